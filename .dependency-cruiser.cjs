@@ -14,7 +14,8 @@ const packages = [
 ];
 const features = [
   ['members'],
-  ['accounts', 'people', 'consent'],
+  ['accounts'],
+  ['people', 'consent'],
   ['programmes'],
   ['files', 'translations', 'mail', 'scripting', 'jobs'],
   ['actions', 'personal-data', 'imports'],
@@ -177,7 +178,7 @@ const generalRules = [
     'ships-with-its-dependencies',
     'What runs is listed under dependencies, not devDependencies.',
     { path: '^(apps/(server|web)|packages/[^/]+)/src/', pathNot: tests },
-    { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only', 'type-import'] },
+    { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['npm', 'type-only', 'type-import'] },
   ),
 ];
 

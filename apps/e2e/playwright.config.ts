@@ -15,14 +15,14 @@ const freePort = (): Promise<number> =>
 
 const newFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'ithaki-e2e-'));
-  // The embedded database may run as another user, who must be able to reach its folder inside.
+  // The embedded database may run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
-  // Not in a teardown of Playwright's: those run while the server still has the folder open.
+  // Not in Playwright's teardown, which runs while the server still has the folder open.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
-// This file is read again by every worker: the first reading chooses, the environment carries the choice on.
+// Every worker loads this file again: the first load chooses, and the environment passes the choice on.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA ??= newFolder();
 
@@ -33,24 +33,24 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../../test-results',
   fullyParallel: false,
-  // More than the cores: a journey waits for the server, the network to rest, a timer.
+  // More workers than cores, because tests often wait: for the server, an idle network or a timer.
   workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // Long: where four browsers and a database share two slow cores, every step takes many times what it does alone.
+  // Long, because with four browsers and a database on two slow cores every step takes many times as long as alone.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
     baseURL,
     locale: 'el-GR',
     timezoneId: 'Europe/Athens',
-    // Nothing is waited for but what it is about.
+    // Saves the waiting for animations.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace takes a third of the time: `--trace on` makes one where a picture does not tell.
+    // Traces cost a third of the time: use `--trace on` where a screenshot does not explain a failure.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // Without a UTF-8 locale Chromium gives no file a Greek name.
+      // Without a UTF-8 locale Chromium does not give downloaded files Greek names.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),

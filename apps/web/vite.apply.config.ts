@@ -5,16 +5,16 @@ import { callsPlugin } from './build/calls.ts';
 import { inlineStylePlugin } from './build/inline-style.ts';
 import whole from './vite.config.ts';
 
-/** Features whose calls the applicants' pages make. */
+/** The features whose calls the applicants' pages use. */
 const called = ['applying', 'accounts', 'selection'];
 
-/** What the whole application has otherwise: the calls of all features. Fonts are the phone's own here. */
+/** Plugins of the main application that are replaced or left out: here only some features' calls, and system fonts. */
 const isOtherwise = (plugin: PluginOption): boolean =>
   ['ithaki-fonts', 'ithaki-calls'].includes((plugin as Plugin | undefined)?.name ?? '');
 
 /**
- * The applicant's pages, built by themselves: beside the whole application they would share its files, and load with a
- * phone's first view what only others need.
+ * Builds the applicants' pages separately: built with the main application they would share its chunks and load code that
+ * they do not need with a phone's first view.
  */
 export default mergeConfig(
   {
@@ -29,7 +29,7 @@ export default mergeConfig(
       manifest: '.vite/apply.json',
       rolldownOptions: {
         input: fileURLToPath(new URL('./apply.html', import.meta.url)),
-        // Opened once, on slow lines: one file to ask for.
+        // One file, since the pages are opened once, on slow connections.
         output: { codeSplitting: { groups: [{ name: 'apply', tags: ['$initial'] }] } },
       },
     },

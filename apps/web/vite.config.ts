@@ -14,7 +14,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), callsPlugin(), firstScriptPlugin(), fontsPlugin(), softwarePlugin()],
   define: { __TEXTS__: JSON.stringify(textsStamp()) },
-  // The server puts each request's own nonce in place of this word.
+  // The server replaces this word by the nonce of each request.
   html: { cspNonce: '__CSP_NONCE__' },
   worker: { format: 'es' },
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
@@ -22,10 +22,10 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    // What a screen may weigh as it is sent is held by the checks.
+    // Sizes are checked by tools/check.
     chunkSizeWarningLimit: 600,
-    // What every screen needs comes in two files, for each file asked for costs time of its own: what others wrote
-    // changes seldom and stays in the browser's cache when ours changes.
+    // The code that all pages need is two files, since each request costs time: third-party code changes seldom and stays in
+    // the browser's cache when ours changes.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -8,13 +8,13 @@ export default mergeConfig(
       name: 'web',
       environment: 'jsdom',
       setupFiles: ['./src/testing/setup.ts'],
-      // Tests without a page, `*.test.ts`, run outside of it: they are of the project `pure`.
+      // Tests that need no DOM, `*.test.ts`, belong to the project `pure`.
       include: ['src/**/*.test.tsx'],
-      // Long, as those of the other projects.
+      // As long as in the other projects.
       testTimeout: 180_000,
       hookTimeout: 180_000,
       expect: { poll: { timeout: 60_000 } },
-      // The files share what they import, and a window; what stands in for a global goes with its test.
+      // Test files share modules and the window; stubs of globals are removed after each test.
       isolate: false,
       unstubGlobals: true,
     },

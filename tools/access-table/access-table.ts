@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accessFindings, accessTable } from './findings.ts';
 
-/** `npm run access` writes docs/access.md; with `--check` it only says whether that is old. */
+/** `npm run access` writes docs/access.md; with `--check` it only reports whether the page is out of date. */
 if (process.argv.includes('--check')) {
   const findings = accessFindings();
   for (const finding of findings) console.error(finding);

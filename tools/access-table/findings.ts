@@ -41,7 +41,7 @@ function featureTable(feature: string, named: Record<string, Call>): string {
   ].join('\n');
 }
 
-/** The access table for people: one table a feature, its calls by the roles. */
+/** The access table in Markdown: one table per feature, with its calls as rows and the roles as columns. */
 export const accessTable = (): string =>
   [opening, ...Object.entries<Record<string, Call>>(calls).map(([name, named]) => featureTable(name, named))].join(
     '\n',
@@ -49,7 +49,7 @@ export const accessTable = (): string =>
 
 const file = join(import.meta.dirname, '../../docs/access.md');
 
-/** Whether the access table that people read still says what the contract does. */
+/** Returns a finding when docs/access.md differs from the access table made from the contract. */
 export function accessFindings(): string[] {
   const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return kept === accessTable() ? [] : ['docs/access.md is old; write it anew with `npm run access`'];

@@ -19,7 +19,7 @@ import { measureUserList } from './user-list.ts';
 
 const RUNS = 3;
 
-/** The first start, which loads the demonstration programme, and later ones on the same data. */
+/** Measures the first start, which loads the demonstration programme, and later starts on the same data. */
 async function measureStart(): Promise<Figure[]> {
   const dataDir = newDataDir();
   try {
@@ -88,7 +88,7 @@ console.log(tableOf(figures));
 if (asked.length === 0) writeFileSync(RESULTS, withFigures(readFileSync(RESULTS, 'utf8'), figures));
 process.exitCode = figures.some((figure) => figure.met === false) ? 1 : 0;
 
-/** The page with the figures between its two marks as measured now; what people wrote around them stays. */
+/** Replaces the figures between the page's two markers by those just measured; the text around them stays. */
 function withFigures(page: string, measured: readonly Figure[]): string {
   const [before, after] = [page.indexOf(FROM), page.indexOf(TO)];
   if (before < 0 || after < before) throw new Error(`${RESULTS} has lost its marks ${FROM} and ${TO}`);

@@ -6,7 +6,10 @@ const SECONDS = 30;
 const PAGE_MS = 100;
 const EVERYONE = { Roles: ['Mentee'], Active: [0, 1, 2, 3] };
 
-/** Changes of every mentee of a programme of 100,000, each undone, and what pages of others take meanwhile. */
+/**
+ * Measures each kind of bulk change on all 100,000 mentees of a programme, its undo, and the time that another person's
+ * grid pages take meanwhile.
+ */
 export async function measureBulk({ as }: Large): Promise<Figure[]> {
   const ask = await as('admin');
   const [mentor, other] = (await ask<{ Id: number }[]>('/api/User/MentorsFilterValues', {})).slice(5);
@@ -44,7 +47,7 @@ export async function measureBulk({ as }: Large): Promise<Figure[]> {
 
 const PAUSE = 100;
 
-/** Someone who opens page after page of the grid; `end` answers the 95th of 100 milliseconds that one took. */
+/** Opens page after page of the grid until `end`, which returns the 95th percentile of their times in milliseconds. */
 function aReader(ask: Ask): { end(): Promise<number> } {
   const times: number[] = [];
   let ended = false;

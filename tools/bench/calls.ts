@@ -18,7 +18,9 @@ async function load(options: autocannon.Options): Promise<Load> {
   return { perSecond: result.requests.average, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }
 
-/** A signed-in call with session look-up and validation, in turn with the same server answering a constant. */
+/**
+ * Measures a signed-in call, with session look-up and validation, alternating with a constant reply of the same server.
+ */
 export async function measureCalls(url: string): Promise<Figure[]> {
   const cookie = await signIn(url, 'mentee1');
   const runs: { constant: Load; call: Load }[] = [];

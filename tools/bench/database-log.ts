@@ -2,12 +2,12 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, s
 import { join } from 'node:path';
 
 const SETTINGS = '\n# While measuring:\nlog_min_duration_statement = 0\nlog_parameter_max_length = 0\n';
-/** PostgreSQL says of each step of a statement how many milliseconds it took. */
+/** PostgreSQL logs the duration of each step of a statement (parse, bind, execute) in milliseconds. */
 const DURATION = /duration: ([\d.]+) ms/g;
-/** What it says comes through a process of its own; after so many milliseconds without more, it has said all. */
+/** A separate process writes PostgreSQL's log: it counts as complete after this many milliseconds without growth. */
 const SILENCE = 15;
 
-/** Has an embedded database log, from its next start, how long everything takes. Answers how to end that. */
+/** Makes an embedded database log all durations from its next start; returns a function that restores the settings. */
 export function logDurations(dataDir: string): () => void {
   const settings = join(dataDir, 'postgres', 'postgresql.conf');
   const before = readFileSync(settings, 'utf8').replace(SETTINGS, '');
@@ -15,7 +15,10 @@ export function logDurations(dataDir: string): () => void {
   return () => writeFileSync(settings, before);
 }
 
-/** The milliseconds by its own clock that the database spends on what is done meanwhile, from reading the statements to the last row. */
+/**
+ * Returns the milliseconds, by its own clock, that the database spends while `work` runs, from parsing the statements
+ * to the last row.
+ */
 export async function databaseTime(dataDir: string, work: () => Promise<unknown>): Promise<number> {
   const file = logOf(dataDir);
   const from = sizeOf(file);
@@ -31,7 +34,7 @@ export async function databaseTime(dataDir: string, work: () => Promise<unknown>
 
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
 
-/** There is one log a weekday. */
+/** The most recently written log file: there is one for each weekday. */
 function logOf(dataDir: string): string {
   const folder = join(dataDir, 'postgres', 'log');
   const logs = readdirSync(folder).map((name) => join(folder, name));

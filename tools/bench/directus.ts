@@ -2,10 +2,10 @@ import autocannon from 'autocannon';
 import type { Figure } from './figure.ts';
 import { signIn } from './server.ts';
 
-/** Of sixteen at once Directus ended no search in as many seconds. */
+/** Few, because with sixteen connections Directus finished no search within sixteen seconds. */
 const CONNECTIONS = 4;
 const SECONDS = 10;
-/** What autocannon leaves unfinished still works in the database; it would slow what comes next. */
+/** Milliseconds of pause: requests that autocannon abandons still run in the database and would slow the next run. */
 const TO_END = 8_000;
 
 const searches = ['Παπαδόπουλος', 'παπα', 'μαρια', ''];
@@ -56,14 +56,14 @@ const theirs = (url: string, token: string) => (search: string) =>
   });
 
 /**
- * A list of ten people with filter, search and count, asked of a running Ithaki (`ITHAKI_URL`) and then of a running
- * Directus (`DIRECTUS_URL`, `DIRECTUS_TOKEN`), both over the same PostgreSQL server and the same 100,000 people;
- * nothing where these are not named. `npm run bench directus` then measures it.
+ * Measures a list of ten people with filter, search and count, in a running Ithaki (`ITHAKI_URL`) and in a running
+ * Directus (`DIRECTUS_URL`, `DIRECTUS_TOKEN`), both on the same PostgreSQL server with the same 100,000 people.
+ * Returns no figures unless all three variables are set. Run with `npm run bench directus`.
  *
- * To repeat it: start Ithaki with DATABASE_URL and RATE_LIMITS=off on a programme of 100,000 mentees; install the npm
- * package `directus` in a folder of its own, with a database of its own on that server, a pool of 20 and without its
- * cache, rate and pressure limits; copy the people there into a table `people`, a column a field, with `id`,
- * `user_name`, `email`, `kayas`, `state`, `role` and `joined_at`, indexed by (last_name, id), state and region.
+ * To reproduce: start Ithaki with DATABASE_URL and RATE_LIMITS=off on a programme of 100,000 mentees. Install the npm
+ * package `directus` in a separate folder, with a separate database on the same server, a pool of 20 connections, and
+ * cache, rate limits and pressure limits off. Copy the people into its table `people`: one column per field, and `id`,
+ * `user_name`, `email`, `kayas`, `state`, `role` and `joined_at`; indexes on (last_name, id), state and region.
  */
 export async function measureDirectus(): Promise<Figure[]> {
   const { ITHAKI_URL: url, DIRECTUS_URL: peer, DIRECTUS_TOKEN: token } = process.env;

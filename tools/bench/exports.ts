@@ -4,17 +4,17 @@ import { jobOf } from './jobs.ts';
 import type { Large } from './large-programme.ts';
 
 const COLUMNS = 80;
-/** Those before the actions, for who administers: what persons have, their mentor and coordinators. */
+/** Columns before the actions as an administrator sees them: the person's fields, mentor and coordinators. */
 const OF_PERSONS = 36;
 const SECONDS = 60;
 const MEGABYTES = 300;
 const TIMES = 5;
 
-/** Every mentee of a programme of 100,000 as a file with 80 columns, as .xlsx and as CSV, and what the server holds. */
+/** Measures the export of all 100,000 mentees with 80 columns as .xlsx and as CSV: its time and the server's memory. */
 export async function measureExports({ as, pid }: Large): Promise<Figure[]> {
   const ask = await as('admin');
   const actions = await ask<{ Id: number }[]>('/api/project/GetActionsGridHeader', {});
-  // An action has its cell and its mentor.
+  // Each action has two columns: its cell and its mentor.
   const ActionIds = actions.slice(0, (COLUMNS - OF_PERSONS) / 2).map(({ Id }) => Id);
   const idle = megabytesOf(pid);
   const figures: Figure[] = [];
@@ -51,7 +51,7 @@ export async function measureExports({ as, pid }: Large): Promise<Figure[]> {
   return figures;
 }
 
-/** Resident memory of a process, from Linux. */
+/** Resident memory of a process in megabytes (Linux only). */
 function megabytesOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_024;

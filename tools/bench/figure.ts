@@ -1,4 +1,4 @@
-/** The middle of several measurements, which a noisy machine moves least. */
+/** The median of several measurements: the statistic least affected by noise on the machine. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** One measured figure, and the goal it is held to when there is one. */
+/** A measured figure, and its goal if there is one. */
 export interface Figure {
   name: string;
   value: string;
@@ -16,7 +16,7 @@ export interface Figure {
 
 const mark = ({ met }: Figure) => (met === undefined ? '' : met ? 'yes' : '**no**');
 
-/** The figures as a table of Markdown. */
+/** The figures as a Markdown table. */
 export const tableOf = (figures: readonly Figure[]): string =>
   [
     '| Figure | Measured | Goal | Met |',

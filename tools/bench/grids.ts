@@ -9,10 +9,10 @@ const PAGE_GOAL = { reply: 60, database: 15 };
 
 const region = { Field: 'region', Value: 'Αττική' };
 const woman = { Field: 'sex', Value: 'female' };
-/** As the filter panels ask. */
+/** The body that the filter panels send. */
 const mentees = { Roles: ['Mentee'], Active: [0, 1], Mentors: false };
 
-/** The grid of mentees by actions at 100,000. */
+/** Measures the grid of mentees by actions with 100,000 mentees. */
 export async function measureGrids(large: Large): Promise<Figure[]> {
   const ask = await large.as('admin');
   const [mentor] = await ask<{ Id: number }[]>('/api/User/MentorsFilterValues', { Order: 'load' });

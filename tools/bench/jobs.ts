@@ -1,18 +1,18 @@
 import type { Ask } from './large-programme.ts';
 
-/** A job that has ended, as far as measurements need it. */
+/** The parts of an ended job that measurements need. */
 interface EndedJob {
   Result: { ChangeId?: number | null; Changed?: number } | null;
   File: { Bytes: number } | null;
-  /** How many rows it was about. */
+  /** Number of rows that the job processed. */
   Total: number | null;
-  /** Seconds from its asking. */
+  /** Seconds since the call that started it. */
   seconds: number;
 }
 
 const LOOK = 200;
 
-/** Makes a call that hands its work to a job, and waits for the end of it; `meanwhile` is called at every look. */
+/** Makes a call that starts a job and waits for the job to end; `meanwhile` is called before every poll. */
 export async function jobOf(
   ask: Ask,
   path: string,

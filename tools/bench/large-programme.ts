@@ -6,28 +6,28 @@ import { newDataDir, removeDataDir, signIn, startServer } from './server.ts';
 const MENTEES = 100_000;
 const RUNS = 40;
 
-/** Calls the server under measurement as one person, and answers what it said. */
+/** Makes a call to the measured server as one person and returns the reply. */
 export type Ask = <Reply>(path: string, body: object) => Promise<Reply>;
 
-/** The 95th of 100 times that a call took, in milliseconds: the whole reply, and what of it the database worked. */
+/** The 95th percentile of a call's times in milliseconds: of the whole reply, and of the database's share of it. */
 export interface Times {
   reply: number;
   database: number;
 }
 
-/** A server on a programme of 100,000 mentees. */
+/** A server with a programme of 100,000 mentees. */
 export interface Large {
-  /** The server's process. */
+  /** Process id of the server. */
   pid: number;
-  /** As whom a call is made. */
+  /** Signs in as this user; returns a function that makes calls as them. */
   as(userName: string): Promise<Ask>;
-  /** How long a call takes, made time after time, after two that warm it. */
+  /** Times a call repeatedly, after two warm-up calls. */
   time(call: () => Promise<unknown>): Promise<Times>;
 }
 
 /**
- * Measures on a programme of 100,000 mentees: that in LARGE_DATA_DIR when it is named, which saves making it again,
- * else one made for this and removed afterwards.
+ * Runs measurements on a programme of 100,000 mentees: the one in LARGE_DATA_DIR if set, which saves making it again,
+ * otherwise a temporary one.
  */
 export async function withLarge(measures: readonly ((large: Large) => Promise<Figure[]>)[]): Promise<Figure[]> {
   const made = process.env.LARGE_DATA_DIR;
@@ -91,7 +91,7 @@ async function timesOf(dataDir: string, call: () => Promise<unknown>): Promise<T
   return { reply: ninetyFifth(replies), database: ninetyFifth(database) };
 }
 
-/** The 95th of 100 milliseconds that a whole reply took, asked for time after time, after two that warm it. */
+/** The 95th percentile of a reply's time in milliseconds, over repeated calls after two warm-up calls. */
 export async function p95Of(call: () => Promise<unknown>, runs = RUNS): Promise<number> {
   const times: number[] = [];
   for (let run = -2; run < runs; run++) {
@@ -105,7 +105,7 @@ export async function p95Of(call: () => Promise<unknown>, runs = RUNS): Promise<
 const ninetyFifth = (times: number[]): number =>
   times.sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
 
-/** A figure of both times, held to goals in milliseconds. */
+/** A figure that shows both times, with goals in milliseconds. */
 export function timesFigure(name: string, times: Times, goals: Partial<Times>): Figure {
   const parts = [goals.reply && `under ${goals.reply} ms`, goals.database && `${goals.database} ms in the database`];
   return {

@@ -4,17 +4,17 @@ import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
 import { signIn } from './server.ts';
 
-/** A page's visits, of which the median counts; more where the last point is asked for. */
+/** Visits to a page, of which the median counts; more on the phone, whose goal is the full 100 points. */
 const RUNS = 3;
 const PHONE_RUNS = 5;
-/** A browser just started may fail to record a visit; that says nothing of the page. */
+/** Attempts per visit: a browser that has just started may fail to record one, which is no fault of the page. */
 const TRIES = 3;
 
 type Result = RunnerResult['lhr'];
 
 interface Visit {
   performance: number;
-  /** Milliseconds until something is seen, until its largest part is, and for which the page did not answer. */
+  /** Milliseconds: first contentful paint, largest contentful paint, total blocking time. */
   firstPaint: number;
   largestPaint: number;
   blocked: number;
@@ -25,9 +25,9 @@ interface Visit {
 
 interface Opened {
   url: string;
-  /** Of who is signed in; none for who is not. */
+  /** Session cookie; absent for a visitor who is not signed in. */
   cookie?: string;
-  /** Without it a phone on a slow line, as Lighthouse takes it when nothing else is said. */
+  /** Lighthouse's default when absent: a phone on a slow connection. */
   config?: Config;
 }
 
@@ -73,7 +73,7 @@ async function visitOf(categories: Result['categories'], audits: Result['audits'
   };
 }
 
-/** Bytes of a file as it is sent to this browser, without the headers. */
+/** Bytes of a file compressed with Brotli, as sent to a browser, without headers. */
 async function compressedSize(url: string): Promise<number> {
   const answer = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   return Number(answer.headers.get('content-length'));
@@ -143,14 +143,14 @@ function figuresOf(page: string, made: readonly Visit[], goals: Goals): Figure[]
   ];
 }
 
-/** Home after sign-in, as Lighthouse sees the built application with its desktop preset. */
+/** Measures the home page after sign-in with Lighthouse's desktop preset, on the built application. */
 export async function measureHome(url: string, userName: string): Promise<Figure[]> {
   const cookie = await signIn(url, userName);
   const made = await visits({ url: `${url}/home`, cookie, config: desktopConfig }, RUNS);
   return figuresOf(`Home of ${userName}`, made, { kilobytes: 200, performance: 95 });
 }
 
-/** The application form's first view, by a stranger on a phone, on Lighthouse's slow line and slow processor. */
+/** Measures the application form's first view on a phone, with Lighthouse's slow connection and slow processor. */
 export async function measureApplicationForm(url: string): Promise<Figure[]> {
   const made = await visits({ url: `${url}/applicationForm?project=epicheiro` }, PHONE_RUNS);
   return figuresOf('The application form on a phone', made, { kilobytes: 120, performance: 100 });

@@ -6,9 +6,9 @@ import { signIn } from './server.ts';
 const ACTIONS = 60;
 const ROWS = 50;
 const FRAMES = 180;
-/** Pixels a frame: 1,200 a second. */
+/** Pixels per frame: 1,200 per second. */
 const STEP = 20;
-/** A frame that comes later than this, in milliseconds, left one out: half a frame beyond its time. */
+/** A gap between frames above this, in milliseconds, means a dropped frame: one and a half frames at 60 per second. */
 const LATE = 25;
 const PUBLISHED = 2;
 
@@ -18,7 +18,7 @@ const ways: [string, number, number][] = [
   ['both ways', 1, 1],
 ];
 
-/** Scrolls the grid of 60 actions by 50 rows, and an empty page of the same size beside it, frame after frame. */
+/** Measures scrolling the grid of 60 actions by 50 rows frame by frame, against an empty page of the same size. */
 export async function measureScroll(url: string): Promise<Figure[]> {
   const cookie = await signIn(url, 'admin');
   await fillActions(asker(url, cookie));
@@ -61,7 +61,7 @@ async function fillActions(ask: ReturnType<typeof asker>): Promise<void> {
 interface Scrolled {
   late: number;
   worst: number;
-  /** Milliseconds a frame of the page's main thread, and of script, style and layout among it. */
+  /** Milliseconds per frame: of the page's main thread, and of script, style and layout alone. */
   busy: number;
   worked: number;
 }
@@ -86,7 +86,7 @@ async function scrolled(page: Page, session: CDPSession, [, across, down]: (type
   };
 }
 
-/** Runs in the page: scrolls to and fro, and answers the milliseconds from frame to frame. */
+/** Runs in the page: scrolls back and forth, and returns the milliseconds between frames. */
 async function scroll({ frames, x, y }: { frames: number; x: number; y: number }): Promise<number[]> {
   const grid = document.querySelector('[role="grid"]') as HTMLElement;
   grid.scrollTo(0, 0);

@@ -4,16 +4,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A built server under measurement, on a data folder of its own. */
+/** A built server under measurement, with its own data folder. */
 export interface MeasuredServer {
   url: string;
   dataDir: string;
-  /** Its process. */
+  /** Its process id. */
   pid: number;
   /** Milliseconds from the start of the process until `/readyz` answered. */
   readyAfter: number;
   stop(): Promise<void>;
-  /** Ends it, and the given processes with it, as a power cut would. */
+  /** Kills it and the given processes at once, like a power cut. */
   kill(others: readonly number[]): void;
 }
 
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The embedded database may run as another user, who must reach its folder inside. */
+/** Makes a temporary data folder that other users may enter, because the embedded database may run as another user. */
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ithaki-bench-'));
   chmodSync(folder, 0o755);
@@ -34,7 +34,7 @@ export function newDataDir(): string {
 
 export const removeDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Starts the built server as production would run, with rate limits off, and waits until it is ready. */
+/** Starts the built server as in production but without rate limits, and waits until it is ready. */
 export async function startServer(dataDir: string, args: readonly string[] = []): Promise<MeasuredServer> {
   const port = await freePort();
   const began = performance.now();
@@ -76,10 +76,10 @@ async function stopped(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The password of those who sign in under measurement: that of the demonstration. */
+/** The password of every demonstration account. */
 export const PASSWORD = 'Ithaki-2026!';
 
-/** Signs somebody in; answers the cookie. */
+/** Signs in and returns the session cookie. */
 export async function signIn(url: string, userName: string): Promise<string> {
   const answer = await fetch(`${url}/Account/SignIn`, {
     method: 'POST',
@@ -99,7 +99,7 @@ function killAll(child: ChildProcess, others: readonly number[]): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Gone with the one before it.
+      // It ended together with a process killed before it.
     }
   }
 }

@@ -3,7 +3,7 @@ import { type Large, type Times, timesFigure } from './large-programme.ts';
 
 const GOAL = { database: 15 };
 
-/** Lists of each kind: common and rare words, short and long, several, with accents and without, and none at all. */
+/** Lists by kind of search: common and rare words, short and long, several, with and without accents, and no search. */
 const kinds: Record<string, { as?: string; lists: object[] }> = {
   'no search': { lists: [{}, { Order: 'user_name' }, { Order: 'joined', Desc: true }, { page: 900 }] },
   'by role': { lists: [{ Role: 'Mentee' }, { Role: 'Mentor' }, { Role: 'Supervisor' }] },
@@ -17,7 +17,7 @@ const kinds: Record<string, { as?: string; lists: object[] }> = {
   'a supervisor’s': { as: 'supervisor1', lists: [{}, { Search: 'μαρια' }, { Role: 'Mentee' }] },
 };
 
-/** The user list at 100,000 members: of each kind the list that keeps the database longest. */
+/** Measures the user list with 100,000 members: for each kind, the list that takes the database longest. */
 export async function measureUserList(large: Large): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [kind, { as = 'admin', lists }] of Object.entries(kinds)) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isFresh, rebuild } from './freshness.mjs';
 import { parts } from './parts.mjs';
 
-/** `npm run build [-- part ...]`: builds what is not up to date of all parts or those named; with `--force` all of it. */
+/** `npm run build [-- part ...]`: builds the parts (all, or those named) that are out of date; with `--force` all. */
 const root = join(import.meta.dirname, '../..');
 const makers = {
   server: async () => (await import('./server.mjs')).buildServer,

@@ -12,7 +12,7 @@ function* filesIn(path) {
   for (const name of readdirSync(path).sort()) if (isInput(name)) yield* filesIn(join(path, name));
 }
 
-/** One hash over the names and contents of everything a part is made from. */
+/** A hash over the names and contents of all input files of a part. */
 function fingerprint(root, part) {
   const hash = createHash('sha256');
   for (const input of part.inputs) {
@@ -26,14 +26,14 @@ function fingerprint(root, part) {
   return hash.digest('hex');
 }
 
-/** Whether a part was built from exactly the files that are there now. */
+/** Whether a part was built from exactly the present input files. */
 export function isFresh(root, part) {
   const stamp = stampOf(root, part);
   const built = existsSync(join(root, part.product)) && existsSync(stamp);
   return built && readFileSync(stamp, 'utf8') === fingerprint(root, part);
 }
 
-/** Builds a part; it counts as built only if nothing failed, and from the files as they were at the beginning. */
+/** Builds a part. It counts as fresh only if the build succeeded, and for the input files as they were at its start. */
 export async function rebuild(root, part, make) {
   const stamp = stampOf(root, part);
   const before = fingerprint(root, part);

@@ -1,4 +1,4 @@
-/** The two things that are built: what each is made from, and the file that shows it was. */
+/** The two parts of the build: their input files, and an output file whose existence shows that they were built. */
 export const parts = [
   {
     name: 'server',

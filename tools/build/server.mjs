@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
- * Programs bundled into apps/server/dist, by output name. What runs as a worker thread or as a program of its own
- * needs an entry here; everything else is taken along by the entry that imports it.
+ * Programs bundled into apps/server/dist, by output name. Worker threads and separate programs need an entry here;
+ * all other code is bundled with the entry that imports it.
  */
 const entries = {
   main: 'apps/server/src/main.ts',
@@ -21,8 +21,8 @@ const entries = {
 };
 
 /**
- * npm's packages that stay where npm put them: machine code and what finds it, and what few installations load. All
- * others are taken along, for a start that reads some thousand small files costs twice as much.
+ * npm packages that are not bundled: native code and its loaders, and packages that few installations load. All others
+ * are bundled, because a start that reads thousands of small files takes twice as long.
  */
 const left = [
   '@aws-sdk',
@@ -37,7 +37,7 @@ const left = [
 ];
 const isLeft = (path) => left.some((name) => path === name || path.startsWith(`${name}/`));
 
-/** What a package imports later it asks for names that a bundle of an older module does not have. */
+/** Dynamic imports inside packages stay external: they expect named exports that a bundled CommonJS module lacks. */
 const isLater = ({ kind, importer }) => kind === 'dynamic-import' && importer.includes('node_modules');
 
 const leaveSomePackages = {
@@ -48,7 +48,7 @@ const leaveSomePackages = {
     ),
 };
 
-/** Packages written for `require` ask for Node's own modules by it, which a module of today does not have. */
+/** CommonJS packages load Node's modules with `require`, which does not exist in an ES module. */
 const requireForPackages = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
 
@@ -61,7 +61,7 @@ export async function buildServer(root) {
     entryPoints: entries,
     outdir,
     bundle: true,
-    // What is imported later stays in a file of its own, which is read then.
+    // Dynamically imported code stays in separate files that are read only when needed.
     splitting: true,
     chunkNames: 'part-[hash]',
     platform: 'node',
@@ -69,7 +69,7 @@ export async function buildServer(root) {
     target: 'node20.19',
     banner: { js: requireForPackages },
     sourcemap: true,
-    // Traces need places alone.
+    // Stack traces need positions only.
     sourcesContent: false,
     logLevel: 'warning',
     plugins: [leaveSomePackages],

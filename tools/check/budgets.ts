@@ -1,7 +1,7 @@
 import { ownFiles, textOf } from './files.ts';
 import { scriptBudget } from './script-budget.ts';
 
-/** Lines of code files: what fits a reader's head (docs/architecture.md). */
+/** Maximum lines of code files: median, 90th percentile, longest. */
 const lines = { median: 70, ninetyPercent: 200, most: 400 };
 
 const code = /\.(ts|tsx|mjs|cjs|js|css)$/;
@@ -13,7 +13,7 @@ const silenced = /@ts-(ignore|nocheck)|biome-ignore[^:]*(noExplicitAny|noNonNull
 const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
 
-/** Findings about the number of lines, from the files' texts by path. */
+/** Findings about the number of lines; takes the files' texts by path. */
 export const lineFindings = (texts: ReadonlyMap<string, string>): string[] => {
   const counts = [...texts].map(([path, text]) => ({ path, count: text.trimEnd().split('\n').length }));
   const sorted = counts.map((file) => file.count).sort((a, b) => a - b);
@@ -28,7 +28,7 @@ export const lineFindings = (texts: ReadonlyMap<string, string>): string[] => {
   ];
 };
 
-/** Findings about a file's name and the words in it. */
+/** Findings about a file's name and about forbidden words in its text. */
 export const wordFindings = (path: string, text: string): string[] => [
   ...(vagueName.test(path) ? [`${path}: the name says nothing about what is in it`] : []),
   ...text.split('\n').flatMap((line, index) => {
@@ -38,7 +38,7 @@ export const wordFindings = (path: string, text: string): string[] => [
   }),
 ];
 
-/** The budgets: lines of files, names, words, and the script of the first view. */
+/** Checks the budgets: lines of files, file names, forbidden words, and the script size of the first view. */
 export const budgets = async (): Promise<string[]> => {
   const paths = ownFiles().filter((path) => code.test(path) && !notOurs.test(path));
   const texts = new Map(paths.map((path) => [path, textOf(path)]));

@@ -4,13 +4,14 @@ import { budgets } from './budgets.ts';
 import { binary } from './command.ts';
 import { dependencies, writeDependencies } from './dependencies.ts';
 import { migrations } from './migrations.ts';
+import { sql } from './sql/sql.ts';
 import { translations } from './translations.ts';
 import { types } from './types.ts';
 
-/** One part of the checks: answers what is wrong, one readable line each; nothing when all is well. */
+/** One part of the checks; `run` returns its findings, one readable line each. */
 interface Part {
   name: string;
-  /** What the part holds, in a few words, for the list of parts. */
+  /** What the part checks, for the list of parts. */
   about: string;
   run: () => Promise<readonly string[]>;
 }
@@ -22,8 +23,9 @@ const imports = () =>
     ...['--config', '.dependency-cruiser.cjs', '--cache', '--output-type', 'err'],
   );
 
-/** The parts of `npm run check`, slow ones first so that none is left running alone at the end. */
+/** The parts of `npm run check`, slow ones first so that none runs alone at the end. */
 const parts: readonly Part[] = [
+  { name: 'sql', about: 'statements fit the tables, and only owners write', run: sql },
   { name: 'unused', about: 'no unused file, export or dependency', run: () => binary('knip', '--no-progress') },
   { name: 'types', about: 'no type error', run: types },
   { name: 'imports', about: 'imports follow the architecture, without circles', run: imports },
@@ -49,7 +51,7 @@ if (unknown.length > 0) {
 const waiting = parts.filter((part) => names.length === 0 || names.includes(part.name));
 const reports: string[] = [];
 
-/** Takes parts until none waits; a part that throws is a finding, not the end of the others. */
+/** Runs waiting parts one after another; an exception becomes a finding, so that the other parts still run. */
 const work = async (): Promise<void> => {
   for (let part = waiting.shift(); part; part = waiting.shift()) {
     const { name, about, run } = part;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './files.ts';
 
-/** Runs a command from the repository root; answers its output as one finding when it fails. */
+/** Runs a command from the repository root; returns its output as one finding when it fails. */
 export const command = (program: string, ...parameters: readonly string[]): Promise<readonly string[]> =>
   new Promise((resolve) => {
     const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -4,9 +4,9 @@ import { dependencyRows, type Row } from './dependency-rows.ts';
 import { root, textOf } from './files.ts';
 
 const page = 'docs/dependencies.md';
-/** Licences that let the product be sold and changed; MPL only asks that its own files stay open. */
+/** Licences that allow selling and changing the product; MPL only requires that its own files stay open. */
 const free = /^(MIT|MIT-0|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|OFL-1\.1|MPL-2\.0|BlueOak-1\.0\.0)$/;
-/** Never shipped: only measured against, in a process of their own. */
+/** Packages with other licences that are never shipped, and only run in benchmarks, in separate processes. */
 const measuredAgainst = new Set(['hyperformula']);
 const isFree = (licence: string): boolean => licence.split(/[()\s]+(?:OR[()\s]+)?/).some((word) => free.test(word));
 
@@ -38,7 +38,7 @@ const rowFindings = (row: Row): string[] => [
     .map((version) => `${row.name}: ${version} is not an exact version`),
 ];
 
-/** The page lists every direct dependency, where it is used, its licence and its reason; versions are exact. */
+/** Checks that the page lists every direct dependency with its use, licence and reason, and that versions are exact. */
 export const dependencies = async (): Promise<string[]> => {
   const text = textOf(page);
   const rows = dependencyRows(reasonsOf(text));
@@ -48,7 +48,7 @@ export const dependencies = async (): Promise<string[]> => {
   return [...fresh, ...rows.flatMap(rowFindings)];
 };
 
-/** Writes the table anew; reasons that are there are kept, new ones are left to be written. */
+/** Rewrites the table, keeping existing reasons; those of new dependencies are to be added by hand. */
 export const writeDependencies = (): void => {
   const text = textOf(page);
   const intro = text.slice(0, text.includes(tableStart) ? text.indexOf(tableStart) : text.length);

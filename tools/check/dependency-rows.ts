@@ -9,7 +9,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** One direct dependency: the workspaces that name it, the versions they ask for, its licence and our reason. */
+/** A direct dependency: the workspaces that use it, the versions they require, its licence and our reason for it. */
 export interface Row {
   name: string;
   usedBy: string[];
@@ -24,7 +24,7 @@ const licenceOf = (name: string, workspace: string): string => {
   return found ? ((JSON.parse(textOf(found)) as Manifest).license ?? 'unknown') : 'not installed';
 };
 
-/** Direct dependencies of all workspaces by name, our own packages left out. */
+/** Direct dependencies of all workspaces, sorted by name, without our own packages. */
 export const dependencyRows = (reasons: ReadonlyMap<string, string>): Row[] => {
   const rows = new Map<string, Row>();
   for (const path of ownFiles().filter((file) => /(^|\/)package\.json$/.test(file))) {

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The repository root: every path of the checks is relative to it. */
+/** The repository root, to which all paths in the checks are relative. */
 export const root = join(import.meta.dirname, '../..');
 
 const git = (...parameters: readonly string[]): string =>
   execFileSync('git', parameters, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** The repository's files, new ones included, ignored ones not. */
+/** The repository's files, including new ones, without ignored ones. */
 export const ownFiles = (): string[] =>
   git('ls-files', '--cached', '--others', '--exclude-standard', '-z')
     .split('\0')
@@ -17,7 +17,7 @@ export const ownFiles = (): string[] =>
 /** The text of one file of the repository. */
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** The text of a file as last committed; undefined when it was not there. */
+/** The text of a file in the last commit; undefined when it was not there. */
 export const committedTextOf = (path: string): string | undefined => {
   try {
     return git('show', `HEAD:${path}`);
@@ -26,7 +26,7 @@ export const committedTextOf = (path: string): string | undefined => {
   }
 };
 
-/** Files of a folder as last committed. */
+/** Names of the files of a folder in the last commit. */
 export const committedFilesIn = (folder: string): string[] => {
   try {
     return git('ls-tree', '--name-only', '-z', 'HEAD', `${folder}/`).split('\0').filter(Boolean);

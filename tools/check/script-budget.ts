@@ -14,7 +14,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** The script files that the given chunks need before they run: themselves and all they import at once. */
+/** The script files that the given chunks need before they run: their own and all static imports. */
 export const neededFiles = (manifest: Readonly<Record<string, Chunk>>, starts: readonly string[]): string[] => {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -26,11 +26,11 @@ export const neededFiles = (manifest: Readonly<Record<string, Chunk>>, starts: r
   return [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
 };
 
-/** What opens an answer set, and what it may add to the shell: the renderer with the engine. */
+/** The page of an answer set, and the maximum kilobytes that it adds to the shell: the renderer with the engine. */
 const answering = 'src/features/questionnaires/answering/QuestionnairePage.tsx';
 const answeringKilobytesMost = 60;
 
-/** Compressed bytes as they are sent: the file made by the build where there is one. */
+/** Compressed bytes as sent: those of the build's `.br` file where there is one. */
 const sentBytes = (file: string): number => {
   const path = join(dist, file);
   return existsSync(`${path}.br`) ? statSync(`${path}.br`).size : gzipSync(readFileSync(path)).length;
@@ -41,7 +41,7 @@ const readManifest = (name = 'manifest'): Record<string, Chunk> | undefined => {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, Chunk>) : undefined;
 };
 
-/** Kilobytes of script that answering needs beyond the shell, by gzip; undefined before the browser part is built. */
+/** Kilobytes of script by gzip that answering needs beyond the shell; undefined before the web part is built. */
 export const answeringKilobytes = (): number | undefined => {
   const manifest = readManifest();
   if (!manifest?.[answering]) return undefined;
@@ -57,7 +57,7 @@ const answeringFindings = (): string[] => {
   return size > answeringKilobytesMost ? [said] : [];
 };
 
-/** The applicants' pages are opened once, on a phone: what they need before anything is seen, as it is sent. */
+/** Maximum kilobytes of script for the first view of the applicants' pages, which are opened once, on a phone. */
 const applyKilobytesMost = 120;
 
 const applyFindings = (): string[] => {
@@ -68,7 +68,7 @@ const applyFindings = (): string[] => {
   return size > applyKilobytesMost ? [said] : [];
 };
 
-/** The compressed script of home's first view after signing in, for the heaviest home, when the browser part is built. */
+/** Checks the compressed script of first views: each home page, answering, the application form. Needs a build. */
 export const scriptBudget = async (): Promise<string[]> => {
   const manifest = readManifest();
   if (!manifest) return [];

@@ -7,9 +7,8 @@ const matches = (texts: readonly string[], pattern: RegExp): Set<string> =>
   new Set(texts.flatMap((text) => text.match(pattern) ?? []));
 
 /**
- * Keys that no code can mean: neither written whole, nor made of a beginning that some template literal has
- * (`errors.${code}`) and a middle that stands somewhere as a word of its own ('NotFound'), with the
- * end that the literal has.
+ * Keys that no code uses: neither written in full, nor composable from a template literal (`errors.${code}`, with its
+ * start and end) and a separate word of the code ('NotFound') in the gap.
  */
 export const unusedKeys = (keys: readonly string[], code: readonly string[]): string[] => {
   const words = new Set([...matches(code, quoted), ...matches(code, property)]);

@@ -13,10 +13,10 @@ const gaps = (text: string): string =>
     .sort()
     .join();
 
-/** For what the glossary calls a programme; the names of what scripts see are no words. */
+/** Words used instead of the glossary's programme (πρόγραμμα); names that scripts see are exempt. */
 const otherWords = { Greek: /(?<!\p{L})έργ(ο|ου|α|ων)(?!\p{L})/iu, English: /\bprojects?\b/i };
 
-/** Findings about one file that exists in Greek and in English. */
+/** Findings about a pair of files, Greek and English. */
 export const pairFindings = (path: string, el: Texts, en: Texts): string[] =>
   [...new Set([...Object.keys(el), ...Object.keys(en)])].flatMap((key) => {
     const [greek, english] = [el[key], en[key]];
@@ -38,7 +38,10 @@ const repeatedKeys = (files: readonly (readonly [string, Texts])[]): string[] =>
   );
 };
 
-/** Every text is there in Greek and English, with the same gaps and the glossary's word for a programme, once, and is used by some code. */
+/**
+ * Checks that every text exists in Greek and English, with the same gaps and the glossary's word for a programme, is
+ * defined once, and is used by some code.
+ */
 export const translations = async (): Promise<string[]> => {
   const all = ownFiles();
   const paths = all.filter((path) => ends.test(path) && languageFile.test(path));

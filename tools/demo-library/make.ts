@@ -20,7 +20,7 @@ const paragraph = (text: string, size: number, bold = false) =>
   `<w:p><w:pPr><w:spacing w:after="160"/></w:pPr><w:r><w:rPr>${bold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr>` +
   `<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
 
-/** A text as a small Word document, the same bytes each time. */
+/** Makes a small Word document; the same text gives the same bytes. */
 function docxOf({ title, parts }: Written): Buffer {
   const body = [
     paragraph(title, 36, true),
@@ -43,8 +43,8 @@ function docxOf({ title, parts }: Written): Buffer {
 
 /**
  * `npx tsx tools/demo-library/make.ts` makes the files of the demonstration library from
- * packages/demo/data/library-sources.json. To be run after a change of the sources; what it makes is kept beside them.
- * Needs Chromium (CHROMIUM_PATH).
+ * packages/demo/data/library-sources.json. Run it after changing the sources; its output is committed with them. Needs
+ * Chromium (CHROMIUM_PATH).
  */
 const FOLDER = 'packages/demo/data/library';
 

@@ -1,25 +1,25 @@
 import sources from '../../packages/demo/data/library-sources.json' with { type: 'json' };
 
-/** A text in parts, each with its heading. */
+/** Source of a text document: parts with headings. */
 export interface Written {
   language: string;
   title: string;
   parts: { heading: string; text: string }[];
 }
 
-/** Boxes in the order in which they are drawn. */
+/** Source of a diagram: boxes in drawing order. */
 export interface Drawn {
   language: string;
   title: string;
   boxes: string[];
 }
 
-/** A table; its first row names the columns. */
+/** Source of a spreadsheet; the first row names the columns. */
 export interface Tabled {
   language: string;
   title: string;
   rows: (string | number)[][];
 }
 
-/** What each file of the demonstration library is made from, by file name. */
+/** The sources of the demonstration library's files, by file name. */
 export const files: [name: string, source: Written | Drawn | Tabled][] = Object.entries(sources);

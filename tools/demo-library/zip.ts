@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** 1 May 2026, as archives write days. */
+/** 1 May 2026 in the MS-DOS date format of ZIP archives. */
 const DAY = ((2026 - 1980) << 9) | (5 << 5) | 1;
 
 interface Entry {
@@ -11,7 +11,7 @@ interface Entry {
   content: Buffer;
 }
 
-/** What both headers of an entry say of it: version, flags, method (stored), time, day, checksum, sizes, lengths. */
+/** The fields shared by both headers: version, flags, method (stored), time, date, checksum, sizes, lengths. */
 function said({ name, content }: Entry): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
@@ -29,7 +29,7 @@ const number = (value: number, bytes: 2 | 4) => {
   return buffer;
 };
 
-/** An archive of small files, stored as they are: the same bytes each time. */
+/** Makes an uncompressed ZIP archive; the same entries give the same bytes. */
 export function zipOf(entries: readonly Entry[]): Buffer {
   const files: Buffer[] = [];
   const list: Buffer[] = [];

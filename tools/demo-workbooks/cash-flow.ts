@@ -3,7 +3,7 @@ import { between, EUR, PERCENT, SheetMaker, WHOLE } from './sheet.ts';
 
 const YEARS = ['B', 'C', 'D', 'E', 'F'] as const;
 
-/** Five years of what comes in and goes out, with what the business is worth. */
+/** The cash flow workbook: income and expenses over five years, and the value of the business. */
 export function cashFlow(): WriteSheet[] {
   const given = new SheetMaker('Παραδοχές', [40, 18])
     .title('A1', 'Πρόβλεψη ταμειακών ροών 5 ετών')

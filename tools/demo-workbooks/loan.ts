@@ -1,11 +1,11 @@
 import type { WriteSheet } from 'hucre';
 import { between, EUR, PERCENT, SheetMaker, WHOLE } from './sheet.ts';
 
-/** Months that the plan has room for. */
+/** The longest repayment plan, in months. */
 const MONTHS = 120;
 const LAST = MONTHS + 1;
 
-/** A loan with a period of grace, paid back in equal payments or in equal parts of its principal. */
+/** The loan workbook: a grace period, then repayment in equal instalments or in equal parts of the principal. */
 export function loan(): WriteSheet[] {
   const terms = new SheetMaker('Δάνειο', [38, 18, 4, 14, 14, 14])
     .title('A1', 'Υπολογισμός δόσης δανείου')

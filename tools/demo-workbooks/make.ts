@@ -6,8 +6,8 @@ import { funding } from './funding.ts';
 import { loan } from './loan.ts';
 
 /**
- * `npx tsx tools/demo-workbooks/make.ts` makes the spreadsheets of the demonstration, which the importer then takes in
- * like anybody's. To be run after a change of what they are made of; what it makes is kept.
+ * `npx tsx tools/demo-workbooks/make.ts` makes the demonstration's spreadsheets, which are imported like any other. Run
+ * it after changing their code; its output is committed.
  */
 const FOLDER = 'packages/demo/data/workbooks';
 

@@ -18,7 +18,7 @@ import { afterAll, expect, test } from 'vitest';
 
 const SOFFICE = '/usr/bin/soffice';
 const names = ['loan', 'cash_flow', 'break_even', 'startup_cost'] as const;
-/** Random edits of each workbook; after each so many LibreOffice is asked. */
+/** Random edits per workbook, and after how many edits each time the results are compared with LibreOffice's. */
 const [EDITS, EACH] = [25, 5];
 
 const folder = mkdtempSync(join(tmpdir(), 'ithaki-demo-oracle-'));
@@ -26,14 +26,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const taken = (name: string) => importWorkbook(readFileSync(`packages/demo/data/workbooks/${name}.xlsx`));
 
-/** What LibreOffice works out of files that hold no results. */
+/** Lets LibreOffice calculate files that hold formulas without results; writes them to the folder `out`. */
 function workOut(files: readonly string[]): void {
   const profile = `-env:UserInstallation=file://${folder}/profile`;
   const to = 'xlsx:Calc MS Excel 2007 XML';
   execFileSync(SOFFICE, [profile, '--headless', '--convert-to', to, '--outdir', join(folder, 'out'), ...files]);
 }
 
-/** A value that the limits of an input let in. */
+/** A random value within the limits of an input cell. */
 function allowed({ Limits = {} }: WireCell): fc.Arbitrary<CellValue> {
   const { Options, Least = 0, Most = 1_000, Whole } = Limits;
   if (Options) return fc.constantFrom(...Options);
@@ -49,7 +49,7 @@ const isSame = (own: CellValue, theirs: unknown): boolean => {
   return own === theirs || (own === '' && theirs === null);
 };
 
-/** Every formula of a workbook with its value now. */
+/** Every formula cell of a workbook with its current value. */
 const valuesOf = ({ wire, places, engine }: OpenWorkbook) =>
   places.flatMap((place, at) => {
     if (!place || wire.Active[at]?.Type !== 'Formula') return [];

@@ -16,7 +16,7 @@ const placeOf = (address: string): string => {
   return `${Number(digits) - 1},${column}`;
 };
 
-/** A sheet that is written cell by cell, by address. */
+/** Builds a worksheet cell by cell, by address. */
 export class SheetMaker {
   private readonly name: string;
   private readonly cells = new Map<string, Partial<Cell>>();
@@ -41,7 +41,7 @@ export class SheetMaker {
     return this.put(address, { value: text, ...(bold ? { style: { font: { bold } } } : {}) });
   }
 
-  /** What whoever uses it changes: unlocked, on a ground of its own, within its limits. */
+  /** An input cell: unlocked, with an optional rule that limits its values. */
   input(address: string, value: number | string, numFmt: string, rule?: Omit<DataValidation, 'range'>): this {
     if (rule) this.rules.push({ ...rule, range: address });
     return this.put(address, { value, style: { numFmt, protection: { locked: false } } });
@@ -76,7 +76,7 @@ export class SheetMaker {
   }
 }
 
-/** A number between two others. */
+/** A validation rule: a number between two bounds, both included. */
 export const between = (least: number, most: number, whole = false): Omit<DataValidation, 'range'> => ({
   type: whole ? 'whole' : 'decimal',
   operator: 'between',

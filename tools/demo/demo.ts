@@ -3,15 +3,15 @@ import { Closing } from '../../apps/server/src/app/start/closing.ts';
 import { openDatabase } from '../../apps/server/src/app/start/open-database.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { loadDemo, type Phase, todayInAthens } from '../../apps/server/src/demo/index.ts';
-import { filesDoor, openFiles } from '../../apps/server/src/features/files/index.ts';
+import { createFiles, openFiles } from '../../apps/server/src/features/files/index.ts';
 import { CannotStart } from '../../apps/server/src/platform/database/cannot-start.ts';
 import type { Db } from '../../apps/server/src/platform/database/db.ts';
 import { readMentees } from './mentees.ts';
 
-/** Without a terminal, so often a line, in milliseconds. */
+/** Milliseconds between progress lines when the output is not a terminal. */
 const EVERY = 5_000;
 
-/** Tells how many people there are already: a line rewritten on a terminal, else now and then a new one. */
+/** Shows the number of people made so far: on a terminal in one line, otherwise in a new line every EVERY ms. */
 function progressLine() {
   const { isTTY } = process.stdout;
   let told = performance.now();
@@ -35,7 +35,7 @@ const tables = [
   ...['audit_records', 'access_records'],
 ];
 
-/** How many rows there are of what makes a programme. */
+/** Row counts of the main tables. */
 async function countsOf(db: Db): Promise<[table: string, rows: number][]> {
   const counted: [string, number][] = [];
   for (const table of tables) {
@@ -46,8 +46,8 @@ async function countsOf(db: Db): Promise<[table: string, rows: number][]> {
 }
 
 /**
- * `npm run demo -- --mentees 100000`: fills an empty database, that of DATABASE_URL or of a new DATA_DIR, with the
- * demonstration programme of any size. What was begun and not finished leaves nothing behind.
+ * `npm run demo -- --mentees 100000`: fills an empty database, that of DATABASE_URL or of a new DATA_DIR, with a
+ * demonstration programme of this size, in one transaction: an interrupted run leaves nothing behind.
  */
 const closing = new Closing();
 
@@ -66,12 +66,12 @@ const phases: Record<Phase, string> = {
 async function fill(mentees: number): Promise<void> {
   const config = readConfig(process.env, []);
   const { db } = await openDatabase(config, closing, () => void end(1));
-  const files = filesDoor(await openFiles(config, []));
+  const files = createFiles(await openFiles(config, []));
   const began = performance.now();
   const line = progressLine();
   const onPhase = (phase: Phase) => line.say(phases[phase]);
   const onProgress = (people: number) => {
-    // Breaks the transaction off, for which closing would wait.
+    // Aborts the transaction, because closing would wait for it.
     if (closing.begun) throw new Error('told to end');
     line.show(people);
   };

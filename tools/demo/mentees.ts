@@ -3,7 +3,7 @@ import { CannotStart } from '../../apps/server/src/platform/database/cannot-star
 
 const MOST = 1_000_000;
 
-/** How many mentees `--mentees` asks for, 240 without it. */
+/** Reads the number of mentees from `--mentees`; 240 when absent. */
 export function readMentees(args: string[]): number {
   const given = optionOf(args) ?? '240';
   const mentees = /^\d{1,7}$/.test(given) ? Number(given) : 0;

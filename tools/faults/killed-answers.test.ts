@@ -9,14 +9,14 @@ import { startServer } from '../bench/server.ts';
 
 const ROUNDS = 4;
 const TAKERS = 30;
-/** Answers acknowledged before a kill, each time more. */
+/** Answers acknowledged before the first kill; each later round waits for 61 more. */
 const ANSWERS = 400;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-kill-answers-'));
 chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What the server said is kept or ended, and what was on its way when it was gone. */
+/** What the server acknowledged as stored or ended, and the answers without a reply when it was killed. */
 class Told {
   readonly kept = new Map<string, string>();
   readonly underWay = new Map<string, string>();
@@ -24,7 +24,7 @@ class Told {
   answers = 0;
   #reached: () => void = () => undefined;
 
-  /** When so many answers are acknowledged. */
+  /** Resolves once this many answers are acknowledged. */
   reaches(answers: number): Promise<void> {
     return new Promise((resolve) => {
       this.#reached = () => this.answers >= answers && resolve();
@@ -38,7 +38,7 @@ class Told {
   }
 }
 
-/** Answers until the server is gone; some finish after a while. */
+/** Answers until the server is killed; some respondents finish their set after a while. */
 async function answer(port: number, { sets, cookies, project }: Signed, number: number, from: number, told: Told) {
   const set = sets[number] ?? 0;
   const taker = new Taker(port, cookies[number] ?? '', project);
@@ -81,7 +81,7 @@ test(`after each of ${ROUNDS} kills every acknowledged answer is there, and what
     for (const [set, { ended, completed }] of ends) {
       expect(completed, `round ${round}, set ${set}`).toBe(ended);
       if (told.ended.has(set)) expect(ended, `round ${round}, set ${set}`).toBe(true);
-      // It ended though its answer to that was lost.
+      // The set ended, although the reply to its finishing was lost.
       if (ended) told.ended.add(set);
     }
   }

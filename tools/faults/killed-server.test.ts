@@ -8,7 +8,7 @@ import { makeOneMentee } from './one-mentee.ts';
 const ROUNDS = 20;
 const WRITERS = 4;
 
-/** Saves acknowledged before a kill, so that each round has something to lose. */
+/** Saves acknowledged before each kill, so that each round has something to lose. */
 const SAVES = 12;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-kill-'));
@@ -26,7 +26,7 @@ const post = async (url: string, cookie: string, path: string, body: object): Pr
   return answer.json();
 };
 
-/** Every process that works in the data folder: the server's database among them. */
+/** Every process whose command line names the data folder, such as the embedded database. */
 function processesIn(folder: string): number[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return numbers.map(Number).filter((pid) => {
@@ -38,7 +38,7 @@ function processesIn(folder: string): number[] {
   });
 }
 
-/** Saves a rising number until the server is gone; answers the last one that was acknowledged. */
+/** Saves an increasing number until the server is killed; returns the last acknowledged one. */
 async function saveUntilGone(
   url: string,
   cookie: string,
@@ -59,7 +59,7 @@ async function saveUntilGone(
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Waits until the counters have together come so far. */
+/** Waits until the saved counters add up to `total`. */
 async function untilSaved(url: string, cookie: string, ActionId: number, names: string[], total: number) {
   let saved = 0;
   while (saved < total) {
@@ -86,7 +86,7 @@ test(`every acknowledged save is there after each of ${ROUNDS} kills, and no res
       names.map((name, i) => saveUntilGone(server.url, cookie, ActionId, name, acknowledged[i] ?? 0)),
     );
     await untilSaved(server.url, cookie, ActionId, names, sum(acknowledged) + SAVES);
-    // Every other time the database dies with the server, in the middle of its work.
+    // In every other round the database is killed together with the server.
     server.kill(round % 2 === 0 ? [] : processesIn(dataDir));
     acknowledged = await writing;
     server = await startServer(dataDir, ['--no-demo']);

@@ -23,11 +23,11 @@ interface State {
 interface Upload {
   sent: Sent;
   id: string | null;
-  /** Parts that the server said it has. */
+  /** Indexes of the parts that the server acknowledged. */
   acknowledged: Set<number>;
 }
 
-/** Goes on with an upload until it is whole or the server is gone. */
+/** Continues an upload until it is complete or the server is killed. */
 async function goOn(uploading: Uploading, upload: Upload): Promise<void> {
   try {
     upload.id ??= await uploading.start(upload.sent);
@@ -39,7 +39,7 @@ async function goOn(uploading: Uploading, upload: Upload): Promise<void> {
     }
     await uploading.end(upload.id);
   } catch {
-    // The server was killed in the middle of it.
+    // The server was killed during the upload.
   }
 }
 
@@ -58,7 +58,7 @@ test(`after each of ${ROUNDS} kills every one of ${UPLOADS} uploads is whole or 
     const uploading = new Uploading(server.url, cookie);
     const work = uploads.map((upload) => goOn(uploading, upload));
     if (round < ROUNDS) {
-      // Each time later in the work than the time before.
+      // Each kill comes at a later stage of the work.
       await expect
         .poll(() => uploads.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0), {
           interval: 5,

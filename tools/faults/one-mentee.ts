@@ -2,7 +2,7 @@ import { aMentee, anAction, aPassword, aProject } from '../../apps/server/src/te
 import { inDatabase } from '../bench/questionnaires/quest-takers.ts';
 import { PASSWORD } from '../bench/server.ts';
 
-/** Puts one programme into a data folder, in it `mentee1` with an open task: the demonstration takes longer to load. */
+/** Makes a programme with `mentee1` and an open task in a data folder: faster than loading the demonstration. */
 export const makeOneMentee = (dataDir: string): Promise<void> =>
   inDatabase(dataDir, async (db) => {
     const { id: project } = await aProject(db);

@@ -20,10 +20,10 @@ const run = (program: string, ...parameters: string[]): Promise<Outcome> =>
     );
   });
 
-/** A copy of the whole house with a new feature in it. */
+/** Makes a copy of the whole repository with a new feature in it. */
 beforeAll(async () => {
   house = mkdtempSync(join(tmpdir(), 'new-feature-'));
-  // The embedded database may run as another user, who must be able to pass.
+  // The embedded database may run as another user, who must be able to enter the folder.
   chmodSync(house, 0o755);
   const files = ownFiles();
   for (const path of files) cpSync(join(root, path), join(house, path));
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-/** A project of what is new alone: the types of the whole workspace take three times as long. */
+/** Writes a TypeScript project of the new files only: checking the whole workspace takes three times as long. */
 function typesOfTheNew(workspace: string): string {
   const project = join(workspace, 'tsconfig.new.json');
   const include = ['src/features/surveys', 'src/*.d.ts'];
@@ -51,12 +51,12 @@ function typesOfTheNew(workspace: string): string {
 const made = ['packages/contract/src/surveys.ts', 'apps/server/src/features/surveys', 'apps/web/src/features/surveys'];
 
 test('the checks find nothing in a new feature', { timeout: 600_000 }, async () => {
-  // What is new alone, with what it imports by itself: the whole house takes these checks ten times as long.
+  // Only the new files and their direct imports: the whole repository takes ten times as long.
   const rules = ['--config', '.dependency-cruiser.cjs', '--max-depth', '1', '--output-type', 'err'];
   for (const { succeeded, output } of [
     await run('depcruise', ...made, ...rules),
     await run('biome', 'check', '--colors=off', ...made),
-    // The server's part runs in the next test.
+    // The server part runs in the next test.
     await run('../typescript7/bin/tsc', '-p', typesOfTheNew('apps/web'), '--checkers', '1'),
   ])
     expect(succeeded, output).toBe(true);

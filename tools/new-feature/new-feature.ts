@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A file that lists the features by hand, and what a new one adds to it. */
+/** A handwritten file that lists the features, and what a new feature adds to it. */
 interface Wiring {
   path: string;
-  /** Import and export lines; the formatter puts them in their place. */
+  /** Import and export lines, which the formatter sorts. */
   lines: (name: string) => readonly string[];
-  /** The beginnings of the lists to add to, each with what is added. */
+  /** The lists to extend: the code at the beginning of each, and the item to add. */
   lists: (name: string) => readonly (readonly [beginning: string, item: string])[];
 }
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Every place that a feature must be known at. */
+/** Every file that must list a feature. */
 const wirings: readonly Wiring[] = [
   {
     path: 'packages/contract/src/index.ts',
@@ -44,11 +44,11 @@ const wirings: readonly Wiring[] = [
   {
     path: 'packages/contract/src/constants/addresses.ts',
     lines: () => [],
-    lists: (name) => [['export const insideWords = [', `'${name}'`]],
+    lists: (name) => [['export const projectPaths = [', `'${name}'`]],
   },
 ];
 
-/** The text of a listing file with the feature added; throws where a list is not found. */
+/** Adds the feature to the text of a listing file; throws when a list is not found. */
 const wired = (wiring: Wiring, name: string, text: string): string =>
   wiring.lists(name).reduce(
     (current, [beginning, item]) => {
@@ -59,8 +59,8 @@ const wired = (wiring: Wiring, name: string, text: string): string =>
   );
 
 /**
- * `npm run new-feature NAME ['Greek title' 'English title']`: a feature with one call, one screen and a first test,
- * listed wherever features are listed.
+ * `npm run new-feature NAME ['Greek title' 'English title']` makes a feature with one call, one screen and a first
+ * test, and adds it to all lists of features.
  */
 const root = join(import.meta.dirname, '../..');
 const templates = join(import.meta.dirname, 'templates');
@@ -102,5 +102,5 @@ execFileSync('node_modules/.bin/biome', ['check', '--write', ...changed], { cwd:
 
 console.log(changed.join('\n'));
 console.log(
-  `\nNext: its titles in packages/texts, its rank in .dependency-cruiser.cjs, its tables, then npm run check.`,
+  `\nNext: its titles in packages/texts, its rank in .dependency-cruiser.cjs, its tables in tables.ts with its owner in app/features.ts, then npm run check.`,
 );

@@ -5,8 +5,8 @@ import { step } from './step.mjs';
 const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /**
- * Whether node_modules holds what the lockfile asks for, judged by npm's own record of what it installed, which it
- * writes last. Times of files are no evidence: a fresh checkout is always newer.
+ * Whether node_modules holds what the lockfile requires, by npm's own record of installed packages, which it writes
+ * last. File times cannot tell: the files of a fresh checkout are always newer.
  */
 export function isInstalled(root) {
   const record = join(root, 'node_modules/.package-lock.json');
@@ -15,13 +15,13 @@ export function isInstalled(root) {
   return Object.entries(read(join(root, 'package-lock.json'))).every(([place, wanted]) => {
     if (!place.includes('node_modules/')) return true;
     const found = installed[place];
-    // What is for another machine's system is left out by npm.
+    // npm skips optional packages for other platforms.
     if (!found) return Boolean(wanted.optional);
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
-/** Installs exactly what the lockfile says. Packages get to run no scripts of their own; none of ours needs one. */
+/** Installs exactly what the lockfile says, without running the packages' install scripts, which none of them needs. */
 export async function install(root) {
   console.log('Installing packages; this takes a minute or two.');
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];

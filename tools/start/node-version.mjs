@@ -1,7 +1,7 @@
 /** The oldest Node.js the packages run on, as in package.json's `engines`. */
 const OLDEST = [20, 19];
 
-/** Ends the program with a sentence when Node.js is too old. Written so that an old one can read it. */
+/** Exits with a message when Node.js is too old. In syntax that old versions can parse. */
 export function requireNode(version) {
   const [major, minor] = version.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;

@@ -1,8 +1,8 @@
 const LOOK_EVERY = 100;
 
 /**
- * npm runs us in a shell and hands a SIGTERM to that shell alone, which dies of it and leaves us running. So under
- * npm the shell's end is our signal. Started in any other way we may well outlive our parent.
+ * Ends this process when npm's shell ends. npm runs scripts in a shell and sends SIGTERM to that shell alone, which
+ * would leave this process running. Does nothing when not started by npm, because then the parent may end first.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

@@ -3,8 +3,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { requireNode } from './node-version.mjs';
 
 /**
- * `npm start`: installs and builds what is missing, then becomes the server. The server runs in this very process, so
- * signals, exit code and a kill concern it and nothing between. Uses nothing that npm has yet to install.
+ * `npm start`: installs and builds what is missing, then runs the server in this same process, so that signals and the
+ * exit code are the server's own. Uses no installed packages, because it runs before they are installed.
  */
 requireNode(process.versions.node);
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');

@@ -5,8 +5,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SAY_EVERY = 10_000;
 
 /**
- * Runs a program that must succeed before the next step, saying now and then that it is still at work.
- * If it fails, or we are told to end meanwhile, this program ends as well, with an honest exit code.
+ * Runs a program that must succeed before the next step, and prints from time to time that it is still running. If it
+ * fails, or on a signal to end, this process exits too, with a matching exit code.
  */
 export async function step(what, program, args, options) {
   const begun = Date.now();

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 
 const firstLine = (text) => (text ?? '').split('\n', 1)[0].slice(0, 200);
 
-/** The failures of a file of tests, each with the first line of its reason; a file that did not load counts itself. */
+/** The failures of a test file, each with the first line of its reason; a file that did not load is one failure. */
 const vitestFailures = (file) => {
   const tests = file.assertionResults.filter(({ status }) => status === 'failed');
   const path = relative('.', file.name);
@@ -36,8 +36,8 @@ const shapes = {
 };
 
 /**
- * How many tests of a stage passed, and which failed: each with its name, the first line of its reason and what its
- * runner needs to run it alone. Read from the runner's JSON report; a stage without one has no tests of its own.
+ * Reads a stage's JSON report: the number of passed tests, and the failed ones, each with its name, the first line of
+ * its reason and what the runner needs to run it alone. Stages without a report have no tests.
  */
 export const countsOf = (kind, path) =>
   kind && existsSync(path) ? shapes[kind](JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failures: [] };

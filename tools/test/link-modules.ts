@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../check/files.ts';
 
-/** Gives a copy of the house, or a small one, the installed packages, and its own workspaces in place of ours. */
+/** Links the installed packages into a copy of the repository, with the copy's own workspaces in place of ours. */
 export const linkModules = (house: string, workspaces: readonly string[]): void => {
   mkdirSync(join(house, 'node_modules/@ithaki'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')).filter(

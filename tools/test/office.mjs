@@ -6,7 +6,7 @@ const PACKAGE = 'libreoffice-calc-nogui';
 const found = () => existsSync('/usr/bin/soffice');
 const silent = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' } };
 
-/** More to download than this, or longer than this, is too dear for one test. */
+/** The largest download and the longest time spent on installing LibreOffice for one test. */
 const MOST_MEGABYTES = 200;
 const MOST_MILLISECONDS = 60_000;
 
@@ -19,8 +19,8 @@ const isSmall = () => {
 };
 
 /**
- * Makes sure of LibreOffice where we may install it and its download is short; without it the one test that opens
- * exported workbooks with it leaves itself out.
+ * Installs LibreOffice if missing, when permitted and the download is small. Without it, the one test that opens
+ * exported workbooks with it is skipped.
  */
 export const office = () => {
   if (found()) return;

@@ -12,7 +12,7 @@ const find = () => {
   return versions.map((version) => join(VERSIONS, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
 };
 
-/** The programs of Debian's PostgreSQL; installed when missing, if we may. */
+/** The folder of Debian's PostgreSQL programs; installs them when missing and permitted. */
 const programs = () => {
   const found = find();
   if (found) return found;
@@ -34,7 +34,7 @@ const freePort = () =>
 
 const idOf = (kind) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
 
-/** Starts a PostgreSQL server of the machine's own version in a temporary folder: its address, and what ends it. */
+/** Starts the system's PostgreSQL server in a temporary folder; returns its address and a function that stops it. */
 export const postgres = async () => {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), 'ithaki-postgres-'));

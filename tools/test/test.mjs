@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then builds, checks, and runs every test. Plain Node: it starts on a bare clone.
+// `npm test`: installs what is missing, then builds, checks and runs every test. Plain Node, to start on a fresh clone.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,20 +9,20 @@ import { office } from './office.mjs';
 import { postgres } from './postgres.mjs';
 import { verdictOn } from './verdict.mjs';
 
-/** Chromium without a window of its own: the same pages for two thirds of the work. */
+/** Chromium's headless build: the same pages for two thirds of the processor time. */
 const SHELL = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
 const places = [SHELL.path, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const find = () => [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path));
 
 const advice = `The browser journeys need Chromium: run \`apt-get install ${SHELL.package}\` or set CHROMIUM_PATH.`;
 
-/** The path of a Chromium for the browser journeys; installs Debian's when we may. */
+/** Returns the path of a Chromium for the browser tests; installs Debian's when permitted. */
 const chromium = () => {
   if (!process.env.CHROMIUM_PATH && !existsSync(SHELL.path)) {
     try {
       apt(SHELL.package, advice);
     } catch (error) {
-      // Another Chromium does as well, only slower.
+      // Any other Chromium works too, only slower.
       if (!find()) throw error;
     }
   }
@@ -39,7 +39,7 @@ const reports = 'node_modules/.cache/test';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-/** Runs a program to its end; with `say`, what it prints is handed on by pieces. Whether it succeeded. */
+/** Runs a program; returns whether it succeeded. With `say`, its output is passed on in chunks instead of printed. */
 const run = (program, words, { env = {}, say } = {}) =>
   new Promise((resolve) => {
     const stdio = ['ignore', say ? 'pipe' : 'inherit', say ? 'pipe' : 'inherit'];
@@ -75,16 +75,16 @@ const only = ({ file, title }) => [file, ...(title === undefined ? [] : ['--test
 
 const testAlone = (failure) => run('node_modules/.bin/vitest', ['run', ...only(failure)]);
 
-// What asks the database most: on the embedded one they have all run already.
+// The features with the most database queries; all tests already ran on the embedded database.
 const asksMost = ['people', 'grids'];
 const onServer = [
-  // By one worker: to read the server's code takes each as long as its share of the tests, and the journeys take longer.
+  // One worker: each spends as long on loading the server's code as on its tests, and the browser tests run longer.
   ...['--project', 'server', '--maxWorkers', '1'],
   ...asksMost.map((feature) => `src/features/${feature}/`),
   ...['src/access', 'src/platform/database/migrate'],
 ];
 
-/** Runs Vitest with a PostgreSQL server of its own as the database. */
+/** Runs Vitest with a separate PostgreSQL server as the database. */
 const vitestOnServer = async (words, say) => {
   const { url, stop } = await postgres();
   const succeeded = await run('node_modules/.bin/vitest', words, { env: { DATABASE_URL: url }, say });
@@ -96,8 +96,8 @@ const serverTests = (say) => vitestOnServer([...vitest('server'), ...onServer], 
 const serverTestAlone = (failure) => vitestOnServer(['run', '--project', 'server', ...only(failure)]);
 
 /**
- * Stages one after another, but for those `beside` another: tests and journeys wait now and then, which leaves a core
- * idle. The tests on a server come after the others, which have compiled for them.
+ * Stages run one after another, except those `beside` another: tests and journeys sometimes wait, which leaves a core
+ * idle. The tests on a PostgreSQL server come after the others and use what those compiled.
  */
 const stages = [
   { name: 'build', run: () => run('npm', ['run', '--silent', 'build']) },
@@ -129,7 +129,7 @@ const stages = [
 
 const results = [];
 
-/** Runs a stage; one that cannot begin has failed. What a stage beside another prints is shown at its end. */
+/** Runs a stage; one that cannot start has failed. The output of a stage beside another is printed at its end. */
 const runStage = async (stage, isBeside) => {
   const printed = [];
   const start = performance.now();
@@ -150,7 +150,7 @@ const inTurn = async (these, isBeside) => {
 const began = performance.now();
 await inTurn(stages, false);
 
-// One by one, and once nothing else runs: what failed for want of time has all of it now.
+// Failed tests run again one by one with nothing else running, so that those that only timed out can pass.
 for (const result of results) {
   const { failed, flaky } = await verdictOn(result, result.runAlone);
   Object.assign(result, { failed, flaky, passed: result.passed + flaky.length });

@@ -1,4 +1,4 @@
-/** With more failures than this something is broken, and running each alone would only take time. */
+/** With more failures than this something is clearly broken, and running each alone would waste time. */
 const MOST_RUN_AGAIN = 20;
 
 /** How often a failed test is run again alone. */
@@ -10,9 +10,9 @@ const passesEachTime = async (failure, runAlone) => {
 };
 
 /**
- * What becomes of a stage's failures: each is run again alone, twice, and has failed if it fails again; one that passes
- * both times is flaky, which is told at the end of the run and mended in the same piece of work. A stage that failed
- * with no failed test to show, after a crash say, counts as one failure: no sum looks better than its run.
+ * Sorts a stage's failures: each is run again alone, twice. A test that fails again has failed; one that passes both
+ * times is flaky, is reported at the end of the run, and must be fixed in the same piece of work. A failed stage
+ * without failed tests, for example after a crash, counts as one failure, so that no failed run looks passed.
  */
 export const verdictOn = async ({ succeeded, failures }, runAlone) => {
   if (succeeded) return { failed: [], flaky: [] };

@@ -1,4 +1,4 @@
-/** A question with its words the same as its name. */
+/** Makes a question, of type text unless `more` says otherwise. */
 const ask = (Model: string, Text: string, more: object = { Type: 'text' }) => ({
   Id: `q${Model}`,
   Model,
@@ -8,7 +8,7 @@ const ask = (Model: string, Text: string, more: object = { Type: 'text' }) => ({
 const options = (first: number, ...texts: string[]) => texts.map((Text, at) => ({ Value: `ID_${first + at}`, Text }));
 const entry = (Id: string, Text: string) => ({ Id, Text });
 
-/** One question of each type that a respondent answers without anything from elsewhere. */
+/** One question of each type that needs no file, workbook or other data to be answered. */
 export const everyType = [
   ask('ID_0001', 'Όνομα επιχείρησης', { Type: 'text', Validate: { Required: true } }),
   ask('ID_0002', 'Περιγραφή', { Type: 'paragraph' }),
@@ -48,7 +48,7 @@ export const everyType = [
   }),
 ];
 
-/** A questionnaire of these questions, a question a line. */
+/** Makes a questionnaire with one question per line. */
 export const formOf = (Id: string, Title: string, questions: readonly { Model: string }[], more: object = {}) => ({
   Id,
   Version: 1,

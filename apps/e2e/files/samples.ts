@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** Names are in UTF-8. */
+/** ZIP flag: names are in UTF-8. */
 const UTF8 = 0x0800;
 
-/** The fields that both records of an entry have: nothing is compressed, and all are of the same day. */
+/** The fields shared by both headers of a ZIP entry: not compressed, with a fixed date. */
 function sharedFields(name: Buffer, content: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
@@ -26,7 +26,7 @@ const word = (value: number): Buffer => {
   return bytes;
 };
 
-/** An archive of texts by their names, as Office files are. */
+/** Makes a ZIP archive of texts by path; Office files are such archives. */
 function zipOf(texts: Readonly<Record<string, string>>): Buffer {
   const written: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -50,7 +50,7 @@ function zipOf(texts: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([...written, listed, word(END), end]);
 }
 
-/** A file as it is chosen in a browser. */
+/** A file as Playwright gives it to a file input. */
 export interface Sample {
   name: string;
   mimeType: string;
@@ -87,7 +87,7 @@ export const aText = (name: string, text: string): Sample => ({
   buffer: Buffer.from(text),
 });
 
-/** A document of paragraphs. */
+/** Makes a Word document of paragraphs. */
 export const aDocument = (name: string, ...paragraphs: string[]): Sample => ({
   name,
   mimeType: `${PARTS}.wordprocessingml.document`,
@@ -102,7 +102,7 @@ export const aDocument = (name: string, ...paragraphs: string[]): Sample => ({
   }),
 });
 
-/** A workbook of one sheet. */
+/** Makes an Excel workbook with one sheet. */
 export const aWorkbook = (name: string, sheet: string, rows: string[][]): Sample => ({
   name,
   mimeType: `${PARTS}.spreadsheetml.sheet`,
@@ -133,7 +133,7 @@ export const aWorkbook = (name: string, sheet: string, rows: string[][]): Sample
   }),
 });
 
-/** A PDF of one page with a line of Latin letters. */
+/** Makes a PDF of one page with one line of Latin letters. */
 export function aPdf(name: string, line: string): Sample {
   const drawn = `BT /F1 24 Tf 72 700 Td (${line}) Tj ET`;
   const objects = [
@@ -155,7 +155,7 @@ export function aPdf(name: string, line: string): Sample {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(whole, 'latin1') };
 }
 
-/** Half a second of silence, 8,000 samples a second in one byte each. */
+/** Makes a WAV file with half a second of silence: 8,000 samples per second, one byte each. */
 export function aSound(name: string): Sample {
   const [rate, count] = [8000, 4000];
   const head = Buffer.alloc(44);
@@ -180,7 +180,7 @@ const fromBase64 = (name: string, mimeType: string, content: string): Sample => 
   buffer: Buffer.from(content, 'base64'),
 });
 
-/** A picture, drawn by the page. */
+/** Makes an image, drawn in the page. */
 export async function aPicture(page: Page, name: string): Promise<Sample> {
   const content = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -195,7 +195,7 @@ export async function aPicture(page: Page, name: string): Promise<Sample> {
   return fromBase64(name, 'image/png', content);
 }
 
-/** A film of some frames, recorded by the page. */
+/** Makes a WebM video of a few frames, recorded in the page. */
 export async function aFilm(page: Page, name: string): Promise<Sample> {
   const content = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -217,7 +217,7 @@ export async function aFilm(page: Page, name: string): Promise<Sample> {
   return fromBase64(name, 'video/webm', content);
 }
 
-/** Bytes that no two parts of have in common, as text. */
+/** Makes a text file of this many megabytes whose upload parts all differ. */
 export function aLongText(name: string, megabytes: number): Sample {
   const line = (at: number) => `${String(at).padStart(15, '0')}\n`;
   const buffer = Buffer.from(Array.from({ length: megabytes * 65_536 }, (_, at) => line(at)).join(''));

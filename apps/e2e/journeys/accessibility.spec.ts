@@ -3,10 +3,13 @@ import { violationsOn } from '../checks/axe.ts';
 import { browserOf, byPerson, goOn, type Look, openScreen } from '../screens/open.ts';
 import { screens } from '../screens/screens.ts';
 
-// They only read, so that they may stand beside one another.
+// The tests only read, so they can run in parallel.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
-/** The two that differ most. Screens take turns in them, as each costs seconds: `LOOKS=all` opens every one in both. */
+/**
+ * The two most different looks. Screens alternate between them, because each takes seconds; `LOOKS=all` opens every
+ * screen in both.
+ */
 const looks: readonly Look[] = [
   { language: 'el', scheme: 'light', width: 1280 },
   { language: 'en', scheme: 'dark', width: 360 },

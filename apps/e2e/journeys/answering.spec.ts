@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(() => office.close());
 
-/** Goes on with Tab until the field with this name has the focus. */
+/** Presses Tab until the field with this name has the focus. */
 async function tabTo(page: Page, name: RegExp | string): Promise<void> {
   const exact = typeof name === 'string';
   const byRole = (role: 'button' | 'textbox') => page.getByRole(role, { name, exact });
@@ -51,7 +51,7 @@ test('a mentee answers every type of question by keyboard alone, and their mento
     await tabTo(page, name);
     await keyboard.type(text);
   };
-  /** The option so many below, in a list that has the focus. */
+  // Moves the selection down by this many options in the focused list.
   const choose = async (down: number) => {
     for (let step = 0; step < down; step++) await keyboard.press('ArrowDown');
   };

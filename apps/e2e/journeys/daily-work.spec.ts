@@ -95,7 +95,7 @@ test('people are found without accents, in any case and with a final sigma', asy
   await expect(page).toHaveURL(/γιωργοσ|%CE%B3/i);
 });
 
-/** A mentee of the demonstration programme with a task to do on this day. */
+/** Finds a mentee of the demonstration programme who has an open task today. */
 async function anOpenTask(browser: Browser, baseURL: string | undefined) {
   for (let number = 20; number < 60; number++) {
     const side = await browser.newContext({ baseURL });

@@ -12,7 +12,7 @@ async function openAs(browser: Browser, baseURL: string | undefined, userName: s
   return page;
 }
 
-/** Opens the choice of an export and takes the list as text with commas; answers the file’s name and lines. */
+/** Exports the list as comma-separated text; returns the file’s name and lines. */
 async function takeOut(page: Page): Promise<{ name: string; lines: string[] }> {
   await page.getByRole('button', { name: 'Εξαγωγή', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Εξαγωγή σε αρχείο' });

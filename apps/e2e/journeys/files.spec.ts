@@ -19,7 +19,7 @@ interface Listed {
   Standing: string;
 }
 
-/** An open task that the mentor sees too: what is asked about working together is the coordinators' alone. */
+/** Whether it is an open task visible to the mentor; the one about the cooperation is visible to coordinators only. */
 const isOpenTask = ({ Action, Standing }: Listed) =>
   Action.TypeId === 4 && Standing === 'open' && !JSON.stringify(Action.Title).includes('Πώς πάει η συνεργασία');
 
@@ -29,7 +29,7 @@ async function ask<Reply>(request: APIRequestContext, path: string, data: object
   return answer.json();
 }
 
-/** A mentee who has an open task: the one so many places down the list, so that each test has its own. */
+/** Finds the mentee with an open task at this position of the list; each test uses a different position. */
 async function withTask(browser: Browser, place: number): Promise<{ userName: string; task: number }> {
   const admin = await browser.newContext();
   await signInAs(admin, 'admin');
@@ -47,7 +47,7 @@ async function withTask(browser: Browser, place: number): Promise<{ userName: st
   throw new Error('Nobody has an open task');
 }
 
-/** A mentee at an open task of theirs. */
+/** Signs a mentee in and opens one of their open tasks. */
 async function atTask(browser: Browser, place: number) {
   const { userName, task } = await withTask(browser, place);
   const context = await browser.newContext({ acceptDownloads: true });
@@ -62,7 +62,7 @@ async function atTask(browser: Browser, place: number) {
 const choose = (page: Page, ...samples: Sample[]) => page.locator('input[type=file]').first().setInputFiles(samples);
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** The user name of a mentee's mentor, as an administrator reads it. */
+/** Returns the user name of a mentor, read as an administrator. */
 async function mentorOf(browser: Browser, mentorId: number): Promise<string> {
   const admin = await browser.newContext();
   await signInAs(admin, 'admin');
@@ -134,7 +134,7 @@ test('files are chosen, dropped, shown in the page and taken down as they were',
   await context.close();
 });
 
-/** Makes each part of an upload take its time, as over a slow link. */
+/** Delays each part of an upload by 300 ms, as on a slow connection. */
 const slow = (page: Page) =>
   page.route(/\/uploadpart\?/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -152,7 +152,7 @@ test('an upload goes on after its network was cut, and after the page was loaded
   await choose(page, long);
   const progress = page.getByRole('progressbar', { name: 'Πρόοδος του «μεγάλο.txt»' });
   const far = async () => Number(await progress.getAttribute('aria-valuenow'));
-  // Seen early, long before it is whole.
+  // Progress is visible early, long before the upload is complete.
   await expect.poll(far, { intervals: [50] }).toBeGreaterThan(5);
   await context.setOffline(true);
   await expect(line(page, 'μεγάλο.txt').getByText(/Χωρίς σύνδεση/)).toBeVisible();
@@ -163,7 +163,7 @@ test('an upload goes on after its network was cut, and after the page was loaded
   await page.reload();
   await expect(page.getByRole('button', { name: 'μεγάλο.txt', exact: true })).toBeVisible();
   const parts = Math.ceil(long.buffer.length / 262_144);
-  // Three are on their way at each of the two cuts.
+  // At each of the two interruptions three parts are in transit and are sent again.
   expect(sent.length).toBeLessThanOrEqual(parts + 9);
   const down = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Λήψη του «μεγάλο.txt»' }).click();

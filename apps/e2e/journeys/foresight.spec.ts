@@ -8,7 +8,7 @@ const answer = async <Reply>(request: APIRequestContext, path: string, data: obj
   return got.json();
 };
 
-/** A task of the first programme, published for one mentee; answers its id. */
+/** Makes a task and publishes it for one mentee; returns its id. */
 async function aTask(admin: APIRequestContext, MenteeId: number, Title: string, Data: object): Promise<number> {
   const { Id } = await answer<{ Id: number }>(admin, '/api/project/CreateAction', { TypeId: 4, Title, Data });
   await answer(admin, '/api/action/SaveGrid', { Id, Flags: 3 });

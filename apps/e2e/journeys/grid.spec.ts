@@ -15,7 +15,7 @@ const namesOf = async (page: Page): Promise<string[]> =>
   (await gridOf(page).getByRole('rowheader').allInnerTexts()).map((text) => text.split('\n').at(-1) ?? '');
 const chips = (page: Page): Locator => page.getByRole('group', { name: 'Φίλτρα' });
 
-/** Opens the panel of a field and answers it. */
+/** Opens the filter panel of a field and returns it. */
 async function panel(page: Page, field: string): Promise<Locator> {
   await chips(page).getByRole('button', { name: field, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Φίλτρο: ${field}` });
@@ -23,7 +23,7 @@ async function panel(page: Page, field: string): Promise<Locator> {
   return dialog;
 }
 
-/** Waits until the grid has as many mentees as the pager says, and no earlier ones. */
+/** Waits until the grid shows current rows: nothing on the page is busy. */
 const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
 test('staff narrow the grid by region and what follows from it, order it, page through it, and pass it on as a link', async ({

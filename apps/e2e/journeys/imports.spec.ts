@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { signInAs } from '../people/sign-in.ts';
 
-/** Names that no earlier run on the same data used. */
+/** Makes user names unique, so that the test can run again on the same data. */
 const run = Date.now().toString(36);
 const names = ['anna', 'vasilis', 'gianna', 'dimos', 'eleni'].map((name) => `${name}.${run}`);
 
@@ -27,7 +27,7 @@ test('five people are pasted, one is wrong, is corrected in its place, and all g
   await expect(page.getByText('Έτοιμες: 4 · Με σφάλμα: 1 · Έγιναν: 0')).toBeVisible();
   expect(await membersFound(side.request)).toBe(0);
 
-  // Left and come back to: the list is still there.
+  // The list survives a reload of the page.
   await page.reload();
   await page.getByLabel('Γραμμή 4, Κινητό τηλέφωνο').fill('6987654321');
   await page.keyboard.press('Enter');

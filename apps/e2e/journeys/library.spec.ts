@@ -77,7 +77,7 @@ test('a mentor sends an item to a mentee, and sees that it was opened', async ({
   const first = mentor.getByRole('listbox').getByRole('option').first();
   const name = (await first.textContent()) ?? '';
   await first.click();
-  // Leaving the field closes its list, which lies over the button.
+  // Leaving the field closes its list, which covers the button.
   await mentor.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Αποστολή σε 1 άτομο' }).click();
   await expect(mentor.getByText('Στάλθηκε σε 1 άτομο.')).toBeVisible();

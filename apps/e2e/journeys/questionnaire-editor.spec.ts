@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeFindsNothing } from '../checks/axe.ts';
 import { choose, signInAs } from '../people/sign-in.ts';
 
-/** An empty questionnaire of the demonstration programme in its editor. */
+/** Makes an empty questionnaire in the demonstration programme and opens it in the editor. */
 async function openNew(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 } });
   await choose(context, 'el', 'light');
@@ -39,7 +39,8 @@ test('an administrator makes a questionnaire of every type by keyboard alone, pu
     await page.getByRole('dialog', { name: 'Τι προσθέτετε;' }).getByRole('button', { name: type, exact: true }).focus();
     await press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('Κείμενο (ελληνικά)', { exact: true })).toBeFocused();
+    // A fill-in-the-blanks question has more fields with this label further down, which may appear a moment later.
+    await expect(dialog.getByLabel('Κείμενο (ελληνικά)', { exact: true }).first()).toBeFocused();
     await page.keyboard.type(`Ερώτημα ${at + 1}`);
     if (at === 4) await axeFindsNothing(page);
     await dialog.getByRole('button', { name: 'Έτοιμο' }).focus();

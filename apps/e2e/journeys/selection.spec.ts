@@ -11,7 +11,7 @@ const NAME = `${NIKI.last_name} ${NIKI.first_name}`;
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible();
 const button = (inside: Page | Locator, name: string | RegExp) => inside.getByRole('button', { name });
 
-/** Opens an application at the side of the list, and one part of it. */
+/** Opens an application in the side panel of the list, at one of its tabs. */
 async function openPart(staff: Page, name: string, part: string): Promise<Locator> {
   await staff.goto(`${APPLICATIONS}?tab=all&q=${encodeURIComponent(name)}`);
   await button(staff, name).click();
@@ -20,7 +20,7 @@ async function openPart(staff: Page, name: string, part: string): Promise<Locato
   return panel;
 }
 
-/** Gives points for a criterion by hand. */
+/** Sets points for a criterion by hand, with a reason. */
 async function give(panel: Locator, staff: Page, criterion: string, points: string, reason: string): Promise<void> {
   await button(panel.locator('.mantine-Paper-root').filter({ hasText: criterion }), 'Μόρια με το χέρι').click();
   const dialog = staff.getByRole('dialog', { name: 'Μόρια με το χέρι' });
@@ -31,12 +31,12 @@ async function give(panel: Locator, staff: Page, criterion: string, points: stri
   await expect(panel.getByText(reason)).toBeVisible();
 }
 
-/** Chooses applications of the list by their names. */
+/** Selects applications in the list by the applicants' names. */
 async function choose(staff: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await staff.getByRole('checkbox', { name: `Επιλογή: ${name}` }).check();
 }
 
-/** Someone else of the list in which NIKI stands. */
+/** Returns the name of another applicant in the list that contains NIKI. */
 async function another(staff: Page): Promise<string> {
   await expect(staff.getByRole('checkbox', { name: `Επιλογή: ${NAME}` })).toBeVisible();
   const labels = await staff

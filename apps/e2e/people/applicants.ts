@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { mailedLink } from './outbox.ts';
 
-/** What somebody answers to the demonstration's form; the AFM and the address are nobody else's. */
+/** An applicant's answers to the demonstration's form; tax number (AFM) and e-mail address are unique. */
 export const NIKI = {
   ...{ last_name: 'Αγγελοπούλου', first_name: 'Νίκη', birth_date: '14-02-1992', afm: '612345781' },
   ...{ amka: '14029290047', email: 'niki.angelopoulou@example.gr', mobile: '6912345000', region: 'Αττική' },
@@ -14,14 +14,14 @@ export const NIKI = {
 const pdf = { name: 'tautotita.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
 /**
- * Sends an application as a person does who comes back to their draft by the mailed link; answers the participant
- * number that the page tells. `staff` reads the outbox.
+ * Submits an application like a person who returns to their draft by the mailed link; returns the participant number
+ * shown on the page. `staff` reads the outbox.
  */
 export async function apply(page: Page, staff: Page, answers: typeof NIKI): Promise<string> {
   const form = { Project: 'epicheiro', Version: 1, Key: randomBytes(24).toString('base64url'), Language: 'el' };
   const saved = await page.request.post('/api/ApplicationForm/SaveDraft', { data: { ...form, Answers: answers } });
   expect(saved.ok(), await saved.text()).toBe(true);
-  // Fonts come late and move the page below the pointer.
+  // Waits for the fonts, which arrive late and shift the layout under the pointer.
   await page.goto(await mailedLink(staff.request, answers.email), { waitUntil: 'networkidle' });
   await expect(page.getByLabel(/^Επώνυμο/)).toHaveValue(answers.last_name);
   await page.getByLabel(/^Δηλώνω ότι/).check();
@@ -34,7 +34,7 @@ export async function apply(page: Page, staff: Page, answers: typeof NIKI): Prom
   return (await page.locator('dd').nth(1).textContent()) ?? '';
 }
 
-/** Brings a document on the page of an application, and waits until it is there. */
+/** Uploads a document on the page of an application and waits until it was received. */
 export async function bring(page: Page, document: string): Promise<void> {
   const place = page.getByRole('listitem').filter({ hasText: document });
   await place.locator('input[type=file]').setInputFiles(pdf);

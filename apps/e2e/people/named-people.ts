@@ -7,7 +7,7 @@ interface Known {
   Email: string;
 }
 
-/** A person of their own browser, signed in. */
+/** Opens a browser context with this person signed in. */
 export async function aBrowserOf(
   browser: Browser,
   userName: string,
@@ -18,7 +18,7 @@ export async function aBrowserOf(
   return context;
 }
 
-/** What a person reads of themselves: row, name and address. */
+/** Reads a person's own id, name and e-mail address. */
 export async function known(browser: Browser, userName: string): Promise<Known> {
   const context = await aBrowserOf(browser, userName);
   const answer = await context.request.post('/api/user/getcurrent', { data: {} });

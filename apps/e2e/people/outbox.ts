@@ -10,7 +10,7 @@ const answerOf = async <Reply>(request: APIRequestContext, path: string, data: o
   return answer.json();
 };
 
-/** The first link, or the first of a kind, in the newest mail to someone, as an administrator reads it in the outbox. */
+/** Returns the first link that matches `kind` in the newest mail to the recipient, read from the outbox. */
 export async function mailedLink(admin: APIRequestContext, recipient: string, kind = /https?:/): Promise<string> {
   const { list } = await answerOf<Listed>(admin, '/api/admin/outbox', { Search: recipient });
   const newest = list.find((mail) => mail.Recipient === recipient);

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { formOf } from '../files/every-question-type.ts';
 
-/** Makes a call and gives its reply; the journey fails where it is refused. */
+/** Makes a call and returns its reply; fails the test when it is refused. */
 export async function ask<Reply>(request: APIRequestContext, path: string, data: object = {}): Promise<Reply> {
   const answer = await request.post(path, { data });
   expect(answer.ok(), `${path} answers ${await answer.text()}`).toBe(true);
   return answer.json();
 }
 
-/** Publishes a questionnaire of these questions; gives its id. */
+/** Publishes a questionnaire of these questions; returns its id. */
 export async function published(
   admin: APIRequestContext,
   title: string,
@@ -23,13 +23,13 @@ export async function published(
   return Id;
 }
 
-/** A link by which a questionnaire is answered without signing in. */
+/** Makes a link for answering a questionnaire without signing in; returns its path. */
 export async function linkTo(admin: APIRequestContext, QuestId: number): Promise<string> {
   const { Url } = await ask<{ Url: string }>(admin, '/anyquest/QuestAdmin/MakeToken', { QuestId, Label: 'journey' });
   return new URL(Url).pathname;
 }
 
-/** An action that asks a questionnaire, open to everyone; gives its id. */
+/** Makes an action with a questionnaire and publishes it for all active mentees; returns its id. */
 export async function actionFor(admin: APIRequestContext, QuestId: number, Title: string): Promise<number> {
   const { Id } = await ask<{ Id: number }>(admin, '/api/project/CreateAction', { TypeId: 3, Title, QuestId });
   await ask(admin, '/api/action/SaveGrid', { Id, Flags: 2, SortOrder: 5 });

@@ -4,8 +4,8 @@ import { Secret, TOTP } from 'otpauth';
 const step = 30_000;
 
 /**
- * The code that a person's device shows for a secret in base32 (spaces do not count), so many steps of 30 seconds ahead of now: each code
- * counts once, and the next one is taken early.
+ * The one-time code (TOTP) of a base32 secret, whose spaces are ignored, `ahead` steps of 30 seconds from now. A code
+ * is accepted only once, but the next one is accepted early.
  */
 export const codeFor = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({ timestamp: Date.now() + ahead * step });
@@ -13,13 +13,13 @@ export const codeFor = (secret: string, ahead = 0): string =>
 /** The password of every demonstration account. */
 export const PASSWORD = 'Ithaki-2026!';
 
-/** Signs a demonstration account in by the call, as most journeys begin after the sign-in page. */
+/** Signs in a demonstration account with an API call, for tests that start after the sign-in page. */
 export async function signInAs(context: BrowserContext, userName: string): Promise<void> {
   const answer = await context.request.post('/Account/SignIn', { data: { UserName: userName, Password: PASSWORD } });
   if (!answer.ok()) throw new Error(`${userName} could not sign in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Signs in by the page, as a person does. */
+/** Signs in on the sign-in page. */
 export async function signInByPage(page: Page, userName: string, password = PASSWORD): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel(/Όνομα χρήστη|User name/).fill(userName);
@@ -31,7 +31,7 @@ export async function signInByPage(page: Page, userName: string, password = PASS
   await page.waitForURL(({ pathname }) => pathname !== '/signin');
 }
 
-/** The language and colours a person has chosen, before the first page opens. */
+/** Sets the chosen language and colour scheme before the first page opens. */
 export async function choose(context: BrowserContext, language: 'el' | 'en', scheme: 'light' | 'dark'): Promise<void> {
   await context.addInitScript(
     ([chosenLanguage, chosenScheme]) => {

@@ -8,7 +8,7 @@ export interface Look {
   width: number;
 }
 
-/** A browser of one person, or of nobody, in one look. */
+/** Opens a browser context for a person, or signed out, with a language, colour scheme and width. */
 export async function browserOf(
   browser: Browser,
   baseURL: string,
@@ -25,18 +25,18 @@ export async function browserOf(
   return context;
 }
 
-/** Opens a screen, and waits until nothing of it is still on its way. */
+/** Opens a screen and waits until it has fully loaded. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
 }
 
-/** Goes on to another screen as a link within the page does: its code and what it knows are not loaded anew. */
+/** Navigates within the page like a link, so that code and cached data are kept. */
 export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, '', to), path);
 
-/** Waits after a step until no request of the page has been under way for half a second. */
+/** Runs a step and waits until the page has had no request in progress for half a second. */
 async function atRest(page: Page, step: () => Promise<void>): Promise<void> {
   const underWay = new Set<Request>();
   let last = performance.now();
@@ -53,7 +53,7 @@ async function atRest(page: Page, step: () => Promise<void>): Promise<void> {
   page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);
 }
 
-/** Goes on to a screen from another, which takes half of what opening it takes. */
+/** Navigates to a screen from another one, in half the time of opening it. */
 export async function goOn(page: Page, screen: Screen): Promise<void> {
   const before = page.locator('h1');
   await before.evaluateAll((headings) => {
@@ -61,11 +61,11 @@ export async function goOn(page: Page, screen: Screen): Promise<void> {
   });
   await atRest(page, () => goWithin(page, screen.path));
   const isAnother = page.locator('h1:not([data-before])').first();
-  // Screens of one page keep its heading: to see that one has come, it is opened by its address.
+  // Screens of the same page keep its heading, so the change cannot be seen: open by address instead.
   if ((await isAnother.count()) === 0) await openScreen(page, screen);
 }
 
-/** The screens by who opens them: one browser for each opens its code once. */
+/** Groups the screens by person: one browser for each person loads the code once. */
 export function byPerson(screens: readonly Screen[]): Map<string | null, Screen[]> {
   const people = new Map<string | null, Screen[]>();
   for (const screen of screens) people.set(screen.as, [...(people.get(screen.as) ?? []), screen]);

@@ -1,11 +1,11 @@
-/** One screen as one person sees it. */
+/** A screen to open as one person; `as` is null for signed out. */
 export interface Screen {
   name: string;
   as: string | null;
   path: string;
 }
 
-/** Every screen there is, each as someone who works in it. Ids are those of the demonstration programme. */
+/** Every screen, each opened as someone who works with it. Ids are those of the demonstration programme. */
 export const screens: readonly Screen[] = [
   { name: 'sign-in', as: null, path: '/signin' },
   { name: 'reset-password', as: null, path: '/resetpassword?token=none' },

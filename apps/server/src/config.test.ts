@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without settings the server is for this machine, with the demonstration', () => {
+test('by default the server listens on this machine only, with the demonstration', () => {
   expect(readConfig({}, [])).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -12,13 +12,13 @@ test('without settings the server is for this machine, with the demonstration', 
   });
 });
 
-test('what is set holds, and what is set to nothing counts as not set', () => {
+test('settings override the defaults, and an empty setting counts as absent', () => {
   const config = readConfig({ PORT: '8080', HOST: '::', DATABASE_URL: '', SMTP_URL: '' }, ['--no-demo']);
   expect(config).toMatchObject({ publicUrl: 'http://localhost:8080', databaseUrl: null, smtpUrl: null, demo: false });
   expect(readConfig({ PUBLIC_URL: 'https://a.gr/' }, []).publicUrl).toBe('https://a.gr');
 });
 
-test('a setting that cannot be meant is named', () => {
+test('an invalid setting is named in the error', () => {
   expect(() => readConfig({ PORT: 'http' }, [])).toThrow('PORT');
   expect(() => readConfig({ PORT: '70000' }, [])).toThrow('PORT');
   expect(() => readConfig({ PUBLIC_URL: 'programme.gr' }, [])).toThrow('PUBLIC_URL');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { aDatabase } from './testing/database.ts';
-import { programsOn } from './testing/program.ts';
+import { programStarter } from './testing/server-program.ts';
 
 const { url } = await aDatabase();
-const aServer = programsOn(url);
+const aServer = programStarter(url);
 
-test('it tells where it listens, answers there, and ends with 0 when told to, even twice', async () => {
+test('the server prints its address, responds there, and exits with 0 on a signal, even on two', async () => {
   const server = aServer();
   const address = await server.address();
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -15,7 +15,7 @@ test('it tells where it listens, answers there, and ends with 0 when told to, ev
   expect(await server.ended).toBe(0);
 });
 
-test('it says in a sentence why it does not start, and ends with 1', async () => {
+test('a failed start prints one sentence and exits with 1', async () => {
   const refused = aServer({ env: { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' } });
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toContain('The database of DATABASE_URL accepts no connection.');

@@ -5,13 +5,13 @@ import { readConfig } from './config.ts';
 import { CannotStart } from './platform/database/cannot-start.ts';
 import { log } from './platform/log/log.ts';
 
-/** Longest wait for a start that is under way to notice that it is to end, in milliseconds. */
+/** Milliseconds to wait for a start in progress to notice that it is to end. */
 const STARTING_LIMIT = 15_000;
 
 const closing = new Closing();
 let starting: Promise<void> = Promise.resolve();
 
-/** Ends the program, however often it is told to: first what runs, then what was still being started. */
+/** Ends the program once, however often it is called: first what runs, then what was still being started. */
 async function end(code: number): Promise<void> {
   process.exitCode ||= code;
   if (closing.begun) return;
@@ -23,7 +23,7 @@ async function end(code: number): Promise<void> {
   process.exit();
 }
 
-/** What nobody caught leaves the program in a state nobody knows, so it ends, but cleanly. */
+/** An uncaught error leaves the program in an unknown state, so it ends, but cleanly. */
 function endOnFault(error: unknown): void {
   log.fatal(
     { err: error instanceof Error ? error : new Error('not an error') },
@@ -32,7 +32,7 @@ function endOnFault(error: unknown): void {
   void end(1);
 }
 
-function explain(error: unknown): void {
+function reportStartFailure(error: unknown): void {
   if (closing.begun) return;
   if (error instanceof CannotStart) console.error(error.message);
   else log.fatal({ err: error }, 'the server does not start');
@@ -48,4 +48,4 @@ process.on('SIGHUP', () => void end(0));
 starting = (async () => {
   const config = readConfig(process.env, process.argv.slice(2));
   announce(await start(config, closing, () => void end(1)));
-})().catch(explain);
+})().catch(reportStartFailure);

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lets a page's scripts come after everything that it shows without them: as its words are in the page itself, on a slow
- * line they would only hold up the first paint.
+ * Gives the page's scripts a low priority: the page shows its text without them, and on a slow connection they would only
+ * delay the first paint.
  */
 export function afterPaintPlugin(): Plugin {
   return {

@@ -6,11 +6,11 @@ import type { Plugin } from 'vite';
 const contract = fileURLToPath(import.meta.resolve('@ithaki/contract'));
 const virtual = 'virtual:calls';
 
-/** What the browser must know of a call to make it. */
+/** The part of a call's definition that the browser needs. */
 interface Target {
   method: string;
   path: string;
-  /** Whether the server wants an Idempotency-Key with it. */
+  /** Whether the call needs an Idempotency-Key. */
   keyed?: true;
 }
 
@@ -29,7 +29,7 @@ const targetOf = ({ method = 'POST', path, idempotency }: Definition): Target =>
 const mapValues = <From, To>(from: Record<string, From>, change: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]));
 
-/** Node cannot read the contract's TypeScript, so it is bundled and evaluated from memory. */
+/** Bundles the contract and evaluates it in memory, since Node cannot import its TypeScript. */
 async function evaluateContract() {
   const bundle = await build({
     entryPoints: [contract],
@@ -47,7 +47,7 @@ async function evaluateContract() {
   return { calls, files };
 }
 
-/** Gives the browser the method and path of the calls of the contract, without schemas: all, or some features'. */
+/** Provides `virtual:calls`: method and path of the contract's calls without schemas, of all or only some features. */
 export function callsPlugin(features?: readonly string[]): Plugin {
   return {
     name: 'ithaki-calls',
@@ -56,8 +56,8 @@ export function callsPlugin(features?: readonly string[]): Plugin {
       if (id !== `\0${virtual}`) return undefined;
       const { calls, files } = await evaluateContract();
       for (const file of files) this.addWatchFile(file);
-      const asked = Object.entries(calls).filter(([feature]) => features?.includes(feature) ?? true);
-      const table = mapValues(Object.fromEntries(asked), (named) => mapValues(named, targetOf));
+      const included = Object.entries(calls).filter(([feature]) => features?.includes(feature) ?? true);
+      const table = mapValues(Object.fromEntries(included), (named) => mapValues(named, targetOf));
       return `export const callTable = ${JSON.stringify(table)}`;
     },
   };

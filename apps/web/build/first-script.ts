@@ -17,7 +17,7 @@ async function bundle(): Promise<string> {
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Puts the first script into the page itself: a file of its own would hold up the first paint for a round trip. */
+/** Inlines the first script in the page: a separate file would delay the first paint by a round trip. */
 export function firstScriptPlugin(): Plugin {
   return {
     name: 'ithaki-first-script',

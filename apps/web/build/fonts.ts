@@ -6,7 +6,7 @@ const preload = (file: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 });
 
-/** Asks for the built fonts together with the page, so that the first paint already has them. */
+/** Preloads the fonts with the page, so that the first paint already uses them. */
 export function fontsPlugin(): Plugin {
   return {
     name: 'ithaki-fonts',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Puts a page's few styles into the page itself: on a phone a file of their own would hold up the first paint. */
+/** Inlines the page's few styles: on a phone a separate file would delay the first paint. */
 export function inlineStylePlugin(): Plugin {
   return {
     name: 'ithaki-inline-style',

@@ -22,30 +22,34 @@ interface Package {
 const manifestIn = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The folders of our own workspaces. */
+/** The folders of the workspaces. */
 const workspaces = (): string[] =>
   ['apps', 'packages']
     .flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name)))
     .filter((folder) => existsSync(join(folder, 'package.json')));
 
 function packageOf(name: string, workspace: string): Package | undefined {
-  const folder = [workspace, root].map((base) => join(base, 'node_modules', name)).find((place) => existsSync(place));
+  const folder = [workspace, root]
+    .map((base) => join(base, 'node_modules', name))
+    .find((candidate) => existsSync(candidate));
   if (!folder) return undefined;
   const { version, license = '' } = manifestIn(folder);
   return { name, version, licence: license };
 }
 
-/** What runs in the product: the direct dependencies of the workspaces, tools and our own packages left out. */
+/** Returns the direct dependencies of the workspaces, without development tools and our own packages. */
 function softwareOf(folders: readonly string[]): Package[] {
   const found = folders.flatMap((folder) =>
     Object.keys(manifestIn(folder).dependencies ?? {})
       .filter((name) => !name.startsWith('@ithaki/'))
       .flatMap((name) => packageOf(name, folder) ?? []),
   );
-  return [...new Map(found.map((one) => [one.name, one])).values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...new Map(found.map((dependency) => [dependency.name, dependency])).values()].sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
 }
 
-/** Gives the browser the product's version and the software by others that runs in it. */
+/** Provides `virtual:software`: the product's version and its third-party packages. */
 export function softwarePlugin(): Plugin {
   return {
     name: 'ithaki-software',

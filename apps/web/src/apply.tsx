@@ -2,22 +2,22 @@ import './ui/theme/global.css';
 import './features/applications/applying/page/page.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { allowOnlyText } from './app/trusted-types.ts';
-import { Applicant } from './features/applications/applying/Applicant.tsx';
+import { installTrustedTypesPolicy } from './app/trusted-types.ts';
+import { ApplicantApp } from './features/applications/applying/Applicant.tsx';
 import { startTexts } from './i18n/text.ts';
 
-allowOnlyText();
+installTrustedTypesPolicy();
 
 async function start(place: HTMLElement): Promise<void> {
   await startTexts();
   const page = createRoot(place);
-  // As a transition the page is made in short steps, between which the browser answers the person.
-  startTransition(() => page.render(<Applicant />));
+  // As a transition the page renders in short steps, so that the browser stays responsive.
+  startTransition(() => page.render(<ApplicantApp />));
 }
 
 const place = document.getElementById('root');
 if (place) {
-  // After the browser has drawn breath: reading the code in was one long step already.
+  // In a task of its own, as loading the code was one long task already.
   setTimeout(() => {
     start(place).catch(() => document.getElementById('unreachable')?.removeAttribute('hidden'));
   });

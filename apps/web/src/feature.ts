@@ -2,34 +2,34 @@ import type { Identity, LocalText, Permission } from '@ithaki/contract';
 import type { ComponentType } from 'react';
 import type { Label } from './i18n/text.ts';
 
-/** An icon of the one set, as the menu draws it. */
+/** A component of the icon set. */
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
-/** One address and the screen it opens. */
+/** An address and the page it opens. */
 export interface FeatureRoute {
   /** In the router's form, without the project: '/admin/user/view/{-$id}'. */
   path: string;
-  /** What the person must hold; 'signedIn' asks only for a session, 'anyone' for nothing. */
+  /** The required permission; 'signedIn': any session, 'anyone': none. */
   permission: Permission | 'signedIn' | 'anyone';
-  /** Loads the screen's code when it is first needed. */
+  /** Loads the page's code when it is first opened. */
   load: () => Promise<ComponentType>;
-  /** 'plain' screens stand alone, without header and menu. */
+  /** 'plain' pages have neither header nor menu. */
   frame?: 'shell' | 'plain';
 }
 
-/** A line of the side menu; the same screens are found in the command palette. */
+/** An entry of the side menu; the command palette finds the same pages. */
 export interface MenuEntry {
-  /** What a role's layout in the project's settings calls it. */
+  /** The id by which the menu layouts of roles in the project's settings refer to it. */
   id: string;
   label: Label;
   path: string;
   icon: Icon;
   permission: FeatureRoute['permission'];
-  /** Lines of one group stand together, under its heading. */
+  /** The group of the menu, with a heading of its own. */
   group: 'daily' | 'people' | 'programme' | 'system';
 }
 
-/** Something found in the command palette. */
+/** A result of the command palette. */
 export interface PaletteItem {
   id: string;
   label: string;
@@ -37,7 +37,7 @@ export interface PaletteItem {
   path: string;
 }
 
-/** A kind of thing the command palette searches. */
+/** A source of results of the command palette. */
 export interface PaletteSource {
   id: string;
   label: Label;
@@ -45,7 +45,7 @@ export interface PaletteSource {
   search: (query: string, signal: AbortSignal) => Promise<readonly PaletteItem[]>;
 }
 
-/** A project the person may switch to. */
+/** A project that the person may switch to. */
 export interface ProjectChoice {
   id: number;
   url: string;
@@ -53,41 +53,41 @@ export interface ProjectChoice {
   archived: boolean;
 }
 
-/** How a project wants its shell to look. */
+/** A project's settings of the shell. */
 export interface ShellSettings {
   logo?: string;
-  /** Ids of menu entries in order, for the current role; the usual menu when absent. */
+  /** Ids of menu entries in order, for the current role; the default menu if absent. */
   layout?: readonly string[];
-  /** Words of the interface that the project says in its own way, by label. */
+  /** The project's own texts of the interface, by key. */
   words?: Readonly<Record<string, LocalText>>;
-  /** Where messages come and go. */
+  /** The corner in which toasts appear. */
   corner?: 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight';
 }
 
-/** How the shell reads something that a feature knows, through the query cache. */
+/** A query by which the shell gets data of a feature. */
 export interface ShellQuery<Data> {
   queryKey: readonly unknown[];
   queryFn: () => Promise<Data>;
 }
 
-/** A block that a feature adds to a home page, after the page's own. */
+/** A widget that a feature adds to a home page, after the page's own. */
 export interface HomeWidget {
   id: string;
   home: 'mentee' | 'mentor' | 'staff';
   permission: FeatureRoute['permission'];
   load: () => Promise<ComponentType>;
-  /** Pixels kept free while it loads, so that nothing jumps. */
+  /** Height in pixels reserved while it loads, so that the layout does not shift. */
   height: number;
 }
 
-/** What a feature gives the application: listed by hand in app/features.ts. */
+/** What a feature contributes to the application; features are listed in app/features.ts. */
 export interface Feature {
   routes: readonly FeatureRoute[];
   menu?: readonly MenuEntry[];
   palette?: readonly PaletteSource[];
   homeWidgets?: readonly HomeWidget[];
-  /** The projects the person may switch to. */
+  /** The projects that the person may switch to. */
   projects?: ShellQuery<readonly ProjectChoice[]>;
-  /** How the current project wants its shell for who is signed in. */
+  /** The current project's settings of the shell for the signed-in person. */
   shell?: (me: Identity) => ShellQuery<ShellSettings>;
 }

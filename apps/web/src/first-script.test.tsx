@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetEarly } from './api/early-answers.ts';
+import { dropEarlyResponses } from './api/early-responses.ts';
 import { fakeServer } from './testing/fake-server.ts';
 
 beforeEach(() => {
@@ -7,33 +7,33 @@ beforeEach(() => {
   fakeServer({});
 });
 
-afterEach(forgetEarly);
+afterEach(dropEarlyResponses);
 
-/** Runs the first script in a browser whose device is dark or light; answers how the page is dressed. */
-async function dressed(device: 'dark' | 'light') {
+/** Runs the first script on a device with a dark or light scheme; returns the page's scheme and language. */
+async function pageAttributes(device: 'dark' | 'light') {
   vi.stubGlobal('matchMedia', () => ({ matches: device === 'dark' }));
   await import('./first-script.ts');
   const root = document.documentElement;
   return [root.getAttribute('data-mantine-color-scheme'), root.style.colorScheme, root.lang];
 }
 
-test('the page is as the device is, in Greek, until the person chooses', async () => {
-  expect(await dressed('dark')).toEqual(['dark', 'dark', 'el']);
+test('by default the page has the device’s colour scheme and is in Greek', async () => {
+  expect(await pageAttributes('dark')).toEqual(['dark', 'dark', 'el']);
   vi.resetModules();
-  expect(await dressed('light')).toEqual(['light', 'light', 'el']);
+  expect(await pageAttributes('light')).toEqual(['light', 'light', 'el']);
 });
 
-test('the page is as the person chose', async () => {
+test('the page has the chosen colour scheme and language', async () => {
   localStorage.setItem('scheme', 'light');
   localStorage.setItem('language', 'en');
-  expect(await dressed('dark')).toEqual(['light', 'light', 'en']);
+  expect(await pageAttributes('dark')).toEqual(['light', 'light', 'en']);
 });
 
-test('a browser that keeps nothing shows the page as the device is', async () => {
+test('without local storage the page has the device’s colour scheme', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError');
     },
   });
-  expect(await dressed('dark')).toEqual(['dark', 'dark', 'el']);
+  expect(await pageAttributes('dark')).toEqual(['dark', 'dark', 'el']);
 });

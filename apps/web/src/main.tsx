@@ -8,28 +8,28 @@ import { Denied } from './app/guard.ts';
 import { Providers } from './app/Providers.tsx';
 import { makeRouter } from './app/router.tsx';
 import { followNavigation } from './app/shell/follow-navigation.ts';
-import { allowOnlyText } from './app/trusted-types.ts';
+import { installTrustedTypesPolicy } from './app/trusted-types.ts';
 import { shareStyleNonce } from './ui/theme/style-nonce.ts';
 
-allowOnlyText();
-// The schemas' library would make code for speed, which no page lets it. It comes with the screens that need it, and
-// reads then what its own `config` would set.
+installTrustedTypesPolicy();
+// zod would compile schemas with `eval`, which the content policy forbids. It is loaded later, with the pages that need it,
+// and reads this global instead of a call of its `config`.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 shareStyleNonce();
 
 const router = makeRouter();
 followNavigation(router);
 
-/** What a page says in words, like a refusal, is no fault of ours; the rest is for whoever looks at the console. */
-function logFault(error: unknown): void {
+/** Logs errors to the console, except refusals and lost connections, which the pages show. */
+function logError(error: unknown): void {
   if (error instanceof Denied || error instanceof ApiError || error instanceof Offline) return;
   console.error(error);
 }
 
 async function start(place: HTMLElement): Promise<void> {
   await prepareFirstView(router);
-  const page = createRoot(place, { onCaughtError: logFault });
-  // As a transition the page is made in short steps, between which the browser answers the person.
+  const page = createRoot(place, { onCaughtError: logError });
+  // As a transition the page renders in short steps, so that the browser stays responsive.
   startTransition(() =>
     page.render(
       <Providers>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths, projectOf, withoutProject, withProject } from './paths.ts';
+import { paths, projectInPath, withoutProject, withProject } from './paths.ts';
 
 describe('an address inside a project', () => {
   test.each([
@@ -7,17 +7,17 @@ describe('an address inside a project', () => {
     ['/epicheiro', 'epicheiro', '/'],
     ['/12/admin/user/list', '12', '/admin/user/list'],
     ['/%CE%BD%CE%AD%CE%BF%CE%B9/home', 'νέοι', '/home'],
-  ])('%s is of the project %s, and the routes know it as %s', (address, project, path) => {
-    expect(projectOf(address)).toBe(project);
+  ])('%s belongs to the project %s and has the route %s', (address, project, path) => {
+    expect(projectInPath(address)).toBe(project);
     expect(withoutProject(address)).toBe(path);
   });
 
   test.each(['/', '/home', '/Admin/User/List', '/signin', '/SIGNIN'])('%s names no project', (address) => {
-    expect(projectOf(address)).toBeUndefined();
+    expect(projectInPath(address)).toBeUndefined();
     expect(withoutProject(address)).toBe(address);
   });
 
-  test('gets its project back on the way out; what stands outside of projects does not', () => {
+  test('gets its project in front again, except for pages outside of projects', () => {
     expect(withProject('/admin/home', 'epicheiro')).toBe('/epicheiro/admin/home');
     expect(withProject('/', 'epicheiro')).toBe('/epicheiro/');
     expect(withProject('/signin', 'epicheiro')).toBe('/signin');
@@ -33,5 +33,5 @@ const plainPaths = (tree: object): string[] =>
   });
 
 test('no path of the product can be taken for a project', () => {
-  for (const path of plainPaths(paths)) expect(projectOf(path.split('?')[0] ?? '')).toBeUndefined();
+  for (const path of plainPaths(paths)) expect(projectInPath(path.split('?')[0] ?? '')).toBeUndefined();
 });

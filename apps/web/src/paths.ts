@@ -1,49 +1,49 @@
-import { isReservedWord, outsideWords } from '@ithaki/contract';
+import { isReservedPath, outsidePaths } from '@ithaki/contract';
 
 type Rows = Record<string, string | number | undefined>;
 
-/** A list's address with what narrows it, as the list itself writes it. */
-function narrowed(path: string, rows: Rows): string {
-  const given = Object.entries(rows).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+/** Returns a path with a query, without undefined values. */
+function withQuery(path: string, rows: Rows): string {
+  const entries = Object.entries(rows).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
 
 /**
- * Every address of the product in one place. Inside a project's area the router puts `/{curProject}` in front by
- * itself, so that a screen never names the project it is in.
+ * All addresses of the application. Inside a project the router puts `/{project}` in front, so that pages never name the
+ * project they are in.
  */
 export const paths = {
   home: () => '/home',
-  meetings: (rows: { from: string; to: string; outcome?: string }) => narrowed('/home/meetings', rows),
+  meetings: (rows: { from: string; to: string; outcome?: string }) => withQuery('/home/meetings', rows),
   about: () => '/about',
   settings: (section?: 'security') => (section ? `/settings?section=${section}` : '/settings'),
   userInfo: () => '/userinfo',
   signIn: (returnUrl?: string) => (returnUrl ? `/signin?returnUrl=${encodeURIComponent(returnUrl)}` : '/signin'),
-  /** Consent; `returnUrl`: where to go on once it is given, whose project is the one that asks. */
-  consent: (returnUrl?: string) => narrowed('/gdpr', { returnUrl }),
-  /** Of the applicants' own pages: the router leaves it to the server. */
+  /** The consent page; `returnUrl`: the page to open once consent is given, whose project asks for it. */
+  consent: (returnUrl?: string) => withQuery('/gdpr', { returnUrl }),
+  /** The applicants' pages, an application of their own that the server delivers. */
   applicant: () => '/applicant',
   publicRanking: (project: string) => `/applicationForm/ranking?project=${encodeURIComponent(project)}`,
   resetPassword: () => '/resetpassword',
-  /** `rows` as the library itself writes them. */
+  /** `rows`: the query, as the library page writes it. */
   library: (rows: Record<string, string | undefined> = {}, category?: number) =>
-    narrowed(category === undefined ? '/library' : `/library/items/${category}`, rows),
+    withQuery(category === undefined ? '/library' : `/library/items/${category}`, rows),
   libraryCategories: () => '/library/categories',
-  /** What was shared with the person, or `mine`: what they shared. */
-  files: (show?: 'mine') => narrowed('/files', { show }),
+  /** Files shared with the person, or ('mine') by them. */
+  files: (show?: 'mine') => withQuery('/files', { show }),
   /** The questionnaire of an action, one's own or a mentee's. */
   questionnaire: (actionId: number, menteeId?: number) =>
     menteeId === undefined ? `/questionnaire/${actionId}` : `/questionnaire/${actionId}/${menteeId}`,
-  /** An answer set by its number. */
+  /** An answer set by its id. */
   answerSet: (id: number, lang: 'el' | 'en') => `/quest/${id}/${lang}`,
   admin: {
     home: () => '/admin/home',
     sentItems: () => '/admin/senditems',
-    /** `dir`: a folder, whose path ends in a slash. */
-    files: (dir?: string) => narrowed('/admin/files', { dir }),
-    users: (rows: { role?: string; state?: number } = {}) => narrowed('/admin/user/list', rows),
-    /** `rows` as the grid itself writes them. */
-    userGrid: (rows: Record<string, string> = {}) => narrowed('/admin/project/users', rows),
+    /** `dir`: path of a folder, with a slash at the end. */
+    files: (dir?: string) => withQuery('/admin/files', { dir }),
+    users: (rows: { role?: string; state?: number } = {}) => withQuery('/admin/user/list', rows),
+    /** `rows`: the query, as the grid writes it. */
+    userGrid: (rows: Record<string, string> = {}) => withQuery('/admin/project/users', rows),
     importUsers: () => '/admin/user/import',
     user: (id: number | 'view') => `/admin/user/view/${id}`,
     linkUsers: () => '/admin/project/linkusers',
@@ -55,18 +55,18 @@ export const paths = {
     project: (id: number | 'view') => `/admin/project/view/${id}`,
     consentTexts: () => '/admin/project/consent',
     applicationForm: () => '/admin/project/applicationform',
-    /** The applications; `rows` as the screen itself writes them. */
-    applications: (rows: Record<string, string | undefined> = {}) => narrowed('/admin/project/applications', rows),
-    /** What one was given to review, or one of it. */
+    /** The applications; `rows`: the query, as that page writes it. */
+    applications: (rows: Record<string, string | undefined> = {}) => withQuery('/admin/project/applications', rows),
+    /** The reviews assigned to the person, or one of them. */
     applicationReviews: (id?: number) => (id === undefined ? '/admin/project/reviews' : `/admin/project/reviews/${id}`),
     actions: () => '/admin/action/list',
     action: (id: number) => `/admin/action/list/${id}`,
     questionnaires: () => '/admin/quest/list',
     questionnaire: (id: number) => `/admin/quest/edit/${id}`,
-    /** What a questionnaire came to; `rows` as the page itself writes them. */
-    questionnaireResults: (id: number, rows: Record<string, string> = {}) => narrowed(`/admin/quest/view/${id}`, rows),
-    /** `version`: a published one; the draft when absent. */
-    printQuestionnaire: (id: number, version?: number) => narrowed(`/admin/quest/print/${id}`, { version }),
+    /** The results of a questionnaire; `rows`: the query, as that page writes it. */
+    questionnaireResults: (id: number, rows: Record<string, string> = {}) => withQuery(`/admin/quest/view/${id}`, rows),
+    /** `version`: a published version; the draft if absent. */
+    printQuestionnaire: (id: number, version?: number) => withQuery(`/admin/quest/print/${id}`, { version }),
     calculators: () => '/admin/calculator/list',
     calculator: (id: number) => `/admin/calculator/edit/${id}`,
     duplicates: () => '/admin/user/duplicates',
@@ -85,14 +85,14 @@ export const paths = {
     home: () => '/mentor',
     sentItems: () => '/mentor/senditems',
     mentees: (rows: { show?: string; state?: number; mentor?: number; phase?: string } = {}) =>
-      narrowed('/mentor/mentee/list', rows),
+      withQuery('/mentor/mentee/list', rows),
     menteeGrid: (actionId?: number, menteeId?: number) =>
       ['/mentor/mentee/list/grid', actionId, actionId && menteeId].filter(Boolean).join('/'),
     mentee: (id: number) => `/mentor/mentee/${id}`,
     menteeAction: (menteeId: number, actionId: number) => `/mentor/mentee/${menteeId}/${actionId}`,
     actions: () => '/mentor/action/list',
     action: (id: number) => `/mentor/action/list/${id}`,
-    /** All that a mentee answered to questionnaires. */
+    /** All of a mentee's answers to questionnaires. */
     menteeAnswers: (menteeId: number) => `/mentor/answers/${menteeId}`,
     ownActions: () => '/mentor/action2/list',
     ownAction: (id: number) => `/mentor/action2/list/${id}`,
@@ -101,21 +101,23 @@ export const paths = {
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
-/** Whether a path belongs to no project, like the sign-in page. */
-export const isOutside = (path: string): boolean =>
-  outsideWords.some((word) => word === firstSegment(path).toLowerCase());
+/** Whether a path never belongs to a project, like the sign-in page. */
+export const isOutsideProjects = (path: string): boolean =>
+  outsidePaths.some((word) => word === firstSegment(path).toLowerCase());
 
-/** Whether a path starts with a word of the product rather than with a project. */
-const isKnown = (path: string): boolean => firstSegment(path) === '' || isReservedWord(firstSegment(path));
+/** Whether a path starts with a reserved word rather than with a project. */
+const startsReserved = (path: string): boolean => firstSegment(path) === '' || isReservedPath(firstSegment(path));
 
-/** The project that an address names, by url or Id; none in the plain area. */
-export const projectOf = (path: string): string | undefined =>
-  isKnown(path) ? undefined : decodeURIComponent(firstSegment(path));
+/** Returns the project (url or Id) at the start of a path; undefined where there is none. */
+export const projectInPath = (path: string): string | undefined =>
+  startsReserved(path) ? undefined : decodeURIComponent(firstSegment(path));
 
-/** The address as the routes know it: without its project. */
+/** Returns a path without its project, as the routes match it. */
 export const withoutProject = (path: string): string =>
-  isKnown(path) ? path : path.slice(firstSegment(path).length + 1) || '/';
+  startsReserved(path) ? path : path.slice(firstSegment(path).length + 1) || '/';
 
-/** The address as a person sees it: with the project in front, where the area has one. */
+/** Returns a path with the project in front, except for pages outside of projects. */
 export const withProject = (path: string, project: string | undefined): string =>
-  project === undefined || isOutside(path) ? path : `/${encodeURIComponent(project)}${path === '/' ? '/' : path}`;
+  project === undefined || isOutsideProjects(path)
+    ? path
+    : `/${encodeURIComponent(project)}${path === '/' ? '/' : path}`;

@@ -1,13 +1,13 @@
-/** Every call's method and path, by feature and name; made from the contract when the application is built. */
+/** Method and path of all calls, by feature and name; generated from the contract at build time. */
 declare module 'virtual:calls' {
   export const callTable: Record<string, Record<string, { method: 'GET' | 'POST'; path: string; keyed?: true }>>;
 }
 
-/** The product's version, and the packages that run in it with their licences; read when the application is built. */
+/** The product's version and its third-party packages with licences; generated at build time. */
 declare module 'virtual:software' {
   export const version: string;
   export const software: readonly { name: string; version: string; licence: string }[];
 }
 
-/** Changes whenever a text of the interface does. */
+/** A hash of all texts of the interface. */
 declare const __TEXTS__: string;

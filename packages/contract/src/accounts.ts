@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { permissionNames } from './constants/permissions.ts';
 import { roles } from './constants/roles.ts';
 import { call, changes, changesPersons, reads } from './core/call.ts';
-import { done, id, instant, language, nothing, secret, someText, text } from './core/fields.ts';
+import { done, id, instant, language, nothing, requiredText, secret, text } from './core/fields.ts';
 
-/** Who is signed in, and what the browser may offer them (`Can`). */
+/** The signed-in person, and the permissions by which the browser decides what to offer (`Can`). */
 export const identity = z.strictObject({
   Id: id,
   UserName: z.string(),
-  /** Last and first name, or the user name. */
+  /** Last and first name, or the user name when both are empty. */
   Name: z.string(),
   Roles: z.array(z.enum(roles)),
   CurrentRole: z.enum(roles),
@@ -19,33 +19,36 @@ export const identity = z.strictObject({
       Id: id,
       Url: z.string(),
       Title: z.union([z.string(), z.strictObject({ el: z.string(), en: z.string() })]),
-      /** The IANA zone in which the project's times are shown and entered. */
+      /** The IANA time zone in which the project's times are shown and entered. */
       TimeZone: z.string(),
-      /** Only read: every change in it is refused. */
+      /** Whether the project is archived: it can be read, and every change in it is refused. */
       Archived: z.boolean(),
     })
     .nullable(),
   Language: language,
-  /** Light or dark, where the person has chosen. */
+  /** The colour theme; absent when the person chose none. */
   Theme: z.enum(['auto', 'light', 'dark']).optional(),
   Can: z.array(z.enum(permissionNames)),
-  /** The membership's state in the project: other than 1 the person reads and cannot write. */
+  /**
+   * State of the membership in the project (0 inactive, 1 active, 2 left, 3 completed); with any state other than 1 the
+   * person can read and not write.
+   */
   State: z.int().min(0).max(3),
   /** The administrator behind a login-as session. */
   ActingFor: z.strictObject({ Id: id, Name: z.string() }).optional(),
-  /** Shown read only as this person, to an administrator. */
+  /** Whether an administrator views the pages as this person, read only. */
   ViewAs: z.boolean().optional(),
   /** What the person must do before anything else. */
   Must: z.enum(['consent', 'changePassword', 'setUpSecondFactor']).optional(),
 });
 export type Identity = z.infer<typeof identity>;
 
-/** An e-mail address, its domain in small letters. */
-const email = someText(254)
+/** An e-mail address; its domain is converted to lower case. */
+const email = requiredText(254)
   .refine((value) => normaliseEmail(value) !== undefined, { error: 'email' })
   .overwrite((value) => normaliseEmail(value) ?? value);
 
-/** Of six digits, or a recovery code. */
+/** A six-digit code of the second factor, or a recovery code. */
 const code = text(30);
 
 const session = z.strictObject({
@@ -62,7 +65,7 @@ const session = z.strictObject({
 export const accounts = {
   signIn: call({
     path: '/Account/SignIn',
-    summary: 'Signs in by user name or e-mail; answers 401 SecondFactorNeeded when a code is asked for.',
+    summary: 'Signs in by user name or e-mail; fails with 401 SecondFactorNeeded when a code is needed.',
     permission: 'anyone',
     reach: 'none',
     risk: 'changes',
@@ -70,7 +73,7 @@ export const accounts = {
     idempotency: 'none',
     always: true,
     body: z.strictObject({
-      UserName: someText(200),
+      UserName: requiredText(200),
       Password: secret,
       RememberMe: z.boolean().optional(),
       Code: code.optional(),
@@ -103,14 +106,14 @@ export const accounts = {
   }),
   forgotPassword: call({
     path: '/Account/ForgotPassword',
-    summary: 'Mails a link for a new password; the reply never tells whether the address exists.',
+    summary: 'Mails a link for setting a new password; the reply does not reveal whether the address exists.',
     permission: 'anyone',
     reach: 'none',
     risk: 'sendsMail',
     rate: 'reset',
     idempotency: 'none',
     always: true,
-    body: z.strictObject({ email: someText(200) }),
+    body: z.strictObject({ email: requiredText(200) }),
     reply: done,
   }),
   resetPassword: call({
@@ -122,7 +125,7 @@ export const accounts = {
     rate: 'anonymous',
     idempotency: 'none',
     always: true,
-    body: z.strictObject({ Token: someText(200), Password: secret }),
+    body: z.strictObject({ Token: requiredText(200), Password: secret }),
     reply: done,
     errors: ['LinkExpired', 'WeakPassword', 'CommonPassword'],
   }),
@@ -150,7 +153,7 @@ export const accounts = {
   passwordRule: call({
     path: '/Account/PasswordRule',
     summary:
-      'The password rule mask that holds for the caller, for the strength meter: every rule that one of their projects asks; without a session, that any project asks.',
+      'The bit mask of password rules for the caller, for the strength meter: all rules required by any of their projects; without a session, by any project at all.',
     permission: 'anyone',
     reach: 'none',
     risk: 'reads',
@@ -165,13 +168,13 @@ export const accounts = {
     permission: 'own.account',
     reach: 'own',
     ...changes,
-    body: z.strictObject({ login: someText(100) }),
+    body: z.strictObject({ login: requiredText(100) }),
     reply: done,
     errors: ['UserNameTaken', 'BadUserName', 'NotWhileActing'],
   }),
   setPreferences: call({
     path: '/Account/SetPreferences',
-    summary: 'Keeps the caller’s language and theme.',
+    summary: 'Saves the caller’s language and theme.',
     permission: 'own.account',
     reach: 'own',
     ...changes,
@@ -195,7 +198,7 @@ export const accounts = {
     reach: 'own',
     ...changes,
     always: true,
-    body: z.strictObject({ Id: someText(100).optional() }),
+    body: z.strictObject({ Id: requiredText(100).optional() }),
     reply: done,
   }),
   secondFactor: call({
@@ -209,7 +212,7 @@ export const accounts = {
   }),
   startSecondFactor: call({
     path: '/Account/StartSecondFactor',
-    summary: 'Makes a new secret to be shown as a QR code; it counts only once confirmed.',
+    summary: 'Creates a new secret to be shown as a QR code; it takes effect only once confirmed.',
     permission: 'own.account',
     reach: 'own',
     ...changes,
@@ -220,12 +223,12 @@ export const accounts = {
   }),
   confirmSecondFactor: call({
     path: '/Account/ConfirmSecondFactor',
-    summary: 'Turns the second factor on; answers the recovery codes, shown once.',
+    summary: 'Turns the second factor on; returns the recovery codes, shown only once.',
     permission: 'own.account',
     reach: 'own',
     ...changes,
     always: true,
-    body: z.strictObject({ Code: someText(30) }),
+    body: z.strictObject({ Code: requiredText(30) }),
     reply: z.strictObject({ RecoveryCodes: z.array(z.string()) }),
     errors: ['WrongCode', 'SecondFactorOn', 'NotWhileActing'],
   }),
@@ -242,7 +245,7 @@ export const accounts = {
   }),
   renewRecoveryCodes: call({
     path: '/Account/RenewRecoveryCodes',
-    summary: 'Makes new recovery codes in place of all earlier ones; answers them, shown once.',
+    summary: 'Replaces all recovery codes with new ones; returns them, shown only once.',
     permission: 'own.account',
     reach: 'own',
     ...changes,
@@ -253,7 +256,7 @@ export const accounts = {
   }),
   setDisabled: call({
     path: '/api/user/SetDisabled',
-    summary: 'Disables an account as a whole, so that nobody signs in to it and its sessions end, or enables it again.',
+    summary: 'Disables an account in all projects, ending its sessions and preventing sign-in, or enables it again.',
     permission: 'people.disable',
     reach: 'person',
     ...changesPersons,
@@ -263,33 +266,33 @@ export const accounts = {
   }),
   makeLoginAs: call({
     path: '/api/User/MakeLoginAs',
-    summary: 'Makes a one-time link, good for 5 minutes, by which the administrator acts as another person.',
+    summary: 'Creates a one-time link, valid for 5 minutes, with which the administrator acts as another person.',
     permission: 'people.loginAs',
     reach: 'person',
     ...changes,
-    body: z.strictObject({ UserId: id, url: text(500).optional(), Reason: someText(500) }),
+    body: z.strictObject({ UserId: id, url: text(500).optional(), Reason: requiredText(500) }),
     reply: z.strictObject({ token: z.string(), Link: z.string(), ExpiresAt: instant }),
     errors: ['LowerLevel', 'AccountDisabled', 'Yourself', 'NotWhileActing'],
   }),
   loginAs: call({
     path: '/account/LoginAs',
     summary:
-      'Uses a login-as link: begins acting as the person, also on a device where nobody is signed in (the link’s QR code). The GET of the same path shows a page with one button.',
+      'Uses a login-as link: starts acting as the person, also on a device where nobody is signed in (by the link’s QR code). A GET of the same path shows a page with one button.',
     permission: 'anyone',
     reach: 'none',
     risk: 'changes',
     rate: 'anonymous',
     idempotency: 'none',
     always: true,
-    body: z.strictObject({ token: someText(200) }),
-    /** Where to go next: the `url` the link was made with, or '/'. */
+    body: z.strictObject({ token: requiredText(200) }),
+    /** `ReturnUrl` is where to go next: the `url` the link was created with, or '/'. */
     reply: identity.extend({ ReturnUrl: z.string() }),
     errors: ['LinkExpired', 'NotWhileActing'],
   }),
   stopActing: call({
     path: '/account/StopActing',
     summary:
-      'Ends acting or viewing as someone and returns to the administrator’s own session; null when this browser has none.',
+      'Stops acting or viewing as another person and returns to the administrator’s own session; null when this browser has none.',
     permission: 'signedIn',
     reach: 'own',
     risk: 'changes',
@@ -303,7 +306,7 @@ export const accounts = {
   }),
   viewAs: call({
     path: '/account/ViewAs',
-    summary: 'Shows the pages as another person sees them, read only; without UserId it ends.',
+    summary: 'Starts viewing the pages as another person sees them, read only; without UserId it stops.',
     permission: 'signedIn',
     others: 'people.viewAs',
     reach: 'person',
@@ -318,7 +321,7 @@ export const accounts = {
   }),
   needsFirstAdmin: call({
     path: '/Account/NeedsFirstAdmin',
-    summary: 'Whether the database is empty and the first administrator is still to be made.',
+    summary: 'Whether the database is empty and the first administrator has yet to be created.',
     permission: 'anyone',
     reach: 'none',
     risk: 'reads',
@@ -329,7 +332,7 @@ export const accounts = {
   }),
   makeFirstAdmin: call({
     path: '/Account/MakeFirstAdmin',
-    summary: 'Makes the first administrator of an empty database and signs them in; refused ever after.',
+    summary: 'Creates the first administrator of an empty database and signs them in; refused once any account exists.',
     permission: 'anyone',
     reach: 'none',
     risk: 'changes',
@@ -337,10 +340,10 @@ export const accounts = {
     idempotency: 'none',
     always: true,
     body: z.strictObject({
-      UserName: someText(100),
+      UserName: requiredText(100),
       Email: email,
       Password: secret,
-      ProjectTitle: someText(200),
+      ProjectTitle: requiredText(200),
     }),
     reply: identity,
     errors: ['AlreadySetUp', 'WeakPassword', 'CommonPassword'],

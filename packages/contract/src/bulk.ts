@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { bulkBody, bulkReply, bulkSet, projectId, recentChange, skipped, suggestion } from './bulk/entities.ts';
+import { bulkBody, bulkReply, bulkSelection, projectId, recentChange, skipped, suggestion } from './bulk/entities.ts';
 import { call, changesPersons, readsPersons } from './core/call.ts';
 import { id, text } from './core/fields.ts';
 import { memberStates } from './members.ts';
 
-/** Refusals of every call on many. */
+/** Refusals common to all bulk calls. */
 const refusals = ['NothingMatches', 'NobodyChosen', 'BadFilter', 'BulkBusy'] as const;
 
 const state = z.int().min(0).max(3);
-const kaya = z.int().min(0).max(2147483647);
-const manyActions = z.array(id).min(1).max(500);
+const participantNumber = z.int().min(0).max(2147483647);
+const actionIds = z.array(id).min(1).max(500);
 
 /**
- * The same change for many: a selection (`Ids`), or whom a filter finds, as lists and the grid name it. Persons who
- * stand above the caller are skipped. With `Preview` nothing changes; the reply is what it would be. Each change of the
- * last day can be undone. One of more than 2,000 rows becomes a job.
+ * Calls for bulk changes: the same change for many people, selected by `Ids` or by filters as in lists and the grid.
+ * People who outrank the caller are skipped. With `Preview` nothing changes and the reply tells what would. Changes can
+ * be undone for a day; those of more than 2,000 rows become jobs.
  */
 export const bulk = {
   setState: call({
     path: '/api/user/SetActiveStateMany',
-    summary: 'Sets the state of many members; other than active, their sessions end.',
+    summary: 'Sets the state of many members; sessions end for every state but active.',
     permission: 'people.state',
     reach: 'persons',
     ...changesPersons,
@@ -29,7 +29,7 @@ export const bulk = {
   }),
   setField: call({
     path: '/api/user/SetUserField',
-    summary: 'Gives a field of many people one value, as far as the caller may change it.',
+    summary: 'Sets a field of many people to one value, where the caller may change it.',
     permission: 'people.edit',
     reach: 'persons',
     ...changesPersons,
@@ -38,7 +38,7 @@ export const bulk = {
         ...bulkBody,
         Field: text(100).optional(),
         Value: text(20_000).optional(),
-        /** As the administration's screen writes the three. */
+        /** Lower-case aliases, as the administration screen sends them. */
         ids: bulkBody.Ids,
         field: text(100).optional(),
         value: text(20_000).optional(),
@@ -61,7 +61,7 @@ export const bulk = {
   setPairs: call({
     path: '/api/user/SetMentorPairs',
     summary:
-      'Gives each of many mentees a default mentor of their own: an approved draft of suggestions. Names each mentee once.',
+      'Sets the default mentor of each of many mentees, such as an accepted draft of suggestions. Each mentee occurs once.',
     permission: 'actions.assign',
     reach: 'persons',
     ...changesPersons,
@@ -79,13 +79,13 @@ export const bulk = {
   suggestMentors: call({
     path: '/api/user/SuggestMentors',
     summary:
-      'Suggests a mentor for every active mentee without a default one, as far as mentors have room, so that the weights of fields with an equal value sum up to the most. Changes nothing.',
+      'Suggests a mentor for every active mentee without a default mentor, as far as mentors have room, with the greatest sum of the weights of fields with equal values. Changes nothing.',
     permission: 'actions.assign',
     reach: 'persons',
     ...readsPersons,
     body: z.strictObject({
-      ...bulkSet,
-      /** By field; the programme's when absent. */
+      ...bulkSelection,
+      /** Weights by field; the programme's when absent. */
       Weights: z.record(text(100), z.number().min(0).max(1000)).optional(),
       ProjectId: projectId,
     }),
@@ -100,7 +100,7 @@ export const bulk = {
     ...changesPersons,
     body: z.strictObject({
       ...bulkBody,
-      ActionIds: manyActions,
+      ActionIds: actionIds,
       MentorId: id,
       enableActions: z.boolean().optional(),
     }),
@@ -109,18 +109,18 @@ export const bulk = {
   }),
   resetActionMentor: call({
     path: '/api/user/ResetActionMentor',
-    summary: 'Gives actions of many mentees back to their default mentors.',
+    summary: 'Returns actions of many mentees to their default mentors.',
     permission: 'actions.assign',
     reach: 'persons',
     ...changesPersons,
-    body: z.strictObject({ ...bulkBody, ActionIds: manyActions }),
+    body: z.strictObject({ ...bulkBody, ActionIds: actionIds }),
     reply: bulkReply,
     errors: refusals,
   }),
   publish: call({
     path: '/api/action/PublishMany',
     summary:
-      'Sets the publication date of an action for many active mentees; null withdraws it. Mentors publish what they mentor.',
+      'Sets the publication date of an action for many active mentees; null withdraws it. Mentors publish for their own mentees.',
     permission: 'actions.publish',
     reach: 'persons',
     ...changesPersons,
@@ -168,7 +168,8 @@ export const bulk = {
   }),
   linkers: call({
     path: '/api/user/Linkers',
-    summary: 'The supervisors and coordinators people can be linked to, each with how many are; in Greek order.',
+    summary:
+      'The supervisors and coordinators people can be linked to, each with the number linked; in Greek alphabetical order.',
     permission: 'people.link',
     reach: 'persons',
     ...readsPersons,
@@ -178,7 +179,7 @@ export const bulk = {
   mentorLoads: call({
     path: '/api/user/MentorLoads',
     summary:
-      'The mentors of the project that the caller sees, with their active mentees and, where the project keeps it, how many they can take.',
+      'The mentors of the project that the caller sees, with their number of active mentees and, where the project keeps it, their capacity.',
     permission: 'actions.assign',
     reach: 'persons',
     ...readsPersons,
@@ -190,12 +191,12 @@ export const bulk = {
   addExisting: call({
     path: '/api/project/AddExistingMentees',
     summary:
-      'Adds people of another project (`CurrentProjectId`, of which the filter is) to the project `ProjectId`, in those of the given roles that they hold there; with setDefault it becomes where they start.',
+      'Adds people of another project (`CurrentProjectId`, to which the filter applies) to the project `ProjectId`, in those of the given roles that they hold there; with setDefault it becomes their default project.',
     permission: 'people.create',
     reach: 'persons',
     ...changesPersons,
     body: z.strictObject({
-      ...bulkSet,
+      ...bulkSelection,
       Preview: z.boolean().optional(),
       ProjectId: id,
       CurrentProjectId: id,
@@ -210,49 +211,49 @@ export const bulk = {
   }),
   setPayments: call({
     path: '/api/project/SetPayments',
-    summary: 'Notes that actions of members, by their numbers in the register, were paid; with `Set` false that not.',
+    summary: 'Marks actions of members, named by participant number, as paid, or with `Set` false as unpaid.',
     permission: 'payments.edit',
     reach: 'persons',
     ...changesPersons,
     body: z.strictObject({
-      Kayas: z.array(kaya).min(1).max(5000),
+      Kayas: z.array(participantNumber).min(1).max(5000),
       ActionIds: z.array(id).min(1).max(100),
       Set: z.boolean().optional(),
       Preview: z.boolean().optional(),
       ProjectId: projectId,
     }),
     reply: bulkReply.extend({
-      /** Numbers that no member whom the caller sees has. */
-      Unknown: z.array(kaya),
+      /** Participant numbers of no member whom the caller sees. */
+      Unknown: z.array(participantNumber),
     }),
     errors: ['NotPayable', 'BulkBusy'],
   }),
   payments: call({
     path: '/api/project/GetPayments',
-    summary: 'Which payable actions of members, by their numbers in the register, were paid.',
+    summary: 'Which payable actions of members, named by participant number, were paid.',
     permission: 'payments.edit',
     reach: 'persons',
     ...readsPersons,
-    body: z.strictObject({ Kayas: z.array(kaya).max(5000), ProjectId: projectId }),
+    body: z.strictObject({ Kayas: z.array(participantNumber).max(5000), ProjectId: projectId }),
     reply: z.strictObject({
-      /** The actions that can be paid. */
+      /** Ids of the payable actions. */
       ActionIds: z.array(id),
-      list: z.array(z.strictObject({ Id: id, Kayas: kaya, Name: z.string(), ActionIds: z.array(id) })),
-      Unknown: z.array(kaya),
+      list: z.array(z.strictObject({ Id: id, Kayas: participantNumber, Name: z.string(), ActionIds: z.array(id) })),
+      Unknown: z.array(participantNumber),
     }),
   }),
   undo: call({
     path: '/api/bulk/Undo',
     summary:
-      'Gives what a bulk change of the last 24 hours changed its earlier values back, except where someone changed it since; those are named, at most 100.',
+      'Undoes a bulk change of the last 24 hours, except for values changed since; up to 100 of the people concerned are named.',
     permission: 'actions.publish',
     reach: 'project',
     ...changesPersons,
     body: z.strictObject({ ChangeId: id, ProjectId: projectId }),
     reply: z.strictObject({
-      /** Rows that got their earlier value back. */
+      /** Number of rows that got their earlier value back. */
       Changed: z.int(),
-      /** Who did not get it back, and why. */
+      /** People whose earlier values were not restored, and why. */
       Refused: z.array(z.strictObject({ Id: id, Name: z.string(), Reason: skipped.shape.Reason })),
       RefusedCount: z.int(),
       JobId: id.nullable(),

@@ -12,29 +12,29 @@ import { done, id, localText, nothing, text, version } from './core/fields.ts';
 
 export * from './calculators/entities.ts';
 
-/** Bytes of a spreadsheet that is taken in, and characters of a workbook as it is kept. */
+/** Maximum bytes of an imported spreadsheet, and characters of a stored workbook. */
 export const workbookFileBytes = 20_000_000;
 export const workbookLength = 40_000_000;
-/** Base64 takes four characters for three bytes; a little more for what stands around it. */
+/** Base64 takes four characters for three bytes; the rest is room for the surrounding JSON. */
 const importBody = Math.ceil(workbookFileBytes / 3) * 4 + 10_000;
 
-const ofWorkbook = z.strictObject({ Id: id });
+const workbookBody = z.strictObject({ Id: id });
 const file = z.string().max(importBody);
 
-/** Calculators: workbooks that people use, and their administration. */
+/** Calls for using and administering workbooks. */
 export const calculators = {
   get: call({
     path: '/api/documents/getSpreadsheet',
-    summary: 'A published workbook of the project, to be worked with: the newest version, or the one asked for.',
+    summary: 'A published workbook of the project, in the latest or the requested version.',
     permission: 'actions.see',
     reach: 'project',
     ...reads,
-    body: ofWorkbook.extend({ Version: z.int().min(1).optional() }),
+    body: workbookBody.extend({ Version: z.int().min(1).optional() }),
     reply: openedWorkbook,
   }),
   list: call({
     path: '/api/documents/getSpreadsheetList',
-    summary: 'The project’s workbooks, those that changed last first.',
+    summary: 'The project’s workbooks, the most recently changed first.',
     permission: 'calculators.see',
     reach: 'project',
     ...reads,
@@ -47,13 +47,13 @@ export const calculators = {
     permission: 'calculators.edit',
     reach: 'project',
     ...reads,
-    body: ofWorkbook,
+    body: workbookBody,
     reply: editedWorkbook,
   }),
   import: call({
     path: '/api/documents/ImportSpreadsheet',
     summary:
-      'Takes in an .xlsx file in base64, at most 20 MB: a new workbook, or with `Id` the draft of a known one’s next version, which keeps what was said of its inputs. The report names what was not taken over.',
+      'Imports an .xlsx file in base64, at most 20 MB, as a new workbook, or with `Id` as the draft of an existing one’s next version, which keeps the descriptions of its inputs. The report lists what could not be imported.',
     permission: 'calculators.edit',
     reach: 'project',
     ...changes,
@@ -68,23 +68,24 @@ export const calculators = {
   }),
   saveDraft: call({
     path: '/api/documents/SaveSpreadsheet',
-    summary: 'Saves the draft of the next version over the one that was read; a newer one is a 409 and answered.',
+    summary:
+      'Saves the draft of the next version over the one that was read; if it was saved since, replies 409 with the newer draft.',
     permission: 'calculators.edit',
     reach: 'project',
     ...changes,
     bodyLimit: workbookLength,
-    body: ofWorkbook.extend({ Version: version, Draft: workbookSchema }),
+    body: workbookBody.extend({ Version: version, Draft: workbookSchema }),
     reply: z.strictObject({ Version: version, SavedAt: z.iso.datetime() }),
     errors: ['Conflict', 'WorkbookArchived', 'WorkbookTooLarge'],
   }),
   publish: call({
     path: '/api/documents/PublishSpreadsheet',
     summary:
-      'Makes the draft the next version, which never changes. Who has worked with an older one stays on it until they take the newer. Its scripts are run once, and must do what they say.',
+      'Publishes the draft as the next version, which never changes. People who have worked with an older version stay on it until they choose the newer. Its scripts are run once as a check.',
     permission: 'calculators.edit',
     reach: 'project',
     ...changes,
-    body: ofWorkbook.extend({ Version: version }),
+    body: workbookBody.extend({ Version: version }),
     reply: z.strictObject({ Number: z.int() }),
     errors: ['Conflict', 'WorkbookHasFlaws', 'WorkbookScriptFails', 'NothingToPublish', 'WorkbookArchived'],
   }),
@@ -94,16 +95,16 @@ export const calculators = {
     permission: 'calculators.see',
     reach: 'project',
     ...reads,
-    body: ofWorkbook,
+    body: workbookBody,
     reply: z.array(workbookVersion),
   }),
   restore: call({
     path: '/api/documents/RestoreSpreadsheet',
-    summary: 'Makes the draft what a published version was.',
+    summary: 'Replaces the draft by a published version.',
     permission: 'calculators.edit',
     reach: 'project',
     ...changes,
-    body: ofWorkbook.extend({ Version: version, Number: z.int().min(1) }),
+    body: workbookBody.extend({ Version: version, Number: z.int().min(1) }),
     reply: editedWorkbook,
     errors: ['Conflict', 'WorkbookArchived'],
   }),
@@ -113,7 +114,7 @@ export const calculators = {
     permission: 'calculators.see',
     reach: 'project',
     ...reads,
-    body: ofWorkbook,
+    body: workbookBody,
     reply: z.strictObject({
       Actions: z.array(z.strictObject({ Id: id, Title: localText(500) })),
       Quests: z.array(z.strictObject({ Id: id, Title: localText() })),
@@ -121,20 +122,20 @@ export const calculators = {
   }),
   rename: call({
     path: '/api/documents/RenameSpreadsheet',
-    summary: 'Gives a workbook another name.',
+    summary: 'Renames a workbook.',
     permission: 'calculators.edit',
     reach: 'project',
     ...changes,
-    body: ofWorkbook.extend({ Name: workbookName }),
+    body: workbookBody.extend({ Name: workbookName }),
     reply: done,
   }),
   archive: call({
     path: '/api/documents/ArchiveSpreadsheet',
-    summary: 'Puts a workbook away, or takes it back. Who works with it in an action goes on.',
+    summary: 'Archives a workbook, or restores it. People who work with it in an action can continue.',
     permission: 'calculators.edit',
     reach: 'project',
     ...changes,
-    body: ofWorkbook.extend({ Archived: z.boolean() }),
+    body: workbookBody.extend({ Archived: z.boolean() }),
     reply: done,
   }),
 };

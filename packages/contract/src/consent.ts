@@ -1,69 +1,76 @@
 import { z } from 'zod';
 import { call, changes, reads } from './core/call.ts';
-import { id, instant, someText } from './core/fields.ts';
+import { id, instant, requiredText } from './core/fields.ts';
 
-/** The largest mask a field of a person can keep: 30 bits. */
-const MOST_MASK = 2 ** 30 - 1;
+/** The largest bit mask a person's consent field can hold: 30 bits. */
+const MAX_MASK = 2 ** 30 - 1;
 
-const mask = z.int().min(0).max(MOST_MASK);
-const bothLanguages = (max: number) => z.strictObject({ el: someText(max), en: someText(max) });
+const mask = z.int().min(0).max(MAX_MASK);
+const bothLanguages = (max: number) => z.strictObject({ el: requiredText(max), en: requiredText(max) });
 
-/** What a person ticks: the bits it sets in the consent field, and its words. */
-const point = z.strictObject({ Value: z.int().min(1).max(MOST_MASK), Label: bothLanguages(1_000) });
+/** A consent point, which a person ticks: the bits it sets in the consent field, and its label. */
+const point = z.strictObject({ Value: z.int().min(1).max(MAX_MASK), Label: bothLanguages(1_000) });
 const points = z
   .array(point)
   .min(1)
   .max(10)
-  .refine((all) => all.every(({ Value }, at) => all.every((other, place) => place === at || !(other.Value & Value))), {
-    error: 'notUnique',
-  });
+  .refine(
+    (all) =>
+      all.every(({ Value }, index) => all.every((other, otherIndex) => otherIndex === index || !(other.Value & Value))),
+    {
+      error: 'notUnique',
+    },
+  );
 
-const words = { Title: bothLanguages(200), Body: bothLanguages(30_000), Points: points };
+const textContent = { Title: bothLanguages(200), Body: bothLanguages(30_000), Points: points };
 
-/** What people consent to, in both languages. Paragraphs are parted by an empty line. Version 0 is the product's own. */
+/** A consent text in both languages. Paragraphs are separated by an empty line. Version 0 is the product's own text. */
 export const consentText = z.strictObject({
   Version: z.int().min(0),
-  ...words,
+  ...textContent,
   PublishedAt: instant.nullable(),
 });
 export type ConsentText = z.output<typeof consentText>;
 
-/** One giving or withdrawing, as it is kept for good. */
+/** One consent given or withdrawn, as recorded permanently. */
 const consentEvent = z.strictObject({
   At: instant,
-  /** Of the text that was shown. */
+  /** Version of the text that was shown. */
   Version: z.int(),
-  /** What holds since then. */
+  /** The consent mask in force after this event. */
   Value: mask,
-  /** Whether that was all the programme asks. */
+  /** Whether the mask held everything the programme required at that time. */
   Given: z.boolean(),
   Address: z.string(),
 });
 export type ConsentEvent = z.output<typeof consentEvent>;
 
 const consentState = z.strictObject({
-  /** Whether the programme asks consent of its mentees. */
+  /** Whether the programme requires consent from its mentees. */
   Asked: z.boolean(),
-  /** The bits that must be set. */
+  /** The bits that must be set in the mask. */
   MinValue: mask,
-  /** Those that are; what came with the person's data from elsewhere too. */
+  /** The bits that are set, also those imported with the person's data. */
   Value: mask,
-  /** Whether all that is asked was given to the text in force. */
+  /** Whether the person agreed to everything required by the text in force. */
   Given: z.boolean(),
   Text: consentText,
-  /** The caller's own, the latest first; at most 100. */
+  /** The caller's own consent events, newest first; at most 100. */
   History: z.array(consentEvent),
 });
 export type ConsentState = z.output<typeof consentState>;
 
-/** A text of consent as it is written before it is published. */
-const newText = z.strictObject({ ...words, ProjectId: id.optional() });
+/** A new consent text to be published. */
+const newText = z.strictObject({ ...textContent, ProjectId: id.optional() });
 
-/** Consent of mentees: asked before anything else, kept with version, time and address, withdrawn as easily as given. */
+/**
+ * Calls about the consent of mentees: required before anything else, recorded with version, time and address, and
+ * withdrawn as easily as given.
+ */
 export const consent = {
   state: call({
     path: '/api/Consent/State',
-    summary: 'What the programme asks the caller to consent to, and what they gave.',
+    summary: 'What the programme requires the caller to consent to, and what they have agreed to.',
     permission: 'own.data',
     reach: 'own',
     ...reads,
@@ -73,7 +80,7 @@ export const consent = {
   }),
   text: call({
     path: '/api/Consent/Text',
-    summary: 'An earlier text of consent, for whoever wants to read again what they agreed to.',
+    summary: 'An earlier consent text, for people who want to read again what they agreed to.',
     permission: 'own.data',
     reach: 'project',
     ...reads,
@@ -83,7 +90,8 @@ export const consent = {
   }),
   give: call({
     path: '/api/Consent/Give',
-    summary: 'Consents to the points of `Value` of the text in force; all that the programme asks must be among them.',
+    summary:
+      'Consents to the points in `Value` of the text in force; they must include everything the programme requires.',
     permission: 'own.data',
     reach: 'own',
     ...changes,
@@ -95,7 +103,7 @@ export const consent = {
   }),
   withdraw: call({
     path: '/api/Consent/Withdraw',
-    summary: 'Takes back everything the caller consented to in the programme.',
+    summary: 'Withdraws all consent the caller has given in the programme.',
     permission: 'own.data',
     reach: 'own',
     ...changes,
@@ -107,7 +115,7 @@ export const consent = {
   }),
   texts: call({
     path: '/api/Consent/Texts',
-    summary: 'Every text of consent that the programme published, the latest first, the product’s own at the end.',
+    summary: 'Every consent text the programme published, newest first, and the product’s own text last.',
     permission: 'projects.edit',
     reach: 'project',
     ...reads,
@@ -116,7 +124,7 @@ export const consent = {
   }),
   publish: call({
     path: '/api/Consent/Publish',
-    summary: 'Publishes a new text of consent; everyone is asked again.',
+    summary: 'Publishes a new consent text; everyone must consent again.',
     permission: 'projects.edit',
     reach: 'project',
     ...changes,

@@ -9,7 +9,7 @@ import { people } from './people.ts';
 import { programmes } from './programmes.ts';
 import { scripting } from './scripting.ts';
 
-/** Between the values of a .csv: a semicolon unless asked otherwise, as Greek spreadsheets expect. */
+/** Separators of values in a .csv: a semicolon by default, as Greek spreadsheets expect. */
 export const separators = [';', ',', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
@@ -18,7 +18,7 @@ const file = {
   Separator: z.enum(separators).default(';'),
 };
 
-/** Which members, in which order: the names are the catalogue's. */
+/** Selection and order of members; the names follow the specification. */
 const members = {
   ...memberSet.shape,
   ProjectId: id.optional(),
@@ -27,14 +27,14 @@ const members = {
 
 const named = z.strictObject({ Id: id, Name: z.string() });
 
-/** A row of the grid as programs take it. Values are absent that the caller may not see. */
+/** A row of the grid for other programs. Values that the caller may not see are absent. */
 export const exportedMentee = z.strictObject({
   Id: id,
   Active: z.boolean(),
   Username: z.string(),
   Fields: z.record(z.string(), z.string()),
   ProjectFields: z.record(z.string(), z.string()),
-  /** By action id: who mentors it, where that is not the default mentor; for admin roles only. */
+  /** By action id: its mentor, where that is not the default mentor; for admin roles only. */
   mmaData: z.record(z.string(), z.strictObject({ MentorId: id })),
   /** By action id: what the mentee and what mentors wrote. */
   uaData: z.record(
@@ -52,24 +52,27 @@ export const exportedMentee = z.strictObject({
 });
 export type ExportedMentee = z.output<typeof exportedMentee>;
 
-/** The job that makes the file, which is then taken with `jobs/download`. */
+/** The job that makes the file, to be downloaded with `jobs/download`. */
 const queued = z.strictObject({ JobId: id });
 
-/** A file as the reply itself, or the job that makes a long one. */
+/** The file itself, or the job that makes a long one. */
 const fileOrJob = z.union([queued, z.custom<AsyncIterable<Uint8Array>>(isStream)]);
 
 function isStream(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-const andHow = 'As a file; above 2,000 rows as a job that makes it.';
+const formatNote = 'As a file; above 2,000 rows as a job that makes it.';
 
-/** Lists as files for spreadsheets. Each call takes what its list takes, and gives what its list shows to the caller. */
+/**
+ * Calls that export lists as files for spreadsheets. Each takes the same body as its list and exports what the list
+ * shows to the caller.
+ */
 export const exports = {
   mentorGrid: call({
     path: '/api/project/MentorGridExport',
     summary:
-      'A page of the mentees with all that the grid has for them, in the order of names and then ids. `Page` is zero-based, `Count` 50 unless given; each tells how many pages there are.',
+      'A page of the mentees with all their data in the grid, ordered by name and then id. `Page` is zero-based, `Count` 50 by default; the reply tells the number of pages.',
     permission: 'grids.export',
     reach: 'persons',
     ...exporting,
@@ -83,7 +86,7 @@ export const exports = {
   }),
   grid: call({
     path: '/api/project/ExportGrid',
-    summary: `The mentees of the grid with their fields and how their actions stand. ${andHow}`,
+    summary: `The mentees of the grid with their fields and the states of their actions. ${formatNote}`,
     permission: 'grids.export',
     reach: 'persons',
     ...exporting,
@@ -100,7 +103,7 @@ export const exports = {
   }),
   people: call({
     path: '/api/user/ExportList',
-    summary: `The members of the list of people with their fields. ${andHow}`,
+    summary: `The members of the list of people with their fields. ${formatNote}`,
     permission: 'people.export',
     reach: 'persons',
     ...exporting,
@@ -112,7 +115,7 @@ export const exports = {
   }),
   audit: call({
     path: '/api/admin/ExportAudit',
-    summary: `The audit records of the project, or of one person, newest first. ${andHow}`,
+    summary: `The audit records of the project, or of one person, newest first. ${formatNote}`,
     permission: people.audit.permission,
     reach: 'persons',
     ...exporting,
@@ -122,7 +125,7 @@ export const exports = {
   }),
   outbox: call({
     path: '/api/admin/ExportOutbox',
-    summary: `The mails of the outbox without their texts, newest first. ${andHow}`,
+    summary: `The mails of the outbox without their texts, newest first. ${formatNote}`,
     permission: mail.outbox.permission,
     reach: 'project',
     ...exporting,
@@ -132,7 +135,7 @@ export const exports = {
   }),
   scriptLog: call({
     path: '/api/script/ExportFailures',
-    summary: `How the project’s scripts failed, newest first. ${andHow}`,
+    summary: `The failures of the project’s scripts, newest first. ${formatNote}`,
     permission: scripting.failures.permission,
     reach: 'project',
     ...exporting,
@@ -142,7 +145,7 @@ export const exports = {
   }),
   projects: call({
     path: '/api/project/ExportProjects',
-    summary: `The caller’s projects, with how many members each has. ${andHow}`,
+    summary: `The caller’s projects, with the number of members of each. ${formatNote}`,
     permission: 'projects.list',
     reach: 'own',
     ...exporting,
@@ -152,7 +155,7 @@ export const exports = {
   }),
   actions: call({
     path: '/api/action/ExportActions',
-    summary: `The actions of the project in tree order, unpublished ones too. ${andHow}`,
+    summary: `The actions of the project in tree order, unpublished ones too. ${formatNote}`,
     permission: 'actions.edit',
     reach: 'project',
     ...exporting,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_FORM_BYTES, MOST_PART_BYTES, MOST_PARTS } from './constants/file-limits.ts';
+import { MAX_FORM_BYTES, MAX_PART_BYTES, MAX_PARTS } from './constants/file-limits.ts';
 import { call, changes, changesPersons, reads, readsPersons } from './core/call.ts';
 import { done, id, nothing, text } from './core/fields.ts';
 import {
@@ -16,31 +16,34 @@ import {
   sharedFile,
   uploadState,
 } from './files/entities.ts';
-import { idsInForm, number, rolesInForm, toolPlace, toolPlaceInForm } from './files/form-uploads.ts';
+import { idsInForm, numberFromText, rolesInForm, toolPlace, toolPlaceInForm } from './files/form-uploads.ts';
 
 const projectId = id.optional();
-/** Whose files: the caller's unless given. */
+/** Owner of the files: the caller when absent. */
 const userId = id.optional();
 
-/** Which version of which file, in a query. */
+/** A version of a file, in a query string. */
 const fileInQuery = z.strictObject({
   Id: fileId,
   version: fileVersion.default('latest'),
-  ProjectId: number(id).optional(),
+  ProjectId: numberFromText(id).optional(),
 });
 
-/** Room for the fields of a form and what stands between them. */
-const FORM_FRAME = 65_536;
+/** Bytes of room for the fields and boundaries of a form. */
+const FORM_OVERHEAD_BYTES = 65_536;
 
 const refusals = ['TypeNotAllowed', 'TypeForged', 'FileTooLarge', 'QuotaFull', 'StorageFull'] as const;
 const contentRefusals = [...refusals, 'ArchiveTooLarge', 'ArchiveBroken', 'Infected', 'ScannerAway'] as const;
 
-/** Files: uploaded in parts that survive lost connections, kept in versions, given out by what they belong to. */
+/**
+ * Calls for files: uploaded in parts that survive lost connections, kept in versions, and accessible by what they
+ * belong to.
+ */
 export const files = {
   startUpload: call({
     path: '/api/files/StartUpload',
     summary:
-      'Begins an upload of `Parts` parts: another version of the file at that place and index (1 unless given), or with Index ‘next’ one more file. With Size and PartSize it is written in place and checked sooner.',
+      'Starts an upload of `Parts` parts: a new version of the file at that place and index (1 by default), or with Index ‘next’ one more file. With Size and PartSize the parts are written in place and checked earlier.',
     permission: 'own.data',
     others: 'people.edit',
     reach: 'person',
@@ -50,12 +53,12 @@ export const files = {
       Name: placeName,
       UserId: userId,
       OriginalName: fileName,
-      /** As the browser says; what the bytes say counts. */
+      /** As reported by the browser; the type found in the bytes counts. */
       Mime: text(200).default(''),
-      Parts: z.int().min(0).max(MOST_PARTS),
+      Parts: z.int().min(0).max(MAX_PARTS),
       Size: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       /** Bytes of each part but the last. */
-      PartSize: z.int().min(1).max(MOST_PART_BYTES).optional(),
+      PartSize: z.int().min(1).max(MAX_PART_BYTES).optional(),
       Index: z.union([fileIndex, z.literal('next')]).default(1),
       ProjectId: projectId,
     }),
@@ -66,25 +69,25 @@ export const files = {
     path: '/api/files/uploadpart',
     form: 'bytes',
     summary:
-      'Keeps one part of an upload, the first being 0: a form with the fields first and the bytes as `data` after them; or the bytes alone as application/octet-stream, with the fields in the address, which is quicker. A part that is there already may come again and changes nothing.',
+      'Stores one part of an upload, counted from 0: a form with the fields first and then the bytes as `data`; or the bytes alone as application/octet-stream, with the fields in the query string, which is faster. A part that is already stored may be sent again and changes nothing.',
     permission: 'own.data',
     reach: 'own',
     risk: 'changes',
     rate: 'parts',
     idempotency: 'none',
-    bodyLimit: MOST_PART_BYTES + FORM_FRAME,
+    bodyLimit: MAX_PART_BYTES + FORM_OVERHEAD_BYTES,
     body: z.strictObject({
       Id: fileId,
-      part: number(
+      part: numberFromText(
         z
           .int()
           .min(0)
-          .max(MOST_PARTS - 1),
+          .max(MAX_PARTS - 1),
       ),
-      UserId: number(id).optional(),
-      /** Of the part’s bytes, in hexadecimal; refused when what came has another. */
+      UserId: numberFromText(id).optional(),
+      /** Digest of the part's bytes in hexadecimal; a part with another digest is refused. */
       Sha256: sha256.optional(),
-      ProjectId: number(id).optional(),
+      ProjectId: numberFromText(id).optional(),
     }),
     reply: z.strictObject({ Part: z.int(), Bytes: z.int(), Sha256: sha256 }),
     errors: ['WrongPart', 'WrongChecksum', 'PartDiffers', 'UploadEnded', 'StorageFull'],
@@ -92,16 +95,16 @@ export const files = {
   endUpload: call({
     path: '/api/files/EndUpload',
     summary:
-      'Ends an upload whose parts are all there: what came is checked and becomes the file. Once ended it answers the same again.',
+      'Ends an upload whose parts are all stored: the content is checked and becomes the file. Repeating the call returns the same file.',
     permission: 'own.data',
     reach: 'own',
     ...changes,
     body: z.strictObject({
       Id: fileId,
       Size: z.int().min(0).optional(),
-      /** Of all bytes. */
+      /** Digest of all bytes. */
       Sha256: sha256.optional(),
-      /** Of the digests of the parts, 32 bytes each, one after the other: what a browser can work out part by part. */
+      /** Digest of the concatenated digests of the parts, 32 bytes each: a browser can compute it part by part. */
       PartsSha256: sha256.optional(),
       ProjectId: projectId,
     }),
@@ -110,7 +113,7 @@ export const files = {
   }),
   uploadState: call({
     path: '/api/files/UploadState',
-    summary: 'One of the caller’s own uploads: which parts are there, to go on with the others.',
+    summary: 'One of the caller’s own uploads: which parts are stored, to continue with the others.',
     permission: 'own.data',
     reach: 'own',
     ...readsPersons,
@@ -119,7 +122,7 @@ export const files = {
   }),
   openUploads: call({
     path: '/api/files/OpenUploads',
-    summary: 'The caller’s own uploads that have not ended, the newest first, to go on with them after a reload.',
+    summary: 'The caller’s own uploads that have not ended, the newest first, to continue them after a reload.',
     permission: 'own.data',
     reach: 'own',
     ...readsPersons,
@@ -128,7 +131,7 @@ export const files = {
   }),
   cancelUpload: call({
     path: '/api/files/CancelUpload',
-    summary: 'Gives up one of the caller’s own uploads; what came of it is removed. One that has ended stays as it is.',
+    summary: 'Cancels one of the caller’s own uploads and removes its parts. An upload that has ended stays unchanged.',
     permission: 'own.data',
     reach: 'own',
     ...changes,
@@ -137,7 +140,7 @@ export const files = {
   }),
   list: call({
     path: '/api/files/List',
-    summary: 'The files of a category, the newest version of each, with what may be uploaded into it.',
+    summary: 'The files of a category, the newest version of each, with its upload limits.',
     permission: 'own.data',
     others: 'mentor.read',
     reach: 'person',
@@ -153,7 +156,7 @@ export const files = {
   ofPerson: call({
     path: '/api/files/OfPerson',
     summary:
-      'Every file about a person that the caller may read, of their fields, tasks and tools and their own: the newest version of each, the newest first.',
+      'Every file about a person that the caller may read, including files of fields, tasks and tools: the newest version of each, the newest first.',
     permission: 'own.data',
     others: 'mentor.read',
     reach: 'person',
@@ -180,7 +183,7 @@ export const files = {
   versions: call({
     path: '/api/files/IsUploaded2024',
     summary:
-      'The files at a place, or of the whole category without `name`, the newest version first: all versions, or only the one asked for.',
+      'The files at a place, or of the whole category without `name`, the newest version first: all versions, or only the requested one.',
     permission: 'own.data',
     others: 'mentor.read',
     reach: 'person',
@@ -216,7 +219,7 @@ export const files = {
   }),
   removeVersion: call({
     path: '/api/files/DeleteFile2024',
-    summary: 'Deletes an earlier version of a file. The newest, ‘latest’, is not deleted by itself.',
+    summary: 'Deletes an earlier version of a file. The newest version cannot be deleted alone.',
     permission: 'own.data',
     reach: 'own',
     ...changesPersons,
@@ -227,7 +230,7 @@ export const files = {
   rename: call({
     path: '/api/files/RenewFile',
     summary:
-      'Gives a file another name, in its newest version. Its ending must suit what it is; without one it keeps its own.',
+      'Renames the newest version of a file. The extension must match the content; without one the present extension is kept.',
     permission: 'own.data',
     reach: 'own',
     ...changesPersons,
@@ -240,7 +243,7 @@ export const files = {
     path: '/api/files/download',
     bytes: true,
     summary:
-      'A version of a file, the newest unless another is asked for, by Id or by Category and name; whole or a range of it. Always as a file to keep, never as a page.',
+      'A version of a file, the newest by default, by Id or by Category and name; whole or a byte range. Always sent as an attachment, never shown as a page.',
     permission: 'own.data',
     others: 'mentor.read',
     reach: 'person',
@@ -251,9 +254,9 @@ export const files = {
         Category: fileCategory.optional(),
         name: text(200).optional(),
         version: fileVersion.default('latest'),
-        UserId: number(id).optional(),
-        Index: number(fileIndex).default(1),
-        ProjectId: number(id).optional(),
+        UserId: numberFromText(id).optional(),
+        Index: numberFromText(fileIndex).default(1),
+        ProjectId: numberFromText(id).optional(),
       })
       .refine(({ Id, Category, name }) => Id !== undefined || (Category !== undefined && name !== undefined), {
         error: 'required',
@@ -267,7 +270,7 @@ export const files = {
     path: '/api/files/preview',
     bytes: true,
     summary:
-      'The same to be shown in a page, by ranges too: pictures, PDF, plain text, sound and film; nothing else is.',
+      'A version of a file for display in a page, whole or a byte range: images, PDF, plain text, audio and video only.',
     permission: 'own.data',
     reach: 'own',
     ...readsPersons,
@@ -279,7 +282,7 @@ export const files = {
     method: 'GET',
     path: '/api/files/thumbnail',
     bytes: true,
-    summary: 'A small picture of an image, at most 320 pixels wide and high, in WebP, without what cameras note in it.',
+    summary: 'A thumbnail of an image, at most 320 pixels wide and high, in WebP, without the camera’s metadata.',
     permission: 'own.data',
     reach: 'own',
     ...readsPersons,
@@ -291,19 +294,19 @@ export const files = {
     path: '/api/files/adminUploadFile',
     form: true,
     summary:
-      'Uploads files of the project itself into the folder `dir`, which all its members may read: their Category is ‘site’ and the folder, ‘site/images/’. Each is at the place of its own name.',
+      'Uploads files of the project itself into the folder `dir`, which all its members may read: their Category is ‘site’ and the folder, ‘site/images/’. Each is stored at the place of its own name.',
     permission: 'projects.edit',
     reach: 'project',
     ...changes,
-    bodyLimit: MOST_FORM_BYTES + FORM_FRAME,
-    body: z.strictObject({ dir: folderPath.default('/'), ProjectId: number(id).optional() }),
+    bodyLimit: MAX_FORM_BYTES + FORM_OVERHEAD_BYTES,
+    body: z.strictObject({ dir: folderPath.default('/'), ProjectId: numberFromText(id).optional() }),
     reply: z.array(fileRecord),
     errors: [...contentRefusals, 'NoFile', 'TooManyFiles'],
   }),
   folders: call({
     path: '/api/files/Folders',
     summary:
-      'The folders of the project’s own files, each with its path, which ends in a slash, and how many files it holds.',
+      'The folders of the project’s own files, each with its path, which ends in a slash, and its number of files.',
     permission: 'projects.edit',
     reach: 'project',
     ...reads,
@@ -319,7 +322,7 @@ export const files = {
   toolFiles: call({
     path: '/api/files/toolFiles',
     summary:
-      'The files in a tool’s place: of each eleven digits, its index, and then its name. They are downloaded by Category ‘tool/ActionId/QuestionId/Index’ and UserId.',
+      'The files in a tool’s place, each as eleven digits of its index followed by its name. They are downloaded by Category ‘tool/ActionId/QuestionId/Index’ and UserId.',
     permission: 'own.data',
     others: 'mentee.read',
     reach: 'person',
@@ -330,14 +333,13 @@ export const files = {
   toolUpload: call({
     path: '/api/files/ToolUploader',
     form: true,
-    summary:
-      'Uploads files, `files`, into a tool’s place, each beside those that are there; answers what is there then.',
+    summary: 'Uploads files, `files`, into a tool’s place, in addition to those already there; returns all of them.',
     permission: 'own.data',
     others: 'mentor.write',
     reach: 'person',
     ...changesPersons,
-    bodyLimit: MOST_FORM_BYTES + FORM_FRAME,
-    body: z.strictObject({ ...toolPlaceInForm, ProjectId: number(id).optional() }),
+    bodyLimit: MAX_FORM_BYTES + FORM_OVERHEAD_BYTES,
+    body: z.strictObject({ ...toolPlaceInForm, ProjectId: numberFromText(id).optional() }),
     reply: z.array(z.string()),
     errors: [...contentRefusals, 'NoFile', 'TooManyFiles'],
   }),
@@ -345,17 +347,17 @@ export const files = {
     path: '/api/files/Share',
     form: true,
     summary:
-      'Uploads files, `data`, and shares them with the people named by GroupIds, whom the caller must see, and with every active person whom the caller sees in one of Roles. Without OwnerId they are the caller’s.',
+      'Uploads files, `data`, and shares them with the people in GroupIds, all of whom the caller must see, and with every active person with one of Roles whom the caller sees. Without OwnerId the caller owns them.',
     permission: 'own.data',
     reach: 'persons',
     ...changesPersons,
-    bodyLimit: MOST_FORM_BYTES + FORM_FRAME,
+    bodyLimit: MAX_FORM_BYTES + FORM_OVERHEAD_BYTES,
     body: z
       .strictObject({
-        OwnerId: number(id).optional(),
+        OwnerId: numberFromText(id).optional(),
         GroupIds: idsInForm.optional(),
         Roles: rolesInForm.optional(),
-        ProjectId: number(id).optional(),
+        ProjectId: numberFromText(id).optional(),
       })
       .refine(({ GroupIds = [], Roles = [] }) => GroupIds.length + Roles.length > 0, {
         error: 'required',
@@ -366,7 +368,7 @@ export const files = {
   }),
   shared: call({
     path: '/api/files/GetShared',
-    summary: 'The files that were shared with the caller and those the caller shared, the newest first.',
+    summary: 'The files shared with the caller and those the caller shared, the newest first.',
     permission: 'own.data',
     reach: 'own',
     ...readsPersons,

@@ -6,7 +6,7 @@ import { actionFilter, fieldFilter, memberSet, memberStates, progressStates, sea
 import { shownField } from './people.ts';
 
 const projectId = id.optional();
-const named = z.strictObject({ Id: id, Name: z.string() });
+const namedPerson = z.strictObject({ Id: id, Name: z.string() });
 
 /** A column of the grid: an action with its sub-columns. */
 export const gridAction = z.strictObject({
@@ -15,7 +15,10 @@ export const gridAction = z.strictObject({
   Title: localText(500),
   /** The path in the tree; the first element is the group's name. */
   Group: z.array(localText(300)),
-  /** The sub-columns; empty for one without a title of its own. For other than admin roles without the last of a Function's. */
+  /**
+   * Titles of the sub-columns; empty for a single one without a title. Roles without whole cells miss the last one of a
+   * Function.
+   */
   Titles: z.array(z.string()),
   /** The script that makes the cells; empty for those who may not change it. */
   Function: z.string(),
@@ -23,17 +26,17 @@ export const gridAction = z.strictObject({
 });
 export type GridAction = z.output<typeof gridAction>;
 
-/** What an action has for a mentee, as the grid shows it. */
+/** A mentee's cell of an action. */
 export const gridCell = z.strictObject({
   State: z.enum(progressStates),
   /** One text for each of the action's sub-columns. */
   Cells: z.array(z.string()),
-  /** Who mentors the action, when not the default mentor. */
+  /** The name of the action mentor; absent where the default mentor is responsible. */
   Mentor: z.string().optional(),
 });
 export type GridCell = z.output<typeof gridCell>;
 
-/** Whether the sheets of the start and of the end were handed in, by the mentee and by the mentor for them. */
+/** Whether the microdata sheets of the start and of the end were handed in, by the mentee and by the mentor. */
 export const microdataFlags = {
   MicrodataStartSubmitted: z.boolean(),
   MicrodataEndSubmitted: z.boolean(),
@@ -41,7 +44,7 @@ export const microdataFlags = {
   MicrodataEndMentorSubmitted: z.boolean(),
 };
 
-/** A row of the grid. Values are absent that the caller may not see. */
+/** A row of the grid: a mentee, without values that the caller may not see. */
 export const gridRow = z.strictObject({
   User: z.strictObject({
     Id: id,
@@ -56,18 +59,18 @@ export const gridRow = z.strictObject({
     Fields: z.record(z.string(), z.string()),
   }),
   ProjectData: z.strictObject({ ProjectFields: z.record(z.string(), z.string()) }),
-  Mentor: named.nullable(),
-  Coordinators: z.array(named),
+  Mentor: namedPerson.nullable(),
+  Coordinators: z.array(namedPerson),
   /** How many files about the mentee the caller may read. */
   Files: z.int(),
   ...microdataFlags,
-  /** By action id; an action with nothing for the mentee is absent. */
+  /** By action id; an action in which the mentee has no row is absent. */
   Actions: z.record(z.string(), gridCell),
 });
 export type GridRow = z.output<typeof gridRow>;
 
-/** The catalogue's order as one thing. */
-const orderWhole = z.strictObject({
+/** The order as one object, as the original API takes it. */
+const orderObject = z.strictObject({
   Field: text(100).optional(),
   ActionOrder: id.optional(),
   Desc: z.boolean().optional(),
@@ -75,14 +78,15 @@ const orderWhole = z.strictObject({
 
 /** The order of a grid's rows. */
 export const gridOrder = {
-  /** A field's name, 'last_name' unless given; or an action's id: its meeting's time, else when completed or handed in. */
-  Order: z.union([text(100), orderWhole]).optional(),
+  /** A field's name, 'last_name' by default. */
+  Order: z.union([text(100), orderObject]).optional(),
+  /** An action's id, to order by its meeting's time, else by when it was completed or handed in. */
   ActionOrder: id.optional(),
   Desc: z.boolean().optional(),
 };
 
-/** Which mentees the grid shows; the names are the catalogue's. */
-const gridSet = {
+/** Which mentees the grid shows; the names are those of the original API. */
+const gridFilters = {
   ProjectId: projectId,
   Filter: z.array(fieldFilter).max(30).optional(),
   ActionFilters: z.array(actionFilter).max(10).optional(),
@@ -92,22 +96,22 @@ const gridSet = {
   Active: memberStates.optional(),
 };
 
-const pageOf = {
+const gridPaging = {
   Page: z.int().min(0).max(1_000_000).optional(),
   Count: z.int().min(1).max(100).optional(),
-  /** Only these columns; all when absent. */
+  /** The columns to return; all when absent. */
   ActionIds: z.array(id).max(200).optional(),
 };
 
 const filterValue = z.strictObject({ Value: z.string(), Count: z.int() });
 
-/** A mentor or coordinator with how many mentees a filter by them finds. */
-const personValue = z.strictObject({ ...named.shape, Count: z.int() });
+/** A mentor or coordinator, with how many mentees a filter by that person finds. */
+const personValue = z.strictObject({ ...namedPerson.shape, Count: z.int() });
 
-/** By name, which the catalogue calls 'last_name', or by how many mentees they have. */
-const valueOrder = z.enum(['name', 'last_name', 'load']).optional();
+/** By name, which the original API calls 'last_name', or by how many mentees they have. */
+const personValueOrder = z.enum(['name', 'last_name', 'load']).optional();
 
-/** Grids of people by actions: columns, pages, counts and the values one filters by. */
+/** Grids of mentees by actions: columns, pages, counts and values to filter by. */
 export const grids = {
   header: call({
     path: '/api/project/GetActionsGridHeader',
@@ -120,7 +124,7 @@ export const grids = {
   }),
   headerAll: call({
     path: '/api/project/GetActionsGridHeaderAll',
-    summary: 'The same with the actions that the grid hides.',
+    summary: 'The actions that are columns of the grid, in tree order, with those hidden in it.',
     permission: 'grids.see',
     reach: 'project',
     ...reads,
@@ -138,7 +142,7 @@ export const grids = {
   }),
   settings: call({
     path: '/api/project/GridSettings',
-    summary: 'What the grid shows of a person, and what one may filter and order by.',
+    summary: 'The person columns of the grid, and the fields to filter and order by.',
     permission: 'grids.see',
     reach: 'project',
     ...reads,
@@ -147,24 +151,24 @@ export const grids = {
       /** The person columns, in order. */
       Columns: z.array(z.string()),
       Fields: z.array(shownField),
-      /** The filter panels of the project: the others can be added by hand. */
+      /** The filter panels that the project shows at first; panels of other fields can be added. */
       Filters: z.array(z.strictObject({ Field: z.string(), Cascade: z.string().optional() })),
       GroupByGroup: z.boolean(),
-      /** Whether mentors of actions and the last part of cells are shown. */
+      /** Whether the caller sees action mentors and the last cell of a Function. */
       AdminRoles: z.boolean(),
     }),
   }),
   page: call({
     path: '/api/project/GetActionsGrid_Partial',
     summary:
-      'A page of the mentees the caller sees, with how the actions stand. `Page` is zero-based, `Count` 10 unless given.',
+      'A page of the mentees the caller sees, with their cells of the actions. `Page` is zero-based, `Count` is 10 by default.',
     permission: 'grids.see',
     reach: 'persons',
     ...readsPersons,
     body: z.strictObject({
-      ...gridSet,
+      ...gridFilters,
       ...gridOrder,
-      ...pageOf,
+      ...gridPaging,
     }),
     reply: z.array(gridRow),
     errors: ['BadFilter'],
@@ -172,18 +176,18 @@ export const grids = {
   count: call({
     path: '/api/project/GetActionsGrid_Count',
     summary:
-      'How many pages and mentees there are, exactly. Takes what a page takes: its order and number say nothing here.',
+      'How many pages and mentees there are, exactly. Takes the body of a page and ignores its order and page number.',
     permission: 'grids.see',
     reach: 'persons',
     ...reads,
-    body: z.strictObject({ ...gridSet, ...gridOrder, ...pageOf }),
+    body: z.strictObject({ ...gridFilters, ...gridOrder, ...gridPaging }),
     reply: z.strictObject({ count: z.int(), All: z.int() }),
     errors: ['BadFilter'],
   }),
   filterValues: call({
     path: '/api/User/FilterValues',
     summary:
-      'The distinct values of fields with how many of the members have each, the filters on other fields holding: so choosing a region narrows the municipalities.',
+      'The distinct values of fields, with how many of the members that the filters on other fields select have each: choosing a region narrows the municipalities.',
     permission: 'grids.see',
     reach: 'persons',
     ...reads,
@@ -191,19 +195,19 @@ export const grids = {
       ...memberSet.shape,
       Fields: z.array(text(100)).min(1).max(12),
       ProjectId: projectId,
-      /** Whether the mentors come too; they do unless told otherwise. */
+      /** Whether to return the mentors too; true by default. */
       Mentors: z.boolean().optional(),
     }),
     reply: z.strictObject({
-      /** Those one may filter by, counted among the same members, by name. */
+      /** The mentors to filter by, by name, counted among the same members. */
       Mentors: z.array(personValue).optional(),
       Filters: z.array(
         z.strictObject({
           Field: z.string(),
           Values: z.array(filterValue),
-          /** How many have none. */
+          /** How many members have no value. */
           Empty: z.int(),
-          /** Whether there are more values than are given. */
+          /** Whether there are more values than returned. */
           More: z.boolean(),
         }),
       ),
@@ -213,22 +217,22 @@ export const grids = {
   actionValues: call({
     path: '/api/User/ActionFilterValues',
     summary:
-      'How many of the members stand where in an action, and what they wrote in it under a name, what else is asked holding but that of the action itself.',
+      'The progress states of members in an action, and what they wrote in it under a name, counted. The members are those that the filters other than on the action itself select.',
     permission: 'grids.see',
     reach: 'persons',
     ...reads,
     body: z.strictObject({
       ...memberSet.shape,
       ActionId: id,
-      /** Of a value of the mentee’s data of the action. */
+      /** The name of a value in the mentee’s data of the action. */
       Name: text(100).optional(),
       ProjectId: projectId,
     }),
     reply: z.strictObject({
       States: z.array(z.strictObject({ State: z.enum(progressStates), Count: z.int() })),
-      /** The most frequent first; none without a name. */
+      /** The most frequent first; empty without a name. */
       Values: z.array(filterValue),
-      /** Whether there are more values than are given. */
+      /** Whether there are more values than returned. */
       More: z.boolean(),
     }),
     errors: ['BadFilter'],
@@ -236,7 +240,7 @@ export const grids = {
   cascadeValues: call({
     path: '/api/User/CascadeFilterValues',
     summary:
-      'The distinct values of a field among the mentees, active and inactive, who have this value of another field; among all of them without a value.',
+      'The distinct values of a field among the active and inactive mentees who have a value of another field; among all of them for an empty value.',
     permission: 'grids.see',
     reach: 'persons',
     ...reads,
@@ -252,21 +256,21 @@ export const grids = {
   mentorValues: call({
     path: '/api/User/MentorsFilterValues',
     summary:
-      'The mentors one may filter by, by name or by how many mentees they have: those that the grid shows when it is filtered by nothing else.',
+      'The mentors to filter by, by name or by how many mentees they have. Mentees are counted as in the grid without other filters.',
     permission: 'grids.see',
     reach: 'persons',
     ...reads,
-    body: z.strictObject({ ProjectId: projectId, Order: valueOrder }),
+    body: z.strictObject({ ProjectId: projectId, Order: personValueOrder }),
     reply: z.array(personValue),
   }),
   supervisorValues: call({
     path: '/api/User/SupervisorFilterValues',
     summary:
-      'The coordinators one may filter by, by name or by how many mentees they have: those that the grid shows when it is filtered by nothing else.',
+      'The coordinators to filter by, by name or by how many mentees they have. Mentees are counted as in the grid without other filters.',
     permission: 'grids.see',
     reach: 'persons',
     ...reads,
-    body: z.strictObject({ ProjectId: projectId, Order: valueOrder }),
+    body: z.strictObject({ ProjectId: projectId, Order: personValueOrder }),
     reply: z.array(personValue),
   }),
 };

@@ -5,13 +5,16 @@ import { id, instant, localText } from './core/fields.ts';
 
 const body = z.strictObject({ ProjectId: id.optional() });
 
-/** A count of people or of their actions; '<5' where the caller sees totals only and so few could be recognised. */
+/**
+ * A count of people or actions; '<5' for a small group whose members could be recognised by a caller who sees totals
+ * only.
+ */
 export const figure = z.union([z.int(), z.literal('<5')]);
 export type Figure = z.output<typeof figure>;
 
-const named = z.strictObject({ Id: id, Name: z.string() });
+const namedPerson = z.strictObject({ Id: id, Name: z.string() });
 
-/** One of those who look after a mentee, as far as the mentee may see how to reach them. */
+/** Someone who looks after a mentee, with the contact details that the mentee may see. */
 export const adviser = z.strictObject({
   Id: id,
   Name: z.string(),
@@ -21,11 +24,11 @@ export const adviser = z.strictObject({
 });
 export type Adviser = z.output<typeof adviser>;
 
-/** Where a mentee is in a phase: the first level of the tree; its title is empty for actions of no group. */
+/** A mentee's progress in a phase (the first level of the tree); the title is empty for actions without a group. */
 export const menteePhase = z.strictObject({ Title: localText(300), Completed: z.int(), Total: z.int() });
 export type MenteePhase = z.output<typeof menteePhase>;
 
-/** A mentee's action that asks something of mentor or staff: since when it waits, or by when it should have been done. */
+/** A mentee's action that waits for a review, since its hand-in, or is late, since its due date. */
 export const pending = z.strictObject({
   MenteeId: id,
   Mentee: z.string(),
@@ -35,7 +38,7 @@ export const pending = z.strictObject({
 });
 export type Pending = z.output<typeof pending>;
 
-/** A meeting as one line, however many mentees are invited. */
+/** A meeting with all mentees who are invited. */
 export const homeMeeting = z.strictObject({
   ActionId: id,
   Action: localText(500),
@@ -44,24 +47,24 @@ export const homeMeeting = z.strictObject({
   Place: z.string(),
   Link: z.string(),
   Outcome: z.enum(['held', 'missed']).nullable(),
-  Mentees: z.array(named),
+  Mentees: z.array(namedPerson),
 });
 export type HomeMeeting = z.output<typeof homeMeeting>;
 
-/** How many actions of a phase are done, of all that its mentees have to do, and how many are late. */
+/** The progress of all mentees in a phase. */
 export const phaseProgress = z.strictObject({
   Title: localText(300),
-  /** Percent of what the mentees who take part, or have completed the programme, have to do. */
+  /** Completed actions in percent of those expected of mentees who are active or have completed the programme. */
   Share: z.int(),
   Late: figure,
-  /** Absent for those who see totals only. */
+  /** Absent for callers who see totals only. */
   Actions: z.array(z.strictObject({ Id: id, Title: localText(500), Completed: z.int(), Expected: z.int() })).optional(),
 });
 export type PhaseProgress = z.output<typeof phaseProgress>;
 
-/** What became of a day's meetings; `Unsaid` are over and nobody has said whether they were held. */
+/** The meetings of a day by outcome; `Unsaid` are over without an outcome, `Ahead` are yet to come. */
 export const dayOfMeetings = z.strictObject({
-  /** DD-MM-YYYY in the project's zone, and the instants between which it lies. */
+  /** DD-MM-YYYY in the project's zone, followed by the instants at which the day begins and ends. */
   Day: z.string(),
   From: instant,
   To: instant,
@@ -72,11 +75,12 @@ export const dayOfMeetings = z.strictObject({
 });
 export type DayOfMeetings = z.output<typeof dayOfMeetings>;
 
-/** What each person finds first. */
+/** The home pages of mentees, mentors and staff. */
 export const home = {
   mentee: call({
     path: '/api/home/Mentee',
-    summary: 'Where the caller is in the programme, what is next and by when, who looks after them, the next meeting.',
+    summary:
+      'The caller’s progress in the programme, what to do next and by when, who looks after them, the next meeting.',
     permission: 'home.mentee',
     reach: 'own',
     ...reads,
@@ -85,13 +89,13 @@ export const home = {
       Phases: z.array(menteePhase),
       Completed: z.int(),
       Total: z.int(),
-      /** What to do first: what came back, then what is due first; null when nothing is asked. */
+      /** What to do first: a returned action, else the one due first; null when there is nothing to do. */
       Next: menteeAction.nullable(),
-      /** The few after it. */
+      /** The next four after it. */
       Then: z.array(menteeAction),
-      /** How many wait for the mentor: for a review, or for the minutes of a meeting. */
+      /** How many actions wait for the mentor, for a review or for the minutes of a meeting. */
       Waiting: z.int(),
-      /** What opens next, when nothing can be done now. */
+      /** The first locked action, when there is nothing to do now. */
       Locked: menteeAction.nullable(),
       Meeting: menteeAction.nullable(),
       Advisers: z.array(adviser),
@@ -100,7 +104,8 @@ export const home = {
   }),
   mentor: call({
     path: '/api/home/Mentor',
-    summary: 'Which of the caller’s mentees wait for them, longest first; who is late; the meetings of the week.',
+    summary:
+      'The hand-ins that wait for the caller’s review, the longest waiting first; late mentees; the meetings of the next seven days.',
     permission: 'home.mentor',
     reach: 'persons',
     ...readsPersons,
@@ -108,40 +113,44 @@ export const home = {
     reply: z.strictObject({
       Mentees: z.int(),
       Waiting: z.strictObject({ Count: z.int(), First: z.array(pending) }),
-      /** One entry a mentee: the action that is late longest, and how many are. */
+      /** One entry for each mentee: the action that is late longest, and the number of late ones. */
       Late: z.strictObject({ Count: z.int(), First: z.array(pending.extend({ Late: z.int() })) }),
       Today: z.array(homeMeeting),
-      /** Of the six days after today. */
+      /** The meetings of the six days after today. */
       Ahead: z.array(homeMeeting),
-      /** Over, and not yet said to be held or missed, or held and without minutes. */
+      /** Past meetings without an outcome, or held without minutes. */
       ToMinute: z.strictObject({ Count: z.int(), First: z.array(homeMeeting) }),
     }),
     errors: ['NoProject'],
   }),
   staff: call({
     path: '/api/home/Staff',
-    summary: 'The programme in figures, of the people the caller sees; totals only for those who see nobody by name.',
+    summary:
+      'Figures of the programme, counting the people the caller sees; totals only for callers who see nobody by name.',
     permission: 'home.staff',
     reach: 'persons',
     ...readsPersons,
     body,
     reply: z.strictObject({
-      /** 'nobody': the caller sees people by links and has none yet. */
+      /** 'nobody': the caller sees people linked to them and has no links yet. */
       Sees: z.enum(['people', 'totals', 'nobody']),
       /** Mentees by membership state: 0 inactive, 1 active, 2 left, 3 completed. */
       States: z.array(z.strictObject({ State: z.int(), Mentees: figure })),
       Mentors: figure,
       Phases: z.array(phaseProgress),
-      /** Late actions of active mentees, and whose they are; both absent where a part of them is hidden. */
+      /** Late actions of active mentees; absent where the figure of a phase is hidden. */
       Late: z.int().optional(),
+      /** How many mentees have late actions. Absent for callers who see totals only. */
       LateMentees: z.int().optional(),
-      /** By mentor, most first; without a mentor the entry has none. Absent for those who see totals only. */
-      LateByMentor: z.array(z.strictObject({ Mentor: named.nullable(), Late: z.int() })).optional(),
+      /**
+       * Late actions by mentor, most first; null for mentees without a mentor. Absent for callers who see totals only.
+       */
+      LateByMentor: z.array(z.strictObject({ Mentor: namedPerson.nullable(), Late: z.int() })).optional(),
       WithoutMentor: figure,
       /** Monday to Sunday of this week. */
       Week: z.array(dayOfMeetings),
       Waiting: figure,
-      /** Who waits longest for a review. Absent for those who see totals only. */
+      /** The hand-ins that wait longest for a review. Absent for callers who see totals only. */
       LongestWaiting: z.array(pending.extend({ Mentor: z.string() })).optional(),
     }),
     errors: ['NoProject'],

@@ -2,42 +2,42 @@ import { z } from 'zod';
 import { importFileBytes } from './constants/import-limits.ts';
 import { call, changesPersons, reads, readsPersons } from './core/call.ts';
 import { id, text } from './core/fields.ts';
-import { addedUsers, givenUser } from './people.ts';
+import { addedUsers, userToAdd } from './people.ts';
 
 const projectId = id.optional();
 
-/** Characters that are pasted. */
+/** Maximum characters of a pasted list. */
 const pastedCharacters = 10_000_000;
-/** Base64 takes four characters for three bytes; a little more for what stands around it. */
+/** Base64 takes four characters for three bytes; the rest is room for the surrounding JSON. */
 const importBody = Math.ceil(importFileBytes / 3) * 4 + 10_000;
 
-/** Text of one cell, as long as a spreadsheet's may be. A value too long for its field is refused in its row. */
+/** Text of one cell, up to the length of a spreadsheet's cell. A value too long for its field is refused in its row. */
 const cell = text(40_000);
 
-/** By what people are found: 'Username', 'kayas', 'email' or the name of a field. */
+/** The key by which people are found: 'Username', 'kayas', 'email' or the name of a field. */
 const keyField = text(100);
 
-/** What would change of a person. */
+/** A change of a person's field. */
 const change = z.strictObject({ Field: z.string(), Before: z.string(), After: z.string() });
 export type ImportChange = z.output<typeof change>;
 
-/** What is to be said of a row; `Row` counts the rows given, from 0. */
+/** Problem of a row; `Row` is its index in the request, from 0. */
 const problem = {
   Row: z.int(),
-  /** Why the row is bad. */
+  /** Why the row is invalid. */
   Message: z.string().optional(),
-  /** One sentence a column, by its field, 'Username', 'Email', 'Password', 'Roles' or 'Key'. */
+  /** One message per column: by field name, 'Username', 'Email', 'Password', 'Roles' or 'Key'. */
   Fields: z.record(z.string(), z.string()).optional(),
 };
 
-/** A row as the write would take it. */
+/** The check of a row: what importing it would do. */
 export const checkedRow = z.strictObject({
   ...problem,
   Verdict: z.enum(['new', 'changed', 'same', 'bad']),
-  /** The person the row is about, where there is one already. */
+  /** Name of the person the row is about, if they exist already. */
   Name: z.string().optional(),
   Changes: z.array(change).optional(),
-  /** What the row lacks without being bad. */
+  /** A note on what a valid row lacks. */
   Note: z.string().optional(),
 });
 export type CheckedRow = z.output<typeof checkedRow>;
@@ -45,12 +45,12 @@ export type CheckedRow = z.output<typeof checkedRow>;
 const keyedUser = z.strictObject({ Key: cell, Fields: z.record(z.string().min(1).max(100), cell) });
 export type KeyedUser = z.input<typeof keyedUser>;
 
-/** Importing lists: reading the file, saying beforehand what each row would do, and doing it. */
+/** Calls for importing lists: reading the file, checking the rows and importing them. */
 export const imports = {
   read: call({
     path: '/api/import/ReadTable',
     summary:
-      'Reads a pasted list, or a file (.xlsx, .csv, in base64, at most 20 MB and 50,000 rows): the header and the rows as text. Nothing is kept.',
+      'Reads a pasted list, or a file (.xlsx, .csv, in base64, at most 20 MB and 50,000 rows): the header and the rows as text. Nothing is stored.',
     permission: 'people.edit',
     reach: 'none',
     ...reads,
@@ -62,7 +62,7 @@ export const imports = {
     }),
     reply: z.strictObject({
       Header: z.array(z.string()),
-      /** `Number` as a spreadsheet counts, the header being 1. */
+      /** `Number` of the row as in a spreadsheet, the header being 1. */
       Rows: z.array(z.strictObject({ Number: z.int(), Cells: z.array(z.string()) })),
     }),
     errors: [
@@ -74,16 +74,16 @@ export const imports = {
   checkUsers: call({
     path: '/api/user/CheckUsers',
     summary:
-      'Says of each row, at most 100, what AddUsers would do with it: new, or bad and why. One whose user name a member has already is what UpdateUserFields would change.',
+      'Checks each row, at most 100: what AddUsers would do with it, or why it is invalid. A row with the user name of a member is checked as by UpdateUserFields.',
     permission: 'people.create',
     reach: 'project',
     ...readsPersons,
-    body: z.strictObject({ Users: z.array(givenUser).min(1).max(100), ProjectId: projectId }),
+    body: z.strictObject({ Users: z.array(userToAdd).min(1).max(100), ProjectId: projectId }),
     reply: z.array(checkedRow),
   }),
   findUsers: call({
     path: '/api/user/FindUsers',
-    summary: 'Which members the keys find, at most 500, by user name, kayas, e-mail or a field that the caller sees.',
+    summary: 'Finds members by their keys, at most 500: by user name, kayas, e-mail or a field that the caller sees.',
     permission: 'people.edit',
     reach: 'persons',
     ...readsPersons,
@@ -91,7 +91,7 @@ export const imports = {
     reply: z.array(
       z.strictObject({
         Key: z.string(),
-        /** Null when nobody is found, or several. */
+        /** Null unless exactly one member is found. */
         Id: id.nullable(),
         Name: z.string(),
         Found: z.int(),
@@ -102,7 +102,7 @@ export const imports = {
   checkUserFields: call({
     path: '/api/user/CheckUserFields',
     summary:
-      'Says of each row, at most 100, what UpdateUserFields would change, before and after, or why it would not.',
+      'Checks each row, at most 100: what UpdateUserFields would change, before and after, or why it would refuse.',
     permission: 'people.edit',
     reach: 'persons',
     ...readsPersons,
@@ -113,7 +113,7 @@ export const imports = {
   updateUserFields: call({
     path: '/api/user/UpdateUserFields',
     summary:
-      'Changes fields of people found by a key, at most 10 rows: those that are well go in, and of each other it is said why not.',
+      'Changes fields of people found by a key, at most 10 rows: valid rows are saved, and each other row gets a reason.',
     permission: 'people.edit',
     reach: 'persons',
     ...changesPersons,
@@ -126,13 +126,13 @@ export const imports = {
   }),
   addEvaluationMentees: call({
     path: '/api/useless/AddEvaluationMentees',
-    summary: 'As AddUsers, but all become mentees, marked as there for evaluation.',
+    summary: 'As AddUsers, but all become mentees marked as added for evaluation.',
     permission: 'people.create',
     reach: 'project',
     ...changesPersons,
     body: z.strictObject({
       Users: z
-        .array(givenUser.omit({ Roles: true }))
+        .array(userToAdd.omit({ Roles: true }))
         .min(1)
         .max(20),
       ProjectId: projectId,

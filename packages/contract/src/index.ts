@@ -37,6 +37,7 @@ export * from './bulk/entities.ts';
 export * from './bulk.ts';
 export * from './calculators.ts';
 export * from './consent.ts';
+export * from './constants/actions.ts';
 export * from './constants/addresses.ts';
 export * from './constants/default-library-kinds.ts';
 export * from './constants/file-limits.ts';
@@ -70,7 +71,7 @@ export * from './saved-views.ts';
 export * from './scripting.ts';
 export * from './translations.ts';
 
-/** Every call there is, by feature and name. */
+/** Every call, by feature and name. */
 export const calls = {
   accounts,
   actions,

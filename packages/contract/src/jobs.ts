@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { call, changes, reads } from './core/call.ts';
 import { done, id, instant, jsonValue, nothing } from './core/fields.ts';
 
-/** How a job stands. */
+/** The states of a job. */
 export const jobState = z.enum(['waiting', 'running', 'done', 'failed', 'stopped']);
 
-/** Long work that a person began, as they see it. Ended ones are kept for 24 hours. */
+/** Long work that a person began, as sent to them. Ended jobs are kept for 24 hours. */
 export const job = z.strictObject({
   Id: id,
-  /** What is being done, in the caller's language. */
+  /** What the job does, in the caller's language. */
   Title: z.string(),
   Kind: z.string(),
   State: jobState,
-  /** Whether its end was asked for and is awaited. */
+  /** Whether it was requested to stop and has not ended yet. */
   Stopping: z.boolean(),
-  /** Pieces done, of `Total` where that is known. */
+  /** Steps done, of `Total` where that is known. */
   Progress: z.int(),
   Total: z.int().nullable(),
-  /** What it found, as its kind defines. */
+  /** Its result, in a shape that its kind defines. */
   Result: jsonValue.nullable(),
-  /** What it made, to be downloaded; null without one. */
+  /** The file it made, to be downloaded; null without one. */
   File: z.strictObject({ Name: z.string(), Bytes: z.int() }).nullable(),
   /** Why it failed, as a sentence. */
   Error: z.string().nullable(),
@@ -30,14 +30,15 @@ export type Job = z.output<typeof job>;
 
 const ownJobs = z.strictObject({
   Jobs: z.array(job),
-  /** Names what was listed; given to `Watch` to wait for a change of it. */
+  /** Identifies this state of the list; passed to `Watch` to wait for a change. */
   Revision: z.string(),
 });
 
+/** Calls about the caller's own long-running jobs. */
 export const jobs = {
   mine: call({
     path: '/api/jobs/Mine',
-    summary: 'The caller’s own jobs that have not ended or did so in the last 24 hours, the newest first.',
+    summary: 'The caller’s own jobs that have not ended or ended in the last 24 hours, the newest first.',
     permission: 'own.account',
     reach: 'own',
     ...reads,
@@ -47,7 +48,7 @@ export const jobs = {
   watch: call({
     path: '/api/jobs/Watch',
     summary:
-      'The same, answered as soon as it is no longer what `Since` names, or after 20 seconds. Without `Since`, at once.',
+      'The caller’s own jobs, as soon as their revision is no longer `Since`, or after 20 seconds. Without `Since`, at once.',
     permission: 'own.account',
     reach: 'own',
     ...reads,
@@ -66,7 +67,7 @@ export const jobs = {
   stop: call({
     path: '/api/jobs/Stop',
     summary:
-      'Ends one of the caller’s own jobs: at once while it waits, soon when it runs. What has ended stays as it is.',
+      'Ends one of the caller’s own jobs: at once while it waits, soon when it runs. An ended job stays as it is.',
     permission: 'own.account',
     reach: 'own',
     ...changes,

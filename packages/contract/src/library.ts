@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, changes, changesPersons, reads, readsPersons } from './core/call.ts';
-import { done, id, localText, nothing, page, someText, text, version } from './core/fields.ts';
+import { done, id, localText, nothing, page, requiredText, text, version } from './core/fields.ts';
 import { fileId, fileRecord } from './files/entities.ts';
 import { files } from './files.ts';
 import {
@@ -12,27 +12,37 @@ import {
   sharedItem,
   shownKind,
 } from './library/entities.ts';
-import { detailsBody, endBody, itemsBody, linkBody, searchBody, startBody } from './library/requests.ts';
+import {
+  endUploadBody,
+  itemsBody,
+  searchBody,
+  startUploadBody,
+  updateItemBody,
+  uploadLinkBody,
+} from './library/requests.ts';
 
 const name = localText(120).refine(
-  (value) => [value].flatMap((one) => (typeof one === 'string' ? one : [one.el, one.en])).every((one) => one !== ''),
+  (value) => (typeof value === 'string' ? [value] : [value.el, value.en]).every((language) => language !== ''),
   {
     error: 'required',
   },
 );
 
-const ofItem = z.strictObject({ Id: id });
+const itemBody = z.strictObject({ Id: id });
 
-/** A version that was looked at before it is decided on; the one that waits unless given. Another one waiting is a 409. */
+/**
+ * The item to decide on, and the version that was reviewed; the waiting one when absent. Replies 409 when another
+ * version is waiting.
+ */
 const decision = { Id: id, VersionId: id.optional() };
 
 const categoryChange = { permission: 'library.edit', reach: 'project', ...changes } as const;
 
-/** The library: categories, items with their versions, and what each person makes of them. */
+/** Calls of the library: categories, items with their versions, opinions and sharing. */
 export const library = {
   categories: call({
     path: '/api/library/Categories',
-    summary: 'The whole tree of categories in its order, each with how many items are in it and below.',
+    summary: 'All categories in tree order, each with the number of items in it and below it.',
     permission: 'library.see',
     reach: 'project',
     ...reads,
@@ -41,7 +51,7 @@ export const library = {
   }),
   subCategories: call({
     path: '/api/library/SubCategories',
-    summary: 'The categories right below one, or those at the top, with their counts.',
+    summary: 'The direct subcategories of a category, or the top-level ones, with their counts.',
     permission: 'library.see',
     reach: 'project',
     ...reads,
@@ -50,7 +60,8 @@ export const library = {
   }),
   saveCategory: call({
     path: '/api/library/SaveCategory',
-    summary: 'Makes a category below another or at the top, last there; or renames one by its `Id` and `Version`.',
+    summary:
+      'Creates a category as the last one below another or at the top; or renames one by its `Id` and `Version`.',
     ...categoryChange,
     body: z.strictObject({
       Id: id.optional(),
@@ -63,7 +74,7 @@ export const library = {
   }),
   moveCategory: call({
     path: '/api/library/MoveCategory',
-    summary: 'Moves a category below another or to the top, in front of `Before` or last there.',
+    summary: 'Moves a category below another or to the top, before `Before` or to the end.',
     ...categoryChange,
     body: z.strictObject({ Id: id, ParentId: id.nullable(), Before: id.optional() }),
     reply: done,
@@ -71,15 +82,15 @@ export const library = {
   }),
   deleteCategory: call({
     path: '/api/library/DeleteCategory',
-    summary: 'Deletes a category in which nothing is: no item, whatever its state, and no other category.',
+    summary: 'Deletes an empty category: one without items in any state and without subcategories.',
     ...categoryChange,
-    body: ofItem,
+    body: itemBody,
     reply: done,
     errors: ['CategoryNotEmpty'],
   }),
   choices: call({
     path: '/api/library/Choices',
-    summary: 'What lists are narrowed by: the kinds with their metadata, and the tags that are used most, with counts.',
+    summary: 'The filters of lists: kinds with their metadata, and the most used tags, with counts.',
     permission: 'library.see',
     reach: 'project',
     ...reads,
@@ -87,7 +98,7 @@ export const library = {
     reply: z.strictObject({
       Kinds: z.array(shownKind),
       Tags: z.array(z.strictObject({ Tag: z.string(), Count: z.int() })),
-      /** How many versions wait for approval; 0 for those who do not approve. */
+      /** Number of versions waiting for approval; 0 for callers who do not approve. */
       Unapproved: z.int(),
     }),
   }),
@@ -103,7 +114,7 @@ export const library = {
   search: call({
     path: '/api/library/GetLibSearchResults',
     summary:
-      'Approved items that have every word in title, tags, metadata or the text of their file; those with all in title and tags first.',
+      'Approved items that have every word in title, tags, metadata or the text of their file; items with all words in title and tags first.',
     permission: 'library.see',
     reach: 'project',
     ...reads,
@@ -112,25 +123,26 @@ export const library = {
   }),
   item: call({
     path: '/api/library/Item',
-    summary: 'Everything of an item; one without an approved version only for uploader and approvers.',
+    summary: 'The details of an item; one without an approved version is visible to its owner and approvers only.',
     permission: 'library.see',
     reach: 'project',
     ...reads,
-    body: ofItem,
+    body: itemBody,
     reply: itemDetails,
   }),
   open: call({
     path: '/api/library/Open',
-    summary: 'Notes that the caller opens an item: it is recently used, and no longer new where it was sent to them.',
+    summary:
+      'Records that the caller opens an item: it counts as recently used, and as no longer new where it was shared with them.',
     permission: 'library.see',
     reach: 'project',
     ...changes,
-    body: ofItem,
+    body: itemBody,
     reply: done,
   }),
   getShared: call({
     path: '/api/Library/GetShared',
-    summary: 'The items that were sent to the caller, the latest first.',
+    summary: 'The items shared with the caller, the latest first.',
     permission: 'library.see',
     reach: 'own',
     ...reads,
@@ -139,7 +151,7 @@ export const library = {
   }),
   getUnapproved: call({
     path: '/api/library/GetUnapproved',
-    summary: 'The versions that wait for approval, the oldest first.',
+    summary: 'The versions waiting for approval, the oldest first.',
     permission: 'library.approve',
     reach: 'project',
     ...reads,
@@ -148,29 +160,29 @@ export const library = {
   }),
   uploadLink: call({
     path: '/api/library/UploadLink',
-    summary: 'Puts a link into the library, or makes a new version of an item by its `Id`. It waits for approval.',
+    summary: 'Adds a link to the library, or a new version of an item by its `Id`. It waits for approval.',
     permission: 'library.add',
     reach: 'project',
     ...changes,
-    body: linkBody,
+    body: uploadLinkBody,
     reply: z.strictObject({ Id: id }),
     errors: ['NotAllowed', 'UnknownKind', 'WrongMetadata'],
   }),
   startUpload: call({
     path: '/api/library/StartUpload',
     summary:
-      'Begins the upload of a file for the library: a new item, or with `Id` another version of one. Nothing is seen of it before its end.',
+      'Starts the upload of a file for the library: a new item, or with `Id` a new version of one. It is not visible before the upload ends.',
     permission: 'library.add',
     reach: 'project',
     ...changes,
-    body: startBody,
+    body: startUploadBody,
     reply: z.strictObject({ Id: fileId }),
     errors: [...(files.startUpload.errors ?? []), 'NotAllowed'],
   }),
   uploadPart: call({
     path: '/api/library/uploadpart',
     form: 'bytes',
-    summary: 'Keeps one part of an upload, as the part of any other.',
+    summary: 'Stores one part of an upload, as files/uploadpart does.',
     permission: 'library.add',
     reach: 'own',
     risk: 'changes',
@@ -184,27 +196,27 @@ export const library = {
   endUpload: call({
     path: '/api/library/EndUpload',
     summary:
-      'Ends the upload of a file: it becomes a version of its item with what is said of it, and waits for approval. Answers the file and its item; once ended the same again.',
+      'Ends the upload of a file: it becomes a version of its item with the given description, and waits for approval. Returns the file and its item; repeating the call returns the same.',
     permission: 'library.add',
     reach: 'own',
     ...changes,
-    body: endBody,
+    body: endUploadBody,
     reply: z.strictObject({ ...fileRecord.shape, ItemId: id }),
     errors: [...(files.endUpload.errors ?? []), 'NotAllowed', 'UnknownKind', 'WrongMetadata'],
   }),
   updateFile: call({
     path: '/api/library/UpdateFile',
-    summary: 'A new version of an item that says something else of itself and holds the same file or link.',
+    summary: 'Adds a version of an item with another description and the same file or link.',
     permission: 'library.add',
     reach: 'project',
     ...changes,
-    body: detailsBody,
+    body: updateItemBody,
     reply: z.strictObject({ Id: id }),
     errors: ['NotAllowed', 'UnknownKind', 'WrongMetadata'],
   }),
   approve: call({
     path: '/api/library/Approve',
-    summary: 'Makes the version that waits the one that everyone sees.',
+    summary: 'Approves the waiting version, which everyone sees from now on.',
     permission: 'library.approve',
     reach: 'project',
     ...changes,
@@ -214,27 +226,27 @@ export const library = {
   }),
   reject: call({
     path: '/api/library/Reject',
-    summary: 'Sends the version that waits back to its uploader, with the reason; what is approved stays.',
+    summary: 'Rejects the waiting version, with a reason for its uploader; the approved version stays.',
     permission: 'library.approve',
     reach: 'project',
     ...changes,
-    body: z.strictObject({ ...decision, Reason: someText(1_000) }),
+    body: z.strictObject({ ...decision, Reason: requiredText(1_000) }),
     reply: done,
     errors: ['NothingWaits', 'Conflict'],
   }),
   deleteItem: call({
     path: '/api/library/deletedoc',
-    summary: 'Deletes an item with all its versions, ratings and sendings.',
+    summary: 'Deletes an item with all its versions, ratings and shares.',
     permission: 'library.add',
     reach: 'project',
     ...changes,
-    body: ofItem,
+    body: itemBody,
     reply: done,
     errors: ['NotAllowed'],
   }),
   rate: call({
     path: '/api/library/RatingLibrary',
-    summary: 'The caller’s rating of an item, 1 to 5; a later one takes its place. Answers the average.',
+    summary: 'Stores the caller’s rating of an item, 1 to 5, replacing an earlier one. Returns the average.',
     permission: 'library.see',
     reach: 'project',
     ...changes,
@@ -243,7 +255,7 @@ export const library = {
   }),
   favorite: call({
     path: '/api/library/AddFavoriteLibrary',
-    summary: 'Puts an item among the caller’s favourites, or takes it out.',
+    summary: 'Adds an item to the caller’s favourites, or removes it.',
     permission: 'library.see',
     reach: 'project',
     ...changes,
@@ -253,7 +265,7 @@ export const library = {
   share: call({
     path: '/api/library/Share',
     summary:
-      'Sends an approved item to mentees whom the caller sees; none is sent when one of them is not there. `isNew` false sends it as already seen.',
+      'Shares an approved item with mentees whom the caller sees, with all of them or none. `isNew` false marks it as already seen.',
     permission: 'library.share',
     reach: 'project',
     ...changesPersons,
@@ -263,24 +275,24 @@ export const library = {
   }),
   unshare: call({
     path: '/api/library/Unshare',
-    summary: 'Takes back what the caller sent; an administrator what anyone sent.',
+    summary: 'Withdraws a share of the caller; administrators may withdraw any share.',
     permission: 'library.share',
     reach: 'project',
     ...changesPersons,
-    body: ofItem,
+    body: itemBody,
     reply: done,
   }),
   sentItems: call({
     path: '/api/library/SentItems',
     summary:
-      'What was sent to mentees whom the caller sees, by anyone or by the caller, with who opened what and when; the latest first.',
+      'The items shared with mentees whom the caller sees, by anyone or by the caller, with the times they were opened; the latest first.',
     permission: 'library.sent',
     reach: 'persons',
     ...readsPersons,
     body: z.strictObject({
       ItemId: id.optional(),
       MenteeId: id.optional(),
-      /** Only what the caller sent. */
+      /** Only the caller's own shares. */
       Own: z.boolean().optional(),
       Opened: z.boolean().optional(),
       Search: text(200).optional(),

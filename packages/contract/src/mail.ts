@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { call, readsPersons } from './core/call.ts';
 import { id, instant, page, text } from './core/fields.ts';
 
-/** A mail of the outbox, as listed. */
+/** A mail of the outbox, without its text. */
 export const outboxMail = z.strictObject({
   Id: id,
   Recipient: z.string(),
   Subject: z.string(),
-  /** What kind of mail it is. */
+  /** The kind of mail. */
   Template: z.string(),
   CreatedAt: instant,
-  /** Null while it has not been sent: for good, where no mail server is configured. */
+  /** Null while it has not been sent, which is forever where no mail server is configured. */
   SentAt: instant.nullable(),
   Attempts: z.int(),
   /** The mail server's code for the last failure. */
@@ -18,11 +18,12 @@ export const outboxMail = z.strictObject({
 });
 export type OutboxMail = z.output<typeof outboxMail>;
 
+/** Calls about the outbox. */
 export const mail = {
   outbox: call({
     path: '/api/admin/outbox',
     summary:
-      'A page of the outbox, the newest first, searched without accents or case by recipient and subject. `page` is zero-based. Mails of accounts belong to no project: only who is administrator everywhere sees them.',
+      'A page of the outbox, the newest first, searched by recipient and subject without regard to accents or case. `page` is zero-based. Mails of accounts belong to no project: only administrators of every project see them.',
     permission: 'outbox.read',
     reach: 'project',
     ...readsPersons,

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { roles } from './constants/roles.ts';
 import { id, jsonValue, localText, text } from './core/fields.ts';
 
-/** How a filter compares a field's value with what is given. */
+/** How a filter compares a field's value with the given one. */
 export const matches = ['equals', 'contains', 'starts', 'empty', 'notempty', 'from', 'to', 'between', 'in'] as const;
 export type Match = (typeof matches)[number];
 
 /**
- * A condition on one field. `Value` is a list for 'between' (two, either may be empty) and 'in'; nothing for 'empty' and
- * 'notempty'. The text of 'contains' and 'starts' ignores case and accents; 'from', 'to' and 'between' take their ends
- * in and compare numbers, dates (DD-MM-YYYY) and times as such. `Separate` stands between the values of a text that holds
- * several; without it the project's setting counts. What else a panel knows of its filter may come along and says nothing.
+ * A condition on one field. `Value` is a list for 'between' (two values, either may be empty) and 'in', and absent for
+ * 'empty' and 'notempty'. 'contains' and 'starts' ignore case and accents; 'from', 'to' and 'between' are inclusive and
+ * compare numbers, dates (DD-MM-YYYY) and times by value. `Separate` is the separator in a text with several values;
+ * without it the project's setting applies. The other properties belong to the filter panel and have no effect.
  */
 export const fieldFilter = z.strictObject({
   Field: text(100),
@@ -24,34 +24,36 @@ export const fieldFilter = z.strictObject({
 });
 export type FieldFilter = z.input<typeof fieldFilter>;
 
-/** Where an action stands for a mentee, as far as filters ask. */
+/** The states of an action for a mentee that filters can select. */
 export const progressStates = ['none', 'published', 'waiting', 'returned', 'completed', 'late'] as const;
 export type ProgressState = (typeof progressStates)[number];
 
-/** A condition on what an action has for a mentee. */
+/** A condition on a mentee's state and data in an action. */
 export const actionFilter = z.strictObject({
   ActionId: id,
   Params: z.strictObject({
     Status: z.array(z.enum(progressStates)).max(progressStates.length).optional(),
     MentorId: id.optional(),
-    /** A value of the mentee's data of the action, by its name. */
+    /** Name of a value in the mentee's data of the action. */
     Name: text(100).optional(),
-    /** 'from' and 'to' take numbers and dates (DD-MM-YYYY), and take their end in; both of one action make a range. */
+    /**
+     * 'from' and 'to' compare numbers and dates (DD-MM-YYYY) and are inclusive; two filters of one action form a range.
+     */
     Match: z.enum(['equals', 'contains', 'empty', 'notempty', 'from', 'to']).default('equals'),
     Value: text(500).optional(),
   }),
 });
 export type ActionFilter = z.input<typeof actionFilter>;
 
-/** One term, or several that must all be found. */
+/** One search term, or several that must all match. */
 export const searchText = z.union([text(200), z.array(text(200)).max(20)]);
 
 /** Membership states: 0 inactive, 1 active, 2 left, 3 completed. */
 export const memberStates = z.array(z.int().min(0).max(3)).max(4);
 
 /**
- * Which members a list, an export or a bulk change is about: all conditions together. Everything is optional; whom the
- * caller sees holds besides. `Ids` narrows to a selection.
+ * The members that a list, an export or a bulk change is about: those who meet all conditions, within the caller's
+ * scope. Every condition is optional; `Ids` narrows the set to a selection.
  */
 export const memberSet = z.strictObject({
   Search: searchText.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from './constants/roles.ts';
 import { call, changes, changesPersons, reads, readsPersons } from './core/call.ts';
 import { done, fieldValues, id, instant, isStorable, localText, nothing, page, text, version } from './core/fields.ts';
-import { auditEntry, ownHappening } from './people/history.ts';
+import { auditEntry, ownHistoryEntry } from './people/history.ts';
 import { fieldDefinition } from './programmes/settings.ts';
 
 const projectId = id.optional();
@@ -10,12 +10,14 @@ const role = z.enum(roles);
 /** 0 inactive, 1 active, 2 left, 3 completed. */
 const state = z.int().min(0).max(3);
 
-/** A person as the caller may see them: fields above the caller's level are absent, computed ones are worked out. */
+/**
+ * A person as the caller may see them: fields hidden from the caller's level are absent, computed fields are evaluated.
+ */
 export const user = z.strictObject({
   Id: id,
   Username: z.string(),
   Name: z.string(),
-  /** The address of the account; null also when the caller may not see it. */
+  /** The account's e-mail address; null also when the caller may not see it. */
   Email: z.string().nullable(),
   Roles: z.array(role),
   Fields: z.record(z.string(), z.string()),
@@ -24,7 +26,7 @@ export const user = z.strictObject({
   Level: z.int(),
   Kayas: z.int().nullable(),
   DefaultMentorId: id.nullable(),
-  /** From action Id to the mentor of that action. */
+  /** Mentor ids by action id, for actions with a mentor of their own. */
   CacheMentors: z.record(z.string(), id),
   Disabled: z.boolean(),
   Version: version,
@@ -46,13 +48,13 @@ export const user = z.strictObject({
 });
 export type User = z.output<typeof user>;
 
-/** A field as drawn: its definition without its script, and whether the caller may change it. */
+/** A field as shown on a form: its definition without its script, and whether the caller may change it. */
 export const shownField = z
   .strictObject({ ...fieldDefinition.shape, home: z.enum(['user', 'project']), CanEdit: z.boolean() })
   .omit({ func: true });
 export type ShownField = z.output<typeof shownField>;
 
-const named = z.strictObject({ Id: id, Name: z.string() });
+const personReference = z.strictObject({ Id: id, Name: z.string() });
 
 /** A row of the list of people. */
 export const listedUser = z.strictObject({
@@ -64,22 +66,22 @@ export const listedUser = z.strictObject({
   State: state,
   Kayas: z.int().nullable(),
   Mentor: z.string().nullable(),
-  /** Label and colour class (0 to 19) by the project's expressions. */
+  /** Label and colour class (0 to 19), computed by the project's scripts. */
   Label: z.string(),
   Color: z.int().nullable(),
   JoinedAt: instant,
 });
 export type ListedUser = z.output<typeof listedUser>;
 
-/** Text of one cell of a list, as long as a spreadsheet's may be. */
+/** Text of one cell of an imported list, at most as long as in a spreadsheet. */
 const cell = text(40_000);
 const cellsByField = z.record(z.string().min(1).max(100), cell);
 
 /**
- * A user to add. Bounds are wide, so that one bad value is refused in its row and not with the whole list. No roles:
- * Mentee. No password: the person is mailed a link to set their own.
+ * A user to add. Its bounds are wide, so that a bad value is refused in its own row and not with the whole list.
+ * Without roles the person becomes a Mentee; without a password they are mailed a link to set one.
  */
-export const givenUser = z.strictObject({
+export const userToAdd = z.strictObject({
   Username: cell,
   Password: z.string().max(40_000).refine(isStorable, { error: 'unstorable' }).optional(),
   Email: cell.optional(),
@@ -87,16 +89,16 @@ export const givenUser = z.strictObject({
   ProjectFields: cellsByField.optional(),
   Roles: z.array(text(200)).max(50).optional(),
 });
-export type GivenUser = z.input<typeof givenUser>;
+export type UserToAdd = z.input<typeof userToAdd>;
 
-/** What became of users to add. */
+/** The result of adding users: those added, and why the others were not. */
 export const addedUsers = z.strictObject({
   Succeeded: z.array(z.string()),
   /** By user name. */
   Ids: z.record(z.string(), id),
   Failed: z.array(
     z.strictObject({
-      /** Counts the users given, from 0. */
+      /** Index of the user in the request, from 0. */
       Row: z.int(),
       Username: z.string(),
       Message: z.string(),
@@ -146,7 +148,8 @@ export const people = {
   }),
   projectData: call({
     path: '/api/project/GetUserData',
-    summary: 'What the project keeps of a person: its fields as far as the caller sees them, computed ones worked out.',
+    summary:
+      'The project’s own field values of a person, as far as the caller may see them; computed fields are evaluated.',
     permission: 'people.see',
     reach: 'person',
     ...readsPersons,
@@ -155,7 +158,7 @@ export const people = {
   }),
   setProjectData: call({
     path: '/api/project/SetUserData',
-    summary: 'Changes what the project keeps of a person, all or none; fields not named stay. Answers all of it.',
+    summary: 'Changes the project’s own fields of a person, all or none; other fields stay. Returns all of them.',
     permission: 'people.edit',
     reach: 'person',
     ...changesPersons,
@@ -165,7 +168,7 @@ export const people = {
   }),
   view: call({
     path: '/api/user/View',
-    summary: 'One person with the fields the caller sees, as one page needs them.',
+    summary: 'Everything the page of one person needs: the person with the fields the caller may see.',
     permission: 'people.see',
     reach: 'person',
     ...readsPersons,
@@ -173,13 +176,13 @@ export const people = {
     reply: z.strictObject({
       User: user,
       Fields: z.array(shownField),
-      /** Those who look after the person: the mentor, the mentors of single actions, the coordinators. */
-      Mentors: z.array(named),
-      Coordinators: z.array(named),
-      /** The roles held in this project, and those held everywhere: each is changed by itself. */
+      /** People who look after the person: the default mentor, mentors of single actions, coordinators. */
+      Mentors: z.array(personReference),
+      Coordinators: z.array(personReference),
+      /** Roles held in this project and roles held in every project; each list is changed separately. */
       RolesHere: z.array(role),
       RolesEverywhere: z.array(role),
-      /** The projects the person may start in, for those who may choose it. */
+      /** Projects the person may start in, for callers who may choose the default one. */
       Projects: z.array(z.strictObject({ Id: id, Title: localText(300), Default: z.boolean() })),
     }),
   }),
@@ -200,7 +203,7 @@ export const people = {
       count: z.int().min(1).max(100).optional(),
       ProjectId: projectId,
     }),
-    /** A search that finds many is not counted to its end: then there are `More` than `All`. */
+    /** `More` is true when a search matched too many members to count: there are then more than `All`. */
     reply: page(listedUser).extend({ More: z.boolean() }),
   }),
   find: call({
@@ -214,7 +217,7 @@ export const people = {
   }),
   mentors: call({
     path: '/api/User/GetMentors',
-    summary: 'The mentors of the project that the caller sees, with how many active mentees each has.',
+    summary: 'The mentors of the project whom the caller sees, with the number of active mentees of each.',
     permission: 'people.see',
     reach: 'persons',
     ...readsPersons,
@@ -223,7 +226,7 @@ export const people = {
   }),
   mentorIds: call({
     path: '/api/User/MentorIds',
-    summary: 'The ids of those mentors.',
+    summary: 'The ids of the mentors of the project whom the caller sees.',
     permission: 'people.see',
     reach: 'persons',
     ...readsPersons,
@@ -232,7 +235,7 @@ export const people = {
   }),
   roles: call({
     path: '/api/User/Roles',
-    summary: 'The roles there are, and those the caller may give.',
+    summary: 'All roles, and the roles the caller may give.',
     permission: 'people.see',
     reach: 'none',
     ...reads,
@@ -282,7 +285,7 @@ export const people = {
   updateRoles: call({
     path: '/api/User/UpdateRoles',
     summary:
-      'Sets a person’s roles: in the given project; without one those held everywhere, by who may, else the current project’s. None given: Mentee.',
+      'Sets a person’s roles in the given project; without one, those held in every project if the caller may change them, else those in the current project. An empty list means Mentee.',
     permission: 'people.roles',
     reach: 'person',
     ...changesPersons,
@@ -292,7 +295,7 @@ export const people = {
   }),
   setActiveState: call({
     path: '/api/user/SetActiveState',
-    summary: 'Sets a member’s state; answers the new one.',
+    summary: 'Sets a member’s state; returns the new one.',
     permission: 'people.state',
     reach: 'person',
     ...changesPersons,
@@ -312,7 +315,7 @@ export const people = {
   }),
   setDefaultProject: call({
     path: '/api/user/SetDefaultProject',
-    summary: 'Sets the project a person starts in: one’s own, or another’s for an administrator.',
+    summary: 'Sets the project a person starts in: the caller’s own, or, for an administrator, another person’s.',
     permission: 'own.account',
     others: 'people.defaultProject',
     reach: 'person',
@@ -323,11 +326,11 @@ export const people = {
   }),
   add: call({
     path: '/api/User/AddUsers',
-    summary: 'Adds users to the project, at most 20; answers the user names that succeeded and why the others did not.',
+    summary: 'Adds users to the project, at most 20; returns the user names added and why the others were not.',
     permission: 'people.create',
     reach: 'project',
     ...changesPersons,
-    body: z.strictObject({ Users: z.array(givenUser).min(1).max(20), ProjectId: projectId }),
+    body: z.strictObject({ Users: z.array(userToAdd).min(1).max(20), ProjectId: projectId }),
     reply: addedUsers,
   }),
   accessOfMine: call({
@@ -338,7 +341,7 @@ export const people = {
     ...reads,
     beforeConsent: true,
     body: z.strictObject({ page: z.int().min(0).max(10_000).optional() }),
-    reply: page(ownHappening),
+    reply: page(ownHistoryEntry),
   }),
   audit: call({
     path: '/api/admin/Audit',

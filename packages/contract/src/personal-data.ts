@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call, changesPersons, readsPersons } from './core/call.ts';
-import { done, id, jsonValue, nothing, someText } from './core/fields.ts';
+import { done, id, jsonValue, nothing, requiredText } from './core/fields.ts';
 
-/** Everything held on one person, by what it is held for. */
+/** Everything stored about one person, by table. */
 const holdings = z.array(
   z.strictObject({
-    /** The name of the table, as the text `personalData.<Name>` explains it. */
+    /** Name of the table; the text `personalData.<Name>` explains its purpose. */
     Name: z.string(),
     Rows: z.array(z.record(z.string(), jsonValue)),
   }),
@@ -13,11 +13,11 @@ const holdings = z.array(
 
 const account = z.strictObject({ Id: id, Name: z.string(), Username: z.string() });
 
-/** What is held on a person: given to them whole, and removed. */
+/** Calls to export, merge and erase everything stored about a person. */
 export const personalData = {
   mine: call({
     path: '/api/user/ExportMyData',
-    summary: 'Everything held on the caller, without secrets such as password hashes.',
+    summary: 'Everything stored about the caller, without secrets such as password hashes.',
     permission: 'own.data',
     reach: 'own',
     ...readsPersons,
@@ -27,7 +27,7 @@ export const personalData = {
   }),
   ofPerson: call({
     path: '/api/user/ExportUserData',
-    summary: 'The same of another person, for an administrator who answers their request.',
+    summary: 'Everything stored about another person, for an administrator handling their request.',
     permission: 'people.erase',
     reach: 'person',
     ...readsPersons,
@@ -38,7 +38,8 @@ export const personalData = {
     method: 'GET',
     path: '/api/user/MyDataArchive',
     bytes: true,
-    summary: 'The same as a .zip, with every version of the files about the caller in all projects.',
+    summary:
+      'Everything stored about the caller as a .zip, with every version of the files about them in all projects.',
     permission: 'own.data',
     reach: 'own',
     ...readsPersons,
@@ -50,7 +51,8 @@ export const personalData = {
     method: 'GET',
     path: '/api/user/UserDataArchive',
     bytes: true,
-    summary: 'That of another person, for an administrator who answers their request.',
+    summary:
+      'Everything stored about another person as a .zip with their files, for an administrator handling their request.',
     permission: 'people.erase',
     reach: 'person',
     ...readsPersons,
@@ -60,7 +62,7 @@ export const personalData = {
   merge: call({
     path: '/api/user/Merge',
     summary:
-      'Makes one account of two that a person has. What the other has moves to `UserId`; where both have something the kept account goes on, and the rest stays with the other, which is disabled.',
+      'Merges two accounts of one person. The data of `OtherId` moves to `UserId`; where both have data, that of `UserId` counts and the rest stays with the other account, which is disabled.',
     permission: 'people.erase',
     reach: 'person',
     ...changesPersons,
@@ -72,9 +74,9 @@ export const personalData = {
       Roles: z.int(),
       Links: z.int(),
       Actions: z.int(),
-      /** Mentees whom the other account mentored. */
+      /** Mentees of the other account, now of the kept one. */
       Mentees: z.int(),
-      /** Actions in which both have something: they stay with the other account. */
+      /** Actions in which both accounts have data; they stay with the other account. */
       ActionsLeft: z.int(),
     }),
     errors: ['SamePerson', 'MeetingsCollide', 'LastAdmin', 'LowerLevel'],
@@ -82,7 +84,7 @@ export const personalData = {
   duplicates: call({
     path: '/api/user/Duplicates',
     summary:
-      'Pairs of members who may be one person: alike in tax number, social security number, telephone, or name and date of birth. At most 200.',
+      'Pairs of members who may be one person: they share the tax number, social security number, telephone, or name and date of birth. At most 200.',
     permission: 'people.erase',
     reach: 'persons',
     ...readsPersons,
@@ -99,11 +101,11 @@ export const personalData = {
   erase: call({
     path: '/api/user/EraseUser',
     summary:
-      'Removes the data of a member or an applicant everywhere, for good; rows that totals count stay, and numbers that objections ask for, without anything of the person. Nobody erases themselves, who outranks them, or the last administrator.',
+      'Permanently removes the data of a member or an applicant from every project. Rows needed for totals and numbers needed for objections stay, without anything that identifies the person. Nobody can erase themselves, a person who outranks them, or the last administrator.',
     permission: 'people.erase',
     reach: 'person',
     ...changesPersons,
-    body: z.strictObject({ UserId: id, Reason: someText(500) }),
+    body: z.strictObject({ UserId: id, Reason: requiredText(500) }),
     reply: done,
     errors: ['LastAdmin', 'LowerLevel', 'NotYourself'],
   }),

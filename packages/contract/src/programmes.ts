@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call, changes, reads } from './core/call.ts';
-import { dateText, id, localText, nothing, someText, text, version } from './core/fields.ts';
+import { dateText, id, localText, nothing, requiredText, text, version } from './core/fields.ts';
 import { projectSettings } from './programmes/settings.ts';
 
-/** A project as everyone in it sees it. */
+/** A project as its members see it. */
 export const project = z.strictObject({
   Id: id,
   Url: z.string(),
@@ -11,13 +11,13 @@ export const project = z.strictObject({
   Settings: projectSettings,
   StartsOn: dateText,
   EndsOn: dateText,
-  /** Kept to be read: nobody changes anything in it until it is brought back. */
+  /** Whether the project is archived: it can be read and not changed until it is reopened. */
   Archived: z.boolean(),
   Version: version,
 });
 export type Project = z.output<typeof project>;
 
-/** A project as those who shape it see it. */
+/** A project as those who edit it see it. */
 export const wholeProject = project.extend({ MicrodataStart_Text: z.string(), MicrodataEnd_Text: z.string() });
 export type WholeProject = z.output<typeof wholeProject>;
 
@@ -63,7 +63,7 @@ export const programmes = {
   }),
   byId: call({
     path: '/api/Project/ById',
-    summary: 'A project whole, for those who shape it.',
+    summary: 'A project with everything in it, for those who edit it.',
     permission: 'projects.edit',
     reach: 'project',
     ...reads,
@@ -73,16 +73,16 @@ export const programmes = {
   set: call({
     path: '/api/Project/set',
     summary:
-      'Saves a project, or makes one when it has no Id. Settings are checked whole; the error names the path inside.',
+      'Saves a project, or creates one when it has no Id. The settings are validated as a whole; an error names the path inside them.',
     permission: 'projects.edit',
     reach: 'project',
     ...changes,
     body: z.strictObject({
       Project: z.strictObject({
         Id: id.optional(),
-        Url: someText(60),
+        Url: requiredText(60),
         Descr: localText(300),
-        /** JSON text, or the object itself. */
+        /** The settings as JSON text, or as an object. */
         Settings: z.union([z.string().max(2_000_000), z.record(z.string(), z.json())]),
         MicrodataStart_Text: text(1_000_000).optional(),
         MicrodataEnd_Text: text(1_000_000).optional(),
@@ -97,17 +97,17 @@ export const programmes = {
   duplicate: call({
     path: '/api/project/Duplicate',
     summary:
-      'Makes a project like another: its settings and its actions, whose conditions then speak of the new ones. No people, and no dates.',
+      'Creates a copy of a project: its settings and its actions, with conditions that refer to the copied actions. Copies no people and no dates.',
     permission: 'projects.create',
     reach: 'project',
     ...changes,
-    body: z.strictObject({ Id: id, Url: someText(60), Descr: localText(300) }),
+    body: z.strictObject({ Id: id, Url: requiredText(60), Descr: localText(300) }),
     reply: wholeProject,
     errors: ['BadUrl', 'UrlReserved', 'UrlTaken'],
   }),
   archive: call({
     path: '/api/project/Archive',
-    summary: 'Closes a project to every change, so that it is only read, or opens it again.',
+    summary: 'Archives a project, so that it can only be read, or reopens it.',
     permission: 'projects.create',
     reach: 'project',
     ...changes,

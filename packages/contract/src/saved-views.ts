@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { call, changes, reads } from './core/call.ts';
-import { done, id, someText, text } from './core/fields.ts';
+import { done, id, requiredText, text } from './core/fields.ts';
 
-/** The screens that keep views, by route. */
+/** The screens that have saved views, by route. */
 const viewScreen = z.enum(['admin/project/users', 'mentor/mentee/list']);
 export type ViewScreen = z.output<typeof viewScreen>;
 
-/** So long is what a view keeps at most, as JSON. */
-const MOST_STATE = 8_000;
+/** Most characters of a view's state as JSON. */
+const MAX_STATE_LENGTH = 8_000;
 
 /**
- * The part of the screen's address after '?', by name. 'f.' and a field's name, 'a.' and an action's id stand for filters;
- * 'order' for a field's name or 'action:' and an id, '-' in front when from the last; 'hide' for names of columns.
+ * The query of the screen's address, by name. Filters are 'f.' with a field's name and 'a.' with an action's id; 'order' is
+ * a field's name or 'action:' with an action's id, with '-' in front for descending; 'hide' lists names of columns.
  */
 const viewState = z
   .record(z.string().min(1).max(110), text(4_000))
-  .refine((state) => JSON.stringify(state).length <= MOST_STATE, { error: 'tooBig' });
+  .refine((state) => JSON.stringify(state).length <= MAX_STATE_LENGTH, { error: 'tooBig' });
 
-/** A view by name. */
+/** A saved view. */
 export const savedView = z.strictObject({
   Id: id,
   Name: z.string(),
-  /** Without what names a field or an action that the caller does not see. */
+  /** Without the parts that name a field or an action the caller may not see. */
   State: z.record(z.string(), z.string()),
-  /** How many filters and orders the caller's view is without, for they name what the caller does not see. */
+  /** How many filters and orders were left out, because they name what the caller may not see. */
   LeftOut: z.int(),
-  /** Whether everyone of the project who opens the screen finds it. */
+  /** Whether everyone of the project who opens the screen sees the view. */
   Shared: z.boolean(),
-  /** Whether the caller saved it; only then may they change it. */
+  /** Whether the caller owns it; only owners may change a view. */
   Own: z.boolean(),
   CanDelete: z.boolean(),
 });
@@ -35,7 +35,7 @@ export type SavedView = z.output<typeof savedView>;
 
 const projectId = id.optional();
 
-/** Views of a screen that a person keeps by name, for themselves or for everyone of the project. */
+/** Views of a screen that people save by name, for themselves or for everyone of the project. */
 export const savedViews = {
   list: call({
     path: '/api/project/SavedViews',
@@ -49,14 +49,14 @@ export const savedViews = {
   save: call({
     path: '/api/project/SaveView',
     summary:
-      'Keeps a view by name, or changes one of the caller’s own by its `Id`. A shared one needs the admin area. At most 100 a screen.',
+      'Saves a view by name, or changes one of the caller’s own by its `Id`. A shared view needs the admin area. At most 100 for each screen.',
     permission: 'grids.see',
     reach: 'own',
     ...changes,
     body: z.strictObject({
       Id: id.optional(),
       Screen: viewScreen,
-      Name: someText(80),
+      Name: requiredText(80),
       State: viewState,
       Shared: z.boolean(),
       ProjectId: projectId,
@@ -66,7 +66,8 @@ export const savedViews = {
   }),
   delete: call({
     path: '/api/project/DeleteView',
-    summary: 'Deletes one of the caller’s own views; a shared one of another too by who may change the project.',
+    summary:
+      'Deletes one of the caller’s own views; those who may change the project can also delete shared views of others.',
     permission: 'grids.see',
     reach: 'own',
     ...changes,

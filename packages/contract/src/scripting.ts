@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { call, reads } from './core/call.ts';
-import { id, instant, jsonValue, page, someText, text } from './core/fields.ts';
+import { id, instant, jsonValue, page, requiredText, text } from './core/fields.ts';
 
-/** Whose script it is: 'action:12:completion', 'type:4:completion', 'project:1:User.Label'. */
-const owner = someText(300);
+/** The owner of a script: 'action:12:completion', 'type:4:completion', 'project:1:User.Label'. */
+const owner = requiredText(300);
 
 export const scripting = {
   failures: call({
     path: '/api/script/Failures',
     summary:
-      'How the project’s scripts failed, newest first: counted, with the shape of what they saw and never its values.',
+      'Failures of the project’s scripts, newest first: counted, with the shape of their input and never its values.',
     permission: 'scripts.log',
     reach: 'project',
     ...reads,
@@ -31,7 +31,7 @@ export const scripting = {
   try: call({
     path: '/api/script/Try',
     summary:
-      'Runs a script that is being written on one person and keeps nothing: what it gives, or why it gives nothing. It sees what its author may see.',
+      'Runs a script being written on one person, without saving anything: returns its value, or why it failed. The script sees what its author may see.',
     permission: 'scripts.edit',
     reach: 'person',
     risk: 'runsCode',
@@ -59,7 +59,7 @@ export const scripting = {
   }),
   versions: call({
     path: '/api/script/Versions',
-    summary: 'The kept versions of a script with their text, newest first: to compare any two and take one back.',
+    summary: 'The saved versions of a script with their text, newest first, to compare and restore.',
     permission: 'scripts.edit',
     reach: 'project',
     ...reads,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, reads } from './core/call.ts';
 
-/** Interface languages as the catalogue names them. */
+/** Interface languages as named in the catalogue. */
 const locale = z.enum(['el-GR', 'el', 'en', 'en-US']);
 
 export const translations = {
@@ -9,7 +9,7 @@ export const translations = {
     method: 'GET',
     path: '/api/Lang/LangService',
     summary:
-      'Every text of the interface in one language, by label, translators’ changes included; or those of the applicants’ pages.',
+      'Every interface text in one language, by label, including translators’ changes; with `part`, only those of the applicants’ pages.',
     permission: 'anyone',
     reach: 'none',
     ...reads,

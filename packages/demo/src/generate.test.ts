@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { generateProgramme, type Part, streamProgramme } from './index.ts';
 
 const today = '2026-11-20';
-/** The bytes that are still held once everything else was collected: when the collector comes by itself is its own matter. */
+/** Bytes still in use after a forced collection, independent of when the collector would run. */
 function heapHeld(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -63,7 +63,7 @@ describe('generating the programme', () => {
     expect(mentees).toBe(6_000);
     expect(heap).toHaveLength(2);
     const [early = 0, late = 0] = heap;
-    // Ten parts together take more than this; the last of twenty-five are held no longer than the first.
+    // Ten parts together exceed this bound; the last of twenty-five parts needs no more memory than the first.
     expect(late).toBeLessThan(early + 25_000_000);
   });
 });

@@ -20,8 +20,8 @@ const fixedSeed = 20_260_401;
 const urls: ProjectUrl[] = ['epicheiro', 'neoi'];
 
 /**
- * The programme part by part: the same seed, size and day always give the same bytes. Each part is made when it is
- * asked for and forgotten afterwards, and none needs another, so memory stays that of one part.
+ * Generates the programme part by part. Equal seed, size and date always give identical bytes. Each part is generated
+ * on demand and independent of the others, so memory holds only one.
  */
 export function streamProgramme({
   today,
@@ -59,7 +59,7 @@ export function streamProgramme({
   return { projects, parts: { [Symbol.iterator]: parts } };
 }
 
-/** The whole programme at once. For much more than the usual size, take it part by part instead. */
+/** Generates the whole programme at once. For much larger sizes use `streamProgramme`. */
 export function generateProgramme(options: ProgrammeOptions): Programme {
   const { projects, parts } = streamProgramme(options);
   const all = emptyPart();

@@ -2,7 +2,7 @@ import { instantToZonedTime, zonedTimeToInstant } from '@ithaki/formats';
 import { describe, expect, it } from 'vitest';
 import { type ActionRecord, generateProgramme, type Programme } from './index.ts';
 
-/** A Friday before a usual weekend, New Year's Day, the middle of August, Easter Sunday and the day clocks change. */
+/** A Friday before an ordinary weekend, New Year's Day, mid-August, Easter Sunday and the day clocks change. */
 const days = ['2026-11-20', '2027-01-01', '2026-08-15', '2028-04-16', '2026-03-29'];
 const programmes = new Map(days.map((today) => [today, generateProgramme({ today })]));
 const usual = programmes.get('2026-11-20') ?? generateProgramme({ today: '2026-11-20' });
@@ -32,7 +32,7 @@ function meetingsOf(programme: Programme) {
 
 type Held = ReturnType<typeof meetingsOf>[number];
 
-/** Pairs nearer than 45 minutes among the meetings that share a key; parts of one group meeting are one meeting. */
+/** Pairs of meetings with the same key less than 45 minutes apart; a group meeting counts once. */
 function tooNear(meetings: Held[], keyOf: (meeting: Held) => string): string[] {
   const sorted = [...meetings].sort((a, b) => a.at - b.at);
   const last = new Map<string, Held>();
@@ -177,7 +177,7 @@ describe('the usual programme', () => {
     );
     expect(written.length).toBeGreaterThan(2000);
     expect(new Set(written).size / written.length).toBeGreaterThan(0.9);
-    // Blanks and patterns of questionnaires are theirs to stay.
+    // Placeholders of questionnaires and quantifiers of patterns are not template words.
     expect(JSON.stringify(usual).replaceAll(/\{(ID_\d{4}|\d+)\}/g, '')).not.toMatch(/\{\w+\}|undefined|NaN/);
   });
 

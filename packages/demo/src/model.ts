@@ -1,25 +1,27 @@
 /**
- * What the demonstration programme is made of: plain data. People are named by user name and actions by the `order`
- * of their programme; whoever loads it maps both to ids. Every text is Greek with correct accents; what the programme
- * itself says (titles, labels, descriptions) is a `LocalText` in both languages, what people write is Greek only.
+ * The data model of the demo programme: plain data. People are referenced by user name and actions by `order`; whoever
+ * loads the data maps both to ids. Texts are in Greek with correct accents. Texts of the programme (titles, labels,
+ * descriptions) are `LocalText` in both languages; texts written by people are Greek only.
  */
 
 import type { Questionnaire, StoredRow } from '@ithaki/questionnaire';
 
-/** A text of the programme in both languages. */
+/** A text in both languages. */
 export interface LocalText {
   el: string;
   en: string;
 }
 
-/** A day of the calendar in Athens, YYYY-MM-DD. */
+/** A calendar day in Athens, YYYY-MM-DD. */
 export type Day = string;
 
 /** An instant, ISO 8601 in UTC. */
 export type Instant = string;
 
+/** A demo project, by its URL. */
 export type ProjectUrl = 'epicheiro' | 'neoi';
 
+/** A role of the application. */
 export type RoleName =
   | 'SuperAdmin'
   | 'Admin'
@@ -38,20 +40,22 @@ export type RoleName =
   | 'Mentee'
   | 'Registered';
 
+/** Sex, as stored. */
 export type Sex = 'male' | 'female';
 
+/** A person with an account. */
 export interface Person {
   userName: string;
   email: string;
   sex: Sex;
   language: 'el' | 'en';
-  /** Values by field name, as stored text; dates are DD-MM-YYYY. */
+  /** Values by field name, as stored; dates are DD-MM-YYYY. */
   fields: Record<string, string>;
   defaultProject: ProjectUrl | null;
   createdAt: Instant;
 }
 
-/** A role held in one project, or everywhere when `project` is null. */
+/** A role in one project, or in all when `project` is null. */
 export interface RoleHeld {
   userName: string;
   role: RoleName;
@@ -61,20 +65,21 @@ export interface RoleHeld {
 /** 0 inactive, 1 active, 2 left, 3 completed. */
 export type MemberState = 0 | 1 | 2 | 3;
 
+/** A person in a project. */
 export interface Member {
   project: ProjectUrl;
   userName: string;
   state: MemberState;
-  /** The participant number, for mentees; unique in the project. */
+  /** The participant number of a mentee; unique in the project. */
   kayas: number | null;
-  /** Values of the project's own fields. */
+  /** Values of project fields. */
   fields: Record<string, string>;
   defaultMentor: string | null;
   joinedAt: Instant;
   stateChangedAt: Instant;
 }
 
-/** A supervisor looks after mentors, a coordinator after mentees. */
+/** A link between people: a supervisor's to a mentor, or a coordinator's to a mentee. */
 export interface Link {
   project: ProjectUrl;
   kind: 'supervises' | 'coordinates';
@@ -82,11 +87,13 @@ export interface Link {
   subject: string;
 }
 
+/** An option of a select field. */
 export interface Option {
   Value: string;
   Label: LocalText;
 }
 
+/** The type of a field. */
 export type FieldType =
   | 'text'
   | 'textarea'
@@ -104,7 +111,7 @@ export type FieldType =
   | 'ComputedField'
   | 'ExportField';
 
-/** A field of a person: seen or edited by callers whose level is at most `Visible` or `Editable`. */
+/** A person's field: visible to, or editable by, callers whose level is at most `Visible` or `Editable`. */
 export interface FieldDefinition {
   Name: string;
   Label: LocalText;
@@ -112,28 +119,29 @@ export interface FieldDefinition {
   Visible: number;
   Editable: number;
   Options?: Option[];
-  /** Script text of a ComputedField or ExportField. */
+  /** Script of a ComputedField or ExportField. */
   func?: string;
 }
 
-/** How people of one profile are shown: which fields, filters, and the expressions for label, colour and letter. */
+/** How people of a profile are listed: fields, filters, and the scripts for label, colour and letter. */
 export interface ProfileSettings {
   Fields: string[];
   ProjectFields: FieldDefinition[];
-  /** `Cascade` names the field whose choice narrows this one. */
+  /** `Cascade` is the field whose choice narrows this one. */
   Filters: { Field: string; Cascade?: string }[];
   Label: string;
   Color: string;
   Letter: string;
 }
 
+/** A contact of a project. */
 export interface Contact {
   Name: LocalText;
   Email?: string;
   Phone?: string;
 }
 
-/** A project's settings, of the shape in which projects keep them. */
+/** A project's settings, in the stored format. */
 export interface ProjectSettings {
   Config: {
     About: LocalText;
@@ -142,41 +150,42 @@ export interface ProjectSettings {
     passwordRules: number;
     GroupByGroup: boolean;
     enableActions: boolean;
-    /** Whether mentees must consent before anything else, and which field keeps it. */
+    /** Whether mentees must consent first, and the field that stores their consent. */
     gdpr: { Required: boolean; UserField: string; MinValue: number };
-    /** False only where there are more mentees than one action's calendar can hold. */
+    /** False only in programmes with more mentees than the calendar of one action can hold. */
     SameActionRule: boolean;
-    /** The mentors’ field with how many mentees they can take. */
+    /** The mentors' field with the number of mentees they can take. */
     CapacityField: string;
-    /** What counts when mentors are suggested. */
+    /** Weights used to suggest mentors. */
     MatchingWeights: Record<string, number>;
   };
-  /** The menus of each role by route, in order. */
+  /** The menu routes of each role, in order. */
   Roles: Partial<Record<RoleName, { Layout: string[] }>>;
   User: { Fields: FieldDefinition[]; Label: string; Color: string };
   Mentee: ProfileSettings;
   Mentor: ProfileSettings;
-  /** The kinds of items of the library. */
+  /** Item kinds of the library. */
   Library: { Kinds: LibraryKind[] };
 }
 
-/** A kind of item of the library, with the fields of its metadata. */
+/** A kind of library item, with its metadata fields. */
 export interface LibraryKind {
   Name: string;
   Label?: LocalText;
   Fields: { Name: string; Label?: LocalText; Type?: 'text' | 'richtext' | 'number' | 'date' }[];
 }
 
+/** A category in the library's tree. */
 export interface LibraryCategory {
   key: string;
-  /** The key of the category it stands in. */
+  /** Key of the parent category. */
   parent: string | null;
   name: LocalText;
 }
 
-/** Something in the library: a link, or a file of data/library. */
+/** A library item: a link, or a file in data/library. */
 export interface LibraryItem {
-  /** The key of its category. */
+  /** Key of its category. */
   category: string;
   kind: string;
   language: 'el' | 'en';
@@ -186,23 +195,25 @@ export interface LibraryItem {
   tags: string[];
   link?: string;
   file?: string;
-  /** Who put it there, and how many days before today. */
+  /** Who added it, and how many days before today. */
   by: string;
   days: number;
-  /** 'waiting' for approval or 'rejected', with the reason; approved without it. */
+  /** Waiting for approval, or rejected for `reason`; absent when approved. */
   state?: 'waiting' | 'rejected';
   reason?: string;
-  /** Stars that mentees gave. */
+  /** Star ratings by mentees. */
   ratings?: number[];
-  /** To how many mentees it was sent by their mentors. */
+  /** Number of mentees to whom their mentors sent it. */
   sent?: number;
 }
 
+/** The library of a project. */
 export interface Library {
   categories: LibraryCategory[];
   items: LibraryItem[];
 }
 
+/** A demo project with everything that does not depend on its people. */
 export interface Project {
   url: ProjectUrl;
   title: LocalText;
@@ -211,14 +222,14 @@ export interface Project {
   settings: ProjectSettings;
   actions: Action[];
   library: Library;
-  /** What its actions of type 3 ask, published. */
+  /** The questionnaires of actions of type 3, published. */
   questionnaires: Questionnaire[];
 }
 
 /** 1 group meeting, 2 meeting, 3 questionnaire, 4 task, 5 form, 6 reading, 7 calculator. */
 export type ActionTypeId = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** A simple field of a form action; the answer of a checkbox is true or false, of a number a number, else text. */
+/** A field of a form action. Answers are booleans for checkboxes, numbers for numbers, otherwise text. */
 export interface FormField {
   Name: string;
   Label: LocalText;
@@ -227,92 +238,97 @@ export interface FormField {
   Options?: Option[];
 }
 
+/** An action of a project. */
 export interface Action {
-  /** Names the action in its project; not an id. Scripts speak of other actions as `actions[<order>]`. */
+  /** Identifies the action within its project; not an id. Scripts refer to other actions as `actions[<order>]`. */
   order: number;
-  /** The id it must have: that of an action that can be paid, or of a calculator. */
+  /** Required id, for payable actions and calculators. */
   fixedId?: number;
   typeId: ActionTypeId;
-  /** The workbook of a calculator: a file of data/workbooks without its end; null for the others. */
+  /** The workbook of a calculator: a file in data/workbooks, without extension; null for other types. */
   workbook: string | null;
-  /** The id of the questionnaire that an action of type 3 asks; null for the others. */
+  /** Questionnaire id of an action of type 3; null for other types. */
   quest: string | null;
   title: LocalText;
   description: LocalText;
-  /** The path in the tree, from the phase down. */
+  /** Path in the tree, starting with the phase. */
   group: LocalText[];
-  /** 1 can delete, 2 published, 4 hide from mentor, 8 hide from mentee, 16 hide in grid, 32 hide from supervisor. */
+  /**
+   * Bit mask: 1 can delete, 2 published, 4 hide from mentor, 8 hide from mentee, 16 hide in grid, 32 hide from
+   * supervisor.
+   */
   flags: number;
-  /** Usual length in minutes, for meetings. */
+  /** Default length of meetings in minutes. */
   minutes: number | null;
   required: boolean;
-  /** Days in which it should be done once it is the mentee's turn; null where nothing is handed in. */
+  /** Days to complete it once it opens; null for actions without anything to hand in. */
   dueDays: number | null;
-  /** Script texts; '' when there is none. A form's answers are `data.<Name>`, a task's text is `data.text`. */
+  /** Scripts; '' for none. A form's answers are `data.<Name>`, a task's text is `data.text`. */
   enableCondition: string;
   showCondition: string;
   completionScript: string;
-  /** The grid's columns below the action, in Greek, with the script that makes their cells; the last is for admin roles. */
+  /** Additional grid columns: Greek titles, and the script for their cells. The last one is for administrators only. */
   cells: { titles: string[]; script: string } | null;
-  /** For forms. */
+  /** Form fields; for forms only. */
   form: FormField[];
-  /** For readings: plain text, paragraphs apart by an empty line; the first line of one may be its heading. */
+  /** For readings: plain text with paragraphs separated by empty lines; a paragraph's first line may be a heading. */
   reading: LocalText | null;
 }
 
+/** A meeting of an action. */
 export interface Meeting {
-  /** Athens wall clock: DD-MM-YYYY, hours 9 to 18, minutes. */
+  /** Athens local time: DD-MM-YYYY, hours 9 to 18, minutes. */
   date: string;
   timeHours: number;
   timeMinutes: number;
   startsAt: Instant;
   /** Length in minutes. */
   duration: number;
-  /** One of the two is empty. */
+  /** Either `place` or `link` is empty. */
   place: string;
   link: string;
-  /** Null while it has not taken place, or the mentor has not said yet. */
+  /** Null until the meeting has taken place and the mentor has recorded the outcome. */
   outcome: 'held' | 'missed' | null;
-  /** A group meeting (type 1) is shared: same mentor, action and time for all its invitees. */
+  /** Group meetings (type 1) are shared: same mentor, action and time for all invitees. */
   group: boolean;
-  /** When the mentee was last told by mail. */
+  /** When the mentee was last notified by mail. */
   mailedAt: Instant | null;
 }
 
-/** Everything about one action and one mentee. */
+/** All data of one mentee in one action. */
 export interface ActionRecord {
   project: ProjectUrl;
   order: number;
   mentee: string;
-  /** Set when somebody other than the default mentor has this action. */
+  /** Set when somebody other than the default mentor mentors this action. */
   actionMentor: string | null;
   /** Year 3000 means inactive. */
   publishedAt: Instant;
   dueAt: Instant | null;
   meeting: Meeting | null;
-  /** Text of a task: a draft until `submittedAt`. */
+  /** Text of a task; a draft until `submittedAt`. */
   text: string | null;
-  /** Answers of a form by field name. */
+  /** Form answers by field name. */
   answers: Record<string, string | number | boolean> | null;
-  /** What was entered into a calculator, by the names of its inputs. */
+  /** Calculator inputs by name. */
   inputs: Record<string, string | number> | null;
-  /** A reading that was opened and confirmed. */
+  /** When a reading was confirmed. */
   confirmedAt: Instant | null;
   savedAt: Instant | null;
   submittedAt: Instant | null;
   reviewedAt: Instant | null;
   review: 'accepted' | 'returned' | null;
-  /** Written by the mentor, seen by the mentee: minutes of a meeting. */
+  /** Minutes of a meeting, written by the mentor and visible to the mentee. */
   minutes: string | null;
-  /** Written by the mentor, seen by the mentee: why a task was accepted or returned. */
+  /** Why a task was accepted or returned, written by the mentor and visible to the mentee. */
   comment: string | null;
-  /** For mentors and staff only. */
+  /** Visible to mentors and staff only. */
   privateNote: string | null;
   completedAt: Instant | null;
   completedBy: string | null;
 }
 
-/** A mentor's own data for one action. */
+/** A mentor's own note on an action. */
 export interface MentorRecord {
   project: ProjectUrl;
   order: number;
@@ -320,22 +336,23 @@ export interface MentorRecord {
   note: string;
 }
 
-/** One mentee's answers to the questionnaire of one action. */
+/** A mentee's answers to the questionnaire of an action. */
 export interface AnsweredSet {
   project: ProjectUrl;
   order: number;
   mentee: string;
-  /** The id of the questionnaire in its project. */
+  /** Questionnaire id in its project. */
   quest: string;
   startedAt: Instant;
   /** When the last answer was given. */
   lastAt: Instant;
-  /** Null for those who stopped half way. */
+  /** Null for those who stopped partway. */
   finishedAt: Instant | null;
-  /** What is stored, in the order in which it was answered. */
+  /** Stored rows, in the order of answering. */
   rows: StoredRow[];
 }
 
+/** What happened in an event. */
 export type EventKind =
   | 'joined'
   | 'meetingSet'
@@ -348,13 +365,13 @@ export type EventKind =
   | 'completed'
   | 'stateChanged';
 
-/** Who did what, and when. */
+/** An event: who did what, and when. */
 export interface HistoryEvent {
   at: Instant;
   kind: EventKind;
   project: ProjectUrl;
   actor: string;
   mentee: string;
-  /** Null for what concerns the membership and no action. */
+  /** Null for events of the membership. */
   order: number | null;
 }

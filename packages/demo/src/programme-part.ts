@@ -14,7 +14,7 @@ import type {
   RoleHeld,
 } from './model.ts';
 
-/** What one applicant sent, or is still writing, and what became of it. */
+/** An application, sent or in draft, and its outcome. */
 export interface Applied {
   project: ProjectUrl;
   userName: string;
@@ -23,18 +23,18 @@ export interface Applied {
   begunAt: Instant;
   /** Null for a draft. */
   submittedAt: Instant | null;
-  /** When it came to its status; null for what nobody looked at yet. */
+  /** When it reached its status; null when not processed yet. */
   decidedAt: Instant | null;
   withdrawn: boolean;
-  /** The code of the reason of a rejection. */
+  /** Code of the rejection reason. */
   reason: string | null;
-  /** Names of the documents that were brought. */
+  /** Names of the documents supplied. */
   documents: string[];
-  /** Scores by line of the rubric, a reviewer each. */
+  /** Scores by rubric line, one record for each reviewer. */
   scores: Record<string, number>[];
 }
 
-/** A part of the programme that stands alone: nobody in it is named by another part, the staff of part 0 apart. */
+/** A self-contained part of the programme: other parts refer to none of its people, except the staff of part 0. */
 export interface Part {
   people: Person[];
   roles: RoleHeld[];
@@ -43,26 +43,30 @@ export interface Part {
   records: ActionRecord[];
   mentorRecords: MentorRecord[];
   answerSets: AnsweredSet[];
-  /** Of part 0 alone. */
+  /** In part 0 only. */
   applications: Applied[];
-  /** Mentee by mentee, each in order of time. */
+  /** Grouped by mentee, each in chronological order. */
   events: HistoryEvent[];
 }
 
+/** Date, size and seed of a generated programme. */
 export interface ProgrammeOptions {
-  /** The last day of the history; what lies after its beginning is only planned. */
+  /** The last day of the history; anything later is only planned. */
   today: Day;
-  /** How many mentees; 24 mentors come with every 240. */
+  /** Number of mentees; every 240 come with 24 mentors. */
   mentees?: number;
   seed?: number;
 }
 
-/** The whole programme at once, for the usual size. */
+/** The whole programme, for the default size. */
 export interface Programme extends Part {
   projects: Project[];
 }
 
-/** The programme part by part, for sizes that memory should not hold. Part 0 is the usual programme, whatever the size. */
+/**
+ * The programme as a stream of parts, for sizes too large for memory. Part 0 is the default programme, whatever the
+ * size.
+ */
 export interface ProgrammeStream {
   projects: Project[];
   parts: Iterable<Part>;

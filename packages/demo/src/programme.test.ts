@@ -6,7 +6,7 @@ import { generateProgramme, type LocalText, type Project } from './index.ts';
 const { projects } = generateProgramme({ today: '2026-11-20' });
 const actions = projects.flatMap((project) => project.actions);
 
-/** Every text in two languages, wherever it stands. */
+/** Every text in both languages, at any depth. */
 function* localTexts(value: unknown): Generator<LocalText> {
   if (typeof value !== 'object' || value === null) return;
   if ('el' in value && 'en' in value) yield { el: String(value.el), en: String(value.en) };

@@ -1,5 +1,5 @@
 import { missingIn, openForm, refusalOf, Session, scoresOf } from '@ithaki/questionnaire';
-import { compileAll, flawsOf } from '@ithaki/questionnaire/edit';
+import { compileAll, findFlaws } from '@ithaki/questionnaire/edit';
 import { questionnaireSchema } from '@ithaki/questionnaire/schema';
 import { describe, expect, it } from 'vitest';
 import { generateProgramme } from './index.ts';
@@ -26,7 +26,7 @@ describe('the questionnaires of the programme', () => {
     expect(questionnaires.size).toBe(9);
     for (const one of questionnaires.values()) {
       expect(questionnaireSchema.parse(one)).toEqual(one);
-      expect(flawsOf(one)).toEqual([]);
+      expect(findFlaws(one)).toEqual([]);
     }
   });
 

@@ -1,16 +1,16 @@
-/** Repeatable chance: the same seed and keys always give the same row of choices. */
+/** Reproducible randomness: equal seeds and keys give equal sequences. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number in [0, 1). */
   next(): number;
-  /** A whole number between both ends, ends included. */
+  /** An integer from `low` to `high`, both included. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** `count` different items, in a chance order. */
+  /** `count` distinct items in random order. */
   some<T>(list: readonly T[], count: number): T[];
 }
 
-/** FNV-1a of the keys: near keys must not give near rows. */
+/** FNV-1a hash of the keys, so that similar keys give unrelated sequences. */
 function hash(seed: number, keys: readonly (string | number)[]): number {
   let value = (2166136261 ^ seed) >>> 0;
   const text = keys.join('/');
@@ -18,7 +18,7 @@ function hash(seed: number, keys: readonly (string | number)[]): number {
   return value;
 }
 
-/** The row of choices of one person or thing (mulberry32), independent of how many others there are. */
+/** The random sequence of one person or thing (mulberry32), independent of how many others exist. */
 export function randomOf(seed: number, ...keys: (string | number)[]): Random {
   let state = hash(seed, keys);
   const next = () => {

@@ -1,14 +1,14 @@
 import type { StoredRow } from './model/answers.ts';
 import { newerOf } from './rows/row-store.ts';
 
-/** Answers that the server has not acknowledged, by place. Plain data, so that the browser's database keeps it. */
+/** Answers that the server has not acknowledged, by key. Plain data, so that the browser's database can store it. */
 export type Outbox = Readonly<Record<string, StoredRow>>;
 
-/** What tells places apart: set, group and line. */
+/** The key of an answer: answer set, group and row. */
 export const placeOf = (answerSetId: string, { GroupId, LineId = '' }: StoredRow): string =>
   JSON.stringify([answerSetId, GroupId, LineId]);
 
-/** Adds an answer; of two for one place the newer stays, whichever came first. */
+/** Adds an answer; of two with the same key the newer is kept, in whichever order they are added. */
 export function withAnswer(outbox: Outbox, answerSetId: string, row: StoredRow): Outbox {
   const place = placeOf(answerSetId, row);
   const waiting = Object.hasOwn(outbox, place) ? outbox[place] : undefined;
@@ -16,7 +16,7 @@ export function withAnswer(outbox: Outbox, answerSetId: string, row: StoredRow):
   return kept === waiting ? outbox : { ...outbox, [place]: kept };
 }
 
-/** Two outboxes of one browser made one, for tabs that were open side by side. Their order makes no difference. */
+/** Merges the outboxes of two tabs of one browser. Commutative. */
 export function merged(one: Outbox, other: Outbox): Outbox {
   const all: Record<string, StoredRow> = { ...one };
   for (const [place, row] of Object.entries(other)) {
@@ -26,7 +26,7 @@ export function merged(one: Outbox, other: Outbox): Outbox {
   return all;
 }
 
-/** Takes out what the server acknowledged or refused, unless something newer waits at its place since. */
+/** Removes an answer that the server acknowledged or refused, unless a newer one has been added under its key. */
 export function without(outbox: Outbox, answerSetId: string, row: StoredRow): Outbox {
   const place = placeOf(answerSetId, row);
   const waiting = Object.hasOwn(outbox, place) ? outbox[place] : undefined;
@@ -34,5 +34,5 @@ export function without(outbox: Outbox, answerSetId: string, row: StoredRow): Ou
   return Object.fromEntries(Object.entries(outbox).filter(([key]) => key !== place));
 }
 
-/** Milliseconds to wait before the next try, after so many that failed: 1, 2, 4, then every 8 seconds. */
+/** Milliseconds to wait before the next retry: 1, 2, 4, then always 8 seconds, by number of failures. */
 export const waitAfter = (failures: number): number => Math.min(8, 2 ** Math.max(0, failures - 1)) * 1000;

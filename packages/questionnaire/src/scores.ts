@@ -4,7 +4,7 @@ import { kindOf } from './model/kinds.ts';
 import { optionsOf } from './model/options.ts';
 import type { Session } from './session/session.ts';
 
-/** A score of a finished set; null when its expression failed. */
+/** A score of a finished answer set; null when its expression failed. */
 export type Score = { readonly Name: string; readonly Value: number | string | null };
 
 function pointsOf(session: Session, { question }: QuestionInfo): number {
@@ -13,14 +13,14 @@ function pointsOf(session: Session, { question }: QuestionInfo): number {
   const points = new Map(
     optionsOf(question, session.form.questionnaire.OptionLists).map(({ Value, Score = 0 }) => [Value, Score]),
   );
-  // Choices, ticks, rows of a table and lines of records alike: every option that is anywhere in the answer.
+  // Applies to choices, ticks, table rows and rows of records: counts every option anywhere in the answer.
   const chosen = [answer].flat(3);
   return chosen.reduce<number>((sum, value) => sum + (points.get(String(value)) ?? 0), 0);
 }
 
 /**
- * Points by the Model of each question and column, hidden ones 0, and `Total`: the sum of the points of options. A rating's
- * points are its stars and are not in the total.
+ * Points by the Model of each question and column, 0 for hidden ones, and `Total`: the sum of option points. A rating's
+ * points are its stars; they are not part of the total.
  */
 export function pointsIn(session: Session): Readonly<Record<string, number>> {
   const infos = [...session.form.byModel.values()];
@@ -29,7 +29,7 @@ export function pointsIn(session: Session): Readonly<Record<string, number>> {
   return { ...Object.fromEntries(points.map(([info, one]) => [info.question.Model, one])), Total: total };
 }
 
-/** The scores of a set, worked out where the finish is: on the server. */
+/** Calculates the scores of an answer set. The server does so when the questionnaire is finished. */
 export function scoresOf(session: Session): Score[] {
   const { form } = session;
   const Score = pointsIn(session);
@@ -40,7 +40,7 @@ export function scoresOf(session: Session): Score[] {
   });
 }
 
-/** A questionnaire as a respondent's browser may have it: without points and without the expressions of scores. */
+/** A questionnaire without option points and score expressions, as it may be sent to a respondent's browser. */
 export function withoutScores<Given extends object>(questionnaire: Given): Given {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(clean);

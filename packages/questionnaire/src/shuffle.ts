@@ -1,14 +1,14 @@
 import { isAsked } from './model/kinds.ts';
 import type { Line, Option, Questionnaire, Section } from './model/questionnaire.ts';
 
-/** A number from a text (FNV-1a), the same everywhere. */
+/** A hash of a text (FNV-1a) that is the same on every platform. */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
+/** A seeded generator of numbers in [0, 1) (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** A list in an order that follows from the seed alone: browser, server and reload agree. */
+/** Shuffles a list by a seed. The order depends on the seed alone, so browser, server and a page reload agree. */
 export function shuffled<Item>(list: readonly Item[], seed: string): Item[] {
   const next = numbersFrom(seedOf(seed));
   const mixed = [...list];
@@ -30,19 +30,19 @@ export function shuffled<Item>(list: readonly Item[], seed: string): Item[] {
   return mixed;
 }
 
-/** Lines that ask something change places among themselves; those that only show stay where they are. */
+/** Shuffles the lines that contain questions to answer; lines that only show something keep their place. */
 function linesOf(section: Section, seed: string): readonly Line[] {
   const isMoved = (line: Line) => line.Questions.some(isAsked);
   const moved = shuffled(section.Lines.filter(isMoved), `${seed}:${section.Id}`).values();
   return section.Lines.map((line) => (isMoved(line) ? (moved.next().value ?? line) : line));
 }
 
-/** The lines of a section as an answer set sees them. */
+/** The lines of a section in the order of one answer set. */
 export function linesFor({ Extra }: Questionnaire, section: Section, answerSetId: string): readonly Line[] {
   return Extra.Shuffle === 'lines' || Extra.Shuffle === 'both' ? linesOf(section, answerSetId) : section.Lines;
 }
 
-/** The options of a question as an answer set sees them. */
+/** The options of a question in the order of one answer set. */
 export function optionsFor(
   { Extra }: Questionnaire,
   model: string,

@@ -1,23 +1,23 @@
-/** What the server knows of the time of one answer set. Instants in milliseconds since 1970, spans in seconds. */
+/** The timing state of one answer set. Instants are milliseconds since 1970; durations are seconds unless stated. */
 export type Clock = {
-  /** When the first question was shown; null before. */
+  /** When the first question was shown; null before that. */
   readonly started: number | null;
-  /** Null when the questionnaire is not timed. */
+  /** Time limit; null for none. */
   readonly duration: number | null;
-  /** Given to the person or their group on top. */
+  /** Extra time granted to the person or their group. */
   readonly extra: number;
-  /** Since when it is paused; null while it runs. */
+  /** When the current pause began; null while not paused. */
   readonly paused: number | null;
-  /** Spent in pauses that stopped the clock, in milliseconds. */
+  /** Total time of pauses that stopped the clock, in milliseconds. */
   readonly rested: number;
   readonly grace: number;
   readonly pauseStops: boolean;
 };
 
-/** Seconds after the deadline in which an answer under way is still taken. */
+/** Default seconds after the deadline in which answers are still accepted. */
 export const GRACE = 5;
 
-/** A clock that has not started. */
+/** A clock that has not been started. */
 export function clockOf(
   { Duration, Extra }: { Duration: number | null; Extra: { Grace?: number; PauseStopsClock?: boolean } },
   extra = 0,
@@ -34,11 +34,11 @@ export function clockOf(
   };
 }
 
-/** Starts it when the first question is shown; one that runs goes on as it was. */
+/** Starts the clock when the first question is shown; a running clock is unchanged. */
 export const start = (clock: Clock, now: number): Clock =>
   clock.started === null ? { ...clock, started: now } : clock;
 
-/** When the time is up, as things stand; null when there is no end yet. Moves on while a pause stops the clock. */
+/** The current deadline; null while there is none. It moves as long as a pause stops the clock. */
 export function deadlineOf(
   { started, duration, extra, rested, paused, pauseStops }: Clock,
   now: number,
@@ -48,7 +48,7 @@ export function deadlineOf(
   return started + (duration + extra) * 1000 + rested + resting;
 }
 
-/** Whole seconds left, rounded up so that 0 means over; null when it is not timed. */
+/** Remaining whole seconds, rounded up so that 0 means the time is up; null without a time limit. */
 export function remainingOf(clock: Clock, now: number): number | null {
   if (clock.duration === null) return null;
   const deadline = deadlineOf(clock, now);
@@ -62,38 +62,38 @@ export function isOver(clock: Clock, now: number): boolean {
   return deadline !== null && now >= deadline;
 }
 
-/** When the server closes an unfinished set: at the end of its grace; null when it has no end yet. */
+/** When the server closes an unfinished set, at the end of the grace period; null without a deadline. */
 export function closesAt(clock: Clock, now: number): number | null {
   const deadline = deadlineOf(clock, now);
   return deadline === null ? null : deadline + clock.grace * 1000;
 }
 
-/** Why an answer that comes now is not taken: the time is up, grace included, or the clock rests. */
+/** Why an answer is rejected now: the time and the grace period are over, or the clock is paused. */
 export function lateness(clock: Clock, now: number): 'Expired' | 'Paused' | undefined {
   if (clock.paused !== null && clock.pauseStops) return 'Paused';
   const closes = closesAt(clock, now);
   return closes !== null && now > closes ? 'Expired' : undefined;
 }
 
-/** Pauses it; one that is paused, not started or over stays as it is. */
+/** Pauses the clock; unchanged when it is paused already, not started or over. */
 export function pause(clock: Clock, now: number): Clock {
   return clock.started === null || clock.paused !== null || isOver(clock, now) ? clock : { ...clock, paused: now };
 }
 
-/** Goes on after a pause. */
+/** Resumes the clock after a pause. */
 export function resume(clock: Clock, now: number): Clock {
   if (clock.paused === null) return clock;
   const rest = clock.pauseStops ? Math.max(0, now - clock.paused) : 0;
   return { ...clock, paused: null, rested: clock.rested + rest };
 }
 
-/** Gives more time, or takes it back; also to one that is over, which then goes on. */
+/** Sets the extra time. A clock that was over may run again. */
 export const withExtra = (clock: Clock, extra: number): Clock => ({ ...clock, extra });
 
-/** Seconds left at which the time is spoken. */
+/** Remaining seconds at which the time is announced (spoken). */
 export const SPOKEN_AT: readonly number[] = [600, 300, 60];
 
-/** Which spoken mark was passed between two looks at the clock; the lowest when several were. */
+/** The announcement mark passed between two readings of the remaining time; the lowest when there are several. */
 export function spokenBetween(before: number, after: number): number | undefined {
   return SPOKEN_AT.filter((mark) => before > mark && after <= mark).at(-1);
 }

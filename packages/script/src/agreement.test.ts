@@ -97,7 +97,7 @@ const { expression } = fc.letrec<{ expression: string }>((tie) => {
 const runner = await createRunner();
 afterAll(() => runner.close());
 
-/** Each expression walked here, and run in the sandbox, all in one call. */
+/** Evaluates expressions both in the interpreter and in the sandbox; the sandbox runs them in a single call. */
 async function bothWays(texts: readonly string[]) {
   const walked = texts.map((text) => {
     const code = compile(text, 'condition');

@@ -1,6 +1,6 @@
 import type { Expression } from './expression/tree.ts';
 
-/** An expression made ready: plain data, so that a server may send it and a browser needs no parser. */
+/** A compiled expression. Plain data, so that a server can send it and a browser needs no parser. */
 export type ExpressionCode = {
   readonly ok: true;
   readonly tier: 'expression';
@@ -8,7 +8,7 @@ export type ExpressionCode = {
   readonly dependencies: readonly string[];
 };
 
-/** A program made ready: the body of the function that the sandbox runs. Plain data. */
+/** A compiled program: the body of the function that the sandbox runs. Plain data. */
 export type ProgramCode = {
   readonly ok: true;
   readonly tier: 'program';
@@ -19,10 +19,10 @@ export type ProgramCode = {
 /** A script that can run. */
 export type Code = ExpressionCode | ProgramCode;
 
-/** `tooLong` and `tooDeep` are our limits, `noResult` a program that can never give a value. */
+/** `tooLong` and `tooDeep` are our limits; `noResult` is a program that never returns a value. */
 export type CompileProblem = 'syntax' | 'unknownName' | 'tooLong' | 'tooDeep' | 'noResult';
 
-/** Why a text is not a script and where; line and column count from 1. */
+/** A compilation error and its position; line and column are 1-based. */
 export type CompileError = {
   readonly ok: false;
   readonly problem: CompileProblem;
@@ -31,5 +31,5 @@ export type CompileError = {
   readonly message: string;
 };
 
-/** What compiling a text gives. */
+/** The result of compiling a text. */
 export type Compilation = Code | CompileError;

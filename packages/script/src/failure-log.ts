@@ -3,7 +3,7 @@ import type { Scope } from './expression/scope.ts';
 import type { Kind } from './kinds.ts';
 import type { FailureReason, Outcome } from './outcome.ts';
 
-/** A stored script made ready: which one, in which version, and what its text compiled to. Plain data. */
+/** A stored script with its version and compiled code. Plain data. */
 export type Script = {
   readonly id: string;
   readonly version: number;
@@ -15,7 +15,7 @@ const MOST_KEYS = 40;
 const DEEPEST = 4;
 const LONGEST = 2000;
 
-// A key that is not an identifier may be a person's data used as a key.
+// A key that is not an identifier may contain personal data.
 const shownKey = (key: string) => (/^[A-Za-z_][\w.-]{0,39}$/.test(key) ? key : /^\d{1,6}$/.test(key) ? key : '?');
 
 function describe(value: unknown, depth: number): string {
@@ -29,12 +29,15 @@ function describe(value: unknown, depth: number): string {
   return `{ ${entries.map(([key, item]) => `${shownKey(key)}: ${describe(item, depth + 1)}`).join(', ')} }`;
 }
 
-/** What a script was given, as types and keys and never a value, for its failure's entry in the log. */
+/** Describes a script's input by types and keys, never values, for the failure log. */
 export function shapeOf(value: unknown): string {
   return describe(value, 0).slice(0, LONGEST);
 }
 
-/** A failure as the log keeps it: no value of the data, and so no message either, since a script words that itself. */
+/**
+ * A failure as logged: without any value of the data, and without the message, which the script may have composed from
+ * data.
+ */
 export type FailureEntry = {
   readonly script: string;
   readonly version: number;
@@ -42,11 +45,11 @@ export type FailureEntry = {
   readonly reason: FailureReason;
   readonly line: number | null;
   readonly shape: string;
-  /** Rows of this call that failed in this very way. */
+  /** Number of rows of the call that failed in the same way. */
   readonly count: number;
 };
 
-/** The entries for one call of a script: rows that failed alike are one entry. */
+/** The log entries of one call: rows with the same reason and line share an entry. */
 export function failureEntries(
   script: Script,
   outcomes: readonly Outcome[],

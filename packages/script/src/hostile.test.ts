@@ -9,11 +9,11 @@ afterAll(() => runner.close());
 const scope: Scope = { Model: { ID_1: 'a' }, fields: { Region: 'Κρήτη' }, today: '2026-03-10' };
 const run = (text: string) => runner.run(aScript(text), scope);
 
-/** Time to spare: on a busy machine a short time ends before the script does. */
+/** A generous time limit: on a busy machine a short one ends before the script does. */
 const patience = { milliseconds: 5_000 };
 const runWithPatience = (text: string) => runner.run(aScript(text), scope, patience);
 
-/** The best of at most three tries: other work on the machine must not fail the test. */
+/** The fastest of at most three tries, so that other load on the machine does not fail the test. */
 async function quickest(work: () => Promise<unknown>, enough: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 3 && best >= enough; tries++) {
@@ -29,10 +29,10 @@ type Outcome = Awaited<ReturnType<typeof run>>;
 const told = (outcome: Outcome): string =>
   outcome.ok ? `gave ${JSON.stringify(outcome.value)}` : outcome.failure.reason;
 
-/** What a script comes to that has time to spare. */
+/** The outcome of a script with a generous time limit. */
 const reasonOf = async (text: string): Promise<string> => told(await runWithPatience(text));
 
-/** What a script comes to that must be ended long before a person would notice. */
+/** The outcome of a script that must be ended well before a person would notice. */
 async function endOf(text: string): Promise<string> {
   let reason = '';
   const took = await quickest(async () => {
@@ -43,7 +43,7 @@ async function endOf(text: string): Promise<string> {
 }
 
 describe('a hostile script', () => {
-  // So that the time measured is the script's, not the worker's start.
+  // Starts the worker beforehand, so that only the script's time is measured.
   beforeEach(async () => {
     expect(await runWithPatience('[1].map((n) => n + 1)')).toEqual({ ok: true, value: [2] });
   });

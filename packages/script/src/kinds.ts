@@ -1,12 +1,12 @@
-/** What scripts of one kind may see, and how long one call of them may take. */
+/** The data that scripts of a kind may see, and the time limit of a call. */
 type KindRule = {
-  /** Names of the data copied in; `today` and `now` come on top of these. */
+  /** Names of the data passed in, in addition to `today` and `now`. */
   readonly sees: readonly string[];
-  /** Time for one call, or for one page of rows when many are asked at once. */
+  /** Time limit of a call, or of each page of rows. */
   readonly milliseconds: number;
 };
 
-/** Rows that share one time limit when a script answers many rows in one call. */
+/** Rows that share one time limit when a call evaluates many rows. */
 export const ROWS_PER_PAGE = 50;
 
 const application = ['answers', 'question', 'lang'];
@@ -14,7 +14,7 @@ const rated = ['answers', 'review', 'lang'];
 const action = ['user', 'fields', 'projectFields', 'data', 'actions', 'quest'];
 const person = ['user', 'fields', 'projectFields'];
 
-/** The kinds of script a programme has. */
+/** The kinds of script. */
 export const kinds = {
   condition: { sees: ['Model', 'line', 'lang'], milliseconds: 50 },
   score: { sees: ['Model', 'Score', 'lang'], milliseconds: 50 },
@@ -36,15 +36,15 @@ export const kinds = {
   controller: { sees: ['params', 'user', 'project'], milliseconds: 2000 },
 } as const satisfies Record<string, KindRule>;
 
-/** One of the kinds of script. */
+/** A kind of script. */
 export type Kind = keyof typeof kinds;
 
-/** Every name of data a script of this kind sees. */
+/** Every data name that scripts of a kind see. */
 export function namesOf(kind: Kind): readonly string[] {
   return [...kinds[kind].sees, 'today', 'now'];
 }
 
-/** Milliseconds a call may take that answers this many rows. */
+/** Time limit in milliseconds of a call for this many rows. */
 export function timeLimit(kind: Kind, rows: number): number {
   return kinds[kind].milliseconds * Math.max(1, Math.ceil(rows / ROWS_PER_PAGE));
 }

@@ -1,23 +1,23 @@
-/** Longest text of a script, in characters. */
+/** Maximum characters of a script. */
 export const LONGEST_SCRIPT = 256 * 1024;
 
-/** Deepest nesting of an expression; walking it takes a few stack frames a level. */
+/** Maximum nesting of an expression; evaluating it takes a few stack frames for each level. */
 export const DEEPEST_EXPRESSION = 400;
 
-/** Largest result of one call, in characters of its JSON. */
+/** Maximum result of one call, in characters of its JSON. */
 export const LARGEST_RESULT = 1024 * 1024;
 
-/** Work one expression may do: a step a node, and one a character made or looked at. */
+/** Maximum work of one expression: one step for each node, and one for each character produced or read. */
 export const MOST_WORK = 2_000_000;
 
-/** Memory of one sandbox, in WebAssembly pages of 64 KiB: 32 MB, held by the engine itself. */
+/** Memory of a sandbox in WebAssembly pages of 64 KiB: 32 MB, enforced by the WebAssembly engine. */
 export const MEMORY_PAGES = 512;
 
-/** Stack of a sandbox in bytes; from 96 KB on, deep data overflows the host's stack instead. */
+/** Stack of a sandbox in bytes; from 96 KB on, deep data would overflow the host's stack first. */
 export const STACK_BYTES = 64 * 1024;
 
-/** Milliseconds past its limit before a worker that did not stop by itself is ended from outside. */
+/** Milliseconds after its time limit when a worker that did not stop by itself is terminated. */
 export const GRACE = 500;
 
-/** Calls that may wait for a worker; more than these are refused at once. */
+/** Maximum calls waiting for a worker; further ones are refused at once. */
 export const MOST_WAITING = 1000;

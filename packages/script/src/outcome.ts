@@ -1,18 +1,20 @@
 /**
- * Why a script gave no result. `parse`: its text is not a script; `throw`: it threw;
- * `unknownName`: it used a name it does not see; `timeout`: it took too long or did too much;
- * `memory`: it used more than its 32 MB; `tooLarge`: it made a text or result above 1 MB.
+ * Why a script gave no result. `parse`: syntax error; `throw`: it threw; `unknownName`: it used an undefined name;
+ * `timeout`: it took too long or did too much work; `memory`: it exceeded 32 MB; `tooLarge`: a text or result above 1
+ * MB.
  */
 export type FailureReason = 'parse' | 'throw' | 'unknownName' | 'timeout' | 'memory' | 'tooLarge';
 
-/** A script's failure. The message may quote data, so it is for the author's trial runs only, never for a log. */
+/**
+ * A script's failure. The message may contain data, so it is shown only in the author's trial runs and never logged.
+ */
 export type Failure = {
   readonly reason: FailureReason;
   readonly line?: number;
   readonly message: string;
 };
 
-/** What a call of a script came to; the value is plain JSON data. */
+/** The result of calling a script; `value` is plain JSON data. */
 export type Outcome =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly failure: Failure };
@@ -22,7 +24,7 @@ export function failed(reason: FailureReason, message: string, line?: number): O
   return { ok: false, failure: { reason, message, ...(line === undefined ? {} : { line }) } };
 }
 
-/** Thrown inside the expression tier to end an evaluation; never leaves the package. */
+/** Thrown in the expression tier to end an evaluation; never leaves this package. */
 export class ScriptFailure extends Error {
   readonly reason: FailureReason;
   constructor(reason: FailureReason, message: string) {

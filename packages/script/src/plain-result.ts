@@ -27,7 +27,10 @@ class Copy {
   }
 }
 
-/** A result as JSON would carry it, so that both tiers and both machines give the very same: at most 1 MB, else it fails. */
+/**
+ * Copies a result as JSON would carry it, so that both tiers return identical data on server and browser. Throws when
+ * it exceeds 1 MB.
+ */
 export function plain(value: unknown): unknown {
   return new Copy().of(value, 0);
 }

@@ -1,22 +1,25 @@
 import type { Outcome } from './outcome.ts';
 
-/** What an export's cell shows in place of a result that there is not. */
+/** Shown in an export's cell when there is no result. */
 export const DASHES = '---';
 
 const given = (outcome: Outcome): unknown => (outcome.ok ? outcome.value : undefined);
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Condition, Show, Filter, EnableCondition, ShowCondition: whether they hold. A failure does not. */
+/** Result of a condition, show, filter or enable script: whether it holds. A failure does not hold. */
 export function holds(outcome: Outcome): boolean {
   return Boolean(given(outcome));
 }
 
-/** What a Validation found wrong: how many problems, and a text for those that came with one. */
+/** Result of a validation: the number of problems, and the messages of those that have one. */
 export type Problems = { readonly count: number; readonly texts: readonly string[] };
 
 const problems = (count: number, texts: readonly string[] = []): Problems => ({ count, texts });
 
-/** Number n: n problems; text: one with that text; list: its length; false: one; true or empty: none; failure: one. */
+/**
+ * Interprets a validation's result. Number n: n problems; text: one with that message; list: its length; false: one;
+ * true or empty: none; failure: one.
+ */
 export function problemsOf(outcome: Outcome): Problems {
   if (!outcome.ok) return problems(1);
   const { value } = outcome;
@@ -26,7 +29,9 @@ export function problemsOf(outcome: Outcome): Problems {
   return problems(value === false ? 1 : 0);
 }
 
-/** Whether an action is complete, and what its script says about it. A failure is not complete. */
+/**
+ * Interprets a completion script: whether the action is complete, and the script's message. A failure is not complete.
+ */
 export function completionOf(outcome: Outcome): { readonly completed: boolean; readonly message?: string } {
   const value = given(outcome);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { completed: Boolean(value) };
@@ -34,31 +39,31 @@ export function completionOf(outcome: Outcome): { readonly completed: boolean; r
   return { completed: Boolean(Completed), ...(typeof Message === 'string' ? { message: Message } : {}) };
 }
 
-/** A computed field's or cell's text or number; nothing when it failed or gave something else. */
+/** Text or number of a computed field or cell; null when it failed or returned anything else. */
 export function cellOf(outcome: Outcome): string | number | null {
   const value = given(outcome);
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** An export's cell: as a computed field, but a failure shows dashes. */
+/** A cell of an export: like `cellOf`, but dashes after a failure. */
 export function exportCellOf(outcome: Outcome): string | number {
   return outcome.ok ? (cellOf(outcome) ?? '') : DASHES;
 }
 
-/** A Label's or Letter's text; the field's own name, or whatever else is given, when there is none. */
+/** The text of a label script; `otherwise` (e.g. the field's name) when there is none. */
 export function labelOf(outcome: Outcome, otherwise: string): string {
   const text = String(cellOf(outcome) ?? '').trim();
   return text === '' ? otherwise : text;
 }
 
-/** A Color's class, 0 to 19; none when the script failed or gave anything else. */
+/** Colour class 0 to 19; null when the script failed or returned anything else. */
 export function colorOf(outcome: Outcome): number | null {
   const value = given(outcome);
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 19 ? value : null;
 }
 
-/** A grid function's cells, one for each title; all dashes when it failed. */
+/** The cells of a grid function, one for each title; all dashes after a failure. */
 export function cellsOf(outcome: Outcome, titles: number): readonly (string | number)[] {
   const value = given(outcome);
   const cells: readonly unknown[] = Array.isArray(value) ? value : [value];

@@ -15,7 +15,7 @@ function rowOf(scope: Scope, names: readonly string[]): Row {
   return { json: JSON.stringify(seen), today, clock: Number.isNaN(clock) ? 0 : clock };
 }
 
-/** The call of a program for these rows; only what its kind sees goes with it. */
+/** A sandbox request for these rows, with only the data that the script's kind may see. */
 function requestFor(kind: Kind, code: ProgramCode, scopes: readonly Scope[], milliseconds?: number): Request {
   const names = namesOf(kind);
   return {
@@ -26,21 +26,24 @@ function requestFor(kind: Kind, code: ProgramCode, scopes: readonly Scope[], mil
   };
 }
 
-/** What a caller may change of a kind's limits. */
+/** Limits that a caller may override. */
 export type Limits = { readonly milliseconds?: number };
 
-/** What a runner tells: each way in which a call failed. */
+/** Callbacks of a runner; `onFailure` is called once for each way in which the rows of a call failed. */
 export type RunnerEvents = { readonly onFailure?: (entry: FailureEntry) => void };
 
-/** Runs scripts of either tier. A script's failure is an outcome; only a broken or closed runner rejects. */
+/**
+ * Runs scripts of either tier. A script's failure is an outcome; the promise rejects only when the runner is broken or
+ * closed.
+ */
 export type Runner = {
   readonly run: (script: Script, scope: Scope, limits?: Limits) => Promise<Outcome>;
-  /** One call for many rows, in their order; a row that fails leaves the others as they are. */
+  /** Runs a script for many rows in one call, in order; a failing row does not affect the others. */
   readonly runMany: (script: Script, scopes: readonly Scope[], limits?: Limits) => Promise<readonly Outcome[]>;
   readonly close: () => void;
 };
 
-/** Makes a runner on a pool of at most `size` workers; expressions never reach them. */
+/** Creates a runner with at most `size` workers. Expressions are evaluated without them. */
 export function runnerOn(spawn: Spawn, size: number, { onFailure }: RunnerEvents): Runner {
   const pool = createPool(spawn, size);
 

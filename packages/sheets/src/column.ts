@@ -1,19 +1,19 @@
-/** What a column holds; how a value that is of another kind is written anyway: as text. */
+/** The type of a column's values. A value of another type is written as text. */
 export type ColumnType = 'text' | 'number' | 'date' | 'boolean';
 
-/** One column of a list that is written. */
+/** A column of a list to be written. */
 export interface Column {
   title: string;
   type: ColumnType;
-  /** In characters, as spreadsheets count; by the type when not given. */
+  /** In characters, as spreadsheets measure it; the default depends on the type. */
   width?: number;
 }
 
 /**
- * A value of a row. A date column takes a calendar day 'YYYY-MM-DD' or a day with a time of day 'YYYY-MM-DDTHH:MM',
- * already in the zone people read it in: a spreadsheet knows none.
+ * A cell value. A date column takes a day 'YYYY-MM-DD' or a local time 'YYYY-MM-DDTHH:MM': spreadsheets have no time
+ * zones.
  */
 export type Cell = string | number | boolean | null | undefined;
 
-/** Rows as they come: from a database cursor, a generator or an array. */
+/** Rows from a database cursor, a generator or an array. */
 export type RowSource = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;

@@ -27,9 +27,9 @@ const doors = {
   'tab .txt': (rows: Cell[][]) => csvStream(columns, rows, { separator: '\t' }),
 };
 
-/** Text as files can hold it: whole characters, none of those that neither XML nor a spreadsheet has. */
+/** The text as files can store it: well formed, without characters that XML or spreadsheets do not allow. */
 const asHeld = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters on purpose
   text.toWellFormed().replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, '');
 const greek = fc.string({ unit: fc.constantFrom(...'αβγάέΆΏς ΐü"\';,\t\n=+-@_x0D_&<>😀0123456789') });
 const name = fc
@@ -38,7 +38,7 @@ const name = fc
     fc.string({ unit: 'grapheme' }).map(asHeld),
     fc.constantFrom('012345678', '+306912345678', '=1+1', "'=1", '@SUM(A1)', '_x000D_', '"', 'α\nβ', '👩‍🏫'),
   )
-  // A first cell that holds something keeps the row from being an empty one.
+  // A non-empty first cell keeps the row from being skipped as empty.
   .map((text) => `${text}.`);
 const day = fc
   .date({ min: new Date('1900-03-01'), max: new Date('2199-12-31'), noInvalidDate: true })

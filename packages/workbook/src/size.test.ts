@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-/** What a page loads for these exports, in kilobytes of 1,024, as budgets are counted. */
+/** Gzipped size of these exports in a page, in kilobytes of 1,024 bytes as size budgets count them. */
 async function weight(names: string): Promise<number> {
   const index = fileURLToPath(new URL('./index.ts', import.meta.url));
   const contents = `export { ${names} } from ${JSON.stringify(index)};`;

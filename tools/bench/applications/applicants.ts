@@ -9,10 +9,13 @@ import { insertForm } from './applicant-queries.ts';
 
 const SECRET = 'a secret that only measures know, 32+';
 
-/** The rounds of one derivation, as the server asks for them: what it costs to check a proof is what it costs in use. */
+/** Key derivation rounds of a proof of work, as the server sets them, so that checking one costs the same as in use. */
 const COST = 5_000;
 
-/** A programme in a data folder with the demonstration's form, open; every server started afterwards has the secret. */
+/**
+ * Makes a programme in a data folder with the demonstration's application form, open; sets SESSION_SECRET for every
+ * server started afterwards.
+ */
 export async function makeForm(dataDir: string): Promise<void> {
   process.env.SESSION_SECRET = SECRET;
   await inDatabase(dataDir, async (db) => {
@@ -23,7 +26,7 @@ export async function makeForm(dataDir: string): Promise<void> {
   });
 }
 
-/** Someone who fills in: the name of their draft, and an AFM of their own. */
+/** An applicant: the key of their draft, and a unique tax number (AFM). */
 export interface Applicant {
   Key: string;
   afm: string;
@@ -37,7 +40,7 @@ function afmOf(n: number): string {
   return `${digits}${(sum % 11) % 10}`;
 }
 
-/** What an applicant has filled in by a turn: a whole form, its long text growing. */
+/** The body of an applicant's save number `turn`: a complete form whose long text grows with each save. */
 export function filledIn({ Key, afm }: Applicant, turn: number) {
   return {
     Project: 'load',
@@ -54,5 +57,5 @@ export function filledIn({ Key, afm }: Applicant, turn: number) {
   };
 }
 
-/** A solved proof of work: cheap to make here, as dear to check as another. */
+/** A solved proof of work: cheap to make because the secret is known, as expensive to check as the others. */
 export const aSolvedProof = (): Promise<string> => aProof(SECRET, COST);

@@ -8,29 +8,29 @@ import { type MeasuredServer, newDataDir, removeDataDir, startServer } from '../
 import { findNumbers } from './applicant-queries.ts';
 import { type Applicant, anApplicant, aSolvedProof, filledIn, makeForm } from './applicants.ts';
 
-/** People who fill in at once, each saving every ten seconds, and for how long. */
+/** People filling in the form at once, milliseconds between the saves of each, and duration in milliseconds. */
 const FILLING = 500;
 const EVERY = 10_000;
 const FILLING_FOR = 30_000;
 
-/** Submissions a second at the deadline, and for how long. */
+/** Submissions per second at the deadline, and duration in seconds. */
 const RATE = 50;
 const SECONDS = Number(process.env.SECONDS ?? 60);
 
 interface Load {
   outcomes: Outcome[];
-  /** AFM of those whose application was acknowledged. */
+  /** Tax numbers (AFM) of the applicants whose submission was acknowledged. */
   acknowledged: string[];
 }
 
-/** A connection of one's own; undefined where nobody answers within two seconds. */
+/** Opens a connection; undefined when the server does not accept it within two seconds. */
 async function connected(url: string): Promise<Taker | undefined> {
   const taker = new Taker(Number(new URL(url).port), '', 0);
   const stands = await Promise.race([taker.ready.then(() => true), wait(2_000, false)]);
   return stands ? taker : undefined;
 }
 
-/** Everyone saves at their own moment of each ten seconds. */
+/** Lets everyone save every ten seconds, each at a different moment. */
 async function fillIn(url: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const begun = performance.now();
@@ -49,7 +49,7 @@ async function fillIn(url: string): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** So many submissions a second, whatever the server makes of them; each on a connection of its own that stays. */
+/** Sends RATE submissions per second whether or not the server keeps up, each on its own kept-alive connection. */
 async function peak(url: string, applicants: readonly Applicant[], proofs: readonly string[]): Promise<Load> {
   const load: Load = { outcomes: [], acknowledged: [] };
   const begun = performance.now();
@@ -90,7 +90,7 @@ const latency = (name: string, outcomes: readonly Outcome[]): Figure[] => [
   },
 ];
 
-/** Whether numbers go from 1 on, each once. */
+/** Whether the numbers are 1 to n without gap or repetition. */
 const isWhole = (numbers: readonly number[]): boolean =>
   [...numbers].sort((a, b) => a - b).every((number, at) => number === at + 1);
 
@@ -110,7 +110,7 @@ async function numbersIn(dataDir: string, acknowledged: readonly string[], name:
   ];
 }
 
-/** The first line of the database's pid file, as PostgreSQL writes it. */
+/** Process id of the database, which PostgreSQL writes on the first line of its pid file. */
 const databasePid = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
@@ -118,7 +118,7 @@ const proofsFor = (count: number) => Promise.all(Array.from({ length: count }, a
 const applicantsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, n) => anApplicant(first + n));
 
-/** The deadline again, and in the middle of it everything is killed, database included. */
+/** Repeats the deadline and kills the server and its database in the middle of it. */
 async function measureKill(): Promise<Figure[]> {
   const dataDir = newDataDir();
   try {
@@ -137,7 +137,7 @@ async function measureKill(): Promise<Figure[]> {
   }
 }
 
-/** Five hundred people fill in; then comes the deadline. */
+/** Measures 500 people filling in the form, then the submissions at the deadline. */
 export async function measureApplying(): Promise<Figure[]> {
   const dataDir = newDataDir();
   try {

@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A line to a server that carries so many bytes a second and loses every connection again and again. */
+/** A proxy to a server with limited bandwidth that drops all connections at regular intervals. */
 export interface DroppingLink {
   url: string;
-  /** Bytes that went to the server. */
+  /** Bytes passed on to the server. */
   carried: number;
   drops: number;
   close(): void;

@@ -12,11 +12,11 @@ import { aFile, digestDown, digestOf, everyPart, type Sent, Uploading } from './
 const MEGABYTE = 1_048_576;
 const GIGABYTE = 1024 * MEGABYTE;
 const RUNS = 3;
-/** The line of the lossy upload carries so much that a gigabyte meets several losses. */
+/** Drops every ten seconds, at a bandwidth (bytes per second) at which a gigabyte takes long enough to meet several. */
 const LINE = { every: 10_000, perSecond: 24 * MEGABYTE };
 const AT_ONCE = 50;
 
-/** How fast uploads are against a plain stream, what a line that drops costs, and what memory many uploads take. */
+/** Measures upload speed against a plain stream, the cost of dropped connections, and the memory of many uploads. */
 export async function measureFiles(server: MeasuredServer): Promise<Figure[]> {
   const cookie = await signIn(server.url, 'mentee1');
   return [
@@ -108,12 +108,12 @@ async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Megabytes of memory that a process holds. */
+/** Resident memory of a process in megabytes (Linux only). */
 const memoryOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
 async function measureMemory({ url, pid }: MeasuredServer, cookie: string): Promise<Figure[]> {
-  // Once, so that what is loaded for the first upload counts as idle.
+  // One upload first, so that what the server loads for it counts as idle memory.
   const first = new Uploading(url, cookie);
   await first.whole(aFile('first', MEGABYTE, MEGABYTE));
   first.close();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** A file that is uploaded: what its parts hold. */
+/** A file to upload, with the content of each part. */
 export interface Sent {
   name: string;
   bytes: number;
@@ -9,7 +9,7 @@ export interface Sent {
   part(n: number): Buffer;
 }
 
-/** A file of so many bytes, no part of which is like another. */
+/** Makes a file of this size whose parts all differ. */
 export function aFile(name: string, bytes: number, partSize: number): Sent {
   const block = Buffer.alloc(partSize, `${name} is a line of a text.\n`);
   return {
@@ -26,12 +26,12 @@ export function aFile(name: string, bytes: number, partSize: number): Sent {
 
 const PARALLEL = 3;
 
-/** Uploads as the browser does, three parts at once; a part whose connection was lost is sent again. */
+/** Uploads as the browser does: three parts in parallel, and a part whose connection was lost is sent again. */
 export class Uploading {
   readonly #url: string;
   readonly #cookie: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
-  /** Parts that had to be sent again. */
+  /** Number of parts that had to be sent again. */
   again = 0;
 
   constructor(url: string, cookie: string) {
@@ -39,14 +39,14 @@ export class Uploading {
     this.#cookie = cookie;
   }
 
-  /** Begins an upload, and answers its id. */
+  /** Starts an upload and returns its id. */
   async start({ name, bytes, partSize }: Sent): Promise<string> {
     const Parts = Math.ceil(bytes / partSize);
     const body = { Category: 'bench', Name: name, OriginalName: `${name}.txt`, Parts, Size: bytes, PartSize: partSize };
     return ((await this.call('/api/files/StartUpload', body)) as { Id: string }).Id;
   }
 
-  /** Sends parts that are not there yet; `lossy` waits a moment and goes on when the connection is lost. */
+  /** Sends the missing parts; with `lossy` a lost connection is not an error: it waits a moment and sends again. */
   async parts(id: string, sent: Sent, missing: readonly number[], lossy = false): Promise<void> {
     const waiting = [...missing];
     const send = async () => {
@@ -71,7 +71,7 @@ export class Uploading {
     return (await this.call('/api/files/EndUpload', { Id: id })) as { Id: string; Sha256: string };
   }
 
-  /** From its beginning to its end; answers the file. */
+  /** Uploads a whole file and returns its record. */
   async whole(sent: Sent, lossy = false): Promise<{ Id: string; Sha256: string }> {
     const id = await this.start(sent);
     await this.parts(id, sent, everyPart(sent), lossy);
@@ -109,18 +109,18 @@ export class Uploading {
   }
 }
 
-/** The numbers of all parts of a file. */
+/** The indexes of all parts of a file, from 0. */
 export const everyPart = ({ bytes, partSize }: Sent): number[] =>
   Array.from({ length: Math.ceil(bytes / partSize) }, (_, n) => n);
 
-/** The digest of what is sent. */
+/** SHA-256 of the uploaded content, in hexadecimal. */
 export function digestOf(sent: Sent): string {
   const hash = createHash('sha256');
   for (const n of everyPart(sent)) hash.update(sent.part(n));
   return hash.digest('hex');
 }
 
-/** The digest of what comes down. */
+/** SHA-256 of a downloaded file, in hexadecimal. */
 export async function digestDown(url: string, cookie: string, id: string): Promise<string> {
   const answer = await fetch(`${url}/api/files/download?Id=${id}`, { headers: { cookie } });
   const hash = createHash('sha256');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../apps/server/src/platform/database/db.ts';
 
-/** An approved item with the text of its file. */
+/** A library item to insert, with the text of its file. */
 export interface MadeItem {
   title: string;
   tags: string[];
@@ -9,7 +9,7 @@ export interface MadeItem {
   body: string;
 }
 
-/** The first project and its categories, and how many items it has. */
+/** Returns the first project, its library categories and its number of library items. */
 export async function findLibrary(db: Db): Promise<{ project: number; categories: number[]; items: number }> {
   const { rows } = await sql<{ project: number; categories: number[]; items: number }>`
     select p.id as project, array(select c.id from library_categories c where c.project_id = p.id order by c.id) as categories,
@@ -20,7 +20,7 @@ export async function findLibrary(db: Db): Promise<{ project: number; categories
   return found;
 }
 
-/** Puts approved items into the library, spread over the categories and the last year. */
+/** Inserts approved items, spread over the categories and over the last year. */
 export async function insertItems(
   db: Db,
   project: number,
@@ -51,7 +51,7 @@ export async function insertItems(
     select count(*) from text`.execute(db);
 }
 
-/** Makes what was put in seen by everyone, a thousand at a time. */
+/** Makes the inserted items visible to everyone, in batches of a thousand. */
 export async function showAll(db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from library_items where shown_id is null order by id`.execute(
     db,

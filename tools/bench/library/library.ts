@@ -10,16 +10,16 @@ import { newDataDir, removeDataDir, signIn, startServer } from '../server.ts';
 import { findLibrary, insertItems, type MadeItem, showAll } from './library-queries.ts';
 
 const ITEMS = 20_000;
-/** Words of the text of a file: some four kilobytes. */
+/** Words in the text of a file: about four kilobytes. */
 const WORDS = 600;
 const BATCH = 500;
-/** Word forms that no text of ours has, as names and figures are in real ones. */
+/** Number of invented rare words, in the role of the names and figures of real texts. */
 const RARE = 40_000;
 
-/** Greek words as they stand in the demonstration's texts, each as often as it does. */
+/** Greek words of the demonstration's texts, each as often as it occurs there. */
 const words = JSON.stringify([actions, minutes, readings]).match(/[α-ωάέήίόύώϊϋΐΰς]{3,}/g) ?? [];
 
-/** The same numbers each time (mulberry32). */
+/** A random number generator with a fixed sequence (mulberry32). */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -92,7 +92,10 @@ async function measure(ask: Ask): Promise<Figure[]> {
   return figures;
 }
 
-/** Measures on a library of 20,000 items with their texts: that in LIBRARY_DATA_DIR when it is named, else one made for this. */
+/**
+ * Measures a library of 20,000 items with their texts: the one in LIBRARY_DATA_DIR if set, otherwise one made for the
+ * measurement.
+ */
 export async function measureLibrary(): Promise<Figure[]> {
   const made = process.env.LIBRARY_DATA_DIR;
   const dataDir = made ?? newDataDir();

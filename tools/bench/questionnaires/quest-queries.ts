@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../apps/server/src/platform/database/db.ts';
 
-/** Those who answer: their sets, and the hashes of the sessions they are signed in with. */
+/** A project with respondents, by their answer sets. */
 export interface Takers {
   project: number;
   sets: number[];
 }
 
-/** A programme of takers who are signed in by these sessions and have begun the questionnaire of an action. */
+/** Inserts one respondent per session hash, signed in by it, with an open answer set of a new action. */
 export async function insertTakers(db: Db, quest: number, project: number, hashes: readonly string[]): Promise<Takers> {
   const { rows } = await sql<{ id: number }>`
     with action as (
@@ -35,21 +35,21 @@ export async function insertTakers(db: Db, quest: number, project: number, hashe
   return { project, sets: rows.map(({ id }) => id) };
 }
 
-/** An empty programme; answers its id. */
+/** Inserts an empty programme and returns its id. */
 export async function insertProgramme(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into projects (url, title) values ('load', '"Φόρτος"') returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
-/** What is kept of each place, by set and group. */
+/** Returns the stored answers by answer set and group. */
 export async function findKept(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ place: string; held: string }>`
     select set_id || ':' || group_id as place, coalesce(option_id, text) as held from answers`.execute(db);
   return new Map(rows.map(({ place, held }) => [place, held]));
 }
 
-/** How each set stands: whether it ended, and whether its action is complete. */
+/** Returns, for each answer set, whether it ended and whether its action is completed. */
 export async function findEnds(db: Db): Promise<Map<number, { ended: boolean; completed: boolean }>> {
   const { rows } = await sql<{ id: number; ended: boolean; completed: boolean }>`
     select s.id, s.ended_at is not null as ended, d.completed_at is not null as completed

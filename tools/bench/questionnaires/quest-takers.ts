@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Closing } from '../../../apps/server/src/app/start/closing.ts';
 import { openDatabase } from '../../../apps/server/src/app/start/open-database.ts';
 import { readConfig } from '../../../apps/server/src/config.ts';
-import { publishNew } from '../../../apps/server/src/features/questionnaires/editing/publish-version.ts';
+import { publishNewQuest } from '../../../apps/server/src/features/questionnaires/editing/publish-version.ts';
 import type { Db } from '../../../apps/server/src/platform/database/db.ts';
 import type { Question } from '../../../packages/questionnaire/src/index.ts';
 import { insertProgramme, insertTakers } from './quest-queries.ts';
@@ -12,7 +12,7 @@ const SECRET = 'a secret that only measures know, 32+';
 
 const id = (number: number) => `ID_${String(number).padStart(4, '0')}`;
 
-/** A test of forty questions: choices and short texts, one in four shown by the answer before it. */
+/** A test of forty questions: choices and short texts; every fourth one is shown only if the one before is answered. */
 function questions(): Question[] {
   return Array.from({ length: QUESTIONS }, (_, at): Question => {
     const shown = { Id: `q${at}`, Text: `Ερώτηση ${at + 1}`, Model: id(at) };
@@ -22,7 +22,7 @@ function questions(): Question[] {
   });
 }
 
-/** Works in the database of a data folder while no server does. */
+/** Runs `work` on the database of a data folder, while no server uses it. */
 export async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const closing = new Closing();
   const { db } = await openDatabase(readConfig({ ...process.env, DATA_DIR: dataDir }, []), closing, () => undefined);
@@ -33,7 +33,7 @@ export async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T
   }
 }
 
-/** Those who answer: who each is signed in as, and their sets, in one order. */
+/** Signed-in respondents: their session cookies and answer sets, in the same order. */
 export interface Signed {
   cookies: string[];
   sets: number[];
@@ -41,8 +41,8 @@ export interface Signed {
 }
 
 /**
- * A programme of so many takers in a data folder, each with a set of the same questionnaire, and signed in at every
- * server that is started from here afterwards.
+ * Makes a programme of `count` respondents in a data folder, each with an answer set of one questionnaire, and signed
+ * in at every server that this process starts afterwards.
  */
 export async function makeTakers(dataDir: string, count: number): Promise<Signed> {
   process.env.SESSION_SECRET = SECRET;
@@ -52,7 +52,7 @@ export async function makeTakers(dataDir: string, count: number): Promise<Signed
     const programme = await insertProgramme(db);
     const Lines = questions().map((question, at) => ({ Id: `l${at}`, Questions: [question] }));
     const Section = [{ Id: 's', SectionText: '', Lines }];
-    const quest = await publishNew(db, programme, {
+    const quest = await publishNewQuest(db, programme, {
       definition: { Id: '', Version: 1, State: 'draft', Title: 'Τεστ', Lang: 'el', Duration: null, Section, Extra: {} },
       by: null,
       at: new Date(),
@@ -62,13 +62,16 @@ export async function makeTakers(dataDir: string, count: number): Promise<Signed
   return { sets, project, cookies: sessions.map(cookieOf) };
 }
 
-/** The cookie of a session, signed as the server signs it. */
+/** The session's cookie, signed as the server signs it. */
 function cookieOf(session: string): string {
   const mark = createHmac('sha256', SECRET).update(session).digest('base64').replace(/=+$/, '');
   return `ithaki=${encodeURIComponent(`${session}.${mark}`)}`;
 }
 
-/** The answer of a taker at a turn: each question in turn, a choice or a text, each other than the one before. */
+/**
+ * The answer that a respondent gives at a turn: one question after the other, a choice or a text, and different from
+ * the previous answer to the same question.
+ */
 export function answerAt(set: number, turn: number) {
   const at = turn % QUESTIONS;
   const [GroupId, Seq] = [id(at), Math.floor(turn / QUESTIONS) + 1];

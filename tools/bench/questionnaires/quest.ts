@@ -5,24 +5,24 @@ import { findKept } from './quest-queries.ts';
 import { answerAt, inDatabase, makeTakers, type Signed } from './quest-takers.ts';
 import { type Outcome, Taker } from './taker.ts';
 
-/** As many as the product is to bear, each answering every two seconds. */
+/** Respondents at once (the required capacity), and milliseconds between the answers of each. */
 const TAKERS = Number(process.env.TAKERS ?? 4_000);
 const EVERY = 2_000;
-/** Milliseconds at the beginning that do not count, and those that do. */
+/** Milliseconds of warm-up, which are not counted, and of measurement. */
 const WARM = 6_000;
 const COUNTED = Number(process.env.SECONDS ?? 30) * 1_000;
 
 interface Load {
   outcomes: Outcome[];
   acknowledged: Map<string, string>;
-  /** How often each other status came. */
+  /** Number of replies by status, other than 200. */
   failed: Map<number, number>;
 }
 
-/** So many open their page at once. */
+/** How many open their page at the same time. */
 const OPENING = 8;
 
-/** Everyone opens their page as a browser does, and keeps the connection. */
+/** Opens everyone's page as a browser does, and keeps the connections. */
 async function openAll(url: string, { project, cookies, sets }: Signed): Promise<Taker[]> {
   const takers: Taker[] = [];
   const waiting = cookies.entries();
@@ -39,7 +39,7 @@ async function openAll(url: string, { project, cookies, sets }: Signed): Promise
   return takers;
 }
 
-/** Lets everyone answer at their own moment of each two seconds, until the time is over. */
+/** Lets everyone answer every two seconds, each at a different moment, until the time is over. */
 async function answerAll(url: string, signed: Signed): Promise<Load> {
   const takers = await openAll(url, signed);
   const load: Load = { outcomes: [], acknowledged: new Map(), failed: new Map() };
@@ -51,7 +51,7 @@ async function answerAll(url: string, signed: Signed): Promise<Load> {
       if (due - begun > WARM + COUNTED) break;
       await wait(Math.max(0, due - performance.now()));
       const { path, body, place, held } = answerAt(signed.sets[number] ?? 0, turn);
-      // From when they gave it: whoever waits for the answer before gives the next one no later.
+      // Timed from when the answer was due: waiting for the previous reply does not make a person answer later.
       const outcome = await taker.send(path, body, due);
       if (outcome.status === 200) load.acknowledged.set(place, held);
       else load.failed.set(outcome.status, (load.failed.get(outcome.status) ?? 0) + 1);
@@ -63,7 +63,7 @@ async function answerAll(url: string, signed: Signed): Promise<Load> {
   return load;
 }
 
-/** Four thousand people answer every two seconds. */
+/** Measures 4,000 people (TAKERS) who each answer every two seconds. */
 export async function measureQuest(): Promise<Figure[]> {
   const dataDir = newDataDir();
   try {

@@ -5,7 +5,7 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 const LENGTH = Buffer.from('content-length: ');
 const [ZERO, NINE] = [48, 57];
 
-/** The bytes of a whole reply that begins so, head included; infinite as long as that cannot be said. */
+/** Length in bytes of the reply that begins so, including its head; infinite while it is not yet known. */
 function lengthOf(reply: Buffer): number {
   const end = reply.indexOf(END_OF_HEAD);
   if (end < 0) return Number.POSITIVE_INFINITY;
@@ -23,26 +23,26 @@ function numberAt(reply: Buffer, from: number): number {
   }
 }
 
-/** What one answer came to: the status, 0 when the connection ended, and the milliseconds until it was answered. */
+/** Outcome of a saved answer: the status, 0 when the connection ended, and the milliseconds until the reply. */
 export interface Outcome {
   status: number;
   took: number;
 }
 
-/** What comes is read here on every connection, one after the other. */
+/** Receive buffer shared by all connections, which are read one at a time. */
 const received = Buffer.allocUnsafe(65_536);
 
 /**
- * Someone at a browser of their own: a connection that stays, and one answer on its way at a time. In truth they are
- * other machines, so as little as can be is done here, beside the server that is measured.
+ * A respondent with their own kept-alive connection, who sends one answer at a time. Does as little work as possible,
+ * because it shares the machine with the measured server, while real respondents have their own.
  */
 export class Taker {
   readonly #socket: Socket;
   readonly #head: string;
-  /** Of a reply that came in pieces: those before. */
+  /** The pieces received so far of a reply that arrives in several. */
   #before: Buffer | undefined;
   #settle: ((status: number) => void) | undefined;
-  /** When the connection stands. */
+  /** Resolves once the connection is open. */
   readonly ready: Promise<void>;
 
   constructor(port: number, cookie: string, project: number) {
@@ -56,14 +56,14 @@ export class Taker {
       this.#socket.once('connect', resolve);
     });
     this.#socket.on('error', () => undefined);
-    // However it ended: what was sent is not answered any more.
+    // However the connection ended, no reply will come to what was sent.
     this.#socket.on('close', () => this.#settle?.(0));
     this.#head =
       ` HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nX-Project: ${project}\r\n` +
       'Accept-Encoding: gzip\r\nContent-Type: application/json\r\nContent-Length: ';
   }
 
-  /** Sends an answer. It takes from when it was `due`, where that was before now. */
+  /** Sends an answer. Its time is measured from `due`, which may be in the past. */
   async send(path: string, body: string, due = performance.now()): Promise<Outcome> {
     const status = await new Promise<number>((settle) => {
       this.#settle = settle;
@@ -80,7 +80,7 @@ export class Taker {
   #take(piece: Buffer): boolean {
     const reply = this.#before ? Buffer.concat([this.#before, piece]) : piece;
     const whole = reply.length >= lengthOf(reply);
-    // The piece is overwritten by what comes next.
+    // Copied, because the shared buffer is overwritten by the next read.
     this.#before = whole ? undefined : Buffer.from(reply);
     if (whole) this.#settle?.(Number(reply.toString('latin1', 9, 12)));
     return true;

@@ -1,12 +1,12 @@
 import type { Question, Questionnaire } from '@ithaki/questionnaire';
 
 const QUESTIONS = 500;
-/** From here on questions ask for the first answer too, so that they come and go with it. */
+/** From this question on, conditions also depend on the first answer, so that these questions appear with it. */
 const LATER = 400;
 
 const id = (number: number): string => `ID_${String(number).padStart(4, '0')}`;
 
-/** The same 500 questions for both: each shown by the one before it, and the last hundred by the first as well. */
+/** 500 questions, the same for both products: each shown by the one before, the last hundred also by the first. */
 export function ourForm(): Questionnaire {
   const Options = ['Ναι', 'Όχι', 'Δεν ξέρω'].map((Text, at) => ({ Value: id(9001 + at), Text }));
   const Lines = Array.from({ length: QUESTIONS }, (_, at) => {
@@ -34,7 +34,7 @@ export function ourForm(): Questionnaire {
   };
 }
 
-/** The form as SurveyJS reads it, on one page. */
+/** The same form in SurveyJS's format, on one page. */
 export function surveyJsForm(): object {
   const elements = Array.from({ length: QUESTIONS }, (_, at) => {
     const shown = at < LATER ? '' : " and {q0} = 'a'";

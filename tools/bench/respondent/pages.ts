@@ -5,13 +5,13 @@ import { build } from 'esbuild';
 import { root } from '../../check/files.ts';
 import { ourForm, surveyJsForm } from './form.ts';
 
-/** What the browser loads: a page of its own for each of the two. Written as text, since tools have no React. */
+/** The script and style of one page. Page scripts are written as text, because tools do not depend on React. */
 export interface BenchPage {
   script: string;
   style: string;
 }
 
-/** Shows the form when it is told to, and says how many milliseconds passed until it was painted. */
+/** Script that defines `window.show`, which shows the form and resolves to the milliseconds until it was painted. */
 const starter = (show: string): string => `
   window.show = () => new Promise((resolve) => {
     const from = performance.now();
@@ -78,7 +78,7 @@ async function bundled(contents: string, resolveDir: string, external: string[] 
   return { script: text('.js'), style: text('.css') };
 }
 
-/** Both pages with the same 500 questions. */
+/** Bundles both pages, which show the same 500 questions. */
 export async function benchPages(): Promise<{ ours: BenchPage; surveyJs: BenchPage }> {
   const questionnaire = ourForm();
   const { conditions } = compileAll(questionnaire);
@@ -89,7 +89,7 @@ export async function benchPages(): Promise<{ ours: BenchPage; surveyJs: BenchPa
   };
 }
 
-/** Kilobytes of SurveyJS's own script as it would be sent, React not counted. */
+/** Kilobytes of SurveyJS's script by gzip, without React. */
 export async function surveyJsKilobytes(): Promise<number> {
   const page = "export { Model } from 'survey-core'; export { Survey } from 'survey-react-ui';";
   const { script } = await bundled(page, root, ['react', 'react-dom']);

@@ -8,12 +8,12 @@ const RUNS = 3;
 
 interface Measured {
   shown: number;
-  /** An answer that hides one question, and one that shows a hundred more. */
+  /** Milliseconds for an answer that hides one question, and for one that shows a hundred more. */
   reflected: number;
   hundred: number;
 }
 
-/** Runs in the page: clicks an option of a question and says how long until what depends on it was painted. */
+/** Runs in the page: clicks an option of a question and returns the milliseconds until its effects were painted. */
 function answer([question, option]: readonly [number, number]): Promise<number> {
   const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')];
   const names = [...new Set(radios.map(({ name }) => name))];
@@ -50,9 +50,9 @@ async function once(browser: Browser, made: BenchPage): Promise<Measured> {
   const page = await opened(browser, made);
   const shown = await page.evaluate(() => (window as unknown as { show: () => Promise<number> }).show());
   await page.locator('input[type=radio]').nth(1190).waitFor({ state: 'attached' });
-  // A first answer, of either, compiles what draws anything anew; in a product other screens have done so before.
+  // The first answer compiles the drawing code in either product; in real use other screens have done so before.
   await page.evaluate(answer, [390, 1] as const);
-  // One frame lasts as long as it lasts: the wait for it is part of the figure.
+  // The figures include the wait for the next frame.
   const reflected = await page.evaluate(answer, [200, 2] as const);
   const hundred = await page.evaluate(answer, [0, 0] as const);
   await page.close();
@@ -68,7 +68,7 @@ async function measured(browser: Browser, page: BenchPage): Promise<Measured> {
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
-/** 500 questions with conditions on one page, ours and SurveyJS's side by side in Chromium. */
+/** Measures 500 questions with conditions on one page in Chromium, in our renderer and in SurveyJS's. */
 export async function measureRespondent(): Promise<Figure[]> {
   const pages = await benchPages();
   const browser = await chromium.launch({

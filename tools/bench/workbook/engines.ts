@@ -2,15 +2,15 @@ import { addressOf, allFunctions, Engine } from '@ithaki/workbook';
 import { HyperFormula } from 'hyperformula';
 import { calculateBook } from './xlsx-calc.mjs';
 
-/** What a workload holds: nothing, a value, or a formula that begins with '='. */
+/** Content of a workload's cell: null for an empty one, a value, or a formula that begins with '='. */
 export type Content = null | number | string | boolean;
 
-/** A workbook at work in one of the engines that are compared. */
+/** A workload loaded into one of the compared engines. */
 export interface Running {
   put(row: number, column: number, value: Content): void;
-  /** The number of a cell; NaN for what is none. */
+  /** The value of a cell; NaN when it is not a number. */
   read(row: number, column: number): number;
-  /** Works out all that is left to be worked out. */
+  /** Completes all pending calculation. */
   finish(): void;
 }
 
@@ -19,7 +19,7 @@ const numeral = (value: unknown) => (typeof value === 'number' ? value : Number.
 
 function ours(grid: readonly Content[][]): Running {
   const engine = new Engine({ sheets: ['Sheet1'], functions: allFunctions });
-  // By numbers: a call for each row and cell would be a good part of what is measured.
+  // Index loops: a callback for each row and cell would distort the measurement.
   for (let row = 0; row < grid.length; row++) {
     const line = grid[row] as readonly Content[];
     for (let column = 0; column < line.length; column++) {
@@ -36,7 +36,7 @@ function ours(grid: readonly Content[][]): Running {
   };
 }
 
-/** It reads TRUE and FALSE as names that are to be given to it. */
+/** HyperFormula treats TRUE and FALSE as names that must be defined. */
 const truths = [
   { name: 'TRUE', expression: '=TRUE()' },
   { name: 'FALSE', expression: '=FALSE()' },
@@ -98,7 +98,7 @@ function xlsxCalc(grid: readonly Content[][]): Running {
   };
 }
 
-/** The engines by the names they have in the table. */
+/** The engines by their names in the table. */
 export const engines = {
   ours,
   HyperFormula: hyperFormula(false),

@@ -1,13 +1,13 @@
 import { type Content, type EngineName, engines, type Running } from './engines.ts';
 import { ALL } from './workloads.mjs';
 
-/** What one clean pass of one engine over one workload gave, in milliseconds and megabytes. */
+/** Result of one pass of an engine over a workload in a fresh process, in milliseconds and megabytes. */
 export interface Pass {
   build: number;
   megabytes: number;
-  /** By the name of the edit: until the visible cells are read, and until everything is worked out. */
+  /** By edit: time until the visible cells are read, and until everything is calculated. */
   edits: Record<string, { visible: number; all: number }>;
-  /** Of all numbers, after the building and after each edit: what tells a wrong engine. */
+  /** Sums of all numbers, after building and after each edit: they reveal an engine that calculates wrongly. */
   sums: number[];
 }
 
@@ -17,7 +17,7 @@ interface Workload {
   watch: [row: number, column: number][];
 }
 
-/** An edit is repeated so often, or until this much time is spent on it; an odd number, to end with its first value. */
+/** Repetitions of an edit, or milliseconds after which it stops; an odd number, to end with the edit's first value. */
 const REPEATS = 41;
 const LONGEST = 3_000;
 
@@ -50,7 +50,7 @@ function edit(running: Running, { watch }: Workload, one: Workload['edits'][numb
   return { visible: median(visible), all: median(all) };
 }
 
-/** One pass, in a process of its own. */
+/** Runs one pass; called in a separate process. */
 function pass(name: EngineName, workload: Workload): Pass {
   const before = process.memoryUsage().rss;
   const start = performance.now();

@@ -1,14 +1,14 @@
 import type { EngineName } from './engines.ts';
 import type { Pass } from './pass.ts';
 
-/** Ratios to the best peer that a workload is held to. */
+/** Goals of a workload, as ratios to the best other engine. */
 interface Goal {
   build: number;
   edits: Record<string, number>;
   memory?: number;
 }
 
-/** Goals as ratios to the best peer of the same run: building, edits, memory where it counts. */
+/** Goals as ratios to the best other engine of the same run: building, edits, and memory where it matters. */
 export const goals: Readonly<Record<string, Goal>> = {
   W1: { build: 0.25, edits: { rate: 0.2 } },
   W2: { build: 0.35, edits: { price: 0.25 } },
@@ -20,7 +20,7 @@ export const goals: Readonly<Record<string, Goal>> = {
 
 type Results = ReadonlyMap<string, readonly Pass[]>;
 
-/** Results that differ by more than this part are wrong. */
+/** Relative tolerance: results that differ by more are wrong. */
 const SAME = 1e-9;
 
 function median(values: readonly number[]): number {
@@ -32,7 +32,7 @@ const agree = (a: readonly number[], b: readonly number[]) =>
 
 const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3));
 
-/** One row: a figure of each engine, the ratio to the best peer that is right, and the goal. */
+/** One row: each engine's figure, the ratio to the best other engine with correct results, and the goal. */
 function row(
   title: string,
   workload: string,
@@ -62,7 +62,7 @@ function row(
   return `| ${title} | ${cells.map((cell) => cell.text).join(' | ')} | ${verdict} |`;
 }
 
-/** The figures as a table: milliseconds, megabytes for memory. `kept` gives rows that are not measured anew. */
+/** The figures as a Markdown table in milliseconds and megabytes. `kept` returns the rows of workloads not run now. */
 export function table(names: readonly EngineName[], results: Results, kept: (workload: string) => string[]): string {
   const lines = Object.entries(goals).flatMap(([workload, goal]) => {
     const before = kept(workload);

@@ -12,7 +12,7 @@ const passFile = fileURLToPath(new URL('../../../node_modules/.cache/workbook-pa
 const MARK = '<!-- figures -->';
 const END = '<!-- end of figures -->';
 
-/** How often an engine does a workload: what takes long is done once. */
+/** Passes of an engine over a workload: once where it is slow; HyperFormula's column index only matters for W5. */
 function passes(name: EngineName, workload: string): number {
   if (name === 'ours') return 5;
   if (name === 'HyperFormula, indexed') return workload === 'W5' ? 1 : 0;
@@ -21,7 +21,7 @@ function passes(name: EngineName, workload: string): number {
 
 function once(name: EngineName, workload: string): Pass | undefined {
   try {
-    // It calls itself for every cell it needs, so it is given all the stack there is.
+    // xlsx-calc recurses for every cell it needs, so it gets the largest stack possible.
     const stack = name === 'xlsx-calc' ? ['--stack-size=7600'] : [];
     const args = [...stack, passFile, name, workload];
     const shown = execFileSync(process.execPath, args, {
@@ -30,12 +30,12 @@ function once(name: EngineName, workload: string): Pass | undefined {
     });
     return JSON.parse(String(shown).trim().split('\n').pop() ?? '') as Pass;
   } catch {
-    // It could not: too deep, too long, or out of memory. The table says so.
+    // The engine failed: recursion too deep, time out or out of memory. The table shows it.
     return undefined;
   }
 }
 
-// One file, as it ships: what is made anew by a loader at each start would be measured too.
+// Bundled into one file as in production: a loader that compiles at each start would be measured too.
 buildSync({
   entryPoints: [fileURLToPath(new URL('./pass.ts', import.meta.url))],
   bundle: true,
@@ -55,7 +55,7 @@ for (const workload of workloads) {
     const done: Pass[] = [];
     while (done.length < passes(name, workload)) {
       const one = once(name, workload);
-      // What could not once cannot another time.
+      // An engine that failed once would fail again.
       if (!one) break;
       done.push(one);
     }
@@ -66,7 +66,7 @@ for (const workload of workloads) {
 const text = readFileSync(page, 'utf8');
 const [before = '', old = ''] = text.split(END)[0]?.split(MARK) ?? [];
 const after = text.split(END)[1] ?? '';
-// What was not asked for stays as it was measured before.
+// Workloads that were not requested keep their earlier rows.
 const kept = (workload: string) =>
   asked.length === 0 || asked.includes(workload)
     ? []

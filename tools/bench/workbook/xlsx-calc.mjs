@@ -1,7 +1,7 @@
 import calculate from 'xlsx-calc';
 
 /**
- * Works out every formula of a workbook; the package has no types of its own.
+ * Calculates every formula of a workbook. A wrapper, because the package has no type declarations.
  * @param {object} book
  * @returns {void}
  */

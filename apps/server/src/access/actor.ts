@@ -1,36 +1,41 @@
 import type { Language, Permission, ProjectSettings, Role } from '@ithaki/contract';
 
-/** The project a call works in. */
+/** The project a call is made in. */
 export interface CurrentProject {
   id: number;
   url: string;
   title: string | { el: string; en: string };
   settings: ProjectSettings;
   zone: string;
-  /** Only read: every change in it is refused. */
+  /** Whether the project is archived: it can be read, and every change in it is refused. */
   archived: boolean;
 }
 
-/** Who makes a call, in the project it is made in. */
+/** The person making a call, with their roles and permissions in the current project. */
 export interface Actor {
   userId: number;
   userName: string;
   name: string;
   language: Language;
-  /** Light or dark, where the person has chosen. */
+  /** The colour theme the person chose; null when they chose none. */
   theme: 'auto' | 'light' | 'dark' | null;
   roles: readonly Role[];
   currentRole: Role;
-  /** The lowest level of the roles; lower means more access. */
+  /** The lowest level among their roles; a lower level means more access. */
   level: number;
   project: CurrentProject | null;
-  /** The membership's state in the project; 1 for those whose role is held everywhere. */
+  /**
+   * State of their membership in the project (1 active); 1 also for people without a membership, such as those whose
+   * role holds in every project.
+   */
   state: number;
   can: ReadonlySet<Permission>;
-  /** The administrator behind a login-as session. */
+  /** The administrator acting as this person, in a login-as or view-as session. */
   actingAdmin: { id: number; name: string } | null;
-  /** Pages shown as another person sees them: reading only. */
+  /** Whether an administrator views the pages as this person sees them: read only. */
   viewAs: boolean;
+  /** What the person has to do before anything else; null when nothing. */
   must: 'consent' | 'changePassword' | 'setUpSecondFactor' | null;
+  /** SHA-256 of the session id; empty for background work without a session. */
   sessionHash: Buffer;
 }

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
+import { execute, findRow } from '../platform/database/statement.ts';
 import type { Actor } from './actor.ts';
 import type { AuditEntry } from './context.ts';
 
-/** One writer at a time keeps the chain; taken last in a transaction, so that it is held for a moment only. */
+/**
+ * Advisory lock that lets one transaction at a time extend the hash chain. Taken last in a transaction, so that it is
+ * held only briefly.
+ */
 const CHAIN_LOCK = 7_311_001;
 
+/** An audit entry with the time, call path and client address of the request. */
 export interface AuditRecord extends AuditEntry {
   at: Date;
   call: string;
   address: string;
 }
 
-/** What of an audit record is hashed, in this order; `before` and `after` as JSON text. */
+/** The values of an audit record that are hashed, in this order; `before` and `after` as JSON text. */
 export interface AuditFacts {
   at: string;
   actor: number | null;
@@ -27,34 +32,37 @@ export interface AuditFacts {
   address: string;
 }
 
-/** The hash of an audit record, which holds that of the one before it. */
+/** Returns the hash of an audit record; it includes the previous record's hash, so that records form a chain. */
 export const chainedHash = (previous: Buffer, facts: AuditFacts): Buffer =>
   createHash('sha256').update(previous).update(JSON.stringify(facts)).digest();
 
-/** Appends audit records, each carrying the hash of the one before it; both identities when acting for another. */
+/** Appends audit records to the hash chain; records both identities when an administrator acts as another person. */
 export async function appendAudit(db: Db, actor: Actor | null, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return;
-  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db);
-  const last = await sql<{ hash: Buffer }>`select hash from audit_records order by id desc limit 1`.execute(db);
-  let previous = last.rows[0]?.hash ?? Buffer.alloc(32);
+  await execute(db, sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`);
+  const last = await findRow(db, sql<{ hash: Buffer }>`select hash from audit_records order by id desc limit 1`);
+  let previous = last?.hash ?? Buffer.alloc(32);
   const chained = records.map((record) => {
-    const facts = factsOf(actor, record);
+    const facts = auditFacts(actor, record);
     const hash = chainedHash(previous, facts);
     const row = { ...facts, previous: previous.toString('hex'), hash: hash.toString('hex') };
     previous = hash;
     return row;
   });
-  await sql`
+  await execute(
+    db,
+    sql`
     insert into audit_records (at, actor_id, acting_admin_id, project_id, subject_id, call, target, before, after, address, previous_hash, hash)
     select g.at, g.actor, g."actingAdmin", g.project, g.subject, g.call, g.target, g.before::jsonb, g.after::jsonb, g.address,
       decode(g.previous, 'hex'), decode(g.hash, 'hex')
     from rows from (jsonb_to_recordset(${JSON.stringify(chained)}::jsonb) as (at timestamptz, actor int, "actingAdmin" int,
       project int, subject int, call text, target text, before text, after text, address text, previous text, hash text))
       with ordinality g (at, actor, "actingAdmin", project, subject, call, target, before, after, address, previous, hash, n)
-    order by g.n`.execute(db);
+    order by g.n`,
+  );
 }
 
-const factsOf = (actor: Actor | null, record: AuditRecord): AuditFacts => ({
+const auditFacts = (actor: Actor | null, record: AuditRecord): AuditFacts => ({
   at: record.at.toISOString(),
   actor: actor?.userId ?? null,
   actingAdmin: actor?.actingAdmin?.id ?? null,
@@ -67,14 +75,17 @@ const factsOf = (actor: Actor | null, record: AuditRecord): AuditFacts => ({
   address: record.address,
 });
 
-/** Counts that the actor opened these persons' data with a call, once a day and call. */
+/** Records that the actor opened these persons' data with a call; one row per person, day and call, with a count. */
 export async function recordAccess(db: Db, actor: Actor, call: string, subjectIds: readonly number[]): Promise<void> {
   const subjects = subjectIds.filter((id) => id !== actor.userId);
   if (subjects.length === 0) return;
-  await sql`
+  await execute(
+    db,
+    sql`
     insert into access_records (subject_id, viewer_id, acting_admin_id, call, on_day)
     select s, ${actor.userId}, ${actor.actingAdmin?.id ?? 0}, ${call}, current_date
     from unnest(${sql.val([...new Set(subjects)])}::int[]) s
     on conflict (subject_id, on_day, viewer_id, acting_admin_id, call)
-      do update set times = access_records.times + 1, last_at = now()`.execute(db);
+      do update set times = access_records.times + 1, last_at = now()`,
+  );
 }

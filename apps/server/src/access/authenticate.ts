@@ -7,7 +7,7 @@ import type { PostgresSessionStore } from '../platform/sessions/session-store.ts
 import type { Actor } from './actor.ts';
 import { loadActor } from './load-actor.ts';
 
-/** Finds out who makes a request, remembering the answer for a while. */
+/** Finds the actor of a request, and caches what was read from the database. */
 export class Authenticator {
   readonly #db: Db;
   readonly #sessions: PostgresSessionStore;
@@ -18,14 +18,14 @@ export class Authenticator {
     this.#sessions = sessions;
   }
 
-  /** The actor of a request in the project it names, or null without a session. */
+  /** Returns the actor of a request in the project it names; null without a session. */
   async actorOf(request: FastifyRequest): Promise<Actor | null> {
     if (request.session?.userId === undefined) return null;
     const { sessionId } = request.session;
     const session = await this.#sessions.find(sessionId);
     if (!session) return null;
     const reference = projectReference(request);
-    const viewAs = viewedId(request.cookies.AdminViewAs);
+    const viewAs = viewAsUserId(request.cookies.AdminViewAs);
     const key = `${sessionId}|${reference ?? ''}|${viewAs ?? ''}`;
     return this.#actors.get(
       key,
@@ -34,36 +34,38 @@ export class Authenticator {
     );
   }
 
+  /** Drops what is cached of a person on this node. */
   forget(userId: number): void {
     this.#sessions.forget(userId);
     this.#actors.forget(userId);
   }
 
-  /** Says whether changes are told of from now on, so that what is read may be remembered longer. */
-  told(told: boolean): void {
-    this.#sessions.told(told);
-    this.#actors.told(told);
+  /** Sets whether this node receives change notifications: while it does, cached entries live longer. */
+  setListening(listening: boolean): void {
+    this.#sessions.setListening(listening);
+    this.#actors.setListening(listening);
   }
 
+  /** Drops everything cached on this node. */
   clear(): void {
     this.#sessions.clear();
     this.#actors.clear();
   }
 }
 
-/** The project a request works in: `ProjectId` of the body or of a link, else the page's `X-Project` header. */
+/** Returns the project a request names: `ProjectId` of the body or of a link's query, else the `X-Project` header. */
 function projectReference(request: FastifyRequest): string | null {
   const body = request.body as { ProjectId?: unknown } | null | undefined;
   if (Number.isInteger(body?.ProjectId)) return String(body?.ProjectId);
-  // A link sends no header.
+  // A followed link sends no header.
   const { ProjectId } = (request.query ?? {}) as { ProjectId?: unknown };
   if (request.method === 'GET' && typeof ProjectId === 'string' && /^\d{1,9}$/.test(ProjectId)) return ProjectId;
   const header = request.headers['x-project'];
-  return typeof header === 'string' && header !== '' ? decoded(header) : null;
+  return typeof header === 'string' && header !== '' ? decodeProjectHeader(header) : null;
 }
 
-/** The header carries the url percent-encoded; what is no such text names no project. */
-function decoded(header: string): string {
+/** Decodes the percent-encoded project url of the header; a 404 for malformed encoding or a NUL. */
+function decodeProjectHeader(header: string): string {
   try {
     const text = decodeURIComponent(header);
     if (text.includes('\0')) throw notFound();
@@ -73,17 +75,20 @@ function decoded(header: string): string {
   }
 }
 
-/** The person an administrator looks as; null for a cookie that holds no row's number. */
-function viewedId(cookie: string | undefined): number | null {
+/** Returns the id of the person an administrator views as; null when the cookie holds no valid id. */
+function viewAsUserId(cookie: string | undefined): number | null {
   if (cookie === undefined) return null;
   const parsed = id.safeParse(Number(cookie));
   return parsed.success ? parsed.data : null;
 }
 
-/** The caller's language: their own, else the browser's when it asks for English, else Greek. */
-export function languageOf(request: FastifyRequest, actor: Actor | null): Language {
-  const asked = request.headers['accept-language'];
-  if (typeof asked === 'string' && /^en\b/i.test(asked)) return 'en';
-  if (typeof asked === 'string' && /^el\b/i.test(asked)) return 'el';
+/**
+ * Returns the language of the reply: the browser's when its first choice is Greek or English, else the person's, else
+ * Greek.
+ */
+export function requestLanguage(request: FastifyRequest, actor: Actor | null): Language {
+  const accepted = request.headers['accept-language'];
+  if (typeof accepted === 'string' && /^en\b/i.test(accepted)) return 'en';
+  if (typeof accepted === 'string' && /^el\b/i.test(accepted)) return 'el';
   return actor?.language ?? 'el';
 }

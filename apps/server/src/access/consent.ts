@@ -1,46 +1,55 @@
 import type { Role } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
+import { getRow } from '../platform/database/statement.ts';
 import type { CurrentProject } from './actor.ts';
 
-/** The bits that a field of consent holds; 0 for what is no mask. */
-export const maskOf = (stored: string | undefined): number => (/^\d{1,9}$/.test(stored ?? '') ? Number(stored) : 0);
+/** Parses the bit mask stored in the consent field; 0 when it holds no mask. */
+export const parseMask = (stored: string | undefined): number => (/^\d{1,9}$/.test(stored ?? '') ? Number(stored) : 0);
 
-/** Whether every bit that is asked is set. */
-export const reaches = (value: number, least: number): boolean => (value & least) === least;
+/** Whether `value` has every bit of `required`. */
+export const hasAllBits = (value: number, required: number): boolean => (value & required) === required;
 
-/** The consent that stands: the version of the text in force, and the one the person answered last. */
-export interface Standing {
+/** The version of the consent text in force, and the version the person answered last. */
+export interface ConsentVersions {
   current: number;
   answered: number | null;
 }
 
-/** Version 0 is the product's own text, in force while the project has published none. */
-export async function findStanding(db: Db, projectId: number, userId: number): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+/**
+ * Finds the consent text versions of a person. Version 0 is the product's own text, in force while the project has
+ * published none.
+ */
+export async function findConsentVersions(db: Db, projectId: number, userId: number): Promise<ConsentVersions> {
+  return getRow(
+    db,
+    sql<ConsentVersions>`
     select coalesce((select max(version) from consent_texts where project_id = ${projectId}), 0) as current,
       (select version from consent_records where project_id = ${projectId} and user_id = ${userId}
-        order by id desc limit 1) as answered`.execute(db);
-  return rows[0] ?? { current: 0, answered: null };
+        order by id desc limit 1) as answered`,
+  );
 }
 
-/** Whether the text in force is the one answered; a value that came from elsewhere answers the product's own text. */
-export const answersCurrent = ({ current, answered }: Standing): boolean => (answered ?? 0) === current;
+/**
+ * Whether the person answered the text in force. A value without a record, such as an imported one, counts as an answer
+ * to the product's own text (version 0).
+ */
+export const isAnswerCurrent = ({ current, answered }: ConsentVersions): boolean => (answered ?? 0) === current;
 
 interface Person {
   id: number;
   fields: Record<string, string>;
 }
 
-/** Whether a person must consent before anything else: asked of those whose only role is Mentee. */
+/** Whether a person must consent before anything else: required only of people whose only role is Mentee. */
 export async function lacksConsent(
   db: Db,
   { id, fields }: Person,
   roles: readonly Role[],
   project: CurrentProject | null,
 ): Promise<boolean> {
-  const asked = project?.settings.Config.gdpr;
-  if (!project || !asked?.Required || roles.length !== 1 || roles[0] !== 'Mentee') return false;
-  if (!reaches(maskOf(fields[asked.UserField]), asked.MinValue)) return true;
-  return !answersCurrent(await findStanding(db, project.id, id));
+  const rule = project?.settings.Config.gdpr;
+  if (!project || !rule?.Required || roles.length !== 1 || roles[0] !== 'Mentee') return false;
+  if (!hasAllBits(parseMask(fields[rule.UserField]), rule.MinValue)) return true;
+  return !isAnswerCurrent(await findConsentVersions(db, project.id, id));
 }

@@ -6,43 +6,47 @@ import type { Actor } from './actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language of this request's sentences. */
+    /** The language of texts in the reply to this request. */
     language: Language;
   }
 }
 
-/** What changed, for the audit record; who, when and from where are added. */
+/** A change for the audit record; the actor, time, call and address are added to it. */
 export interface AuditEntry {
-  /** The person whose data it is, when it is one person's. */
+  /** The person whose data changed, when it belongs to one person. */
   subjectId?: number;
-  /** What was changed within their data: 'fields.phone', 'action:12'. */
+  /** The part of their data that changed: 'fields.phone', 'action:12'. */
   target?: string;
   before?: JsonValue;
   after?: JsonValue;
 }
 
-/** What a handler is given besides its parsed body. */
+/** What a handler receives in addition to its parsed body. */
 export interface Context {
   actor: Actor;
-  /** The transaction of a writing call; the pool for a reading one. Everything goes through it. */
+  /** The transaction of a writing call, the pool for a reading one. Every statement goes through it. */
   db: Db;
-  /** Outside the transaction: only for records that must outlive a refusal. */
+  /** Connections outside the transaction: only for records that must outlive a refusal. */
   independent: Db;
   now: Date;
   /** Runs administrators' scripts. */
   scripts: Scripts;
+  /** The client's IP address. */
   address: string;
-  /** Puts an audit record beside the change, in its transaction. */
+  /** Adds an audit record to the call's transaction. */
   audit(entry: AuditEntry): void;
-  /** Notes that the actor opened this person's data, for 'who saw and changed my data'. */
-  saw(subjectId: number): void;
-  /** Ends what is remembered of persons on every node: after any change of roles, state or sessions. */
+  /** Records that the actor opened this person's data, for the page 'who saw and changed my data'. */
+  recordView(subjectId: number): void;
+  /** Drops cached data of persons on every node; needed after any change of roles, state or sessions. */
   forget(userIds: number | readonly number[]): Promise<void>;
-  /** The same of everyone: after a change of a project, whose settings and state each caller carries. */
+  /**
+   * Drops cached data of every person on every node; needed after a change of a project, since its settings and state
+   * are cached with each caller.
+   */
   forgetEveryone(): Promise<void>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** A call made without a session: there is no actor. */
+/** The context of a call open to anyone: without a session there is no actor. */
 export type OpenContext = Omit<Context, 'actor'> & { actor: Actor | null };

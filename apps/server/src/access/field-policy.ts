@@ -1,15 +1,19 @@
 import type { FieldDefinition, ProjectSettings } from '@ithaki/contract';
 
-/** Where a field's value is kept: with the person, or with their membership of the project. */
+/** Where a field's value is stored: with the person, or with their membership of the project. */
 export type FieldHome = 'user' | 'project';
+/** A field definition together with where its values are stored. */
 export type HomedField = FieldDefinition & { home: FieldHome };
 
-/** Up to this level the field of consent is changed by hand, for consents on paper; people consent by consenting. */
-const STAFF = 10;
+/**
+ * Highest level that may edit the consent field by hand, for consents given on paper; everyone else consents through
+ * the consent page.
+ */
+const CONSENT_EDIT_LEVEL = 10;
 
 /**
- * Every field the project defines, the person's first, then what it keeps on mentees and on mentors. A name that is
- * defined twice is one field: the first definition, as strict as the strictest.
+ * Returns every field the project defines: the person's first, then the project's fields of mentees and of mentors. A
+ * name defined twice is one field: the first definition, with the stricter of the two access levels.
  */
 function allFields(settings: ProjectSettings): HomedField[] {
   const byName = new Map<string, HomedField>();
@@ -21,28 +25,37 @@ function allFields(settings: ProjectSettings): HomedField[] {
   };
   const { gdpr } = settings.Config;
   for (const field of settings.User.Fields)
-    define('user', field.Name === gdpr?.UserField ? { ...field, Editable: Math.min(field.Editable, STAFF) } : field);
+    define(
+      'user',
+      field.Name === gdpr?.UserField ? { ...field, Editable: Math.min(field.Editable, CONSENT_EDIT_LEVEL) } : field,
+    );
   for (const field of [...settings.Mentee.ProjectFields, ...settings.Mentor.ProjectFields]) define('project', field);
   return [...byName.values()];
 }
 
-/** Settings are parsed once a version and never changed, and a page of people asks for the same fields for each. */
-const seen = new WeakMap<ProjectSettings, Map<number, readonly HomedField[]>>();
+/**
+ * Visible fields by settings object and level. Parsed settings are immutable and shared, and a page of people needs the
+ * same fields for each person.
+ */
+const visibleFieldsCache = new WeakMap<ProjectSettings, Map<number, readonly HomedField[]>>();
 
-/** What a level may see: `Visible` at least the level. A field not defined is seen by nobody. */
+/**
+ * Returns the fields a level may see: those whose `Visible` is at least the level. Undefined fields are visible to
+ * nobody.
+ */
 export function visibleFields(settings: ProjectSettings, level: number): readonly HomedField[] {
-  const byLevel = seen.get(settings) ?? new Map<number, readonly HomedField[]>();
-  seen.set(settings, byLevel);
+  const byLevel = visibleFieldsCache.get(settings) ?? new Map<number, readonly HomedField[]>();
+  visibleFieldsCache.set(settings, byLevel);
   const fields = byLevel.get(level) ?? allFields(settings).filter((field) => field.Visible >= level);
   byLevel.set(level, fields);
   return fields;
 }
 
-/** Whether a level may change a field: it must see it, and computed fields change by themselves. */
+/** Whether a level may change a field: it must also see it. Computed and export fields are never editable. */
 export const isEditable = (field: FieldDefinition, level: number): boolean =>
   field.Visible >= level && field.Editable >= level && field.Type !== 'ComputedField' && field.Type !== 'ExportField';
 
-/** Keeps of stored values only those a level may see, leaving no trace of the rest. */
+/** Returns those stored values that a level may see; hidden fields are absent, not empty. */
 export function visibleValues(
   settings: ProjectSettings,
   level: number,
@@ -50,25 +63,31 @@ export function visibleValues(
   stored: Record<string, string>,
 ): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const { Name, home: kept } of visibleFields(settings, level)) {
-    const value = kept === home ? stored[Name] : undefined;
+  for (const { Name, home: fieldHome } of visibleFields(settings, level)) {
+    const value = fieldHome === home ? stored[Name] : undefined;
     if (value !== undefined) values[Name] = value;
   }
   return values;
 }
 
-/** Staff see the address of the account and the number in the register; others where a field of that name lets them. */
+/**
+ * Highest level that sees account e-mail addresses and participant numbers, unless a field named 'email' says
+ * otherwise.
+ */
 const STAFF_LEVEL = 20;
 
-/** Whether the actor sees the addresses of accounts: as they see the field 'email', else staff do. */
+/**
+ * Whether a level sees account e-mail addresses: by the visibility of the field 'email' where defined, else only staff.
+ */
 export function seesEmail(settings: ProjectSettings | undefined, level: number): boolean {
   const field = settings?.User.Fields.find(({ Name }) => Name === 'email');
   return level <= (field ? field.Visible : STAFF_LEVEL);
 }
 
+/** Whether a level sees participant numbers (kayas). */
 export const seesKayas = (level: number): boolean => level <= STAFF_LEVEL;
 
-/** Whether the actor sees every value by which members are found. */
+/** Whether a level sees every value that the member search looks at. */
 export function seesWholeSearch(settings: ProjectSettings, level: number): boolean {
   const fields = [...settings.User.Fields, ...settings.Mentee.ProjectFields, ...settings.Mentor.ProjectFields];
   return seesEmail(settings, level) && seesKayas(level) && fields.every((field) => field.Visible >= level);

@@ -1,9 +1,12 @@
 import { defaultLevels, type ProjectSettings, type Role, staffRoles } from '@ithaki/contract';
 
-/** The level of a person with these roles in a project: the lowest; lower means more access (decisions: roles, levels). */
+/**
+ * Returns the level of a person with these roles in a project: the lowest of them; lower means more access (decisions:
+ * roles, levels).
+ */
 export const levelOf = (roles: readonly Role[], settings: ProjectSettings | undefined): number =>
   Math.min(...roles.map((role) => settings?.Roles[role]?.Level ?? defaultLevels[role]), defaultLevels.Registered);
 
-/** Whether a project asks the second factor of someone with these roles: it may, of its staff. */
+/** Whether a project requires the second factor of someone with these roles: it can require it of its staff. */
 export const needsSecondFactor = (roles: readonly Role[], settings: ProjectSettings | undefined): boolean =>
   settings?.Config.StaffSecondFactor === true && roles.some((role) => staffRoles.includes(role));

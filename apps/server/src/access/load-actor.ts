@@ -1,14 +1,15 @@
 import {
   defaultLevels,
+  hasPermission,
   type Language,
   type Permission,
   permissionNames,
   type Role,
   roles as roleOrder,
-  rolesHold,
 } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
+import { findRow } from '../platform/database/statement.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import type { SessionRow } from '../platform/sessions/session-rows.ts';
 import type { Actor, CurrentProject } from './actor.ts';
@@ -30,13 +31,13 @@ interface UserRow {
   memberships: { projectId: number; url: string; state: number }[];
 }
 
-/** A person's name as it is shown: last and first name, or the user name. */
-export const nameOf = (fields: Record<string, string>, userName: string) =>
+/** Returns a person's displayed name: last and first name, or the user name when both are empty. */
+export const displayName = (fields: Record<string, string>, userName: string) =>
   [fields.last_name, fields.first_name].filter(Boolean).join(' ') || userName;
 
 /**
- * Who is behind a session, in the project that `reference` (url or Id) names, else their default project,
- * else the only one they belong to. 404 for a project they do not belong to.
+ * Loads the actor of a session, in the project that `reference` (url or id) names, else their default project, else the
+ * first they belong to. Returns null when the account is disabled; throws 404 for a project they do not belong to.
  */
 export async function loadActor(
   db: Db,
@@ -44,27 +45,28 @@ export async function loadActor(
   reference: string | null,
   viewAs: number | null,
 ): Promise<Actor | null> {
-  const real = await loadUser(db, session.userId);
-  if (!real || real.disabled) return null;
-  const own = () => actorOf(db, real, session, reference, false);
+  const signedIn = await loadUser(db, session.userId);
+  if (!signedIn || signedIn.disabled) return null;
+  const asThemselves = () => buildActor(db, signedIn, session, reference, false);
   if (session.actingAdminId !== null && (await loadUser(db, session.actingAdminId))?.disabled !== false) return null;
   const mayView =
     session.actingAdminId === null &&
-    rolesHold(
-      real.roles.map((r) => r.role),
+    hasPermission(
+      signedIn.roles.map((r) => r.role),
       'people.viewAs',
     );
-  const seen = mayView && viewAs !== null && viewAs !== real.id ? await loadUser(db, viewAs) : undefined;
-  if (!seen) return own();
-  const actor = await actorOf(db, seen, session, reference, true);
-  // The administrator's rights count in the project that is looked at, not in the one they came from.
-  const administrator = await actorOf(db, real, session, actor.project ? String(actor.project.id) : null, false);
-  if (!administrator.can.has('people.viewAs') || administrator.must || actor.level < administrator.level) return own();
+  const viewed = mayView && viewAs !== null && viewAs !== signedIn.id ? await loadUser(db, viewAs) : undefined;
+  if (!viewed) return asThemselves();
+  const actor = await buildActor(db, viewed, session, reference, true);
+  // The administrator needs the permission in the viewed person's project, not in the one they came from.
+  const administrator = await buildActor(db, signedIn, session, actor.project ? String(actor.project.id) : null, false);
+  if (!administrator.can.has('people.viewAs') || administrator.must || actor.level < administrator.level)
+    return asThemselves();
   return { ...actor, must: null, actingAdmin: { id: administrator.userId, name: administrator.name } };
 }
 
 /**
- * Who does work that goes on without a session, in a project; null when they may no longer sign in. 404 for a project
+ * Loads the actor of background work in a project; null when the person may no longer sign in. Throws 404 for a project
  * they do not belong to.
  */
 export async function loadActorIn(
@@ -75,84 +77,87 @@ export async function loadActorIn(
 ): Promise<Actor | null> {
   const user = await loadUser(db, userId);
   if (!user || user.disabled) return null;
-  return actorOf(db, user, { actingAdminId, idHash: Buffer.alloc(0) }, String(projectId), false);
+  return buildActor(db, user, { actingAdminId, idHash: Buffer.alloc(0) }, String(projectId), false);
 }
 
-async function actorOf(
+async function buildActor(
   db: Db,
   user: UserRow,
   session: Pick<SessionRow, 'actingAdminId' | 'idHash'>,
   reference: string | null,
   viewAs: boolean,
 ): Promise<Actor> {
-  const project = await currentProject(db, user, reference);
-  const held = new Set(
+  const project = await findCurrentProject(db, user, reference);
+  const heldRoles = new Set(
     user.roles.filter((r) => r.projectId === null || r.projectId === project?.id).map((r) => r.role),
   );
-  const roles = roleOrder.filter((role) => held.has(role));
+  const roles = roleOrder.filter((role) => heldRoles.has(role));
   if (roles.length === 0) roles.push('Registered');
   const configured = project?.settings.Roles ?? {};
   const actingAdmin = session.actingAdminId === null ? undefined : await loadUser(db, session.actingAdminId);
   return {
     userId: user.id,
     userName: user.userName,
-    name: nameOf(user.fields, user.userName),
+    name: displayName(user.fields, user.userName),
     language: user.language,
     theme: user.theme,
     roles,
     currentRole: roles.find((role) => role in configured) ?? roles[0] ?? 'Registered',
     level: levelOf(roles, project?.settings),
     project,
-    state: stateOf(user, project),
-    can: new Set<Permission>(permissionNames.filter((name) => rolesHold(roles, name))),
-    actingAdmin: actingAdmin ? { id: actingAdmin.id, name: nameOf(actingAdmin.fields, actingAdmin.userName) } : null,
+    state: membershipState(user, project),
+    can: new Set<Permission>(permissionNames.filter((name) => hasPermission(roles, name))),
+    actingAdmin: actingAdmin
+      ? { id: actingAdmin.id, name: displayName(actingAdmin.fields, actingAdmin.userName) }
+      : null,
     viewAs,
     must: (await lacksConsent(db, user, roles, project))
       ? 'consent'
       : actingAdmin
         ? null
-        : mustDo(user, roles, project),
+        : unmetRequirement(user, roles, project),
     sessionHash: session.idHash,
   };
 }
 
-function mustDo(user: UserRow, roles: readonly Role[], project: CurrentProject | null): Actor['must'] {
+function unmetRequirement(user: UserRow, roles: readonly Role[], project: CurrentProject | null): Actor['must'] {
   if (user.mustChangePassword) return 'changePassword';
   return needsSecondFactor(roles, project?.settings) && !user.secondFactor ? 'setUpSecondFactor' : null;
 }
 
-const stateOf = (user: UserRow, project: CurrentProject | null) =>
+const membershipState = (user: UserRow, project: CurrentProject | null) =>
   user.memberships.find((m) => m.projectId === project?.id)?.state ?? 1;
 
-async function currentProject(db: Db, user: UserRow, reference: string | null): Promise<CurrentProject | null> {
-  const everywhere = user.roles.some((r) => r.projectId === null && defaultLevels[r.role] === 0);
-  // Applicants are no members yet.
-  const applied = user.roles.find((r) => r.role === 'Registered' && r.projectId !== null)?.projectId ?? undefined;
+async function findCurrentProject(db: Db, user: UserRow, reference: string | null): Promise<CurrentProject | null> {
+  const inEveryProject = user.roles.some((r) => r.projectId === null && defaultLevels[r.role] === 0);
+  // Applicants are not members yet.
+  const appliedTo = user.roles.find((r) => r.role === 'Registered' && r.projectId !== null)?.projectId ?? undefined;
   const belongs = (id: number) =>
-    everywhere || user.memberships.some((m) => m.projectId === id) || isApplicantOf(user, id);
+    inEveryProject || user.memberships.some((m) => m.projectId === id) || isApplicantOf(user, id);
   if (reference) {
     const named = await loadProject(db, reference);
     if (!named || !belongs(named.id)) throw notFound();
     return named;
   }
-  const own = user.memberships[0]?.projectId ?? applied;
+  const own = user.memberships[0]?.projectId ?? appliedTo;
   const chosen = user.defaultProjectId !== null && belongs(user.defaultProjectId) ? user.defaultProjectId : own;
   if (chosen !== undefined) return loadProject(db, String(chosen));
-  return everywhere ? loadProject(db, null) : null;
+  return inEveryProject ? loadProject(db, null) : null;
 }
 
 const isApplicantOf = ({ roles }: UserRow, projectId: number) =>
   roles.some((held) => held.role === 'Registered' && held.projectId === projectId);
 
-async function loadUser(db: Db, id: number): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
-    select u.id, u.user_name as "userName", u.language, u.preferences ->> 'Theme' as theme, u.fields, u.disabled,
-      u.must_change_password as "mustChangePassword", u.totp_confirmed_at is not null as "secondFactor",
-      u.default_project_id as "defaultProjectId",
+function loadUser(db: Db, id: number): Promise<UserRow | undefined> {
+  return findRow(
+    db,
+    sql<UserRow>`
+    select u.id, u.user_name, u.language, u.preferences ->> 'Theme' as theme, u.fields, u.disabled,
+      u.must_change_password, u.totp_confirmed_at is not null as second_factor, u.default_project_id,
       coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'projectId', r.project_id))
         from user_roles r where r.user_id = u.id), '[]') as roles,
       coalesce((select jsonb_agg(jsonb_build_object('projectId', m.project_id, 'url', p.url, 'state', m.state) order by m.state <> 1, m.project_id)
         from members m join projects p on p.id = m.project_id where m.user_id = u.id), '[]') as memberships
-    from users u where u.id = ${id}`.execute(db);
-  return rows[0];
+    from users u where u.id = ${id}`,
+  );
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
+import { findRows } from '../platform/database/statement.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import type { Actor } from './actor.ts';
 import { personScope } from './person-scope.ts';
 
-/** A member of the actor's project, loaded because the actor may see them. */
+/** A member of the actor's project whom the actor may see. */
 export interface Person {
   userId: number;
   projectId: number;
@@ -20,25 +21,27 @@ export interface Person {
   version: number;
 }
 
-/** The guarded loader of persons: 404 for one who is not there and for one the actor may not see alike. */
+/** Loads a person the actor may see; throws 404 alike for one who does not exist and one the actor may not see. */
 export async function loadPerson(db: Db, actor: Actor, userId: number): Promise<Person> {
   const [person] = await loadPersons(db, actor, [userId]);
   if (!person) throw notFound();
   return person;
 }
 
-/** Ids in, the persons among them that the actor may see out. */
+/** Loads the persons among these ids whom the actor may see, in order of id. */
 export async function loadPersons(db: Db, actor: Actor, userIds: readonly number[]): Promise<Person[]> {
   if (!actor.project || userIds.length === 0) return [];
-  const { rows } = await sql<Person>`
-    select u.id as "userId", m.project_id as "projectId", u.user_name as "userName", u.email, u.disabled, m.state, m.kayas,
-      m.default_mentor_id as "defaultMentorId", u.fields, m.fields as "projectFields",
+  return findRows(
+    db,
+    sql<Person>`
+    select u.id as user_id, m.project_id, u.user_name, u.email, u.disabled, m.state, m.kayas,
+      m.default_mentor_id, u.fields, m.fields as project_fields,
       m.version + u.saves_of_many as version,
       array(select distinct r.role from user_roles r
         where r.user_id = u.id and (r.project_id is null or r.project_id = m.project_id)) as roles
     from members m join users u on u.id = m.user_id
     where m.project_id = ${actor.project.id} and m.user_id = any (${sql.val([...userIds])}::int[])
       and ${personScope(actor, sql`m.user_id`)}
-    order by m.user_id`.execute(db);
-  return rows;
+    order by m.user_id`,
+  );
 }

@@ -2,6 +2,7 @@ import { projectSettings } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../platform/database/db.ts';
+import { findRow } from '../platform/database/statement.ts';
 import type { CurrentProject } from './actor.ts';
 
 interface ProjectRow {
@@ -13,25 +14,30 @@ interface ProjectRow {
   version: number;
 }
 
-/** Parsing settings costs more than reading them; a version never changes. */
-const parsed = new LRUCache<string, CurrentProject>({ max: 200 });
+/** Projects with parsed settings, by row version: parsing costs more than reading the row. */
+const projectCache = new LRUCache<string, CurrentProject>({ max: 200 });
 
-/** The project by url or Id, or the first there is when `reference` is null. Not guarded: for finding the current project. */
+/**
+ * Finds a project by url or id, or the first project when `reference` is null. Not guarded: only for finding the
+ * current project.
+ */
 export async function loadProject(db: Db, reference: string | null): Promise<CurrentProject | null> {
   const byId = reference !== null && /^\d{1,9}$/.test(reference);
   const condition =
     reference === null ? sql`true` : byId ? sql`id = ${Number(reference)}` : sql`url = ${reference.toLowerCase()}`;
-  const { rows } = await sql<ProjectRow>`
-    select id, url, title, settings, archived_at is not null as archived, version from projects where ${condition} order by id limit 1`.execute(
+  const row = await findRow(
     db,
+    sql<ProjectRow>`
+    select id, url, title, settings, archived_at is not null as archived, version from projects
+    where ${condition} order by id limit 1`,
   );
-  return rows[0] ? currentProjectOf(rows[0]) : null;
+  return row ? toCurrentProject(row) : null;
 }
 
-function currentProjectOf(row: ProjectRow): CurrentProject {
+function toCurrentProject(row: ProjectRow): CurrentProject {
   const key = `${row.id}:${row.version}:${row.url}:${JSON.stringify(row.title)}`;
-  const known = parsed.get(key);
-  if (known) return known;
+  const cached = projectCache.get(key);
+  if (cached) return cached;
   const settings = projectSettings.parse(row.settings);
   const project = {
     id: row.id,
@@ -41,6 +47,6 @@ function currentProjectOf(row: ProjectRow): CurrentProject {
     zone: settings.Config.TimeZone ?? 'Europe/Athens',
     archived: row.archived,
   };
-  parsed.set(key, project);
+  projectCache.set(key, project);
   return project;
 }

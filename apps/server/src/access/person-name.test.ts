@@ -11,7 +11,7 @@ test.each([
   [named('Ρήγας', 'Κώστας'), 'Ρήγας Κώστας'],
   [named('', 'Κώστας'), 'Κώστας'],
   [named('', ''), 'kostas'],
-])('a mentor’s name is the same wherever it is read: %j is %s', async (person, name) => {
+])('every call shows the same name for a mentor: %j is %s', async (person, name) => {
   const { id, url } = await aProject(db);
   const admin = await anAdmin(db, id);
   const userName = `kostas${id}`;

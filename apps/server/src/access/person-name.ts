@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A person's last and first name, or their user name where they have neither; null where the row of `users` that the
- * alias names is not there. The same as `nameOf` gives of loaded fields.
+ * SQL for a person's displayed name: last and first name, or the user name where both are empty; null where the row of
+ * `users` under this alias is missing. Gives the same result as `displayName` for loaded fields.
  */
 export function personName(alias: string): RawBuilder<string> {
   const field = (name: string) => sql`nullif(trim(${sql.ref(`${alias}.fields`)} ->> ${sql.lit(name)}), '')`;

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
+import { execute } from '../platform/database/statement.ts';
 
-/** Rewrites the rows by which persons are found, in every project of theirs; after each change of what is in them. */
+/** Rebuilds the member index of these persons in all their projects; needed after each change of the data it holds. */
 export async function refreshMembers(db: Db, userIds: readonly number[]): Promise<void> {
-  await sql`
+  await execute(
+    db,
+    sql`
     select refresh_member_index(m.project_id, array_agg(m.user_id)) from members m
-    where m.user_id = any (${sql.val([...userIds])}::int[]) group by m.project_id`.execute(db);
+    where m.user_id = any (${sql.val([...userIds])}::int[]) group by m.project_id`,
+  );
 }

@@ -3,19 +3,19 @@ import type { Context, OpenContext } from './context.ts';
 
 type ContextOf<C extends Call> = C['permission'] extends 'anyone' ? OpenContext : Context;
 
-/** A call with what answers it. */
+/** A call with its handler. */
 export interface Route {
   call: Call;
-  /** Slow work done before the transaction, so that no connection waits for it. */
+  /** Slow work done before the transaction, so that it holds no connection. */
   prepare?: (context: never, body: never) => Promise<unknown>;
   handle: (context: never, body: never, prepared: never) => Promise<unknown>;
-  /** Writes nothing that needs a transaction. */
+  /** The call runs without a transaction. */
   direct?: true;
 }
 
 /**
- * The only way to answer a call. The definition carries the permission; without one it does not compile.
- * Reading `context.actor` in a call open to anyone needs a check for nobody.
+ * Binds a handler to a call. The call's definition carries the permission, so a route without one does not compile. In
+ * calls open to anyone `context.actor` may be null.
  */
 export function route<C extends Call>(
   call: C,
@@ -25,20 +25,21 @@ export function route<C extends Call>(
 }
 
 /**
- * A call with slow work before its transaction, such as hashing a password: `handle` gets what `prepare` gave, and
- * checks again what may have changed in between. `prepare` writes only what may outlive a refusal.
+ * Binds a handler to a call with slow work before its transaction, such as hashing a password: `handle` gets what
+ * `prepare` returned, and checks again whatever may have changed in between. `prepare` writes only what may outlive a
+ * refusal.
  */
-export function preparedRoute<C extends Call, P>(
+export function preparedRoute<C extends Call, Prepared>(
   call: C,
-  prepare: (context: ContextOf<C>, body: ParsedBodyOf<C>) => Promise<P>,
-  handle: (context: ContextOf<C>, body: ParsedBodyOf<C>, prepared: P) => Promise<ReplyOf<C>>,
+  prepare: (context: ContextOf<C>, body: ParsedBodyOf<C>) => Promise<Prepared>,
+  handle: (context: ContextOf<C>, body: ParsedBodyOf<C>, prepared: Prepared) => Promise<ReplyOf<C>>,
 ): Route {
   return { call, prepare, handle };
 }
 
 /**
- * A call that changes what is not in the database, or one row by itself, over and over: it is spared the transaction.
- * It leaves no audit record and takes no key.
+ * Binds a handler that runs without a transaction, for frequent calls that change nothing in the database or a single
+ * row. It leaves no audit record and takes no idempotency key.
  */
 export function directRoute<C extends Call>(
   call: C,

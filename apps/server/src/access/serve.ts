@@ -3,22 +3,24 @@ import type { Call } from '@ithaki/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
+import { execute, findRow } from '../platform/database/statement.ts';
 import { malformed } from '../platform/errors/body-problems.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import type { Scripts } from '../platform/scripts/scripts.ts';
 import { announceChange, announceChangeOfAll } from '../platform/sessions/revocations.ts';
 import type { Actor } from './actor.ts';
 import { type AuditRecord, appendAudit, recordAccess } from './audit.ts';
-import { type Authenticator, languageOf } from './authenticate.ts';
+import { type Authenticator, requestLanguage } from './authenticate.ts';
 import type { OpenContext } from './context.ts';
 import { guard, isWriting } from './guard.ts';
 import type { Route } from './route.ts';
 
 /**
- * The first reply to a key within 24 hours, or undefined when this is the first call with it. Within the call's
- * transaction: a second call at the same time waits for the first to commit, then gets its reply.
+ * Finds the reply already given under an idempotency key within 24 hours; undefined when this is the first call with
+ * it. Runs in the call's transaction: a second concurrent call waits for the first to commit, then gets its reply.
+ * Throws 422 when the key was used for another call or body.
  */
-async function replyBefore(
+async function findEarlierReply(
   db: Db,
   userId: number,
   key: string,
@@ -26,83 +28,93 @@ async function replyBefore(
   body: unknown,
 ): Promise<{ reply: unknown } | undefined> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest();
-  await sql`delete from idempotency_keys where user_id = ${userId} and key = ${key} and created_at < now() - interval '24 hours'`.execute(
+  await execute(
     db,
+    sql`delete from idempotency_keys
+    where user_id = ${userId} and key = ${key} and created_at < now() - interval '24 hours'`,
   );
-  const inserted = await sql`
+  const inserted = await findRow(
+    db,
+    sql`
     insert into idempotency_keys (user_id, key, call, body_hash) values (${userId}, ${key}, ${call}, ${bodyHash})
-    on conflict do nothing returning 1`.execute(db);
-  if (inserted.rows.length > 0) return undefined;
-  const { rows } = await sql<{ call: string; bodyHash: Buffer; reply: unknown }>`
-    select call, body_hash as "bodyHash", reply from idempotency_keys where user_id = ${userId} and key = ${key}`.execute(
-    db,
+    on conflict do nothing returning 1`,
   );
-  const first = rows[0];
+  if (inserted) return undefined;
+  const first = await findRow(
+    db,
+    sql<{ call: string; bodyHash: Buffer; reply: unknown }>`
+    select call, body_hash, reply from idempotency_keys where user_id = ${userId} and key = ${key}`,
+  );
   if (!first || first.call !== call || !first.bodyHash.equals(bodyHash)) throw new Refusal(422, 'KeyReused');
   return { reply: first.reply };
 }
 
-/** Keeps the reply under its key, in the same transaction as what it answers for. */
-async function keepReply(db: Db, userId: number, key: string, reply: unknown): Promise<void> {
-  await sql`update idempotency_keys set status = 200, reply = ${JSON.stringify(reply ?? null)}::jsonb
-    where user_id = ${userId} and key = ${key}`.execute(db);
+/** Saves the reply under its idempotency key, in the transaction of the call. */
+async function saveReply(db: Db, userId: number, key: string, reply: unknown): Promise<void> {
+  await execute(
+    db,
+    sql`update idempotency_keys set status = 200, reply = ${JSON.stringify(reply ?? null)}::jsonb
+    where user_id = ${userId} and key = ${key}`,
+  );
 }
 
-export interface Serving {
+/** What is needed to serve calls. */
+export interface ServeOptions {
   db: Db;
   scripts: Scripts;
   authenticator: Authenticator;
-  /** Whether each reply is checked against its schema (tests). */
+  /** Whether each reply is validated against its schema (in tests). */
   checkReplies: boolean;
 }
 
-/** What a handler asked to be done around its work. */
-class Wishes {
+/** Side effects that a handler requested through its context, applied around its work. */
+class SideEffects {
   readonly audits: AuditRecord[] = [];
-  readonly seen: number[] = [];
-  readonly forgotten = new Set<number>();
+  readonly viewedIds: number[] = [];
+  readonly forgottenIds = new Set<number>();
   everyoneForgotten = false;
 }
 
-/** Runs one call from the request to the reply: the same steps for every call, in this order. */
-export function serve({ call, prepare, handle, direct }: Route, serving: Serving) {
-  const { db, authenticator, checkReplies } = serving;
+/** Returns the request handler of a route: the same steps for every call, in this order. */
+export function serve({ call, prepare, handle, direct }: Route, options: ServeOptions) {
+  const { db, authenticator, checkReplies } = options;
   const writing = isWriting(call);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const actor = await authenticator.actorOf(request);
-    request.language = languageOf(request, actor);
+    request.language = requestLanguage(request, actor);
     guard(call, actor);
-    const body = parse(call, request);
-    const key = keyOf(call, request, actor);
-    const wishes = new Wishes();
-    const contextIn = (within: Db) => contextOf({ call, actor, db: within, serving, request, reply, wishes });
-    const prepared = await prepare?.(contextIn(db) as never, body as never);
-    const run = async (within: Db): Promise<unknown> => {
-      const before = key && actor ? await replyBefore(within, actor.userId, key, call.path, body) : undefined;
-      if (before) return before.reply;
-      const answer = await handle(contextIn(within) as never, body as never, prepared as never);
-      if (checkReplies) check(call, answer);
-      if (key && actor) await keepReply(within, actor.userId, key, answer);
-      await appendAudit(within, actor, wishes.audits);
-      return answer;
+    const body = parseBody(call, request);
+    const key = idempotencyKey(call, request, actor);
+    const effects = new SideEffects();
+    const contextWith = (connection: Db) =>
+      buildContext({ call, actor, db: connection, options, request, reply, effects });
+    const prepared = await prepare?.(contextWith(db) as never, body as never);
+    const run = async (connection: Db): Promise<unknown> => {
+      const earlier = key && actor ? await findEarlierReply(connection, actor.userId, key, call.path, body) : undefined;
+      if (earlier) return earlier.reply;
+      const result = await handle(contextWith(connection) as never, body as never, prepared as never);
+      if (checkReplies) checkReply(call, result);
+      if (key && actor) await saveReply(connection, actor.userId, key, result);
+      await appendAudit(connection, actor, effects.audits);
+      return result;
     };
-    const answer = writing && direct !== true ? await db.transaction().execute(run) : await run(db);
-    if (wishes.everyoneForgotten) authenticator.clear();
-    else for (const userId of wishes.forgotten) authenticator.forget(userId);
-    if (actor && wishes.seen.length > 0) await recordAccess(db, actor, call.path, wishes.seen);
-    return answer;
+    const result = writing && direct !== true ? await db.transaction().execute(run) : await run(db);
+    if (effects.everyoneForgotten) authenticator.clear();
+    else for (const userId of effects.forgottenIds) authenticator.forget(userId);
+    if (actor && effects.viewedIds.length > 0) await recordAccess(db, actor, call.path, effects.viewedIds);
+    return result;
   };
 }
 
-function parse(call: Call, request: FastifyRequest): unknown {
+function parseBody(call: Call, request: FastifyRequest): unknown {
   const sent = call.method === 'GET' ? request.query : (request.body ?? {});
-  const given = call.inPath === undefined ? sent : { ...(sent as object), ...(request.params as object) };
-  const parsed = call.body.safeParse(given);
+  const input = call.inPath === undefined ? sent : { ...(sent as object), ...(request.params as object) };
+  const parsed = call.body.safeParse(input);
   if (!parsed.success) throw malformed(parsed.error);
   return parsed.data;
 }
 
-function keyOf(call: Call, request: FastifyRequest, actor: Actor | null): string | null {
+function idempotencyKey(call: Call, request: FastifyRequest, actor: Actor | null): string | null {
   const key = request.headers['idempotency-key'];
   if (call.idempotency === 'none' || !actor) return null;
   if (typeof key === 'string' && key !== '' && key.length <= 200) return key;
@@ -110,41 +122,42 @@ function keyOf(call: Call, request: FastifyRequest, actor: Actor | null): string
   return null;
 }
 
-function check(call: Call, answer: unknown): void {
-  const parsed = call.reply.safeParse(answer);
-  if (!parsed.success) throw new Error(`${call.path} answers what its schema does not say: ${parsed.error.message}`);
+function checkReply(call: Call, reply: unknown): void {
+  const parsed = call.reply.safeParse(reply);
+  if (!parsed.success)
+    throw new Error(`${call.path} returned a reply that does not match its schema: ${parsed.error.message}`);
 }
 
-interface Given {
+interface ContextParts {
   call: Call;
   actor: Actor | null;
   db: Db;
-  serving: Serving;
+  options: ServeOptions;
   request: FastifyRequest;
   reply: FastifyReply;
-  wishes: Wishes;
+  effects: SideEffects;
 }
 
-function contextOf({ call, actor, db, serving, request, reply, wishes }: Given): OpenContext {
+function buildContext({ call, actor, db, options, request, reply, effects }: ContextParts): OpenContext {
   const now = new Date();
   return {
     actor,
     db,
-    independent: serving.db,
-    scripts: serving.scripts,
+    independent: options.db,
+    scripts: options.scripts,
     now,
     request,
     reply,
     address: request.ip,
-    audit: (entry) => wishes.audits.push({ ...entry, at: now, call: call.path, address: request.ip }),
-    saw: (subjectId) => wishes.seen.push(subjectId),
+    audit: (entry) => effects.audits.push({ ...entry, at: now, call: call.path, address: request.ip }),
+    recordView: (subjectId) => effects.viewedIds.push(subjectId),
     async forget(userIds) {
       const ids = [userIds].flat();
-      for (const id of ids) wishes.forgotten.add(id);
+      for (const id of ids) effects.forgottenIds.add(id);
       await announceChange(db, ids);
     },
     async forgetEveryone() {
-      wishes.everyoneForgotten = true;
+      effects.everyoneForgotten = true;
       await announceChangeOfAll(db);
     },
   };

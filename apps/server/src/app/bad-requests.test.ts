@@ -8,15 +8,15 @@ const project = await aProject(app.db);
 const cookie = await app.cookieOf(await aMentee(app.db, project.id));
 
 const json = { 'content-type': 'application/json' };
-interface Asked {
+interface RequestInput {
   method?: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'PUT';
   url?: string;
   payload?: string;
   headers?: Record<string, string>;
 }
 
-/** A request by hand, as a signed-in mentee; whatever is refused must have the one error shape. */
-async function ask({ method = 'POST', url = '/Account/Identity', payload, headers = json }: Asked) {
+/** Sends a request as a signed-in mentee, and asserts that every refusal has the common error shape. */
+async function send({ method = 'POST', url = '/Account/Identity', payload, headers = json }: RequestInput) {
   const response = await app.server.inject({
     method,
     url,
@@ -28,73 +28,73 @@ async function ask({ method = 'POST', url = '/Account/Identity', payload, header
   return { status: response.statusCode, headers: response.headers, error: body };
 }
 
-test('a path is matched without regard to case, and with or without a slash at its end', async () => {
+test('paths match without regard to case, with or without a trailing slash', async () => {
   for (const url of ['/Account/Identity', '/account/identity', '/ACCOUNT/IDENTITY/']) {
-    expect((await ask({ url, payload: '{}' })).status, url).toBe(200);
+    expect((await send({ url, payload: '{}' })).status, url).toBe(200);
   }
 });
 
-test('a call without arguments takes an empty body', async () => {
-  expect((await ask({ payload: '' })).status).toBe(200);
-  expect((await ask({ headers: {} })).status).toBe(200);
+test('a call without arguments accepts an empty body', async () => {
+  expect((await send({ payload: '' })).status).toBe(200);
+  expect((await send({ headers: {} })).status).toBe(200);
 });
 
 test.for([
   ['broken JSON', { payload: '{"a":' }],
-  ['a body that is no object', { payload: '[1]' }],
+  ['a body that is not an object', { payload: '[1]' }],
   ['another kind of body', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }],
   ['plain text', { payload: '{}', headers: { 'content-type': 'text/plain' } }],
   ['a form', { payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-  ['a body deeper than anything could walk', { payload: `${'["a",'.repeat(90_000)}1${']'.repeat(90_000)}` }],
+  ['a body nested too deeply', { payload: `${'["a",'.repeat(90_000)}1${']'.repeat(90_000)}` }],
   ['an attempt on the prototype', { payload: '{"__proto__":{"a":1}}' }],
-  ['an address that is no text', { url: '/api/%E0%A4%A', method: 'GET' }],
-] satisfies [string, Asked][])('%s is refused as malformed', async ([, asked]) => {
-  const { status, error } = await ask(asked);
+  ['a malformed percent-encoded url', { url: '/api/%E0%A4%A', method: 'GET' }],
+] satisfies [string, RequestInput][])('%s is refused as malformed', async ([, asked]) => {
+  const { status, error } = await send(asked);
   expect([status, error?.Code]).toEqual([400, 'Malformed']);
 });
 
-test('text that cannot be stored is refused wherever it stands, naming the field', async () => {
-  const fields = async (payload: string) => Object.keys((await ask({ payload })).error?.Fields ?? {});
+test('text that cannot be stored is refused anywhere in the body, naming the field', async () => {
+  const fields = async (payload: string) => Object.keys((await send({ payload })).error?.Fields ?? {});
   expect(await fields('{"a":{"b":["x","\\u0000"]}}')).toEqual(['a.b.1']);
   expect(await fields('{"a":"\\ud800"}')).toEqual(['a']);
   expect(await fields('{"a\\u0000":1}')).toEqual(['body']);
   // An escaped backslash before it makes six plain characters, so only the unknown field is wrong.
-  expect((await ask({ payload: '{"a":"\\\\u0000"}' })).error?.Fields).toEqual({ a: 'Άγνωστο πεδίο.' });
+  expect((await send({ payload: '{"a":"\\\\u0000"}' })).error?.Fields).toEqual({ a: 'Άγνωστο πεδίο.' });
 });
 
 test('a body over 1 MB is too large', async () => {
-  const { status, error } = await ask({ payload: `{"a":"${'a'.repeat(1_048_577)}"}` });
+  const { status, error } = await send({ payload: `{"a":"${'a'.repeat(1_048_577)}"}` });
   expect([status, error?.Code]).toEqual([413, 'TooLarge']);
 });
 
-test('a path that no call has is not there', async () => {
+test('an unknown path gets 404', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'OPTIONS', 'HEAD'] as const) {
-    expect((await ask({ method, url: '/api/nothing' })).status, method).toBe(404);
+    expect((await send({ method, url: '/api/nothing' })).status, method).toBe(404);
   }
 });
 
-test('a call made with another method is told which one it takes', async () => {
-  const { status, headers, error } = await ask({ method: 'GET', headers: { 'accept-language': 'en' } });
+test('a call made with the wrong method gets 405 and the right method', async () => {
+  const { status, headers, error } = await send({ method: 'GET', headers: { 'accept-language': 'en' } });
   expect([status, headers.allow]).toEqual([405, 'POST']);
   expect(error?.Message).toBe('This call is made with POST.');
 });
 
-test('a project named by what is no text is not there', async () => {
+test('a malformed or unknown project gets 404', async () => {
   for (const named of ['%00', '%E0%A4%A', 'no-such-programme', '99999999999']) {
-    expect((await ask({ payload: '{}', headers: { ...json, 'x-project': named } })).status, named).toBe(404);
+    expect((await send({ payload: '{}', headers: { ...json, 'x-project': named } })).status, named).toBe(404);
   }
-  expect((await ask({ payload: '{}', headers: { ...json, 'x-project': project.url } })).status).toBe(200);
+  expect((await send({ payload: '{}', headers: { ...json, 'x-project': project.url } })).status).toBe(200);
 });
 
-test('a cookie that names nobody to look as is passed over', async () => {
+test('an invalid view-as cookie is ignored', async () => {
   for (const id of ['1e308', '-1', 'x', '%00']) {
-    expect((await ask({ payload: '{}', headers: { ...json, cookie: `${cookie}; AdminViewAs=${id}` } })).status).toBe(
+    expect((await send({ payload: '{}', headers: { ...json, cookie: `${cookie}; AdminViewAs=${id}` } })).status).toBe(
       200,
     );
   }
 });
 
-test('no reply of a call is ever kept', async () => {
-  expect((await ask({ payload: '{}' })).headers['cache-control']).toBe('no-store');
-  expect((await ask({ payload: '{' })).headers['cache-control']).toBe('no-store');
+test('replies of calls are never cached', async () => {
+  expect((await send({ payload: '{}' })).headers['cache-control']).toBe('no-store');
+  expect((await send({ payload: '{' })).headers['cache-control']).toBe('no-store');
 });

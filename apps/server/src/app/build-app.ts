@@ -16,19 +16,19 @@ import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { Metrics, type PoolCounts } from '../platform/metrics/metrics.ts';
 import { Scripts } from '../platform/scripts/scripts.ts';
 import { PostgresSessionStore } from '../platform/sessions/session-store.ts';
-import { answerApiPage } from './api-page/index.ts';
-import { answerCalls } from './calls.ts';
+import { serveApiPage } from './api-page/index.ts';
+import { registerCalls } from './calls.ts';
 import { allFileKinds, allJobs, allRoutes } from './features.ts';
-import { answerHealth } from './health.ts';
-import { answerUnknown } from './not-found.ts';
+import { serveHealth } from './health.ts';
+import { handleUnknown } from './not-found.ts';
 import { newServer } from './server.ts';
 import { serveWeb } from './web/index.ts';
 
 const YEAR = 31_536_000;
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()';
 
-/** What Helmet sets on a reply. It depends on nothing of the request, so that it is asked once and not for each. */
-function headersOf(options: HelmetOptions): Record<string, string> {
+/** Returns the headers that Helmet sets. They do not depend on the request, so they are computed once. */
+function helmetHeaders(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => {
@@ -43,11 +43,11 @@ function headersOf(options: HelmetOptions): Record<string, string> {
 }
 
 /**
- * Headers of every reply. Their content policy lets nothing happen, which suits data; pages and scripts, which need
- * more, put their own in its place.
+ * Adds security headers to every reply. Their content policy forbids everything, which suits data; pages and scripts
+ * replace it with their own.
  */
-function sendSafeHeaders(server: FastifyInstance, secure: boolean): void {
-  const headers = headersOf({
+function addSecurityHeaders(server: FastifyInstance, secure: boolean): void {
+  const headers = helmetHeaders({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: secure ? { maxAge: YEAR, includeSubDomains: false } : false,
     frameguard: { action: 'deny' },
@@ -60,8 +60,8 @@ function sendSafeHeaders(server: FastifyInstance, secure: boolean): void {
   });
 }
 
-/** Counts every request by its route, and shows the figures at `/metrics` to this machine alone. */
-function answerMetrics(server: FastifyInstance, pool: PoolCounts | undefined): void {
+/** Measures every request by its route, and serves the metrics at `/metrics` to this machine only. */
+function serveMetrics(server: FastifyInstance, pool: PoolCounts | undefined): void {
   const metrics = new Metrics();
   if (pool) metrics.watchPool(pool);
   server.addHook('onResponse', (request, reply, done) => {
@@ -76,8 +76,8 @@ function answerMetrics(server: FastifyInstance, pool: PoolCounts | undefined): v
   });
 }
 
-/** Answers 304 to a GET whose caller already has what the reply's ETag names. */
-const answerUnchanged: onSendHookHandler = (request, reply, payload, done) => {
+/** Sends 304 for a GET whose caller already has the content named by the reply's ETag. */
+const sendNotModified: onSendHookHandler = (request, reply, payload, done) => {
   const etag = reply.getHeader('etag');
   if (request.method !== 'GET' || reply.statusCode !== 200 || typeof etag !== 'string') {
     done(null, payload);
@@ -90,7 +90,7 @@ const answerUnchanged: onSendHookHandler = (request, reply, payload, done) => {
   } else done(null, payload);
 };
 
-/** Compresses replies as they are made, with little effort each: calls are many. */
+/** Compresses replies, at a low level since there are many. */
 async function compressReplies(server: FastifyInstance): Promise<void> {
   await server.register(compress, {
     encodings: ['br', 'gzip'],
@@ -99,33 +99,35 @@ async function compressReplies(server: FastifyInstance): Promise<void> {
   });
 }
 
+/** What the server is built from. */
 export interface AppDependencies {
   config: Config;
   db: Db;
-  /** Signs session cookies; the same on all nodes. */
+  /** Secret that signs session cookies; the same on all nodes. */
   secret: string;
-  /** The built browser application; without it only the calls are served. */
+  /** Folder of the built browser application; without it only the calls are served. */
   webFolder?: string | null;
-  /** The connections behind `db`, for the figures. */
+  /** The connection pool behind `db`, for the metrics. */
   pool?: PoolCounts;
-  /** Kinds of long work; all there are when not given. */
+  /** Kinds of jobs; all of them by default. */
   jobKinds?: readonly JobKind[];
 }
 
+/** The built server and what its background work needs. */
 export interface App {
   server: FastifyInstance;
   authenticator: Authenticator;
-  /** To be told whose jobs changed. */
+  /** Notified with the id of a person whose jobs changed. */
   jobChanges: Changes;
-  /** To be told in which actions answers changed. */
+  /** Notified with the id of an action whose answers changed. */
   answerChanges: Changes;
-  /** Where files are kept, for their upkeep. */
+  /** File storage, for its maintenance. */
   files: FileSetting;
-  /** Runs administrators' scripts, for what is done without a request. */
+  /** Runs administrators' scripts, for work outside requests. */
   scripts: Scripts;
 }
 
-/** The whole server on a migrated database, not yet listening. */
+/** Builds the whole server on a migrated database, not yet listening. */
 export async function buildApp({
   config,
   db,
@@ -148,16 +150,16 @@ export async function buildApp({
   const routes = allRoutes({ config, secret, jobKinds, jobChanges, answerChanges, files });
   const calls = routes.map((route) => route.call);
 
-  sendSafeHeaders(server, config.publicUrl.startsWith('https:'));
-  server.addHook('onSend', answerUnchanged);
+  addSecurityHeaders(server, config.publicUrl.startsWith('https:'));
+  server.addHook('onSend', sendNotModified);
   await compressReplies(server);
-  answerMetrics(server, pool);
-  answerHealth(server, db, config.dataDir);
-  answerApiPage(server, calls);
-  answerUnknown(server, calls, webFolder ? await serveWeb(server, webFolder, db) : null);
+  serveMetrics(server, pool);
+  serveHealth(server, db, config.dataDir);
+  serveApiPage(server, calls);
+  handleUnknown(server, calls, webFolder ? await serveWeb(server, webFolder, db) : null);
   serveLoginAsPage(server);
   await server.register(cookie);
   const serving = { db, scripts, authenticator, checkReplies: config.checkReplies };
-  await server.register((api) => answerCalls(api, routes, { config, secret, sessions, serving }));
+  await server.register((api) => registerCalls(api, routes, { config, secret, sessions, serving }));
   return { server, authenticator, jobChanges, answerChanges, files, scripts };
 }

@@ -5,30 +5,30 @@ import type { Call } from '@ithaki/contract';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, onRequestHookHandler } from 'fastify';
 import { isWriting } from '../access/guard.ts';
 import type { Route } from '../access/route.ts';
-import { type Serving, serve } from '../access/serve.ts';
+import { type ServeOptions, serve } from '../access/serve.ts';
 import type { Config } from '../config.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
-import { readForm, refuseBytes, refuseForms, takeForms } from '../platform/http/form-body.ts';
-import { KnownSigner } from '../platform/sessions/known-signer.ts';
+import { enableForms, readForm, refuseBytes, refuseForms } from '../platform/http/form-body.ts';
+import { CachedSigner } from '../platform/sessions/cached-signer.ts';
 import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 
-/** So many callers are counted at once; beyond that the longest unseen are forgotten. */
-const CALLERS = 50_000;
+/** The largest number of callers counted at once; the longest unseen are dropped first. */
+const MAX_CALLERS = 50_000;
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-/** A session's own count; without one, what the address sends. */
+/** Counts by session; without a session, by address. */
 const sessionOrAddress = (request: FastifyRequest) =>
   request.session.userId === undefined ? normalizeIP(request.ip) : request.session.sessionId;
 
 /**
- * What each call's `rate` allows on this node (security page): a session 20 a second with bursts of 100, an address
- * without one 2 a second with bursts of 20, a forgotten password 3 an hour. Tries to sign in are counted by accounts,
- * which knows failures from successes (docs/decisions: sign-in limits).
+ * Rate limits by a call's `rate`, on this node (security page): a session 20 calls a second with bursts of 100, an
+ * address without a session 2 a second with bursts of 20, forgotten passwords 3 an hour. Sign-in attempts are counted
+ * by the accounts feature, which can tell failures from successes (docs/decisions: sign-in limits).
  */
 async function rateLimits(api: FastifyInstance): Promise<Record<Call['rate'], onRequestAsyncHookHandler[]>> {
   await api.register(rateLimit, {
     global: false,
-    cache: CALLERS,
+    cache: MAX_CALLERS,
     addHeaders: { ...NO_HEADERS, 'retry-after': false },
     addHeadersOnExceeding: NO_HEADERS,
     errorResponseBuilder: (_request, { ttl }) => {
@@ -41,50 +41,57 @@ async function rateLimits(api: FastifyInstance): Promise<Record<Call['rate'], on
     anonymous: [api.rateLimit({ max: 20, timeWindow: 10_000 })],
     reset: [api.rateLimit({ max: 3, timeWindow: 3_600_000 })],
     signIn: [],
-    // Three at once of a quarter of a megabyte each, over a line of a gigabit.
+    // Three parts at once, of a quarter of a megabyte each, over a gigabit line.
     parts: [api.rateLimit({ max: 2_000, timeWindow: 5_000, keyGenerator: sessionOrAddress })],
-    // A class that answers by one link behind one address.
+    // A whole class may answer through one link, behind one address.
     tokenSet: [api.rateLimit({ max: 500, timeWindow: 5_000 })],
     none: [],
   };
 }
 
 /**
- * Refuses a changing request that a browser sends from another site's page. Browsers say so by Sec-Fetch-Site, which
- * no page can forge; over plain http, where they do not send it, by Origin. Other callers send neither header.
+ * Refuses a changing request that a browser sends from another site's page. Browsers declare it in Sec-Fetch-Site,
+ * which no page can forge; over plain http, where they do not send it, in Origin. Other callers send neither header.
  */
 function refuseForeignOrigin(publicUrl: string): onRequestHookHandler {
   const own = new URL(publicUrl).host;
   return ({ headers, host }, _reply, done) => {
     const { origin, 'sec-fetch-site': site } = headers;
-    if (typeof site === 'string') done(isOwnSite(site) ? undefined : foreign());
-    else done(typeof origin !== 'string' || [host, own].includes(hostOf(origin) ?? '') ? undefined : foreign());
+    if (typeof site === 'string') done(isOwnSite(site) ? undefined : foreignOrigin());
+    else done(typeof origin !== 'string' || [host, own].includes(hostOf(origin) ?? '') ? undefined : foreignOrigin());
   };
 }
 
 const isOwnSite = (site: string): boolean => site === 'same-origin' || site === 'none';
 
-const foreign = () => new Refusal(403, 'ForeignOrigin');
+const foreignOrigin = () => new Refusal(403, 'ForeignOrigin');
 
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** Before a large body is read. */
-const refuseStrangers = async ({ session }: FastifyRequest) => {
+/** Refuses callers without a session, before a large body is read. */
+const requireSession = async ({ session }: FastifyRequest) => {
   if (session.userId === undefined) throw new Refusal(401, 'NotSignedIn');
 };
 
-export interface CallSetting {
+export interface CallOptions {
   config: Config;
-  /** Signs session cookies. */
+  /** Secret that signs session cookies. */
   secret: string;
   sessions: PostgresSessionStore;
-  serving: Serving;
+  serving: ServeOptions;
 }
 
-/** Answers every call at its path: with the caller's session, from our own pages only, within its rate, never cached. */
-export async function answerCalls(api: FastifyInstance, routes: readonly Route[], setting: CallSetting): Promise<void> {
+/**
+ * Registers every call at its path: with the caller's session, from our own pages only, within its rate limit, never
+ * cached.
+ */
+export async function registerCalls(
+  api: FastifyInstance,
+  routes: readonly Route[],
+  setting: CallOptions,
+): Promise<void> {
   const { config, secret, sessions, serving } = setting;
   const secure = config.publicUrl.startsWith('https:');
   api.addHook('onRequest', (_request, reply, done) => {
@@ -92,7 +99,7 @@ export async function answerCalls(api: FastifyInstance, routes: readonly Route[]
     done();
   });
   await api.register(session, {
-    secret: new KnownSigner(secret),
+    secret: new CachedSigner(secret),
     store: sessions,
     cookieName: secure ? '__Host-ithaki' : 'ithaki',
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure },
@@ -100,7 +107,7 @@ export async function answerCalls(api: FastifyInstance, routes: readonly Route[]
     rolling: false,
     idGenerator: () => randomBytes(32).toString('base64url'),
   });
-  await takeForms(api);
+  await enableForms(api);
   const limits = config.rateLimits ? await rateLimits(api) : undefined;
   const ownPagesOnly = refuseForeignOrigin(config.publicUrl);
   for (const route of routes) {
@@ -108,18 +115,18 @@ export async function answerCalls(api: FastifyInstance, routes: readonly Route[]
     const changing = isWriting(route.call);
     const answered = {
       method,
-      // A HEAD would do what its GET does, unseen.
+      // A HEAD of a changing call would carry out the change.
       exposeHeadRoute: !changing,
       ...(bodyLimit !== undefined && { bodyLimit }),
       onRequest: [
         ...(method === 'POST' || changing ? [ownPagesOnly] : []),
         ...(limits?.[rate] ?? []),
-        ...(bodyLimit !== undefined && route.call.permission !== 'anyone' ? [refuseStrangers] : []),
+        ...(bodyLimit !== undefined && route.call.permission !== 'anyone' ? [requireSession] : []),
         ...(form ? [] : [refuseForms]),
         refuseBytes(form === 'bytes'),
       ],
       ...(form && { preHandler: readForm }),
-      // What is answered over and over is too short to be compressed, and so is what is sent.
+      // Direct calls are frequent and have bodies too short to compress.
       ...(route.direct
         ? { compress: false as const, decompress: false as const }
         : bytes && { compress: false as const }),

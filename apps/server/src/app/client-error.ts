@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { errorReplyOf } from '../platform/errors/error-reply.ts';
+import { toErrorReply } from '../platform/errors/error-reply.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 
 const reasons: Record<string, { line: string; refusal: Refusal }> = {
@@ -8,11 +8,11 @@ const reasons: Record<string, { line: string; refusal: Refusal }> = {
 };
 const malformed = { line: '400 Bad Request', refusal: new Refusal(400, 'Malformed') };
 
-/** Answers what is not HTTP, or comes too slowly to be a request, and ends the connection. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+/** Replies to a request that is not HTTP or arrives too slowly, and closes the connection. */
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { line, refusal } = reasons[error.code ?? ''] ?? malformed;
-  const body = JSON.stringify(errorReplyOf(refusal, 'el'));
+  const body = JSON.stringify(toErrorReply(refusal, 'el'));
   const head = [
     `HTTP/1.1 ${line}`,
     'Content-Type: application/json; charset=utf-8',

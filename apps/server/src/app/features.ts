@@ -1,71 +1,90 @@
 import type { Route } from '../access/route.ts';
+import { accessOwner } from '../access/tables.ts';
 import type { Config } from '../config.ts';
-import { accountsRoutes, mailFirstLinks } from '../features/accounts/index.ts';
-import { actionsRoutes, taskFiles, toolFiles } from '../features/actions/index.ts';
+import { accountsOwner, accountsRoutes, mailFirstLinks } from '../features/accounts/index.ts';
+import { actionsOwner, actionsRoutes, taskFiles, toolFiles } from '../features/actions/index.ts';
 import {
   applicationFiles,
   applicationsExportJob,
+  applicationsOwner,
   applicationsRoutes,
-  placesLeft,
-  reserveOf,
+  createReserve,
+  freePlacesOnErasure,
 } from '../features/applications/index.ts';
-import { bulkJob, bulkRoutes } from '../features/bulk/index.ts';
-import { calculatorsRoutes } from '../features/calculators/index.ts';
-import { consentRoutes } from '../features/consent/index.ts';
+import { bulkJob, bulkOwner, bulkRoutes } from '../features/bulk/index.ts';
+import { calculatorsOwner, calculatorsRoutes } from '../features/calculators/index.ts';
+import { consentOwner, consentRoutes } from '../features/consent/index.ts';
 import { exportJob, exportsRoutes } from '../features/exports/index.ts';
-import { type FileKind, type FileSetting, filesDoor, filesRoutes } from '../features/files/index.ts';
+import { createFiles, type FileKind, type FileSetting, filesOwner, filesRoutes } from '../features/files/index.ts';
 import { gridsRoutes } from '../features/grids/index.ts';
 import { homeRoutes } from '../features/home/index.ts';
 import { importsRoutes } from '../features/imports/index.ts';
 import { jobsRoutes } from '../features/jobs/index.ts';
-import { copyLibrary, libraryFiles, libraryRoutes } from '../features/library/index.ts';
+import { libraryFiles, libraryOwner, libraryRoutes } from '../features/library/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
-import { type Invite, peopleRoutes } from '../features/people/index.ts';
+import { membersOwner } from '../features/members/index.ts';
+import { type Invite, insertFirstMember, peopleOwner, peopleRoutes } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
-import { programmesRoutes } from '../features/programmes/index.ts';
+import { insertFirstProject, programmesOwner, programmesRoutes } from '../features/programmes/index.ts';
 import {
   answerFiles,
   answeringRoutes,
   answersExportJob,
   editingRoutes,
   questAdminRoutes,
+  questionnairesOwner,
+  reopenAnswers,
   resultsJob,
 } from '../features/questionnaires/index.ts';
-import { savedViewsRoutes } from '../features/saved-views/index.ts';
+import { savedViewsOwner, savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
-import { translationsRoutes } from '../features/translations/index.ts';
+import { translationsOwner, translationsRoutes } from '../features/translations/index.ts';
+import type { TableOwner } from '../platform/database/ownership.ts';
 import type { Changes } from '../platform/events/changes.ts';
+import { installationOwner } from '../platform/installation/tables.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
+import { jobsOwner } from '../platform/jobs/tables.ts';
+import { mailOwner } from '../platform/mail/owner.ts';
+import { scriptsOwner } from '../platform/scripts/tables.ts';
+import { sessionsOwner } from '../platform/sessions/tables.ts';
 
-/** What a feature's routes may need from outside the database. */
-export interface FeatureSetting {
+/** What routes of features need besides the database. */
+export interface FeatureOptions {
   config: Config;
   /** The server's secret, the same on all nodes. */
   secret: string;
   jobKinds: readonly JobKind[];
   jobChanges: Changes;
   answerChanges: Changes;
-  /** Where files are kept, and what they belong to. */
+  /** File storage and the kinds of files. */
   files: FileSetting;
 }
 
-/** Every feature's routes, in order, by hand: a new feature is one line here. */
-export function allRoutes({ config, secret, jobKinds, jobChanges, answerChanges, files }: FeatureSetting): Route[] {
+/** Returns the routes of all features, in order. A new feature adds one line here. */
+export function allRoutes({ config, secret, jobKinds, jobChanges, answerChanges, files }: FeatureOptions): Route[] {
   const invite: Invite = (db, people) => mailFirstLinks(db, people, config.publicUrl);
   return [
-    ...accountsRoutes({ publicUrl: config.publicUrl, secret }),
+    ...accountsRoutes({
+      publicUrl: config.publicUrl,
+      secret,
+      firstProject: { insertProject: insertFirstProject, insertMember: insertFirstMember },
+    }),
     ...peopleRoutes({ invite }),
     ...importsRoutes({ invite }),
-    ...personalDataRoutes({ files: filesDoor(files), leaving: placesLeft(config.publicUrl) }),
-    ...programmesRoutes(),
+    ...personalDataRoutes({
+      owners: allOwners,
+      files: createFiles(files),
+      leaving: freePlacesOnErasure(config.publicUrl),
+    }),
+    ...programmesRoutes(allOwners),
     ...consentRoutes(),
     ...filesRoutes(files),
-    ...actionsRoutes({ copyMore: copyLibrary }),
-    ...gridsRoutes(filesDoor(files)),
-    ...exportsRoutes(filesDoor(files)),
+    ...actionsRoutes({ reopenAnswers }),
+    ...gridsRoutes(createFiles(files)),
+    ...exportsRoutes(createFiles(files)),
     ...bulkRoutes(),
     ...savedViewsRoutes(),
-    ...libraryRoutes(filesDoor(files)),
+    ...libraryRoutes(createFiles(files)),
     ...calculatorsRoutes(),
     ...answeringRoutes({ secret }),
     ...editingRoutes(),
@@ -73,8 +92,8 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, answerChanges,
     ...applicationsRoutes({
       publicUrl: config.publicUrl,
       secret,
-      files: filesDoor(files),
-      reserve: reserveOf(config.publicUrl),
+      files: createFiles(files),
+      reserve: createReserve(config.publicUrl),
       limited: config.rateLimits,
     }),
     ...scriptingRoutes(),
@@ -85,8 +104,36 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, answerChanges,
   ];
 }
 
-/** Every kind of thing that files belong to, but for those of files by themselves, by hand. */
+/** Returns every kind of file, except those of the files feature itself. A new kind adds one line here. */
 export const allFileKinds = (): FileKind[] => [taskFiles, toolFiles, libraryFiles, answerFiles, applicationFiles];
 
-/** Every kind of long work, by hand: one that a feature defines is one line here. */
+/** Returns every kind of job. A new kind adds one line here. */
 export const allJobs = (): JobKind[] => [bulkJob, exportJob, resultsJob, answersExportJob, applicationsExportJob];
+
+/**
+ * The owners of all tables, by hand. The order is that of merging two accounts and of copying a programme: members are
+ * taken out of the search before memberships move; workbooks are copied before the questionnaires that show them, and
+ * both before the actions that refer to them. Erasing goes in reverse, so that the account is emptied after all else.
+ */
+export const allOwners: readonly TableOwner[] = [
+  installationOwner,
+  membersOwner,
+  accountsOwner,
+  peopleOwner,
+  programmesOwner,
+  consentOwner,
+  filesOwner,
+  libraryOwner,
+  calculatorsOwner,
+  questionnairesOwner,
+  applicationsOwner,
+  actionsOwner,
+  bulkOwner,
+  savedViewsOwner,
+  translationsOwner,
+  scriptsOwner,
+  jobsOwner,
+  mailOwner,
+  sessionsOwner,
+  accessOwner,
+];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bodyFor } from '../testing/matrix/body.ts';
 import { type Case, casesOf, expectedOf } from '../testing/matrix/case.ts';
 import { everyCall } from '../testing/matrix/every-call.ts';
-import { problemOf } from '../testing/matrix/judge.ts';
+import { findProblem } from '../testing/matrix/judge.ts';
 import { tableSums } from '../testing/matrix/table-sums.ts';
 import { aWorld } from '../testing/matrix/world.ts';
 import { aTestApp } from '../testing/test-app.ts';
@@ -12,51 +12,51 @@ import { aTestApp } from '../testing/test-app.ts';
 const app = await aTestApp();
 const world = await aWorld(app.db);
 
-interface Try {
+interface Attempt {
   name: string;
   call: Call;
-  tried: Case;
+  testCase: Case;
 }
 
-/** Every way to name someone who is not the caller's to reach, in a call that the caller may make. */
-const tries: Try[] = everyCall.flatMap(([name, call]) =>
+/** Every case that names someone outside the caller's scope, in a call that the caller may make. */
+const attempts: Attempt[] = everyCall.flatMap(([name, call]) =>
   roles
     .flatMap((role) => casesOf(call, role, world))
-    .filter((tried) => tried.relation === 'stranger' || tried.relation === 'foreigner')
-    .filter((tried) => ['absent', 'refused'].includes(expectedOf(call, tried)))
-    .map((tried) => ({ name, call, tried })),
+    .filter((testCase) => testCase.relation === 'stranger' || testCase.relation === 'foreigner')
+    .filter((testCase) => ['absent', 'refused'].includes(expectedOf(call, testCase)))
+    .map((testCase) => ({ name, call, testCase })),
 );
 
-/** Anyone of another role's side: linked to that side's caller, to strangers of theirs, or in the other project. */
-const someone = (role: Role) =>
+/** A person of another role's side: linked to that side's actor, a stranger to them, or in the other project. */
+const otherPair = (role: Role) =>
   fc.constantFrom(...roles.filter((other) => other !== role)).chain((other) => {
     const { linked, strangers } = world.sides[other];
     return fc.constantFrom(linked, strangers);
   });
 
-const aTry = fc.constantFrom(...tries).chain((one) =>
-  one.tried.relation === 'foreigner'
-    ? fc.constant(one)
+const anAttempt = fc.constantFrom(...attempts).chain((attempt) =>
+  attempt.testCase.relation === 'foreigner'
+    ? fc.constant(attempt)
     : fc
-        .tuple(someone(one.tried.side.role), fc.constantFrom('mentee' as const, 'mentor' as const))
+        .tuple(otherPair(attempt.testCase.side.role), fc.constantFrom('mentee' as const, 'mentor' as const))
         .map(([pair, kind]) => ({
-          ...one,
-          tried: { ...one.tried, subject: pair[kind] },
+          ...attempt,
+          testCase: { ...attempt.testCase, subject: pair[kind] },
         })),
 );
 
-test('a hundred calls with the ids of others find nobody and change nothing', async () => {
-  const property = fc.asyncProperty(aTry, async ({ name, call, tried }) => {
+test('a hundred calls with ids outside the scope find nobody and change nothing', async () => {
+  const property = fc.asyncProperty(anAttempt, async ({ name, call, testCase }) => {
     const before = await tableSums(app.db);
-    const answer = await app.call(call, bodyFor(name, call, tried) as never, {
-      as: tried.side.actor,
+    const answer = await app.call(call, bodyFor(name, call, testCase) as never, {
+      as: testCase.side.actor,
       project: world.project.url,
-      headers: call.idempotency === 'required' ? { 'idempotency-key': `${name}-${tried.subject}` } : {},
+      headers: call.idempotency === 'required' ? { 'idempotency-key': `${name}-${testCase.subject}` } : {},
     });
-    expect(problemOf(name, call, tried, answer)).toBeNull();
+    expect(findProblem(name, call, testCase, answer)).toBeNull();
     expect(await tableSums(app.db)).toEqual(before);
   });
-  // Sessions are made at a caller's first call, which is not what is watched here.
+  // Sessions are created at a caller's first call, which is not what is tested here.
   for (const role of roles) await app.call(accounts.identity, {}, { as: world.sides[role].actor });
   await fc.assert(property, { numRuns: 100, seed: 1 });
 });

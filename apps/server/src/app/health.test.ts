@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { execute, findRow } from '../platform/database/statement.ts';
 import { aTestApp } from '../testing/test-app.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-health-'));
@@ -15,27 +16,30 @@ const ready = async () => {
   return { status: response.statusCode, parts: response.json().Parts };
 };
 
-test('a server that has all it needs is alive and ready', async () => {
+test('a server with everything it needs is alive and ready', async () => {
   expect((await get('/healthz')).json()).toEqual({ Alive: true });
   expect(await ready()).toEqual({ status: 200, parts: { database: true, migrations: true, storage: true } });
 });
 
-test('a migration still to be applied is told, and the server is alive all the same', async () => {
-  const { rows } = await sql<{ name: string; hash: string }>`
-    delete from migration_hashes where name = '0001-text' returning name, hash`.execute(app.db);
+test('a pending migration makes the server not ready, and it is still alive', async () => {
+  const row = await findRow(
+    app.db,
+    sql<{ name: string; hash: string }>`
+    delete from migration_hashes where name = '0001-text' returning name, hash`,
+  );
   expect(await ready()).toMatchObject({ status: 503, parts: { database: true, migrations: false } });
   expect((await get('/healthz')).statusCode).toBe(200);
-  await sql`insert into migration_hashes (name, hash) values (${rows[0]?.name}, ${rows[0]?.hash})`.execute(app.db);
+  await execute(app.db, sql`insert into migration_hashes (name, hash) values (${row?.name}, ${row?.hash})`);
   expect((await ready()).status).toBe(200);
 });
 
-test('a folder that cannot be written to is told', async () => {
+test('a data folder that cannot be written makes the server not ready', async () => {
   rmSync(join(dataDir, 'data'), { recursive: true });
   writeFileSync(join(dataDir, 'data'), 'a file in the place of the folder');
   expect(await ready()).toMatchObject({ status: 503, parts: { database: true, storage: false } });
 });
 
-test('the figures count calls, for this machine only', async () => {
+test('the metrics count calls, and are served to this machine only', async () => {
   await app.server.inject({ method: 'POST', url: '/account/identity' });
   const figures = await get('/metrics');
   expect(figures.payload).toContain('call="/Account/Identity",method="POST",status="401"');

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
 
-/** Longer than this is no answer, in milliseconds. */
-const PATIENCE = 3_000;
+/** Milliseconds after which a check counts as failed. */
+const TIMEOUT = 3_000;
 
 interface Parts {
   database: boolean;
@@ -13,8 +13,8 @@ interface Parts {
   storage: boolean;
 }
 
-/** `/healthz`: the process runs. `/readyz`: so does what it needs, part by part; 503 when one does not. */
-export function answerHealth(server: FastifyInstance, db: Db, dataDir: string): void {
+/** Serves `/healthz`: the process is running; and `/readyz`: so is each part it needs, 503 when one is not. */
+export function serveHealth(server: FastifyInstance, db: Db, dataDir: string): void {
   server.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { Alive: true };
@@ -32,16 +32,16 @@ async function readiness(db: Db, dataDir: string): Promise<Parts> {
   return { database: pending !== undefined, migrations: pending?.length === 0, storage: storage === true };
 }
 
-/** What is promised, or undefined when it fails or takes too long. */
+/** Resolves to the promise's value, or to undefined when it fails or takes too long. */
 async function inTime<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE);
+    timer = setTimeout(() => resolve(undefined), TIMEOUT);
   });
   return Promise.race([promise.catch(() => undefined), late]).finally(() => clearTimeout(timer));
 }
 
-/** Writes a file and removes it: rights alone do not tell of a full disk. */
+/** Writes a file and removes it: permissions alone do not reveal a full disk. */
 async function canWrite(dataDir: string): Promise<true> {
   const folder = join(dataDir, 'files');
   const probe = join(folder, `.ready-${process.pid}`);

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { download } from '../features/exports/exports.testing.ts';
 import { aGrid } from '../features/grids/grid.testing.ts';
-import { type Asked, chosen, partsOf, setsOf, withWork } from '../features/grids/random-sets.testing.ts';
+import {
+  memberSetsOf,
+  type RandomSet,
+  selectMentees,
+  splitValue,
+  withWork,
+} from '../features/grids/random-sets.testing.ts';
 import { aTestApp } from '../testing/test-app.ts';
 
 const app = await aTestApp();
@@ -11,8 +17,8 @@ const grid = await aGrid(app.db, 60);
 const people = await withWork(app.db, grid);
 const { manager, task } = grid;
 
-/** The set in the words of calls other than the grid's. */
-const memberSet = ({ MentorId, CoordId, ...rest }: Asked): MemberSet => ({
+/** Converts the set to the body of calls other than the grid's. */
+const memberSet = ({ MentorId, CoordId, ...rest }: RandomSet): MemberSet => ({
   Active: [0, 1],
   ...rest,
   Roles: ['Mentee'],
@@ -20,7 +26,7 @@ const memberSet = ({ MentorId, CoordId, ...rest }: Asked): MemberSet => ({
   ...(CoordId !== undefined && { filterCoordId: CoordId }),
 });
 
-async function shownIds(body: Asked, order: object): Promise<number[]> {
+async function shownIds(body: RandomSet, order: object): Promise<number[]> {
   const ids: number[] = [];
   for (let Page = 0; ; Page++) {
     const page = { ...body, ...order, Page, Count: 40, ActionIds: [] };
@@ -30,12 +36,12 @@ async function shownIds(body: Asked, order: object): Promise<number[]> {
   }
 }
 
-/** How many have each value of a field. */
-function countsOf(body: Asked, field: string): Map<string, number> {
+/** Counts the mentees by value of a field. */
+function countValues(body: RandomSet, field: string): Map<string, number> {
   const others = { ...body, Filter: (body.Filter ?? []).filter(({ Field }) => Field !== field) };
   const counts = new Map<string, number>();
-  for (const { fields } of chosen(people, others))
-    for (const part of new Set(partsOf(field, fields[field] ?? '')))
+  for (const { fields } of selectMentees(people, others))
+    for (const part of new Set(splitValue(field, fields[field] ?? '')))
       if (part !== '') counts.set(part, (counts.get(part) ?? 0) + 1);
   return counts;
 }
@@ -43,11 +49,11 @@ function countsOf(body: Asked, field: string): Map<string, number> {
 const order = fc.constantFrom({}, { Desc: true }, { Order: 'birth_date' }, { ActionOrder: task, Desc: true });
 const field = fc.constantFrom('region', 'town', 'skills', 'tags', 'first_name');
 
-test('pages, counts, distinct values, exports and changes of many are about the same mentees, those that 500 random filters mean', async () => {
-  const property = fc.asyncProperty(setsOf(grid), order, field, async (body, by, Field) => {
-    const wanted = chosen(people, body).map(({ id }) => id);
+test('pages, counts, distinct values, exports and bulk changes select the same mentees for 500 random filters', async () => {
+  const property = fc.asyncProperty(memberSetsOf(grid), order, field, async (body, by, Field) => {
+    const wanted = selectMentees(people, body).map(({ id }) => id);
     const set = memberSet(body);
-    // A value that nobody has: everyone of the set would change.
+    // A value that nobody has, so that everyone in the set would change.
     const change = { ...set, Field: 'capital', Value: '4321', Preview: true };
     const [ids, { reply: counted }, { reply: values }, { rows }, { reply: preview, error }] = await Promise.all([
       shownIds(body, by),
@@ -58,7 +64,9 @@ test('pages, counts, distinct values, exports and changes of many are about the 
     ]);
     expect(ids.toSorted((a, b) => a - b)).toEqual(wanted);
     expect(counted).toEqual({ All: wanted.length, count: Math.ceil(wanted.length / 10) });
-    expect(new Map(values.Filters[0]?.Values.map(({ Value, Count }) => [Value, Count]))).toEqual(countsOf(body, Field));
+    expect(new Map(values.Filters[0]?.Values.map(({ Value, Count }) => [Value, Count]))).toEqual(
+      countValues(body, Field),
+    );
     expect(rows.map((row) => Number(row.Αριθμός))).toEqual(ids);
     if (wanted.length === 0) expect(error.Code).toBe('NothingMatches');
     else expect([preview.Matched, preview.People]).toEqual([wanted.length, wanted.length]);
@@ -67,8 +75,8 @@ test('pages, counts, distinct values, exports and changes of many are about the 
   await fc.assert(property, { numRuns: 500 });
 }, 900_000);
 
-test('the export of mentors’ grids has the rows of the grid, in its order', async () => {
-  const property = fc.asyncProperty(setsOf(grid), order, async (body, by) => {
+test('the export of mentors’ grids has the rows of the grid in the same order', async () => {
+  const property = fc.asyncProperty(memberSetsOf(grid), order, async (body, by) => {
     const { reply } = await app.call(exports.mentorGrid, { ...memberSet(body), ...by, Count: 100 }, { as: manager });
     expect(reply.list.map(({ Id }) => Id)).toEqual(await shownIds(body, by));
   });

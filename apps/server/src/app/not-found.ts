@@ -4,25 +4,25 @@ import { notFound, Refusal } from '../platform/errors/refusal.ts';
 import type { SendPage } from './web/index.ts';
 
 /**
- * What no route answers: the page for an address a person opens, else a refusal. A call's path asked with another
- * method says which one it takes.
+ * Handles requests without a route: sends the page for an address a person opens, otherwise refuses. A call's path
+ * requested with another method gets 405 with the right method.
  */
-export function answerUnknown(server: FastifyInstance, calls: readonly Call[], sendPage: SendPage | null): void {
+export function handleUnknown(server: FastifyInstance, calls: readonly Call[], sendPage: SendPage | null): void {
   const methods = new Map(calls.map((call) => [call.path.toLowerCase(), call.method ?? 'POST']));
   server.setNotFoundHandler(async (request, reply) => {
     if (sendPage && isPage(request)) return sendPage(request, reply);
-    refuse(request, reply, methods);
+    refuseUnknown(request, reply, methods);
   });
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, methods: ReadonlyMap<string, string>): never {
-  const taken = methods.get(pathOf(request).toLowerCase().replace(/\/$/, ''));
-  if (taken === undefined || taken === request.method) throw notFound();
-  reply.header('allow', taken);
-  throw new Refusal(405, 'WrongMethod', { params: { method: taken } });
+function refuseUnknown(request: FastifyRequest, reply: FastifyReply, methods: ReadonlyMap<string, string>): never {
+  const method = methods.get(pathOf(request).toLowerCase().replace(/\/$/, ''));
+  if (method === undefined || method === request.method) throw notFound();
+  reply.header('allow', method);
+  throw new Refusal(405, 'WrongMethod', { params: { method: method } });
 }
 
-/** Addresses of pages: everything a person may open outside the calls and the built files. */
+/** Whether a request is for a page: anything a person may open, except calls and built files. */
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = pathOf(request).toLowerCase();

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
+import { execute } from '../platform/database/statement.ts';
 import { aDatabase } from '../testing/database.ts';
-import { aPassageTo } from '../testing/outage.ts';
+import { aDatabaseProxy } from '../testing/database-proxy.ts';
 import { buildApp } from './build-app.ts';
 
 const { url } = await aDatabase();
-const passage = await aPassageTo(url);
+const passage = await aDatabaseProxy(url);
 const db = connectDatabase(passage.url, { max: 3 });
 const config = readConfig({ DATA_DIR: '/tmp' }, []);
 const { server } = await buildApp({ config, db, secret: 'a secret that only the tests know, 32+' });
@@ -18,10 +19,10 @@ afterAll(async () => {
 });
 
 const ready = async () => (await server.inject({ method: 'GET', url: '/readyz' })).statusCode;
-/** A call that asks the database once a language. */
+/** A call that queries the database once for each language. */
 const texts = (lang: 'el' | 'en') => server.inject({ method: 'GET', url: translations.texts.path, query: { lang } });
 
-test('while the database is away calls answer 503 with the wait, and the next one after it is back is served', async () => {
+test('while the database is unavailable calls get 503 with the time to wait, and succeed once it is back', async () => {
   expect(await ready()).toBe(200);
   await passage.close();
   const refused = await texts('el');
@@ -34,13 +35,13 @@ test('while the database is away calls answer 503 with the wait, and the next on
   expect(await ready()).toBe(200);
 });
 
-test('connections that the database ends, idle or in the midst of a transaction, harm only what ran on them', async () => {
+test('connections closed by the database, idle or within a transaction, affect only what ran on them', async () => {
   await Promise.all([ready(), ready()]);
   const cutOff = db.transaction().execute(async (transaction) => {
-    await sql`select 1`.execute(transaction);
+    await execute(transaction, sql`select 1`);
     await passage.close();
     await passage.open();
-    await sql`select 1`.execute(transaction);
+    await execute(transaction, sql`select 1`);
   });
   await expect(cutOff).rejects.toThrow(/terminated|not queryable/);
   await expect.poll(async () => (await texts('en')).statusCode).toBe(200);

@@ -9,7 +9,7 @@ const project = await aProject(app.db);
 const ask = (url: string, cookie = '', remoteAddress = '127.0.0.1') =>
   app.server.inject({ method: 'POST', url, headers: { cookie }, remoteAddress });
 
-/** Statuses of so many requests one after another, each with how often it came. */
+/** Sends requests one after another and counts their statuses. */
 async function statusesOf(count: number, send: () => ReturnType<typeof ask>): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (let sent = 0; sent < count; sent++) {
@@ -19,7 +19,7 @@ async function statusesOf(count: number, send: () => ReturnType<typeof ask>): Pr
   return counts;
 }
 
-test('a session may burst to a hundred calls; the next is told how long to wait', async () => {
+test('a session can make a burst of a hundred calls; the next gets 429 with the time to wait', async () => {
   const cookie = await app.cookieOf(await aMentee(app.db, project.id));
   const other = await app.cookieOf(await aMentee(app.db, project.id));
   expect(await statusesOf(101, () => ask('/Account/Identity', cookie))).toEqual({ 200: 100, 429: 1 });
@@ -31,20 +31,20 @@ test('a session may burst to a hundred calls; the next is told how long to wait'
   expect((await ask('/Account/Identity', other)).statusCode).toBe(200);
 });
 
-test('an address without a session may burst to twenty, over all such calls together', async () => {
+test('an address without a session can make a burst of twenty, over all such calls together', async () => {
   const counts = await statusesOf(10, () => ask('/Account/PasswordRule', '', '10.1.1.1'));
   expect(counts[429]).toBeUndefined();
   expect((await statusesOf(11, () => ask('/Account/NeedsFirstAdmin', '', '10.1.1.1')))[429]).toBe(1);
   expect((await ask('/Account/PasswordRule', '', '10.1.1.2')).statusCode).toBe(200);
 });
 
-test('an address may ask for a forgotten password three times an hour, and correct a refused new one more often', async () => {
+test('an address can request a password link three times an hour, and retry a refused new password more often', async () => {
   const forgot = () => statusesOf(1, () => ask('/Account/ForgotPassword', '', '10.1.1.3'));
   for (const expected of [400, 400, 400, 429]) expect(await forgot()).toEqual({ [expected]: 1 });
   expect((await statusesOf(6, () => ask('/Account/ResetPassword', '', '10.1.1.3')))[429]).toBeUndefined();
 });
 
-test('health is never refused', async () => {
+test('health checks are never limited', async () => {
   const healthy = () => app.server.inject({ method: 'GET', url: '/healthz' });
   expect(await statusesOf(150, healthy)).toEqual({ 200: 150 });
 });

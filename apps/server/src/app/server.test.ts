@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '../platform/errors/refusal.ts';
 import { newServer } from './server.ts';
 
-const server = newServer({ request: 300, check: 50, large: { stretch: 200, bytes: 4 } });
+const server = newServer({ request: 300, check: 50, large: { interval: 200, bytes: 4 } });
 server.get('/quick', async () => ({ quick: true }));
 server.post('/quick', async () => ({ quick: true }));
 const refuse = async () => {
@@ -16,17 +16,17 @@ await server.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => server.close());
 const { port } = server.server.address() as AddressInfo;
 
-/** What the server says to these bytes, more of which may come by and by, until it ends the connection by itself. */
+/** Sends bytes, optionally more of them over time, and returns the server's output until it closes the connection. */
 function answerTo(bytes: string, more: { by: string; every: number } = { by: '', every: 0 }): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
-    const signs = [...more.by];
+    const characters = [...more.by];
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(bytes);
-      if (signs.length > 0) send();
+      if (characters.length > 0) send();
     });
     const send = () => {
-      const next = signs.splice(0, 2).join('');
+      const next = characters.splice(0, 2).join('');
       if (next === '' || !socket.writable) return;
       socket.write(next);
       setTimeout(send, more.every);
@@ -41,7 +41,7 @@ function answerTo(bytes: string, more: { by: string; every: number } = { by: '',
 const slowBody = 'POST /quick HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
 const codeIn = (answer: string) => errorReply.parse(JSON.parse(answer.slice(answer.indexOf('{')))).Error.Code;
 
-test('callers who send slower than a request may take are cut off, and others are served meanwhile', async () => {
+test('requests that arrive too slowly are ended, and others are served meanwhile', async () => {
   const slow = Array.from({ length: 50 }, () => answerTo(slowBody));
   const half = answerTo('GET /quick HTTP/1.1\r\nHo');
   expect((await fetch(`http://127.0.0.1:${port}/quick`)).status).toBe(200);
@@ -52,7 +52,7 @@ test('callers who send slower than a request may take are cut off, and others ar
 const slowly = (bytes: number) =>
   `POST /large HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`;
 
-test('a large body may take longer than a usual one as long as it keeps coming', async () => {
+test('a large body may take longer than a usual one as long as it keeps arriving', async () => {
   const whole = JSON.stringify({ Text: 'Κατάλογος'.repeat(3) });
   const answer = await answerTo(slowly(Buffer.byteLength(whole)), { by: whole, every: 30 });
   expect(answer).toMatch(/^HTTP\/1.1 200 /);
@@ -60,19 +60,19 @@ test('a large body may take longer than a usual one as long as it keeps coming',
   expect(codeIn(await answerTo(slowly(9), { by: '{"a":', every: 150 }))).toBe('TooSlow');
 });
 
-test('a stranger who is refused before the body has come is let go', async () => {
+test('a request refused before its body arrived gets no second reply', async () => {
   const answer = await answerTo(`${slowly(2_000).replace('/large', '/closed').replace('Connection: close\r\n', '')}{`);
   expect(answer).toMatch(/^HTTP\/1.1 401 /);
   expect(answer).not.toContain('408');
 });
 
-test('what is not HTTP is refused in the shape of every error', async () => {
+test('bytes that are not HTTP are refused with the common error shape', async () => {
   const answer = await answerTo('HELLO\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
   expect(codeIn(answer)).toBe('Malformed');
 });
 
-test('headers without end are too large', async () => {
+test('endless headers are refused as too large', async () => {
   const answer = await answerTo(`GET /quick HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1.1 431 /);
   expect(codeIn(answer)).toBe('TooLarge');

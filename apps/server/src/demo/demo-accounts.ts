@@ -1,7 +1,7 @@
 /** The password of every account of the demonstration programme. */
 export const demoPassword = 'Ithaki-2026!';
 
-/** Who can sign in, by what they do. */
+/** The accounts that can sign in, by role. */
 const accounts: [role: string, userNames: string][] = [
   ['Διαχείριση / Administration', 'admin, superadmin, super, manager, managerlite'],
   ['Επόπτες / Supervisors', 'supervisor1–2, supervisorlite, supervisorliteplus'],
@@ -11,7 +11,7 @@ const accounts: [role: string, userNames: string][] = [
   ['Άλλοι / Others', 'microdata, translator, scofield'],
 ];
 
-/** The sentence and list that tell a person at the terminal how to sign in. */
+/** Returns the text that tells the person at the terminal how to sign in. */
 export function describeAccounts(): string {
   const lines = accounts.map(([role, userNames]) => `  ${role}: ${userNames}`);
   return [

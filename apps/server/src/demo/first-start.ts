@@ -4,10 +4,13 @@ import type { Db } from '../platform/database/db.ts';
 import { loadDemo } from './load-demo.ts';
 import { NotEmpty } from './refuse-filled-database.ts';
 
-/** The day in Athens, as the programme is generated for it. */
+/** Returns today's date in Athens, for which the programme is generated. */
 export const todayInAthens = (now: Date): string => isoDate(dateAt(now));
 
-/** Loads the programme at a server's first start and says so; another server on the same database may be the faster one. */
+/**
+ * Loads the demonstration at a server's first start and prints that; another server on the same database may have been
+ * faster.
+ */
 export async function loadAtFirstStart(db: Db, files: Files): Promise<void> {
   console.log('Φορτώνεται το πρόγραμμα επίδειξης... / Loading the demonstration programme...');
   await loadDemo(db, { today: todayInAthens(new Date()), files }).catch((error) => {

@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { findRows } from '../platform/database/statement.ts';
 import { isDemonstration, isEmpty } from '../platform/installation/installation.ts';
 import { aDatabase } from '../testing/database.ts';
-import { programsOn } from '../testing/program.ts';
+import { programStarter } from '../testing/server-program.ts';
 
 const { db, url } = await aDatabase();
-const aServer = programsOn(url);
+const aServer = programStarter(url);
 
-/** Whether a load is in the middle of its rows: it holds the lock of loads and has written people. */
+/** Whether a load is in progress: it has written people. */
 async function isLoading(): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await findRows(
+    db,
+    sql`
     select 1 from pg_locks l join pg_class c on c.oid = l.relation
     where c.relname = 'users' and l.mode = 'RowExclusiveLock'
-      and l.database = (select oid from pg_database where datname = current_database())`.execute(db);
+      and l.database = (select oid from pg_database where datname = current_database())`,
+  );
   return rows.length > 0;
 }
 
-test('a first load that is killed leaves no mark and nobody, and the next start loads it whole', async () => {
+test('a killed first load leaves no mark and no people, and the next start loads everything', async () => {
   const first = aServer({ args: [] });
   await expect.poll(isLoading, { interval: 5 }).toBe(true);
   await first.kill();

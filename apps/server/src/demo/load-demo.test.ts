@@ -1,6 +1,7 @@
 import { accounts, grids, mentee, people } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { execute, findRow, findRows } from '../platform/database/statement.ts';
 import { isDemonstration, isEmpty } from '../platform/installation/installation.ts';
 import { aDatabase } from '../testing/database.ts';
 import { anAction } from '../testing/factories.ts';
@@ -19,14 +20,14 @@ const fourth = await aDatabase();
 beforeAll(() => loadDemo(db, { today }));
 
 async function numbersOf(query: ReturnType<typeof sql<{ name: string; n: number }>>): Promise<Record<string, number>> {
-  const { rows } = await query.execute(db);
+  const rows = await findRows(db, query);
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
 const idOf = async (userName: string): Promise<number> =>
-  (await sql<{ id: number }>`select id from users where user_name = ${userName}`.execute(db)).rows[0]?.id ?? 0;
+  (await findRow(db, sql<{ id: number }>`select id from users where user_name = ${userName}`))?.id ?? 0;
 
-test('the programme has everyone it promises, in two projects', async () => {
+test('the demonstration has the expected people and actions in two projects', async () => {
   const roles = sql<{ name: string; n: number }>`
     select role as name, count(distinct user_id)::int as n from user_roles group by 1`;
   expect(await numbersOf(roles)).toMatchObject({
@@ -45,19 +46,22 @@ test('the programme has everyone it promises, in two projects', async () => {
   expect(await isDemonstration(db)).toBe(true);
 });
 
-test('its accounts are those that the terminal names', async () => {
-  const { rows } = await sql<{ name: string; to: number }>`
+test('the accounts are those listed at the terminal', async () => {
+  const rows = await findRows(
+    db,
+    sql<{ name: string; to: number }>`
     select coalesce(substring(user_name from '^(mentor|mentee|applicant|coordinator|supervisor)[0-9]+$'), user_name) as name,
-      max(substring(user_name from '[0-9]+$')::int) as to from users group by 1`.execute(db);
+      max(substring(user_name from '[0-9]+$')::int) as to from users group by 1`,
+  );
   const named = rows.map(({ name, to }) => (to === null ? name : `${name}1–${to}`));
-  const told = describeAccounts()
+  const listed = describeAccounts()
     .split('\n')
     .slice(2)
     .flatMap((line) => line.replace(/^.*: /, '').split(', '));
-  expect(named.sort()).toEqual(told.sort());
+  expect(named.sort()).toEqual(listed.sort());
 });
 
-test('every meeting that a record tells of stands, by the 45-minute rule', async () => {
+test('every meeting in a record exists as a row that satisfies the 45-minute rule', async () => {
   const meetings = sql<{ name: string; n: number }>`
     select 'told' as name, count(*)::int as n from mentee_actions where mentee_data ? 'date'
     union all select 'kept', count(*)::int from meetings
@@ -74,7 +78,7 @@ test('every meeting that a record tells of stands, by the 45-minute rule', async
 });
 
 test.each(['admin', 'manager', 'coordinator3', 'supervisorliteplus', 'mentor24', 'mentee240', 'applicant60'])(
-  '%s signs in with the password of the demonstration and with no other',
+  '%s signs in only with the password of the demonstration',
   async (UserName) => {
     const right = await app.call(accounts.signIn, { UserName, Password: demoPassword });
     const wrong = await app.call(accounts.signIn, { UserName, Password: 'Ithaki-2025!' });
@@ -82,11 +86,12 @@ test.each(['admin', 'manager', 'coordinator3', 'supervisorliteplus', 'mentor24',
   },
 );
 
-test('conditions hold or not without failing, and a failing one would be told', async () => {
-  const { rows } = await sql<{ project: number; id: number }>`
-    select project_id as project, user_id as id from members m
-    where exists (select 1 from user_roles r where r.user_id = m.user_id and r.role = 'Mentee') and m.user_id % 5 = 0`.execute(
+test('no condition fails, and a failing one would be logged', async () => {
+  const rows = await findRows(
     db,
+    sql<{ project: number; id: number }>`
+    select project_id as project, user_id as id from members m
+    where exists (select 1 from user_roles r where r.user_id = m.user_id and r.role = 'Mentee') and m.user_id % 5 = 0`,
   );
   const standings = new Set<string>();
   for (const { project, id } of rows) {
@@ -98,10 +103,9 @@ test('conditions hold or not without failing, and a failing one would be told', 
 
   const broken = await anAction(db, rows[0]?.project ?? 0, { data: { EnableCondition: 'nothing.at.all' } });
   await app.call(mentee.actions, {}, { as: rows[0]?.id, project: rows[0]?.project });
-  const owners = async () =>
-    (await sql<{ owner: string }>`select distinct owner from script_failures`.execute(db)).rows;
+  const owners = async () => await findRows(db, sql<{ owner: string }>`select distinct owner from script_failures`);
   await expect.poll(owners).toEqual([{ owner: `action:${broken}:EnableCondition` }]);
-  await sql`delete from actions where id = ${broken}`.execute(db);
+  await execute(db, sql`delete from actions where id = ${broken}`);
 });
 
 test('a locked action names what it waits for', async () => {
@@ -113,7 +117,7 @@ test('a locked action names what it waits for', async () => {
   );
 });
 
-test('people are found by name without accents, and a mentee reads who changed their data', async () => {
+test('people are found by name without accents, and a mentee sees who changed their data', async () => {
   const [admin, id] = [await idOf('admin'), await idOf('mentee1')];
   const { Name } = (await app.call(people.view, { UserId: id }, { as: admin })).reply.User;
   const Search = Name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
@@ -123,40 +127,47 @@ test('people are found by name without accents, and a mentee reads who changed t
   expect(new Set(list.map(({ Kind }) => Kind))).toEqual(new Set(['saw', 'changed']));
 });
 
-test('the grid shows what was entered into the loan calculator, and its last part to admin roles alone', async () => {
-  const { rows } = await sql<{
-    id: number;
-  }>`select user_id as id from user_roles where role = 'ProjectManager'`.execute(db);
-  const shown = async (as: number) => {
+test('the grid shows the loan calculator’s values, the last one only to administrators', async () => {
+  const row = await findRow(
+    db,
+    sql<{
+      id: number;
+    }>`select user_id as id from user_roles where role = 'ProjectManager'`,
+  );
+  const shownCells = async (as: number) => {
     const { reply: header } = await app.call(grids.header, {}, { as });
     const { Id = 0, Titles = [] } = header.find((action) => action.Titles.length > 0) ?? {};
     const ActionFilters = [{ ActionId: Id, Params: { Status: ['completed' as const] } }];
     const { reply } = await app.call(grids.page, { ActionFilters, ActionIds: [Id], Count: 1 }, { as });
     return { Titles, Cells: reply[0]?.Actions[Id]?.Cells };
   };
-  const whole = await shown(await idOf('admin'));
+  const whole = await shownCells(await idOf('admin'));
   expect(whole.Titles).toEqual(['Ποσό δανείου', 'Μήνες', 'Χρεολύσιο ανά μήνα']);
   expect(whole.Cells).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^\d+$/)));
-  expect(await shown(rows[0]?.id ?? 0)).toEqual({
+  expect(await shownCells(row?.id ?? 0)).toEqual({
     Titles: whole.Titles.slice(0, -1),
     Cells: whole.Cells?.slice(0, -1),
   });
 });
 
-test('each audit record holds the hash of the one before', async () => {
-  const { rows } = await sql<{ all: number; chained: number }>`
-    select count(*)::int as all, count(*) filter (where previous_hash = before_it)::int as chained from (
-      select previous_hash, lag(hash, 1, decode(repeat('00', 32), 'hex')) over (order by id) as before_it from audit_records) a`.execute(
+test('each audit record contains the hash of the previous one', async () => {
+  const row = await findRow(
     db,
+    sql<{ all: number; chained: number }>`
+    select count(*)::int as all, count(*) filter (where previous_hash = before_it)::int as chained from (
+      select previous_hash, lag(hash, 1, decode(repeat('00', 32), 'hex')) over (order by id) as before_it from audit_records) a`,
   );
-  expect(rows[0]?.all).toBeGreaterThan(5000);
-  expect(rows[0]?.chained).toBe(rows[0]?.all);
+  expect(row?.all).toBeGreaterThan(5000);
+  expect(row?.chained).toBe(row?.all);
 });
 
-test('the next person gets an id of their own', async () => {
-  const { rows } = await sql<{ most: number; next: number }>`
-    select max(id) as most, nextval('users_id_seq')::int as next from users`.execute(db);
-  expect(rows[0]?.next).toBeGreaterThan(rows[0]?.most ?? Number.POSITIVE_INFINITY);
+test('the next person gets an unused id', async () => {
+  const row = await findRow(
+    db,
+    sql<{ most: number; next: number }>`
+    select max(id) as most, nextval('users_id_seq')::int as next from users`,
+  );
+  expect(row?.next).toBeGreaterThan(row?.most ?? Number.POSITIVE_INFINITY);
 });
 
 const seeded = [
@@ -172,14 +183,17 @@ const seeded = [
   'answers',
 ];
 
-/** The checksum of each table's rows. Of accounts without the hash of the password, which has a salt. */
+/** Returns a checksum of each table's rows; of accounts without the password hash, which is salted. */
 async function checksums(database: typeof db): Promise<string[]> {
   const sums: string[] = [];
   for (const table of ['users', ...seeded, 'audit_records', 'access_records', 'script_versions']) {
-    const { rows } = await sql<{ sum: string }>`
+    const row = await findRow(
+      database,
+      sql<{ sum: string }>`
       select md5(string_agg(t.row, '\n' order by t.row)) as sum
-      from (select (to_jsonb(r) - 'password_hash')::text as row from ${sql.table(table)} r) t`.execute(database);
-    sums.push(`${table} ${rows[0]?.sum}`);
+      from (select (to_jsonb(r) - 'password_hash')::text as row from ${sql.table(table)} r) t`,
+    );
+    sums.push(`${table} ${row?.sum}`);
   }
   return sums;
 }
@@ -189,7 +203,7 @@ const loaded = async (database: typeof db, day: string): Promise<string[]> => {
   return checksums(database);
 };
 
-test('a load that is broken off leaves nothing behind, and then begins again with the same rows', async () => {
+test('an interrupted load leaves nothing behind, and a new one inserts the same rows', async () => {
   const brokenOff = loadDemo(first.db, {
     today,
     mentees: 12,
@@ -205,27 +219,30 @@ test('a load that is broken off leaves nothing behind, and then begins again wit
   expect(await loaded(third.db, '2026-11-19')).not.toEqual(rows);
 });
 
-test('what holds a programme already is refused and stays as it is', async () => {
+test('a database with data is refused and stays unchanged', async () => {
   const before = await checksums(db);
   await expect(loadDemo(db, { today })).rejects.toThrow('The database already holds data');
   expect(await checksums(db)).toEqual(before);
 });
 
-/** What guards and speeds up the tables. */
+/** Returns the constraints and indexes of all tables. */
 async function guardsOf(database: typeof db): Promise<string[]> {
-  const { rows } = await sql<{ guard: string }>`
+  const rows = await findRows(
+    database,
+    sql<{ guard: string }>`
     select concat(conrelid::regclass, ' ', conname, ' ', pg_get_constraintdef(oid)) as guard from pg_constraint
     where connamespace = 'public'::regnamespace
-    union all select indexdef from pg_indexes where schemaname = 'public' order by 1`.execute(database);
+    union all select indexdef from pg_indexes where schemaname = 'public' order by 1`,
+  );
   return rows.map(({ guard }) => guard);
 }
 
-test('a larger programme has the usual one in it and every constraint and index as before', async () => {
+test('a larger load leaves every constraint and index as before', async () => {
   const before = await guardsOf(fourth.db);
-  const seen: number[] = [];
-  await loadDemo(fourth.db, { today, mentees: 241, onProgress: (all) => seen.push(all) });
+  const progress: number[] = [];
+  await loadDemo(fourth.db, { today, mentees: 241, onProgress: (all) => progress.push(all) });
   expect(await guardsOf(fourth.db)).toEqual(before);
-  expect(seen).toHaveLength(2);
+  expect(progress).toHaveLength(2);
   const kept = sql<{ all: number }>`select count(*)::int as all from users where user_name ~ '^mentee\\d+$'`;
-  expect((await kept.execute(fourth.db)).rows[0]?.all).toBe(241);
+  expect(await findRow(fourth.db, kept)).toEqual({ all: 241 });
 });

@@ -2,13 +2,13 @@ import { type AnsweredSet, type Part, type ProgrammeStream, type Project, stream
 import type { Form } from '@ithaki/questionnaire';
 import { sql } from 'kysely';
 import type { Files } from '../features/files/index.ts';
-import { publishNew } from '../features/questionnaires/index.ts';
+import { publishNewQuest } from '../features/questionnaires/index.ts';
 import type { Db } from '../platform/database/db.ts';
+import { execute } from '../platform/database/statement.ts';
 import { markDemonstration } from '../platform/installation/installation.ts';
 import { hashPassword } from '../platform/passwords/hashing.ts';
-import { withBareTables } from './bare-tables.ts';
 import { demoPassword } from './demo-accounts.ts';
-import { finishRows, sweep } from './derived-rows.ts';
+import { finishRows, vacuum } from './derived-rows.ts';
 import { loadApplications } from './load-applications.ts';
 import { loadFiles } from './load-files.ts';
 import { loadLibraries } from './load-library.ts';
@@ -16,28 +16,29 @@ import { loadWorkbooks } from './load-workbooks.ts';
 import { refuseUnlessEmpty } from './refuse-filled-database.ts';
 import { accessRows, auditRows, byOthers } from './rows/history-rows.ts';
 import { insertRows } from './rows/insert-rows.ts';
-import { type Loading, startLoading } from './rows/loaded-ids.ts';
+import { type LoadState, newLoadState } from './rows/load-state.ts';
 import { linkRows, memberRows, roleRows, userRows } from './rows/people-rows.ts';
 import { actionRows, projectRow, settingsScriptRows } from './rows/programme-rows.ts';
-import { answerRows, formsOf, setRows } from './rows/questionnaire-rows.ts';
+import { answerRows, openForms, setRows } from './rows/questionnaire-rows.ts';
 import { mentorRows, recordRows } from './rows/record-rows.ts';
+import { withBareTables } from './without-indexes.ts';
 
-/** Publishes the questionnaires of the programmes, before the actions that ask them. */
-async function loadQuestionnaires(db: Db, { projects: ids, quests }: Loading, projects: readonly Project[]) {
-  // A load that was broken off leaves the numbers it took.
-  await sql`select setval(pg_get_serial_sequence('quests', 'id'), 1, false)`.execute(db);
+/** Publishes the questionnaires of the programmes, before the actions that use them. */
+async function loadQuestionnaires(db: Db, { projects: ids, quests }: LoadState, projects: readonly Project[]) {
+  // An interrupted load leaves the sequence advanced.
+  await execute(db, sql`select setval(pg_get_serial_sequence('quests', 'id'), 1, false)`);
   for (const { url, startsOn, questionnaires } of projects) {
     for (const definition of questionnaires) {
-      const at = new Date(startsOn);
-      quests.give(definition.Id, await publishNew(db, ids.of(url), { definition, by: null, at }));
+      const publishedAt = new Date(startsOn);
+      quests.give(definition.Id, await publishNewQuest(db, ids.of(url), { definition, by: null, at: publishedAt }));
     }
   }
 }
 
-/** Fills in what the mentees of a part answered. */
+/** Inserts the answer sets and answers of a part's mentees. */
 async function loadAnswers(
   db: Db,
-  loading: Loading,
+  loading: LoadState,
   forms: ReadonlyMap<string, Form>,
   sets: readonly AnsweredSet[],
 ): Promise<void> {
@@ -45,42 +46,43 @@ async function loadAnswers(
   await insertRows(db, 'answers', answerRows(loading, sets));
 }
 
-const usualSize = 240;
+const DEFAULT_MENTEES = 240;
 
 interface DemoOptions {
-  /** The last day of the history, YYYY-MM-DD. */
+  /** The last day of the generated history, YYYY-MM-DD. */
   today: string;
-  /** How many mentees; those of the usual programme unless said. */
+  /** Number of mentees; 240 by default. */
   mentees?: number;
-  /** Where the files of the library are kept; without it those items are left out. */
+  /** File storage for the library; without it items with files are left out. */
   files?: Files;
-  /** Told now and then how many people there are already. */
+  /** Called from time to time with the number of people loaded. */
   onProgress?: (people: number) => void;
-  /** Told what follows when everybody is there; of a large programme each takes minutes. */
+  /** Called with each phase after everyone is loaded; in a large programme each takes minutes. */
   onPhase?: (phase: Phase) => void;
 }
 
 export type Phase = 'search' | 'indexes' | 'statistics';
 
 /**
- * Fills an empty database with the demonstration programme and marks it as one: all of it or, when it fails or is
- * killed, nothing, the mark included. Memory stays that of one part, whatever the size. Refuses with `NotEmpty` a database that holds anything.
+ * Fills an empty database with the demonstration programme and marks it as one: completely, or, when it fails or is
+ * killed, not at all. Memory use is that of one part, whatever the size. Throws `NotEmpty` for a database that holds
+ * anything.
  */
 export async function loadDemo(db: Db, options: DemoOptions): Promise<void> {
-  const { today, mentees = usualSize } = options;
-  // Hashing is slow on purpose and everybody knows this password, so a salt for each account would protect nothing.
+  const { today, mentees = DEFAULT_MENTEES } = options;
+  // Hashing is slow on purpose, and this password is public, so a salt for each account would protect nothing.
   const passwordHash = await hashPassword('demo', demoPassword);
   const programme = streamProgramme({ today, mentees });
   await db.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction);
+    await execute(transaction, sql`set local statement_timeout = 0`);
     await refuseUnlessEmpty(transaction);
     const load = () => loadProgramme(transaction, programme, passwordHash, options);
-    if (mentees <= usualSize) await load();
+    if (mentees <= DEFAULT_MENTEES) await load();
     else await withBareTables(transaction, load, () => options.onPhase?.('indexes'));
     await markDemonstration(transaction);
   });
   options.onPhase?.('statistics');
-  await sweep(db);
+  await vacuum(db);
 }
 
 async function loadProgramme(
@@ -90,12 +92,12 @@ async function loadProgramme(
   { onProgress, onPhase, ...library }: DemoOptions,
 ): Promise<void> {
   const sameActionRule = projects.every(({ settings }) => settings.Config.SameActionRule);
-  const loading = startLoading(passwordHash, sameActionRule);
+  const loading = newLoadState(passwordHash, sameActionRule);
   const projectRows = projects.map((project) => projectRow(loading, project));
   await insertRows(db, 'projects', projectRows);
   await loadQuestionnaires(db, loading, projects);
   await loadWorkbooks(db, loading, projects);
-  const forms = formsOf(projects);
+  const forms = openForms(projects);
   for (const project of projects) await insertRows(db, 'actions', actionRows(loading, project));
   let first: Part | undefined;
   for (const part of parts) {
@@ -113,7 +115,7 @@ async function loadProgramme(
   await finishRows(db, loading.people.of('admin'));
 }
 
-async function loadPart(db: Db, loading: Loading, part: Part): Promise<void> {
+async function loadPart(db: Db, loading: LoadState, part: Part): Promise<void> {
   await insertRows(db, 'users', userRows(loading, part.people));
   await insertRows(db, 'user_roles', roleRows(loading, part.roles));
   await insertRows(db, 'members', memberRows(loading, part.members));

@@ -2,13 +2,14 @@ import type { Member, Project } from '@ithaki/demo';
 import { sql } from 'kysely';
 import type { Files } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
+import { execute } from '../platform/database/statement.ts';
 import { insertRows } from './rows/insert-rows.ts';
-import { contentOf } from './rows/library-rows.ts';
-import type { Loading } from './rows/loaded-ids.ts';
+import { readLibraryFile } from './rows/library-rows.ts';
+import type { LoadState } from './rows/load-state.ts';
 
 const DAY = 86_400_000;
 
-/** The programme's own files, by folder. */
+/** Files of the project, by folder. */
 const site = [
   { dir: 'images/', file: 'dromos-stin-enarxi.png', name: 'Ο δρόμος ως την έναρξη.png' },
   { dir: 'images/', file: 'kamvas-pelati.png', name: 'Καμβάς πελάτη.png' },
@@ -16,53 +17,61 @@ const site = [
   { dir: '', file: 'protypo-epicheirimatikou-schediou.docx', name: 'Υπόδειγμα επιχειρηματικού σχεδίου.docx' },
 ];
 
-/** The field that holds files, and who has put one there. */
+/** A file field, and the mentees with a file in it. */
 const FIELD = 'cv';
-const withFile = ['mentee1', 'mentee2', 'mentee5'];
+const userNamesWithFile = ['mentee1', 'mentee2', 'mentee5'];
 const CV = { file: 'praktika-ypodeigma.docx', name: 'Βιογραφικό.docx' };
 
-/** So many mentees received what the coordinator shared; the first of them opened it. */
+/** Number of mentees who received the coordinator's file, and of those who opened it. */
 const RECEIVERS = 12;
 const OPENED = 5;
 
-/** Fills what files there are beside the library: the programme's own, in people's fields, and shared ones. */
+/** Stores the files outside the library: the project's own, those in people's fields, and shared ones. */
 export async function loadFiles(
   db: Db,
-  loading: Loading,
+  loading: LoadState,
   { url }: Project,
   members: readonly Member[],
   { today, files }: { today: string; files?: Files | undefined },
 ): Promise<void> {
   if (!files) return;
   const projectId = loading.projects.of(url);
-  const at = new Date(Date.parse(`${today}T07:00:00Z`) - DAY);
+  const uploadedAt = new Date(Date.parse(`${today}T07:00:00Z`) - DAY);
   const add = async (
-    place: { kind: string; ref: string; whose: string | null; name: string },
+    target: { kind: string; ref: string; whose: string | null; name: string },
     { file, name, by }: { file: string; name: string; by: string },
   ) => {
-    const belonging = { projectId, kind: place.kind, ref: place.ref, userId: loading.people.ofAny(place.whose) };
-    const made = { fileName: name, content: await contentOf(file), uploaderId: loading.people.of(by), at };
-    return files.add(db, { ...belonging, name: place.name, index: null }, made);
+    const belonging = { projectId, kind: target.kind, ref: target.ref, userId: loading.people.ofAny(target.whose) };
+    const upload = {
+      fileName: name,
+      content: await readLibraryFile(file),
+      uploaderId: loading.people.of(by),
+      at: uploadedAt,
+    };
+    return files.add(db, { ...belonging, name: target.name, index: null }, upload);
   };
   for (const { dir, ...held } of site)
     await add({ kind: 'site', ref: dir, whose: null, name: held.name }, { ...held, by: 'admin' });
-  const here = members.filter((member) => member.project === url);
-  for (const { userName } of here.filter((member) => withFile.includes(member.userName))) {
+  const projectMembers = members.filter((member) => member.project === url);
+  for (const { userName } of projectMembers.filter((member) => userNamesWithFile.includes(member.userName))) {
     await add({ kind: 'field', ref: FIELD, whose: userName, name: 'file' }, { ...CV, by: userName });
-    await sql`update members set fields = fields || jsonb_build_object(${FIELD}::text, ${CV.name}::text)
-      where project_id = ${projectId} and user_id = ${loading.people.of(userName)}`.execute(db);
+    await execute(
+      db,
+      sql`update members set fields = fields || jsonb_build_object(${FIELD}::text, ${CV.name}::text)
+      where project_id = ${projectId} and user_id = ${loading.people.of(userName)}`,
+    );
   }
-  const share = async (from: string, held: { file: string; name: string }, to: readonly string[], opened: number) => {
-    const { id } = await add({ kind: 'shared', ref: '', whose: from, name: held.name }, { ...held, by: from });
+  const share = async (from: string, source: { file: string; name: string }, to: readonly string[], opened: number) => {
+    const { id } = await add({ kind: 'shared', ref: '', whose: from, name: source.name }, { ...source, by: from });
     const rows = to.map((receiver, n) => ({
       file_id: id,
       receiver_id: loading.people.of(receiver),
-      shared_at: at.toISOString(),
-      opened_at: n < opened ? at.toISOString() : null,
+      shared_at: uploadedAt.toISOString(),
+      opened_at: n < opened ? uploadedAt.toISOString() : null,
     }));
     await insertRows(db, 'file_shares', rows);
   };
-  const mentees = here.filter(({ kayas }) => kayas !== null).slice(0, RECEIVERS);
+  const mentees = projectMembers.filter(({ kayas }) => kayas !== null).slice(0, RECEIVERS);
   const guide = { file: 'odigos-epicheirimatikou-schediou.pdf', name: 'Οδηγός επιχειρηματικού σχεδίου.pdf' };
   await share(
     'coordinator1',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { CannotStart } from '../platform/database/cannot-start.ts';
 import type { Db } from '../platform/database/db.ts';
+import { execute, findRow } from '../platform/database/statement.ts';
 
-/** Held while a database is filled, so that of servers that start at once only one fills it. */
+/** Advisory lock held while a database is filled, so that of servers starting at once only one fills it. */
 const LOCK = 4_801_002;
 
-/** The database holds people or projects already. */
+/** The error for a database that already holds people or projects. */
 export class NotEmpty extends CannotStart {
   constructor() {
     super(
@@ -15,10 +16,13 @@ export class NotEmpty extends CannotStart {
   }
 }
 
-/** Waits for whoever is filling the database, and refuses it when it holds anything. */
+/** Waits for another load to finish; throws when the database holds anything. */
 export async function refuseUnlessEmpty(transaction: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-  const { rows } = await sql<{ some: boolean }>`
-    select exists (select 1 from users) or exists (select 1 from projects) as some`.execute(transaction);
-  if (rows[0]?.some) throw new NotEmpty();
+  await execute(transaction, sql`select pg_advisory_xact_lock(${LOCK})`);
+  const row = await findRow(
+    transaction,
+    sql<{ some: boolean }>`
+    select exists (select 1 from users) or exists (select 1 from projects) as some`,
+  );
+  if (row?.some) throw new NotEmpty();
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** Runs statements one by one at a server, outside any transaction. */
-export async function atServer(url: string, ...statements: string[]): Promise<void> {
+/** Runs statements one by one on a server, outside any transaction. */
+export async function runOnServer(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'ithaki tests' });
   await client.connect();
   try {
@@ -11,7 +11,7 @@ export async function atServer(url: string, ...statements: string[]): Promise<vo
   }
 }
 
-/** The same server's address with another database. */
+/** Returns the URL of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;

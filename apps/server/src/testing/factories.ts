@@ -2,6 +2,7 @@ import { projectSettings, type Role } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../platform/database/db.ts';
+import { execute, getRow } from '../platform/database/statement.ts';
 import { hashPassword } from '../platform/passwords/hashing.ts';
 
 let counter = 0;
@@ -9,7 +10,7 @@ const next = () => ++counter;
 
 type SettingsInput = z.input<typeof projectSettings>;
 
-/** Fields enough for most tests; staffNote is hidden from levels above 10, afm can be changed by level 1 only. */
+/** Fields sufficient for most tests; staffNote is hidden from levels above 10, afm can be changed by level 1 only. */
 const fields: NonNullable<NonNullable<SettingsInput['User']>['Fields']> = [
   { Name: 'last_name', Label: { el: 'Επώνυμο', en: 'Last name' } },
   { Name: 'first_name', Label: { el: 'Όνομα', en: 'First name' } },
@@ -18,19 +19,22 @@ const fields: NonNullable<NonNullable<SettingsInput['User']>['Fields']> = [
   { Name: 'staffNote', Label: 'Σημείωση', Type: 'textarea', Visible: 10, Editable: 10 },
 ];
 
-/** A project; answers its id and url. */
+/** Creates a project; returns its id and url. */
 export async function aProject(db: Db, settings: SettingsInput = {}): Promise<{ id: number; url: string }> {
   const url = `programme-${next()}`;
   const whole = projectSettings.parse({ User: { Fields: fields }, ...settings });
-  const { rows } = await sql<{ id: number }>`
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`
     insert into projects (url, title, settings) values (${url}, ${JSON.stringify({ el: 'Πρόγραμμα', en: 'Programme' })}::jsonb,
-      ${JSON.stringify(whole)}::jsonb) returning id`.execute(db);
-  return { id: rows[0]?.id ?? 0, url };
+      ${JSON.stringify(whole)}::jsonb) returning id`,
+  );
+  return { id, url };
 }
 
 export interface PersonOptions {
   roles?: Role[];
-  /** Whether the roles are held everywhere rather than in the project. */
+  /** Whether the roles are held in every project rather than in this one. */
   everywhere?: boolean;
   state?: number;
   fields?: Record<string, string>;
@@ -40,24 +44,28 @@ export interface PersonOptions {
   email?: string;
 }
 
-/** A person who is a member of the project; answers the user id. */
+/** Creates a person who is a member of the project; returns the user id. */
 export async function aPerson(db: Db, projectId: number, options: PersonOptions = {}): Promise<number> {
   const n = next();
   const own = { last_name: `Επώνυμο${n}`, first_name: `Όνομα${n}`, ...options.fields };
-  const { rows } = await sql<{ id: number }>`
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`
     insert into users (user_name, email, fields) values (${options.userName ?? `person${n}`},
-      ${options.email ?? `person${n}@example.gr`}, ${JSON.stringify(own)}::jsonb) returning id`.execute(db);
-  const id = rows[0]?.id ?? 0;
+      ${options.email ?? `person${n}@example.gr`}, ${JSON.stringify(own)}::jsonb) returning id`,
+  );
   for (const role of options.roles ?? ['Mentee']) {
-    await sql`insert into user_roles (user_id, role, project_id) values (${id}, ${role}, ${options.everywhere ? null : projectId})`.execute(
+    await execute(
       db,
+      sql`insert into user_roles (user_id, role, project_id) values (${id}, ${role}, ${options.everywhere ? null : projectId})`,
     );
   }
-  await sql`insert into members (project_id, user_id, state, fields, default_mentor_id)
-    values (${projectId}, ${id}, ${options.state ?? 1}, ${JSON.stringify(options.projectFields ?? {})}::jsonb, ${options.mentor ?? null})`.execute(
+  await execute(
     db,
+    sql`insert into members (project_id, user_id, state, fields, default_mentor_id)
+    values (${projectId}, ${id}, ${options.state ?? 1}, ${JSON.stringify(options.projectFields ?? {})}::jsonb, ${options.mentor ?? null})`,
   );
-  await sql`select refresh_member_index(${projectId}, array[${id}::int])`.execute(db);
+  await execute(db, sql`select refresh_member_index(${projectId}, array[${id}::int])`);
   return id;
 }
 
@@ -75,8 +83,9 @@ export async function aLink(
   viewer: number,
   subject: number,
 ): Promise<void> {
-  await sql`insert into links (project_id, kind, viewer_id, subject_id) values (${projectId}, ${kind}, ${viewer}, ${subject})`.execute(
+  await execute(
     db,
+    sql`insert into links (project_id, kind, viewer_id, subject_id) values (${projectId}, ${kind}, ${viewer}, ${subject})`,
   );
 }
 
@@ -87,21 +96,26 @@ export interface ActionOptions {
   flags?: number;
   group?: string[];
   completion?: string;
-  /** For whom it is published, from when (long ago unless said). */
+  /** The mentees it is published for, and from when (2020 by default). */
   published?: { mentee: number; at?: string; mentor?: number }[];
 }
 
-/** An action of the project, a task unless said; answers its id. */
+/** Creates an action of the project, by default a task; returns its id. */
 export async function anAction(db: Db, projectId: number, options: ActionOptions = {}): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`
     insert into actions (project_id, type_id, title, group_path, data, flags, completion_local, completion_code)
     values (${projectId}, ${options.typeId ?? 4}, ${JSON.stringify(options.title ?? `Δράση ${next()}`)}::jsonb,
       ${JSON.stringify(options.group ?? ['Φάση'])}::jsonb, ${JSON.stringify(options.data ?? {})}::jsonb, ${options.flags ?? 2},
-      ${options.completion !== undefined}, ${options.completion ?? ''}) returning id`.execute(db);
-  const id = rows[0]?.id ?? 0;
+      ${options.completion !== undefined}, ${options.completion ?? ''}) returning id`,
+  );
   for (const { mentee, at, mentor } of options.published ?? []) {
-    await sql`insert into mentee_actions (mentee_id, action_id, project_id, published_at, mentor_id)
-      values (${mentee}, ${id}, ${projectId}, ${at ?? '2020-01-01'}, ${mentor ?? null})`.execute(db);
+    await execute(
+      db,
+      sql`insert into mentee_actions (mentee_id, action_id, project_id, published_at, mentor_id)
+      values (${mentee}, ${id}, ${projectId}, ${at ?? '2020-01-01'}, ${mentor ?? null})`,
+    );
   }
   return id;
 }
@@ -109,5 +123,5 @@ export async function anAction(db: Db, projectId: number, options: ActionOptions
 /** Gives a person a password to sign in with. */
 export async function aPassword(db: Db, userId: number, password: string): Promise<void> {
   const hash = await hashPassword('tests', password);
-  await sql`update users set password_hash = ${hash}, password_changed_at = now() where id = ${userId}`.execute(db);
+  await execute(db, sql`update users set password_hash = ${hash}, password_changed_at = now() where id = ${userId}`);
 }

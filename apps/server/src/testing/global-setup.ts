@@ -7,20 +7,20 @@ import { connectDatabase } from '../platform/database/connect.ts';
 import { startEmbedded, throwawaySettings } from '../platform/database/embedded/index.ts';
 import { isAlive } from '../platform/database/embedded/process.ts';
 import { migrateToLatest } from '../platform/database/migrate.ts';
-import { atServer, withDatabase } from './database-server.ts';
+import { runOnServer, withDatabase } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection address of the test run's database server, at its maintenance database. */
+    /** URL of the test run's database server, at its maintenance database. */
     databaseServer: string;
-    /** Name of the migrated, empty database that each test file's own is copied from. */
+    /** Name of the migrated, empty database from which each test file's own is copied. */
     databaseTemplate: string;
   }
 }
 
 const FOLDER = 'ithaki-test-server-';
 
-/** What tests start as a program is what is built. */
+/** Builds the server bundle, which tests start as a program. */
 const build = () =>
   execFileSync(process.execPath, ['tools/build/build.mjs', 'server'], {
     cwd: join(import.meta.dirname, '../../../..'),
@@ -28,8 +28,8 @@ const build = () =>
   });
 
 /**
- * Before a test run: the server's bundle, and a database server (the one of DATABASE_URL, else an embedded one in a temporary folder) with a
- * migrated template. Vitest calls what this returns after the last test.
+ * Prepares a test run: builds the server's bundle and starts a database server (that of DATABASE_URL, else an embedded
+ * one in a temporary folder) with a migrated template. Vitest calls the returned function after the last test.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   build();
@@ -37,19 +37,19 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     ? { url: process.env.DATABASE_URL, stop: async () => undefined }
     : await throwawayServer();
   const template = `ithaki_template_${process.pid}`;
-  await atServer(url, `drop database if exists ${template}`, `create database ${template}`);
+  await runOnServer(url, `drop database if exists ${template}`, `create database ${template}`);
   const db = connectDatabase(withDatabase(url, template));
   await migrateToLatest(db).finally(() => db.destroy());
   provide('databaseServer', url);
   provide('databaseTemplate', template);
   return async () => {
-    await atServer(url, `drop database ${template}`);
+    await runOnServer(url, `drop database ${template}`);
     await stop();
   };
 }
 
 async function throwawayServer() {
-  await removeForgotten();
+  await removeLeftovers();
   const dataDir = join(tmpdir(), `${FOLDER}${process.pid}`);
   const { url, stop } = await startEmbedded({ dataDir, log: console, settings: throwawaySettings });
   return {
@@ -61,8 +61,8 @@ async function throwawayServer() {
   };
 }
 
-/** Servers of test runs that were killed: each is taken over and ended the way a restart would. */
-async function removeForgotten() {
+/** Removes servers of killed test runs: each is taken over and stopped as a restart would do. */
+async function removeLeftovers() {
   const serverOf = new RegExp(`^${FOLDER}(\\d+)$`);
   for (const name of await readdir(tmpdir())) {
     const pid = serverOf.exec(name)?.[1];
@@ -73,7 +73,7 @@ async function removeForgotten() {
       await stop();
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // Another user's, or being removed by another test run just now.
+      // It belongs to another user, or another test run is removing it.
     }
   }
 }

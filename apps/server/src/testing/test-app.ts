@@ -9,12 +9,12 @@ import { type App, buildApp } from '../app/build-app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
-import { hashOf, saveSession } from '../platform/sessions/session-rows.ts';
+import { hashSessionId, saveSession } from '../platform/sessions/session-rows.ts';
 import { aDatabase } from './database.ts';
 
 export const SECRET = 'a secret that only the tests know, 32+';
 
-/** What a call answered: the status, the reply when it succeeded, the error when it did not. */
+/** The result of a call: its status, the reply when it succeeded, the error when it did not. */
 export interface Answer<R> {
   status: number;
   reply: R;
@@ -22,7 +22,7 @@ export interface Answer<R> {
   headers: Record<string, unknown>;
 }
 
-/** A file as a form carries it. */
+/** A file of a form. */
 export interface SentFile {
   field?: string;
   name: string;
@@ -30,25 +30,28 @@ export interface SentFile {
 }
 
 export interface CallOptions {
-  /** The user id to make the call as; nobody without it. */
+  /** The id of the user who makes the call; without it there is no session. */
   as?: number | undefined;
-  /** The page's project, url or Id. */
+  /** The project of the page, by url or id. */
   project?: string | number | undefined;
   headers?: Record<string, string>;
-  /** The files of a form, by field; a small text as `data` unless given. */
+  /** The files of a form, by field; by default a small text as `data`. */
   files?: readonly SentFile[];
 }
 
-/** A server on a database of its own, spoken to over HTTP in process. Replies are checked against their schemas. */
+/** A server on its own database, called over HTTP within the process. Replies are validated against their schemas. */
 export interface TestApp extends App {
   db: Db;
   databaseUrl: string;
   call<C extends Call>(call: C, body: BodyOf<C>, options?: CallOptions): Promise<Answer<ReplyOf<C>>>;
-  /** A session cookie of a user, for requests made by hand. */
+  /** Creates a session cookie of a user, for requests made by hand. */
   cookieOf(userId: number): Promise<string>;
 }
 
-/** `const app = await aTestApp()` at the top of a test file; with `beside` another server on the database of that one. */
+/**
+ * Creates a server: `const app = await aTestApp()` at the top of a test file; with `beside` another server on the
+ * database of that one.
+ */
 export async function aTestApp(
   env: Record<string, string> = {},
   jobKinds?: readonly JobKind[],
@@ -70,7 +73,7 @@ export async function aTestApp(
     const id = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + 3_600_000);
     await saveSession(db, {
-      idHash: hashOf(id),
+      idHash: hashSessionId(id),
       userId,
       remember: false,
       address: '127.0.0.1',
@@ -106,10 +109,10 @@ export async function aTestApp(
   return { ...app, db, databaseUrl: url, call, cookieOf };
 }
 
-const oneFile: readonly SentFile[] = [{ name: 'note.txt', content: 'Σημείωση' }];
+const defaultFiles: readonly SentFile[] = [{ name: 'note.txt', content: 'Σημείωση' }];
 
-/** The body as the call takes it: a query, a form or JSON. */
-async function payloadOf({ method, form }: Call, body: Record<string, unknown>, files = oneFile) {
+/** Returns the payload of a call: a query, a form or JSON. */
+async function payloadOf({ method, form }: Call, body: Record<string, unknown>, files = defaultFiles) {
   if (method === 'GET') return { query: body as Record<string, string> };
   if (!form) return { payload: body };
   const whole = new FormData();

@@ -1,13 +1,13 @@
 import { useMatch, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 
-/** A named part of the address: `useParam('id')` on '/admin/user/view/$id'. */
+/** Returns a parameter of the route: `useParam('id')` on '/admin/user/view/$id'. */
 export function useParam(name: string): string | undefined {
   const params: Record<string, unknown> = useParams({ strict: false });
   const value = params[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Like `useParam`, for a row's number; undefined when it is not one. */
+/** Returns a parameter of the route that is an id; undefined where it is not a number. */
 export function useIdParam(name: string): number | undefined {
   const value = useParam(name);
   return value !== undefined && /^\d+$/.test(value) ? Number(value) : undefined;
@@ -18,9 +18,9 @@ export type Search = Record<string, string | undefined>;
 type Change = 'in place' | 'goes on' | 'beside';
 
 /**
- * The part of the address after '?', as text, and a way to change it: in place, or as a step that the back button
- * takes back; what opens beside a list changes it in place too, and leaves the list where it is scrolled to. Page,
- * order and search of a list live there, so that a link, a reload and the back button show the same rows.
+ * Returns the query of the address as text values, and a function that changes some of them: 'in place'; 'goes on', as a
+ * step that the back button undoes; or 'beside', in place without scrolling the list. Page, order and search of lists are
+ * stored there, so that a link, a reload and the back button show the same rows.
  */
 export function useAddressState(): [Search, (change: Search, as?: Change) => void] {
   const raw: Record<string, unknown> = useSearch({ strict: false });
@@ -29,7 +29,7 @@ export function useAddressState(): [Search, (change: Search, as?: Change) => voi
   const page = useMatch({ strict: false, select: ({ id }) => id });
   const search = Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, String(value)]));
   const change = (next: Search, as: Change = 'in place') => {
-    // What was still being filled in when its page was left says nothing about the page that follows.
+    // A delayed change of a page that has been left must not change the address of the next page.
     if (!router.state.matches.some(({ id }) => id === page)) return;
     const kept = Object.entries({ ...search, ...next }).filter(([, value]) => value !== undefined && value !== '');
     void navigate({

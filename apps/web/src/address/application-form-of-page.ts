@@ -1,3 +1,3 @@
-/** The programme, by url, whose application form the address opens, as the server says in the page; none elsewhere. */
-export const formOfPage = (): string | undefined =>
+/** Returns the programme (by url) whose application form the page shows, as the server wrote it into the page. */
+export const pageApplicationForm = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name=form]')?.content || undefined;

@@ -1,6 +1,6 @@
-/** Where to go after signing in: the address asked for, if it is one of ours; else the start. */
-export function safeReturn(asked: string | undefined, origin: string): string {
-  if (!asked?.startsWith('/')) return '/';
-  const url = URL.parse(asked, origin);
+/** Returns the address to open after signing in: the requested one if it is of this origin, else '/'. */
+export function safeReturnUrl(requested: string | undefined, origin: string): string {
+  if (!requested?.startsWith('/')) return '/';
+  const url = URL.parse(requested, origin);
   return url?.origin === origin ? url.pathname + url.search + url.hash : '/';
 }

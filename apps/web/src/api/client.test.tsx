@@ -7,25 +7,25 @@ import { onSessionEnded } from './session-ended.ts';
 beforeEach(() => window.history.pushState(null, '', '/epicheiro/home'));
 
 describe('a call', () => {
-  test('says its project, its language, and what is asked', async () => {
-    let said = new Headers();
+  test('sends its project, its language and its body', async () => {
+    let sent = new Headers();
     const passwordRule = (_body: unknown, headers: Headers) => {
-      said = headers;
+      sent = headers;
       return { Rule: 27 };
     };
     const made = fakeServer({ accounts: { passwordRule } });
     expect(await api.accounts.passwordRule()).toEqual({ Rule: 27 });
     expect(made).toEqual([{ path: '/Account/PasswordRule', body: {} }]);
-    expect([said.get('X-Project'), said.get('Accept-Language'), said.get('Idempotency-Key')]).toEqual([
+    expect([sent.get('X-Project'), sent.get('Accept-Language'), sent.get('Idempotency-Key')]).toEqual([
       'epicheiro',
       'el',
       null,
     ]);
     await api.accounts.passwordRule({}, { project: '2', idempotencyKey: 'k' });
-    expect([said.get('X-Project'), said.get('Idempotency-Key')]).toEqual(['2', 'k']);
+    expect([sent.get('X-Project'), sent.get('Idempotency-Key')]).toEqual(['2', 'k']);
   });
 
-  test('refused, throws the server’s words, field by field', async () => {
+  test('that is refused throws the server’s messages by field', async () => {
     const refuse = () => {
       throw new Refusal(422, 'UserNameTaken', 'Υπάρχει ήδη.', { Fields: { login: 'Δοκιμάστε άλλο.' } });
     };
@@ -40,19 +40,19 @@ describe('a call', () => {
     });
   });
 
-  test('that reaches nobody throws Offline; one that was called off throws that', async () => {
+  test('that does not reach the server throws Offline; one that was aborted does not', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
     await expect(api.accounts.passwordRule()).rejects.toBeInstanceOf(Offline);
     const signal = AbortSignal.abort();
     await expect(api.accounts.passwordRule({}, { signal })).rejects.not.toBeInstanceOf(Offline);
   });
 
-  test('answered by something that is not ours throws without its words', async () => {
+  test('with a reply that is not the server’s own throws without a message', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>proxy</html>', { status: 502 }));
     await expect(api.accounts.passwordRule()).rejects.toMatchObject({ status: 502, code: 'Unexpected' });
   });
 
-  test('tells that the session has ended, unless it was asked not to', async () => {
+  test('reports that the session has ended, unless it is quiet', async () => {
     const ended = vi.fn();
     const stop = onSessionEnded(ended);
     const refuse = () => {

@@ -6,7 +6,7 @@ import { send } from './send.ts';
 type Arguments<Body> =
   Record<never, never> extends Body ? [body?: Body, options?: CallOptions] : [body: Body, options?: CallOptions];
 
-/** One call of the contract, as the browser makes it. */
+/** A function that makes one call of the contract. */
 export interface CallFunction<Body, Reply> {
   (...args: Arguments<Body>): Promise<Reply>;
   /** Feature and name: the start of its key in the query cache, and its name in the outbox. */
@@ -27,21 +27,21 @@ const callFunction = (feature: string, name: string, target: Target) =>
 const featureCalls = (feature: string, named: Record<string, Target>) =>
   Object.fromEntries(Object.entries(named).map(([name, target]) => [name, callFunction(feature, name, target)]));
 
-/** Every call there is: `api.accounts.signIn({ UserName, Password })`. Replies are typed from the contract. */
+/** All calls of the contract: `api.accounts.signIn({ UserName, Password })`. Bodies and replies are typed from it. */
 export const api = Object.fromEntries(
   Object.entries(callTable).map(([feature, named]) => [feature, featureCalls(feature, named)]),
 ) as unknown as Api;
 
-type Named = Pick<CallFunction<never, never>, 'key'>;
+type NamedCall = Pick<CallFunction<never, never>, 'key'>;
 
-/** The address that a call's request goes to, for links and pictures. */
-export function addressOf({ key: [feature, name] }: Named, body: object): string {
+/** Returns the address of a call, for links and pictures. */
+export function callAddress({ key: [feature, name] }: NamedCall, body: object): string {
   const target = callTable[feature]?.[name];
   if (!target) throw new Error(`No call ${feature}.${name}`);
   return addressFor(target, body);
 }
 
-/** Makes a call known only by name, as the outbox keeps it. */
+/** Makes a call by name, as it is stored in the outbox. */
 export function callByName(feature: string, name: string, body: object, options: CallOptions): Promise<unknown> {
   const target = callTable[feature]?.[name];
   if (!target) throw new Error(`No call ${feature}.${name}`);

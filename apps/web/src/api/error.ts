@@ -2,15 +2,15 @@ import type { ErrorReply } from '@ithaki/contract';
 
 type Refusal = Partial<ErrorReply['Error']>;
 
-/** The server refused a call, and says why in the person's language. */
+/** A refusal of the server, with a message in the person's language. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** One sentence a field. */
+  /** Messages by field of the body. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The newer row, with 409 Conflict. */
+  /** The newer row; only with 409 Conflict. */
   readonly current: unknown;
-  /** Seconds to wait, with 429. */
+  /** Seconds to wait; only with 429. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, refusal: Refusal) {
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached: nothing is known of what it did. */
+/** The server could not be reached: it is unknown whether it carried out the call. */
 export class Offline extends Error {
   constructor(cause: unknown) {
     super('offline', { cause });
@@ -32,12 +32,12 @@ export class Offline extends Error {
   }
 }
 
-/** Whether trying the same call again later may go better. */
-export const isPassing = (error: unknown): boolean =>
+/** Whether the same call may succeed later: no connection, server error, or too many requests. */
+export const isTransient = (error: unknown): boolean =>
   error instanceof Offline || (error instanceof ApiError && (error.status >= 500 || error.status === 429));
 
-/** Reads a refusal; a reply that is not ours (a proxy's page) gives one without words. */
-export async function refusalOf(response: Response): Promise<ApiError> {
+/** Reads the refusal of a response; from a reply that is not the server's own (a proxy's page), one without message. */
+export async function readRefusal(response: Response): Promise<ApiError> {
   const reply: unknown = await response.json().catch(() => undefined);
   const refusal = typeof reply === 'object' && reply && 'Error' in reply ? reply.Error : undefined;
   return new ApiError(response.status, typeof refusal === 'object' && refusal ? (refusal as Refusal) : {});

@@ -4,7 +4,7 @@ import type { CallOptions } from './request.ts';
 import { shownArea } from './shown-project.ts';
 
 /**
- * Options for `useQuery` and its kin, from a call and its body: `useQuery(callQuery(api.people.list, { Page: 1 }))`.
+ * Returns options for `useQuery` from a call and its body: `useQuery(callQuery(api.people.list, { Page: 1 }))`.
  * Refresh after a change with `queryClient.invalidateQueries({ queryKey: api.people.list.key })`.
  */
 export function callQuery<Body, Reply>(call: CallFunction<Body, Reply>, body: Body) {
@@ -15,7 +15,7 @@ export function callQuery<Body, Reply>(call: CallFunction<Body, Reply>, body: Bo
   });
 }
 
-/** Options for `useMutation`, from a call: `useMutation(callMutation(api.people.updateField))`. */
+/** Returns options for `useMutation` from a call: `useMutation(callMutation(api.people.updateField))`. */
 export function callMutation<Body, Reply>(call: CallFunction<Body, Reply>) {
   const make = call as (body: Body) => Promise<Reply>;
   return mutationOptions({ mutationFn: (body: Body) => make(body) });

@@ -1,23 +1,24 @@
 import { chosenLanguage } from '../i18n/language.ts';
-import { projectOf } from '../paths.ts';
+import { projectInPath } from '../paths.ts';
 
-/** What may be said with a call beside its body. */
+/** Options of a call besides its body. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The same key within a day gets the first reply and does nothing twice. */
+  /** A call repeated with the same key within a day gets the first reply and has no second effect. */
   idempotencyKey?: string;
-  /** The project, by url or Id, when it is not the one in the address. */
+  /** The project, by url or Id, where it is not the one of the page's address. */
   project?: string;
-  /** Answers 401 to the caller only; the page stays as it is. */
+  /** A 401 is only thrown to the caller and does not count as the end of the session. */
   quiet?: boolean;
-  /** Lets the request go on when the page is left; for small bodies, of which browsers allow 64 KB at once. */
+  /** The request goes on when the page is left. For small bodies: browsers allow 64 KB of them at a time. */
   keepalive?: boolean;
-  /** What a call that takes a form is given in bytes, by field; the body's values come before them. */
+  /** Files of a call that takes form data, by field; the body's values come before them. */
   files?: Readonly<Record<string, Blob | readonly Blob[]>>;
-  /** The bytes that are the whole body, for a call that takes them so; the body's values go into the address. */
+  /** The request body of a call that takes raw bytes; the values of `body` then go into the address. */
   bytes?: Blob;
 }
 
+/** Method and path of a call; `keyed`: it needs an Idempotency-Key. */
 export interface Target {
   method: 'GET' | 'POST';
   path: string;
@@ -26,7 +27,7 @@ export interface Target {
 
 function headersFor(target: Target, options: CallOptions): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': chosenLanguage() });
-  const project = options.project ?? projectOf(window.location.pathname);
+  const project = options.project ?? projectInPath(window.location.pathname);
   const key = options.idempotencyKey ?? (target.keyed ? crypto.randomUUID() : undefined);
   if (project) headers.set('X-Project', encodeURIComponent(project));
   if (key) headers.set('Idempotency-Key', key);
@@ -35,33 +36,33 @@ function headersFor(target: Target, options: CallOptions): Headers {
   return headers;
 }
 
-/** Where a call's request goes. */
+/** Returns the address of a call's request, with the body as query where the request has no JSON body. */
 export function addressFor({ method, path }: Target, body: object, { bytes }: CallOptions = {}): string {
   if (method === 'POST' && !bytes) return path;
-  const given = Object.entries(body).filter(([, value]) => value !== undefined);
-  return given.length === 0
+  const entries = Object.entries(body).filter(([, value]) => value !== undefined);
+  return entries.length === 0
     ? path
-    : `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+    : `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
 }
 
-function formOf(body: object, files: NonNullable<CallOptions['files']>): FormData {
+function formData(body: object, files: NonNullable<CallOptions['files']>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value));
-  for (const [name, given] of Object.entries(files)) for (const content of [given].flat()) form.append(name, content);
+  for (const [name, value] of Object.entries(files)) for (const content of [value].flat()) form.append(name, content);
   return form;
 }
 
-function contentOf(target: Target, body: object, { files, bytes }: CallOptions): BodyInit | null {
+function requestBody(target: Target, body: object, { files, bytes }: CallOptions): BodyInit | null {
   if (target.method !== 'POST') return null;
   if (bytes) return bytes;
-  return files ? formOf(body, files) : JSON.stringify(body);
+  return files ? formData(body, files) : JSON.stringify(body);
 }
 
-/** What a call's request carries. */
+/** Returns the `fetch` options of a call. */
 export const requestFor = (target: Target, body: object, options: CallOptions): RequestInit => ({
   method: target.method,
   headers: headersFor(target, options),
-  body: contentOf(target, body, options),
+  body: requestBody(target, body, options),
   signal: options.signal ?? null,
   ...(options.keepalive ? { keepalive: true } : {}),
   credentials: 'same-origin',

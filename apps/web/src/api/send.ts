@@ -1,9 +1,9 @@
-import { takeEarly } from './early-answers.ts';
-import { Offline, refusalOf } from './error.ts';
+import { takeEarlyResponse } from './early-responses.ts';
+import { Offline, readRefusal } from './error.ts';
 import { addressFor, type CallOptions, requestFor, type Target } from './request.ts';
 import { consentRequired, sessionEnded } from './session-ended.ts';
 
-/** A reply that is a file to be kept. */
+/** A reply that is a file to download. */
 export class FileReply {
   readonly name: string;
   readonly content: Blob;
@@ -14,24 +14,24 @@ export class FileReply {
   }
 }
 
-/** The name in letters of every language, as our server always gives it. */
+/** The file name in UTF-8, which our server always sends. */
 const NAME = /filename\*=UTF-8''([^;]+)/;
 
-async function replyOf(response: Response): Promise<unknown> {
+async function readReply(response: Response): Promise<unknown> {
   const [, name] = NAME.exec(response.headers.get('content-disposition') ?? '') ?? [];
   return name === undefined ? response.json() : new FileReply(decodeURIComponent(name), await response.blob());
 }
 
-/** Makes one call. Throws ApiError when refused, Offline when the server was not reached. */
+/** Makes a call. Throws ApiError when it is refused, Offline when the server was not reached. */
 export async function send(target: Target, body: object, options: CallOptions): Promise<unknown> {
   const address = addressFor(target, body, options);
-  const answer = takeEarly(address) ?? fetch(address, requestFor(target, body, options));
+  const answer = takeEarlyResponse(address) ?? fetch(address, requestFor(target, body, options));
   const response = await answer.catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw new Offline(cause);
   });
-  if (response.ok) return replyOf(response);
-  const refusal = await refusalOf(response);
+  if (response.ok) return readReply(response);
+  const refusal = await readRefusal(response);
   if (refusal.status === 401 && !options.quiet) sessionEnded();
   if (refusal.code === 'ConsentRequired') consentRequired();
   throw refusal;

@@ -1,10 +1,10 @@
 type Listener = () => void;
 
-/** Something that calls tell the application: who listens, and the telling. */
-function signal() {
+/** Makes an event without data, with its listeners. */
+function createEvent() {
   const listeners = new Set<Listener>();
   return {
-    /** Returns a way to stop listening. */
+    /** Returns a function that removes the listener. */
     listen(listener: Listener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -15,17 +15,17 @@ function signal() {
   };
 }
 
-const ended = signal();
-const consent = signal();
+const ended = createEvent();
+const consent = createEvent();
 
-/** Is told when a call answers that nobody is signed in any more. Returns a way to stop listening. */
+/** Adds a listener for the end of the session, as reported by a call. Returns a function that removes it. */
 export const onSessionEnded = ended.listen;
 
-/** Tells that the session has ended. */
+/** Notifies the listeners that the session has ended. */
 export const sessionEnded = ended.tell;
 
-/** Is told when a call answers that the person must consent first. Returns a way to stop listening. */
+/** Adds a listener for calls refused because the person must consent first. Returns a function that removes it. */
 export const onConsentRequired = consent.listen;
 
-/** Tells that the person must consent before anything else. */
+/** Notifies the listeners that the person must consent before anything else. */
 export const consentRequired = consent.tell;

@@ -6,7 +6,7 @@ import { shownArea } from './shown-project.ts';
 
 const identityKey = 'identity';
 
-/** Who is signed in, in the project of the address; null when nobody is. */
+/** Query of the signed-in person in the project of the address; null when nobody is signed in. */
 export const identityQuery = () =>
   queryOptions({
     queryKey: [identityKey, shownArea()],
@@ -21,31 +21,31 @@ export const identityQuery = () =>
     },
   });
 
-/** Whether the person may be offered something. */
-export const holds = (identity: Identity | null, permission: Permission | 'signedIn' | 'anyone'): boolean => {
+/** Whether the person has a permission. */
+export const hasPermission = (identity: Identity | null, permission: Permission | 'signedIn' | 'anyone'): boolean => {
   if (permission === 'anyone') return true;
   if (!identity) return false;
   return permission === 'signedIn' || identity.Can.includes(permission);
 };
 
-/** Who is signed in; null on pages open to everyone. */
+/** Returns the signed-in person; null when nobody is, on pages open to everyone. */
 export function useIdentity(): Identity | null {
   return useQuery(identityQuery()).data ?? null;
 }
 
-/** Who is signed in, on screens that only signed-in people reach. */
+/** Returns the signed-in person, on pages that only signed-in people reach. */
 export function useMe(): Identity {
   const identity = useIdentity();
   if (!identity) throw new ApiError(401, {});
   return identity;
 }
 
-/** Whether to offer what needs the permission: `useCan('people.edit')`. The server decides; this only shows. */
+/** Whether to show what needs a permission: `useCan('people.edit')`. The server checks each call by itself. */
 export function useCan(permission: Permission): boolean {
-  return holds(useIdentity(), permission);
+  return hasPermission(useIdentity(), permission);
 }
 
-/** Asks again who is signed in, after a change of rights, state or name. */
+/** Returns a function that reloads the signed-in person, after a change of their rights, state or name. */
 export function useRefreshIdentity(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [identityKey] });

@@ -1,13 +1,13 @@
-import { isOutside, projectOf } from '../paths.ts';
+import { isOutsideProjects, projectInPath } from '../paths.ts';
 
 let shown = '';
 
 /**
- * The project whose rows the screens show, for keys of the query cache; empty in the plain area. A page outside of
- * projects leaves it as it is, so that the screen it replaces does not look for its rows elsewhere as it goes.
+ * Returns the project of the address, for keys of the query cache; empty where the address has none. On pages outside of
+ * projects (such as sign-in) it stays the last one, so that the page being left does not change its query keys.
  */
 export function shownArea(): string {
   const { pathname } = window.location;
-  if (!isOutside(pathname)) shown = projectOf(pathname) ?? '';
+  if (!isOutsideProjects(pathname)) shown = projectInPath(pathname) ?? '';
   return shown;
 }

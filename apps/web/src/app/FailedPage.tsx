@@ -16,7 +16,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-function Notice({ title, help, action }: NoticeProps) {
+function FailureNotice({ title, help, action }: NoticeProps) {
   const { t } = useText();
   return (
     <Container size="sm" py="xl" component="section">
@@ -38,22 +38,26 @@ function DeniedNotice() {
   const { t } = useText();
   const identity = useIdentity();
   const role = identity ? t(`shell.role.${identity.CurrentRole}`) : '';
-  return <Notice title={t('shell.denied')} help={t('shell.denied.help', { role })} />;
+  return <FailureNotice title={t('shell.denied')} help={t('shell.denied.help', { role })} />;
 }
 
-/** Stands in for a screen that may not be opened, is not there, or broke. These pages have no address of their own. */
+/** Shown in place of a page that may not be opened, does not exist, or failed; the address stays the same. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useText();
   const router = useRouter();
   const status = error instanceof ApiError ? error.status : undefined;
   if (error instanceof Denied || status === 403) return <DeniedNotice />;
-  if (status === 404) return <Notice title={t('shell.notFound')} help={t('shell.notFound.help')} />;
+  if (status === 404) return <FailureNotice title={t('shell.notFound')} help={t('shell.notFound.help')} />;
   const retry = () => {
     reset();
     void router.invalidate();
   };
   const help = error instanceof Offline || status ? messageOf(error) : t('shell.error.help');
   return (
-    <Notice title={t('shell.error')} help={help} action={<Button onClick={retry}>{t('ui.error.retry')}</Button>} />
+    <FailureNotice
+      title={t('shell.error')}
+      help={help}
+      action={<Button onClick={retry}>{t('ui.error.retry')}</Button>}
+    />
   );
 }

@@ -2,17 +2,17 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { NavigationProgress } from '@mantine/nprogress';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect } from 'react';
-import { CalculatorPlaceProvider } from '../slots/action-calculator.ts';
-import { QuestPlaceProvider } from '../slots/action-questionnaire.ts';
+import { CalculatorSlotProvider } from '../slots/action-calculator.ts';
+import { ActionQuestionnaireProvider } from '../slots/action-questionnaire.ts';
 import { ApplicationQuestionProvider } from '../slots/application-question.ts';
-import { ExportPlaceProvider } from '../slots/list-export.ts';
-import { WorkbookPlaceProvider } from '../slots/placed-workbook.ts';
+import { EmbeddedWorkbookProvider } from '../slots/embedded-workbook.ts';
+import { ListExportProvider } from '../slots/list-export.ts';
 import { ScriptTrialProvider } from '../slots/script-trial.ts';
 import { Toasts } from '../ui/notices/Toasts.tsx';
 import { styleNonce } from '../ui/theme/style-nonce.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { queryClient } from './query-client.ts';
-import { returnFocus } from './shell/return-focus.ts';
+import { manageDialogFocus } from './shell/dialog-focus.ts';
 
 const ExportButton = lazy(() =>
   import('../features/exports/ExportButton.tsx').then((part) => ({ default: part.ExportButton })),
@@ -42,9 +42,9 @@ const PlacedWorkbook = lazy(() =>
 
 const scheme = localStorageColorSchemeManager({ key: 'scheme' });
 
-/** What every screen may count on: the look, what was read, messages, the loading line. */
+/** The providers of all pages: theme, query cache, slots, toasts and the loading indicator. */
 export function Providers({ children }: { children: ReactNode }) {
-  useEffect(returnFocus, []);
+  useEffect(manageDialogFocus, []);
   return (
     <MantineProvider
       theme={theme}
@@ -57,17 +57,17 @@ export function Providers({ children }: { children: ReactNode }) {
         <div aria-hidden>
           <NavigationProgress withinPortal={false} />
         </div>
-        <ExportPlaceProvider value={ExportButton}>
+        <ListExportProvider value={ExportButton}>
           <ScriptTrialProvider value={TryScript}>
-            <QuestPlaceProvider value={ActionQuest}>
-              <CalculatorPlaceProvider value={ActionWorkbook}>
-                <WorkbookPlaceProvider value={PlacedWorkbook}>
+            <ActionQuestionnaireProvider value={ActionQuest}>
+              <CalculatorSlotProvider value={ActionWorkbook}>
+                <EmbeddedWorkbookProvider value={PlacedWorkbook}>
                   <ApplicationQuestionProvider value={ApplicantQuestion}>{children}</ApplicationQuestionProvider>
-                </WorkbookPlaceProvider>
-              </CalculatorPlaceProvider>
-            </QuestPlaceProvider>
+                </EmbeddedWorkbookProvider>
+              </CalculatorSlotProvider>
+            </ActionQuestionnaireProvider>
           </ScriptTrialProvider>
-        </ExportPlaceProvider>
+        </ListExportProvider>
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>

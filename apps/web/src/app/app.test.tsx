@@ -11,41 +11,41 @@ const address = () => window.location.pathname + window.location.search;
 const signedIn = (change = {}) => ({ accounts: { identity: () => anIdentity(change) } });
 
 describe('opening an address', () => {
-  test('without a session leads to signing in, and keeps where the person was going', async () => {
+  test('without a session opens the sign-in page and keeps the requested address', async () => {
     fakeServer({});
     await openApp('/epicheiro/?tab=2');
     expect(await heading()).toHaveProperty('textContent', 'Σύνδεση');
     expect(address()).toBe('/signin?returnUrl=%2Fepicheiro%2F%3Ftab%3D2');
   });
 
-  test('with a session opens the screen', async () => {
+  test('with a session opens the page', async () => {
     fakeServer(signedIn());
     await openApp('/epicheiro/');
     expect((await heading()).textContent).toBe('Καλώς ήρθατε, Παπαδοπούλου Ελένη');
   });
 
-  test('does not mind capitals', async () => {
+  test('ignores case', async () => {
     fakeServer({});
     await openApp('/SignIn');
     expect((await heading()).textContent).toBe('Σύνδεση');
   });
 
-  test('that leads nowhere leads home, in the same project', async () => {
+  test('that is unknown opens the home page of the same project', async () => {
     fakeServer(signedIn());
     await openApp('/epicheiro/no/such/page');
     await waitFor(() => expect(address()).toBe('/epicheiro/'));
   });
 
-  test('tells the server which project it is in, by url or Id', async () => {
-    const asked: (string | null)[] = [];
+  test('sends the project, by url or Id, to the server', async () => {
+    const projects: (string | null)[] = [];
     const identity = (_body: unknown, headers: Headers) => {
-      asked.push(headers.get('X-Project'));
+      projects.push(headers.get('X-Project'));
       return anIdentity();
     };
     fakeServer({ accounts: { identity } });
     await openApp('/1/');
     await heading();
-    expect(asked).toEqual(['1']);
+    expect(projects).toEqual(['1']);
   });
 });
 
@@ -59,7 +59,7 @@ describe('a session that ends', () => {
     },
   };
 
-  test('leads to signing in, to come back to the same page', async () => {
+  test('opens the sign-in page, which returns to the same page', async () => {
     fakeServer({ ...ends, accounts: { ...ends.accounts, needsFirstAdmin: () => ({ Needed: false }) } });
     await openApp('/epicheiro/');
     await api.accounts.sessions().catch(() => undefined);
@@ -69,7 +69,7 @@ describe('a session that ends', () => {
 });
 
 describe('the shell', () => {
-  test('shows both languages, whole', async () => {
+  test('switches all texts to the other language', async () => {
     fakeServer({ accounts: { identity: () => anIdentity(), setPreferences: () => ({ Ok: true }) } });
     await openApp('/');
     await userEvent.click(screen.getByRole('button', { name: /Switch to English/ }));
@@ -78,7 +78,7 @@ describe('the shell', () => {
     expect(screen.getByText('Enterprise')).toBeDefined();
   });
 
-  test('says who acts as whom, with a way back', async () => {
+  test('shows who acts as whom, with a button to stop', async () => {
     fakeServer(signedIn({ ActingFor: { Id: 1, Name: 'Διαχειριστής' } }));
     await openApp('/');
     expect(screen.getByText('Ο λογαριασμός Διαχειριστής ενεργεί ως Παπαδοπούλου Ελένη.')).toBeDefined();
@@ -89,19 +89,19 @@ describe('the shell', () => {
     [0, /δεν είναι ενεργή/],
     [2, /Έχετε αποχωρήσει/],
     [3, /Έχετε ολοκληρώσει/],
-  ])('in state %i says that the person reads only', async (State, words) => {
+  ])('in state %i says that the person can only read', async (State, words) => {
     fakeServer(signedIn({ State }));
     await openApp('/');
     expect(screen.getByText(words)).toBeDefined();
   });
 
-  test('of an active member says nothing of the kind', async () => {
+  test('of an active member shows no such notice', async () => {
     fakeServer(signedIn());
     await openApp('/');
     expect(screen.queryByText(/Μπορείτε να διαβάζετε/)).toBeNull();
   });
 
-  test('opens the palette by Ctrl+K, on a Greek keyboard too, and finds a screen without its accent', async () => {
+  test('opens the palette by Ctrl+K, also with a Greek keyboard, and finds a page without accents', async () => {
     fakeServer(signedIn());
     await openApp('/');
     await userEvent.keyboard('{Control>}[KeyK]{/Control}');

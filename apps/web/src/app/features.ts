@@ -19,7 +19,7 @@ import { scripting } from '../features/scripting/routes.tsx';
 import { paths } from '../paths.ts';
 import { settings } from './settings/routes.tsx';
 
-/** The menu's first line: everyone's home. */
+/** The first entry of the menu: the home page. */
 const homeEntry: MenuEntry = {
   id: 'home',
   label: 'shell.home',
@@ -29,7 +29,7 @@ const homeEntry: MenuEntry = {
   group: 'daily',
 };
 
-/** Every feature, by hand: a new one is a new folder and a line here. The menu follows this order. */
+/** All features; a new one is a new folder and an entry here. The menu has the same order. */
 export const features: readonly Feature[] = [
   accounts,
   actions,
@@ -54,5 +54,5 @@ export const features: readonly Feature[] = [
   settings,
 ];
 
-/** Every line a menu may have. */
+/** All entries that a menu may have. */
 export const menuEntries: readonly MenuEntry[] = [homeEntry, ...features.flatMap((feature) => feature.menu ?? [])];

@@ -1,6 +1,6 @@
 import type { Permission } from '@ithaki/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { takeEarly } from '../api/early-answers.ts';
+import { takeEarlyResponse } from '../api/early-responses.ts';
 import { anIdentity } from '../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../testing/fake-server.ts';
 import { prepareFirstView } from './first-view.ts';
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** Opens an address as the page does: its first script, then the application; answers the calls made, in order. */
+/** Runs the first script and then the application at an address; returns the paths of the calls in order. */
 async function visit(address: string, can: readonly Permission[], signedIn = true): Promise<string[]> {
   const made = fakeServer({
     accounts: {
@@ -30,9 +30,9 @@ async function visit(address: string, can: readonly Permission[], signedIn = tru
   return made.map(({ path }) => path);
 }
 
-const count = (paths: readonly string[], path: string) => paths.filter((one) => one === path).length;
+const count = (paths: readonly string[], path: string) => paths.filter((called) => called === path).length;
 
-test('who is signed in is asked for once, by the first script', async () => {
+test('the identity is requested once, by the first script', async () => {
   expect(count(await visit('/about', []), '/Account/Identity')).toBe(1);
 });
 
@@ -40,23 +40,23 @@ test.each([
   ['home.staff', '/api/home/Staff'],
   ['home.mentor', '/api/home/Mentor'],
   ['home.mentee', '/api/home/Mentee'],
-] as const)('for %s, what home shows is asked for before anything is drawn', async (permission, path) => {
+] as const)('with %s the data of the home page is requested before the first paint', async (permission, path) => {
   expect(await visit('/home', [permission])).toContain(path);
   queryClient.clear();
   vi.resetModules();
   expect(await visit('/about', [permission])).not.toContain(path);
 });
 
-test('of strangers nothing more is asked, and on the page where they sign in nothing at all', async () => {
+test('without a session only the identity is requested, and on the sign-in page not even that', async () => {
   expect(await visit('/home', [], false)).toEqual(['/Account/Identity']);
   expect(await visit('/signin', [], false)).not.toContain('/Account/Identity');
 });
 
-test('what was asked for early and not taken is forgotten', async () => {
+test('early responses that were not used are dropped', async () => {
   fakeServer({ accounts: { identity: () => anIdentity() } });
   window.history.pushState(null, '', '/home');
   await import('../first-script.ts');
   window.history.pushState(null, '', '/signin');
   await prepareFirstView(makeRouter());
-  expect(takeEarly('/Account/Identity')).toBeUndefined();
+  expect(takeEarlyResponse('/Account/Identity')).toBeUndefined();
 });

@@ -1,19 +1,19 @@
 import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
-import { ApiError, isPassing } from '../api/error.ts';
+import { ApiError, isTransient } from '../api/error.ts';
 import { messageOf } from '../api/error-message.ts';
 import { toast } from '../ui/notices/toasts.ts';
 
-const tries = 2;
+const MAX_RETRIES = 2;
 
-// A button that waits for its answer knows so before a second press of a double click comes.
+// So that a button shows its pending state before the second click of a double click.
 notifyManager.setScheduler(queueMicrotask);
 
-/** What was read, kept for the screens; a refused change says why unless its screen does (`meta: { quiet: true }`). */
+/** The query cache. A refused mutation shows a toast, unless its page shows the refusal (`meta: { quiet: true }`). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (failures, error) => failures < tries && isPassing(error),
+      retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
     },
     mutations: { networkMode: 'always' },
   },

@@ -1,60 +1,61 @@
-import { isForApplicants } from '@ithaki/contract';
+import { isApplicantPath } from '@ithaki/contract';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router';
 import type { FeatureRoute } from '../feature.ts';
-import { projectOf, withoutProject, withProject } from '../paths.ts';
+import { projectInPath, withoutProject, withProject } from '../paths.ts';
 import { FormSkeleton } from '../ui/notices/Skeletons.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { features } from './features.ts';
-import { guardScreen, guardShell } from './guard.ts';
+import { guardPage, guardShell } from './guard.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { Shell } from './shell/Shell.tsx';
 
-/** The applicants' pages are an application of their own, which the server gives; other unknown addresses lead home. */
-function Elsewhere() {
-  if (!isForApplicants(window.location.pathname)) return <Navigate to="/" replace />;
+/** For unknown addresses: loads the applicants' pages from the server, and redirects all others to the home page. */
+function UnknownAddress() {
+  if (!isApplicantPath(window.location.pathname)) return <Navigate to="/" replace />;
   window.location.reload();
   return null;
 }
 
-const root = createRootRoute({ notFoundComponent: Elsewhere });
+const root = createRootRoute({ notFoundComponent: UnknownAddress });
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell, beforeLoad: guardShell });
 
-const screenRoute = ({ path, permission, load, frame = 'shell' }: FeatureRoute) =>
+const pageRoute = ({ path, permission, load, frame = 'shell' }: FeatureRoute) =>
   createRoute({
     getParentRoute: () => (frame === 'shell' ? shell : root),
     path,
-    beforeLoad: ({ location }) => guardScreen(permission, location),
+    beforeLoad: ({ location }) => guardPage(permission, location),
     component: lazyRouteComponent(async () => ({ Screen: await load() }), 'Screen'),
     errorComponent: FailedPage,
   });
 
-const all = [...homeRoutes, ...features.flatMap((feature) => feature.routes)];
-const inFrame = (plain: boolean) => all.filter((route) => (route.frame === 'plain') === plain).map(screenRoute);
+const allRoutes = [...homeRoutes, ...features.flatMap((feature) => feature.routes)];
+const routesInFrame = (plain: boolean) =>
+  allRoutes.filter((route) => (route.frame === 'plain') === plain).map(pageRoute);
 
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
 function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
   return text && `?${text}`;
 }
 
-/** The routes know no project: it is taken off an address on the way in and put back on the way out. */
+/** Routes have no project: it is removed from addresses before matching and added to generated ones. */
 const rewrite = {
   input({ url }: { url: URL }) {
     url.pathname = withoutProject(url.pathname);
     return url;
   },
   output({ url }: { url: URL }) {
-    url.pathname = withProject(url.pathname, projectOf(window.location.pathname));
+    url.pathname = withProject(url.pathname, projectInPath(window.location.pathname));
     return url;
   },
 };
 
-/** The router over every feature's screens. */
+/** Makes the router of all features' pages. */
 export const makeRouter = () =>
   createRouter({
-    routeTree: root.addChildren([shell.addChildren(inFrame(false)), ...inFrame(true)]),
+    routeTree: root.addChildren([shell.addChildren(routesInFrame(false)), ...routesInFrame(true)]),
     rewrite,
     parseSearch,
     stringifySearch,

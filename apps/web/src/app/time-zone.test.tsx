@@ -27,23 +27,28 @@ const inZone = (TimeZone: string) => {
 test.each([
   ['Asia/Tokyo', '11-03-2026 05:30', '2026-03-10T15:00:00.000Z', 'Τετάρτη'],
   ['America/New_York', '10-03-2026 16:30', '2026-03-10T04:00:00.000Z', 'Τρίτη'],
-])('a meeting of a project in %s is shown at %s, on its own day', async (zone, time, midnight, weekday) => {
-  inZone(zone);
-  const next = new Date(Date.parse(midnight) + 86_400_000).toISOString();
-  await openApp(`/epicheiro/home/meetings?from=${midnight}&to=${next}`);
-  expect(await screen.findByText(time)).toBeDefined();
-  expect(screen.getByText(new RegExp(weekday))).toBeDefined();
-});
+])(
+  'a meeting of a project in %s is shown at %s, on the day of that time zone',
+  async (zone, time, midnight, weekday) => {
+    inZone(zone);
+    const next = new Date(Date.parse(midnight) + 86_400_000).toISOString();
+    await openApp(`/epicheiro/home/meetings?from=${midnight}&to=${next}`);
+    expect(await screen.findByText(time)).toBeDefined();
+    expect(screen.getByText(new RegExp(weekday))).toBeDefined();
+  },
+);
 
 test.each([
   ['Asia/Tokyo', /^Τετάρτη 11-03-2026/, '05:30'],
   ['America/New_York', /^Τρίτη 10-03-2026/, '16:30'],
-])('so does the schedule of mentors in %s, from midnight there', async (zone, day, time) => {
-  const made = inZone(zone);
+])('the schedule of mentors in %s starts at midnight of that time zone', async (zone, day, time) => {
+  const calls = inZone(zone);
   await openApp('/epicheiro/mentor/action/list');
   expect(await screen.findByRole('heading', { name: day })).toBeDefined();
   expect(screen.getByText(time)).toBeDefined();
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' });
-  const asked = made.filter(({ path }) => path === '/api/user/Schedule').map(({ body }) => body as { From: string });
-  expect(asked.map(({ From }) => clock.format(new Date(From)))).toEqual(['00:00']);
+  const requested = calls
+    .filter(({ path }) => path === '/api/user/Schedule')
+    .map(({ body }) => body as { From: string });
+  expect(requested.map(({ From }) => clock.format(new Date(From)))).toEqual(['00:00']);
 });

@@ -2,16 +2,16 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Record<string, (text: string) => string>): unknown;
 }
 
-const refuse = (text: string): never => {
+const rejectText = (text: string): never => {
   throw new TypeError(`Markup made from text was refused: ${text.slice(0, 40)}`);
 };
 
-/** Where the browser guards the places that turn text into markup or code, nothing but plain text passes. */
-export function allowOnlyText(): void {
+/** Sets the default Trusted Types policy: text may not become markup, and scripts only come from this origin. */
+export function installTrustedTypesPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
-    createHTML: (text) => (text.includes('<') ? refuse(text) : text),
+    createHTML: (text) => (text.includes('<') ? rejectText(text) : text),
     createScriptURL: (text) =>
-      new URL(text, window.location.href).origin === window.location.origin ? text : refuse(text),
+      new URL(text, window.location.href).origin === window.location.origin ? text : rejectText(text),
   });
 }

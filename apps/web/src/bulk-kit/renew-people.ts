@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What a change of many people leaves as it was: who is signed in, and the settings of programmes. */
+/** Query features that a bulk change does not affect: the session and the programmes' settings. */
 const untouched: readonly unknown[] = ['accounts', 'programmes'];
 
-/** Makes every screen that shows people, their actions or links read them anew. */
+/** Invalidates every query that shows people, their actions or links, so that screens refetch them. */
 export const renewPeople = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey: [feature] }) => !untouched.includes(feature) });

@@ -8,10 +8,10 @@ import { renewPeople } from './renew-people.ts';
 
 type Undone = ReplyOf<Calls['bulk']['undo']>;
 
-/** Time to undo from the message, in milliseconds; longer from the list of recent changes. */
+/** How long the message offers to undo, in milliseconds; the list of recent changes offers it for longer. */
 const TIME = 15_000;
 
-/** Says what undoing gave back, and whom it had to leave. */
+/** Reports how many people an undo restored, and names up to five for whom it was refused. */
 function useSayUndone(): (undone: Undone) => void {
   const { t } = useText();
   return ({ Changed, RefusedCount, Refused }) => {
@@ -23,7 +23,7 @@ function useSayUndone(): (undone: Undone) => void {
   };
 }
 
-/** Undoes a change that was made by a call on many, or on one as on many. */
+/** Undoes a bulk change by its id, including one made for a single person through a bulk call. */
 export function useUndoing() {
   const { t } = useText();
   const client = useQueryClient();
@@ -34,12 +34,12 @@ export function useUndoing() {
     void client.invalidateQueries({ queryKey: api.jobs.mine.key });
     toast.done(t('bulk.undo.begun'), TIME);
   };
-  // The message outlives the screen it came from, which by then may be gone; a refusal says itself.
+  // The message outlives its screen, so this may run after unmounting; refusals are reported by the mutation itself.
   const run = (ChangeId: number) => void undo.mutateAsync({ ChangeId }).then(say, () => undefined);
   return { undo: run, undoing: undo.isPending };
 }
 
-/** Tells that a change was made, with the way to undo it; in words of the screen, else how many people it changed. */
+/** Shows that a change was made, with an undo button. Without `words`, the message says how many people changed. */
 export function useUndoToast() {
   const { t } = useText();
   const { undo } = useUndoing();
@@ -51,10 +51,10 @@ export function useUndoToast() {
     );
 }
 
-/** The jobs whose end was told: the dialog that follows one and the header both hear of it. */
+/** Ids of jobs whose end was announced: both the dialog that follows a job and the header hear of it. */
 const told = new Set<number>();
 
-/** Tells once how a long change of many, or its undoing, ended, whether its dialog is still open or not. */
+/** Announces the end of a long bulk change or undo once, whether or not its dialog is still open. */
 export function useTellEnded(): (job: Job) => void {
   const tell = useUndoToast();
   const sayUndone = useSayUndone();

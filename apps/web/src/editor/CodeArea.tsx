@@ -6,7 +6,7 @@ import CodeMirror, { EditorView, Prec } from '@uiw/react-codemirror';
 import { useMemo } from 'react';
 import { styleNonce } from '../ui/theme/style-nonce.ts';
 
-/** Something offered while one writes: what is put in, and what it is. */
+/** A completion: the text to insert and a description. */
 export interface CodeCompletion {
   label: string;
   detail: string;
@@ -17,12 +17,12 @@ export interface CodeAreaProps {
   value: string;
   onChange?: (value: string) => void;
   language: 'javascript' | 'json';
-  /** How many lines it shows at least. */
+  /** Minimal number of visible lines. */
   lines?: number;
-  /** Beyond this many it scrolls within itself. */
+  /** Maximal number of visible lines, beyond which it scrolls. */
   mostLines?: number;
   readOnly?: boolean;
-  /** What is offered while one writes, beside nothing else. */
+  /** The completions offered while typing; no others are offered. */
   completions?: readonly CodeCompletion[];
   labelledBy: string;
 }
@@ -30,8 +30,8 @@ export interface CodeAreaProps {
 const languages = { javascript, json };
 const lineHeight = 22;
 
-/** On the page's own dark, where every colour of the dark highlighting can be read. */
-const ground = EditorView.theme({
+/** Uses the page's background, on which all colours of the dark highlighting are readable. */
+const editorTheme = EditorView.theme({
   '&': {
     border: '1px solid var(--mantine-color-default-border)',
     borderRadius: 'var(--mantine-radius-md)',
@@ -41,8 +41,11 @@ const ground = EditorView.theme({
   '& .cm-activeLine, & .cm-activeLineGutter': { backgroundColor: 'transparent' },
 });
 
-/** What fits the word before the cursor, by its text or by what it is: a question is found by its words. */
-function offered(context: CompletionContext, completions: readonly CodeCompletion[]): CompletionResult | null {
+/** Returns the completions whose text or description contains the word before the cursor. */
+function matchingCompletions(
+  context: CompletionContext,
+  completions: readonly CodeCompletion[],
+): CompletionResult | null {
   const word = context.matchBefore(/[\p{L}\w]+/u);
   if (!word && !context.explicit) return null;
   const sought = (word?.text ?? '').toLocaleLowerCase();
@@ -51,7 +54,7 @@ function offered(context: CompletionContext, completions: readonly CodeCompletio
   return { from: word?.from ?? context.pos, options, filter: false };
 }
 
-/** The editor itself. Tab leaves it, so that the keyboard is never trapped. */
+/** The code editor. Tab leaves it, so that it does not trap keyboard users. */
 export function CodeArea({
   value,
   onChange,
@@ -67,10 +70,10 @@ export function CodeArea({
     () => [
       languages[language](),
       EditorView.lineWrapping,
-      Prec.highest(ground),
+      Prec.highest(editorTheme),
       EditorView.cspNonce.of(styleNonce()),
       EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy }),
-      ...(completions ? [autocompletion({ override: [(context) => offered(context, completions)] })] : []),
+      ...(completions ? [autocompletion({ override: [(context) => matchingCompletions(context, completions)] })] : []),
     ],
     [language, labelledBy, completions],
   );

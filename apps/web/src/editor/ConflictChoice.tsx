@@ -3,9 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useText } from '../i18n/text.ts';
 
 interface Props {
-  /** What this person typed, as text. */
+  /** This person's version, as text. */
   mine: string;
-  /** What stands in the newer row, as text. */
+  /** The newer stored version, as text. */
   theirs: string;
   onMine: () => void;
   onTheirs: () => void;
@@ -41,7 +41,7 @@ function Version({ label, text, keep, onKeep }: VersionProps) {
   );
 }
 
-/** Two people saved the same thing: shows both texts, and nothing is lost before the person chooses. */
+/** Shows both versions after two people saved the same thing, and lets the person choose. */
 export function ConflictChoice({ mine, theirs, onMine, onTheirs }: Props) {
   const { t } = useText();
   return (

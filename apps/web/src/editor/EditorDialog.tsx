@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog over the editor. */
+/** A dialog of an editor; it takes the whole screen on narrow ones. */
 export function EditorDialog({ title, onClose, size = 'lg', children }: Props) {
   const { t } = useText();
   const fullScreen = useIsNarrow();

@@ -11,14 +11,14 @@ const VersionHistory = lazy(() =>
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** Whose versions they are. */
+  /** The name of the text, for the title. */
   name: string;
   versions: readonly SavedVersion[] | undefined;
   current: string;
   onTakeBack: (text: string) => void;
 }
 
-/** The earlier versions of a text, in a dialog. */
+/** The version history of a text, in a dialog. */
 export function HistoryDialog({ opened, onClose, name, onTakeBack, ...history }: Props) {
   const { t } = useText();
   const takeBack = (text: string) => {

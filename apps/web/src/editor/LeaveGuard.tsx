@@ -4,11 +4,11 @@ import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 
 interface Props {
   unsaved: boolean;
-  /** Whether another section of the same page, named after '?', also counts as leaving. */
+  /** Whether a change of the address's query, such as another section of the page, also counts as leaving. */
   eachSection?: boolean;
 }
 
-/** Asks before the page is left while something on it is not saved. */
+/** Asks for confirmation before the page is left with unsaved changes. */
 export function LeaveGuard({ unsaved, eachSection = false }: Props) {
   const { t } = useText();
   const { status, proceed, reset } = useBlocker({

@@ -4,7 +4,7 @@ import { useText } from '../i18n/text.ts';
 
 interface Props {
   state: 'saved' | 'saving' | 'waiting' | 'conflict' | 'refused';
-  /** Why the text was not accepted. */
+  /** Why the input was refused. */
   message?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const icons = {
 };
 const colours = { saved: 'dimmed', saving: 'dimmed', waiting: 'needs', conflict: 'needs', refused: 'red' };
 
-/** How it stands with what is being typed, beside the field. */
+/** The state of saving, shown next to the input. */
 export function SaveState({ state, message }: Props) {
   const { t } = useText();
   return (

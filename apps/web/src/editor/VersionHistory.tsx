@@ -5,27 +5,27 @@ import { LocalDate } from '../ui/LocalDate.tsx';
 import { RowsSkeleton } from '../ui/notices/Skeletons.tsx';
 import { Comparison } from './Comparison.tsx';
 
-/** A text as it was saved once. */
+/** A stored version of a text. */
 export interface SavedVersion {
   number: number;
   text: string;
   /** ISO 8601. */
   savedAt: string;
-  /** Who saved it, by name; empty when it came with the product. */
+  /** Name of the person who saved it; empty where it came with the product. */
   savedBy: string;
 }
 
 interface Props {
-  /** The newest first; absent while they are on their way. */
+  /** Newest first; absent while they load. */
   versions: readonly SavedVersion[] | undefined;
-  /** What stands in the editor now. */
+  /** The present text of the editor. */
   current: string;
   onTakeBack: (text: string) => void;
 }
 
 const now = 'now';
 
-/** The earlier versions of a text: any two are compared, and one is put back into the editor, to be saved from there. */
+/** The versions of a text: compares any two of them and puts one back into the editor, where it can be saved. */
 export function VersionHistory({ versions, current, onTakeBack }: Props) {
   const { t } = useText();
   const [chosen, setChosen] = useState<{ earlier?: string; later: string }>({ later: now });
@@ -33,11 +33,11 @@ export function VersionHistory({ versions, current, onTakeBack }: Props) {
   const [newest] = versions;
   if (!newest) return <Text c="dimmed">{t('ui.versions.none')}</Text>;
 
-  const named = (value: string) => versions.find(({ number }) => String(number) === value);
-  // What stands in the editor is most often the newest version, so what came before it says more.
-  const usual = newest.text === current ? (versions[1] ?? newest) : newest;
-  const earlier = named(chosen.earlier ?? '') ?? usual;
-  const laterText = named(chosen.later)?.text ?? current;
+  const findVersion = (value: string) => versions.find(({ number }) => String(number) === value);
+  // The editor mostly has the newest version, so that comparing with the one before it is more useful.
+  const previous = newest.text === current ? (versions[1] ?? newest) : newest;
+  const earlier = findVersion(chosen.earlier ?? '') ?? previous;
+  const laterText = findVersion(chosen.later)?.text ?? current;
   const data = versions.map(({ number, savedBy }) => ({
     value: String(number),
     label: savedBy ? t('ui.versions.by', { number, name: savedBy }) : t('ui.versions.one', { number }),

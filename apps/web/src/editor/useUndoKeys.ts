@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 
-/** Fields have an undo of their own. */
-const isWritten = (target: EventTarget | null): boolean =>
+/** Whether the target is an input, which has an undo of its own. */
+const isInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
-interface Steps {
+interface UndoCommands {
   undo: () => void;
   redo: () => void;
 }
 
-/** Ctrl Z and Ctrl Y of a whole editor. */
-export function useUndoKeys(editor: Steps): void {
+/** Undo and redo of an editor by Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z (or Cmd). */
+export function useUndoKeys(editor: UndoCommands): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || isWritten(event.target)) return;
-      // By its place on the keyboard, so that it is the same with Greek letters.
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || isInput(event.target)) return;
+      // `code`, the position of the key, since `key` differs on a Greek keyboard.
       const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey);
       if (!isRedo && event.code !== 'KeyZ') return;
       event.preventDefault();

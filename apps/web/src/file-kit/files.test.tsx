@@ -19,8 +19,8 @@ const Limits = {
 };
 
 let count = 0;
-/** A file of the person who looks, which they may change. */
-function aFile(given: Partial<FileRecord> = {}): FileRecord {
+/** A file that the signed-in person may change. */
+function aFile(change: Partial<FileRecord> = {}): FileRecord {
   count += 1;
   const Version = `2026112110000000${count % 10}`;
   return {
@@ -40,14 +40,14 @@ function aFile(given: Partial<FileRecord> = {}): FileRecord {
     UploadedAt: '2026-11-21T10:00:00Z',
     UploadedBy: { Id: 5, Name: 'Παπαδοπούλου Ελένη' },
     Thumbnail: false,
-    ...given,
+    ...change,
   };
 }
 
 let person = 700;
 type Answers = Parameters<typeof fakeServer>[0];
 
-/** The files of a place, on a server that keeps what is sent; each test is another person. */
+/** Renders a box of files with a server that stores uploads; each test has another person. */
 async function open(files: FileRecord[], piece = <FileBox box={box} label="Αρχεία" />, more: Answers['files'] = {}) {
   person += 1;
   const Id = person;
@@ -67,7 +67,7 @@ async function open(files: FileRecord[], piece = <FileBox box={box} label="Αρ�
     },
   });
   await startTexts();
-  // Screens are behind the guard, which has asked who is signed in.
+  // The guard of pages has loaded the identity before they render.
   const { identityQuery } = await import('../api/session.ts');
   await queryClient.ensureQueryData(identityQuery());
   render(<Providers>{piece}</Providers>);
@@ -78,7 +78,7 @@ async function open(files: FileRecord[], piece = <FileBox box={box} label="Αρ�
 const chosen = () => document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
 const text = (content: string, name = 'νέο.txt') => new File([content], name, { type: 'text/plain' });
 
-test('a chosen file is sent, and stands in the list when it has arrived', async () => {
+test('a chosen file is uploaded and then listed', async () => {
   const { called } = await open([]);
   await userEvent.upload(chosen(), text('Το σχέδιό μου'));
   expect(await screen.findByRole('button', { name: 'νέο.txt' })).toBeDefined();
@@ -89,7 +89,7 @@ test('a chosen file is sent, and stands in the list when it has arrived', async 
   expect(called('EndUpload')[0]?.body).toMatchObject({ Id: 'u'.repeat(22) });
 });
 
-test('a file that will be refused is not even begun, and the person is told why', async () => {
+test('a file that would be refused is not uploaded, and the reason is shown', async () => {
   const { called } = await open([]);
   const tooLarge = text('x'.repeat(1_000_001), 'μεγάλο.txt');
   fireEvent.change(chosen(), { target: { files: [tooLarge, text('MZ', 'ιός.exe')] } });
@@ -99,7 +99,7 @@ test('a file that will be refused is not even begun, and the person is told why'
   expect(called('StartUpload')).toEqual([]);
 });
 
-test('the server’s refusal is said, and the file can be tried again or given up', async () => {
+test('a refusal of the server is shown, and the upload can be retried or cancelled', async () => {
   const startUpload = vi.fn((): { Id: string } => {
     throw new Refusal(422, 'QuotaFull', 'Δεν υπάρχει άλλος χώρος.');
   });
@@ -113,7 +113,7 @@ test('the server’s refusal is said, and the file can be tried again or given u
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-test('several files are dropped, a picture of the screen is pasted', async () => {
+test('several files are dropped, a screenshot is pasted', async () => {
   const { called } = await open([]);
   const item = (file: File) => ({ kind: 'file', getAsFile: () => file });
   const zone = screen.getByText(/Επιλέξτε, σύρετε εδώ/);
@@ -128,7 +128,7 @@ test('several files are dropped, a picture of the screen is pasted', async () =>
   ]);
 });
 
-test('deleting asks first, and only what may be changed is deleted', async () => {
+test('deleting asks first and is offered only for files that may be changed', async () => {
   const remove = vi.fn(() => ({ Ok: true as const }));
   const mine = aFile({ FileName: 'δικό μου.txt' });
   await open([mine, aFile({ FileName: 'άλλου.txt', CanEdit: false })], <FileBox box={box} label="Αρχεία" />, {
@@ -143,7 +143,7 @@ test('deleting asks first, and only what may be changed is deleted', async () =>
   await waitFor(() => expect(remove).toHaveBeenCalledWith({ Id: mine.Id }, expect.anything()));
 });
 
-test('of several versions the newest is not deleted by itself', async () => {
+test('the newest of several versions cannot be deleted alone', async () => {
   const newest = aFile({ Versions: 2, FileName: 'σχέδιο.txt' });
   const earlier = { ...newest, Version: '20260101000000000', Latest: false };
   const versionsOf = () => [newest, earlier];
@@ -155,7 +155,7 @@ test('of several versions the newest is not deleted by itself', async () => {
   expect(within(dialog).getAllByRole('button', { name: /^Διαγραφή αυτής της έκδοσης/ })).toHaveLength(1);
 });
 
-test('submitting is offered only when the list differs from the one submitted last', async () => {
+test('submitting is offered only when the files differ from the last submission', async () => {
   const before = aFile();
   const submit = (
     <FileSubmit box={box} label="Αρχεία" submitted={[before]}>

@@ -3,5 +3,10 @@ export { FileBox } from './box/FileBox.tsx';
 export { FileList } from './box/FileList.tsx';
 export { FileSubmit } from './box/FileSubmit.tsx';
 export { previewKind } from './box/file-kind.ts';
-export { useAllVersions, useFilesOfPerson, useRenewFiles, useVersions } from './box/file-queries.ts';
-export { bytesText } from './bytes.ts';
+export {
+  useAllVersions,
+  useFilesOfPerson,
+  useInvalidateFiles,
+  useVersions,
+} from './box/file-queries.ts';
+export { formatBytes } from './bytes.ts';

@@ -1,15 +1,15 @@
 import type { Language } from '@ithaki/contract';
-import { keepHere, keptHere } from '../keep/browser-storage.ts';
+import { readStorage, writeStorage } from '../keep/browser-storage.ts';
 
 export type { Language };
 
-const place = 'language';
+const storageKey = 'language';
 
-/** The language this browser shows: the person's last choice, else Greek. */
-export const chosenLanguage = (): Language => (keptHere(place) === 'en' ? 'en' : 'el');
+/** Returns the language of the interface: the last choice in this browser, else Greek. */
+export const chosenLanguage = (): Language => (readStorage(storageKey) === 'en' ? 'en' : 'el');
 
-/** Keeps the choice for the next visit. */
-export const keepLanguage = (language: Language): void => keepHere(place, language);
+/** Stores the choice of language for the next visit. */
+export const storeLanguage = (language: Language): void => writeStorage(storageKey, language);
 
-/** The locale's name as the server's text call and the browser's formats know it. */
+/** Returns the locale of a language, for `Intl` and the call that loads the texts. */
 export const localeOf = (language: Language): string => (language === 'el' ? 'el-GR' : 'en');

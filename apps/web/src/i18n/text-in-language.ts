@@ -1,5 +1,5 @@
 import type { Language, LocalText } from '@ithaki/contract';
 
-/** A text of the programme in one language; Greek where the other is missing. */
+/** Returns a text of the programme in a language; in Greek where there is no English. */
 export const localText = (value: LocalText, language: Language): string =>
   typeof value === 'string' ? value : value[language] || value.el;

@@ -5,7 +5,7 @@ const answer = (texts: Record<string, string>) => new Response(JSON.stringify(te
 const rows = { 'ui.rows_one': '{{count}} γραμμή', 'ui.rows_other': '{{count}} γραμμές' };
 
 describe('texts', () => {
-  test('come from the server before anything is shown, in Greek unless chosen, with plurals', async () => {
+  test('are loaded before anything is shown, in Greek by default, with plurals', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (path: string) => {
       asked.push(path);
@@ -17,7 +17,7 @@ describe('texts', () => {
     expect(t('ui.rows', { count: 1500 })).toBe('1500 γραμμές');
   });
 
-  test('kept from the last visit serve at once, and a fresh copy replaces them', async () => {
+  test('stored at the last visit are used at once and replaced by a fresh copy', async () => {
     vi.stubGlobal('fetch', async () => answer({ 'ui.loading': 'παλιό' }));
     await startTexts();
     let deliver: (response: Response) => void = () => undefined;
@@ -28,14 +28,14 @@ describe('texts', () => {
     await expect.poll(() => t('ui.loading')).toBe('νέο');
   });
 
-  test('kept for other screens than these are not used', async () => {
+  test('stored by another version of the application are not used', async () => {
     localStorage.setItem('texts.el', 'earlier{"ui.loading":"παλιό"}');
     vi.stubGlobal('fetch', async () => answer({ 'ui.loading': 'νέο' }));
     await startTexts();
     expect(t('ui.loading')).toBe('νέο');
   });
 
-  test('in another language come when it is chosen, and the choice is kept', async () => {
+  test('of another language are loaded when it is chosen, and the choice is stored', async () => {
     vi.stubGlobal('fetch', async (path: string) =>
       answer({ 'ui.loading': path.endsWith('=en') ? 'Loading' : 'Φόρτωση' }),
     );

@@ -5,78 +5,78 @@ import 'dayjs/locale/el';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { takeEarly } from '../api/early-answers.ts';
-import { keepHere, keptHere } from '../keep/browser-storage.ts';
-import { chosenLanguage, keepLanguage } from './language.ts';
+import { takeEarlyResponse } from '../api/early-responses.ts';
+import { readStorage, writeStorage } from '../keep/browser-storage.ts';
+import { chosenLanguage, storeLanguage } from './language.ts';
 import { localText } from './text-in-language.ts';
 import { textsAddress, textsPart } from './texts-address.ts';
 
-/** Texts by label. */
+/** Texts by key. */
 type Texts = Record<string, string>;
 
-const place = (language: Language): string => ['texts', textsPart(), language].filter(Boolean).join('.');
+const storageKey = (language: Language): string => ['texts', textsPart(), language].filter(Boolean).join('.');
 
-/** The copy kept in this browser, unless it was made for other screens than these. */
-function keptTexts(language: Language): Texts | undefined {
-  const kept = keptHere(place(language));
+/** Returns the copy stored in this browser, unless another version of the application stored it. */
+function storedTexts(language: Language): Texts | undefined {
+  const kept = readStorage(storageKey(language));
   if (!kept?.startsWith(`${__TEXTS__}{`)) return undefined;
   return JSON.parse(kept.slice(__TEXTS__.length)) as Texts;
 }
 
-/** Asks the server for a language's texts and keeps them. */
-async function freshTexts(language: Language): Promise<Texts> {
+/** Loads the texts of a language from the server and stores them in this browser. */
+async function loadTexts(language: Language): Promise<Texts> {
   const address = textsAddress(language);
-  const response = await (takeEarly(address) ?? fetch(address, { credentials: 'same-origin' }));
+  const response = await (takeEarlyResponse(address) ?? fetch(address, { credentials: 'same-origin' }));
   if (!response.ok) throw new Error(`texts: HTTP ${response.status}`);
   const texts = (await response.json()) as Texts;
-  keepHere(place(language), __TEXTS__ + JSON.stringify(texts));
+  writeStorage(storageKey(language), __TEXTS__ + JSON.stringify(texts));
   return texts;
 }
 
 dayjs.extend(relativeTime);
 
-/** A label of the interface; those with `_one` and `_other` are named without the end and take a `count`. */
+/** A key of a text. Keys ending in `_one` and `_other` are used without that ending and with a `count`. */
 export type Label = TextKey extends infer K ? (K extends `${infer Stem}_${'one' | 'other'}` ? Stem : K) : never;
 export type Values = Record<string, string | number>;
 export type Translate = (label: Label, values?: Values) => string;
 
 const i18n = createInstance();
 
-let ownWords: Readonly<Record<string, LocalText>> = {};
+let ownTexts: Readonly<Record<string, LocalText>> = {};
 
-/** What the project says in its own way, over the texts of everyone. */
-function overlay(language: Language): void {
-  const words = Object.entries(ownWords).map(([label, value]) => [label, localText(value, language)]);
+/** Replaces texts by the project's own ones. */
+function applyOwnTexts(language: Language): void {
+  const words = Object.entries(ownTexts).map(([label, value]) => [label, localText(value, language)]);
   if (words.length > 0) i18n.addResourceBundle(language, 'translation', Object.fromEntries(words), true, true);
 }
 
-function put(language: Language, texts: Texts): void {
+function addTexts(language: Language, texts: Texts): void {
   i18n.addResourceBundle(language, 'translation', texts, false, true);
-  overlay(language);
+  applyOwnTexts(language);
 }
 
-/** Says some labels in the project's own words, in both languages, from now on. */
-export function sayInstead(words: Readonly<Record<string, LocalText>>): void {
-  ownWords = words;
-  overlay('el');
-  overlay('en');
+/** Sets the project's own texts, which replace those of the product in both languages. */
+export function setOwnTexts(words: Readonly<Record<string, LocalText>>): void {
+  ownTexts = words;
+  applyOwnTexts('el');
+  applyOwnTexts('en');
 }
 
-/** Makes a language's texts present: the kept copy at once and a fresh one behind it, or the fresh one if none is kept. */
-async function provide(language: Language): Promise<void> {
-  const kept = keptTexts(language);
-  const fresh = freshTexts(language).then((texts) => put(language, texts));
+/** Provides the texts of a language: the stored copy at once, refreshed in the background, or else the server's. */
+async function provideTexts(language: Language): Promise<void> {
+  const kept = storedTexts(language);
+  const fresh = loadTexts(language).then((texts) => addTexts(language, texts));
   if (!kept) return void (await fresh);
-  put(language, kept);
+  addTexts(language, kept);
   fresh.catch(() => undefined);
 }
 
-function follow(language: Language): void {
+function applyLanguage(language: Language): void {
   dayjs.locale(language);
   document.documentElement.lang = language;
 }
 
-/** Prepares the texts before the first paint, so that no raw label is ever seen. */
+/** Loads the texts before the first paint, so that no raw key is ever visible. */
 export async function startTexts(): Promise<void> {
   const language = chosenLanguage();
   await i18n.use(initReactI18next).init({
@@ -87,23 +87,23 @@ export async function startTexts(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  await provide(language);
-  follow(language);
+  await provideTexts(language);
+  applyLanguage(language);
 }
 
-/** Shows another language once its texts are here, and keeps the choice. */
+/** Switches to another language once its texts are loaded, and stores the choice. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language === i18n.language) return;
-  await provide(language);
-  keepLanguage(language);
+  await provideTexts(language);
+  storeLanguage(language);
   await i18n.changeLanguage(language);
-  follow(language);
+  applyLanguage(language);
 }
 
-/** A text outside components; inside them use `useText`, which follows the language. */
+/** Returns a text, for code outside components; components use `useText`, which re-renders them in a new language. */
 export const t: Translate = (label, values) => i18n.t(label, values ?? {});
 
-/** Texts in the language shown: `const { t, language } = useText()`. */
+/** Returns the texts in the current language: `const { t, language } = useText()`. */
 export function useText(): { t: Translate; language: Language } {
   const { i18n: shown } = useTranslation();
   return { t, language: shown.language === 'en' ? 'en' : 'el' };

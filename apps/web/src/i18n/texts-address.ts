@@ -1,11 +1,11 @@
-import { isForApplicants } from '@ithaki/contract';
+import { isApplicantPath } from '@ithaki/contract';
 import { type Language, localeOf } from './language.ts';
 
-/** Which texts the page needs: the applicants' own few, or all. */
+/** Returns the part of the texts that the page needs: 'applicant' on the applicants' pages, undefined for all. */
 export const textsPart = (): 'applicant' | undefined =>
-  isForApplicants(window.location.pathname) ? 'applicant' : undefined;
+  isApplicantPath(window.location.pathname) ? 'applicant' : undefined;
 
-/** Where the server has a language's texts. */
+/** Returns the address of a language's texts. */
 export function textsAddress(language: Language): string {
   const part = textsPart();
   return `/api/Lang/LangService?lang=${localeOf(language)}${part ? `&part=${part}` : ''}`;

@@ -1,5 +1,5 @@
-/** What this browser keeps under a name; nothing where it may not keep anything. */
-export function keptHere(name: string): string | null {
+/** Reads a value from local storage; null where it is missing or storage is not allowed. */
+export function readStorage(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -7,20 +7,20 @@ export function keptHere(name: string): string | null {
   }
 }
 
-/** Keeps a text; a browser that is full, or may not, is no reason to stop. */
-export function keepHere(name: string, text: string): void {
+/** Writes a value to local storage; does nothing where storage is full or not allowed. */
+export function writeStorage(name: string, text: string): void {
   try {
     localStorage.setItem(name, text);
   } catch {
-    // The page works without it, and asks again at the next visit.
+    // The page works without it.
   }
 }
 
-/** Keeps it no longer. */
-export function forgetHere(name: string): void {
+/** Removes a value from local storage. */
+export function removeStorage(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // It was not kept.
+    // Storage is not allowed, so nothing is stored.
   }
 }

@@ -20,7 +20,7 @@ const onSent: Listener = (unsent, reply) => {
 
 const onOnline = () => void current?.outbox.retry();
 
-/** The outbox of whoever is signed in; takes up what their earlier visits left unsent. `store` is given by tests. */
+/** Opens the outbox of the signed-in person and sends what earlier visits left unsent. `store`: for tests. */
 export async function openOutbox(owner: number, store: UnsentStore = browserStore(owner)): Promise<Outbox> {
   if (current?.owner === owner) {
     void current.outbox.retry();
@@ -33,13 +33,13 @@ export async function openOutbox(owner: number, store: UnsentStore = browserStor
   return outbox;
 }
 
-/** The outbox of whoever is signed in. */
+/** Returns the outbox of the signed-in person; throws where nobody is signed in. */
 export function currentOutbox(): Outbox {
   if (!current) throw new Error('Nobody is signed in');
   return current.outbox;
 }
 
-/** Is told of every write that the server has confirmed. Returns a way to stop listening. */
+/** Adds a listener for writes that the server has confirmed. Returns a function that removes it. */
 export function onWriteSent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -10,7 +10,7 @@ const conflict = (current: unknown) => new ApiError(409, { Code: 'Conflict', Mes
 const refused = new ApiError(422, { Code: 'NotEnabled', Message: 'locked' });
 const offline = new Offline(undefined);
 
-/** An outbox whose server answers as told, call by call; the last answer stays. */
+/** An outbox with a server that gives these replies in order, and the last one from then on. */
 function setUp(...answers: Answer[]) {
   const store = memoryStore();
   const sent: Unsent[] = [];
@@ -36,7 +36,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a write while the server answers', () => {
-  test('is sent at once, with the Version it was made from, and leaves nothing behind', async () => {
+  test('is sent at once with the Version it is based on, and is then removed from the store', async () => {
     const { type, sent, store, outbox } = setUp(accepts());
     await type('hello');
     expect(sent).toMatchObject([{ body: { text: 'hello' }, version: 1 }]);
@@ -44,14 +44,14 @@ describe('a write while the server answers', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  test('is followed by the next from the Version the first one made', async () => {
+  test('is followed by the next one with the Version of its reply', async () => {
     const { type, sent } = setUp(accepts(2), accepts(3));
     await type('one');
     await type('two');
     expect(sent.map(({ version }) => version)).toEqual([1, 2]);
   });
 
-  test('typed over while under way sends the last text once more, never an earlier one', async () => {
+  test('is followed by only the last text typed while it was being sent', async () => {
     let answer: (reply: unknown) => void = () => undefined;
     const { type, texts, outbox } = setUp(() => new Promise((resolve) => (answer = resolve)), accepts(3));
     const first = type('one');
@@ -65,7 +65,7 @@ describe('a write while the server answers', () => {
     expect(outbox.states.get('note').state).toBe('saved');
   });
 
-  test('carries the same Idempotency-Key at every try, and a new one for new text', async () => {
+  test('has the same Idempotency-Key at each try, and a new one for new text', async () => {
     const { type, sent } = setUp(fails(offline), accepts());
     await type('one');
     await vi.advanceTimersByTimeAsync(1000);
@@ -77,7 +77,7 @@ describe('a write while the server answers', () => {
 });
 
 describe('a write while the connection is gone', () => {
-  test('waits, is tried after 1, 2, 4, 8 and again 8 seconds, and is sent when the server is back', async () => {
+  test('waits, is retried after 1, 2, 4, 8 and again 8 seconds, and is sent once the server is back', async () => {
     const { type, sent, outbox } = setUp(...Array.from({ length: 5 }, () => fails(offline)), accepts());
     await type('hello');
     expect(outbox.states.get('note').state).toBe('waiting');
@@ -106,14 +106,14 @@ describe('a write while the connection is gone', () => {
     expect(texts()).toEqual(['a1', 'a2', 'b1']);
   });
 
-  test('is sent at once when the connection is told to be back', async () => {
+  test('is sent at once when the connection is reported to be back', async () => {
     const { type, outbox } = setUp(fails(offline), accepts());
     await type('hello');
     await outbox.retry();
     expect(outbox.states.get('note').state).toBe('saved');
   });
 
-  test('outlives the page', async () => {
+  test('survives a reload of the page', async () => {
     const { type, store } = setUp(fails(offline));
     await type('hello');
     const texts: unknown[] = [];
@@ -124,7 +124,7 @@ describe('a write while the connection is gone', () => {
     expect(store.kept.size).toBe(0);
   });
 
-  test('waits as long as a server that is asked too often says', async () => {
+  test('waits as long as a 429 of the server says', async () => {
     const { type, sent } = setUp(fails(new ApiError(429, { Code: 'TooOften', RetryAfter: 30 })), accepts());
     await type('hello');
     await vi.advanceTimersByTimeAsync(29_999);
@@ -133,7 +133,7 @@ describe('a write while the connection is gone', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('stays without a try when the session has ended, until someone signs in', async () => {
+  test('is not retried after the end of the session until someone signs in', async () => {
     const { type, sent, outbox, store } = setUp(fails(new ApiError(401, {})), accepts());
     await type('hello');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -145,7 +145,7 @@ describe('a write while the connection is gone', () => {
 });
 
 describe('a write that meets a newer row', () => {
-  test('keeps both, and the person’s text over the newer row when they say so', async () => {
+  test('keeps both texts, and overwrites the newer row if the person chooses so', async () => {
     const { type, sent, outbox, store } = setUp(fails(conflict({ text: 'theirs', Version: 5 })), accepts(6));
     await type('mine');
     expect(outbox.states.get('note')).toMatchObject({ state: 'conflict', problem: { current: { text: 'theirs' } } });
@@ -156,7 +156,7 @@ describe('a write that meets a newer row', () => {
     expect(outbox.states.get('note')).toMatchObject({ state: 'saved', version: 6 });
   });
 
-  test('sends nothing when they take the newer row, and goes on from its Version', async () => {
+  test('is dropped if the person takes the newer row, whose Version is used from then on', async () => {
     const { type, sent, outbox, store } = setUp(fails(conflict({ Version: 5 })), accepts(6));
     await type('mine');
     await outbox.decide('note', 'theirs');
@@ -166,7 +166,7 @@ describe('a write that meets a newer row', () => {
     expect(sent[1]).toMatchObject({ body: { text: 'after' }, version: 5 });
   });
 
-  test('is not sent by typing on; the choice stays open with the last text', async () => {
+  test('is not sent by further typing; the choice stays open with the last text', async () => {
     const { type, sent, outbox } = setUp(fails(conflict({ Version: 5 })));
     await type('mine');
     await type('mine, longer');
@@ -175,7 +175,7 @@ describe('a write that meets a newer row', () => {
     expect(outbox.kept('note')?.body).toEqual({ text: 'mine, longer' });
   });
 
-  test('does not hold up the others', async () => {
+  test('does not delay other writes', async () => {
     const { type, outbox } = setUp(fails(conflict({ Version: 5 })), accepts());
     await type('mine');
     await type('other', 'other');
@@ -184,7 +184,7 @@ describe('a write that meets a newer row', () => {
 });
 
 describe('a write that the server refuses', () => {
-  test('keeps its text with the reason, is not tried again by itself, and goes with the next text', async () => {
+  test('keeps its text with the reason, is not retried, and is replaced by the next text', async () => {
     const { type, sent, outbox, store } = setUp(fails(refused), accepts());
     await type('hello');
     await vi.advanceTimersByTimeAsync(60_000);

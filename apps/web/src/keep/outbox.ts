@@ -1,52 +1,52 @@
-import { ApiError, isPassing } from '../api/error.ts';
-import { type KeyState, States } from './save-states.ts';
+import { ApiError, isTransient } from '../api/error.ts';
+import { type KeyState, SaveStates } from './save-states.ts';
 import type { UnsentStore } from './unsent-store.ts';
-import { type Unsent, versionOf, type Write } from './unsent-writes.ts';
+import { rowVersion, type Unsent, type Write } from './unsent-writes.ts';
 
 /** Seconds between tries while the server cannot be reached; the last one repeats. */
-const waits = [1, 2, 4, 8];
+const RETRY_SECONDS = [1, 2, 4, 8];
 
-interface Parts {
+interface OutboxOptions {
   owner: number;
   store: UnsentStore;
   send: (unsent: Unsent) => Promise<unknown>;
-  /** Hears of every write that the server has confirmed, and what it answered. */
+  /** Called with each write that the server has confirmed, and its reply. */
   onSent?: (unsent: Unsent, reply: unknown) => void;
 }
 
-type Place = Pick<Unsent, 'key' | 'project' | 'version'>;
+type WriteKey = Pick<Unsent, 'key' | 'project' | 'version'>;
 
 /**
- * Keeps writes until the server has confirmed them: in order, the last of each key only, again and again while the
- * connection is gone, across reloads. A write that meets a newer row, or that the server refuses, stays with its text
+ * Stores writes until the server has confirmed them. They are sent in order, only the last one of each key, and retried
+ * while there is no connection, also after a reload. A write that conflicts with a newer row or is refused stays stored
  * until the person decides.
  */
 export class Outbox {
-  readonly states = new States();
-  readonly #parts: Parts;
+  readonly states = new SaveStates();
+  readonly #parts: OutboxOptions;
   #queue = new Map<string, Unsent>();
   #failures = 0;
   #running = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: OutboxOptions) {
     this.#parts = parts;
   }
 
-  /** Takes up what an earlier visit left. */
+  /** Loads the writes that an earlier visit left unsent, and sends them. */
   async restore(): Promise<void> {
-    const kept = await this.#parts.store.all().catch(() => []);
-    for (const unsent of kept) if (!this.#queue.has(unsent.key)) this.#enter(unsent);
+    const stored = await this.#parts.store.all().catch(() => []);
+    for (const unsent of stored) if (!this.#queue.has(unsent.key)) this.#enter(unsent);
     void this.flush();
   }
 
-  /** What is kept for a key: the person's text, to show again after a reload. */
+  /** Returns the unsent write of a key, whose text is shown again after a reload. */
   kept(key: string): Unsent | undefined {
     return this.#queue.get(key);
   }
 
-  /** Keeps a write and sends it as soon as it can be. */
-  async put(place: Place, { call, body }: Write): Promise<void> {
+  /** Stores a write and sends it as soon as possible. */
+  async put(place: WriteKey, { call, body }: Write): Promise<void> {
     const { owner, store } = this.#parts;
     const unsent = { ...place, call, body, owner, idempotencyKey: crypto.randomUUID() };
     const known = this.states.get(place.key);
@@ -57,31 +57,31 @@ export class Outbox {
     if (this.#failures === 0) await this.flush();
   }
 
-  /** Decides a conflict: the person's text over the newer row, or the newer row as it is. */
+  /** Resolves a conflict: 'mine' overwrites the newer row with the person's text, 'theirs' drops that text. */
   async decide(key: string, keep: 'mine' | 'theirs'): Promise<void> {
     const { problem } = this.states.get(key);
     const unsent = this.#queue.get(key);
     if (problem?.kind !== 'conflict' || !unsent) return;
-    const version = versionOf(problem.current);
+    const version = rowVersion(problem.current);
     if (keep === 'theirs') return this.#leave(unsent, version);
     this.#show(key, { state: 'saving', ...(version === undefined ? {} : { version }) });
     await this.put({ key, project: unsent.project, version }, unsent);
   }
 
-  /** Gives up a write that is not to be sent any more. */
+  /** Drops a write. */
   async discard(key: string): Promise<void> {
     this.#queue.delete(key);
     this.#show(key, { state: 'saved' });
     await this.#parts.store.remove(key).catch(() => undefined);
   }
 
-  /** Tries now: the connection is back, or the person has signed in again. */
+  /** Retries at once, when the connection is back or the person has signed in again. */
   async retry(): Promise<void> {
     this.#failures = 0;
     await this.flush();
   }
 
-  /** Sends what waits, one after the other, until nothing does or the connection fails. */
+  /** Sends all waiting writes one after the other, until the connection fails. */
   async flush(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
@@ -107,7 +107,7 @@ export class Outbox {
     this.states.set(key, state);
   }
 
-  /** Answers whether to go on with the next. */
+  /** Sends a write; returns whether to go on with the next one. */
   async #send(unsent: Unsent): Promise<boolean> {
     if (this.#failures === 0) this.#show(unsent.key, { state: 'saving' });
     const { version: known } = this.states.get(unsent.key);
@@ -115,7 +115,7 @@ export class Outbox {
     try {
       const reply = await this.#parts.send({ ...unsent, version: version < 0 ? undefined : version });
       this.#failures = 0;
-      await this.#leave(unsent, versionOf(reply));
+      await this.#leave(unsent, rowVersion(reply));
       this.#parts.onSent?.(unsent, reply);
       return true;
     } catch (error) {
@@ -138,7 +138,7 @@ export class Outbox {
       this.#show(key, { state: 'conflict', problem: { kind: 'conflict', current: error.current } });
       return true;
     }
-    if (isPassing(error) || (error instanceof ApiError && error.status === 401)) {
+    if (isTransient(error) || (error instanceof ApiError && error.status === 401)) {
       this.#wait(error);
       return false;
     }
@@ -148,13 +148,13 @@ export class Outbox {
   }
 
   #wait(error: unknown): void {
-    const seconds = waits[Math.min(this.#failures, waits.length - 1)] ?? 0;
-    const asked = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
+    const seconds = RETRY_SECONDS[Math.min(this.#failures, RETRY_SECONDS.length - 1)] ?? 0;
+    const retryAfter = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
     this.#failures += 1;
     for (const { key } of this.#queue.values()) {
       if (!this.states.get(key).problem) this.#show(key, { state: 'waiting' });
     }
     if (error instanceof ApiError && error.status === 401) return;
-    this.#timer = setTimeout(() => void this.flush(), 1000 * Math.max(seconds, asked));
+    this.#timer = setTimeout(() => void this.flush(), 1000 * Math.max(seconds, retryAfter));
   }
 }

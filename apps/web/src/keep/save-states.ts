@@ -1,26 +1,26 @@
 import type { Problem } from './unsent-writes.ts';
 
-/** How it stands with what a person typed. */
+/** The state of typed input: `waiting` for the connection, `conflict` with a newer row, `refused` by the server. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'conflict' | 'refused';
 
-/** How it stands with one key. */
+/** The state of the write of one key. */
 export interface KeyState {
   state: SaveState;
   problem?: Problem | undefined;
-  /** The Version of the last row known, when later than the screen's. */
+  /** The Version of the last known row, where it is later than the page's. */
   version?: number;
 }
 
 const nothingUnsent: KeyState = { state: 'saved' };
 
-/** The states by key, in a form that `useSyncExternalStore` can watch. */
-export class States {
+/** The states by key, as a store for `useSyncExternalStore`. */
+export class SaveStates {
   #states = new Map<string, KeyState>();
   #listeners = new Set<() => void>();
 
   readonly get = (key: string): KeyState => this.#states.get(key) ?? nothingUnsent;
 
-  /** How many keys wait for the connection. */
+  /** Number of keys that wait for the connection. */
   readonly waiting = (): number => [...this.#states.values()].filter(({ state }) => state === 'waiting').length;
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -1,7 +1,7 @@
 import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 import type { Unsent } from './unsent-writes.ts';
 
-/** Where unsent writes wait across reloads. */
+/** A store of unsent writes that survives reloads. */
 export interface UnsentStore {
   all: () => Promise<readonly Unsent[]>;
   put: (unsent: Unsent) => Promise<void>;
@@ -10,16 +10,16 @@ export interface UnsentStore {
 
 let database: UseStore | undefined;
 
-const opened = (): UseStore => {
+const openDatabase = (): UseStore => {
   database ??= createStore('ithaki', 'unsent');
   return database;
 };
 
-const placeOf = ({ owner, key }: Pick<Unsent, 'owner' | 'key'>): string => `${owner}/${key}`;
+const storeKey = ({ owner, key }: Pick<Unsent, 'owner' | 'key'>): string => `${owner}/${key}`;
 
-/** One person's unsent writes in this browser's IndexedDB. */
+/** Returns the store of a person's unsent writes in this browser's IndexedDB. */
 export const browserStore = (owner: number): UnsentStore => ({
-  all: async () => (await values<Unsent>(opened())).filter((unsent) => unsent.owner === owner),
-  put: (unsent) => set(placeOf(unsent), unsent, opened()),
-  remove: (key) => del(placeOf({ owner, key }), opened()),
+  all: async () => (await values<Unsent>(openDatabase())).filter((unsent) => unsent.owner === owner),
+  put: (unsent) => set(storeKey(unsent), unsent, openDatabase()),
+  remove: (key) => del(storeKey({ owner, key }), openDatabase()),
 });

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStore } from '../testing/memory-store.ts';
-import { keptBody, openOutbox, useAutosave } from './index.ts';
+import { openOutbox, unsentBody, useAutosave } from './index.ts';
 
 const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const server = vi.fn<(path: string, init: { body: string; headers: Headers }) => Promise<Response>>();
@@ -10,7 +10,7 @@ let person = 0;
 const save = (text: string) => ({ call: ['accounts', 'updateLogin'] as const, body: { login: text } });
 const bodies = () => server.mock.calls.map(([, init]) => JSON.parse(init.body));
 
-/** Someone types into a field; `rerender` is the next letter. */
+/** Renders the hook for a new person; `type` changes the value as typing does. */
 async function setUp() {
   person += 1;
   await openOutbox(person, memoryStore());
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('saving while a person types', () => {
-  test('sends nothing for what was there, and one write when the typing pauses', async () => {
+  test('sends nothing at first, and one write when typing pauses', async () => {
     const { type, wait, state } = await setUp();
     await wait(5000);
     expect(server).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe('saving while a person types', () => {
     expect(state()).toBe('saved');
   });
 
-  test('saves what was typed last when the screen is left', async () => {
+  test('saves the last text when the page is left', async () => {
     const { hook, type, wait } = await setUp();
     type('leaving');
     hook.unmount();
@@ -54,18 +54,18 @@ describe('saving while a person types', () => {
     expect(bodies()).toEqual([{ login: 'leaving', Version: 1 }]);
   });
 
-  test('without a connection says that it waits, and keeps the text for the next visit', async () => {
+  test('without a connection shows that it waits, and keeps the text for the next visit', async () => {
     server.mockRejectedValueOnce(new TypeError('network'));
     const { type, wait, state } = await setUp();
     type('offline');
     await wait(800);
     expect(state()).toBe('waiting');
-    expect(keptBody('login')).toEqual({ login: 'offline' });
+    expect(unsentBody('login')).toEqual({ login: 'offline' });
     await wait(1000);
     expect(state()).toBe('saved');
   });
 
-  test('refused, says why', async () => {
+  test('shows the reason of a refusal', async () => {
     server.mockImplementationOnce(async () => reply(422, { Error: { Code: 'UserNameTaken', Message: 'Taken' } }));
     const { hook, type, wait, state } = await setUp();
     type('maria');
@@ -75,10 +75,10 @@ describe('saving while a person types', () => {
   });
 });
 
-describe('two people saving the same thing', () => {
+describe('a conflict', () => {
   const newer = { Error: { Code: 'Conflict', Message: '', Current: { login: 'theirs', Version: 9 } } };
 
-  test('keeps mine over theirs', async () => {
+  test('is resolved by keeping my text', async () => {
     server.mockImplementationOnce(async () => reply(409, newer));
     const { hook, type, wait, state } = await setUp();
     type('mine');
@@ -90,7 +90,7 @@ describe('two people saving the same thing', () => {
     expect(state()).toBe('saved');
   });
 
-  test('takes theirs, sends nothing for it, and saves what is typed after', async () => {
+  test('is resolved by taking their text without a write; later typing is saved', async () => {
     server.mockImplementationOnce(async () => reply(409, newer));
     const { hook, type, wait, showTheirs } = await setUp();
     type('mine');

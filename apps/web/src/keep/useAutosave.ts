@@ -1,58 +1,60 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { projectOf } from '../paths.ts';
+import { projectInPath } from '../paths.ts';
 import { currentOutbox, onWriteSent } from './current-outbox.ts';
 import type { KeyState } from './save-states.ts';
 import type { Unsent, Write } from './unsent-writes.ts';
 
 interface Options<Value> {
-  /** What is being written, the same across reloads: 'mentee-action/12'. */
+  /** Identifies what is edited, the same after a reload: 'mentee-action/12'. */
   key: string;
-  /** What the person has typed so far. */
+  /** The current value, as typed so far. */
   value: Value;
-  /** The Version of the row the screen shows. */
+  /** The Version of the row that the page shows. */
   version?: number;
-  /** Describes the write that saves a value, by `write(api...)`. */
+  /** Returns the write that saves a value, made by `write(api...)`. */
   save: (value: Value) => Write;
-  /** Shows the newer row when the person prefers it to their own text, and answers its value. */
+  /** Shows the newer row when the person chooses it in a conflict; returns its value. */
   showTheirs?: (row: unknown) => Value;
-  /** Hears what the server answered, to renew what the screen has read. */
+  /** Called with the server's reply, to refresh the page's queries. */
   onSaved?: (reply: unknown) => void;
-  /** Milliseconds of quiet before a change is saved. */
+  /** Milliseconds without changes before a change is saved. */
   pause?: number;
 }
 
 export interface Autosave extends KeyState {
   keepMine: () => void;
   takeTheirs: () => void;
-  /** Saves at once what has not been saved yet. */
+  /** Saves unsaved changes at once. */
   saveNow: () => void;
 }
 
-const usualPause = 800;
+const DEFAULT_PAUSE = 800;
 
-/** The body of this person's unsent write for a key: a screen starts from it rather than from the server's row. */
-export const keptBody = (key: string): Unsent['body'] | undefined => currentOutbox().kept(key)?.body;
+/** Returns the body of this person's unsent write of a key; pages start from it rather than from the server's row. */
+export const unsentBody = (key: string): Unsent['body'] | undefined => currentOutbox().kept(key)?.body;
 
-/** Saves what a person types shortly after they pause, through the outbox, and says how it stands. */
+/** Saves typed input through the outbox when typing pauses or the page is left; returns the state of saving. */
 export function useAutosave<Value>(options: Options<Value>): Autosave {
-  const { key, value, pause = usualPause } = options;
+  const { key, value, pause = DEFAULT_PAUSE } = options;
   const outbox = currentOutbox();
   const { states } = outbox;
   const status = useSyncExternalStore(states.subscribe, () => states.get(key));
   const text = JSON.stringify(value);
-  // What the server has or the outbox holds.
+  // The last text that the server or the outbox has.
   const settled = useRef(text);
 
   const saveNow = () => {
     if (settled.current === text) return;
     settled.current = text;
-    const place = { key, project: projectOf(window.location.pathname), version: options.version };
+    const place = { key, project: projectInPath(window.location.pathname), version: options.version };
     void outbox.put(place, options.save(value));
   };
   const save = useEffectEvent(saveNow);
-  const heard = useEffectEvent((unsent: Unsent, reply: unknown) => unsent.key === key && options.onSaved?.(reply));
+  const notifySaved = useEffectEvent(
+    (unsent: Unsent, reply: unknown) => unsent.key === key && options.onSaved?.(reply),
+  );
 
-  useEffect(() => onWriteSent((unsent, reply) => heard(unsent, reply)), []);
+  useEffect(() => onWriteSent((unsent, reply) => notifySaved(unsent, reply)), []);
   useEffect(() => {
     if (settled.current === text) return;
     const timer = setTimeout(() => save(), pause);

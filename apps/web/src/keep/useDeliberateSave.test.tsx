@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('saves when told to, over the version it began from, and hears the answer', async () => {
+test('saves on request with the Version of the page, and reports the reply', async () => {
   const { save, onSaved } = await setUp();
   await wait(5000);
   expect(server).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ test('waits without a connection and is sent later', async () => {
   expect(onSaved).toHaveBeenCalledOnce();
 });
 
-test('what is refused is said, not kept, and the same can be tried again', async () => {
+test('a refused write is reported and dropped, and can be tried again', async () => {
   server.mockResolvedValueOnce(reply(422, { Error: { Code: 'MeetingTooClose', Message: 'Άλλη συνάντηση' } }));
   const { hook, save, store } = await setUp();
   await save('01-03-2026');

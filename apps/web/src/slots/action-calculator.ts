@@ -1,16 +1,16 @@
 import type { JsonObject } from '@ithaki/contract';
-import { makePlace } from './slot.tsx';
+import { makeSlot } from './slot.tsx';
 
-/** The calculator of an action: its workbook, with what a person keeps of it. */
+/** The calculator of an action: its workbook and a person's data in it. */
 export interface ActionCalculator {
   workbook: number;
-  /** What the action is called. */
+  /** The title of the action. */
   title: string;
-  /** The data of the action in which it is kept. */
+  /** The data of the action, which holds the calculator's inputs. */
   data: JsonObject;
-  /** Keeps what was entered; absent where it is only read. */
+  /** Saves changed data; absent where it is read-only. */
   onData?: ((data: JsonObject) => void) | undefined;
 }
 
-/** The place of an action’s calculator, and what app fills it by. */
-export const [CalculatorPlaceProvider, CalculatorPlace] = makePlace<ActionCalculator>();
+/** The slot for an action’s calculator, with its provider for app. */
+export const [CalculatorSlotProvider, CalculatorSlot] = makeSlot<ActionCalculator>();

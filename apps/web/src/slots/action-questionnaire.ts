@@ -1,15 +1,15 @@
 import type { JsonObject } from '@ithaki/contract';
-import { makePlace } from './slot.tsx';
+import { makeSlot } from './slot.tsx';
 
-/** A questionnaire of an action: one's own, or a mentee's to be read. */
-export interface ActionQuestion {
+/** The questionnaire of an action: the signed-in mentee's own, or another mentee's to read. */
+export interface ActionQuestionnaire {
   actionId: number;
   menteeId?: number | undefined;
-  /** Whether there is still something to answer. */
+  /** Whether it can still be answered. */
   open: boolean;
-  /** What was handed in of it, to be read as it then was. */
+  /** The data that was handed in, which is shown instead of the present answers. */
   handedIn?: JsonObject | undefined;
 }
 
-/** The place of an action’s questionnaire, and what app fills it by. */
-export const [QuestPlaceProvider, QuestPlace] = makePlace<ActionQuestion>();
+/** The slot for an action’s questionnaire, with its provider for app. */
+export const [ActionQuestionnaireProvider, ActionQuestionnaireSlot] = makeSlot<ActionQuestionnaire>();

@@ -1,21 +1,21 @@
 import type { AnswerProblem } from '@ithaki/application';
 import type { Answer, Question } from '@ithaki/application/schema';
 import type { ReactNode } from 'react';
-import { makePlace } from './slot.tsx';
+import { makeSlot } from './slot.tsx';
 
-/** A question of an application form as an applicant meets it. */
-interface AskedQuestion {
+/** A question of an application form, as applicants see it. */
+interface ShownQuestion {
   question: Question;
   value?: Answer | undefined;
-  /** The values that may be chosen now. */
+  /** The values that can be chosen at present. */
   options?: readonly string[];
   problems: readonly AnswerProblem[];
-  /** What the server said of it, in its own words. */
+  /** The server's message about the answer. */
   refusal: string | undefined;
   onChange?: (value: Answer) => void;
-  /** What stands in the place of a field, where there is none: files. */
+  /** Shown instead of an input, for questions without one, such as files. */
   children?: ReactNode;
 }
 
-/** The place where a form that is being written shows a question as it will be asked, and what app fills it by. */
-export const [ApplicationQuestionProvider, ApplicationQuestionPlace] = makePlace<AskedQuestion>();
+/** The slot in the form editor for a question as applicants see it, with its provider for app. */
+export const [ApplicationQuestionProvider, ApplicationQuestionSlot] = makeSlot<ShownQuestion>();

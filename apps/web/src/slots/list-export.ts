@@ -1,20 +1,20 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
-import { makePlace } from './slot.tsx';
+import { makeSlot } from './slot.tsx';
 
 type Exports = Calls['exports'];
 
-/** A list that can be taken out as a file. */
+/** A list that can be exported as a file. */
 export type ExportList = Exclude<keyof Exports, 'mentorGrid'>;
 
-/** Which rows of which list are wanted: what the list itself is asked for. */
-export type ExportAsked = {
+/** The list and its rows to export, by the body of the list's own call. */
+export type ListExport = {
   [List in ExportList]: {
     list: List;
     body: Omit<BodyOf<Exports[List]>, 'Format' | 'Separator' | 'Columns' | 'ActionIds'>;
-    /** Rows, where that is known. */
+    /** Number of rows, if known. */
     count?: number | undefined;
   };
 }[ExportList];
 
-/** The place for a list’s export, among the buttons of its page, and what app fills it by. */
-export const [ExportPlaceProvider, ExportPlace] = makePlace<ExportAsked>();
+/** The slot for the export button of a list’s page, with its provider for app. */
+export const [ListExportProvider, ListExportSlot] = makeSlot<ListExport>();

@@ -1,15 +1,15 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
-import { makePlace } from './slot.tsx';
+import { makeSlot } from './slot.tsx';
 
-/** A script that is being written, and what it is for. */
+/** A script being edited, with its purpose. */
 export interface ScriptTrial {
   kind: BodyOf<Calls['scripting']['try']>['Kind'];
   code: string;
-  /** For scripts of an action. */
+  /** The action, for its scripts. */
   actionId?: number | undefined;
-  /** The project whose people it is tried on; the current one when absent. */
+  /** The project on whose people it is tried; the current one if absent. */
   projectId?: number | undefined;
 }
 
-/** The place under a script where it is tried on a person before it is kept, and what app fills it by. */
-export const [ScriptTrialProvider, ScriptTrialPlace] = makePlace<ScriptTrial>();
+/** The slot below a script where it can be tried on a person before it is saved, with its provider for app. */
+export const [ScriptTrialProvider, ScriptTrialSlot] = makeSlot<ScriptTrial>();

@@ -1,26 +1,23 @@
 import { type ComponentType, type Context, createContext, type Provider, type ReactNode, Suspense, use } from 'react';
 
-type Put<Asked> = Context<ComponentType<Asked> | null>;
+type SlotContext<Props> = Context<ComponentType<Props> | null>;
 
-function Place<Asked extends object>({ put, asked }: { put: Put<Asked>; asked: Asked }) {
-  const Here = use(put);
+function SlotContent<Props extends object>({ context, props }: { context: SlotContext<Props>; props: Props }) {
+  const Content = use(context);
   return (
-    Here && (
+    Content && (
       <Suspense>
-        <Here {...asked} />
+        <Content {...props} />
       </Suspense>
     )
   );
 }
 
 /**
- * A place in screens for what another feature puts there, since features know nothing of one another: its provider, for
- * app, and the place itself, which stays empty without one.
+ * Makes a slot: a component that shows what another feature provides, since features do not import each other. Returns the
+ * provider, which app fills, and the slot, which is empty without a provider.
  */
-export function makePlace<Asked extends object>(): [
-  Provider<ComponentType<Asked> | null>,
-  (asked: Asked) => ReactNode,
-] {
-  const put: Put<Asked> = createContext<ComponentType<Asked> | null>(null);
-  return [put.Provider, (asked) => <Place put={put} asked={asked} />];
+export function makeSlot<Props extends object>(): [Provider<ComponentType<Props> | null>, (props: Props) => ReactNode] {
+  const context: SlotContext<Props> = createContext<ComponentType<Props> | null>(null);
+  return [context.Provider, (props) => <SlotContent context={context} props={props} />];
 }

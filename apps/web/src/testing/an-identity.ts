@@ -1,6 +1,6 @@
 import type { Identity } from '@ithaki/contract';
 
-/** A coordinator of the first project, or whoever `change` makes of them. */
+/** Returns the identity of a coordinator of the first project, with changes. */
 export const anIdentity = (change: Partial<Identity> = {}): Identity => ({
   Id: 5,
   UserName: 'coordinator1',

@@ -3,8 +3,8 @@ import type { BodyOf, Call, Calls, ReplyOf } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
 import { vi } from 'vitest';
 
-/** What a fake server knows to answer: `{ accounts: { identity: () => anIdentity() } }`; a file as a whole response. */
-type Answers = {
+/** Replies of a fake server: `{ accounts: { identity: () => anIdentity() } }`; a file as a whole `Response`. */
+type Replies = {
   [F in keyof Calls]?: {
     [N in keyof Calls[F]]?: Calls[F][N] extends Call
       ? (body: BodyOf<Calls[F][N]>, headers: Headers) => ReplyOf<Calls[F][N]> | Response
@@ -13,7 +13,7 @@ type Answers = {
 };
 type Answer = (body: unknown, headers: Headers) => unknown;
 
-/** Throw it from an answer: the server refuses. */
+/** Thrown by a reply function: the server refuses the call. */
 export class Refusal extends Error {
   readonly status: number;
   readonly reply: unknown;
@@ -30,8 +30,8 @@ export class Refusal extends Error {
   }
 }
 
-/** A form is told by its fields; bytes among them stay what they are, and bytes alone have theirs in the address. */
-function bodyOf(content: unknown, address: URL): unknown {
+/** Returns a request's body: parsed JSON, the fields of form data, or the query where the body is raw bytes. */
+function requestBody(content: unknown, address: URL): unknown {
   if (content instanceof Blob) return Object.fromEntries(address.searchParams);
   if (content instanceof FormData) return Object.fromEntries(content);
   return typeof content === 'string' ? JSON.parse(content) : {};
@@ -39,7 +39,7 @@ function bodyOf(content: unknown, address: URL): unknown {
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-function answerOf(path: string, answers: Answers): Answer | undefined {
+function findReply(path: string, answers: Replies): Answer | undefined {
   for (const [feature, named] of Object.entries(callTable)) {
     const name = Object.keys(named).find((key) => named[key]?.path.toLowerCase() === path.toLowerCase());
     const known = (answers as Record<string, Record<string, Answer>>)[feature];
@@ -49,20 +49,20 @@ function answerOf(path: string, answers: Answers): Answer | undefined {
 }
 
 /**
- * Stands in for the server: answers the calls it is told, the interface's texts, 401 to who is signed in when not told,
- * and 404 to all else. Returns the paths and bodies of the calls made, in order.
+ * Replaces `fetch` by a server that gives these replies, the interface's texts, 401 for the identity by default, and 404 for
+ * everything else. Returns the list of calls made, with path and body in order.
  */
-export function fakeServer(answers: Answers): { path: string; body: unknown }[] {
+export function fakeServer(answers: Replies): { path: string; body: unknown }[] {
   const made: { path: string; body: unknown }[] = [];
   const respond = async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, window.location.origin);
     if (url.pathname === '/api/Lang/LangService') {
       return json(200, url.searchParams.get('lang') === 'en' ? texts.en : texts.el);
     }
-    const body = bodyOf(init.body, url);
+    const body = requestBody(init.body, url);
     made.push({ path: url.pathname, body });
     try {
-      const answer = answerOf(url.pathname, answers);
+      const answer = findReply(url.pathname, answers);
       if (!answer)
         return json(url.pathname === '/Account/Identity' ? 401 : 404, { Error: { Code: 'NotFound', Message: '' } });
       const answered = answer(body, new Headers(init.headers));

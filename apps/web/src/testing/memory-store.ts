@@ -1,7 +1,7 @@
 import type { UnsentStore } from '../keep/unsent-store.ts';
 import type { Unsent } from '../keep/unsent-writes.ts';
 
-/** Keeps unsent writes as the browser's database would, and shows them to a test. */
+/** A store of unsent writes in memory, in place of IndexedDB; tests can read it. */
 export function memoryStore(): UnsentStore & { kept: Map<string, Unsent> } {
   const kept = new Map<string, Unsent>();
   return {

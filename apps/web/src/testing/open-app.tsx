@@ -6,7 +6,7 @@ import { makeRouter } from '../app/router.tsx';
 import { followNavigation } from '../app/shell/follow-navigation.ts';
 import { startTexts } from '../i18n/text.ts';
 
-/** Opens the whole application at an address, as a browser would, and waits for the page's heading. */
+/** Renders the whole application at an address and waits for the page's heading. */
 export async function openApp(address: string) {
   window.history.pushState(null, '', address);
   queryClient.clear();

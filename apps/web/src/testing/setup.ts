@@ -7,7 +7,7 @@ import { theme } from '../ui/theme/theme.ts';
 // A whole page is shown in each test, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-// What jsdom does not have and Mantine asks for.
+// Needed by Mantine and missing in jsdom.
 const quiet = () => undefined;
 Object.assign(window, {
   matchMedia: (query: string) => ({
@@ -26,12 +26,15 @@ Object.assign(window, {
   scrollTo: quiet,
 });
 Object.defineProperty(document, 'fonts', {
-  // The files share a window, and each sets it up again.
+  // All test files share a window, and each runs this setup.
   configurable: true,
   value: { addEventListener: quiet, removeEventListener: quiet },
 });
 Element.prototype.scrollIntoView = quiet;
-// jsdom measures nothing, so that whatever a menu hangs from would count as scrolled out of sight, and the menu with it.
+// The rich-text editor measures where the cursor is.
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
+Object.assign(document, { elementFromPoint: () => null });
+// jsdom has no layout: the target of a menu would count as scrolled out of view, and the menu would be hidden.
 theme.components = { ...theme.components, Popover: { defaultProps: { hideDetached: false } } };
 
 beforeEach(() => localStorage.clear());

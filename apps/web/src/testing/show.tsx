@@ -5,7 +5,7 @@ import { Providers } from '../app/Providers.tsx';
 import { startTexts } from '../i18n/text.ts';
 import { fakeServer } from './fake-server.ts';
 
-/** Shows a piece of a screen with everything a piece may count on: the look, the texts, links. */
+/** Renders a component with theme, texts and router. */
 export async function show(piece: ReactNode) {
   fakeServer({});
   await startTexts();

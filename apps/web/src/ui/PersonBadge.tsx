@@ -5,16 +5,16 @@ import { personColour } from './theme/person-colours.ts';
 interface Props {
   /** The name, or a link with the name. */
   name: ReactNode;
-  /** The name as text, when `name` is not. */
+  /** The name as text, where `name` is an element. */
   initialsFrom?: string;
   /** A line under the name. */
   detail?: ReactNode;
   size?: number;
-  /** One of the 20 classes that a project's expression gives its people. */
+  /** One of the 20 colour classes, as computed by a script of the project. */
   colorClass?: number | null;
 }
 
-const initialsOf = (name: string): string =>
+const initials = (name: string): string =>
   name
     .split(/\s+/)
     .slice(0, 2)
@@ -24,12 +24,12 @@ const initialsOf = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .toUpperCase();
 
-/** A person by initials and name. */
+/** A person with initials, name and a line of detail. */
 export function PersonBadge({ name, initialsFrom, detail, size = 32, colorClass = null }: Props) {
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar size={size} radius="xl" {...personColour(colorClass)} aria-hidden>
-        {initialsOf(initialsFrom ?? (typeof name === 'string' ? name : ''))}
+        {initials(initialsFrom ?? (typeof name === 'string' ? name : ''))}
       </Avatar>
       <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm" component="div">

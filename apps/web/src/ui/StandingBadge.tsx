@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.ts';
 
 const colours = { selected: 'teal', reserve: 'blue', out: 'gray' } as const;
 
-/** What a place in a table means: selected, on the reserve list, or neither. */
+/** An applicant's standing in a ranking: selected, on the reserve list, or neither. */
 export function StandingBadge({ standing }: { standing: keyof typeof colours }) {
   const { t } = useText();
   return (

@@ -1,5 +1,5 @@
-/** A file's bytes in base64, as the call takes them. */
-export function base64Of(file: Blob): Promise<string> {
+/** Encodes a file's bytes in base64, for the body of a call. */
+export function toBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
@@ -8,6 +8,6 @@ export function base64Of(file: Blob): Promise<string> {
   });
 }
 
-/** The bytes that a base64 text of a reply stands for. */
-export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+/** Decodes base64 text of a reply. */
+export const fromBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

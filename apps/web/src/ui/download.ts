@@ -1,16 +1,16 @@
-/** Milliseconds for which the browser may still read the file: it begins to when it is ready. */
-const KEPT = 60_000;
+/** Milliseconds until the file is released: the browser starts reading it some time after the click. */
+const RELEASE_AFTER = 60_000;
 
-/** Gives the person a file that the browser holds. */
+/** Downloads content that is in the browser's memory. */
 export function downloadFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT);
+  setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER);
 }
 
-/** Gives the person a file made in the browser. */
+/** Downloads text as a UTF-8 file of a MIME type. */
 export const downloadText = (name: string, type: string, text: string): void =>
   downloadFile(name, new Blob([text], { type: `${type};charset=utf-8` }));

@@ -6,7 +6,7 @@ import { useWorkbooks } from './queries.ts';
 interface Props {
   label: string;
   description?: string;
-  /** A workbook's id as text, as questions name it; empty for none. */
+  /** A workbook's id as text, as questions store it; empty for none. */
   value: string;
   onChange: (id: string, name: string) => void;
 }
@@ -17,7 +17,8 @@ export function WorkbookSelect({ label, description, value, onChange }: Props) {
   const local = useLocalText();
   const listed = (useWorkbooks().data ?? []).filter(({ Published, Archived }) => Published !== null && !Archived);
   const data = listed.map(({ Id, Name }) => ({ value: String(Id), label: local(Name) }));
-  const known = value === '' || data.some((one) => one.value === value) ? data : [...data, { value, label: value }];
+  const known =
+    value === '' || data.some((option) => option.value === value) ? data : [...data, { value, label: value }];
   return (
     <Select
       flex={1}
@@ -28,7 +29,7 @@ export function WorkbookSelect({ label, description, value, onChange }: Props) {
       clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
       data={known}
       value={value === '' ? null : value}
-      onChange={(id) => onChange(id ?? '', known.find((one) => one.value === id)?.label ?? '')}
+      onChange={(id) => onChange(id ?? '', known.find((option) => option.value === id)?.label ?? '')}
     />
   );
 }

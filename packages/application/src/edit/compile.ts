@@ -1,32 +1,33 @@
 import { type Code, compile, type Kind } from '@ithaki/script';
-import type { FormCodes, ScriptUse } from '../form/index.ts';
+import type { CompiledScripts, ScriptUse } from '../form/index.ts';
 import type { Form } from '../schema/form.ts';
 
-/** Makes a script ready to run, as `compile` does. */
-export type Compiling = typeof compile;
+/** Compiles a script; has the signature of `compile`. */
+export type Compiler = typeof compile;
 
-/** Compiles each text of each kind once, however often it is asked for. */
-export function compilingOnce(): Compiling {
-  const known = new Map<string, ReturnType<Compiling>>();
+/** Returns a compiler that compiles each pair of text and kind only once. */
+export function cachingCompiler(): Compiler {
+  const cache = new Map<string, ReturnType<Compiler>>();
   return (text, kind) => {
     const key = `${kind} ${text}`;
-    const made = known.get(key) ?? compile(text, kind);
-    known.set(key, made);
-    return made;
+    const compiled = cache.get(key) ?? compile(text, kind);
+    cache.set(key, compiled);
+    return compiled;
   };
 }
 
-/** The kind of script of each use. */
-export const kindOf: Record<ScriptUse, Kind> = { Show: 'show', Filter: 'filter', Validation: 'validation' };
+/** The script kind of each property that holds a script. */
+export const scriptKinds: Record<ScriptUse, Kind> = { Show: 'show', Filter: 'filter', Validation: 'validation' };
 
-/** A script of a form: whose it is, what for, and its text. */
+/** A Show, Filter or Validation script of a form. */
 export interface FormScript {
+  /** The name of the section, question or document, and the property that holds the script. */
   path: readonly [string, ScriptUse];
   text: string;
 }
 
-/** Every script that decides on what is asked, in the form's order; empty ones are none. */
-export function scriptsOf({ Sections, Documents }: Pick<Form, 'Sections' | 'Documents'>): FormScript[] {
+/** Returns every non-empty Show, Filter and Validation script of a form, in the order of the form. */
+export function formScripts({ Sections, Documents }: Pick<Form, 'Sections' | 'Documents'>): FormScript[] {
   const uses: readonly ScriptUse[] = ['Show', 'Filter', 'Validation'];
   return [...Sections.flatMap((section) => [section, ...section.Questions]), ...Documents].flatMap((owner) =>
     uses.flatMap((use) => {
@@ -36,12 +37,12 @@ export function scriptsOf({ Sections, Documents }: Pick<Form, 'Sections' | 'Docu
   );
 }
 
-/** A form's scripts made ready to run, each text once; one that does not compile is left out, and counts as failing. */
-export function compileForm(form: Pick<Form, 'Sections' | 'Documents'>): FormCodes {
+/** Compiles the scripts of a form, each text once. Scripts that do not compile are left out and count as failing. */
+export function compileForm(form: Pick<Form, 'Sections' | 'Documents'>): CompiledScripts {
   const codes: Record<ScriptUse, Record<string, Code>> = { Show: {}, Filter: {}, Validation: {} };
-  for (const { path, text } of scriptsOf(form)) {
+  for (const { path, text } of formScripts(form)) {
     const [, use] = path;
-    const compiled = compile(text, kindOf[use]);
+    const compiled = compile(text, scriptKinds[use]);
     if (compiled.ok) codes[use][text] = compiled;
   }
   return codes;

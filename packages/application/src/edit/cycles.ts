@@ -1,37 +1,37 @@
 import { questionsOf } from '../form/questions.ts';
 import type { Form } from '../schema/form.ts';
-import type { Compiling } from './compile.ts';
+import type { Compiler } from './compile.ts';
 
 const ANSWERS = 'answers.';
 
-/** The answers among what a script reads, by their questions' names. */
-export const answersNamed = (dependencies: readonly string[]): string[] =>
-  dependencies.filter((one) => one.startsWith(ANSWERS)).map((one) => one.slice(ANSWERS.length));
+/** Returns the names of the questions whose answers a script reads, given the dependencies of the script. */
+export const answerDependencies = (scriptDependencies: readonly string[]): string[] =>
+  scriptDependencies.filter((name) => name.startsWith(ANSWERS)).map((name) => name.slice(ANSWERS.length));
 
 /**
- * The questions that are shown by their own answers, at once or by way of others: such a one, hidden once, stays hidden,
- * for what is hidden has no answer.
+ * Returns the questions whose Show depends on their own answer, directly or through other questions. Once hidden, such
+ * a question stays hidden, because a hidden question has no answer.
  */
-export function circularShows(form: Form, compile: Compiling): string[] {
-  const namedBy = (script: string | undefined): string[] => {
+export function findCircularShows(form: Form, compile: Compiler): string[] {
+  const answersReadBy = (script: string | undefined): string[] => {
     if (!script?.trim()) return [];
     const compiled = compile(script, 'show');
-    return compiled.ok ? answersNamed(compiled.dependencies) : [];
+    return compiled.ok ? answerDependencies(compiled.dependencies) : [];
   };
-  const needs = new Map(
+  const dependencies = new Map(
     form.Sections.flatMap((section) => {
-      const ofSection = namedBy(section.Show);
-      return section.Questions.map(({ Name, Show }) => [Name, [...ofSection, ...namedBy(Show)]] as const);
+      const sectionAnswers = answersReadBy(section.Show);
+      return section.Questions.map(({ Name, Show }) => [Name, [...sectionAnswers, ...answersReadBy(Show)]] as const);
     }),
   );
-  const reaches = (from: string, wanted: string): boolean => {
+  const reaches = (from: string, target: string): boolean => {
     const seen = new Set<string>();
-    const waiting = [...(needs.get(from) ?? [])];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (next === wanted) return true;
+    const pending = [...(dependencies.get(from) ?? [])];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (next === target) return true;
       if (seen.has(next)) continue;
       seen.add(next);
-      waiting.push(...(needs.get(next) ?? []));
+      pending.push(...(dependencies.get(next) ?? []));
     }
     return false;
   };

@@ -1,12 +1,12 @@
 import type { CompileError, Kind } from '@ithaki/script';
 import { questionsOf } from '../form/questions.ts';
 import type { Form } from '../schema/form.ts';
-import { type Compiling, compilingOnce, kindOf, scriptsOf } from './compile.ts';
-import { answersNamed, circularShows } from './cycles.ts';
+import { type Compiler, cachingCompiler, formScripts, scriptKinds } from './compile.ts';
+import { answerDependencies, findCircularShows } from './cycles.ts';
 
-/** What keeps a form from being published, or should be looked at. */
+/** A problem of a form: an error that blocks its publication, or a warning. */
 export interface Flaw {
-  /** `applications.flaw.<Code>` */
+  /** Its text has the key `applications.flaw.<Code>`. */
   Code:
     | 'Script'
     | 'UnknownAnswer'
@@ -24,14 +24,15 @@ export interface Flaw {
   Detail?: string;
 }
 
-interface Written {
+/** A script of a form with its kind; `path` names its owner and property. */
+interface TypedScript {
   path: readonly string[];
   text: string;
   kind: Kind;
 }
 
-const written = (form: Form): Written[] => [
-  ...scriptsOf(form).map(({ path, text }) => ({ path, text, kind: kindOf[path[1]] })),
+const allScripts = (form: Form): TypedScript[] => [
+  ...formScripts(form).map(({ path, text }) => ({ path, text, kind: scriptKinds[path[1]] })),
   ...form.Points.map(({ Name, Script }) => ({ path: ['Points', Name], text: Script, kind: 'points' as const })),
   ...form.Selection.TieBreaks.map(({ Name, Script }) => ({
     path: ['TieBreaks', Name],
@@ -49,25 +50,25 @@ const scriptFlaw = (path: readonly string[], { line, column, message }: CompileE
   Detail: message,
 });
 
-/** Scripts that do not compile, and answers they name that nobody is asked for. */
-function scriptFlaws(form: Form, compile: Compiling): Flaw[] {
+/** Scripts that do not compile, and scripts that refer to questions the form does not have. */
+function scriptFlaws(form: Form, compile: Compiler): Flaw[] {
   const names = new Set(questionsOf(form).map(({ Name }) => Name));
-  return written(form).flatMap(({ path, text, kind }) => {
+  return allScripts(form).flatMap(({ path, text, kind }) => {
     const compiled = compile(text, kind);
     if (!compiled.ok) return [scriptFlaw(path, compiled)];
-    return answersNamed(compiled.dependencies)
+    return answerDependencies(compiled.dependencies)
       .filter((name) => !names.has(name))
       .map((name): Flaw => ({ Code: 'UnknownAnswer', Warning: false, Path: [...path], Detail: name }));
   });
 }
 
-/** Everything wrong with a form, in its order; what is only a warning does not keep it from being published. */
-export function flawsOf(form: Form): Flaw[] {
+/** Returns all problems of a form, script problems first. Only errors, not warnings, block its publication. */
+export function findFlaws(form: Form): Flaw[] {
   const questions = questionsOf(form);
   const emails = questions.filter(({ Type }) => Type === 'email');
-  const compile = compilingOnce();
+  const compile = cachingCompiler();
   const flaws: Flaw[] = scriptFlaws(form, compile);
-  for (const name of circularShows(form, compile))
+  for (const name of findCircularShows(form, compile))
     flaws.push({ Code: 'Circular', Warning: true, Path: [name, 'Show'] });
   const add = (Code: Flaw['Code'], Warning: boolean, Path: string[] = []) => flaws.push({ Code, Warning, Path });
   if (questions.length === 0) add('NoQuestions', false);

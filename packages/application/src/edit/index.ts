@@ -1,3 +1,3 @@
 export { compileForm } from './compile.ts';
-export { answersNamed } from './cycles.ts';
-export { type Flaw, flawsOf } from './flaws.ts';
+export { answerDependencies } from './cycles.ts';
+export { type Flaw, findFlaws } from './flaws.ts';

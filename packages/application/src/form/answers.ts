@@ -1,37 +1,40 @@
 import { checkFieldValue, type EnteredFieldType, type FieldError, normaliseText } from '@ithaki/formats';
 import type { Answer, Question } from '../schema/form.ts';
 
-const two = (part: string): string => part.padStart(2, '0');
-const ofDate = (day = '', month = '', year = ''): string => `${two(day)}-${two(month)}-${year}`;
+const pad2 = (part: string): string => part.padStart(2, '0');
+const toDate = (day = '', month = '', year = ''): string => `${pad2(day)}-${pad2(month)}-${year}`;
 
-/** Ways to type a day: with any separator, with none, and as browsers remember birthdays. */
-const dates: readonly [RegExp, (found: string[]) => string][] = [
-  [/^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4})$/, ([, day, month, year]) => ofDate(day, month, year)],
-  [/^(\d{2})(\d{2})(\d{4})$/, ([, day, month, year]) => ofDate(day, month, year)],
-  [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, ([, year, month, day]) => ofDate(day, month, year)],
+/** Accepted notations of a date: with any separator, without one, and ISO as browsers autofill birthdays. */
+const dateNotations: readonly [RegExp, (found: string[]) => string][] = [
+  [/^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4})$/, ([, day, month, year]) => toDate(day, month, year)],
+  [/^(\d{2})(\d{2})(\d{4})$/, ([, day, month, year]) => toDate(day, month, year)],
+  [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, ([, year, month, day]) => toDate(day, month, year)],
 ];
 
-const times: readonly [RegExp, (found: string[]) => string][] = [
-  [/^(\d{1,2})[:. ]?(\d{2})$/, ([, hours = '', minutes = '']) => `${two(hours)}:${minutes}`],
+const timeNotations: readonly [RegExp, (found: string[]) => string][] = [
+  [/^(\d{1,2})[:. ]?(\d{2})$/, ([, hours = '', minutes = '']) => `${pad2(hours)}:${minutes}`],
 ];
 
-const ways: Partial<Record<Question['Type'], typeof dates>> = { date: dates, time: times };
+const notations: Partial<Record<Question['Type'], typeof dateNotations>> = { date: dateNotations, time: timeNotations };
 
 /**
- * A day as DD-MM-YYYY or a time as HH:mm, however its figures were set apart: the keyboard of figures of a phone has no
- * separators. All else as it is.
+ * Returns a typed date as DD-MM-YYYY and a typed time as HH:mm, whatever the separators: the numeric keyboard of a
+ * phone has none. Returns any other text unchanged.
  */
-export function asTyped({ Type }: Pick<Question, 'Type'>, text: string): string {
+export function normaliseTyped({ Type }: Pick<Question, 'Type'>, text: string): string {
   const trimmed = text.trim();
-  for (const [way, told] of ways[Type] ?? []) {
-    const found = way.exec(trimmed);
-    if (found) return told(found);
+  for (const [pattern, format] of notations[Type] ?? []) {
+    const found = pattern.exec(trimmed);
+    if (found) return format(found);
   }
   return text;
 }
 
-/** The longest answer, in characters, where a question says nothing else. Apart from the schemas, which no browser loads. */
-const LONGEST_ANSWER = 5_000;
+/**
+ * The default maximum length of an answer, in characters. Not part of the schemas, which the applicant's page does not
+ * load.
+ */
+const DEFAULT_MAX_LENGTH = 5_000;
 
 /** The stored value of a ticked box. */
 export const TICKED = '1';
@@ -39,56 +42,63 @@ export const TICKED = '1';
 /** Whether a question's answer is a list. */
 const isList = ({ Type }: Pick<Question, 'Type'>): boolean => Type === 'multiselect' || Type === 'file';
 
-/** Questions that nobody answers by typing: what only shows something, and files, which are kept by themselves. */
-export const isTyped = ({ Type }: Pick<Question, 'Type'>): boolean => Type !== 'info' && Type !== 'file';
+/**
+ * Whether the question has an answer of its own: `info` questions have none, and files are stored apart from answers.
+ */
+export const hasTypedAnswer = ({ Type }: Pick<Question, 'Type'>): boolean => Type !== 'info' && Type !== 'file';
 
+/** The value of a question without an answer: `[]` for lists, `''` otherwise. */
 export const emptyAnswer = (question: Pick<Question, 'Type'>): Answer => (isList(question) ? [] : '');
 
-export const isEmpty = (answer: Answer | undefined): boolean =>
+export const isEmptyAnswer = (answer: Answer | undefined): boolean =>
   answer === undefined || (typeof answer === 'string' ? answer.trim() === '' : answer.length === 0);
 
-/** What a question's own type says of an answer: the form in which it is stored, or why it is none. */
-export type Checked = { ok: true; value: Answer } | { ok: false; rule: FieldError };
+/** The result of checking an answer: the value to store, or the rule it breaks. */
+export type CheckedAnswer = { ok: true; value: Answer } | { ok: false; rule: FieldError };
 
-const wrong = (rule: FieldError): Checked => ({ ok: false, rule });
+const invalid = (rule: FieldError): CheckedAnswer => ({ ok: false, rule });
 
-const checkedAs: Partial<Record<Question['Type'], EnteredFieldType>> = { radio: 'select', info: 'text', file: 'text' };
+const checkedTypes: Partial<Record<Question['Type'], EnteredFieldType>> = {
+  radio: 'select',
+  info: 'text',
+  file: 'text',
+};
 
-function checkList(answer: Answer, choices: readonly string[]): Checked {
+function checkList(answer: Answer, choices: readonly string[]): CheckedAnswer {
   const values = typeof answer === 'string' ? [answer] : answer;
   return values.every((value) => choices.includes(value))
     ? { ok: true, value: choices.filter((choice) => values.includes(choice)) }
-    : wrong('choice');
+    : invalid('choice');
 }
 
-function checkTick(answer: string): Checked {
+function checkTick(answer: string): CheckedAnswer {
   const checked = checkFieldValue('checkbox', answer);
-  if (!checked.ok) return wrong(checked.error);
+  if (!checked.ok) return invalid(checked.error);
   return { ok: true, value: checked.value === TICKED ? TICKED : '' };
 }
 
-/** The longest answer a question takes, in characters. */
-export const longestOf = ({ MaxLength, Type }: Pick<Question, 'MaxLength' | 'Type'>): number =>
-  MaxLength ?? (Type === 'text' ? 500 : LONGEST_ANSWER);
+/** Returns the maximum length of an answer to a question, in characters. */
+export const maxAnswerLength = ({ MaxLength, Type }: Pick<Question, 'MaxLength' | 'Type'>): number =>
+  MaxLength ?? (Type === 'text' ? 500 : DEFAULT_MAX_LENGTH);
 
 /**
- * Checks an answer by its question's type and bounds, by the rules of people's fields: spaces in phones, IBAN and AFM are
- * well. Empty is always well. `choices` are the options that are left.
+ * Checks an answer by the type and bounds of its question, with the rules of the fields of people: spaces in phone
+ * numbers, IBAN and AFM are allowed. An empty answer is always valid. `choices` are the options left by the Filter.
  */
-export function checkAnswer(question: Question, answer: Answer, choices: readonly string[]): Checked {
-  if (isEmpty(answer)) return { ok: true, value: emptyAnswer(question) };
+export function checkAnswer(question: Question, answer: Answer, choices: readonly string[]): CheckedAnswer {
+  if (isEmptyAnswer(answer)) return { ok: true, value: emptyAnswer(question) };
   if (question.Type === 'multiselect') return checkList(answer, choices);
   const text = typeof answer === 'string' ? answer : answer.join(', ');
   if (question.Type === 'checkbox') return checkTick(text);
-  // Lengths count characters, not halves of them.
-  if (Array.from(normaliseText(text) ?? '').length > longestOf(question)) return wrong('tooLong');
-  const type = checkedAs[question.Type] ?? (question.Type as EnteredFieldType);
+  // Count characters, not UTF-16 code units.
+  if (Array.from(normaliseText(text) ?? '').length > maxAnswerLength(question)) return invalid('tooLong');
+  const type = checkedTypes[question.Type] ?? (question.Type as EnteredFieldType);
   const { Min, Max } = question;
-  const checked = checkFieldValue(type, asTyped(question, text), {
+  const checked = checkFieldValue(type, normaliseTyped(question, text), {
     maxLength: 40_000,
     choices,
     ...(Min !== undefined && { min: Min }),
     ...(Max !== undefined && { max: Max }),
   });
-  return checked.ok ? { ok: true, value: checked.value } : wrong(checked.error);
+  return checked.ok ? { ok: true, value: checked.value } : invalid(checked.error);
 }

@@ -1,24 +1,32 @@
-export { asTyped, checkAnswer, emptyAnswer, isEmpty, isTyped, longestOf, TICKED } from './answers.ts';
 export {
+  checkAnswer,
+  emptyAnswer,
+  hasTypedAnswer,
+  isEmptyAnswer,
+  maxAnswerLength,
+  normaliseTyped,
+  TICKED,
+} from './answers.ts';
+export {
+  acceptsFiles,
+  acceptsSubmission,
   type DocumentState,
+  documentDueAt,
   documentState,
-  dueAt,
   type FormWindow,
-  mayBring,
   onlyOffer,
-  takesBegun,
   type WindowState,
   windowState,
 } from './application-window.ts';
-export type { FormCodes } from './judge.ts';
+export type { CompiledScripts } from './evaluate-form.ts';
 export {
   type AnswerProblem,
-  type Asking,
-  type Judged,
-  judge,
-  judgeNow,
-  type ScriptFailed,
+  type EvaluationInput,
+  evaluateForm,
+  evaluateFormNow,
+  type FormEvaluation,
+  type ScriptFailure,
   type ScriptRun,
   type ScriptUse,
-} from './judge.ts';
+} from './evaluate-form.ts';
 export { questionsOf } from './questions.ts';

@@ -22,26 +22,27 @@ export const questionTypes = [
   'info',
 ] as const;
 
-const written = (max: number) =>
+const storableText = (max: number) =>
   z
     .string()
     .max(max)
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), { error: 'unstorable' });
 
-/** A text people read: plain (Greek), or in both languages. */
-const local = (max: number) => z.union([written(max), z.strictObject({ el: written(max), en: written(max) })]);
+/** A text shown to people: a plain string (Greek), or one text per language. */
+const localText = (max: number) =>
+  z.union([storableText(max), z.strictObject({ el: storableText(max), en: storableText(max) })]);
 
-/** Names answers, documents, criteria: what scripts say after `answers.`. */
+/** The name of a question, document or criterion; scripts refer to a question as `answers.<name>`. */
 const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/);
-const script = written(20_000);
+const script = storableText(20_000);
 const status = z.union([z.literal(1), z.literal(100), z.literal(2), z.literal(3), z.literal(1000)]);
 
-const option = z.strictObject({ Value: written(200).min(1), Label: local(500) });
+const option = z.strictObject({ Value: storableText(200).min(1), Label: localText(500) });
 
-/** What a question or a document takes in files. */
+/** Upload limits of a question or document. */
 const upload = z.strictObject({
   MaxFiles: z.number().int().min(1).max(20).default(1),
-  /** Sorts of content; pictures, PDF and office documents when absent. */
+  /** Accepted kinds of content; images, PDF and office documents by default. */
   Groups: z
     .array(z.enum(['image', 'pdf', 'office', 'text', 'archive']))
     .min(1)
@@ -50,30 +51,30 @@ const upload = z.strictObject({
 });
 
 /**
- * A question. Show and Filter are scripts whose result counts as yes or no, Filter once for each `option`; Validation
- * counts problems. A hidden question is not asked and its answer is dropped at the end.
+ * A question. Show and Filter are scripts with a yes-or-no result; Filter runs once for each option, as `option`.
+ * Validation counts problems. The answer to a hidden question is dropped when the application is submitted.
  */
 const question = z
   .strictObject({
     Name: name,
-    Label: local(2_000),
+    Label: localText(2_000),
     Type: z.enum(questionTypes).default('text'),
     Options: z.array(option).max(1_000).optional(),
     Required: z.boolean().default(false),
-    Help: local(2_000).optional(),
+    Help: localText(2_000).optional(),
     Show: script.optional(),
     Validation: script.optional(),
     Filter: script.optional(),
     /** Hidden from reviewers. */
     Blind: z.boolean().default(false),
-    /** Of type 'file'. */
+    /** Only for type 'file'. */
     Upload: upload.optional(),
-    /** The longest answer in characters; 5000 when absent. */
+    /** The maximum length of an answer in characters; 500 for type `text` and 5000 otherwise by default. */
     MaxLength: z.number().int().min(1).max(20_000).optional(),
-    /** Bounds of numbers. */
+    /** Inclusive bounds of a number. */
     Min: z.number().optional(),
     Max: z.number().optional(),
-    /** The person's or membership's field that an accepted applicant's answer becomes. */
+    /** The field of the person or membership that receives the answer when the applicant is accepted. */
     Field: name.optional(),
   })
   .refine(({ Type, Options }) => !['select', 'radio', 'multiselect'].includes(Type) || Boolean(Options?.length), {
@@ -83,71 +84,71 @@ const question = z
 
 const section = z.strictObject({
   Name: name,
-  Title: local(500),
-  Text: local(5_000).optional(),
+  Title: localText(500),
+  Text: localText(5_000).optional(),
   Show: script.optional(),
   Questions: z.array(question).max(200),
 });
 
-/** What must be agreed to; a new text is a new version. */
+/** A consent the applicant must give; changing its text makes a new version. */
 const consent = z.strictObject({
   Name: name,
   Version: z.number().int().min(1),
-  Label: local(1_000),
-  Text: local(50_000),
+  Label: localText(1_000),
+  Text: localText(50_000),
 });
 
-const wantedDocument = z.strictObject({
+const documentRequirement = z.strictObject({
   Name: name,
-  Label: local(500),
+  Label: localText(500),
   Required: z.boolean().default(true),
-  Help: local(2_000).optional(),
+  Help: localText(2_000).optional(),
   Show: script.optional(),
-  /** So many days after the submission, or after it was asked for, it may still be brought. */
+  /** Days within which it may be uploaded, counted from the submission or from when staff requested it. */
   Days: z.number().int().min(0).max(365).default(10),
   Upload: upload.optional(),
 });
 
-/** A status as applicants and staff read it, and whether the answers may still be changed in it. */
+/** How a status is shown to applicants, and whether answers may be edited while an application has it. */
 const stage = z.strictObject({
   Status: status,
-  /** For applicants. */
-  Public: local(200),
-  Text: local(5_000).optional(),
+  /** The name of the status shown to applicants. */
+  Public: localText(200),
+  Text: localText(5_000).optional(),
   Edit: z.boolean().default(false),
 });
 
-/** A criterion: its script gives the points, or `{ Points, Reason }`; never below 0 nor above Max. */
+/** A ranking criterion. Its script returns the points, or `{ Points, Reason }`; points are clamped to 0…Max. */
 const criterion = z.strictObject({
   Name: name,
-  Label: local(500),
+  Label: localText(500),
   Script: script,
   Max: z.number().min(0).max(100_000),
 });
 
-/** Between applications of the same points: the script's number, the greater first unless `Ascending`. */
+/** A tie-break between applications with equal points: the greater script result first, unless `Ascending`. */
 const tieBreak = z.strictObject({
   Name: name,
-  Label: local(500),
+  Label: localText(500),
   Script: script,
   Ascending: z.boolean().default(false),
 });
 
-/** A line of the rubric by which reviewers score. */
+/** A line of the rubric that reviewers score. */
 export const rubricLineSchema = z.strictObject({
   Name: name,
-  Label: local(1_000),
-  Help: local(2_000).optional(),
-  /** Its part of the total, in proportion to the other lines'. */
+  Label: localText(1_000),
+  Help: localText(2_000).optional(),
+  /** Its share of the total, relative to the weights of the other lines. */
   Weight: z.number().min(0).max(1_000).default(1),
-  /** What each score means. */
+  /** The scores on offer, each with its meaning. */
   Scores: z
-    .array(z.strictObject({ Score: z.number().min(0).max(1_000), Label: local(1_000) }))
+    .array(z.strictObject({ Score: z.number().min(0).max(1_000), Label: localText(1_000) }))
     .min(2)
     .max(20),
 });
 
-/** The mails there are, by when they leave. */
+/** The mails sent to applicants, each named after the occasion. */
 export const mailNames = [
   'draft',
   'received',
@@ -163,71 +164,75 @@ export const mailNames = [
   'objection',
 ] as const;
 
-const mailText = z.strictObject({ Subject: written(200).min(1), Text: written(10_000).min(1) });
+const mailText = z.strictObject({ Subject: storableText(200).min(1), Text: storableText(10_000).min(1) });
 
 const selection = z.strictObject({
-  /** How many are taken. */
+  /** The number of applicants to select. */
   Places: z.number().int().min(0).max(1_000_000).default(0),
-  /** How many wait for a place that is left, in the order of the table; everyone who is not taken when absent. */
+  /** The length of the reserve list, in ranking order; everyone not selected by default. */
   Reserve: z.number().int().min(0).max(1_000_000).optional(),
-  /** Who has fewer points is neither taken nor waits. */
+  /** The minimum points for being selected or put on the reserve list. */
   LeastPoints: z.number().min(0).max(10_000_000).optional(),
   TieBreaks: z.array(tieBreak).max(20).default([]),
   ObjectionDays: z.number().int().min(0).max(60).default(5),
   Rubric: z.array(rubricLineSchema).max(50).default([]),
-  /** How many review each application. */
+  /** Reviewers per application. */
   Reviewers: z.number().int().min(1).max(10).default(2),
   RejectReasons: z
-    .array(z.strictObject({ Code: name, Label: local(500) }))
+    .array(z.strictObject({ Code: name, Label: localText(500) }))
     .max(100)
     .default([]),
-  /** The actions published for an accepted applicant from that day; all that are to be enabled by themselves when absent. */
+  /**
+   * The actions published for an accepted applicant, from the day of acceptance; all of the programme when absent and
+   * the programme enables actions automatically.
+   */
   Actions: z.array(z.number().int().min(1)).max(200).optional(),
 });
 
-const once = (list: readonly unknown[]) => new Set(list).size === list.length;
-const namesOnce = (list: readonly { Name: string }[]) => once(list.map(({ Name }) => Name));
+const isUnique = (list: readonly unknown[]) => new Set(list).size === list.length;
+const hasUniqueNames = (list: readonly { Name: string }[]) => isUnique(list.map(({ Name }) => Name));
 const notUnique = (path: string) => ({ error: 'notUnique', path: [path] });
 
-const whole = z.strictObject({
-  Title: local(500),
-  Intro: local(20_000).optional(),
-  /** What is read after the submission. */
-  Thanks: local(20_000).optional(),
+const applicationForm = z.strictObject({
+  Title: localText(500),
+  Intro: localText(20_000).optional(),
+  /** The text shown after the submission. */
+  Thanks: localText(20_000).optional(),
   Sections: z.array(section).max(50),
   Consents: z.array(consent).max(2).default([]),
-  Documents: z.array(wantedDocument).max(50).default([]),
+  Documents: z.array(documentRequirement).max(50).default([]),
   Points: z.array(criterion).max(100).default([]),
   Stages: z.array(stage).max(5).default([]),
   Selection: selection.prefault({}),
-  /** Mails in the programme's own words; the others have the product's. */
+  /** Mail templates of this programme; for the other mails the default templates are used. */
   Mails: z.partialRecord(z.enum(mailNames), z.strictObject({ el: mailText, en: mailText })).default({}),
 });
 
-/** A whole application form, with what the selection goes by. */
-export const formSchema = whole
+/** A whole application form, with the settings of the selection. */
+export const formSchema = applicationForm
   .refine(
-    ({ Sections, Documents }) => namesOnce([...questionsOf({ Sections }), ...Documents]) && namesOnce(Sections),
+    ({ Sections, Documents }) =>
+      hasUniqueNames([...questionsOf({ Sections }), ...Documents]) && hasUniqueNames(Sections),
     notUnique('Sections'),
   )
-  .refine(({ Points, Consents }) => namesOnce(Points) && namesOnce(Consents), notUnique('Points'))
-  .refine(({ Stages }) => once(Stages.map(({ Status }) => Status)), notUnique('Stages'))
+  .refine(({ Points, Consents }) => hasUniqueNames(Points) && hasUniqueNames(Consents), notUnique('Points'))
+  .refine(({ Stages }) => isUnique(Stages.map(({ Status }) => Status)), notUnique('Stages'))
   .refine(
     ({ Selection: { TieBreaks, Rubric, RejectReasons } }) =>
-      namesOnce(TieBreaks) && namesOnce(Rubric) && once(RejectReasons.map(({ Code }) => Code)),
+      hasUniqueNames(TieBreaks) && hasUniqueNames(Rubric) && isUnique(RejectReasons.map(({ Code }) => Code)),
     notUnique('Selection'),
   );
 
-/** What of it an applicant is sent: nothing of how the selection goes. */
-export const askedFormSchema = whole.omit({ Points: true, Selection: true, Mails: true });
-export type AskedForm = z.output<typeof askedFormSchema>;
+/** The part of a form sent to applicants: without criteria, selection settings and mails. */
+export const publicFormSchema = applicationForm.omit({ Points: true, Selection: true, Mails: true });
+export type PublicForm = z.output<typeof publicFormSchema>;
 
 export type Form = z.output<typeof formSchema>;
-/** As it is written: what has a usual value may be left out. */
-export type WrittenForm = z.input<typeof formSchema>;
+/** A form before parsing: properties with a default may be left out. */
+export type FormInput = z.input<typeof formSchema>;
 export type Section = Form['Sections'][number];
 export type Question = Section['Questions'][number];
-export type WantedDocument = Form['Documents'][number];
+export type DocumentRequirement = Form['Documents'][number];
 export type Consent = Form['Consents'][number];
 export type Stage = Form['Stages'][number];
 export type Criterion = Form['Points'][number];
@@ -235,12 +240,12 @@ export type TieBreak = Form['Selection']['TieBreaks'][number];
 export type RubricLine = Form['Selection']['Rubric'][number];
 export type MailName = (typeof mailNames)[number];
 export type QuestionType = (typeof questionTypes)[number];
-export type LocalText = z.output<ReturnType<typeof local>>;
+export type LocalText = z.output<ReturnType<typeof localText>>;
 
-/** One answer: text, or the ticked of several. */
-const answer = z.union([written(100_000), z.array(written(1_000)).max(1_000)]);
+/** One answer: a text, or the list of chosen options or files. */
+const answer = z.union([storableText(100_000), z.array(storableText(1_000)).max(1_000)]);
 
-/** Answers by question; of types with several options and files a list. */
+/** Answers by question name. The answer of a `multiselect` or `file` question is a list. */
 export const answersSchema = z
   .record(name, answer)
   .refine((value) => Object.keys(value).length <= 2_000 && JSON.stringify(value).length <= 500_000, {

@@ -1,50 +1,56 @@
 import type { Outcome } from '@ithaki/script';
 import type { Criterion } from '../schema/index.ts';
 
-/** What a criterion gives an application, and why. */
-export interface Rated {
+/** The points of one application by one criterion, with the reason. */
+export interface CriterionPoints {
   readonly Name: string;
-  /** From 0 to the criterion's Max, to the thousandth. */
+  /** From 0 to the Max of the criterion, rounded to thousandths. */
   readonly Points: number;
   readonly Reason: string;
-  /** Whether its script failed, or gave no number: it then gives nothing, and staff see that. */
+  /** Whether the script failed or returned no number; the criterion then gives 0 points, and staff see the failure. */
   readonly Failed: boolean;
 }
 
-const LONGEST_REASON = 1_000;
+const MAX_REASON_LENGTH = 1_000;
 
-/** A script's words as they can be kept: not too many, and nothing that a database refuses. */
-const storable = (words: string): string => words.slice(0, LONGEST_REASON).replaceAll('\0', '').toWellFormed();
+/** Returns a text that PostgreSQL can store: cut to the maximum length, without NUL and lone surrogates. */
+const storable = (text: string): string => text.slice(0, MAX_REASON_LENGTH).replaceAll('\0', '').toWellFormed();
 
-/** To the thousandth, as points are kept; sums of such are exact to it. */
-export const rounded = (points: number): number => Math.round(points * 1_000) / 1_000;
+/** Rounds points to thousandths, as they are stored; rounding a sum of such points keeps it exact. */
+export const roundPoints = (points: number): number => Math.round(points * 1_000) / 1_000;
 
-const sayable = (value: unknown): string => {
-  if (typeof value === 'number') return String(rounded(value));
+const reasonText = (value: unknown): string => {
+  if (typeof value === 'number') return String(roundPoints(value));
   return typeof value === 'string' ? storable(value) : '';
 };
 
-function partsOf(value: unknown): { points: unknown; reason: string } {
+function splitResult(value: unknown): { points: unknown; reason: string } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { points: value, reason: '' };
   const { Points, Reason }: { Points?: unknown; Reason?: unknown } = value;
-  return { points: Points, reason: sayable(Reason) };
+  return { points: Points, reason: reasonText(Reason) };
 }
 
-/** A criterion's points of what its script gave: a number, yes or no for all or nothing, or `{ Points, Reason }`. */
-export function ratedBy({ Name, Max }: Pick<Criterion, 'Name' | 'Max'>, outcome: Outcome): Rated {
-  const failed: Rated = { Name, Points: 0, Reason: '', Failed: true };
+/**
+ * Returns the points of a criterion from the result of its script: a number, a boolean (Max or 0), or `{ Points, Reason
+ * }`.
+ */
+export function criterionPoints({ Name, Max }: Pick<Criterion, 'Name' | 'Max'>, outcome: Outcome): CriterionPoints {
+  const failed: CriterionPoints = { Name, Points: 0, Reason: '', Failed: true };
   if (!outcome.ok) return failed;
-  const { points, reason } = partsOf(outcome.value);
+  const { points, reason } = splitResult(outcome.value);
   if (typeof points === 'boolean') return { Name, Points: points ? Max : 0, Reason: reason, Failed: false };
   if (typeof points !== 'number' || !Number.isFinite(points)) return { ...failed, Reason: reason };
-  return { Name, Points: rounded(Math.min(Math.max(points, 0), Max)), Reason: reason, Failed: false };
+  return { Name, Points: roundPoints(Math.min(Math.max(points, 0), Max)), Reason: reason, Failed: false };
 }
 
-export const totalOf = (rated: readonly Pick<Rated, 'Points'>[]): number =>
-  rounded(rated.reduce((sum, { Points }) => sum + Points, 0));
+/** Returns the sum of points, rounded to thousandths. */
+export const totalPoints = (criteria: readonly Pick<CriterionPoints, 'Points'>[]): number =>
+  roundPoints(criteria.reduce((sum, { Points }) => sum + Points, 0));
 
-/** What a rule for equals compares: a number or text; null, which comes last, when its script failed. */
-export function tieValueOf(outcome: Outcome): number | string | null {
+/**
+ * Returns the value that a tie-break compares: a number or text; null, which ranks last, when the script gave neither.
+ */
+export function tieBreakValue(outcome: Outcome): number | string | null {
   if (!outcome.ok) return null;
   const { value } = outcome;
   if (typeof value === 'boolean') return Number(value);

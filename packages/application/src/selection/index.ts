@@ -1,16 +1,35 @@
-export { type Rated, ratedBy, tieValueOf, totalOf } from './criterion-points.ts';
-export { eventWords } from './event-texts.ts';
-export { MOST_INVENTED, MOST_MOVED } from './limits.ts';
-export { type Candidate, lastRules, type Ranked, type RankStanding, rank, type TieLine } from './ranking.ts';
 export {
+  type ChangeCause,
   type CriterionChange,
-  compareTables,
-  type MoveCause,
-  type Shift,
-  type TableLine,
-} from './ranking-comparison.ts';
+  compareRankings,
+  type RankChange,
+  type StoredRow,
+} from './compare-rankings.ts';
+export {
+  type CriterionPoints,
+  criterionPoints,
+  tieBreakValue,
+  totalPoints,
+} from './criterion-points.ts';
+export { eventDetails } from './event-details.ts';
+export { MAX_INVENTED, MAX_MOVED } from './limits.ts';
+export {
+  type Candidate,
+  finalTieBreaks,
+  type RankedRow,
+  type RankStanding,
+  rankApplications,
+  type TieLogLine,
+} from './ranking.ts';
 export { drawReserve, type ReserveLine } from './reserve.ts';
-export type { Pair } from './review-assignment.ts';
-export { type Assigned, assignReviews } from './review-assignment.ts';
+export type { ReviewPair } from './review-assignment.ts';
+export { type AssignmentResult, assignReviewers } from './review-assignment.ts';
 export { rubricTotal, type Scores, unknownScores } from './rubric.ts';
-export { type Asked, type MoveRefusal, moveRefusals, type Standing, type Status, stepOf } from './status-moves.ts';
+export {
+  type ApplicationStatus,
+  type MovableApplication,
+  type MoveRefusal,
+  moveRefusals,
+  type RequestedMove,
+  resolveMove,
+} from './status-moves.ts';

@@ -1,5 +1,5 @@
-/** Applications that one move takes. */
-export const MOST_MOVED = 1_000;
+/** The maximum number of applications in one move. */
+export const MAX_MOVED = 1_000;
 
-/** Invented applications that one trial of the ranking takes. */
-export const MOST_INVENTED = 20;
+/** The maximum number of invented applications in one trial of the ranking. */
+export const MAX_INVENTED = 20;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Candidate, compareTables, drawReserve, type ReserveLine, rank, type TableLine } from './index.ts';
+import {
+  type Candidate,
+  compareRankings,
+  drawReserve,
+  type ReserveLine,
+  rankApplications,
+  type StoredRow,
+} from './index.ts';
 
 const aCandidate = (kayas: number, total: number, ties: Candidate['ties'] = [], day = 1): Candidate => ({
   id: kayas + 1000,
@@ -15,8 +22,8 @@ const rules = [
 ];
 
 describe('a ranking', () => {
-  it('goes by points, then by the rules in their order, and says which rule decided', () => {
-    const { rows, log } = rank(
+  it('orders by points, then by the tie-breaks in order, and records which tie-break decided', () => {
+    const { rows, log } = rankApplications(
       [aCandidate(1, 50, [3, 30]), aCandidate(2, 50, [3, 25]), aCandidate(3, 50, [8, 60]), aCandidate(4, 70, [0, 20])],
       rules,
       { places: 2 },
@@ -33,17 +40,17 @@ describe('a ranking', () => {
     ]);
   });
 
-  it('takes who came first where every rule finds two equal, and the lower number of the same moment', () => {
+  it('puts the earlier submission first when all tie-breaks are equal, then the lower participant number', () => {
     const equals = [aCandidate(9, 5, [1, 1], 2), aCandidate(7, 5, [1, 1], 1), aCandidate(3, 5, [1, 1], 2)];
-    const { rows, log } = rank(equals, rules, { places: 1 });
+    const { rows, log } = rankApplications(equals, rules, { places: 1 });
     expect(rows.map(({ kayas }) => kayas)).toEqual([7, 3, 9]);
     expect(log.map(({ Rule }) => Rule)).toEqual(['submitted', 'kayas']);
   });
 
-  it('places last of its equals whose rule gave nothing, and out who has too few points', () => {
-    const { rows } = rank([aCandidate(1, 9, [null]), aCandidate(2, 9, [-4]), aCandidate(3, 2)], rules, {
+  it('ranks a missing tie-break value last, and leaves out applications below the minimum points', () => {
+    const { rows } = rankApplications([aCandidate(1, 9, [null]), aCandidate(2, 9, [-4]), aCandidate(3, 2)], rules, {
       places: 5,
-      least: 3,
+      leastPoints: 3,
     });
     expect(rows.map(({ kayas, standing }) => [kayas, standing])).toEqual([
       [2, 'selected'],
@@ -52,7 +59,7 @@ describe('a ranking', () => {
     ]);
   });
 
-  it('is the same whatever order applications are taken in', () => {
+  it('does not depend on the order of its input', () => {
     const tie = fc.oneof(fc.integer({ min: 0, max: 2 }), fc.constantFrom('a', 'b'), fc.constant(null));
     const candidates = fc.uniqueArray(
       fc
@@ -61,12 +68,14 @@ describe('a ranking', () => {
       { selector: ({ kayas }) => kayas, maxLength: 20 },
     );
     fc.assert(
-      fc.property(candidates, fc.infiniteStream(fc.nat()), (given, chance) => {
-        const shuffled = given
-          .map((one) => [chance.next().value ?? 0, one] as const)
+      fc.property(candidates, fc.infiniteStream(fc.nat()), (ordered, chance) => {
+        const shuffled = ordered
+          .map((candidate) => [chance.next().value ?? 0, candidate] as const)
           .sort(([a], [b]) => a - b)
-          .map(([, one]) => one);
-        expect(rank(shuffled, rules, { places: 3 })).toEqual(rank(given, rules, { places: 3 }));
+          .map(([, candidate]) => candidate);
+        expect(rankApplications(shuffled, rules, { places: 3 })).toEqual(
+          rankApplications(ordered, rules, { places: 3 }),
+        );
       }),
     );
   });
@@ -76,8 +85,8 @@ const aLine = (
   kayas: number,
   place: number,
   total: number,
-  standing: TableLine['standing'] = 'selected',
-): TableLine => ({
+  standing: StoredRow['standing'] = 'selected',
+): StoredRow => ({
   kayas,
   place,
   total,
@@ -85,11 +94,11 @@ const aLine = (
   criteria: [{ Name: 'income', Points: total, Reason: `${total} of income` }],
 });
 
-describe('two rankings beside one another', () => {
-  it('tell who moved and why: own points, those of others, who came in, who left', () => {
+describe('comparing two rankings', () => {
+  it('reports who moved and why: own points, points of others, entering, leaving', () => {
     const before = [aLine(1, 1, 90), aLine(2, 2, 80), aLine(3, 3, 70, 'reserve'), aLine(4, 4, 60, 'reserve')];
     const after = [aLine(1, 1, 90), aLine(3, 2, 85), aLine(2, 3, 80, 'reserve'), aLine(5, 4, 10, 'reserve')];
-    const shifts = compareTables(before, after);
+    const shifts = compareRankings(before, after);
     expect(shifts.map(({ kayas, causes }) => [kayas, ...causes])).toEqual([
       [3, 'points'],
       [2, 'others'],
@@ -105,37 +114,39 @@ describe('two rankings beside one another', () => {
     expect(shifts[1]).toMatchObject({ passedBy: [3], criteria: [] });
   });
 
-  it('tell equals that are told apart otherwise, and places that became more', () => {
+  it('reports ties resolved differently and an increased number of places', () => {
     const before = [aLine(1, 1, 50), aLine(2, 2, 50, 'reserve')];
-    const swapped = compareTables(before, [aLine(2, 1, 50), aLine(1, 2, 50, 'reserve')]);
+    const swapped = compareRankings(before, [aLine(2, 1, 50), aLine(1, 2, 50, 'reserve')]);
     expect(swapped.map(({ causes }) => causes)).toEqual([['ties'], ['ties']]);
-    expect(compareTables(before, [aLine(1, 1, 50), aLine(2, 2, 50)])).toMatchObject([{ kayas: 2, causes: ['places'] }]);
-    expect(compareTables(before, before)).toEqual([]);
+    expect(compareRankings(before, [aLine(1, 1, 50), aLine(2, 2, 50)])).toMatchObject([
+      { kayas: 2, causes: ['places'] },
+    ]);
+    expect(compareRankings(before, before)).toEqual([]);
   });
 });
 
 describe('the reserve', () => {
-  const line = (place: number, given: Partial<ReserveLine>): ReserveLine => ({
+  const line = (place: number, overrides: Partial<ReserveLine>): ReserveLine => ({
     id: place,
     place,
     standing: place <= 2 ? 'selected' : 'reserve',
     status: place <= 2 ? 3 : 2,
     withdrawn: false,
     gaveUp: false,
-    ...given,
+    ...overrides,
   });
   const three = [line(3, {}), line(4, {}), line(5, {})];
 
-  it('is drawn in its order for places that nobody holds', () => {
+  it('fills unoccupied places in ranking order', () => {
     expect(drawReserve([line(1, {}), line(2, { status: 2, gaveUp: true }), ...three], 2)).toEqual([3]);
     expect(drawReserve([line(1, { withdrawn: true }), line(2, { status: 1000 }), ...three], 2)).toEqual([3, 4]);
   });
 
-  it('is left alone while the places are held, also by those who are still to be selected', () => {
+  it('is not drawn from while the places are occupied, also by eligible applicants who are to be selected', () => {
     expect(drawReserve([line(1, {}), line(2, { status: 2 }), ...three], 2)).toEqual([]);
   });
 
-  it('passes over who withdrew, was rejected or gave a place up', () => {
+  it('skips applicants who withdrew, were rejected or lost a place', () => {
     const passed = [line(3, { withdrawn: true }), line(4, { status: 1000 }), line(5, { gaveUp: true }), line(6, {})];
     expect(drawReserve([line(1, {}), line(2, { status: 1000 }), ...passed], 2)).toEqual([6]);
   });

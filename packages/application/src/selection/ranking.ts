@@ -1,54 +1,60 @@
 import type { TieBreak } from '../schema/index.ts';
 
+/** A value compared by a tie-break; null ranks last. */
 export type TieValue = number | string | null;
 
-/** An application as it is ranked. */
+/** An application to be ranked. */
 export interface Candidate {
   readonly id: number;
-  /** The participant's number: each has another one. */
+  /** The participant number, unique in the programme. */
   readonly kayas: number;
   readonly total: number;
-  /** What each rule for equals compares, in the rules' order. */
+  /** The values compared by the tie-breaks, in the order of the rules. */
   readonly ties: readonly TieValue[];
-  /** When it was submitted first, ISO 8601. */
+  /** The instant of the first submission, ISO 8601. */
   readonly submitted: string;
 }
 
+/** A tie-break by its name and direction. */
 export type TieRule = Pick<TieBreak, 'Name' | 'Ascending'>;
+/** The outcome for a ranked application: selected, on the reserve list, or neither. */
 export type RankStanding = 'selected' | 'reserve' | 'out';
 
-/** How many are taken, how many wait for a place, and with how many points at least. */
-export interface Room {
+/** The limits of a ranking. */
+export interface RankingLimits {
+  /** The number of applications to select. */
   readonly places: number;
-  /** Everyone who is ranked and not taken when absent. */
+  /** The length of the reserve list; everyone not selected by default. */
   readonly reserve?: number | undefined;
-  /** Who has fewer points is out. */
-  readonly least?: number | undefined;
+  /** The minimum points for being selected or on the reserve list. */
+  readonly leastPoints?: number | undefined;
 }
 
-export interface Ranked {
+/** A row of a ranking. */
+export interface RankedRow {
   readonly id: number;
   readonly kayas: number;
   readonly total: number;
   readonly place: number;
   readonly standing: RankStanding;
-  /** By which rule it stands before the next one of the same points; '' where points decide. */
+  /** The tie-break that placed it before the next row with equal points; '' where the points decided. */
   readonly decidedBy: string;
 }
 
-/** How one pair of neighbours with the same points was told apart. */
-export interface TieLine {
+/** How a tie between two neighbouring rows was resolved; identified by participant numbers. */
+export interface TieLogLine {
   readonly Before: number;
   readonly After: number;
   readonly Points: number;
-  /** Rules that found them equal. */
+  /** Names of the tie-breaks by which the two are equal. */
   readonly Equal: readonly string[];
+  /** The tie-break that decided, with the values it compared. */
   readonly Rule: string;
   readonly Values: readonly [TieValue, TieValue];
 }
 
-/** What decides when every rule finds two equal: who submitted first, and then the lower number. */
-export const lastRules = ['submitted', 'kayas'] as const;
+/** The last tie-breaks, after those of the form: the earlier submission, then the lower participant number. */
+export const finalTieBreaks = ['submitted', 'kayas'] as const;
 
 interface Difference {
   rule: string;
@@ -56,24 +62,24 @@ interface Difference {
   values: readonly [TieValue, TieValue];
 }
 
-/** Numbers before texts; each kind in its own order; null last, whichever way the rule goes. */
-function orderOf(a: TieValue, b: TieValue, ascending: boolean): number {
+/** Compares tie-break values: numbers before texts, null last in either direction. */
+function compareTieValues(a: TieValue, b: TieValue, ascending: boolean): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
   return (a < b ? -1 : 1) * (ascending ? 1 : -1);
 }
 
-/** Asks the rules one by one; `equal` are those that found no difference. */
-function differ(a: Candidate, b: Candidate, rules: readonly TieRule[]): { equal: string[]; found: Difference } {
+/** Applies the tie-breaks in order until one finds a difference; `equal` are the names of those before it. */
+function compareTied(a: Candidate, b: Candidate, rules: readonly TieRule[]): { equal: string[]; found: Difference } {
   const equal: string[] = [];
-  for (const [at, { Name, Ascending }] of rules.entries()) {
-    const values = [a.ties[at] ?? null, b.ties[at] ?? null] as const;
-    const order = orderOf(values[0], values[1], Ascending);
+  for (const [index, { Name, Ascending }] of rules.entries()) {
+    const values = [a.ties[index] ?? null, b.ties[index] ?? null] as const;
+    const order = compareTieValues(values[0], values[1], Ascending);
     if (order !== 0) return { equal, found: { rule: Name, order, values } };
     equal.push(Name);
   }
-  const bySubmission = orderOf(a.submitted, b.submitted, true);
+  const bySubmission = compareTieValues(a.submitted, b.submitted, true);
   if (bySubmission !== 0)
     return { equal, found: { rule: 'submitted', order: bySubmission, values: [a.submitted, b.submitted] } };
   return {
@@ -82,33 +88,33 @@ function differ(a: Candidate, b: Candidate, rules: readonly TieRule[]): { equal:
   };
 }
 
-function standingOf(
+function rankStanding(
   place: number,
   total: number,
-  { places, reserve = Infinity, least = -Infinity }: Room,
+  { places, reserve = Infinity, leastPoints = -Infinity }: RankingLimits,
 ): RankStanding {
-  if (total < least) return 'out';
+  if (total < leastPoints) return 'out';
   if (place <= places) return 'selected';
   return place <= places + reserve ? 'reserve' : 'out';
 }
 
 /**
- * Places applications by their points, and equals by the rules in their order; whatever order they are given in, the
- * outcome is the same. The log says of each pair of neighbours with the same points what told them apart.
+ * Ranks applications by points and resolves ties by the rules in their order. The result does not depend on the order
+ * of `candidates`. The log has one line for each pair of neighbouring rows with equal points.
  */
-export function rank(
+export function rankApplications(
   candidates: readonly Candidate[],
   rules: readonly TieRule[],
-  room: Room,
-): { rows: Ranked[]; log: TieLine[] } {
-  const sorted = candidates.toSorted((a, b) => b.total - a.total || differ(a, b, rules).found.order);
-  const log: TieLine[] = [];
-  const rows = sorted.map(({ id, kayas, total }, at): Ranked => {
-    const place = at + 1;
-    const row = { id, kayas, total, place, standing: standingOf(place, total, room) };
-    const [own, next] = [sorted[at], sorted[place]];
-    if (!own || !next || next.total !== total) return { ...row, decidedBy: '' };
-    const { equal, found } = differ(own, next, rules);
+  limits: RankingLimits,
+): { rows: RankedRow[]; log: TieLogLine[] } {
+  const sorted = candidates.toSorted((a, b) => b.total - a.total || compareTied(a, b, rules).found.order);
+  const log: TieLogLine[] = [];
+  const rows = sorted.map(({ id, kayas, total }, index): RankedRow => {
+    const place = index + 1;
+    const row = { id, kayas, total, place, standing: rankStanding(place, total, limits) };
+    const [current, next] = [sorted[index], sorted[place]];
+    if (!current || !next || next.total !== total) return { ...row, decidedBy: '' };
+    const { equal, found } = compareTied(current, next, rules);
     log.push({
       Before: kayas,
       After: next.kayas,

@@ -1,21 +1,21 @@
 import type { RankStanding } from './ranking.ts';
 
-/** A line of the final table with where its application stands now. */
+/** A line of the published final ranking with the current status of its application. */
 export interface ReserveLine {
   readonly id: number;
   readonly place: number;
   readonly standing: RankStanding;
   readonly status: number;
   readonly withdrawn: boolean;
-  /** Whether it was selected since the table was published, and gave its place up. */
+  /** Whether it was selected after the ranking was published and has lost its place since. */
   readonly gaveUp: boolean;
 }
 
-/** Whether a line has one of the places: it is selected, or the table says that it will be. */
+/** Whether the application occupies a place: it is selected, or eligible and going to be selected by the ranking. */
 const holdsPlace = ({ standing, status, withdrawn, gaveUp }: ReserveLine) =>
   !withdrawn && (status === 3 || (status === 2 && standing === 'selected' && !gaveUp));
 
-/** Who of the reserve takes the places that nobody holds, in their order: those who are still eligible. */
+/** Returns the ids of the reserve applications that get the unoccupied places: the eligible ones, in ranking order. */
 export function drawReserve(lines: readonly ReserveLine[], places: number): number[] {
   const free = places - lines.filter(holdsPlace).length;
   return lines

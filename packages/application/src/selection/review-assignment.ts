@@ -1,91 +1,116 @@
-/** A reviewer of an application. */
-export interface Pair {
+/** An application and one of its reviewers, both by id. */
+export interface ReviewPair {
   readonly application: number;
   readonly reviewer: number;
 }
 
-/** Who reviews what, while it is changed. */
-export interface Desk {
-  /** By reviewer how many they have, with those that stay as they are. */
+/** The state of an assignment in progress. */
+export interface AssignmentState {
+  /** The number of applications by reviewer, including existing assignments. */
   readonly loads: Map<number, number>;
+  /** Whether the reviewer has no conflict and is not assigned already. */
   mayTake(application: number, reviewer: number): boolean;
-  /** Notes that another one has it now. */
-  hand(application: number, from: number, to: number): void;
+  /** Records that an application passed from one reviewer to another. */
+  reassign(application: number, from: number, to: number): void;
 }
 
-interface Handing {
-  at: number;
+/** A possible handover of the pair at an index from one reviewer to another. */
+interface Handover {
+  index: number;
   from: number;
   to: number;
 }
 
-/** Which pair a reviewer may hand to which other one, the first found of each. */
-function handings(pairs: readonly Pair[], { loads, mayTake }: Desk): Map<number, Map<number, Handing>> {
-  const found = new Map([...loads.keys()].map((reviewer) => [reviewer, new Map<number, Handing>()]));
-  for (const [at, { application, reviewer }] of pairs.entries()) {
-    const known = found.get(reviewer);
+/** Returns by reviewer and receiver the first pair that the one may hand over to the other. */
+function possibleHandovers(
+  pairs: readonly ReviewPair[],
+  { loads, mayTake }: AssignmentState,
+): Map<number, Map<number, Handover>> {
+  const handovers = new Map([...loads.keys()].map((reviewer) => [reviewer, new Map<number, Handover>()]));
+  for (const [index, { application, reviewer }] of pairs.entries()) {
+    const byReceiver = handovers.get(reviewer);
     for (const to of loads.keys())
-      if (known && !known.has(to) && mayTake(application, to)) known.set(to, { at, from: reviewer, to });
+      if (byReceiver && !byReceiver.has(to) && mayTake(application, to))
+        byReceiver.set(to, { index, from: reviewer, to });
   }
-  return found;
+  return handovers;
 }
 
-/** The shortest row of handings from a reviewer to one with at least two fewer, last one first. */
-function chainFrom(start: number, loads: ReadonlyMap<number, number>, edges: Map<number, Map<number, Handing>>) {
-  const most = loads.get(start) ?? 0;
-  const reached = new Map<number, Handing | null>([[start, null]]);
-  for (const at of reached.keys()) {
-    if ((loads.get(at) ?? 0) <= most - 2) {
-      const chain: Handing[] = [];
-      for (let step = reached.get(at); step; step = reached.get(step.from)) chain.push(step);
+/**
+ * Returns the shortest chain of handovers from a reviewer to one with at least two applications fewer, last handover
+ * first; null when there is none. A breadth-first search.
+ */
+function shortestHandoverChain(
+  start: number,
+  loads: ReadonlyMap<number, number>,
+  edges: Map<number, Map<number, Handover>>,
+) {
+  const startLoad = loads.get(start) ?? 0;
+  const reached = new Map<number, Handover | null>([[start, null]]);
+  for (const reviewer of reached.keys()) {
+    if ((loads.get(reviewer) ?? 0) <= startLoad - 2) {
+      const chain: Handover[] = [];
+      for (let handover = reached.get(reviewer); handover; handover = reached.get(handover.from)) chain.push(handover);
       return chain;
     }
-    for (const handing of edges.get(at)?.values() ?? []) if (!reached.has(handing.to)) reached.set(handing.to, handing);
+    for (const handover of edges.get(reviewer)?.values() ?? [])
+      if (!reached.has(handover.to)) reached.set(handover.to, handover);
   }
   return null;
 }
 
-/** Hands applications on, over others where need be, until nobody could be relieved by someone with two fewer. */
-function evenOut(given: readonly Pair[], desk: Desk): Pair[] {
-  const { loads } = desk;
-  const pairs = [...given];
+/**
+ * Hands applications over, through intermediate reviewers where needed, until no reviewer could be relieved by one with
+ * at least two fewer.
+ */
+function balanceLoads(assigned: readonly ReviewPair[], state: AssignmentState): ReviewPair[] {
+  const { loads } = state;
+  const pairs = [...assigned];
   for (;;) {
-    const edges = handings(pairs, desk);
+    const edges = possibleHandovers(pairs, state);
     const byLoad = [...loads.keys()].sort((a, b) => (loads.get(b) ?? 0) - (loads.get(a) ?? 0) || a - b);
-    const chain = byLoad.map((reviewer) => chainFrom(reviewer, loads, edges)).find(Boolean);
+    const chain = byLoad.map((reviewer) => shortestHandoverChain(reviewer, loads, edges)).find(Boolean);
     if (!chain) return pairs;
-    for (const { at, from, to } of chain) {
-      const application = pairs[at]?.application ?? 0;
-      pairs[at] = { application, reviewer: to };
-      desk.hand(application, from, to);
+    for (const { index, from, to } of chain) {
+      const pair = pairs[index];
+      if (!pair) throw new Error(`no assignment at index ${index}`);
+      const { application } = pair;
+      pairs[index] = { application, reviewer: to };
+      state.reassign(application, from, to);
     }
   }
 }
 
-/** Who reviews what already, and who may not. */
-export interface Assignment {
+/** The input of an assignment of reviewers. */
+export interface AssignmentInput {
   readonly applications: readonly number[];
   readonly reviewers: readonly number[];
-  /** How many review each application. */
-  readonly each: number;
-  /** Reviews that are given out; they stay as they are. */
-  readonly given: readonly Pair[];
-  /** Who must not review whom. One that was given and is here is not counted as given. */
-  readonly conflicts: readonly Pair[];
+  /** The number of reviewers per application. */
+  readonly reviewersPerApplication: number;
+  /** Existing assignments; they are kept. */
+  readonly existing: readonly ReviewPair[];
+  /** Pairs with a conflict of interest. An existing assignment with a conflict does not count as one. */
+  readonly conflicts: readonly ReviewPair[];
 }
 
-export interface Assigned {
-  readonly pairs: readonly Pair[];
-  /** Applications for which there are not enough reviewers, and how many they lack. */
-  readonly short: readonly { application: number; missing: number }[];
+/** New assignments, without the existing ones. */
+export interface AssignmentResult {
+  readonly pairs: readonly ReviewPair[];
+  /** Applications without enough eligible reviewers, with the number of reviewers they lack. */
+  readonly shortfalls: readonly { application: number; missing: number }[];
 }
 
-const keyOf = (application: number, reviewer: number) => `${application}/${reviewer}`;
-const keysOf = (pairs: readonly Pair[]) => pairs.map(({ application, reviewer }) => keyOf(application, reviewer));
+const pairKey = (application: number, reviewer: number) => `${application}/${reviewer}`;
+const pairKeys = (pairs: readonly ReviewPair[]) =>
+  pairs.map(({ application, reviewer }) => pairKey(application, reviewer));
 
-/** The loads before anything is given out, and what nobody may take. */
-function openDesk(reviewers: readonly number[], fixed: readonly Pair[], conflicts: readonly Pair[]): Desk {
-  const closed = new Set([...keysOf(fixed), ...keysOf(conflicts)]);
+/** Returns the initial state: loads from existing assignments, and the pairs that are not allowed. */
+function initialState(
+  reviewers: readonly number[],
+  fixed: readonly ReviewPair[],
+  conflicts: readonly ReviewPair[],
+): AssignmentState {
+  const excluded = new Set([...pairKeys(fixed), ...pairKeys(conflicts)]);
   const loads = new Map(reviewers.map((reviewer) => [reviewer, 0]));
   const add = (reviewer: number, by: number) => {
     const load = loads.get(reviewer);
@@ -94,41 +119,49 @@ function openDesk(reviewers: readonly number[], fixed: readonly Pair[], conflict
   for (const { reviewer } of fixed) add(reviewer, 1);
   return {
     loads,
-    mayTake: (application, reviewer) => !closed.has(keyOf(application, reviewer)),
-    hand(application, from, to) {
-      closed.delete(keyOf(application, from));
-      closed.add(keyOf(application, to));
+    mayTake: (application, reviewer) => !excluded.has(pairKey(application, reviewer)),
+    reassign(application, from, to) {
+      excluded.delete(pairKey(application, from));
+      excluded.add(pairKey(application, to));
       add(from, -1);
       add(to, 1);
     },
   };
 }
 
+/** Stands for no reviewer in a reassignment. */
 const NOBODY = 0;
 
 /**
- * Gives each application its reviewers so that nobody has more than one beyond another, as far as conflicts let it. The
- * same is given the same: nothing is left to chance.
+ * Assigns reviewers to applications so that the loads of reviewers differ by one at most, as far as conflicts allow.
+ * The result is deterministic.
  */
-export function assignReviews({ applications, reviewers, each, given, conflicts }: Assignment): Assigned {
-  const barred = new Set(keysOf(conflicts));
-  const fixed = given.filter(({ application, reviewer }) => !barred.has(keyOf(application, reviewer)));
-  const desk = openDesk(reviewers, fixed, conflicts);
-  const fitOf = (application: number) => reviewers.filter((reviewer) => desk.mayTake(application, reviewer));
-  const choices = applications.map((application) => ({ application, choice: fitOf(application).length }));
-  const load = (reviewer: number) => desk.loads.get(reviewer) ?? 0;
-  const pairs: Pair[] = [];
-  const short: { application: number; missing: number }[] = [];
-  // Those with the least choice first.
-  for (const { application } of choices.toSorted((a, b) => a.choice - b.choice || a.application - b.application)) {
-    const has = fixed.filter((pair) => pair.application === application).length;
-    const wanted = Math.max(0, each - has);
-    const free = fitOf(application).toSorted((a, b) => load(a) - load(b) || a - b);
+export function assignReviewers({
+  applications,
+  reviewers,
+  reviewersPerApplication,
+  existing,
+  conflicts,
+}: AssignmentInput): AssignmentResult {
+  const conflicting = new Set(pairKeys(conflicts));
+  const fixed = existing.filter(({ application, reviewer }) => !conflicting.has(pairKey(application, reviewer)));
+  const state = initialState(reviewers, fixed, conflicts);
+  const eligibleReviewers = (application: number) =>
+    reviewers.filter((reviewer) => state.mayTake(application, reviewer));
+  const byChoice = applications.map((application) => ({ application, choice: eligibleReviewers(application).length }));
+  const load = (reviewer: number) => state.loads.get(reviewer) ?? 0;
+  const pairs: ReviewPair[] = [];
+  const shortfalls: { application: number; missing: number }[] = [];
+  // Applications with the fewest eligible reviewers first.
+  for (const { application } of byChoice.toSorted((a, b) => a.choice - b.choice || a.application - b.application)) {
+    const assigned = fixed.filter((pair) => pair.application === application).length;
+    const wanted = Math.max(0, reviewersPerApplication - assigned);
+    const free = eligibleReviewers(application).toSorted((a, b) => load(a) - load(b) || a - b);
     for (const reviewer of free.slice(0, wanted)) {
       pairs.push({ application, reviewer });
-      desk.hand(application, NOBODY, reviewer);
+      state.reassign(application, NOBODY, reviewer);
     }
-    if (free.length < wanted) short.push({ application, missing: wanted - free.length });
+    if (free.length < wanted) shortfalls.push({ application, missing: wanted - free.length });
   }
-  return { pairs: evenOut(pairs, desk), short };
+  return { pairs: balanceLoads(pairs, state), shortfalls };
 }

@@ -1,18 +1,18 @@
-/** Where an application stands: -1 draft, 1 submitted, 100 submitted again, 2 eligible, 3 selected, 1000 rejected. */
-export type Status = -1 | 1 | 100 | 2 | 3 | 1000;
+/** The status of an application: -1 draft, 1 submitted, 100 resubmitted, 2 eligible, 3 selected, 1000 rejected. */
+export type ApplicationStatus = -1 | 1 | 100 | 2 | 3 | 1000;
 
-/** What may be asked of an application: a step forward (-1), a step back (-2), or one of the statuses it may go to. */
-export type Asked = -1 | -2 | 1 | 2 | 3 | 1000;
+/** A requested move: one step forward (-1), one step back (-2), or a target status. */
+export type RequestedMove = -1 | -2 | 1 | 2 | 3 | 1000;
 
-/** What of an application decides where it may go. */
-export interface Standing {
-  readonly status: Status;
-  /** Where it was before it was rejected. */
-  readonly before: Status | null;
+/** The properties of an application that decide which moves are allowed. */
+export interface MovableApplication {
+  readonly status: ApplicationStatus;
+  /** The status before the rejection; null when it was not rejected. */
+  readonly before: ApplicationStatus | null;
   readonly withdrawn: boolean;
 }
 
-/** Why an application stays where it is. */
+/** Reasons for refusing a move. */
 export const moveRefusals = [
   'Draft',
   'Withdrawn',
@@ -24,39 +24,43 @@ export const moveRefusals = [
 ] as const;
 export type MoveRefusal = (typeof moveRefusals)[number];
 
-export type Step = { readonly to: Status } | { readonly refused: MoveRefusal };
+/** The result of a requested move: the new status, or why it is refused. */
+export type MoveResult = { readonly to: ApplicationStatus } | { readonly refused: MoveRefusal };
 
-const refused = (reason: MoveRefusal): Step => ({ refused: reason });
+const refused = (reason: MoveRefusal): MoveResult => ({ refused: reason });
 
-/** 1 and 100 are both applicants: one was asked for something in between. */
-const isApplicant = (status: Status) => status === 1 || status === 100;
+/** Whether the application is submitted or resubmitted; staff requested something in between. */
+const isSubmitted = (status: ApplicationStatus) => status === 1 || status === 100;
 
-function forward({ status }: Standing): Step {
-  if (isApplicant(status)) return { to: 2 };
+function stepForward({ status }: MovableApplication): MoveResult {
+  if (isSubmitted(status)) return { to: 2 };
   if (status === 2) return { to: 3 };
   return refused(status === 3 ? 'NothingFurther' : 'Rejected');
 }
 
-function back({ status, before }: Standing): Step {
+function stepBack({ status, before }: MovableApplication): MoveResult {
   if (status === 3) return { to: 2 };
   if (status === 2) return { to: 1 };
   return status === 1000 ? { to: before ?? 1 } : refused('NothingBefore');
 }
 
-/** A chosen status is taken where one step leads to it; anything that was submitted may be rejected. */
-function set(standing: Standing, asked: Exclude<Asked, -1 | -2>): Step {
-  if (asked === standing.status || (asked === 1 && isApplicant(standing.status))) return refused('AlreadyThere');
-  if (asked === 1000) return { to: 1000 };
-  const steps = [forward(standing), back(standing)].flatMap((step) => ('to' in step ? [step.to] : []));
-  const to = steps.find((status) => status === asked || (asked === 1 && isApplicant(status)));
+/** Moves to a target status that is one step away; rejection is possible from every status. */
+function moveTo(application: MovableApplication, requested: Exclude<RequestedMove, -1 | -2>): MoveResult {
+  if (requested === application.status || (requested === 1 && isSubmitted(application.status)))
+    return refused('AlreadyThere');
+  if (requested === 1000) return { to: 1000 };
+  const reachable = [stepForward(application), stepBack(application)].flatMap((step) =>
+    'to' in step ? [step.to] : [],
+  );
+  const to = reachable.find((status) => status === requested || (requested === 1 && isSubmitted(status)));
   return to === undefined ? refused('NotAStep') : { to };
 }
 
-/** Where a move leads an application, or why it does not move. */
-export function stepOf(standing: Standing, asked: Asked): Step {
-  if (standing.status === -1) return refused('Draft');
-  if (standing.withdrawn) return refused('Withdrawn');
-  if (asked === -1) return forward(standing);
-  if (asked === -2) return back(standing);
-  return set(standing, asked);
+/** Returns the status to which a requested move leads an application, or why it is refused. */
+export function resolveMove(application: MovableApplication, requested: RequestedMove): MoveResult {
+  if (application.status === -1) return refused('Draft');
+  if (application.withdrawn) return refused('Withdrawn');
+  if (requested === -1) return stepForward(application);
+  if (requested === -2) return stepBack(application);
+  return moveTo(application, requested);
 }

@@ -7,29 +7,29 @@ import { projectId } from './requests.ts';
 
 const code = text(50_000);
 
-/** Whom an action concerns, and whom other conditions would. */
+/** How many mentees have an action, and for how many of them changed conditions would open and close it. */
 const actionEffect = z.strictObject({
   /** Mentees to whom it is published, who wrote something in it, and who completed it. */
   Published: z.int(),
   Written: z.int(),
   Completed: z.int(),
-  /** Active mentees, spread over all, who were judged by both the old and the new conditions. */
+  /** A random sample of active mentees who were judged by both the old and the new conditions. */
   Judged: z.int(),
-  /** Of those: whom it opens for, and whom it closes for. */
+  /** Of those: how many it opens for, and how many it closes for. */
   Opens: z.int(),
   Closes: z.int(),
 });
 export type ActionEffect = z.output<typeof actionEffect>;
 
-/** Refusals of what is changed of one mentee as calls on many change it of many. */
-const refusalsOfOne = ['NotAMentor', 'MentorBusy', 'LowerLevel'] as const;
+/** Error codes of calls that assign mentors to one mentee by way of a bulk change. */
+const assignmentErrors = ['NotAMentor', 'MentorBusy', 'LowerLevel'] as const;
 
-/** Actions as they are defined, and their administration. */
+/** Calls about the definitions of actions, their publication and completion. */
 export const actions = {
   all: call({
     path: '/api/action/all',
     summary:
-      'The project’s actions that the caller may see, in tree order; with `all` (actions.edit) the unpublished too.',
+      'The published actions of the project that the caller may see, in tree order; with `all` (actions.edit) the unpublished too.',
     permission: 'actions.see',
     reach: 'project',
     ...reads,
@@ -64,7 +64,7 @@ export const actions = {
   }),
   create: call({
     path: '/api/project/CreateAction',
-    summary: 'Makes an action of a type.',
+    summary: 'Creates an action of a type.',
     permission: 'actions.edit',
     reach: 'project',
     ...changes,
@@ -80,7 +80,7 @@ export const actions = {
   }),
   saveGrid: call({
     path: '/api/action/SaveGrid',
-    summary: 'Saves an action’s definition; conditions are compiled and refused with line and column when they do not.',
+    summary: 'Saves an action’s definition. A script that does not compile is refused with line and column.',
     permission: 'actions.edit',
     reach: 'project',
     ...changes,
@@ -96,7 +96,7 @@ export const actions = {
       Flags: z.int().min(0).max(63).optional(),
       SortOrder: z.int().min(0).max(100_000).optional(),
       Data: jsonObject.optional(),
-      /** The questionnaire of a questionnaire or a form; null takes it away. */
+      /** The questionnaire of an action of type questionnaire or form; null removes it. */
       QuestId: id.nullable().optional(),
       Version: version.optional(),
     }),
@@ -105,7 +105,7 @@ export const actions = {
   }),
   effect: call({
     path: '/api/action/Effect',
-    summary: 'Whom a change of an action’s conditions would reach, before it is saved.',
+    summary: 'For how many mentees a change of an action’s conditions would open and close it, before it is saved.',
     permission: 'actions.edit',
     reach: 'project',
     ...reads,
@@ -129,7 +129,7 @@ export const actions = {
   }),
   completionScript: call({
     path: '/api/action/GetCompletionScript',
-    summary: 'The completion script of an action: the project’s own when Local, else the type’s.',
+    summary: 'The completion script of an action: its own when Local, else the type’s.',
     permission: 'actions.edit',
     reach: 'project',
     ...reads,
@@ -138,7 +138,7 @@ export const actions = {
   }),
   saveCompletionScript: call({
     path: '/api/action/SaveCompletionScript',
-    summary: 'Saves the completion script; the earlier version is kept.',
+    summary: 'Saves the completion script; earlier versions are kept.',
     permission: 'actions.edit',
     reach: 'project',
     ...changes,
@@ -149,7 +149,7 @@ export const actions = {
   publish: call({
     path: '/api/action/publish',
     summary:
-      'Sets the publication date of an action for a mentee, or for all active mentees of a mentor, or for all the caller may change; null withdraws it, a year of 3000 or later makes it inactive. Previewed and undone as every change of many.',
+      'Sets the publication date of an action for a mentee, for all active mentees of a mentor, or for all the caller may change; null withdraws it, a year of 3000 or later makes it inactive. Can be previewed and undone like every bulk change.',
     permission: 'actions.publish',
     reach: 'person',
     ...changesPersons,
@@ -205,11 +205,11 @@ export const actions = {
       ProjectId: projectId,
     }),
     reply: bulkReply,
-    errors: refusalsOfOne,
+    errors: assignmentErrors,
   }),
   unassign: call({
     path: '/api/user/ResetActionMentorOne',
-    summary: 'Gives actions of one mentee back to the default mentor.',
+    summary: 'Removes the action mentors of one mentee’s actions; the default mentor is responsible again.',
     permission: 'actions.assign',
     reach: 'person',
     ...changesPersons,
@@ -220,11 +220,11 @@ export const actions = {
       ProjectId: projectId,
     }),
     reply: bulkReply,
-    errors: refusalsOfOne,
+    errors: assignmentErrors,
   }),
   setDefaultMentor: call({
     path: '/api/user/setDefaultMentorSingle',
-    summary: 'Sets a mentee’s default mentor; null leaves them without one.',
+    summary: 'Sets a mentee’s default mentor; null removes it.',
     permission: 'actions.assign',
     reach: 'person',
     ...changesPersons,
@@ -235,6 +235,6 @@ export const actions = {
       ProjectId: projectId,
     }),
     reply: bulkReply,
-    errors: refusalsOfOne,
+    errors: assignmentErrors,
   }),
 };

@@ -1,27 +1,6 @@
 import { z } from 'zod';
 import { id, instant, jsonObject, localText, text, version } from '../core/fields.ts';
 
-/** Bits of an action's `Flags`. */
-export const actionFlags = {
-  canDelete: 1,
-  published: 2,
-  hideFromMentor: 4,
-  hideFromMentee: 8,
-  hideInGrid: 16,
-  hideFromSupervisor: 32,
-} as const;
-
-/** What an action is. 3 and 7 come with questionnaires and calculators. */
-export const actionTypeIds = {
-  conference: 1,
-  meeting: 2,
-  questionnaire: 3,
-  task: 4,
-  form: 5,
-  reading: 6,
-  calculator: 7,
-} as const;
-
 /** One question of a simple form (type 5). */
 export const formQuestion = z.strictObject({
   Name: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/),
@@ -35,7 +14,7 @@ export const formQuestion = z.strictObject({
     .optional(),
 });
 
-/** What an action's type needs, and its conditions. Conditions are scripts; empty is true. */
+/** The settings of an action's type, and its conditions. Conditions are scripts; an empty one is true. */
 export const actionData = z.strictObject({
   EnableCondition: text(20_000).optional(),
   ShowCondition: text(20_000).optional(),
@@ -44,18 +23,21 @@ export const actionData = z.strictObject({
   /** Hours it is expected to take. */
   Hours: z.number().min(0).max(1000).optional(),
   Required: z.boolean().optional(),
-  /** What to read (Markdown-free paragraphs), and a link or video address (type 6). */
+  /** The text to read (plain paragraphs, no Markdown), and a link or video address (type 6). */
   Reading: z.strictObject({ Text: localText(50_000), Link: text(1000).optional() }).optional(),
   /** The questions of a form (type 5) that has no questionnaire. */
   Form: z.array(formQuestion).max(200).optional(),
   /** The workbook of a calculator (type 7). */
   Workbook: id.optional(),
-  /** Whether mentors and staff may answer its questionnaire in a mentee's place; as the programme says when absent. */
+  /**
+   * Whether mentors and staff may answer its questionnaire on behalf of a mentee; the programme's setting applies when
+   * absent.
+   */
   AnswerOnBehalf: z.boolean().optional(),
 });
 export type ActionData = z.output<typeof actionData>;
 
-/** An action as it is defined. */
+/** The definition of an action. */
 export const action = z.strictObject({
   Id: id,
   TypeId: z.int(),
@@ -75,10 +57,11 @@ export const action = z.strictObject({
 });
 export type Action = z.output<typeof action>;
 
-/** Where a mentee stands in an action. 'waiting' means handed in and not yet reviewed. */
+/** Where a mentee stands in an action. 'waiting' means handed in and not reviewed yet. */
 export const standing = z.enum(['locked', 'inactive', 'open', 'waiting', 'returned', 'completed']);
 export type Standing = z.output<typeof standing>;
 
+/** A meeting of a mentee in an action. */
 export const meeting = z.strictObject({
   StartsAt: instant,
   /** DD-MM-YYYY and wall time in the project's zone. */
@@ -92,12 +75,12 @@ export const meeting = z.strictObject({
 });
 export type Meeting = z.output<typeof meeting>;
 
-/** An action for one mentee: the definition, and where they stand. Hidden actions are absent. */
+/** An action of a mentee: its definition and the mentee's standing. Lists leave hidden actions out. */
 export const menteeAction = z.strictObject({
   Action: action,
   MenteeId: id,
   Standing: standing,
-  /** Why it is locked, in words, in the caller's language. */
+  /** Why it is locked or inactive, in the caller's language. */
   LockedBecause: z.string().optional(),
   PublishedAt: instant.nullable(),
   DueAt: instant.nullable(),
@@ -106,9 +89,9 @@ export const menteeAction = z.strictObject({
   CompletedAt: instant.nullable(),
   Mentor: z.strictObject({ Id: id, Name: z.string() }).nullable(),
   Meeting: meeting.nullable(),
-  /** How the answers to its questionnaire stand, where it has one; null before they are begun. */
+  /** The state of the answers to its questionnaire; null before they are begun, absent without a questionnaire. */
   Quest: z.strictObject({ Status: z.enum(['open', 'finished', 'expired']).nullable() }).optional(),
-  /** What the caller may do here. */
+  /** What the caller may do in the action. */
   can: z.array(
     z.enum([
       'writeMenteeData',

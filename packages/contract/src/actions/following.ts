@@ -2,23 +2,26 @@ import { z } from 'zod';
 import { call, changes, changesPersons, reads, readsPersons } from '../core/call.ts';
 import { id, instant, jsonObject, localText, page, text } from '../core/fields.ts';
 import { actionPart, menteeAction } from './entities.ts';
-import { ofMentee, ownPart, partOfMentee, partRefusals, projectId } from './requests.ts';
+import { menteeActionBody, menteePartBody, ownPartBody, partErrors, projectId } from './requests.ts';
 
-/** What a mentor (or staff in their place) reads and writes of mentees' actions, and the mentor's own data. */
+/** Calls by which mentors, or staff in their place, follow mentees' actions, and about the mentor's own data. */
 export const mentor = {
   mentees: call({
     path: '/api/mentor/Mentees',
-    summary: 'The mentees the caller follows, who waits first: counts, next meeting, state.',
+    summary: 'A page of the mentees the caller follows, the longest waiting first: counts, next meeting, state.',
     permission: 'mentor.read',
     reach: 'persons',
     ...readsPersons,
     body: z.strictObject({
       Search: text(200).optional(),
-      /** Only active mentees with something handed in, with something late, or without a mentor. */
+      /**
+       * Only mentees with a hand-in that waits, with a late action, or without a mentor; active ones unless `State` is
+       * given.
+       */
       Show: z.enum(['waiting', 'late', 'withoutMentor']).optional(),
       State: z.int().min(0).max(3).optional(),
       MentorId: id.optional(),
-      /** The phase, by its Greek title, of what waits or is late. */
+      /** The Greek title of a phase: only its actions count as waiting or late. */
       Phase: text(300).optional(),
       page: z.int().min(0).optional(),
       count: z.int().min(1).max(100).optional(),
@@ -46,7 +49,7 @@ export const mentor = {
   }),
   ofAction: call({
     path: '/api/mentor/ActionMentees',
-    summary: 'How one action stands for the mentees the caller follows: who handed in longest ago first.',
+    summary: 'A page of the mentees the caller follows with their standing in one action, the longest waiting first.',
     permission: 'mentor.read',
     reach: 'persons',
     ...readsPersons,
@@ -93,7 +96,7 @@ export const mentor = {
   }),
   getMentorActionData: call({
     path: '/api/mentor/GetMentorActionData',
-    summary: 'A mentor’s own data of an action, for staff; without MentorId one’s own.',
+    summary: 'A mentor’s own data of an action, for staff; without MentorId the caller’s own.',
     permission: 'mentor.read',
     reach: 'person',
     ...readsPersons,
@@ -115,57 +118,57 @@ export const mentor = {
     permission: 'mentor.own',
     reach: 'own',
     ...changes,
-    body: ownPart,
+    body: ownPartBody,
     reply: actionPart,
     errors: ['Conflict'],
   }),
   updateActionData: call({
     path: '/api/mentor/UpdateActionData',
-    summary: 'Changes named values of the mentor’s own data of an action.',
+    summary: 'Changes the named values of the mentor’s own data of an action and leaves the others.',
     permission: 'mentor.own',
     reach: 'own',
     ...changes,
-    body: ownPart,
+    body: ownPartBody,
     reply: actionPart,
     errors: ['Conflict'],
   }),
   savePublic: call({
     path: '/api/mentor/SavePublicMenteeData',
-    summary: 'Saves what the mentee will see of the mentor’s notes and minutes.',
+    summary: 'Replaces the public data of a mentee’s action: the mentor’s notes and minutes that the mentee sees.',
     permission: 'mentor.write',
     reach: 'person',
     ...changesPersons,
-    body: partOfMentee,
+    body: menteePartBody,
     reply: actionPart,
     errors: ['Conflict', 'ActionLocked'],
   }),
   savePrivate: call({
     path: '/api/mentor/SavePrivateMenteeData',
-    summary: 'Saves notes that mentors and staff alone see.',
+    summary: 'Replaces the private data of a mentee’s action: notes that only mentors and staff see.',
     permission: 'mentor.write',
     reach: 'person',
     ...changesPersons,
-    body: partOfMentee,
+    body: menteePartBody,
     reply: actionPart,
     errors: ['Conflict'],
   }),
   updatePublic: call({
     path: '/api/mentor/UpdatePublicMenteeData',
-    summary: 'Changes the named values of what the mentee will see of the mentor’s notes and leaves the rest.',
+    summary: 'Changes the named values of the public data of a mentee’s action and leaves the others.',
     permission: 'mentor.write',
     reach: 'person',
     ...changesPersons,
-    body: partOfMentee,
+    body: menteePartBody,
     reply: actionPart,
     errors: ['Conflict', 'ActionLocked'],
   }),
   updatePrivate: call({
     path: '/api/mentor/UpdatePrivateMenteeData',
-    summary: 'Changes the named values of the notes that mentors and staff alone see and leaves the rest.',
+    summary: 'Changes the named values of the private data of a mentee’s action and leaves the others.',
     permission: 'mentor.write',
     reach: 'person',
     ...changesPersons,
-    body: partOfMentee,
+    body: menteePartBody,
     reply: actionPart,
     errors: ['Conflict'],
   }),
@@ -175,7 +178,7 @@ export const mentor = {
     permission: 'mentor.read',
     reach: 'person',
     ...readsPersons,
-    body: ofMentee,
+    body: menteeActionBody,
     reply: actionPart,
   }),
   getPrivate: call({
@@ -184,7 +187,7 @@ export const mentor = {
     permission: 'mentor.read',
     reach: 'person',
     ...readsPersons,
-    body: ofMentee,
+    body: menteeActionBody,
     reply: actionPart,
   }),
   getPrivate2: call({
@@ -202,7 +205,7 @@ export const mentor = {
     permission: 'mentor.read',
     reach: 'person',
     ...readsPersons,
-    body: ofMentee,
+    body: menteeActionBody,
     reply: actionPart,
   }),
   getAllActionMenteeData: call({
@@ -217,7 +220,7 @@ export const mentor = {
   aggregate: call({
     path: '/api/action/GetAggregateMentees',
     summary:
-      'What mentees wrote in an action, gathered: each mentee the caller sees who has it, by name, with the action’s mentor. At most 5,000.',
+      'What mentees wrote in an action: every mentee the caller sees who has it, by name, with the responsible mentor. At most 5,000.',
     permission: 'mentor.read',
     reach: 'persons',
     ...readsPersons,
@@ -248,27 +251,27 @@ export const mentor = {
   }),
   setMenteeActionData: call({
     path: '/api/mentor/SetMenteeActionData',
-    summary: 'Changes named values of a mentee’s MenteeData: date, time, place of a meeting.',
+    summary: 'Changes the named values of a mentee’s MenteeData, such as date, time and place of a meeting.',
     permission: 'meetings.write',
     reach: 'person',
     ...changesPersons,
-    body: partOfMentee,
+    body: menteePartBody,
     reply: actionPart,
-    errors: partRefusals,
+    errors: partErrors,
   }),
   saveMenteeActionData: call({
     path: '/api/mentor/SaveMenteeActionData',
-    summary: 'Saves the whole MenteeData of a mentee’s action.',
+    summary: 'Replaces the MenteeData of a mentee’s action.',
     permission: 'mentor.write',
     reach: 'person',
     ...changesPersons,
-    body: partOfMentee,
+    body: menteePartBody,
     reply: actionPart,
-    errors: partRefusals,
+    errors: partErrors,
   }),
   updateMany: call({
     path: '/api/mentor/UpdateMenteeActionDataMany',
-    summary: 'Keeps which meeting mentees were last mailed about.',
+    summary: 'Records the meeting that mentees were last mailed about.',
     permission: 'meetings.mail',
     reach: 'persons',
     ...changesPersons,
@@ -281,7 +284,8 @@ export const mentor = {
   }),
   review: call({
     path: '/api/mentor/Review',
-    summary: 'Accepts what a mentee handed in, or returns it with a comment; accepting completes the action.',
+    summary:
+      'Accepts what a mentee handed in, or returns it with a comment; accepting completes the action unless its script says otherwise.',
     permission: 'mentor.write',
     reach: 'person',
     ...changesPersons,
@@ -297,7 +301,7 @@ export const mentor = {
   }),
   meetingOutcome: call({
     path: '/api/mentor/MeetingOutcome',
-    summary: 'Says that a meeting was held or missed; held and minuted completes the action.',
+    summary: 'Records whether a meeting was held or missed; a held meeting with minutes completes the action.',
     permission: 'meetings.write',
     reach: 'person',
     ...changesPersons,
@@ -313,7 +317,7 @@ export const mentor = {
   overlaps: call({
     path: '/api/user/MentorOverlaps',
     summary:
-      'A mentor’s meetings less than 45 minutes from a mentee’s meeting of an action: what stands in the way of giving them the action. Names are empty of mentees the caller does not see.',
+      'A mentor’s meetings less than 45 minutes from a mentee’s meeting of an action: they prevent giving the mentor the action. Names of mentees whom the caller may not see are empty.',
     permission: 'actions.assign',
     reach: 'person',
     ...readsPersons,
@@ -322,7 +326,8 @@ export const mentor = {
   }),
   schedule: call({
     path: '/api/user/Schedule',
-    summary: 'Meetings the caller sees, as schedule entries.',
+    summary:
+      'The meetings the caller sees in a period; from a month ago to half a year ahead by default. At most 2,000.',
     permission: 'people.see',
     reach: 'persons',
     ...readsPersons,
@@ -346,7 +351,7 @@ export const mentor = {
   scheduleEntries: call({
     path: '/api/user/Schedule2',
     summary:
-      'The same meetings as bare entries, at most 20,000: who is busy when, to look for meetings too near one another.',
+      'The meetings the caller sees in a period, without names and texts, for finding meetings too close to one another. At most 20,000.',
     permission: 'people.see',
     reach: 'persons',
     ...readsPersons,
@@ -355,7 +360,7 @@ export const mentor = {
   }),
   mailUsers: call({
     path: '/api/notify/MailUsers',
-    summary: 'Mails people about their meetings from a template; answers the meeting each was told of.',
+    summary: 'Mails people about their meetings from a template; returns the meeting that each mail is about.',
     permission: 'meetings.mail',
     reach: 'persons',
     risk: 'sendsMail',

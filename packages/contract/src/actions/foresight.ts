@@ -4,7 +4,7 @@ import { menteeAction, standing } from './entities.ts';
 
 const dependencies = z.array(z.string()).readonly();
 
-/** A script made ready to run: the tree of an expression, or the body of a program for the sandbox. */
+/** A compiled script: the tree of an expression, or the body of a program for the sandbox. */
 const scriptCode = z.discriminatedUnion('tier', [
   z.strictObject({
     ok: z.literal(true),
@@ -15,28 +15,32 @@ const scriptCode = z.discriminatedUnion('tier', [
   z.strictObject({ ok: z.literal(true), tier: z.literal('program'), body: z.string(), dependencies }),
 ]);
 
-const standingThen = z.strictObject({ Standing: standing, LockedBecause: z.string().optional() });
+/** A mentee's standing under an assumption. */
+const assumedStanding = z.strictObject({ Standing: standing, LockedBecause: z.string().optional() });
 
-/** What is known of an action's conditions, and those of its scripts that read nothing hidden from the caller. */
+/** The outcomes of an action's conditions, and those of its scripts that read nothing hidden from the caller. */
 export const actionConditions = z.strictObject({
   ActionId: id,
   Shown: z.boolean(),
   Enabled: z.boolean(),
-  /** What its completion script says of what is saved; absent without one, and where there is nothing to be done. */
+  /**
+   * The result of the completion script for the stored data; absent without a script, and where the action cannot be
+   * completed.
+   */
   Complete: z.strictObject({ Completed: z.boolean(), Message: z.string().optional() }).optional(),
   ShowCondition: scriptCode.optional(),
   EnableCondition: scriptCode.optional(),
   Completion: scriptCode.optional(),
-  WhenEnabled: standingThen,
-  WhenLocked: standingThen,
-  /** An action that its ShowCondition hides now, as it would be listed: no data, no rights. */
+  WhenEnabled: assumedStanding,
+  WhenLocked: assumedStanding,
+  /** An action that its ShowCondition hides now, as it would be listed if shown; without data and rights. */
   Hidden: menteeAction.optional(),
 });
 export type ActionConditions = z.output<typeof actionConditions>;
 
-/** What a browser needs to say at once how a mentee's actions will stand with what is being written. */
+/** What a browser needs to foresee the standing of a mentee's actions while the mentee writes. */
 export const menteeConditions = z.strictObject({
-  /** What the sent scripts read, and nothing beside it. */
+  /** The data that the sent scripts read, and no other. */
   World: z.strictObject({
     user: jsonObject,
     fields: z.record(z.string(), z.string()),
@@ -47,7 +51,7 @@ export const menteeConditions = z.strictObject({
     now: z.string(),
   }),
   Actions: z.array(actionConditions),
-  /** Whether the server keeps scripts to itself, so that only reading anew after a save tells what came of them. */
+  /** Whether the server withholds scripts, so that their outcome is known only by reading again after a save. */
   KeptBack: z.boolean(),
 });
 export type MenteeConditions = z.output<typeof menteeConditions>;

@@ -4,50 +4,50 @@ import { done, id, instant, jsonObject, text } from '../core/fields.ts';
 import { fileId } from '../files/entities.ts';
 import { projectId } from './requests.ts';
 
-/** The kind of files that a mentee hands in with a task: their category is it, a slash and the action's id. */
+/** The kind of files that a mentee hands in with a task; their category is 'task/' and the action's id. */
 export const TASK_FILES = 'task';
 
-/** The name under which the files of a task are kept. */
+/** The name that all files of a task have. */
 export const TASK_FILES_NAME = 'work';
 
-/** What was handed in once, as it then was. */
+/** One version of what was handed in, unchanged since. */
 export const handIn = z.strictObject({
   /** From 1; the last is the newest. */
   Number: z.int().min(1),
   /** The answer. */
   Data: jsonObject,
-  /** The files, each in the version it then had; read with `files.versions`. */
+  /** The files, each in the version that was handed in; read with `files.versions`. */
   Files: z.array(z.strictObject({ Id: fileId, Version: z.string() })),
   SubmittedAt: instant,
-  /** What the mentor made of it; null while it waits. */
+  /** The mentor's verdict; null while the hand-in waits. */
   Review: z.enum(['accepted', 'returned']).nullable(),
   ReviewedAt: instant.nullable(),
-  /** Who reviewed it; null when nobody did, or that account is gone. */
+  /** Who reviewed it; null when nobody did, or when the account no longer exists. */
   Reviewer: z.strictObject({ Id: id, Name: z.string() }).nullable(),
-  /** What the mentor says of it. */
+  /** The mentor's comment. */
   Comment: z.string(),
 });
 export type HandIn = z.output<typeof handIn>;
 
-/** What a mentee handed in of an action, time and again. */
+/** Calls about the versions that a mentee handed in. */
 export const handIns = {
   list: call({
     path: '/api/mentee/HandIns',
-    summary: 'Every version of what a mentee handed in of an action, the newest first.',
+    summary: 'Every version that a mentee handed in for an action, the newest first.',
     permission: 'mentee.read',
     reach: 'person',
     ...readsPersons,
     body: z.strictObject({ ActionId: id, MenteeId: id.optional(), ProjectId: projectId }),
     reply: z.strictObject({
       HandIns: z.array(handIn),
-      /** Files of the task that were part of an earlier version and are not handed in any more. */
+      /** Files of the task that are left out of the next version. */
       LeftOut: z.array(fileId),
     }),
   }),
   leaveOut: call({
     path: '/api/mentee/LeaveOutFile',
     summary:
-      'Leaves a file out of what is handed in next, or takes it in again; what it was handed in with keeps it. For files that cannot be deleted because they were handed in.',
+      'Leaves a file out of the next version, or includes it again; earlier versions keep it. For files that cannot be deleted because they were handed in.',
     permission: 'mentee.own',
     reach: 'own',
     ...changes,
@@ -58,7 +58,7 @@ export const handIns = {
   comment: call({
     path: '/api/mentor/CommentHandIn',
     summary:
-      'What the mentor says of one version of a hand-in, for the mentee to read; the newest replaces the earlier.',
+      'Saves the mentor’s comment on one version of a hand-in, for the mentee to read; it replaces an earlier comment.',
     permission: 'mentor.write',
     reach: 'person',
     ...changesPersons,

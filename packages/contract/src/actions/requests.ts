@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { id, jsonObject, version } from '../core/fields.ts';
 
-/** The project a call names in its body; without it the page's. */
+/** The project of the call; without it, the project of the page. */
 export const projectId = id.optional();
 
-/** An action of a mentee. */
-export const ofMentee = z.strictObject({ ActionId: id, MenteeId: id, ProjectId: projectId });
+/** The body of a call about an action of a mentee. */
+export const menteeActionBody = z.strictObject({ ActionId: id, MenteeId: id, ProjectId: projectId });
 
-/** A part of a mentee's action, to be saved over the given version. */
-export const partOfMentee = z.strictObject({
+/** The body of a call that saves a part of a mentee's action; `Version` is the version the change began from. */
+export const menteePartBody = z.strictObject({
   ActionId: id,
   MenteeId: id,
   Data: jsonObject,
@@ -16,13 +16,13 @@ export const partOfMentee = z.strictObject({
   ProjectId: projectId,
 });
 
-/** A part of one's own action, to be saved over the given version. */
-export const ownPart = z.strictObject({
+/** The body of a call that saves a part of the caller's own action; `Version` is the version the change began from. */
+export const ownPartBody = z.strictObject({
   ActionId: id,
   Data: jsonObject,
   Version: version.optional(),
   ProjectId: projectId,
 });
 
-/** Why saving a part may be refused. */
-export const partRefusals = ['MeetingTooClose', 'Conflict', 'ActionLocked'] as const;
+/** Error codes of calls that save a part. */
+export const partErrors = ['MeetingTooClose', 'Conflict', 'ActionLocked'] as const;

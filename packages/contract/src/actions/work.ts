@@ -3,13 +3,13 @@ import { call, changes, readsPersons } from '../core/call.ts';
 import { id } from '../core/fields.ts';
 import { actionPart, menteeAction } from './entities.ts';
 import { menteeConditions } from './foresight.ts';
-import { ownPart, partRefusals, projectId } from './requests.ts';
+import { ownPartBody, partErrors, projectId } from './requests.ts';
 
-/** What a mentee reads and writes of their own actions; staff and mentors pass MenteeId to read. */
+/** Calls about a mentee's own actions; mentors and staff pass `MenteeId` to read those of a mentee. */
 export const mentee = {
   actions: call({
     path: '/api/mentee/Actions',
-    summary: 'A mentee’s actions with where they stand: one’s own, or with MenteeId another’s.',
+    summary: 'A mentee’s actions with their standing: the caller’s own, or with MenteeId those of another mentee.',
     permission: 'mentee.read',
     reach: 'person',
     ...readsPersons,
@@ -18,7 +18,7 @@ export const mentee = {
   }),
   action: call({
     path: '/api/mentee/Action',
-    summary: 'One action of a mentee, with where they stand.',
+    summary: 'One action of a mentee with its standing.',
     permission: 'mentee.read',
     reach: 'person',
     ...readsPersons,
@@ -28,7 +28,7 @@ export const mentee = {
   conditions: call({
     path: '/api/mentee/Conditions',
     summary:
-      'The conditions and completion scripts of a mentee’s actions with what they read, for a browser to evaluate; what depends on anything hidden from the caller comes as its outcome.',
+      'The conditions and completion scripts of a mentee’s actions with the data they read, for a browser to evaluate. Of scripts that read anything hidden from the caller, only the outcome is sent.',
     permission: 'mentee.read',
     reach: 'person',
     ...readsPersons,
@@ -55,7 +55,7 @@ export const mentee = {
   }),
   getAllQuests: call({
     path: '/api/mentee/GetAllQuests',
-    summary: 'The mentee’s questionnaire actions with where they stand.',
+    summary: 'The mentee’s questionnaire actions with their standing.',
     permission: 'mentee.read',
     reach: 'person',
     ...readsPersons,
@@ -64,28 +64,28 @@ export const mentee = {
   }),
   saveActionData: call({
     path: '/api/mentee/SaveActionData',
-    summary: 'Saves the whole MenteeData of one’s own action; 409 with the newer one when Version is old.',
+    summary: 'Replaces the MenteeData of the caller’s own action; 409 with the stored data when Version is old.',
     permission: 'mentee.own',
     reach: 'own',
     ...changes,
-    body: ownPart,
+    body: ownPartBody,
     reply: actionPart,
-    errors: partRefusals,
+    errors: partErrors,
   }),
   updateActionData: call({
     path: '/api/mentee/UpdateActionData',
-    summary: 'Changes the named values of one’s own MenteeData and leaves the rest.',
+    summary: 'Changes the named values of the caller’s own MenteeData and leaves the others.',
     permission: 'mentee.own',
     reach: 'own',
     ...changes,
-    body: ownPart,
+    body: ownPartBody,
     reply: actionPart,
-    errors: partRefusals,
+    errors: partErrors,
   }),
   submit: call({
     path: '/api/mentee/Submit',
     summary:
-      'Hands in a task or form, or confirms a reading or a calculator; Withdraw takes back what is not yet reviewed.',
+      'Hands in a task or form, or confirms a reading or a calculator; Withdraw takes back a hand-in that is not reviewed yet.',
     permission: 'mentee.own',
     reach: 'own',
     ...changes,

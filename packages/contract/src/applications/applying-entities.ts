@@ -1,16 +1,19 @@
-import type { FormCodes } from '@ithaki/application';
-import { answersSchema, askedFormSchema } from '@ithaki/application/schema';
+import type { CompiledScripts } from '@ithaki/application';
+import { answersSchema, publicFormSchema } from '@ithaki/application/schema';
 import { z } from 'zod';
 import { id, instant, isStorable, language, localText } from '../core/fields.ts';
 import { fileId } from '../files/entities.ts';
 
-/** The word of uploads that belong to an application; the category goes on '/AppId/Name'. */
+/** The file kind of uploads to an application; their category is `application/<AppId>/<Name>`. */
 export const APPLICATION_FILES = 'application';
 
-/** A draft that nobody went on with for so many days is removed. */
+/** Days after which a draft that was not saved again is removed. */
 export const DRAFT_DAYS = 60;
 
-/** -1 draft, 1 submitted, 100 submitted again after a request, 2 eligible, 3 selected, 1000 rejected. */
+/**
+ * The status of an application: -1 draft, 1 submitted, 100 resubmitted after a request, 2 eligible, 3 selected, 1000
+ * rejected.
+ */
 export const applicationStatus = z.union([
   z.literal(-1),
   z.literal(1),
@@ -21,33 +24,35 @@ export const applicationStatus = z.union([
 ]);
 export type ApplicationStatus = z.output<typeof applicationStatus>;
 
-/** Carried by a link in a mail, for one purpose. */
+/** The token of a mailed link, valid for one purpose. */
 export const linkToken = z.string().min(1).max(100).refine(isStorable, { error: 'unstorable' });
 
-/** The name a browser gives its draft, random, kept in it alone: whoever knows it may go on writing. */
+/** A random key that a browser makes for its draft and keeps to itself; knowing it allows editing the draft. */
 export const draftKey = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
 
-/** What of an address stands after '/applicationForm/result/'. */
+/** The last segment of the path of a result page, `/applicationForm/result/…`. */
 export const applicationResult = z.enum(['ok', 'invalidToken', 'expired', 'alreadySubmitted', 'closed', 'withdrawn']);
 export type ApplicationResult = z.output<typeof applicationResult>;
 
-/** What a mailed link is good for: going on with a draft, seeing what became of it, bringing documents, a password. */
+/**
+ * What a mailed link allows: continuing a draft, viewing the status, uploading documents, setting the first password.
+ */
 export const linkPurpose = z.enum(['form', 'status', 'documents', 'password']);
 export type LinkPurpose = z.output<typeof linkPurpose>;
 
-/** Scripts of a form made ready to run, by what they are for and their text; one that is missing has failed. */
-export const formCodes = z.strictObject({
+/** The compiled scripts of a form, by property and script text; one that is missing counts as failed. */
+export const compiledScripts = z.strictObject({
   Show: z.record(z.string(), z.unknown()),
   Filter: z.record(z.string(), z.unknown()),
   Validation: z.record(z.string(), z.unknown()),
-}) as unknown as z.ZodType<FormCodes>;
+}) as unknown as z.ZodType<CompiledScripts>;
 
-/** When a form takes applications, by the server's clock. */
+/** The application period of a form, by the clock of the server. */
 export const formWindow = z.strictObject({
   State: z.enum(['soon', 'open', 'closed']),
   OpensAt: instant.nullable(),
   ClosesAt: instant.nullable(),
-  /** Whoever has begun may send theirs for so many seconds after it closes. */
+  /** Seconds after closing within which an application begun before may still be submitted. */
   GraceSeconds: z.int(),
   Now: instant,
 });
@@ -59,31 +64,31 @@ const project = z.strictObject({
   TimeZone: z.string(),
 });
 
-/** A programme that takes applications, or did. */
+/** A programme with a published form, as listed for applicants; the form may be closed. */
 export const offeredForm = z.strictObject({ Project: project, Title: localText(), Window: formWindow });
 export type OfferedForm = z.output<typeof offeredForm>;
 
-/** When a form was opened, by the server’s clock and with its mark: who had it open before the end has the grace. */
-export const opening = z.strictObject({ At: instant, Mark: z.string().max(100) });
-export type Opening = z.output<typeof opening>;
+/** When a form was opened by the clock of the server, signed by `Mark`: proves that it was opened before it closed. */
+export const formOpening = z.strictObject({ At: instant, Mark: z.string().max(100) });
+export type Opening = z.output<typeof formOpening>;
 
-/** A form as it is filled in. */
-export const askedForm = z.strictObject({
+/** A form with everything needed to fill it in. */
+export const applicantForm = z.strictObject({
   Project: project,
   Version: z.int(),
-  Form: askedFormSchema,
-  Codes: formCodes,
+  Form: publicFormSchema,
+  Codes: compiledScripts,
   Window: formWindow,
-  /** The frozen day that scripts see, YYYY-MM-DD in the project's zone. */
+  /** The current date for scripts, YYYY-MM-DD in the time zone of the programme. */
   Today: z.string(),
-  /** When it closes on the programme's clock, as it is read: phones are slow to learn about time zones. */
+  /** The closing time, formatted in the time zone of the programme: loading time zones is slow on phones. */
   Closes: z.string().nullable(),
-  /** To be sent along with what is filled in. */
-  Opened: opening,
+  /** To be sent back by `SaveDraft` and `Submit`. */
+  Opened: formOpening,
 });
-export type AskedFormReply = z.output<typeof askedForm>;
+export type ApplicantForm = z.output<typeof applicantForm>;
 
-/** A file in a document's or question's place. */
+/** A file uploaded for a document or question. */
 export const applicationFile = z.strictObject({
   Id: fileId,
   FileName: z.string(),
@@ -93,19 +98,19 @@ export const applicationFile = z.strictObject({
 });
 export type ApplicationFile = z.output<typeof applicationFile>;
 
-/** A document asked of an application, or a question with files, and how it stands. */
+/** A document requested of an applicant, or a question of type `file`, with its state and files. */
 export const applicationDocument = z.strictObject({
   Name: z.string(),
   Label: localText(),
   Help: localText().nullable(),
   Required: z.boolean(),
   DueAt: instant.nullable(),
-  /** Missing, there, accepted by staff, to be brought again, or too late. */
+  /** Missing, uploaded, accepted by staff, refused (to be uploaded again), or past its deadline. */
   State: z.enum(['missing', 'there', 'accepted', 'refused', 'late']),
-  /** What staff say of it. */
+  /** The comment of staff. */
   Note: z.string(),
   MaxFiles: z.int(),
-  /** For a file input. */
+  /** The `accept` attribute of the file input. */
   Accept: z.string(),
   MaxBytes: z.int(),
   CanAdd: z.boolean(),
@@ -121,29 +126,29 @@ export const applicationMessage = z.strictObject({
   ReadAt: instant.nullable(),
 });
 
-/** A step in the history an applicant reads. */
-export const openEvent = z.strictObject({
+/** An event of the history as shown to the applicant. */
+export const applicantEvent = z.strictObject({
   At: instant,
-  /** `applications.event.<Kind>` */
+  /** Its text has the key `applications.event.<Kind>`. */
   Kind: z.string(),
-  /** The status it came to, by its public name; null when it stayed. */
+  /** The public name of the new status; null when the status did not change. */
   Status: localText().nullable(),
-  /** Words for the applicant: the reason of a rejection, what is asked. */
+  /** A text for the applicant, such as the reason of a rejection or what is requested. */
   Text: localText().nullable(),
 });
 
-/** One's own application, draft or sent. */
+/** An application as shown to its applicant, draft or submitted. */
 export const ownApplication = z.strictObject({
   Id: id,
   Project: project,
   Version: z.int(),
-  Form: askedFormSchema,
-  Codes: formCodes,
+  Form: publicFormSchema,
+  Codes: compiledScripts,
   Today: z.string(),
   Window: formWindow,
   Language: language,
   Status: applicationStatus,
-  /** The status by its public name; '' for a draft. */
+  /** The public name of the status; '' for a draft. */
   StatusName: localText(),
   StatusText: localText().nullable(),
   Answers: answersSchema,
@@ -155,8 +160,8 @@ export const ownApplication = z.strictObject({
   WithdrawnAt: instant.nullable(),
   Documents: z.array(applicationDocument),
   Messages: z.array(applicationMessage),
-  History: z.array(openEvent),
-  /** What may be done with it now. */
+  History: z.array(applicantEvent),
+  /** What the applicant may do with it now. */
   Can: z.strictObject({
     Edit: z.boolean(),
     Submit: z.boolean(),
@@ -165,7 +170,7 @@ export const ownApplication = z.strictObject({
     Object: z.boolean(),
     SetPassword: z.boolean(),
   }),
-  /** The table in which it has a place, while it may be objected to or is final. */
+  /** Its place in the newest published ranking. */
   Ranking: z
     .strictObject({
       Id: id,
@@ -176,7 +181,7 @@ export const ownApplication = z.strictObject({
       ObjectionsUntil: instant.nullable(),
     })
     .nullable(),
-  /** Where its objection stands. */
+  /** The newest objection of the applicant. */
   Objection: z
     .strictObject({
       Text: z.string(),
@@ -185,7 +190,7 @@ export const ownApplication = z.strictObject({
       At: instant,
     })
     .nullable(),
-  /** A notice: documents are missing that must be brought before leaving. */
+  /** Whether required documents are missing that the applicant can still upload. */
   BringDocuments: z.boolean(),
 });
 export type OwnApplication = z.output<typeof ownApplication>;

@@ -2,101 +2,104 @@ import { answersSchema } from '@ithaki/application/schema';
 import { z } from 'zod';
 import { projectId } from '../actions/requests.ts';
 import { call } from '../core/call.ts';
-import { done, id, instant, jsonObject, language, nothing, secret, someText, text } from '../core/fields.ts';
+import { done, id, instant, jsonObject, language, nothing, requiredText, secret, text } from '../core/fields.ts';
 import { fileId, uploadState } from '../files/entities.ts';
 import { files } from '../files.ts';
 import {
+  applicantForm,
   applicationFile,
   applicationResult,
-  askedForm,
   draftKey,
+  formOpening,
   linkPurpose,
   linkToken,
   offeredForm,
-  opening,
   ownApplication,
 } from './applying-entities.ts';
 
-/** Open to anyone: many applicants may sit behind one address. */
-const open = { permission: 'anyone', reach: 'none', rate: 'tokenSet', idempotency: 'none', always: true } as const;
-const reading = { ...open, risk: 'reads' } as const;
-const writing = { ...open, risk: 'changes' } as const;
+/** Calls without sign-in. The rate is generous because many applicants may share one network address. */
+const anonymous = { permission: 'anyone', reach: 'none', rate: 'tokenSet', idempotency: 'none', always: true } as const;
+const anonymousRead = { ...anonymous, risk: 'reads' } as const;
+const anonymousWrite = { ...anonymous, risk: 'changes' } as const;
 
-/** A programme by its url or number. */
-const project = someText(100);
+/** A programme by its url or id. */
+const project = requiredText(100);
 
 /**
- * Whose application: that of a mailed link (`Token`), of a draft this browser began (`Key`), or without both that of
- * whoever is signed in.
+ * Identifies an application: by a mailed link (`Token`), by the key of the browser that began the draft (`Key`), or
+ * without either, as the application of the signed-in caller.
  */
-const whose = { Token: linkToken.optional(), Key: draftKey.optional(), ProjectId: projectId };
+const applicationReference = { Token: linkToken.optional(), Key: draftKey.optional(), ProjectId: projectId };
 
-const filled = z.strictObject({
+const filledForm = z.strictObject({
   Project: project,
-  /** Of the form that was filled in. */
+  /** The version of the form that was filled in. */
   Version: id,
   Token: linkToken.optional(),
   Key: draftKey.optional(),
   Answers: answersSchema,
   Language: language,
-  /** When the form was opened, as `GetForm` said: before its end, it is taken until the grace is over. */
-  Opened: opening.optional(),
+  /**
+   * When the form was opened, from `GetForm`: a form opened before it closed is accepted until the grace period is
+   * over.
+   */
+  Opened: formOpening.optional(),
 });
 
-/** The place of files: a document's or a question's Name. */
-const place = someText(64);
+/** The Name of the document or question a file belongs to. */
+const fileName = requiredText(64);
 
-/** Why an application cannot be reached. */
+/** Errors of calls with a mailed link. */
 const linkErrors = ['InvalidToken', 'TokenExpired', 'ApplicationWithdrawn'] as const;
 
-/** Bytes of a part that somebody without an account may send. */
-const MOST_APPLICANT_PART = 1_048_576;
+/** The maximum size of an upload part without an account, in bytes. */
+const MAX_PART_BYTES = 1_048_576;
 
-/** Applying: by strangers, by whoever has a link, and by applicants who are signed in. */
+/** Calls of applicants: anonymous, with a mailed link, or signed in. */
 export const applying = {
   offers: call({
     path: '/api/ApplicationForm/GetForms',
-    summary: 'The programmes that take applications, soon, now or until lately.',
-    ...reading,
+    summary: 'Lists the programmes with an open, upcoming or recently closed application form.',
+    ...anonymousRead,
     body: nothing,
     reply: z.array(offeredForm),
   }),
   getForm: call({
     path: '/api/ApplicationForm/GetForm',
-    summary: 'A programme’s form as it is asked now, or in an earlier version that was begun; also when it is closed.',
-    ...reading,
+    summary: 'Returns the form of a programme, in its current or an earlier version; also when it is closed.',
+    ...anonymousRead,
     body: z.strictObject({ Project: project, Version: id.optional() }),
-    reply: askedForm,
+    reply: applicantForm,
     errors: ['NoForm'],
   }),
   challenge: call({
     method: 'GET',
     path: '/api/ApplicationForm/Challenge',
-    summary: 'A proof of work for the captcha (ALTCHA), made and checked here; good once, for ten minutes.',
-    ...reading,
+    summary: 'Returns a proof-of-work challenge for the captcha (ALTCHA), valid once and for ten minutes.',
+    ...anonymousRead,
     body: nothing,
     reply: jsonObject,
   }),
   saveDraft: call({
     path: '/api/ApplicationForm/SaveDraft',
     summary:
-      'Keeps a draft once an e-mail address is in it, and mails a link to go on with it, once; nothing required holds it up. With `Revision`, one that changed since is a 409 with the kept one.',
-    ...writing,
-    body: filled.extend({ Revision: z.int().optional() }),
+      'Saves a draft that has an e-mail address, complete or not, and mails a link to continue it the first time. With `Revision`, a draft changed since is a 409 with the stored one.',
+    ...anonymousWrite,
+    body: filledForm.extend({ Revision: z.int().optional() }),
     reply: z.strictObject({
       Id: id,
       Revision: z.int(),
       SavedAt: instant,
       ExpiresAt: instant,
-      /** Whether a link was mailed by this save. */
+      /** Whether this save mailed a link. */
       Mailed: z.boolean(),
     }),
     errors: ['NoForm', 'FormClosed', 'AlreadySubmitted', 'EmailNeeded', 'Conflict', 'TooManyDrafts', ...linkErrors],
   }),
   checkToken: call({
     path: '/api/ApplicationForm/CheckToken',
-    summary: 'Whether a mailed link is good, what for, and otherwise which result page says why.',
-    ...writing,
+    summary: 'Checks a mailed link: its purpose if it is valid, otherwise the result page that explains why not.',
+    ...anonymousWrite,
     body: z.strictObject({ Token: linkToken }),
     reply: z.strictObject({
       Valid: z.boolean(),
@@ -107,15 +110,15 @@ export const applying = {
   }),
   getApplication: call({
     path: '/api/ApplicationForm/GetApplication',
-    summary: 'One’s own application: the answers, how it stands, documents, messages, and what may be done with it.',
-    ...reading,
+    summary: 'Returns an application to its applicant: answers, status, documents, messages and permitted actions.',
+    ...anonymousRead,
     body: z.strictObject({ Token: linkToken.optional(), ProjectId: projectId }),
     reply: ownApplication,
     errors: ['InvalidToken', 'TokenExpired'],
   }),
   ownApplications: call({
     path: '/api/ApplicationForm/MyApplications',
-    summary: 'The applications of whoever is signed in, the newest first.',
+    summary: 'Lists the applications of the caller, the newest first.',
     permission: 'own.account',
     reach: 'own',
     risk: 'readsPersons',
@@ -137,18 +140,18 @@ export const applying = {
   submit: call({
     path: '/api/ApplicationForm/Submit',
     summary:
-      'Sends an application for good. The server asks every Show, Filter and Validation again: what is hidden is dropped, problems come back by question (422 `ApplicationProblems`, `Fields`). The same draft sent twice answers the same.',
-    ...writing,
-    body: filled.extend({
-      Consents: z.array(z.strictObject({ Name: someText(64), Version: id })).max(2),
-      /** What the widget gives for the proof of work. */
+      'Submits an application. The server runs every Show, Filter and Validation again: hidden answers are dropped, problems are returned by question (422 `ApplicationProblems`, `Fields`). Submitting the same draft twice returns the same reply.',
+    ...anonymousWrite,
+    body: filledForm.extend({
+      Consents: z.array(z.strictObject({ Name: requiredText(64), Version: id })).max(2),
+      /** The solved proof of work from the captcha widget. */
       Captcha: text(10_000),
     }),
     reply: z.strictObject({
       Status: z.literal('ok'),
       Protocol: z.string(),
       kayas: z.int(),
-      /** A link’s, to see how it stands without signing in. */
+      /** The token of a link to view the status without signing in. */
       Token: z.string(),
     }),
     errors: [
@@ -163,24 +166,25 @@ export const applying = {
   }),
   update: call({
     path: '/api/ApplicationForm/Update',
-    summary: 'Changes the answers of a sent application while its stage allows, under the rules of sending it.',
-    ...writing,
-    body: z.strictObject({ ...whose, Answers: answersSchema, Revision: z.int() }),
+    summary:
+      'Changes the answers of a submitted application while its stage allows editing, with the checks of `Submit`.',
+    ...anonymousWrite,
+    body: z.strictObject({ ...applicationReference, Answers: answersSchema, Revision: z.int() }),
     reply: ownApplication,
     errors: ['EditClosed', 'ApplicationProblems', 'AlreadyApplied', 'Conflict', ...linkErrors],
   }),
   withdraw: call({
     path: '/api/ApplicationForm/Withdraw',
-    summary: 'Takes a sent application back for good; another may then be sent while the form is open.',
-    ...writing,
-    body: z.strictObject({ ...whose, Reason: text(1_000).default('') }),
+    summary: 'Withdraws a submitted application permanently; a new one may be submitted while the form is open.',
+    ...anonymousWrite,
+    body: z.strictObject({ ...applicationReference, Reason: text(1_000).default('') }),
     reply: ownApplication,
     errors: ['WithdrawClosed', ...linkErrors],
   }),
   setPassword: call({
     path: '/api/ApplicationForm/SetPassword',
-    summary: 'Gives the applicant’s account its password by a mailed link, once, by the strict rule.',
-    ...writing,
+    summary: 'Sets the first password of the applicant’s account by a mailed link, with the strict password rules.',
+    ...anonymousWrite,
     rate: 'anonymous',
     body: z.strictObject({ Token: linkToken, Password: secret }),
     reply: z.strictObject({ UserName: z.string() }),
@@ -188,28 +192,28 @@ export const applying = {
   }),
   mailLink: call({
     path: '/api/ApplicationForm/MailLink',
-    summary: 'Mails a new link to the applications of an address; the reply never tells whether there are any.',
-    ...open,
+    summary: 'Mails a new link to the application of an address; the reply is the same when there is none.',
+    ...anonymous,
     risk: 'sendsMail',
     rate: 'reset',
-    body: z.strictObject({ Project: project, Email: someText(254) }),
+    body: z.strictObject({ Project: project, Email: requiredText(254) }),
     reply: done,
   }),
   readMessages: call({
     path: '/api/ApplicationForm/ReadMessages',
-    summary: 'Says that the programme’s messages were read.',
-    ...writing,
+    summary: 'Marks the messages of the programme as read.',
+    ...anonymousWrite,
     body: z.strictObject({ Token: linkToken.optional(), ProjectId: projectId }),
     reply: done,
     errors: ['InvalidToken', 'TokenExpired'],
   }),
   startUpload: call({
     path: '/api/ApplicationForm/StartUpload',
-    summary: 'Begins the upload of a file for a document or a question of an application.',
-    ...writing,
+    summary: 'Starts the upload of a file for a document or question of an application.',
+    ...anonymousWrite,
     body: z.strictObject({
-      ...whose,
-      Name: place,
+      ...applicationReference,
+      Name: fileName,
       ...files.startUpload.body.pick({ OriginalName: true, Mime: true, Parts: true, Size: true, PartSize: true }).shape,
     }),
     reply: z.strictObject({ Id: fileId }),
@@ -218,20 +222,20 @@ export const applying = {
   uploadPart: call({
     path: '/api/ApplicationForm/uploadpart',
     form: 'bytes',
-    summary: 'Keeps one part of such an upload, as the part of any other. Its Id, which nobody guesses, is its right.',
-    ...writing,
+    summary: 'Stores one part of an upload. The unguessable Id of the upload authorises the call.',
+    ...anonymousWrite,
     rate: 'parts',
-    bodyLimit: MOST_APPLICANT_PART + 65_536,
+    bodyLimit: MAX_PART_BYTES + 65_536,
     body: files.uploadPart.body,
     reply: files.uploadPart.reply,
     errors: files.uploadPart.errors ?? [],
   }),
   endUpload: call({
     path: '/api/ApplicationForm/EndUpload',
-    summary: 'Ends the upload: the file is in its place. Once ended it answers the same again.',
-    ...writing,
+    summary: 'Completes an upload and stores the file. Repeating the call returns the same reply.',
+    ...anonymousWrite,
     body: z.strictObject({
-      ...whose,
+      ...applicationReference,
       ...files.endUpload.body.pick({ Id: true, Size: true, Sha256: true, PartsSha256: true }).shape,
     }),
     reply: applicationFile,
@@ -239,17 +243,17 @@ export const applying = {
   }),
   uploadState: call({
     path: '/api/ApplicationForm/UploadState',
-    summary: 'Which parts of such an upload are there, to go on with the others.',
-    ...reading,
-    body: z.strictObject({ ...whose, Id: fileId }),
+    summary: 'Returns which parts of an upload were received, so that it can be resumed.',
+    ...anonymousRead,
+    body: z.strictObject({ ...applicationReference, Id: fileId }),
     reply: uploadState,
     errors: linkErrors,
   }),
   removeFile: call({
     path: '/api/ApplicationForm/RemoveFile',
-    summary: 'Takes a file of a document or question away, while it may be brought.',
-    ...writing,
-    body: z.strictObject({ ...whose, Id: fileId }),
+    summary: 'Removes a file of a document or question while uploads for it are open.',
+    ...anonymousWrite,
+    body: z.strictObject({ ...applicationReference, Id: fileId }),
     reply: done,
     errors: ['UploadClosed', ...linkErrors],
   }),

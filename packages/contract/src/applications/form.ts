@@ -1,93 +1,94 @@
 import { answersSchema, formSchema, mailNames } from '@ithaki/application/schema';
-import { MOST_INVENTED } from '@ithaki/application/selection';
+import { MAX_INVENTED } from '@ithaki/application/selection';
 import { z } from 'zod';
 import { projectId } from '../actions/requests.ts';
 import { call, changes, reads } from '../core/call.ts';
-import { id, instant, language, someText, version } from '../core/fields.ts';
+import { id, instant, language, requiredText, version } from '../core/fields.ts';
 import { formWindow } from './applying-entities.ts';
 import { rankingLine, rankingRow } from './selection-entities.ts';
 
-/** What keeps a form from being published, or should be looked at. */
+/** A problem of a form: an error that blocks its publication, or a warning. */
 export const formFlaw = z.strictObject({
-  /** `applications.flaw.<Code>` */
+  /** Its text has the key `applications.flaw.<Code>`. */
   Code: z.string(),
-  /** Whether it may be published all the same. */
+  /** Whether the form may be published nevertheless. */
   Warning: z.boolean(),
-  /** Names from the outside in: a section’s, a question’s, a property’s. */
+  /** The names that lead to the flaw, outermost first, such as a question and its property. */
   Path: z.array(z.string()),
   Line: z.int().optional(),
   Column: z.int().optional(),
-  /** What is meant: a name that is not there, the words of a parser. */
+  /** A detail such as the missing name or the message of the parser. */
   Detail: z.string().optional(),
 });
 export type FormFlaw = z.output<typeof formFlaw>;
 
-const ofForm = { permission: 'applications.form', reach: 'project' } as const;
-const ofProject = z.strictObject({ ProjectId: projectId });
+const formAccess = { permission: 'applications.form', reach: 'project' } as const;
+const projectBody = z.strictObject({ ProjectId: projectId });
 
 const editedForm = z.strictObject({
-  /** What is being written: the draft, else the published version, else an empty form. */
+  /** The form being edited: the draft, else the published version, else an empty form. */
   Form: formSchema,
-  /** Counts the saves of the draft. */
+  /** The number of saves of the draft. */
   Version: version,
-  /** Whether it differs from what is published. */
+  /** Whether there is an unpublished draft. */
   HasDraft: z.boolean(),
   SavedAt: instant.nullable(),
   /** The newest published version; null before the first. */
   Published: z.int().nullable(),
   Window: formWindow,
   Flaws: z.array(formFlaw),
-  /** Drafts and sent applications there are. */
+  /** The number of applications that are drafts. */
   Drafts: z.int(),
+  /** The number of submitted applications. */
   Applications: z.int(),
 });
 export type EditedForm = z.output<typeof editedForm>;
 
-/** A script that failed in a trial, with words that may quote an answer. */
-const triedFailure = z.strictObject({
+/** A script that failed in a trial; its message may quote an answer. */
+const trialFailure = z.strictObject({
   Path: z.array(z.string()),
   Reason: z.string(),
   Line: z.int().optional(),
   Message: z.string(),
 });
 
-/** Stored applications that one trial of the ranking takes, the newest ones. */
-export const MOST_TRIED = 300;
+/** The maximum number of stored applications in one trial of the ranking; the newest are taken. */
+export const MAX_TRIAL_APPLICATIONS = 300;
 
-/** Writing a programme's application form, publishing it in versions, and trying it out. */
+/** Calls of the form editor: editing the application form of a programme, publishing versions, and trials. */
 export const applicationForms = {
   get: call({
     path: '/api/ApplicationForm/GetDraftForm',
-    summary: 'The form as it is written, with what is wrong with it.',
-    ...ofForm,
+    summary: 'Returns the form being edited, with its flaws.',
+    ...formAccess,
     ...reads,
-    body: ofProject,
+    body: projectBody,
     reply: editedForm,
   }),
   save: call({
     path: '/api/ApplicationForm/SaveDraftForm',
-    summary: 'Keeps the form as it is written; a newer save is a 409 with the newer form. Nobody is asked by it yet.',
-    ...ofForm,
+    summary: 'Saves the draft of the form, without publishing it; a 409 with the newer draft when it was saved since.',
+    ...formAccess,
     ...changes,
-    body: ofProject.extend({ Form: formSchema, Version: version }),
+    body: projectBody.extend({ Form: formSchema, Version: version }),
     reply: editedForm,
     errors: ['Conflict'],
   }),
   publish: call({
     path: '/api/ApplicationForm/PublishForm',
-    summary: 'Makes the draft the version that is asked from now on; who has begun goes on with theirs.',
-    ...ofForm,
+    summary: 'Publishes the draft as the current version; applications already begun continue with their version.',
+    ...formAccess,
     ...changes,
-    body: ofProject.extend({ Version: version }),
+    body: projectBody.extend({ Version: version }),
     reply: editedForm,
     errors: ['Conflict', 'FormFlaws', 'NothingToPublish'],
   }),
   versions: call({
     path: '/api/ApplicationForm/FormVersions',
-    summary: 'The published versions, the newest first.',
-    ...ofForm,
+    summary: 'Lists the published versions, the newest first.',
+    ...formAccess,
     ...reads,
-    body: ofProject,
+    body: projectBody,
     reply: z.array(
       z.strictObject({
         Number: z.int(),
@@ -99,18 +100,18 @@ export const applicationForms = {
   }),
   version: call({
     path: '/api/ApplicationForm/FormVersion',
-    summary: 'A published version as it was, to be compared or taken back into the draft.',
-    ...ofForm,
+    summary: 'Returns a published version, for comparison or for restoring it into the draft.',
+    ...formAccess,
     ...reads,
-    body: ofProject.extend({ Number: id }),
+    body: projectBody.extend({ Number: id }),
     reply: z.strictObject({ Number: z.int(), Form: formSchema }),
   }),
   setWindow: call({
     path: '/api/ApplicationForm/SetWindow',
-    summary: 'Says when the form takes applications, and how long after its end those who had begun may send theirs.',
-    ...ofForm,
+    summary: 'Sets the application period and the grace period after its end for applications begun before.',
+    ...formAccess,
     ...changes,
-    body: ofProject.extend({
+    body: projectBody.extend({
       OpensAt: instant.nullable(),
       ClosesAt: instant.nullable(),
       GraceSeconds: z.int().min(0).max(86_400),
@@ -121,61 +122,61 @@ export const applicationForms = {
   tryOut: call({
     path: '/api/ApplicationForm/TryForm',
     summary:
-      'Asks every script of a form about invented answers, as the server will: what is shown, which options are left, which problems there are, and what failed. Nothing is kept.',
-    ...ofForm,
+      'Runs every script of a form on invented answers: returns what is visible, the remaining options, the problems and the failed scripts. Nothing is stored.',
+    ...formAccess,
     ...reads,
     risk: 'runsCode',
-    body: ofProject.extend({ Form: formSchema, Answers: answersSchema, Language: language }),
+    body: projectBody.extend({ Form: formSchema, Answers: answersSchema, Language: language }),
     reply: z.strictObject({
-      /** Names of sections, questions and documents that are shown. */
+      /** Names of the visible sections, questions and documents. */
       Shown: z.array(z.string()),
-      /** Of questions with a Filter: the values that are left. */
+      /** The option values left by the Filter, for questions that have one. */
       Options: z.record(z.string(), z.array(z.string())),
-      /** Sentences by question. */
+      /** Messages by question. */
       Problems: z.record(z.string(), z.array(z.string())),
-      /** Points by criterion, with the reason. */
+      /** Points by criterion, each with its reason. */
       Points: z.record(z.string(), z.strictObject({ Points: z.number(), Reason: z.string() })),
-      Failures: z.array(triedFailure),
+      Failures: z.array(trialFailure),
     }),
   }),
   tryRanking: call({
     path: '/api/ApplicationForm/TryRanking',
     summary:
-      'Ranks invented applications, or for whoever may see them the stored ones, by the points and the rules for equals of a form that is being written: the order, which rule decided, and which scripts failed. Nothing is kept.',
-    ...ofForm,
+      'Ranks invented applications, or the stored ones for callers who may see them, by the criteria and tie-breaks of a form being edited: returns the order, which tie-break decided, and the failed scripts. Nothing is stored.',
+    ...formAccess,
     ...reads,
     risk: 'runsCode',
-    body: ofProject.extend({
+    body: projectBody.extend({
       Form: formSchema,
       Language: language,
-      /** Answers of applicants who do not exist, sent in this order; the stored applications when absent. */
-      Invented: z.array(answersSchema).max(MOST_INVENTED).optional(),
+      /** The answers of invented applicants, in the order of their submission; the stored applications when absent. */
+      Invented: z.array(answersSchema).max(MAX_INVENTED).optional(),
     }),
     reply: z.strictObject({
-      /** By participants' numbers; invented ones are numbered from 1. */
+      /** Identified by participant numbers; invented applicants are numbered from 1. */
       Rows: z.array(rankingRow.omit({ AppId: true, Name: true })),
       Log: z.array(rankingLine),
-      Failures: z.array(triedFailure),
+      Failures: z.array(trialFailure),
     }),
   }),
   previewMail: call({
     path: '/api/ApplicationForm/PreviewMail',
-    summary: 'A mail of the form as an invented applicant would read it.',
-    ...ofForm,
+    summary: 'Returns a mail of the form, filled in for an invented applicant.',
+    ...formAccess,
     ...reads,
-    body: ofProject.extend({
+    body: projectBody.extend({
       Mail: z.enum(mailNames),
       Language: language,
-      /** The template; the product’s own words when absent. */
-      Subject: someText(200).optional(),
-      Text: someText(10_000).optional(),
+      /** The template; the default template when absent. */
+      Subject: requiredText(200).optional(),
+      Text: requiredText(10_000).optional(),
     }),
     reply: z.strictObject({
       Subject: z.string(),
       Text: z.string(),
-      /** The template that was filled, for the editor to begin with. */
+      /** The template that was filled in, as a starting point for editing. */
       Template: z.strictObject({ Subject: z.string(), Text: z.string() }),
-      /** What stands between braces in it and is filled in. */
+      /** The placeholders that are filled in, written in braces in the template. */
       Gaps: z.array(z.string()),
     }),
     errors: ['UnknownGap'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { projectId } from '../actions/requests.ts';
 import { call, changesPersons, readsPersons } from '../core/call.ts';
-import { done, id, instant, page, someText } from '../core/fields.ts';
+import { done, id, instant, page, requiredText } from '../core/fields.ts';
 import { linkToken } from './applying-entities.ts';
-import { deciding, mailing, moving, ofProject, seeing } from './selection-bodies.ts';
+import { editAccess, mailRisk, moveRisk, projectBody, viewAccess } from './selection-access.ts';
 import {
   moveResult,
   objection,
@@ -14,44 +14,44 @@ import {
   rankingTable,
 } from './selection-entities.ts';
 
-/** Rows of a page of a table of places. */
+/** Rows per page of a ranking. */
 export const RANKING_PAGE = 50;
 
-const ofTable = ofProject.extend({ RankingId: id, page: z.int().min(0).max(1_000_000).default(0) });
+const rankingPageBody = projectBody.extend({ RankingId: id, page: z.int().min(0).max(1_000_000).default(0) });
 
-/** Tables of places: made, published, objected to, and drawn from. */
+/** Calls about rankings: making, publishing, objections, and the reserve list. */
 export const rankingCalls = {
   rankings: call({
     path: '/api/ApplicationForm/Rankings',
-    summary: 'The tables of places there are, the newest first.',
-    ...seeing,
+    summary: 'Lists the rankings, the newest first.',
+    ...viewAccess,
     ...readsPersons,
-    body: ofProject,
+    body: projectBody,
     reply: z.array(ranking),
   }),
   ranking: call({
     path: '/api/ApplicationForm/Ranking',
-    summary: 'One table with a page of its rows.',
-    ...seeing,
+    summary: 'Returns a ranking with one page of its rows.',
+    ...viewAccess,
     ...readsPersons,
-    body: ofTable,
+    body: rankingPageBody,
     reply: rankingTable,
   }),
   rankingLog: call({
     path: '/api/ApplicationForm/RankingLog',
-    summary: 'A page of the log of a table: which rule told neighbours with the same points apart.',
-    ...seeing,
+    summary: 'Returns a page of the tie-break log of a ranking: which rule decided between rows with equal points.',
+    ...viewAccess,
     ...readsPersons,
-    body: ofTable,
+    body: rankingPageBody,
     reply: page(rankingLine),
   }),
   makeRanking: call({
     path: '/api/ApplicationForm/MakeRanking',
     summary:
-      'Makes a table of places of the eligible applications; with `Preview` it only shows who would move and why.',
-    ...deciding,
+      'Ranks the eligible and selected applications and stores the ranking; with `Preview` it only returns who would move and why.',
+    ...editAccess,
     ...changesPersons,
-    body: ofProject.extend({
+    body: projectBody.extend({
       Kind: z.enum(['provisional', 'final']),
       Places: z.int().min(0).max(1_000_000).optional(),
       Preview: z.boolean().default(false),
@@ -61,70 +61,70 @@ export const rankingCalls = {
   }),
   compareRankings: call({
     path: '/api/ApplicationForm/CompareRankings',
-    summary: 'Who stands elsewhere in another table, and why.',
-    ...seeing,
+    summary: 'Compares two rankings: who changed place, and why.',
+    ...viewAccess,
     ...readsPersons,
-    body: ofProject.extend({ From: id, To: id }),
+    body: projectBody.extend({ From: id, To: id }),
     reply: z.array(rankingChange),
   }),
   publishRanking: call({
     path: '/api/ApplicationForm/PublishRanking',
-    summary: 'Shows a table to everyone by participants’ numbers; a provisional one opens the time for objections.',
-    ...deciding,
-    ...mailing,
-    body: ofProject.extend({ RankingId: id, ObjectionsUntil: instant.optional() }),
+    summary: 'Publishes a ranking by participant numbers; a provisional one opens the period for objections.',
+    ...editAccess,
+    ...mailRisk,
+    body: projectBody.extend({ RankingId: id, ObjectionsUntil: instant.optional() }),
     reply: rankingTable,
     errors: ['AlreadyPublished', 'ObjectionsWaiting'],
   }),
   drawReserve: call({
     path: '/api/ApplicationForm/DrawReserve',
-    summary: 'Draws the next of the reserve list for each place that was freed; with `Preview` it only says who.',
-    ...deciding,
-    ...moving,
-    body: ofProject.extend({ Preview: z.boolean().default(false) }),
+    summary: 'Fills freed places from the reserve list; with `Preview` it only returns who would get them.',
+    ...editAccess,
+    ...moveRisk,
+    body: projectBody.extend({ Preview: z.boolean().default(false) }),
     reply: moveResult,
   }),
   publicRanking: call({
     path: '/api/ApplicationForm/PublicRanking',
-    summary: 'The published table of a programme, by participants’ numbers, without names.',
+    summary: 'Returns the published ranking of a programme, by participant numbers, without names.',
     permission: 'anyone',
     reach: 'none',
     risk: 'reads',
     rate: 'tokenSet',
     idempotency: 'none',
-    body: z.strictObject({ Project: someText(100) }),
+    body: z.strictObject({ Project: requiredText(100) }),
     reply: publicRanking.nullable(),
   }),
   object: call({
     path: '/api/ApplicationForm/Object',
-    summary: 'An applicant’s objection to their place, while the time for it runs.',
+    summary: 'Submits an applicant’s objection to their place during the objection period.',
     permission: 'anyone',
     reach: 'none',
     risk: 'changes',
     rate: 'tokenSet',
     idempotency: 'none',
     always: true,
-    body: z.strictObject({ Token: linkToken.optional(), ProjectId: projectId, Text: someText(10_000) }),
+    body: z.strictObject({ Token: linkToken.optional(), ProjectId: projectId, Text: requiredText(10_000) }),
     reply: done,
     errors: ['ObjectionsClosed', 'AlreadyObjected', 'InvalidToken', 'TokenExpired', 'ApplicationWithdrawn'],
   }),
   objections: call({
     path: '/api/ApplicationForm/Objections',
-    summary: 'The objections there are, those that wait first.',
-    ...seeing,
+    summary: 'Lists the objections, unanswered ones first.',
+    ...viewAccess,
     ...readsPersons,
-    body: ofProject,
+    body: projectBody,
     reply: z.array(objection),
   }),
   answerObjection: call({
     path: '/api/ApplicationForm/AnswerObjection',
-    summary: 'Accepts or refuses an objection with the reason, which is mailed.',
-    ...deciding,
-    ...mailing,
-    body: ofProject.extend({
+    summary: 'Accepts or refuses an objection with a reason, which is mailed to the applicant.',
+    ...editAccess,
+    ...mailRisk,
+    body: projectBody.extend({
       ObjectionId: id,
       Accepted: z.boolean(),
-      Answer: someText(5_000),
+      Answer: requiredText(5_000),
     }),
     reply: objection,
     errors: ['AlreadyAnswered'],

@@ -1,48 +1,48 @@
-import { answersSchema, askedFormSchema, rubricLineSchema } from '@ithaki/application/schema';
-import { MOST_MOVED } from '@ithaki/application/selection';
+import { answersSchema, publicFormSchema, rubricLineSchema } from '@ithaki/application/schema';
+import { MAX_MOVED } from '@ithaki/application/selection';
 import { z } from 'zod';
 import { call, changesPersons, readsPersons } from '../core/call.ts';
-import { done, id, instant, someText, text, version } from '../core/fields.ts';
-import { deciding, ofApplication, ofProject } from './selection-bodies.ts';
+import { done, id, instant, requiredText, text, version } from '../core/fields.ts';
+import { applicationBody, editAccess, projectBody } from './selection-access.ts';
 import { applicationReview, personName } from './selection-entities.ts';
 
-const reviewing = { permission: 'applications.review', reach: 'project' } as const;
+const reviewAccess = { permission: 'applications.review', reach: 'project' } as const;
 
-/** Reviewers: applications given to them, and what they think of them. */
+/** Calls about reviews: assigning reviewers, and the work of reviewers. */
 export const reviewCalls = {
   reviewers: call({
     path: '/api/ApplicationForm/Reviewers',
-    summary: 'Who may review, and how many each has and has done.',
-    ...deciding,
+    summary: 'Lists the reviewers with their numbers of assigned and completed reviews.',
+    ...editAccess,
     ...readsPersons,
-    body: ofProject,
+    body: projectBody,
     reply: z.array(z.strictObject({ Reviewer: personName, Assigned: z.int(), Done: z.int(), Conflicts: z.int() })),
   }),
   assignReviewers: call({
     path: '/api/ApplicationForm/AssignReviewers',
-    summary: 'Gives applications evenly to reviewers, so many each, past those who declared a conflict.',
-    ...deciding,
+    summary: 'Assigns reviewers to applications evenly, avoiding declared conflicts of interest.',
+    ...editAccess,
     ...changesPersons,
-    body: ofProject.extend({
+    body: projectBody.extend({
       ReviewerIds: z.array(id).min(1).max(200),
-      /** Those that are submitted or eligible when absent. */
-      Ids: z.array(id).min(1).max(MOST_MOVED).optional(),
+      /** The submitted, resubmitted and eligible applications when absent. */
+      Ids: z.array(id).min(1).max(MAX_MOVED).optional(),
       Preview: z.boolean().default(false),
     }),
     reply: z.strictObject({
       Assigned: z.array(z.strictObject({ AppId: id, ReviewerId: id })),
-      /** Applications with fewer reviewers than asked. */
+      /** Applications with fewer reviewers than required. */
       Short: z.array(id),
     }),
     errors: ['TooFewReviewers'],
   }),
   myReviews: call({
     path: '/api/ApplicationForm/MyReviews',
-    summary: 'What is assigned to the caller to review.',
-    ...reviewing,
+    summary: 'Lists the reviews assigned to the caller.',
+    ...reviewAccess,
     reach: 'own',
     ...readsPersons,
-    body: ofProject,
+    body: projectBody,
     reply: z.array(
       z.strictObject({
         AppId: id,
@@ -58,31 +58,32 @@ export const reviewCalls = {
   }),
   getReview: call({
     path: '/api/ApplicationForm/GetReview',
-    summary: 'An application to be reviewed: its answers without blind ones, the rubric, and one’s own scores.',
-    ...reviewing,
+    summary:
+      'Returns an application for review: its answers without blind questions, the rubric, and the caller’s scores.',
+    ...reviewAccess,
     ...readsPersons,
-    body: ofApplication,
+    body: applicationBody,
     reply: z.strictObject({
       AppId: id,
       Protocol: z.string(),
       kayas: z.int(),
       Revision: z.int(),
-      Form: askedFormSchema,
+      Form: publicFormSchema,
       Rubric: z.array(rubricLineSchema),
       Answers: answersSchema,
       Shown: z.array(z.string()),
       Own: applicationReview,
       Version: version,
-      /** Those of others, once one’s own is in. */
+      /** The reviews of others, once the caller submitted theirs. */
       Others: z.array(applicationReview),
     }),
   }),
   saveReview: call({
     path: '/api/ApplicationForm/SaveReview',
-    summary: 'Keeps one’s scores; with `Submit` they are in for good, of the revision that was read.',
-    ...reviewing,
+    summary: 'Saves the caller’s scores; with `Submit` they are final for the given revision of the answers.',
+    ...reviewAccess,
     ...changesPersons,
-    body: ofApplication.extend({
+    body: applicationBody.extend({
       Scores: z.record(z.string().max(64), z.number()),
       Note: text(10_000).default(''),
       Revision: z.int(),
@@ -94,10 +95,10 @@ export const reviewCalls = {
   }),
   declareConflict: call({
     path: '/api/ApplicationForm/DeclareConflict',
-    summary: 'Says why one may not review an application: it is given to someone else.',
-    ...reviewing,
+    summary: 'Declares a conflict of interest: the caller no longer reviews the application.',
+    ...reviewAccess,
     ...changesPersons,
-    body: ofApplication.extend({ Reason: someText(1_000) }),
+    body: applicationBody.extend({ Reason: requiredText(1_000) }),
     reply: done,
     errors: ['ReviewEnded'],
   }),

@@ -5,13 +5,13 @@ import { applicationDocument, applicationMessage, applicationStatus } from './ap
 
 export const personName = z.strictObject({ Id: id, Name: z.string() });
 
-/** A line of the staff's list. */
+/** A row of the list of applications. */
 export const listedApplication = z.strictObject({
   Id: id,
   Status: applicationStatus,
   Protocol: z.string().nullable(),
   kayas: z.int().nullable(),
-  /** Last and first name as answered. */
+  /** Last and first name from the answers. */
   Name: z.string(),
   Email: z.string().nullable(),
   Language: language,
@@ -19,19 +19,20 @@ export const listedApplication = z.strictObject({
   SavedAt: instant,
   WithdrawnAt: instant.nullable(),
   Points: z.number().nullable(),
-  /** Documents that are asked and missing. */
+  /** The number of required documents that are missing. */
   Missing: z.int(),
-  /** Reviews that are in, of those assigned. */
+  /** The number of submitted reviews. */
   Reviews: z.int(),
+  /** The number of assigned reviews without a conflict of interest. */
   ReviewsAsked: z.int(),
-  /** The answers of the asked columns, as words. */
+  /** The answers of the requested columns, formatted for people. */
   Answers: z.record(z.string(), z.string()),
-  /** A move whose mails have not left yet. */
+  /** Until when its latest move can be undone and the mails of the move are held; null when nothing is held. */
   HeldUntil: instant.nullable(),
 });
 export type ListedApplication = z.output<typeof listedApplication>;
 
-/** How many there are by status; withdrawn ones apart. */
+/** The number of applications by status; withdrawn ones count only as withdrawn. */
 export const statusCounts = z.strictObject({
   Draft: z.int(),
   Submitted: z.int(),
@@ -43,16 +44,16 @@ export const statusCounts = z.strictObject({
 });
 export type StatusCounts = z.output<typeof statusCounts>;
 
-/** One event of the history, as staff read it. */
+/** An event of the history as shown to staff. */
 export const applicationEvent = z.strictObject({
   Id: z.int(),
   At: instant,
-  /** `applications.event.<Kind>` */
+  /** Its text has the key `applications.event.<Kind>`. */
   Kind: z.string(),
   Actor: personName.nullable(),
   From: applicationStatus.nullable(),
   To: applicationStatus.nullable(),
-  /** What belongs to it: a reason, names of documents, points by criterion, changed answers. */
+  /** Details such as a reason, names of documents, points by criterion, names of changed questions. */
   Data: z.record(z.string(), z.unknown()),
 });
 export type ApplicationEvent = z.output<typeof applicationEvent>;
@@ -66,31 +67,31 @@ export const applicationPoint = z.strictObject({
   Failed: z.boolean(),
 });
 
-/** One review as the caller may see it; scores of others are null until one's own is in. */
+/** A review as shown to the caller; scores of other reviewers are null until the caller submitted their own. */
 export const applicationReview = z.strictObject({
   Reviewer: personName,
   AssignedAt: instant,
   SubmittedAt: instant.nullable(),
-  /** Why this reviewer may not score it. */
+  /** The conflict of interest the reviewer declared; null without one. */
   Conflict: z.string().nullable(),
   Scores: z.record(z.string(), z.number()).nullable(),
   Note: z.string().nullable(),
   Total: z.number().nullable(),
-  /** Whether the answers changed after it. */
+  /** Whether the answers changed after the review was submitted. */
   Outdated: z.boolean(),
 });
 export type ApplicationReview = z.output<typeof applicationReview>;
 
-/** An application as staff see it. */
+/** An application as shown to staff. */
 export const staffApplication = listedApplication.omit({ Answers: true }).extend({
-  /** Null for a reviewer, who does not know whose it is. */
+  /** Null for reviewers, who do not see the identity of the applicant. */
   UserId: id.nullable(),
-  /** The form of its own version. */
+  /** The form version it was filled in on. */
   Form: formSchema,
   Version: z.int(),
   Revision: z.int(),
   Answers: answersSchema,
-  /** Names of what its answers show. */
+  /** Names of the sections, questions and documents visible with its answers. */
   Shown: z.array(z.string()),
   RejectCode: z.string().nullable(),
   RejectText: z.string().nullable(),
@@ -100,9 +101,9 @@ export const staffApplication = listedApplication.omit({ Answers: true }).extend
   PointsBy: z.array(applicationPoint),
   ReviewList: z.array(applicationReview),
   History: z.array(applicationEvent),
-  /** Scripts of its form that failed on it, which the applicant was never held up by. */
+  /** Scripts of the form that failed on its answers; failures never block the applicant. */
   Failures: z.array(z.strictObject({ Path: z.array(z.string()), Reason: z.string(), Line: z.int().optional() })),
-  /** What the caller may do with it: statuses it may go to among them. */
+  /** What the caller may do with it, with the statuses to which it can move. */
   Can: z.strictObject({
     Move: z.boolean(),
     Forward: applicationStatus.nullable(),
@@ -111,33 +112,33 @@ export const staffApplication = listedApplication.omit({ Answers: true }).extend
     Documents: z.boolean(),
     Note: z.boolean(),
     Review: z.boolean(),
-    /** Erase the applicant, where they are no mentee: mentees are erased as persons. */
+    /** Erasing the applicant; only while they are not a mentee, because mentees are erased as people. */
     Erase: z.boolean(),
   }),
 });
 export type StaffApplication = z.output<typeof staffApplication>;
 
-/** What a move does, or would do, to one application. */
+/** The effect of a move, or of its preview, on one application. */
 export const movedApplication = z.strictObject({
   Id: id,
   Name: z.string(),
   Protocol: z.string().nullable(),
   From: applicationStatus,
   To: applicationStatus,
-  /** The mail that goes with it; null for who has no address. */
+  /** The mail that goes with the move; null without an address. */
   Mail: z.strictObject({ To: z.string(), Subject: z.string(), Text: z.string() }).nullable(),
 });
 export const skippedApplication = z.strictObject({
   Id: id,
   Name: z.string(),
-  /** `errors.<Code>` */
+  /** Its text has the key `errors.<Code>`. */
   Code: z.string(),
 });
 
 export const moveResult = z.strictObject({
-  /** Null for a preview, and when nobody moves. */
+  /** Null for a preview and when nothing moves. */
   MoveId: id.nullable(),
-  /** Until then it can be undone and no mail leaves. */
+  /** Until then the move can be undone and its mails are held. */
   HeldUntil: instant.nullable(),
   Moved: z.array(movedApplication),
   Skipped: z.array(skippedApplication),
@@ -151,24 +152,24 @@ export const rankingRow = z.strictObject({
   Place: z.int(),
   Points: z.number(),
   Standing: z.enum(['selected', 'reserve', 'out']),
-  /** The rule that set it apart from the next of the same points; '' when it was the points. */
+  /** The tie-break that placed it before the next row with equal points; '' where the points decided. */
   DecidedBy: z.string(),
 });
 export type RankingRow = z.output<typeof rankingRow>;
 
-/** For how many a table has room. */
-const room = {
+/** The limits of a ranking. */
+const limits = {
   Places: z.int(),
-  /** How many wait for a place; null when all who are not taken do. */
+  /** The length of the reserve list; null when it holds everyone not selected. */
   Reserve: z.int().nullable(),
-  /** Who has fewer points is out; null without such a bound. */
+  /** The minimum points for being selected or on the reserve list; null without a minimum. */
   LeastPoints: z.number().nullable(),
 };
 
 export const ranking = z.strictObject({
   Id: id,
   Kind: z.enum(['provisional', 'final']),
-  ...room,
+  ...limits,
   MadeAt: instant,
   MadeBy: personName.nullable(),
   PublishedAt: instant.nullable(),
@@ -178,27 +179,28 @@ export const ranking = z.strictObject({
 export const rankingLine = z.strictObject({
   kayas: z.int(),
   Rule: z.string(),
-  /** Words on what was decided and by which values. */
+  /** A sentence on what the tie-break decided, and by which values. */
   Text: localText(),
 });
 
-/** A row with the words of the rule that decided it; null when it was the points. */
-export const tableRow = rankingRow.extend({ Decided: localText().nullable() });
-export type TableRow = z.output<typeof tableRow>;
+/** A ranking row with a sentence on the tie-break that decided it; null where the points decided. */
+export const rankingTableRow = rankingRow.extend({ Decided: localText().nullable() });
+export type RankingTableRow = z.output<typeof rankingTableRow>;
 
-/** A table with a page of its rows. */
+/** A ranking with one page of its rows. */
 export const rankingTable = ranking.extend({
-  Rows: z.array(tableRow),
-  /** Of all its rows, and how many pages they make. */
+  Rows: z.array(rankingTableRow),
+  /** The number of all rows. */
   All: z.int(),
+  /** The number of pages. */
   count: z.int(),
-  /** How many pairs of neighbours have the same points. */
+  /** The number of neighbouring pairs with equal points. */
   Ties: z.int(),
   Objections: z.int(),
 });
 export type RankingTable = z.output<typeof rankingTable>;
 
-/** What another run does to someone's place, and why. */
+/** The change of one application between two rankings, with its causes. */
 export const rankingChange = z.strictObject({
   AppId: id,
   kayas: z.int(),
@@ -209,18 +211,21 @@ export const rankingChange = z.strictObject({
   ToStanding: z.enum(['selected', 'reserve', 'out']).nullable(),
   FromPoints: z.number().nullable(),
   ToPoints: z.number().nullable(),
-  /** `applications.why.<Code>`: own points, others' points, a tie-break, came in, fell out. */
+  /**
+   * The causes, each with a text of the key `applications.why.<Code>`: own points, points of others, a tie-break,
+   * entering, leaving.
+   */
   Why: z.array(z.strictObject({ Code: z.string(), Values: z.record(z.string(), z.union([z.string(), z.number()])) })),
 });
 export type RankingChange = z.output<typeof rankingChange>;
 
-/** What is published: numbers, no names. */
+/** A published ranking: participant numbers, no names. */
 export const publicRanking = z.strictObject({
   Id: id,
   Kind: z.enum(['provisional', 'final']),
   PublishedAt: instant,
   ObjectionsUntil: instant.nullable(),
-  ...room,
+  ...limits,
   Rows: z.array(rankingRow.omit({ AppId: true, Name: true })),
 });
 export type PublicRanking = z.output<typeof publicRanking>;

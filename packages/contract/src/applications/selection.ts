@@ -1,77 +1,78 @@
-import { MOST_MOVED } from '@ithaki/application/selection';
+import { MAX_MOVED } from '@ithaki/application/selection';
 import { z } from 'zod';
 import { call, changesPersons, readsPersons } from '../core/call.ts';
-import { id, localText, page, someText, text } from '../core/fields.ts';
+import { id, localText, page, requiredText, text } from '../core/fields.ts';
 import { rankingCalls } from './ranking.ts';
 import { reviewCalls } from './reviews.ts';
-import { deciding, mailing, moving, ofApplication, ofProject, seeing } from './selection-bodies.ts';
+import { applicationBody, editAccess, mailRisk, moveRisk, projectBody, viewAccess } from './selection-access.ts';
 import { listedApplication, moveResult, staffApplication, statusCounts } from './selection-entities.ts';
 
-/** Lines of a page of applications. */
+/** Applications per page. */
 export const APPLICATIONS_PAGE = 50;
 
-/** Moves can be undone, and their mails wait, for so many seconds. */
+/** Seconds for which a move can be undone and its mails are held. */
 export const MOVE_HOLD_SECONDS = 30;
 
 const tab = z.enum(['Draft', 'Submitted', 'Resubmitted', 'Eligible', 'Selected', 'Rejected', 'Withdrawn']);
 
-/** Which applications are meant: what the list filters by. */
+/** The filters of the list of applications. */
 const applicationSet = {
   Status: z.array(tab).max(7).optional(),
   Search: text(200).optional(),
-  /** By answer: one of the words of a question's options, or part of a text. */
-  Filter: z.record(someText(64), text(500)).optional(),
+  /** By question name: an option value for questions with options, otherwise part of the answer. */
+  Filter: z.record(requiredText(64), text(500)).optional(),
   Missing: z.boolean().optional(),
 };
 
-/** Selecting among applications, by the programme's staff and reviewers. */
+/** Calls of staff and reviewers about the selection of applicants. */
 export const selection = {
   list: call({
     path: '/api/ApplicationForm/GetApplications',
-    summary: 'A page of applications with the counts of every tab under the same search and filters.',
-    ...seeing,
+    summary: 'Returns a page of applications, with the counts of every tab under the same search and filters.',
+    ...viewAccess,
     ...readsPersons,
-    body: ofProject.extend({
+    body: projectBody.extend({
       ...applicationSet,
       Order: z.enum(['SubmittedAt', 'Name', 'Points', 'kayas', 'Protocol', 'SavedAt']).default('SubmittedAt'),
       Descending: z.boolean().default(true),
-      /** Names of questions whose answers are columns. */
-      Columns: z.array(someText(64)).max(40).default([]),
+      /** Names of the questions whose answers are returned as columns. */
+      Columns: z.array(requiredText(64)).max(40).default([]),
       page: z.int().min(0).max(1_000_000).default(0),
     }),
     reply: page(listedApplication).extend({ Counts: statusCounts }),
   }),
   ids: call({
     path: '/api/ApplicationForm/GetApplicationIds',
-    summary: 'The numbers of the applications of a filter, the earliest sent first: as many as one move takes.',
-    ...seeing,
+    summary:
+      'Returns the ids of the applications that match a filter, earliest submission first, up to the limit of one move.',
+    ...viewAccess,
     ...readsPersons,
-    body: ofProject.extend(applicationSet),
-    reply: z.strictObject({ Ids: z.array(id).max(MOST_MOVED) }),
+    body: projectBody.extend(applicationSet),
+    reply: z.strictObject({ Ids: z.array(id).max(MAX_MOVED) }),
   }),
   get: call({
     path: '/api/ApplicationForm/GetStaffApplication',
     summary:
-      'One application: answers, files, notes, points, reviews and history. Reviewers see those assigned to them, without blind questions.',
+      'Returns one application: answers, files, notes, points, reviews and history. Reviewers see the ones assigned to them, without blind questions.',
     permission: 'applications.review',
     reach: 'project',
     ...readsPersons,
-    body: ofApplication,
+    body: applicationBody,
     reply: staffApplication,
   }),
   changeStatus: call({
     path: '/api/ApplicationForm/ChangeStatus',
     summary:
-      'Moves applications forward (Status -1), back (-2) or to a status, in one transaction with one mail a person; the illegal ones are refused one by one. With `Preview` nothing moves. Until the hold ends it can be undone and no mail leaves.',
-    ...deciding,
-    ...moving,
-    body: ofProject.extend({
-      Ids: z.array(id).min(1).max(MOST_MOVED),
+      'Moves applications forward (Status -1), back (-2) or to a status, in one transaction with one mail per person; those that cannot move are skipped with a reason. With `Preview` nothing moves. During the hold the move can be undone and its mails are held.',
+    ...editAccess,
+    ...moveRisk,
+    body: projectBody.extend({
+      Ids: z.array(id).min(1).max(MAX_MOVED),
       Status: z.union([z.literal(-1), z.literal(-2), z.literal(1), z.literal(2), z.literal(3), z.literal(1000)]),
-      /** Of a rejection: a code of the form’s list, and words of one’s own. */
-      Reason: z.strictObject({ Code: someText(64), Text: text(2_000).default('') }).optional(),
+      /** The reason of a rejection: a code of the form’s list, and an optional text. */
+      Reason: z.strictObject({ Code: requiredText(64), Text: text(2_000).default('') }).optional(),
       Preview: z.boolean().default(false),
-      /** Whether a mail goes with it. */
+      /** Whether applicants are notified by mail. */
       Mail: z.boolean().default(true),
     }),
     reply: moveResult,
@@ -79,22 +80,22 @@ export const selection = {
   }),
   undoMove: call({
     path: '/api/ApplicationForm/UndoMove',
-    summary: 'Takes a whole move back while its mails wait.',
-    ...deciding,
+    summary: 'Undoes a whole move while its mails are held.',
+    ...editAccess,
     ...changesPersons,
-    body: ofProject.extend({ MoveId: id }),
+    body: projectBody.extend({ MoveId: id }),
     reply: moveResult,
     errors: ['HoldOver', 'MovedSince'],
   }),
   resubmit: call({
     path: '/api/ApplicationForm/Resubmit',
-    summary: 'Asks an applicant for documents again, or for corrections, with a mail that carries a link.',
-    ...deciding,
-    ...mailing,
-    body: ofApplication.extend({
-      /** Names; those that are missing or refused when absent. */
-      Documents: z.array(someText(64)).max(50).optional(),
-      /** Whether the answers may be changed as well. */
+    summary: 'Requests documents or corrections from an applicant, by a mail with a link.',
+    ...editAccess,
+    ...mailRisk,
+    body: applicationBody.extend({
+      /** Names of documents; the missing and refused ones when absent. */
+      Documents: z.array(requiredText(64)).max(50).optional(),
+      /** Whether the applicant may also change the answers. */
       Answers: z.boolean().default(false),
       Text: text(5_000).default(''),
       Days: z.int().min(1).max(365).optional(),
@@ -104,20 +105,20 @@ export const selection = {
   }),
   uploadReminder: call({
     path: '/api/ApplicationForm/UploadReminder',
-    summary: 'Mails an applicant that documents are missing, with a link to bring them.',
-    ...deciding,
-    ...mailing,
-    body: ofApplication,
+    summary: 'Reminds an applicant of missing documents, by a mail with a link to upload them.',
+    ...editAccess,
+    ...mailRisk,
+    body: applicationBody,
     reply: staffApplication,
     errors: ['NothingMissing', 'NotInThisStage'],
   }),
   judgeDocument: call({
     path: '/api/ApplicationForm/JudgeDocument',
-    summary: 'Accepts or refuses a document that was brought.',
-    ...deciding,
+    summary: 'Accepts or refuses an uploaded document.',
+    ...editAccess,
     ...changesPersons,
-    body: ofApplication.extend({
-      Name: someText(64),
+    body: applicationBody.extend({
+      Name: requiredText(64),
       Verdict: z.enum(['accepted', 'refused']).nullable(),
       Note: text(1_000).default(''),
     }),
@@ -125,39 +126,39 @@ export const selection = {
   }),
   addNote: call({
     path: '/api/ApplicationForm/AddNote',
-    summary: 'Adds a note for staff, which no applicant reads.',
-    ...deciding,
+    summary: 'Adds a note that only staff see.',
+    ...editAccess,
     ...changesPersons,
-    body: ofApplication.extend({ Text: someText(5_000) }),
+    body: applicationBody.extend({ Text: requiredText(5_000) }),
     reply: staffApplication,
   }),
   sendMessage: call({
     path: '/api/ApplicationForm/SendMessage',
-    summary: 'Writes to an applicant: read on their page, and told of by mail.',
-    ...deciding,
-    ...mailing,
-    body: ofApplication.extend({ Subject: text(200).default(''), Text: someText(10_000) }),
+    summary: 'Sends a message to an applicant, shown on their page and by mail.',
+    ...editAccess,
+    ...mailRisk,
+    body: applicationBody.extend({ Subject: text(200).default(''), Text: requiredText(10_000) }),
     reply: staffApplication,
   }),
   runPoints: call({
     path: '/api/ApplicationForm/RunPoints',
-    summary: 'Works out the points of applications by the criteria of the form, with the reason for each.',
-    ...deciding,
+    summary: 'Computes the points of applications by the criteria of the form, each with its reason.',
+    ...editAccess,
     ...changesPersons,
-    body: ofProject.extend({ Ids: z.array(id).min(1).max(MOST_MOVED).optional() }),
+    body: projectBody.extend({ Ids: z.array(id).min(1).max(MAX_MOVED).optional() }),
     reply: z.strictObject({ Applications: z.int(), Changed: z.int(), Failed: z.int() }),
   }),
   ...rankingCalls,
   setPoints: call({
     path: '/api/ApplicationForm/SetPoints',
     summary:
-      'Gives points for a criterion by hand, with the reason: after an objection, or where a script cannot judge.',
-    ...deciding,
+      'Sets the points of a criterion by hand, with the reason: after an objection, or where a script cannot decide.',
+    ...editAccess,
     ...changesPersons,
-    body: ofApplication.extend({
-      Criterion: someText(64),
+    body: applicationBody.extend({
+      Criterion: requiredText(64),
       Points: z.number().min(0).max(100_000),
-      Reason: someText(2_000),
+      Reason: requiredText(2_000),
     }),
     reply: staffApplication,
     errors: ['MorePointsThanMax'],
@@ -165,22 +166,22 @@ export const selection = {
   ...reviewCalls,
   rejectReasons: call({
     path: '/api/ApplicationForm/RejectReasons',
-    summary: 'The reasons there are for rejecting.',
-    ...deciding,
+    summary: 'Lists the rejection reasons of the form.',
+    ...editAccess,
     ...readsPersons,
-    body: ofProject,
+    body: projectBody,
     reply: z.array(z.strictObject({ Code: z.string(), Label: localText() })),
   }),
   export: call({
     path: '/api/ApplicationForm/ExportApplications',
-    summary: 'All applications as an .xlsx file with every answer, file name, point and event; made by a job.',
+    summary: 'Starts a job that exports applications as an .xlsx file with all answers, file names, points and events.',
     permission: 'applications.export',
     reach: 'persons',
     risk: 'exports',
     rate: 'session',
     idempotency: 'none',
     always: true,
-    body: ofProject.extend(applicationSet),
+    body: projectBody.extend(applicationSet),
     reply: z.strictObject({ JobId: id }),
   }),
 };

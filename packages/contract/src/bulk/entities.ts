@@ -4,13 +4,16 @@ import { memberSet } from '../members.ts';
 
 export const projectId = id.optional();
 
-/** Whom a call on many is about. At least one condition is given: nobody changes everyone by forgetting to choose. */
-export const bulkSet = memberSet.shape;
+/**
+ * Conditions that select the people of a bulk call. At least one is required, so that an empty selection cannot change
+ * everyone.
+ */
+export const bulkSelection = memberSet.shape;
 
-/** What every call on many takes: whom it is about, and whether to answer only what it would do. */
-export const bulkBody = { ...bulkSet, Preview: z.boolean().optional(), ProjectId: projectId };
+/** Body shared by all bulk calls: the selection, and whether only to preview. */
+export const bulkBody = { ...bulkSelection, Preview: z.boolean().optional(), ProjectId: projectId };
 
-/** What can be done to many at once. */
+/** Kinds of bulk changes. */
 export const bulkKinds = [
   'state',
   'field',
@@ -27,10 +30,10 @@ export const bulkKinds = [
 export type BulkKind = (typeof bulkKinds)[number];
 
 /**
- * Why a person is left as they are: they have the value already; they stand above the caller; they are the caller, who
- * would shut themself out; nobody would administer any more; they are no mentee, no mentor or not active; the action is
- * another mentor's; the new mentor has a meeting at the time of one of theirs; they belong to the project already; to
- * undo: someone changed it since, or the earlier mentor is gone.
+ * Why a person is skipped: unchanged, the value is already set; outranks the caller; is the caller, who would lock
+ * themself out; is the last administrator; is not a mentee, not a mentor or not active; the action is another mentor's;
+ * the new mentor has a meeting at the same time; is already a member; for an undo, the value was changed since, or the
+ * earlier mentor is gone.
  */
 export const skipReasons = [
   'unchanged',
@@ -50,30 +53,30 @@ export type SkipReason = (typeof skipReasons)[number];
 
 export const skipped = z.strictObject({ Reason: z.enum(skipReasons), Count: z.int() });
 
-/** What one person's value was and becomes, as text: a name, a field's stored text, a state's number, an instant. */
+/** A person's value before and after, as text: a name, a field's stored text, a state's number, an instant. */
 export const sampleRow = z.strictObject({
   Id: id,
   Name: z.string(),
-  /** The action it is about, where it is about one. */
+  /** The action it is about, if any. */
   ActionId: id.optional(),
   Before: z.string(),
   After: z.string(),
 });
 export type BulkSample = z.output<typeof sampleRow>;
 
-/** What a change of many did, or with Preview would do. Everyone who matches changes or is skipped with a reason. */
+/** Result of a bulk change or its preview. Everyone who matches is changed or skipped with a reason. */
 export const bulkReply = z.strictObject({
-  /** Rows: persons, or persons' actions. */
+  /** Number of changed rows: people, or people's actions. */
   Changed: z.int(),
-  /** Persons with at least one such row. */
+  /** Number of people with at least one changed row. */
   People: z.int(),
-  /** Persons the selection or filter finds. */
+  /** Number of people selected. */
   Matched: z.int(),
   Skipped: z.array(skipped),
   Sample: z.array(sampleRow).max(10),
-  /** To undo it by; null when nothing changed, and of a preview. */
+  /** Id for undoing it; null when nothing changed, and for a preview. */
   ChangeId: id.nullable(),
-  /** The job that does it, when it is long: its result then is this reply. */
+  /** The job of a long change, whose result is this reply. */
   JobId: id.nullable(),
 });
 export type BulkReply = z.output<typeof bulkReply>;
@@ -82,7 +85,7 @@ export type BulkReply = z.output<typeof bulkReply>;
 export const recentChange = z.strictObject({
   Id: id,
   Kind: z.enum(bulkKinds),
-  /** The field, where it changed one. */
+  /** The changed field, if any. */
   Field: z.string().nullable(),
   /** The new value as text, where it was the same for all. */
   To: z.string(),
@@ -95,21 +98,21 @@ export const recentChange = z.strictObject({
 });
 export type RecentChange = z.output<typeof recentChange>;
 
-/** A mentor as suggestions see them. */
+/** A mentor in a suggestion. */
 export const suggestedMentor = z.strictObject({
   Id: id,
   Name: z.string(),
-  /** Active mentees by default, before what is suggested. */
+  /** Number of active mentees before the suggestion. */
   Mentees: z.int(),
   Capacity: z.int().nullable(),
-  /** How many more they are given at most: what is left of the capacity, else an even share. */
+  /** Maximum number of suggested mentees: the rest of the capacity, else an even share. */
   Room: z.int(),
 });
 
-/** A field in which a mentee and a mentor have the same value. */
+/** A field with the same value for mentee and mentor. */
 export const equalValue = z.strictObject({ Field: z.string(), Label: localText(), Value: localText() });
 
-/** A draft of who may mentor whom. */
+/** A suggestion of mentors for mentees. */
 export const suggestion = z.strictObject({
   Pairs: z.array(
     z.strictObject({
@@ -117,17 +120,17 @@ export const suggestion = z.strictObject({
       Mentee: z.string(),
       MentorId: id,
       Mentor: z.string(),
-      /** The sum of the weights of what is equal. */
+      /** Sum of the weights of the equal fields. */
       Score: z.number(),
       Equal: z.array(equalValue),
     }),
   ),
-  /** For whom no mentor has room. */
+  /** Mentees for whom no mentor has room. */
   Unmatched: z.array(z.strictObject({ Id: id, Name: z.string() })),
   Mentors: z.array(suggestedMentor),
   /** The weights that were used. */
   Weights: z.record(z.string(), z.number()),
-  /** Whether the pairs are the best there are, rather than found one after the other because there are too many. */
+  /** Whether the pairs are optimal; false when there were too many, and they were chosen greedily. */
   Best: z.boolean(),
 });
 export type Suggestion = z.output<typeof suggestion>;

@@ -7,7 +7,7 @@ export const workbookName = localText(300);
 
 const person = z.strictObject({ Id: id, Name: z.string() });
 
-/** What an import could not take over, or took over otherwise, with its place. */
+/** Something that an import could not take over, or took over differently, with its location. */
 export const workbookLine: z.ZodType<ReportLine> = z.strictObject({
   kind: z.enum([
     ...(['unknownFunction', 'unknownName', 'unreadableFormula', 'indirect', 'circle', 'differentValue'] as const),
@@ -19,47 +19,47 @@ export const workbookLine: z.ZodType<ReportLine> = z.strictObject({
   detail: z.string().exactOptional(),
 });
 
-/** A workbook as those use it who work with it. */
+/** A published workbook, as opened for use. */
 export const openedWorkbook = z.strictObject({
   Id: id,
   Name: workbookName,
-  /** The version that was asked for, and the newest there is. */
+  /** The requested version, and the latest one. */
   Version: z.int(),
   Latest: z.int(),
   Workbook: workbookSchema,
 });
 export type OpenedWorkbook = z.output<typeof openedWorkbook>;
 
-/** A workbook as listed. */
+/** A workbook in the list. */
 export const listedWorkbook = z.strictObject({
   Id: id,
   Name: workbookName,
   /** The newest published version; null before the first. */
   Published: z.int().nullable(),
   PublishedAt: instant.nullable(),
-  /** Whether a draft waits to be published. */
+  /** Whether it has an unpublished draft. */
   HasDraft: z.boolean(),
   Archived: z.boolean(),
-  /** Actions that show it. */
+  /** Number of actions that show it. */
   Actions: z.int(),
   ChangedAt: instant,
 });
 export type ListedWorkbook = z.output<typeof listedWorkbook>;
 
-/** A workbook as its editor opens it. */
+/** A workbook in its editor. */
 export const editedWorkbook = z.strictObject({
   Id: id,
   Name: workbookName,
   Draft: workbookSchema,
-  /** Whether the draft is not the published version. */
+  /** Whether the draft differs from the published version. */
   IsChanged: z.boolean(),
-  /** Counts the saves of the draft. */
+  /** Number of saves of the draft. */
   Version: version,
   SavedAt: instant.nullable(),
   SavedBy: person.nullable(),
   Published: z.int().nullable(),
   Archived: z.boolean(),
-  /** What the file it came from could not bring. */
+  /** What could not be taken over from the file it was imported from. */
   Report: z.array(workbookLine),
 });
 export type EditedWorkbook = z.output<typeof editedWorkbook>;

@@ -1,5 +1,5 @@
-/** First words of addresses that belong to no project, like the sign-in page. */
-export const outsideWords = [
+/** First path segments of pages outside any project, such as the sign-in page. */
+export const outsidePaths = [
   'signin',
   'resetpassword',
   'gdpr',
@@ -10,15 +10,15 @@ export const outsideWords = [
   'quest',
 ] as const;
 
-/** Among them those of the applicants' pages, a small application of their own. */
-const applicantWords: readonly string[] = ['applicant', 'applicationform', 'application'];
+/** The first path segments of the applicants' pages, which are a separate small application. */
+const applicantPaths: readonly string[] = ['applicant', 'applicationform', 'application'];
 
-/** Whether a path is one of the applicants' pages. Case is ignored. */
-export const isForApplicants = (path: string): boolean =>
-  applicantWords.includes((path.split('/')[1] ?? '').toLowerCase());
+/** Whether a path belongs to the applicants' pages. Ignores case. */
+export const isApplicantPath = (path: string): boolean =>
+  applicantPaths.includes((path.split('/')[1] ?? '').toLowerCase());
 
-/** First words of addresses inside a project's area, where the project may be left out. */
-export const insideWords = [
+/** First path segments of pages inside a project, where the project's own segment may be left out. */
+export const projectPaths = [
   'home',
   'about',
   'settings',
@@ -42,8 +42,8 @@ export const insideWords = [
   'mentor',
 ] as const;
 
-/** First words of addresses that the server answers by itself: calls, files and health. */
-export const serverWords = [
+/** First path segments handled by the server itself: calls, files and health checks. */
+export const serverPaths = [
   'api',
   'api2',
   'api3',
@@ -55,7 +55,7 @@ export const serverWords = [
   'metrics',
 ] as const;
 
-const reserved: ReadonlySet<string> = new Set([...outsideWords, ...insideWords, ...serverWords]);
+const reserved: ReadonlySet<string> = new Set([...outsidePaths, ...projectPaths, ...serverPaths]);
 
-/** Whether a first word of an address is the product's own, so that no project may have it as its url. Case is ignored. */
-export const isReservedWord = (word: string): boolean => reserved.has(word.toLowerCase());
+/** Whether a first path segment is reserved by the product, so that no project may use it as its url. Ignores case. */
+export const isReservedPath = (word: string): boolean => reserved.has(word.toLowerCase());

@@ -1,15 +1,16 @@
-/** Bytes of a part: of widgets in actions, the library and screens of mentees; and of tools, unless set otherwise. */
+/** Bytes of an upload part sent by widgets: in actions, the library and mentees' screens. */
 export const PART_SIZE = 262_144;
+/** Bytes of an upload part sent by tools, unless the project's settings say otherwise. */
 export const TOOL_PART_SIZE = 1_048_576;
 
-/** So many parts of an upload are on their way at once. */
+/** Number of parts of an upload sent at the same time. */
 export const PARALLEL_PARTS = 3;
 
-/** A part has at most so many bytes. */
-export const MOST_PART_BYTES = 8_388_608;
+/** The largest number of bytes in an upload part. */
+export const MAX_PART_BYTES = 8_388_608;
 
-/** An upload has at most so many parts. */
-export const MOST_PARTS = 20_000;
+/** The largest number of parts in an upload. */
+export const MAX_PARTS = 20_000;
 
-/** What is sent in one request, not in parts, has at most so many bytes. */
-export const MOST_FORM_BYTES = 104_857_600;
+/** The largest number of bytes in a file sent as one request, without parts. */
+export const MAX_FORM_BYTES = 104_857_600;

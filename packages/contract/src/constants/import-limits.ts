@@ -1,5 +1,5 @@
-/** Bytes of a file that is imported. */
+/** The largest number of bytes in an imported file. */
 export const importFileBytes = 20_000_000;
 
-/** Rows of a list that is imported, the header not counted. */
+/** The largest number of rows in an imported list, not counting the header. */
 export const importRows = 50_000;

@@ -1,2 +1,4 @@
-/** How a field of an item's metadata is written; 'richtext' is text in paragraphs with links. A date is DD-MM-YYYY. */
+/**
+ * The types of a library item's metadata fields. 'richtext' is text in paragraphs with links; a 'date' is DD-MM-YYYY.
+ */
 export const metadataTypes = ['text', 'richtext', 'number', 'date'] as const;

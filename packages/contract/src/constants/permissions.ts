@@ -8,8 +8,8 @@ const userPages: Role[] = ['Admin', 'Super', 'ProjectManager', 'ProjectManagerLi
 const mentors: Role[] = ['Mentor', 'RegistryMentor'];
 
 /**
- * Which roles hold which permission. SuperAdmin passes every check that Admin passes.
- * A permission opens a call; whom the call then reaches is the person scope's answer.
+ * The roles that hold each permission. SuperAdmin passes every check that Admin passes. A permission opens a call; the
+ * person scope decides which persons the call then reaches.
  */
 const table = {
   'own.account': everyone,
@@ -108,7 +108,7 @@ const table = {
   'quests.see': userPages,
   'quests.edit': managers,
   'quests.results': [...userPages, 'Coordinator', 'Scofield'],
-  /** Results person by person; without it totals alone. */
+  /** Results of each person; without it only totals. */
   'quests.sheets': [...userPages, 'Coordinator'],
   'quests.export': ['Admin', 'Super', 'ProjectManager', 'Supervisor', 'Coordinator'],
   'quests.remind': ['Admin', 'ProjectManager', 'ProjectManagerLite', 'Supervisor'],
@@ -118,7 +118,7 @@ const table = {
   'applications.see': ['Admin', 'Super', 'ProjectManager', 'ProjectManagerLite'],
   'applications.edit': managers,
   'applications.form': managers,
-  /** Reads what is assigned to oneself to review; with `applications.see` every application. */
+  /** Reads the applications one is assigned to review; with `applications.see` every application. */
   'applications.review': [
     'Admin',
     'Super',
@@ -136,14 +136,16 @@ const table = {
   'translations.edit': ['Admin', 'Translator'],
 } satisfies Record<string, readonly Role[]>;
 
+/** The name of a permission. */
 export type Permission = keyof typeof table;
 
+/** The roles that hold each permission. */
 export const permissions = table as Record<Permission, readonly Role[]>;
 
 export const permissionNames = Object.keys(table) as Permission[];
 
-/** Whether any of the roles holds the permission; any match passes. */
-export function rolesHold(held: readonly Role[], permission: Permission): boolean {
+/** Whether any of these roles holds the permission. */
+export function hasPermission(held: readonly Role[], permission: Permission): boolean {
   const allowed = permissions[permission];
   return held.some((role) => allowed.includes(role) || (role === 'SuperAdmin' && allowed.includes('Admin')));
 }

@@ -20,7 +20,7 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-/** A role's level unless the project overrides it: lower means more access. */
+/** Each role's level, unless the project overrides it: a lower level means more access. */
 export const defaultLevels: Record<Role, number> = {
   SuperAdmin: 0,
   Admin: 0,
@@ -40,5 +40,5 @@ export const defaultLevels: Record<Role, number> = {
   Registered: 1000,
 };
 
-/** Roles that look after the programme rather than take part in it. */
+/** Roles that run the programme rather than take part in it. */
 export const staffRoles = roles.filter((role) => defaultLevels[role] <= 20);

@@ -1,80 +1,86 @@
 import type { z } from 'zod';
 import type { Permission } from '../constants/permissions.ts';
 
-/** What a call may do: the registry's risk classes (security page). */
+/** What a call may do: its risk class (security page). */
 export type Risk = 'reads' | 'readsPersons' | 'exports' | 'changes' | 'changesPersons' | 'runsCode' | 'sendsMail';
 
 /**
  * Whose data a call reaches: nobody's, the caller's own, the project's, or that of persons within the caller's scope,
- * named in the body or found by the scope fragment.
+ * either named in the body or found by the person scope.
  */
 export type Reach = 'none' | 'own' | 'project' | 'person' | 'persons';
 
-/** 'anyone' needs no session; 'signedIn' any session. */
+/** The permission a call requires: 'anyone' needs no session, 'signedIn' needs any session. */
 export type CallPermission = Permission | 'anyone' | 'signedIn';
 
-/** One call: the only definition of its path, who may make it, and the shape of what goes in and comes out. */
+/** The definition of a call: its path, who may make it, and the schemas of its body and reply. */
 export interface Call<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   P extends CallPermission = CallPermission,
 > {
-  /** POST unless stated. A GET takes its body from the query. */
+  /** POST by default. A GET takes its body from the query. */
   method?: 'GET' | 'POST';
   /** Matched without regard to case. */
   path: `/${string}`;
-  /** A sentence for the API page. */
+  /** A description for the API page. */
   summary: string;
   permission: P;
-  /** What it needs besides, to reach a person other than the caller. */
+  /** Additional permission required to reach a person other than the caller. */
   others?: Permission;
   reach: Reach;
   risk: Risk;
-  /** Which rate limit holds (security page). */
+  /** The rate limit that applies (security page). */
   rate: 'session' | 'anonymous' | 'signIn' | 'reset' | 'parts' | 'tokenSet' | 'none';
-  /** Whether a retry must carry, may carry or need not carry an Idempotency-Key. */
+  /** Whether a call must carry ('required'), may carry ('optional') or ignores ('none') an Idempotency-Key. */
   idempotency: 'none' | 'optional' | 'required';
-  /** Calls that also work where the member's state or a view-as forbids writing. */
+  /** Whether the call works even where the member's state or a view-as session forbids writing. */
   always?: boolean;
-  /** Calls that a mentee who has not consented yet may make: who they are, consent, own data. */
+  /** Whether a mentee who has not consented yet may make the call: identity, consent, own data. */
   beforeConsent?: boolean;
-  /** A field of the body that may also stand at the end of the path, after a slash. */
+  /** A field of the body that may also be given at the end of the path, after a slash. */
   inPath?: string;
-  /** Bytes of its body, where a megabyte is too little; strangers are then sent away before it is read. */
+  /**
+   * Largest body in bytes, where the default megabyte is too little; unauthenticated callers are then refused before
+   * the body is read.
+   */
   bodyLimit?: number;
   /**
-   * Whether the body is a form of fields and, after them, files; only such a call takes one. With 'bytes' the body may
-   * also be the bytes of the only file, as application/octet-stream, and the fields are in the address.
+   * Whether the body is a multipart form of fields followed by files; other calls refuse forms. With 'bytes' the body
+   * may also be the bytes of a single file, as application/octet-stream, with the fields in the query.
    */
   form?: boolean | 'bytes';
-  /** Whether it answers the bytes of a file as they are, ranges of them too, and so never compressed. */
+  /** Whether the reply is the bytes of a file, also ranges of them, and so is never compressed. */
   bytes?: boolean;
   body: Body;
   reply: Reply;
-  /** Refusals beyond those of every call, by code, for the API page. */
+  /** Error codes specific to this call, for the API page. */
   errors?: readonly string[];
 }
 
-/** Keeps the schema types of one call. */
+/** Defines a call, keeping the types of its schemas. */
 export const call = <B extends z.ZodType, R extends z.ZodType, const P extends CallPermission>(
   definition: Call<B, R, P>,
 ): Call<B, R, P> => definition;
 
-/** The registry entry of a call that only reads. */
+/** Settings of a call that only reads. */
 export const reads = { risk: 'reads', rate: 'session', idempotency: 'none' } as const;
 
-/** The registry entry of a call that shows persons' data. */
+/** Settings of a call that shows persons' data. */
 export const readsPersons = { risk: 'readsPersons', rate: 'session', idempotency: 'none' } as const;
 
-/** The registry entry of a call that gives out whole lists: always audited, and open wherever the list can be read. */
+/** Settings of a call that exports whole lists: always audited, and allowed wherever the list can be read. */
 export const exporting = { risk: 'exports', rate: 'session', idempotency: 'none', always: true } as const;
 
-/** The registry entry of a call that changes settings or the caller's own things. */
+/** Settings of a call that changes project settings or the caller's own data. */
 export const changes = { risk: 'changes', rate: 'session', idempotency: 'optional' } as const;
 
-/** The registry entry of a call that changes persons' data. */
+/** Settings of a call that changes persons' data. */
 export const changesPersons = { risk: 'changesPersons', rate: 'session', idempotency: 'optional' } as const;
 
+/** The body of a call as the browser sends it. */
 export type BodyOf<C extends Call> = z.input<C['body']>;
+/** The body of a call after parsing, as the handler receives it. */
 export type ParsedBodyOf<C extends Call> = z.output<C['body']>;
+/** The reply of a call. */
 export type ReplyOf<C extends Call> = z.output<C['reply']>;

@@ -1,90 +1,96 @@
 import { z } from 'zod';
-import { id, instant, someText, text } from '../core/fields.ts';
+import { id, instant, requiredText, text } from '../core/fields.ts';
 
-/** Separators of folders, control characters, and those that turn the direction of writing, by which names deceive. */
-const UNFIT = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/**
+ * Characters refused in names: control characters, and line separators and direction marks, which can disguise a name.
+ */
+const REFUSED_CHARACTERS = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** Whether a name is no path, leads nowhere else and does not deceive. */
-const isPlainName = (name: string) => !UNFIT.test(name) && !/[/\\]/.test(name) && !/^\.+$/.test(name);
+/** Whether a name contains no path, does not lead elsewhere and has no deceptive characters. */
+const isPlainName = (name: string) => !REFUSED_CHARACTERS.test(name) && !/[/\\]/.test(name) && !/^\.+$/.test(name);
 
-/** Whether names with slashes between them are each a folder's, none a way out of one. */
-const isPath = (path: string) => !UNFIT.test(path) && !path.includes('\\') && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(path);
+/** Whether a text is a path of folder names without `.` and `..`. */
+const isPath = (path: string) =>
+  !REFUSED_CHARACTERS.test(path) && !path.includes('\\') && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(path);
 
 /** The name of a file as people see it: no path, no control characters. */
-export const fileName = someText(200).refine(isPlainName, { error: 'fileName' });
+export const fileName = requiredText(200).refine(isPlainName, { error: 'fileName' });
 
-/** A path of folders: names with slashes between them; with none at its end one is added. */
+/** A path of folders: names separated by slashes; a slash is added at the end where missing. */
 export const folderPath = text(150).refine(isPath, { error: 'fileName' });
 
-/** Names a file or an upload: random, so that nobody guesses one. */
+/** Id of a file or an upload: random and unguessable. */
 export const fileId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
 /**
- * What a file belongs to: the word of a kind that some feature keeps ('site', 'tool', 'library' …), with '/' and which of
- * them; any other text is a category of the person's own files (docs/files.md).
+ * Category of a file: the name of a file kind ('site', 'tool', 'library' …), '/' and a reference within it; any other
+ * text is a category of the person's own files (docs/files.md).
  */
-export const fileCategory = someText(200).refine(isPath, { error: 'fileName' });
+export const fileCategory = requiredText(200).refine(isPath, { error: 'fileName' });
 
-/** The name under which files are kept in their category, which tells the files of one place from those of another. */
-export const placeName = someText(100).refine(isPlainName, { error: 'fileName' });
+/** Name of a place within a category, which tells its files from those of other places. */
+export const placeName = requiredText(100).refine(isPlainName, { error: 'fileName' });
 
-/** When a version was uploaded, in UTC: YYYYMMDDHHmmssSSS. */
+/** Stamp of a version: when it was uploaded, in UTC, as YYYYMMDDHHmmssSSS. */
 const versionStamp = z.string().regex(/^\d{17}$/);
 
-/** A version, or 'latest', which is the newest that the caller may see. */
+/** The stamp of a version, or 'latest' for the newest that the caller may see. */
 export const fileVersion = z.union([versionStamp, z.literal('latest')]);
 
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Of the files in one place the first is 1. */
+/** Index of a file in its place, from 1. */
 export const fileIndex = z.int().min(1).max(999);
 
-/** One version of a file, as the caller may see it. */
+/** A version of a file, as the caller may see it. */
 export const fileRecord = z.strictObject({
-  /** The file's, the same for all its versions. */
+  /** Id of the file, the same for all its versions. */
   Id: fileId,
-  /** The place's name, the index in three digits and the version, written together. */
+  /** The place's name, the index in three digits and the version, concatenated. */
   Name: z.string(),
-  /** As it was named by who uploaded it, and as it is downloaded. */
+  /** Name given by the uploader, used for downloads. */
   FileName: z.string(),
   Category: z.string(),
-  /** The media type, found in its bytes. */
+  /** Media type, detected from the bytes. */
   Type: z.string(),
-  /** Whether the caller may rename and delete it, and upload another version. */
+  /** Whether the caller may rename and delete it, and upload a new version. */
   CanEdit: z.boolean(),
-  /** Whom it is about; null for what is the project's own. */
+  /** The person it is about; null for the project's own files. */
   UserId: id.nullable(),
   Index: fileIndex,
   Version: versionStamp,
   /** Whether no version is newer. */
   Latest: z.boolean(),
-  /** How many versions there are that the caller may see. */
+  /** Number of versions that the caller may see. */
   Versions: z.int(),
   Bytes: z.int(),
   Sha256: sha256,
   UploadedAt: instant,
-  /** Who uploaded it; null when that is someone whom the caller does not see. */
+  /** The uploader; null when the caller does not see that person. */
   UploadedBy: z.strictObject({ Id: id, Name: z.string() }).nullable(),
-  /** Whether there is a small picture of it. */
+  /** Whether it has a thumbnail. */
   Thumbnail: z.boolean(),
 });
 export type FileRecord = z.output<typeof fileRecord>;
 
-/** Sorts of content that a category may allow. */
+/** Groups of content types that a category may accept. */
 export const contentGroups = ['image', 'pdf', 'office', 'text', 'audio', 'video', 'archive', 'active'] as const;
 export type ContentGroup = (typeof contentGroups)[number];
 
-/** What may be uploaded into a category. */
+/** Upload limits of a category. */
 export const fileLimits = z.strictObject({
-  /** Of one file. */
+  /** Maximum bytes of one file. */
   MaxBytes: z.int(),
-  /** Sorts of content: 'active' is what a browser would run (html, svg, scripts); it only ever comes down as a file. */
+  /**
+   * Accepted content groups: 'active' is what a browser would run (html, svg, scripts); it is only ever sent as an
+   * attachment.
+   */
   Groups: z.array(z.enum(contentGroups)),
-  /** For a file input's `accept`. */
+  /** Value of a file input's `accept` attribute. */
   Accept: z.string(),
-  /** What the caller may still upload in this project before their quota is full. */
+  /** Bytes that the caller may still upload in this project. */
   QuotaLeft: z.int(),
-  /** Bytes of the parts in which files are to be sent. */
+  /** Bytes of the parts in which files should be sent. */
   PartSize: z.int(),
 });
 export type FileLimits = z.output<typeof fileLimits>;
@@ -97,10 +103,10 @@ export const uploadState = z.strictObject({
   OriginalName: z.string(),
   UserId: id.nullable(),
   Parts: z.int(),
-  /** As told at its start; null when that was not told. */
+  /** As declared at the start; null when not declared. */
   PartSize: z.int().nullable(),
   Size: z.int().nullable(),
-  /** Which parts are there, in order, the first being 0. */
+  /** Stored parts in order, counted from 0. */
   Have: z.array(z.int()),
   StartedAt: instant,
   /** The file it became, once it has ended. */
@@ -108,7 +114,7 @@ export const uploadState = z.strictObject({
 });
 export type UploadState = z.output<typeof uploadState>;
 
-/** A file that someone shared with someone. */
+/** A file shared by its owner with a receiver. */
 export const sharedFile = z.strictObject({
   Id: fileId,
   OwnerId: id,
@@ -122,7 +128,7 @@ export const sharedFile = z.strictObject({
   /** Whether the receiver has not opened it yet. */
   New: z.boolean(),
   Thumbnail: z.boolean(),
-  /** Whether the caller may take it back. */
+  /** Whether the caller may withdraw it. */
   CanEdit: z.boolean(),
 });
 export type SharedFile = z.output<typeof sharedFile>;

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { roles } from '../constants/roles.ts';
-import { id, someText } from '../core/fields.ts';
+import { id, requiredText } from '../core/fields.ts';
 
-/** A number in a form or a query, where everything is text. */
-export const number = <T extends z.ZodType<number, number>>(schema: T) => z.coerce.number().pipe(schema);
+/** Parses a number in a form or a query string, where every value is text. */
+export const numberFromText = <T extends z.ZodType<number, number>>(schema: T) => z.coerce.number().pipe(schema);
 
-/** Which place of a tool: a question's, about a mentee in an action. */
+/** Fields that identify a tool's place: a question, about a mentee in an action. */
 export const toolPlace = {
-  QuestionId: z.union([id, someText(60)]),
+  QuestionId: z.union([id, requiredText(60)]),
   MenteeId: id,
   ActionId: id,
-  /** Which of the question's places. */
+  /** Index of the place within the question. */
   Index: z.int().min(0).max(999).default(0),
 };
 
-/** The same in a form. */
+/** The same fields in a form, where every value is text. */
 export const toolPlaceInForm = {
   ...toolPlace,
-  MenteeId: number(id),
-  ActionId: number(id),
-  Index: number(z.int().min(0).max(999)).default(0),
+  MenteeId: numberFromText(id),
+  ActionId: numberFromText(id),
+  Index: numberFromText(z.int().min(0).max(999)).default(0),
 };
 
-/** Several in a form: named several times, or once, with commas between. */
-const severalInForm = z.union([z.string(), z.array(z.string()), z.array(z.int())]).transform((given) =>
-  [given]
+/** A list in a form: a repeated field, or one field with values separated by commas. */
+const listInForm = z.union([z.string(), z.array(z.string()), z.array(z.int())]).transform((value) =>
+  [value]
     .flat()
-    .flatMap((one) => String(one).split(','))
+    .flatMap((part) => String(part).split(','))
     .filter(Boolean),
 );
-export const idsInForm = severalInForm.transform((given) => given.map(Number)).pipe(z.array(id).max(500));
-export const rolesInForm = severalInForm.pipe(z.array(z.enum(roles)).max(roles.length));
+export const idsInForm = listInForm.transform((values) => values.map(Number)).pipe(z.array(id).max(500));
+export const rolesInForm = listInForm.pipe(z.array(z.enum(roles)).max(roles.length));

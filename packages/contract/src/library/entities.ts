@@ -7,27 +7,27 @@ const named = z.strictObject({ Id: id, Name: z.string() });
 /** Values of an item's metadata by field name, as stored text. */
 const metadata = z.record(z.string(), z.string());
 
-/** '' where it is in no one language. */
+/** '' for an item in no particular language. */
 export const itemLanguage = z.enum(['', 'el', 'en']);
 
-/** How a version stands. 'replaced' ones were approved before, or overtaken by a newer one while they waited. */
+/** State of a version. 'replaced' ones were approved before, or replaced while waiting by a newer one. */
 export const versionState = z.enum(['waiting', 'approved', 'rejected', 'replaced']);
 
-/** What is shown of an item: its approved version, or for uploader and approvers in their own lists one that waits. */
+/** An item in one version: the approved one, or for owner and approvers in their own lists a waiting one. */
 const itemShape = {
   Id: id,
   VersionId: id,
   Title: z.string(),
   Category: id,
-  /** The names from the root down to the category. */
+  /** Names of the categories from the root down to its own. */
   CategoryPath: z.array(localText(200)),
   Kind: z.string(),
   Language: itemLanguage,
-  /** The address it leads to; null for a file. */
+  /** Web address of a link; null for a file. */
   Link: z.string().nullable(),
-  /** The file it holds; null for a link. */
+  /** Id of the file; null for a link. */
   FileId: z.string().nullable(),
-  /** Which version of the file this version of the item holds. */
+  /** Version of the file in this version of the item. */
   FileVersion: z.string().nullable(),
   FileName: z.string().nullable(),
   Bytes: z.int().nullable(),
@@ -35,17 +35,17 @@ const itemShape = {
   Type: z.string(),
   Metadata: metadata,
   Tags: z.array(z.string()),
-  /** Whether this version is what everyone sees. */
+  /** Whether this version is approved, and so visible to everyone. */
   Approved: z.boolean(),
-  /** The average of its ratings, 1 to 5; null without any. */
+  /** Average rating, 1 to 5; null without ratings. */
   Stars: z.number().nullable(),
   Ratings: z.int(),
   /** The caller's own rating. */
   OwnStars: z.int().nullable(),
   IsFavorite: z.boolean(),
-  /** Who put it there; null where the caller does not see them. */
+  /** The item's owner; null when the caller does not see that person. */
   Uploader: named.nullable(),
-  /** When this version was approved, or made where it waits. */
+  /** When this version was approved, or made if it is waiting. */
   At: instant,
   /** When the caller last opened it. */
   OpenedAt: instant.nullable(),
@@ -54,20 +54,20 @@ const itemShape = {
 export const libraryItem = z.strictObject(itemShape);
 export type LibraryItem = z.output<typeof libraryItem>;
 
-/** A page of items; of a search at most 1,000 are counted, `More` says that there are more. */
+/** A page of items. A search counts at most 1,000; `More` tells that there are more. */
 export const itemPage = z.strictObject({ ...page(libraryItem).shape, More: z.boolean() });
 
-/** An item sent to the caller. */
+/** An item shared with the caller. */
 export const sharedItem = z.strictObject({
   ...itemShape,
-  /** Until the caller opens it. */
+  /** True until the caller opens it. */
   IsNew: z.boolean(),
   SharedAt: instant,
   SharedBy: named.nullable(),
 });
 export type SharedItem = z.output<typeof sharedItem>;
 
-/** A version as uploader and approvers see it. */
+/** A version in the history that owner and approvers see. */
 export const libraryVersion = z.strictObject({
   Id: id,
   Number: z.int(),
@@ -77,26 +77,26 @@ export const libraryVersion = z.strictObject({
   MadeBy: named.nullable(),
   DecidedAt: instant.nullable(),
   DecidedBy: named.nullable(),
-  /** Why it was sent back. */
+  /** Reason of a rejection. */
   Reason: z.string(),
 });
 export type LibraryVersion = z.output<typeof libraryVersion>;
 
-/** What the caller may do to an item. */
+/** The caller's rights to an item. */
 export const itemRights = z.array(z.enum(['edit', 'delete', 'approve', 'share', 'rate']));
 
-/** Everything of an item. */
+/** The details of an item. */
 export const itemDetails = z.strictObject({
   ...itemShape,
-  /** The version that waits for approval, whole; null where none does or the caller may not know. */
+  /** The waiting version; null when there is none or the caller may not know of it. */
   Waiting: libraryItem.nullable(),
-  /** For uploader and approvers, the newest first. */
+  /** The item's versions for owner and approvers, the newest first. */
   Versions: z.array(libraryVersion),
   can: itemRights,
 });
 export type ItemDetails = z.output<typeof itemDetails>;
 
-/** A category with how many items everyone sees in it and below it. */
+/** A category with the number of approved items in it and below it. */
 export const libraryCategory = z.strictObject({
   Id: id,
   ParentId: id.nullable(),
@@ -106,7 +106,7 @@ export const libraryCategory = z.strictObject({
 });
 export type LibraryCategory = z.output<typeof libraryCategory>;
 
-/** A kind of item as a screen offers it. */
+/** A kind of item offered in forms and filters. */
 export const shownKind = z.strictObject({
   Name: z.string(),
   Label: localText(100),
@@ -115,17 +115,17 @@ export const shownKind = z.strictObject({
 });
 export type ShownKind = z.output<typeof shownKind>;
 
-/** One sending of an item to a mentee, and what became of it. */
+/** A share of an item with a mentee, and its openings. */
 export const sentItem = z.strictObject({
   Id: id,
   Item: named,
   Type: z.string(),
   Mentee: named,
-  /** Null where the caller does not see them. */
+  /** Null when the caller does not see that person. */
   Sender: named.nullable(),
   SharedAt: instant,
   IsNew: z.boolean(),
-  /** When the mentee opened it first and last, after it was sent. */
+  /** When the mentee first and last opened it after it was shared. */
   OpenedAt: instant.nullable(),
   LastOpenedAt: instant.nullable(),
   Opens: z.int(),

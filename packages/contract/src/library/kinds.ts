@@ -4,16 +4,16 @@ import { localText } from '../core/fields.ts';
 
 const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/);
 
-/** A field of an item's metadata. Without a label its text is `library.meta.<Name>`. */
+/** A field of an item's metadata. Without a label the text `library.meta.<Name>` is shown. */
 const metadataField = z.strictObject({
   Name: name,
   Label: localText(100).optional(),
   Type: z.enum(metadataTypes).default('text'),
 });
 
-const uniqueNames = (list: { Name: string }[]) => new Set(list.map((one) => one.Name)).size === list.length;
+const uniqueNames = (list: { Name: string }[]) => new Set(list.map(({ Name }) => Name)).size === list.length;
 
-/** A kind of item and the metadata it has. Without a label its text is `library.kind.<Name>`. */
+/** A kind of item and its metadata fields. Without a label the text `library.kind.<Name>` is shown. */
 export const libraryKind = z.strictObject({
   Name: name,
   Label: localText(100).optional(),
@@ -21,8 +21,8 @@ export const libraryKind = z.strictObject({
 });
 export type LibraryKind = z.output<typeof libraryKind>;
 
-/** What a programme says of its library. */
+/** Library settings of a programme. */
 export const librarySettings = z.strictObject({
-  /** The kinds of items in the order in which they are offered; the usual ones when absent. */
+  /** Kinds of items in display order; the default kinds when absent. */
   Kinds: z.array(libraryKind).min(1).max(40).refine(uniqueNames, { error: 'notUnique' }).optional(),
 });

@@ -1,75 +1,75 @@
 import { z } from 'zod';
-import { MOST_PART_BYTES, MOST_PARTS } from '../constants/file-limits.ts';
-import { id, someText, text } from '../core/fields.ts';
+import { MAX_PART_BYTES, MAX_PARTS } from '../constants/file-limits.ts';
+import { id, requiredText, text } from '../core/fields.ts';
 import { fileId, fileName, sha256 } from '../files/entities.ts';
 import { itemLanguage } from './entities.ts';
 
-/** So many items are on a page unless asked otherwise. */
+/** Items per page by default. */
 export const LIBRARY_PAGE = 24;
 
-const tag = someText(40);
+const tag = requiredText(40);
 
-/** Words to find an item by; each once, as they are compared in search. */
+/** Tags; duplicates are removed as in search, ignoring case and accents. */
 const tags = z.array(tag).max(20);
 
-/** Values by field name; which fields there are is the kind's to say. */
+/** Values by field name; the item's kind defines the fields. */
 const metadata = z.record(z.string().min(1).max(40), text(10_000));
 
-/** An address of the web, opened as it is. */
-const link = someText(2_000).refine(isWebAddress, { error: 'webAddress' });
+/** A web address, opened unchanged. */
+const link = requiredText(2_000).refine(isWebAddress, { error: 'webAddress' });
 
-/** What an item says of itself, whatever it holds. */
-export const described = {
-  Title: someText(200),
+/** Description of an item, whether file or link. */
+export const descriptionShape = {
+  Title: requiredText(200),
   Category: id,
-  Kind: someText(40).optional(),
+  Kind: requiredText(40).optional(),
   Language: itemLanguage.optional(),
   Metadata: metadata.optional(),
   Tags: tags.optional(),
-  /** Approves it at once; for those who may approve. */
+  /** Approves it at once; for approvers only. */
   Approve: z.boolean().optional(),
 };
 
-export const linkBody = z.strictObject({ Id: id.optional(), ...described, Link: link });
+export const uploadLinkBody = z.strictObject({ Id: id.optional(), ...descriptionShape, Link: link });
 
-export const detailsBody = z.strictObject({ Id: id, ...described });
+export const updateItemBody = z.strictObject({ Id: id, ...descriptionShape });
 
-export const startBody = z.strictObject({
-  /** Another version of this item; a new item without it. */
+export const startUploadBody = z.strictObject({
+  /** The item to add a version to; a new item when absent. */
   Id: id.optional(),
   Category: id,
-  Title: someText(200),
-  /** Whose file it is: the caller's. */
+  Title: requiredText(200),
+  /** The file's owner: must be the caller. */
   UserId: id.optional(),
   OriginalName: fileName,
-  /** As the browser says; what the bytes say counts. */
+  /** As reported by the browser; the type found in the bytes counts. */
   Mime: text(200).default(''),
-  Parts: z.int().min(0).max(MOST_PARTS),
+  Parts: z.int().min(0).max(MAX_PARTS),
   FileSize: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-  /** The same, as the other uploads call it. */
+  /** Alias of FileSize, as in other uploads. */
   Size: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   /** Bytes of each part but the last. */
-  PartSize: z.int().min(1).max(MOST_PART_BYTES).optional(),
+  PartSize: z.int().min(1).max(MAX_PART_BYTES).optional(),
 });
 
-export const endBody = z.strictObject({
-  /** The upload. */
+export const endUploadBody = z.strictObject({
+  /** Id of the upload. */
   Id: fileId,
-  Kind: described.Kind,
-  Language: described.Language,
-  Metadata: described.Metadata,
-  Tags: described.Tags,
-  Approve: described.Approve,
+  Kind: descriptionShape.Kind,
+  Language: descriptionShape.Language,
+  Metadata: descriptionShape.Metadata,
+  Tags: descriptionShape.Tags,
+  Approve: descriptionShape.Approve,
   Size: z.int().min(0).optional(),
-  /** Of all bytes. */
+  /** Digest of all bytes. */
   Sha256: sha256.optional(),
-  /** Of the digests of the parts, one after the other. */
+  /** Digest of the concatenated digests of the parts. */
   PartsSha256: sha256.optional(),
 });
 
-/** What narrows and orders a list of items. */
-const narrowing = {
-  /** Of this category and those below it. */
+/** Filters, order and page of a list of items. */
+const listShape = {
+  /** Items of this category and its subcategories. */
   Category: id.optional(),
   Kind: text(40).optional(),
   Tag: text(40).optional(),
@@ -80,12 +80,12 @@ const narrowing = {
 };
 
 export const itemsBody = z.strictObject({
-  ...narrowing,
-  /** Only the caller's favourites, what they opened (the latest first), or what they put there, whatever its state. */
+  ...listShape,
+  /** Only the caller's favourites, recently opened items (the latest first), or own items in any state. */
   Show: z.enum(['favorites', 'recent', 'own']).optional(),
 });
 
-export const searchBody = z.strictObject({ libSearchText: someText(200), ...narrowing });
+export const searchBody = z.strictObject({ libSearchText: requiredText(200), ...listShape });
 
 function isWebAddress(value: string): boolean {
   try {

@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import { id, instant, jsonValue } from '../core/fields.ts';
 
-const named = z.strictObject({ Id: id, Name: z.string() });
+const personReference = z.strictObject({ Id: id, Name: z.string() });
 
-/** One thing done to a person's data. */
-const happening = {
+/** An event in the history of a person's data. */
+const historyEvent = {
   At: instant,
-  /** Who did it; empty when their account is gone. */
+  /** Name of the person who did it; empty when their account no longer exists. */
   Who: z.string(),
-  /** As whom, when an administrator acted through another account. */
+  /** Name of the person an administrator acted as; absent when they acted as themselves. */
   As: z.string().optional(),
   /** The path of the call. */
   Call: z.string(),
 };
 const beforeAndAfter = { Before: jsonValue.optional(), After: jsonValue.optional() };
 
-/** What was seen or changed of one's own data; before and after only of fields the person may see. */
-export const ownHappening = z.strictObject({
-  ...happening,
+/** A view or change of the caller's own data; before and after only for fields the caller may see. */
+export const ownHistoryEntry = z.strictObject({
+  ...historyEvent,
   Kind: z.enum(['saw', 'changed']),
-  /** 'fields.phone', 'roles', 'action:12'; empty when seen. */
+  /** The part that changed, such as 'fields.phone', 'roles' or 'action:12'; empty for a view. */
   Target: z.string(),
-  /** How often that day, when seen. */
+  /** Number of views that day, for a view. */
   Times: z.int(),
   ...beforeAndAfter,
 });
-export type OwnHappening = z.output<typeof ownHappening>;
+export type OwnHistoryEntry = z.output<typeof ownHistoryEntry>;
 
-/** An audit record as administrators read it. */
+/** An audit record as shown to administrators. */
 export const auditEntry = z.strictObject({
-  ...happening,
-  Whose: named.optional(),
+  ...historyEvent,
+  Whose: personReference.optional(),
   Target: z.string(),
   Address: z.string(),
   ...beforeAndAfter,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MOST_PART_BYTES } from '../constants/file-limits.ts';
+import { MAX_PART_BYTES } from '../constants/file-limits.ts';
 import { roles } from '../constants/roles.ts';
 import { jsonObject, localText, text } from '../core/fields.ts';
 import { contentGroups } from '../files/entities.ts';
 import { librarySettings } from '../library/kinds.ts';
 
-/** The types a person's field may have (decisions: people, fields). */
+/** The types of a person's field (decisions: people, fields). */
 export const fieldTypes = [
   'text',
   'textarea',
@@ -32,8 +32,8 @@ const level = z.int().min(0).max(1000);
 const script = text(20_000);
 
 /**
- * A field of a person. Seen by levels up to `Visible`, changed by levels up to `Editable` (both 1000 when absent).
- * ComputedField and ExportField take their value from `func`, a script, and are never stored.
+ * The definition of a person's field. Visible to levels up to `Visible` and editable by levels up to `Editable` (both
+ * 1000 when absent). ComputedField and ExportField take their value from the script `func` and are never stored.
  */
 export const fieldDefinition = z
   .strictObject({
@@ -62,7 +62,10 @@ export type FieldDefinition = z.output<typeof fieldDefinition>;
 
 const uniqueNames = (fields: { Name: string }[]) => new Set(fields.map((field) => field.Name)).size === fields.length;
 
-/** How one kind of member is shown: fields of this project, filters, and scripts for label, colour and letter. */
+/**
+ * How members of one kind (mentees or mentors) are shown: fields of this project, filters, and scripts for label,
+ * colour and letter.
+ */
 const profile = z.strictObject({
   Fields: z.array(fieldName).max(200).default([]),
   ProjectFields: z.array(fieldDefinition).max(200).refine(uniqueNames, { error: 'notUnique' }).default([]),
@@ -75,18 +78,18 @@ const profile = z.strictObject({
   Letter: script.default(''),
 });
 
-/** A role as the project uses it: its level when it differs, and the menus it sees, in order. */
+/** The project's settings of a role: its level where it differs from the default, and its menus in order. */
 const roleSettings = z.strictObject({
   Level: level.optional(),
   Layout: z.array(text(100)).max(100).optional(),
 });
 
 const fileSettings = z.strictObject({
-  /** What one person may upload into the project, in bytes; ten gigabytes when absent. */
+  /** Bytes that one person may upload into the project; ten gigabytes when absent. */
   QuotaBytes: z.int().min(0).optional(),
-  /** Bytes of the parts in which tools send files; a mebibyte when absent. */
-  ToolPartSize: z.int().min(65_536).max(MOST_PART_BYTES).optional(),
-  /** By the first word of a category: the most bytes of a file, and the sorts of content that are taken. */
+  /** Bytes of the parts in which tools send files; one mebibyte when absent. */
+  ToolPartSize: z.int().min(65_536).max(MAX_PART_BYTES).optional(),
+  /** Limits by the first word of a category: the largest file in bytes, and the accepted groups of content. */
   Kinds: z
     .record(
       z.string().regex(/^[a-z][a-zA-Z0-9-]{0,39}$/),
@@ -100,11 +103,11 @@ const fileSettings = z.strictObject({
 
 const config = z.strictObject({
   Logo: z.strictObject({ ImageUrl: text(500) }).optional(),
-  /** Words of the interface replaced in this project, by label. */
+  /** Interface texts replaced in this project, by label. */
   tdfw: z.record(z.string().max(200), localText(500)).optional(),
   LinkActionsAll: z.boolean().optional(),
   enableActions: z.boolean().optional(),
-  /** Password strength bit mask, 27 when absent. */
+  /** Bit mask of password rules; 27 when absent. */
   passwordRules: z.int().min(0).max(31).optional(),
   gdpr: z.strictObject({ Required: z.boolean(), UserField: fieldName, MinValue: z.int().min(0) }).optional(),
   Application: jsonObject.optional(),
@@ -117,20 +120,25 @@ const config = z.strictObject({
     .max(20)
     .optional(),
   StaffSecondFactor: z.boolean().optional(),
-  /** Whether two individual meetings of one action may not be nearer than 45 minutes, whoever takes part (true when absent). */
+  /**
+   * Whether two individual meetings of one action must be at least 45 minutes apart, whoever takes part; true when
+   * absent.
+   */
   SameActionRule: z.boolean().optional(),
-  /** The ids of the actions that can be paid; 67 to 71 when absent. */
+  /** Ids of the actions that can be paid for; 67 to 71 when absent. */
   PaymentActionIds: z.array(z.int().min(1)).max(100).optional(),
-  /** The project field of mentors that says how many mentees they can take; it informs and forbids nothing. */
+  /**
+   * The project field of mentors that holds how many mentees they can take; for information only, it prevents nothing.
+   */
   CapacityField: fieldName.optional(),
   Files: fileSettings.optional(),
-  /** Whether mentors and staff may answer questionnaires in a mentee's place, unless an action says otherwise. */
+  /** Whether mentors and staff may answer questionnaires on behalf of a mentee, unless an action says otherwise. */
   AnswerOnBehalf: z.boolean().optional(),
-  /** How much it weighs, when mentors are suggested, that a mentee and a mentor have the same value in a field. */
+  /** Weights by field for mentor suggestions: how much it counts that mentee and mentor have the same value. */
   MatchingWeights: z.record(fieldName, z.number().min(0).max(1000)).optional(),
 });
 
-/** A project's settings, checked whole at each save, so that none can be saved that would break a screen. */
+/** A project's settings, validated as a whole at each save, so that no saved settings can break a screen. */
 export const projectSettings = z.strictObject({
   Config: config.prefault({}),
   Roles: z.partialRecord(z.enum(roles), roleSettings).default({}),

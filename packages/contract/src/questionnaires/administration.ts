@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { projectId } from '../actions/requests.ts';
 import { call, changes, changesPersons, reads, readsPersons } from '../core/call.ts';
-import { done, id, instant, localText, page, someText, text } from '../core/fields.ts';
+import { done, id, instant, localText, page, requiredText, text } from '../core/fields.ts';
 import { memberSet } from '../members.ts';
 
-/** Lines of a page of questionnaires. */
+/** Questionnaires per page of the list. */
 export const QUEST_PAGE = 25;
 
-/** People who may be reminded by one call. */
-export const MOST_REMINDED = 2_000;
+/** People reminded by one call at most. */
+export const MAX_REMINDED = 2_000;
 
-/** Rows of a page of people who have not answered, and of those who are answering. */
+/** Rows per page of people who have not answered, and of people who are answering. */
 export const ANSWERING_PAGE = 50;
 
-/** How a questionnaire stands: never published, published, or put away. */
+/** State of a questionnaire: never published, published, or archived. */
 export const questState = z.enum(['draft', 'published', 'archived']);
 
-/** A questionnaire as listed. */
+/** A questionnaire in the list. */
 export const listedQuest = z.strictObject({
   Id: id,
   Title: localText(),
@@ -24,13 +24,13 @@ export const listedQuest = z.strictObject({
   /** The newest published version; null before the first. */
   Published: z.int().nullable(),
   PublishedAt: instant.nullable(),
-  /** Whether a draft waits to be published. */
+  /** Whether it has an unpublished draft. */
   HasDraft: z.boolean(),
   ForMentors: z.boolean(),
   /** Seconds; null when it is not timed. */
   Duration: z.int().nullable(),
   Questions: z.int(),
-  /** Actions that ask it, links that are open, and answer sets: begun and of these ended. */
+  /** Number of actions that use it, of open links, of answer sets begun, and of those ended. */
   Actions: z.int(),
   Tokens: z.int(),
   Sets: z.int(),
@@ -45,27 +45,30 @@ const action = z.strictObject({ Id: id, TypeId: z.int(), Title: localText(500) }
 /** A link by which a questionnaire is answered without signing in. */
 export const questToken = z.strictObject({
   Id: id,
-  /** As it stands in the address. */
+  /** Its name in the address. */
   Name: z.string(),
   Url: z.string(),
   Label: z.string(),
-  /** Whether it is for one respondent, who comes back to the same answers with it. */
+  /** Whether it is for one respondent, who returns to the same answers with it. */
   Single: z.boolean(),
   MadeAt: instant,
   MadeBy: person.nullable(),
   StartsAt: instant.nullable(),
   ExpiresAt: instant.nullable(),
   EndedAt: instant.nullable(),
-  /** So many may answer with it; null without a bound. */
+  /** Maximum number of respondents; null for no limit. */
   MostSets: z.int().nullable(),
   Sets: z.int(),
   Ended: z.int(),
-  /** Whether somebody could begin with it now. */
+  /** Whether a respondent could begin with it now. */
   Open: z.boolean(),
 });
 export type QuestToken = z.output<typeof questToken>;
 
-/** Time on top: of a person, of those with a value in a field, or of everyone; in one action, or wherever it is asked. */
+/**
+ * Extra time for a person, for those with a value in a field, or for everyone; in one action, or wherever the
+ * questionnaire is used.
+ */
 export const extraTime = z.strictObject({
   Id: id,
   Action: action.nullable(),
@@ -78,21 +81,21 @@ export const extraTime = z.strictObject({
 });
 export type ExtraTime = z.output<typeof extraTime>;
 
-/** Somebody who is asked and has not ended. */
+/** A person who has been asked to answer and has not finished. */
 export const notAnswered = z.strictObject({
   Id: id,
   Name: z.string(),
   HasEmail: z.boolean(),
-  /** Since when it is asked of them. */
+  /** When the action was published to them. */
   PublishedAt: instant,
   DueAt: instant.nullable(),
-  /** When they began; null when they did not. */
+  /** When they began; null before. */
   StartedAt: instant.nullable(),
   RemindedAt: instant.nullable(),
 });
 export type NotAnswered = z.output<typeof notAnswered>;
 
-/** Somebody who answers now, or did. */
+/** A person who is answering or has answered. */
 export const answeringNow = z.strictObject({
   Id: id,
   Name: z.string(),
@@ -100,25 +103,25 @@ export const answeringNow = z.strictObject({
   StartedAt: instant.nullable(),
   LastAnswerAt: instant.nullable(),
   EndedAt: instant.nullable(),
-  /** Places that hold an answer. */
+  /** Number of answers given. */
   Answers: z.int(),
-  /** Seconds by the server's clock; null when it is not timed or has ended. */
+  /** Seconds left by the server's clock; null when it is not timed or has ended. */
   Remaining: z.int().nullable(),
-  /** Whether time goes by for them: begun, neither ended nor resting. */
+  /** Whether their clock is running: begun, neither ended nor paused. */
   Runs: z.boolean(),
 });
 export type AnsweringNow = z.output<typeof answeringNow>;
 
-const ofQuest = z.strictObject({ QuestId: id, ProjectId: projectId });
-const ofAction = z.strictObject({ ActionId: id, ProjectId: projectId });
-const pageAsked = z.int().min(0).max(1_000_000).optional();
+const questBody = z.strictObject({ QuestId: id, ProjectId: projectId });
+const actionBody = z.strictObject({ ActionId: id, ProjectId: projectId });
+const pageNumber = z.int().min(0).max(1_000_000).optional();
 
-/** Administering questionnaires: the list, links, extra time, who has not answered, who is answering. */
+/** Calls for administering questionnaires: list, links, extra time, reminders and progress. */
 export const questAdmin = {
   list: call({
     path: '/anyquest/QuestAdmin/Quests',
     summary:
-      'A page of the project’s questionnaires, those that changed last first, searched by title without accents or case. `page` is zero-based.',
+      'A page of the project’s questionnaires, the most recently changed first, searched by title without accents or case. `page` is zero-based.',
     permission: 'quests.results',
     reach: 'project',
     ...reads,
@@ -126,22 +129,22 @@ export const questAdmin = {
       Search: text(200).optional(),
       State: questState.optional(),
       ProjectId: projectId,
-      page: pageAsked,
+      page: pageNumber,
     }),
     reply: page(listedQuest),
   }),
   get: call({
     path: '/anyquest/QuestAdmin/Quest',
-    summary: 'One questionnaire as listed, with the actions that ask it.',
+    summary: 'A questionnaire of the list, with the actions that use it.',
     permission: 'quests.results',
     reach: 'project',
     ...reads,
-    body: ofQuest,
+    body: questBody,
     reply: listedQuest.extend({ UsedBy: z.array(action), Versions: z.array(z.int()) }),
   }),
   create: call({
     path: '/anyquest/QuestAdmin/CreateQuest',
-    summary: 'Makes an empty questionnaire, to be written in its editor.',
+    summary: 'Creates an empty questionnaire.',
     permission: 'quests.edit',
     reach: 'project',
     ...changes,
@@ -150,29 +153,29 @@ export const questAdmin = {
   }),
   duplicate: call({
     path: '/anyquest/QuestAdmin/DuplicateQuest',
-    summary: 'Makes a draft like a questionnaire: its draft, else its newest version.',
+    summary: 'Creates a draft as a copy of a questionnaire: of its draft, else of its newest version.',
     permission: 'quests.edit',
     reach: 'project',
     ...changes,
-    body: ofQuest.extend({ Title: localText(500) }),
+    body: questBody.extend({ Title: localText(500) }),
     reply: z.strictObject({ Id: id }),
   }),
   archive: call({
     path: '/anyquest/QuestAdmin/ArchiveQuest',
-    summary: 'Puts a questionnaire away, or takes it back. What asks it goes on; its links end.',
+    summary: 'Archives a questionnaire, or restores it. Actions that use it continue; its links end.',
     permission: 'quests.edit',
     reach: 'project',
     ...changes,
-    body: ofQuest.extend({ Archived: z.boolean() }),
+    body: questBody.extend({ Archived: z.boolean() }),
     reply: done,
   }),
   setForMentors: call({
     path: '/anyquest/QuestAdmin/SetForMentors',
-    summary: 'Says whether mentors may answer it for themselves.',
+    summary: 'Sets whether mentors may answer it for themselves.',
     permission: 'quests.edit',
     reach: 'project',
     ...changes,
-    body: ofQuest.extend({ ForMentors: z.boolean() }),
+    body: questBody.extend({ ForMentors: z.boolean() }),
     reply: done,
   }),
   tokens: call({
@@ -181,17 +184,17 @@ export const questAdmin = {
     permission: 'quests.edit',
     reach: 'project',
     ...reads,
-    body: ofQuest,
+    body: questBody,
     reply: z.array(questToken),
   }),
   makeToken: call({
     path: '/anyquest/QuestAdmin/MakeToken',
-    summary: 'Makes a link by which the questionnaire is answered without signing in, within the given bounds.',
+    summary: 'Creates a link by which the questionnaire is answered without signing in, within the given limits.',
     permission: 'quests.edit',
     reach: 'project',
     ...changes,
-    body: ofQuest.extend({
-      Label: someText(200),
+    body: questBody.extend({
+      Label: requiredText(200),
       Single: z.boolean().default(false),
       StartsAt: instant.nullable().default(null),
       ExpiresAt: instant.nullable().default(null),
@@ -202,7 +205,7 @@ export const questAdmin = {
   }),
   endToken: call({
     path: '/anyquest/QuestAdmin/EndToken',
-    summary: 'Ends a link: nobody begins or goes on with it. Asked again it changes nothing.',
+    summary: 'Ends a link: nobody can begin or continue with it. Repeating the call changes nothing.',
     permission: 'quests.edit',
     reach: 'project',
     ...changes,
@@ -211,22 +214,22 @@ export const questAdmin = {
   }),
   extraTimes: call({
     path: '/anyquest/QuestAdmin/ExtraTime',
-    summary: 'Who has more time, or less, than the questionnaire says.',
+    summary: 'The extra times of a questionnaire: who has more or less time than it allows.',
     permission: 'quests.edit',
     reach: 'project',
     ...readsPersons,
-    body: ofQuest,
+    body: questBody,
     reply: z.array(extraTime),
   }),
   setExtraTime: call({
     path: '/anyquest/QuestAdmin/SetExtraTime',
     summary:
-      'Gives time on top to a person, to those with a value in a field, or to everyone; 0 takes it back. Open sets follow at once.',
+      'Sets the extra time of a person, of those with a value in a field, or of everyone; 0 removes it. Applies at once to open answer sets.',
     permission: 'quests.edit',
     others: 'quests.edit',
     reach: 'project',
     ...changesPersons,
-    body: ofQuest.extend({
+    body: questBody.extend({
       ActionId: id.nullable().default(null),
       UserId: id.nullable().default(null),
       Field: text(100).nullable().default(null),
@@ -238,31 +241,32 @@ export const questAdmin = {
   }),
   notAnswered: call({
     path: '/anyquest/QuestAdmin/NotAnswered',
-    summary: 'A page of the people an action asks who have not ended their answers, by name.',
+    summary:
+      'A page of the people to whom an action was published and who have not finished its questionnaire, by name.',
     permission: 'quests.remind',
     reach: 'persons',
     ...readsPersons,
-    body: ofAction.extend({ Set: memberSet.omit({ Roles: true }).default({}), page: pageAsked }),
+    body: actionBody.extend({ Set: memberSet.omit({ Roles: true }).default({}), page: pageNumber }),
     reply: page(notAnswered),
     errors: ['BadFilter', 'NoQuestionnaire'],
   }),
   remind: call({
     path: '/anyquest/QuestAdmin/RemindQuest',
     summary:
-      'Mails those who have not answered, from a template whose {name}, {title}, {due} and {link} are filled in; with `Preview` nothing is sent and the first mail is answered. Without texts of one’s own each reads it in their language.',
+      'Mails those who have not answered, from a template whose {name}, {title}, {due} and {link} are filled in; with `Preview` nothing is sent and the first mail is returned. Without given texts each person gets the standard text in their language.',
     permission: 'quests.remind',
     reach: 'persons',
     risk: 'sendsMail',
     rate: 'session',
     idempotency: 'optional',
-    body: ofAction.extend({
+    body: actionBody.extend({
       Set: memberSet.omit({ Roles: true }).default({}),
       Subject: text(200).optional(),
       Text: text(5_000).optional(),
       Preview: z.boolean().default(false),
     }),
     reply: z.strictObject({
-      /** How many mails go out, or would; who has no address is left out. */
+      /** Number of mails sent, or to be sent; people without an address get none. */
       Mails: z.int(),
       WithoutAddress: z.int(),
       First: z.strictObject({ To: z.string(), Subject: z.string(), Text: z.string() }).nullable(),
@@ -272,24 +276,24 @@ export const questAdmin = {
   progress: call({
     path: '/anyquest/QuestAdmin/QuestProgress',
     summary:
-      'Who is answering an action’s questionnaire, by the server’s clock: counts, and those who have least time. With `Since`, answered as soon as it is no longer what that names, or after 20 seconds.',
+      'Who is answering an action’s questionnaire, by the server’s clock: counts, and the people with the least time first. With `Since`, replies once the revision differs from it, or after 20 seconds.',
     permission: 'quests.remind',
     reach: 'persons',
     ...readsPersons,
-    body: ofAction.extend({ Since: z.string().max(60).optional() }),
+    body: actionBody.extend({ Since: z.string().max(60).optional() }),
     reply: z.strictObject({
       Now: instant,
-      /** Names what is told; given as `Since` to wait for a change of it. */
+      /** Identifies the state of the reply; passed as `Since` to wait for a change. */
       Revision: z.string(),
       Duration: z.int().nullable(),
-      /** Questions that have an answer of their own. */
+      /** Number of questions that take an answer. */
       Questions: z.int(),
       Asked: z.int(),
       Begun: z.int(),
       Paused: z.int(),
       Finished: z.int(),
       Expired: z.int(),
-      /** Those whose time ends first, then those who ended last. */
+      /** Open ones by closing time, then the most recently ended. */
       People: z.array(answeringNow).max(ANSWERING_PAGE * 4),
     }),
     errors: ['NoQuestionnaire'],

@@ -5,30 +5,32 @@ import { call, changes, changesPersons, readsPersons } from '../core/call.ts';
 import { done, id, isStorable } from '../core/fields.ts';
 import { answerPage, answerRefusals, answerSetId, answerTaken, finishResult, setTime, setToken } from './entities.ts';
 
-const ofSet = z.strictObject({ AnswerSetId: answerSetId, ProjectId: projectId });
-const ofTokenSet = z.strictObject({ AnswerSetId: answerSetId, Token: setToken });
+const setBody = z.strictObject({ AnswerSetId: answerSetId, ProjectId: projectId });
+const tokenSetBody = z.strictObject({ AnswerSetId: answerSetId, Token: setToken });
 
-const word = (max: number) => z.string().max(max).refine(isStorable, { error: 'unstorable' });
+const storableText = (max: number) => z.string().max(max).refine(isStorable, { error: 'unstorable' });
 
-/** Where an answer goes, and which one it is. */
+/** Place of an answer, and its identity. */
 const place = {
-  GroupId: word(300).min(1),
-  /** The line of a table or of records. */
-  LineId: word(40).min(1).optional(),
-  /** Counts the respondent's changes; of two for one place the higher holds. Without it what comes later. */
+  GroupId: storableText(300).min(1),
+  /** The line of a table or of repeated records. */
+  LineId: storableText(40).min(1).optional(),
+  /**
+   * Sequence number of the respondent's changes: of two for one place the higher wins. Without it the later one wins.
+   */
   Seq: z.int().min(0).optional(),
-  /** The browser's clock: of no account. */
-  At: word(40).optional(),
-  /** Names this save: the same again changes nothing and answers the same. */
-  Key: word(100).min(1).optional(),
+  /** Time by the browser's clock; ignored. */
+  At: storableText(40).optional(),
+  /** Idempotency key of this save: a repetition changes nothing and gets the same reply. */
+  Key: storableText(100).min(1).optional(),
 };
-const closed = { ...place, OptionId: word(100) };
-const open = { ...place, Text: word(200_000) };
+const closed = { ...place, OptionId: storableText(100) };
+const open = { ...place, Text: storableText(200_000) };
 
-/** What is sent over and over by people who answer: each is one row, written in a commit with others. */
-const answers = { risk: 'changesPersons', rate: 'session', idempotency: 'none' } as const;
-/** The same of people who are not signed in, of whom many may sit behind one address. */
-const answersByToken = {
+/** Traits of calls sent very often while answering; each writes one row, in a commit with others. */
+const savingTraits = { risk: 'changesPersons', rate: 'session', idempotency: 'none' } as const;
+/** Traits of the same calls for people who are not signed in, many of whom may share one IP address. */
+const tokenTraits = {
   permission: 'anyone',
   reach: 'none',
   risk: 'changes',
@@ -37,33 +39,33 @@ const answersByToken = {
 } as const;
 
 const ownSet = { permission: 'own.data', reach: 'own' } as const;
-const opening = ['ActionLocked', 'ActionInactive', 'NoQuestionnaire'] as const;
+const openingRefusals = ['ActionLocked', 'ActionInactive', 'NoQuestionnaire'] as const;
 
-/** Answering, by whoever is signed in: one's own sets, and where it is allowed those of mentees in their place. */
+/** Calls of signed-in respondents: for their own sets, and where allowed those of mentees on their behalf. */
 export const answering = {
   byAction: call({
     path: '/api/quest/getByAction',
-    summary: 'Opens one’s own answers to the questionnaire of an action; begins them the first time.',
+    summary: 'Opens the caller’s own answers to the questionnaire of an action; begins them the first time.',
     permission: 'mentee.own',
     reach: 'own',
     ...changes,
     body: z.strictObject({ ActionId: id, ProjectId: projectId }),
     reply: answerPage,
-    errors: opening,
+    errors: openingRefusals,
   }),
   byMenteeAction: call({
     path: '/api/quest/GetByMenteeAction',
-    summary: 'Opens a mentee’s answers to be answered in their place, where the programme or the action allows it.',
+    summary: 'Opens a mentee’s answers to answer on their behalf, where the programme or the action allows it.',
     permission: 'mentor.write',
     reach: 'person',
     ...changesPersons,
     body: z.strictObject({ MenteeId: id, ActionId: id, ProjectId: projectId }),
     reply: answerPage,
-    errors: [...opening, 'OnBehalfOff'],
+    errors: [...openingRefusals, 'OnBehalfOff'],
   }),
   answeredByMenteeAction: call({
     path: '/api/quest/GetAnsweredByMenteeAction',
-    summary: 'Reads a mentee’s answers; what it would ask when there are none yet.',
+    summary: 'Reads a mentee’s answers; the empty questionnaire when there are none yet.',
     permission: 'mentee.read',
     reach: 'person',
     ...readsPersons,
@@ -82,32 +84,32 @@ export const answering = {
   }),
   bySet: call({
     path: '/api/quest/GetByAnswerSetId',
-    summary: 'Reads an answer set: one’s own, or that of a mentee whom the caller follows.',
+    summary: 'Reads an answer set: the caller’s own, or that of a mentee whom the caller follows.',
     ...ownSet,
     ...readsPersons,
-    body: ofSet,
+    body: setBody,
     reply: answerPage,
   }),
   startTime: call({
     path: '/api/quest/StartTime',
-    summary: 'Says that the first question is shown: the time runs from now. Asked again it changes nothing.',
+    summary: 'Starts the clock when the first question is shown. Repeating the call changes nothing.',
     ...ownSet,
-    ...answers,
-    body: ofSet,
+    ...savingTraits,
+    body: setBody,
     reply: setTime,
-    errors: opening,
+    errors: openingRefusals,
   }),
   remainingTime: call({
     path: '/api/quest/RemainingTime',
-    summary: 'The time that is left of an answer set, by the server’s clock.',
+    summary: 'The remaining time of an answer set, by the server’s clock.',
     ...ownSet,
     ...readsPersons,
-    body: ofSet,
+    body: setBody,
     reply: setTime,
   }),
   remainingTimeByAction: call({
     path: '/api/quest/RemainingTimeByAction',
-    summary: 'The time that is left of one’s own answers in an action.',
+    summary: 'The remaining time of the caller’s own answers in an action.',
     permission: 'mentee.own',
     reach: 'own',
     ...readsPersons,
@@ -117,53 +119,53 @@ export const answering = {
   }),
   answerClosed: call({
     path: '/api/Quest/AnswerClosed',
-    summary: 'Saves one chosen option; empty clears it. It is kept once this is answered.',
+    summary: 'Saves a chosen option; an empty one clears it. It is stored once the call returns.',
     ...ownSet,
-    ...answers,
-    body: ofSet.extend(closed),
+    ...savingTraits,
+    body: setBody.extend(closed),
     reply: answerTaken,
     errors: answerRefusals,
   }),
   answerOpen: call({
     path: '/api/Quest/AnswerOpen',
-    summary: 'Saves one written answer; empty clears it. It is kept once this is answered.',
+    summary: 'Saves a written answer; an empty one clears it. It is stored once the call returns.',
     ...ownSet,
-    ...answers,
-    body: ofSet.extend(open),
+    ...savingTraits,
+    body: setBody.extend(open),
     reply: answerTaken,
     errors: answerRefusals,
   }),
   pause: call({
     path: '/api/quest/Pause',
-    summary: 'Pauses an answer set; its clock rests unless the questionnaire says otherwise.',
+    summary: 'Pauses an answer set; its clock stops unless the questionnaire says otherwise.',
     ...ownSet,
-    ...answers,
-    body: ofSet,
+    ...savingTraits,
+    body: setBody,
     reply: setTime,
     errors: ['Expired', 'SetEnded'],
   }),
   goOn: call({
     path: '/api/quest/continue',
-    summary: 'Goes on after a pause.',
+    summary: 'Resumes an answer set after a pause.',
     ...ownSet,
-    ...answers,
-    body: ofSet,
+    ...savingTraits,
+    body: setBody,
     reply: setTime,
-    errors: ['Expired', 'SetEnded', ...opening],
+    errors: ['Expired', 'SetEnded', ...openingRefusals],
   }),
   finish: call({
     path: '/api/quest/Finish',
     summary:
-      'Ends an answer set for good, or says question by question what is missing; a form is handed in. Once ended it answers the same again.',
+      'Finishes an answer set, or lists the questions with missing answers; a form is handed in. Repeating the call returns the same result.',
     ...ownSet,
     ...changesPersons,
-    body: ofSet,
+    body: setBody,
     reply: finishResult,
-    errors: ['SetPaused', ...opening],
+    errors: ['SetPaused', ...openingRefusals],
   }),
   clearByAction: call({
     path: '/api/Quest/ClearByAction',
-    summary: 'Clears a mentee’s answers in an action, which then begins anew; a copy is kept.',
+    summary: 'Clears a mentee’s answers in an action, which then restarts; a copy is archived.',
     permission: 'quests.clear',
     reach: 'person',
     ...changesPersons,
@@ -174,89 +176,89 @@ export const answering = {
   reset: call({
     path: '/api/quest/resetquest',
     inPath: 'AnswerSetId',
-    summary: 'Clears any answer set by its id, a mentor’s own or one by a link too; a copy is kept.',
+    summary: 'Clears any answer set by its id, including a mentor’s own or one of a link; a copy is archived.',
     permission: 'quests.clear',
     reach: 'project',
     ...changesPersons,
-    body: ofSet,
+    body: setBody,
     reply: done,
   }),
 };
 
-/** Answering with a link, by nobody that is known: bounded to that link’s own set by its Token. */
+/** Calls of respondents with a link, who are not signed in; limited to the link's own set by its Token. */
 export const tokenAnswering = {
   byToken: call({
     path: '/api/quest/GetByToken',
     summary:
-      'Opens the answers of a link: those of the given Token, else the only respondent’s, else new ones. The page’s Token goes with each of its calls.',
-    ...answersByToken,
-    body: z.strictObject({ TokenName: word(100).min(1), Token: setToken.optional() }),
+      'Opens the answers of a link: those of the given Token, else the only respondent’s, else new ones. The page’s Token is sent with each further call.',
+    ...tokenTraits,
+    body: z.strictObject({ TokenName: storableText(100).min(1), Token: setToken.optional() }),
     reply: answerPage,
     errors: ['WrongToken'],
   }),
   startTime: call({
     path: '/api/quest/token/StartTime',
     summary: 'As quest/StartTime, with a link.',
-    ...answersByToken,
-    body: ofTokenSet,
+    ...tokenTraits,
+    body: tokenSetBody,
     reply: setTime,
     errors: ['WrongToken'],
   }),
   remainingTime: call({
     path: '/api/quest/token/RemainingTime',
     summary: 'As quest/RemainingTime, with a link.',
-    ...answersByToken,
+    ...tokenTraits,
     risk: 'reads',
-    body: ofTokenSet,
+    body: tokenSetBody,
     reply: setTime,
     errors: ['WrongToken'],
   }),
   answerClosed: call({
     path: '/api/quest/token/AnswerClosed',
     summary: 'As Quest/AnswerClosed, with a link.',
-    ...answersByToken,
-    body: ofTokenSet.extend(closed),
+    ...tokenTraits,
+    body: tokenSetBody.extend(closed),
     reply: answerTaken,
     errors: ['WrongToken', ...answerRefusals],
   }),
   answerOpen: call({
     path: '/api/quest/token/AnswerOpen',
     summary: 'As Quest/AnswerOpen, with a link.',
-    ...answersByToken,
-    body: ofTokenSet.extend(open),
+    ...tokenTraits,
+    body: tokenSetBody.extend(open),
     reply: answerTaken,
     errors: ['WrongToken', ...answerRefusals],
   }),
   spreadsheet: call({
     path: '/api/quest/token/getSpreadsheet',
     summary: 'As documents/getSpreadsheet, with a link: a workbook that a question of its questionnaire shows.',
-    ...answersByToken,
+    ...tokenTraits,
     risk: 'reads',
-    body: ofTokenSet.extend({ Id: id }),
+    body: tokenSetBody.extend({ Id: id }),
     reply: openedWorkbook,
     errors: ['WrongToken'],
   }),
   pause: call({
     path: '/api/quest/token/Pause',
     summary: 'As quest/Pause, with a link.',
-    ...answersByToken,
-    body: ofTokenSet,
+    ...tokenTraits,
+    body: tokenSetBody,
     reply: setTime,
     errors: ['WrongToken', 'Expired', 'SetEnded'],
   }),
   goOn: call({
     path: '/api/quest/token/continue',
     summary: 'As quest/continue, with a link.',
-    ...answersByToken,
-    body: ofTokenSet,
+    ...tokenTraits,
+    body: tokenSetBody,
     reply: setTime,
     errors: ['WrongToken', 'Expired', 'SetEnded'],
   }),
   finish: call({
     path: '/api/quest/token/Finish',
     summary: 'As quest/Finish, with a link.',
-    ...answersByToken,
-    body: ofTokenSet,
+    ...tokenTraits,
+    body: tokenSetBody,
     reply: finishResult,
     errors: ['WrongToken', 'SetPaused'],
   }),

@@ -6,12 +6,12 @@ import { call, changes, changesPersons, reads } from '../core/call.ts';
 import { id, instant, isStorable, localText, text, version } from '../core/fields.ts';
 import { imports } from '../imports.ts';
 
-/** Bytes of a draft as it is saved: the largest form ever given to us has a tenth of it. */
+/** Maximum bytes of a saved draft: ten times the largest form known. */
 const draftBytes = 10_000_000;
 
-/** Bytes of a form's file that is taken in. */
+/** Maximum bytes of an imported form file. */
 export const formFileBytes = 10_000_000;
-/** Base64 takes four characters for three bytes; a little more for what stands around it. */
+/** Base64 takes four characters for three bytes; the rest is room for the surrounding JSON. */
 const importBody = Math.ceil(formFileBytes / 3) * 4 + 10_000;
 
 const storable = questionnaireSchema.refine(
@@ -21,24 +21,24 @@ const storable = questionnaireSchema.refine(
   },
 );
 
-const ofQuest = z.strictObject({ Id: id });
+const questBody = z.strictObject({ Id: id });
 const person = z.strictObject({ Id: id, Name: z.string() });
 
-/** A questionnaire as its editor opens it: what is being written, and where its versions stand. */
+/** A questionnaire in its editor: the draft and the state of its versions. */
 export const editedQuest = z.strictObject({
   Id: id,
   Title: localText(),
-  /** The draft; a copy of the published version while nobody has changed it. */
+  /** The draft; equal to the published version while unchanged. */
   Draft: questionnaireSchema,
-  /** Whether the draft is not the published version. */
+  /** Whether the draft differs from the published version. */
   IsChanged: z.boolean(),
-  /** Counts the saves of the draft. */
+  /** Number of saves of the draft. */
   Version: version,
   SavedAt: instant.nullable(),
   SavedBy: person.nullable(),
   /** The newest published version; null before the first. */
   Published: z.int().nullable(),
-  /** It is then only read. */
+  /** An archived questionnaire is read-only. */
   Archived: z.boolean(),
 });
 export type EditedQuest = z.output<typeof editedQuest>;
@@ -46,7 +46,7 @@ export type EditedQuest = z.output<typeof editedQuest>;
 const modelId = z.string().regex(/^ID_\d{4}$/);
 const renames = z.record(z.string().min(1).max(300), z.string().min(1).max(300));
 
-/** What becomes of a question's answers that are not simply kept: keep, ask again, or other groups and options. */
+/** Decision on a question's answers that are not simply kept: keep, ask again, or map to other groups and options. */
 export const replayDecision = z.union([
   z.enum(['keep', 'ask']),
   z.strictObject({ Map: renames.optional(), Options: renames.optional() }),
@@ -80,7 +80,7 @@ const comparison = z.strictObject({
   sections: z.array(z.string()),
 });
 
-/** How many stored answers of a question meet which fate in the new version. */
+/** Numbers of stored answers of a question by their fate in the new version. */
 const questionFates = z.strictObject({
   Model: z.string(),
   kept: z.int(),
@@ -89,7 +89,7 @@ const questionFates = z.strictObject({
   unmapped: z.int(),
 });
 
-/** What became of a line of a foreign form: see the engine's report. */
+/** Outcome of a line of an imported form: see the engine's report. */
 export const importLine: z.ZodType<ReportLine> = z.strictObject({
   Line: z.int(),
   Place: z.string(),
@@ -101,7 +101,7 @@ export const importLine: z.ZodType<ReportLine> = z.strictObject({
   Values: z.record(z.string(), z.string()).optional(),
 });
 
-/** Making questionnaires: drafts, publishing, versions, and other tools' forms. */
+/** Calls for editing questionnaires: drafts, publication, versions, import and export. */
 export const questEditing = {
   get: call({
     path: '/api/quest/Get',
@@ -109,33 +109,34 @@ export const questEditing = {
     permission: 'quests.see',
     reach: 'project',
     ...reads,
-    body: ofQuest,
+    body: questBody,
     reply: editedQuest,
   }),
   saveDraft: call({
     path: '/api/quest/SaveDraft',
-    summary: 'Saves the draft of the next version over the one that was read; a newer one is a 409 and answered.',
+    summary:
+      'Saves the draft of the next version over the one that was read; if it was saved since, replies 409 with the newer draft.',
     permission: 'quests.edit',
     reach: 'project',
     ...changes,
     bodyLimit: draftBytes,
-    body: ofQuest.extend({ Version: version, Draft: storable }),
+    body: questBody.extend({ Version: version, Draft: storable }),
     reply: z.strictObject({ Version: version, SavedAt: instant }),
     errors: ['Conflict', 'QuestArchived'],
   }),
   previewPublish: call({
     path: '/api/quest/PreviewPublish',
     summary:
-      'What publishing the draft would do: its flaws, what it changes, and the fate of the stored answers, question by question. Nothing is kept.',
+      'Previews the publication of the draft: its flaws, its changes, and the fate of the stored answers by question. Nothing is stored.',
     permission: 'quests.edit',
     reach: 'project',
     ...reads,
-    body: ofQuest.extend({ Version: version }),
+    body: questBody.extend({ Version: version }),
     reply: z.strictObject({
       Flaws: z.array(flaw),
       /** Null when nothing was published before. */
       Changes: comparison.nullable(),
-      /** Answer sets there are, those of them that were replayed, and those still open that may go over. */
+      /** Number of answer sets, of those replayed, and of open ones that may move. */
       Sets: z.strictObject({ All: z.int(), Replayed: z.int(), Open: z.int() }),
       Fates: z.array(questionFates),
     }),
@@ -144,52 +145,52 @@ export const questEditing = {
   publish: call({
     path: '/api/quest/Publish',
     summary:
-      'Makes the draft the next version, which never changes. Who has begun finishes on their own version; with `Move` open sets without a clock go over as decided, and an archived copy keeps what they were.',
+      'Publishes the draft as the next version, which never changes. Respondents who have begun finish on their version; with `Move` open sets without a time limit move to the new one as decided, after copies of them are archived.',
     permission: 'quests.edit',
     reach: 'project',
     ...changesPersons,
-    body: ofQuest.extend({ Version: version, Move: z.boolean().default(false), Decisions: decisions.default({}) }),
+    body: questBody.extend({ Version: version, Move: z.boolean().default(false), Decisions: decisions.default({}) }),
     reply: z.strictObject({ Number: z.int(), Moved: z.int() }),
     errors: ['Conflict', 'QuestHasFlaws', 'NothingToPublish', 'QuestArchived'],
   }),
   versions: call({
     path: '/api/quest/Versions',
-    summary: 'The published versions, the newest first, each with how many answer sets it has.',
+    summary: 'The published versions, the newest first, each with its number of answer sets.',
     permission: 'quests.see',
     reach: 'project',
     ...reads,
-    body: ofQuest,
+    body: questBody,
     reply: z.array(
       z.strictObject({ Number: z.int(), PublishedAt: instant, PublishedBy: person.nullable(), Sets: z.int() }),
     ),
   }),
   getVersion: call({
     path: '/api/quest/GetVersion',
-    summary: 'A published version as it stands for good.',
+    summary: 'A published version, which never changes.',
     permission: 'quests.see',
     reach: 'project',
     ...reads,
-    body: ofQuest.extend({ Number: z.int().min(1) }),
+    body: questBody.extend({ Number: z.int().min(1) }),
     reply: questionnaireSchema,
   }),
   uses: call({
     path: '/api/quest/Uses',
-    summary: 'Where a questionnaire is used: actions, links, and scripts of actions that name its answers.',
+    summary: 'Where a questionnaire is used: actions, links, and scripts of actions that read its answers.',
     permission: 'quests.see',
     reach: 'project',
     ...reads,
-    body: ofQuest,
+    body: questBody,
     reply: z.strictObject({
       Actions: z.array(z.strictObject({ Id: id, TypeId: z.int(), Title: localText(500) })),
       Tokens: z.array(z.strictObject({ Id: id, Label: z.string(), Ended: z.boolean() })),
-      /** Scripts of those actions and of others that read their results; `Part` is which of an action's scripts. */
+      /** Scripts, of those actions and of others, that read its results; `Part` names the script within the action. */
       Scripts: z.array(z.strictObject({ ActionId: id, Title: localText(500), Part: z.string() })),
     }),
   }),
   importForm: call({
     path: '/api/quest/Import',
     summary:
-      'Reads a form: XLSForm (.xlsx), SurveyJS or our own (.json), REDCap dictionary (.csv), in base64, at most 10 MB. Answers a draft and what became of each line; nothing is kept.',
+      'Reads a form: XLSForm (.xlsx), SurveyJS or this application’s format (.json), REDCap dictionary (.csv), in base64, at most 10 MB. Returns a draft and the outcome of each line; nothing is stored.',
     permission: 'quests.edit',
     reach: 'none',
     ...reads,
@@ -197,7 +198,7 @@ export const questEditing = {
     body: z.strictObject({ Name: text(300), File: z.string().max(importBody) }),
     reply: z.strictObject({
       Format: z.enum(['ours', 'xlsform', 'surveyjs', 'redcap']),
-      /** Null when the file is none. */
+      /** Null when the file is not a usable form. */
       Questionnaire: questionnaireSchema.nullable(),
       Report: z.array(importLine),
       Flaws: z.array(flaw),
@@ -209,11 +210,12 @@ export const questEditing = {
   }),
   exportForm: call({
     path: '/api/quest/Export',
-    summary: 'A version, or the draft, as an XLSForm workbook in base64, with what has no place there.',
+    summary:
+      'Exports a version, or the draft, as an XLSForm workbook in base64, with a report of what that format cannot hold.',
     permission: 'quests.see',
     reach: 'project',
     ...reads,
-    body: ofQuest.extend({ Number: z.int().min(1).optional() }),
+    body: questBody.extend({ Number: z.int().min(1).optional() }),
     reply: z.strictObject({ Name: z.string(), File: z.string(), Report: z.array(importLine) }),
   }),
 };

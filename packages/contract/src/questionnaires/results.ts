@@ -6,44 +6,44 @@ import { separators } from '../exports.ts';
 import { memberSet } from '../members.ts';
 import { setScore } from './entities.ts';
 
-/** Sets that are read at once for results; more are read by a job. */
-export const MOST_RESULTS_AT_ONCE = 2_000;
+/** Answer sets counted within a call; more are counted by a job. */
+export const MAX_RESULTS_PER_CALL = 2_000;
 
-/** Texts of a question that results show. */
-export const MOST_TEXTS = 100;
+/** Texts shown per question in results. */
+export const MAX_TEXTS = 100;
 
-/** Lines of a page of sheets. */
+/** Answer sheets per page. */
 export const SHEETS_PAGE = 25;
 
 /**
- * Which answers results are of. Without an action those of every action and link; days are those on which a set ended,
- * both included, in the project's zone.
+ * Filter of the answers that results cover: without an action those of all actions and links. A set counts for the day
+ * on which it ended, by the project's time zone; both days are included.
  */
-export const resultsAsked = z.strictObject({
+export const resultsFilter = z.strictObject({
   QuestId: id,
   ProjectId: projectId,
   ActionId: id.optional(),
   From: dateText.default(''),
   To: dateText.default(''),
-  /** Sets that have not ended too. */
+  /** Whether sets that have not ended are included. */
   Unfinished: z.boolean().default(false),
-  /** Narrows to members of the project; refused for who sees totals only. */
+  /** Limits to these members of the project; refused for callers who see totals only. */
   Set: memberSet.omit({ Roles: true }).default({}),
 });
-export type ResultsAsked = z.input<typeof resultsAsked>;
+export type ResultsFilter = z.input<typeof resultsFilter>;
 
 const count = z.int().min(0);
 
-/** What was answered to a question or to a part of it; see the engine's results. */
+/** Results of a question or of a part of it; see the engine's results. */
 export const questionResult = z.strictObject({
   Model: z.string(),
   Part: z.string().optional(),
-  /** The kind of question, by a word. */
+  /** Name of the question's kind. */
   Kind: z.string(),
   SectionId: z.string(),
-  /** The Model of the question it is shown with: of a column, that of its table. */
+  /** Model of the question it is shown with: for a column that of its table. */
   Of: z.string(),
-  /** The question's text, and of a part its own. */
+  /** Text of the question, and of the part itself. */
   Question: localText(100_000),
   Text: localText(100_000),
   Answered: count.nullable(),
@@ -69,20 +69,20 @@ export const questionResult = z.strictObject({
       Distribution: z.array(z.strictObject({ From: z.number(), To: z.number(), Count: count.nullable() })),
     })
     .optional(),
-  /** The newest, for those who see persons. */
-  Texts: z.array(z.string()).max(MOST_TEXTS).optional(),
+  /** The newest texts, for callers who see people. */
+  Texts: z.array(z.string()).max(MAX_TEXTS).optional(),
   Hidden: z.literal(true).optional(),
 });
 export type QuestionResult = z.output<typeof questionResult>;
 
 const results = z.strictObject({
   Title: localText(),
-  /** The version whose questions are shown; answers to earlier ones are read by it. */
+  /** The version whose questions are shown and by which answers to earlier versions are read. */
   Version: z.int(),
   Sections: z.array(z.strictObject({ Id: z.string(), Text: localText(100_000) })),
-  /** How many sets the results are of; null where they are too few to be told. */
+  /** Number of sets; null when too few to disclose. */
   All: count.nullable(),
-  /** Whether the caller sees persons, and so texts and small groups. */
+  /** Whether the caller sees people, and so texts and small groups. */
   SeesPersons: z.boolean(),
   Questions: z.array(questionResult),
   Scores: z.array(
@@ -91,17 +91,17 @@ const results = z.strictObject({
 });
 export type QuestResults = z.output<typeof results>;
 
-/** Results at once, or the job whose result they are. */
+/** Results, or the job that counts them. */
 const resultsOrJob = z.union([z.strictObject({ JobId: id }), results]);
 
-/** One question answered twice by the same people. */
+/** Results of one question answered twice by the same people. */
 export const changedResult = z.strictObject({
   Model: z.string(),
   Part: z.string().optional(),
   before: questionResult,
   after: questionResult,
   MeanChange: z.number().nullable(),
-  /** By option: how much its share rose, -1 to 1. */
+  /** Change of each option's share, -1 to 1. */
   ShareChange: z.record(z.string(), z.number().nullable()),
 });
 export type ChangedResult = z.output<typeof changedResult>;
@@ -109,7 +109,7 @@ export type ChangedResult = z.output<typeof changedResult>;
 const comparison = z.strictObject({
   Title: localText(),
   Sections: results.shape.Sections,
-  /** People who answered both; null where they are too few to be told. */
+  /** Number of people who answered both; null when too few to disclose. */
   Both: count.nullable(),
   SeesPersons: z.boolean(),
   Questions: z.array(changedResult),
@@ -118,12 +118,12 @@ export type QuestComparison = z.output<typeof comparison>;
 
 const status = z.enum(['begun', 'finished', 'expired']);
 
-/** One respondent's sheet, as listed. */
+/** A respondent's answer sheet in the list. */
 export const answerSheet = z.strictObject({
   AnswerSetId: id,
-  /** Null for one who answered by a link. */
+  /** Null for a respondent with a link. */
   Person: z.strictObject({ Id: id, Name: z.string() }).nullable(),
-  /** Of a link, its label. */
+  /** Label of the link. */
   Link: z.string().nullable(),
   Action: z.strictObject({ Id: id, Title: localText(500) }).nullable(),
   Version: z.int(),
@@ -136,7 +136,7 @@ export const answerSheet = z.strictObject({
 });
 export type AnswerSheet = z.output<typeof answerSheet>;
 
-/** What a mentee answered to one questionnaire, action beside action. */
+/** A mentee's answers to one questionnaire over several actions, side by side. */
 const combined = z.strictObject({
   QuestId: id,
   Title: localText(),
@@ -150,20 +150,20 @@ const combined = z.strictObject({
       Scores: z.array(setScore),
     }),
   ),
-  /** A line an answer: what was asked, and what was said in each action. */
+  /** One row per question: its text, and the answers in each action. */
   Rows: z.array(z.strictObject({ Section: localText(100_000), Text: z.string(), Answers: z.array(z.string()) })),
 });
 
-/** What questionnaires come to. */
+/** Calls for results of questionnaires. */
 export const questResults = {
   results: call({
     path: '/api/quest/results',
     summary:
-      'Results question by question: counts, means, distributions, texts. Of many sets a job makes them. Who sees totals only is told nothing of fewer than five.',
+      'Results question by question: counts, means, distributions, texts. Many sets are counted by a job. Callers who see totals only get nothing about fewer than five people.',
     permission: 'quests.results',
     reach: 'persons',
     ...readsPersons,
-    body: resultsAsked,
+    body: resultsFilter,
     reply: resultsOrJob,
     errors: ['BadFilter', 'NotPublished', 'TotalsOnly'],
   }),
@@ -173,7 +173,7 @@ export const questResults = {
     permission: 'quests.results',
     reach: 'persons',
     ...readsPersons,
-    body: resultsAsked.omit({ ActionId: true, Unfinished: true }).extend({ BeforeActionId: id, AfterActionId: id }),
+    body: resultsFilter.omit({ ActionId: true, Unfinished: true }).extend({ BeforeActionId: id, AfterActionId: id }),
     reply: z.union([z.strictObject({ JobId: id }), comparison]),
     errors: ['BadFilter', 'NotPublished', 'TotalsOnly'],
   }),
@@ -183,18 +183,18 @@ export const questResults = {
     permission: 'quests.sheets',
     reach: 'persons',
     ...readsPersons,
-    body: resultsAsked.extend({ page: z.int().min(0).max(1_000_000).optional() }),
+    body: resultsFilter.extend({ page: z.int().min(0).max(1_000_000).optional() }),
     reply: page(answerSheet),
     errors: ['BadFilter', 'NotPublished'],
   }),
   export: call({
     path: '/api/quest/ResultsExport',
     summary:
-      'The answers as a file: a row a respondent, choices by code and by label. Above 2,000 rows as a job that makes it.',
+      'The answers as a file: one row per respondent, choices by code and by label. Above 2,000 rows as a job that makes it.',
     permission: 'quests.export',
     reach: 'persons',
     ...exporting,
-    body: resultsAsked.extend({
+    body: resultsFilter.extend({
       Format: z.enum(['xlsx', 'csv']).default('xlsx'),
       Separator: z.enum(separators).default(';'),
     }),
@@ -204,7 +204,7 @@ export const questResults = {
   combined: call({
     path: '/api/quest/CombinedResults',
     summary:
-      'A mentee’s answers over several actions, those of one questionnaire beside one another. `ReportId` narrows to a questionnaire; without actions, every one that the caller sees.',
+      'A mentee’s answers over several actions, those to one questionnaire side by side. `ReportId` limits to a questionnaire; without actions, all that the caller sees.',
     permission: 'mentor.read',
     reach: 'person',
     ...readsPersons,

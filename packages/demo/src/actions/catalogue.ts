@@ -19,7 +19,7 @@ interface Listed {
 const phase = (n: number): LocalText[] =>
   listed.find((action) => action.group[0]?.el.startsWith(`${n}. `))?.group.slice(0, 1) ?? [];
 
-/** Our own beside the listed ones: each kind of action and each kind of hiding has one that works today. */
+/** Actions added to the listed ones, so that each type of action and each kind of hiding occurs at least once. */
 const added: Omit<Listed, 'minutes' | 'required'>[] = [
   { order: 38, type: 6, title: { el: 'Οδηγός συμμετέχοντα', en: "Participant's guide" }, group: phase(1) },
   {
@@ -67,7 +67,7 @@ const all = new Map<number, Listed>(
   ]),
 );
 
-/** The list knows five types; forms, readings and calculators are told apart here. */
+/** The list has five types; forms, readings and calculators are distinguished here. */
 function typeOf({ order, type, tool }: Listed): ActionTypeId {
   if (forms[order]) return 5;
   if (tool) return 7;
@@ -78,10 +78,10 @@ const dueDays = 14;
 const published = 2;
 const hidden: Record<number, number> = { 30: 32, 36: 4 + 32, 37: 8, 39: 8, 40: 1 + 4 + 32 };
 
-/** The consultations that are paid, by the ids that are payable where a project names none. */
+/** Paid consultations, with the action ids that are payable in projects that configure none. */
 const payable: Record<number, number> = { 17: 67, 19: 68, 24: 69, 26: 70, 29: 71 };
 
-/** The calculators, by ids apart, so that those of the other actions are counted without them. */
+/** Calculators, with ids outside the sequence, so that the ids of other actions do not depend on them. */
 const apart: Record<number, number> = { 21: 91, 22: 92, 23: 93, 28: 94 };
 
 const shown: Record<number, string> = {
@@ -93,7 +93,7 @@ const completion: Record<number, string> = { ...formCompletion, 40: 'words(data.
 
 const loan = (input: string) => `data.Calculator?.Inputs['${input}']`;
 
-/** What the grid shows of an action beyond its day: of the loan what was entered, and what is paid back each month. */
+/** Additional grid columns of an action: for the loan calculator its inputs and the monthly repayment. */
 const cells: Record<number, Action['cells']> = {
   28: {
     titles: ['Ποσό δανείου', 'Μήνες', 'Χρεολύσιο ανά μήνα'],
@@ -132,5 +132,5 @@ function actionOf(url: ProjectUrl, order: number): Action {
   };
 }
 
-/** The actions of a programme, in the order of its tree. */
+/** The actions of a programme, in tree order. */
 export const catalogueOf = (url: ProjectUrl): Action[] => actionsOf[url].map((order) => actionOf(url, order));

@@ -58,10 +58,10 @@ const checklist: FormField[] = [
   field('remarks', 'textarea', 'Παρατηρήσεις', 'Remarks', false),
 ];
 
-/** The fields of each form action. */
+/** The fields of form actions, by action order. */
 export const forms: Record<number, FormField[]> = { 13: competitors, 15: canvas, 32: checklist };
 
-/** Forms that judge themselves; the others are complete when the mentor accepts them. */
+/** Completion scripts of forms that are judged automatically; the others are completed when the mentor accepts them. */
 export const formCompletion: Record<number, string> = {
   13: '!empty(data.competitor_1) && !empty(data.competitor_2)',
   32: 'data.permits && data.insurance && data.payments && data.suppliers && data.prices',

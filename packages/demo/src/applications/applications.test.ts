@@ -1,5 +1,5 @@
-import { judgeNow } from '@ithaki/application';
-import { compileForm, flawsOf } from '@ithaki/application/edit';
+import { evaluateFormNow } from '@ithaki/application';
+import { compileForm, findFlaws } from '@ithaki/application/edit';
 import { formSchema } from '@ithaki/application/schema';
 import { expect, test } from 'vitest';
 import { generateProgramme } from '../generate.ts';
@@ -13,7 +13,7 @@ test('the form has four sections, thirty questions, conditions, and nothing wron
   const questions = form.Sections.flatMap(({ Questions }) => Questions);
   expect(questions).toHaveLength(30);
   expect(questions.filter(({ Show }) => Show).length).toBeGreaterThan(5);
-  expect(flawsOf(form)).toEqual([]);
+  expect(findFlaws(form)).toEqual([]);
 });
 
 test('sixty applications stand in every status, in the first programme by themselves', () => {
@@ -30,7 +30,7 @@ test('what was sent is such as the server takes', () => {
     .filter(({ submittedAt }) => submittedAt !== null)
     .map(({ userName, answers, submittedAt }) => {
       const day = { today: submittedAt?.slice(0, 10) ?? '', now: submittedAt ?? '' };
-      const judged = judgeNow({ form: asked, codes, answers, lang: 'el', ...day });
+      const judged = evaluateFormNow({ form: asked, codes, answers, lang: 'el', ...day });
       const hidden = Object.keys(answers).filter((name) => !judged.shown.has(name));
       return [userName, Object.fromEntries(judged.problems), hidden, judged.failures];
     })

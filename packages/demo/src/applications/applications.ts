@@ -7,13 +7,13 @@ import type { Applied, Part } from '../programme-part.ts';
 import { type Random, randomOf } from '../random.ts';
 import { athensInstant, readDay } from '../time/days.ts';
 
-/** The fields of a person that the form asks for as they are. */
+/** Fields of a person that the form asks for unchanged. */
 const asked = [
   ...['last_name', 'first_name', 'father_name', 'sex', 'birth_date', 'afm', 'amka', 'email', 'mobile', 'phone'],
   ...['region', 'municipality', 'address', 'postcode', 'education', 'employment', 'unemployment_card'],
 ];
 
-/** How applications stand, in turn: every status there is, most of them in the middle. */
+/** Application statuses, assigned in rotation: every status occurs, the intermediate ones most often. */
 const standings = [1, 1, 2, 2, 2, 1000, 3, 1, 2, 100, 2, -1] as const;
 
 function ideaAnswers(random: Random, region: string): Answers {
@@ -46,7 +46,7 @@ function answersOf({ fields }: Person, random: Random, year: number): Answers {
   return answers;
 }
 
-/** What the applicants of a part sent, in the order of their accounts: sixty, in every status. */
+/** The applications of a part, in account order: sixty, in every status. */
 export function applicationsOf(part: Part, { seed, calendar }: Casting): Applied[] {
   const projectOf = new Map(part.members.map(({ userName, project }) => [userName, project]));
   const applicants = part.people.filter(({ userName }) => /^applicant\d+$/.test(userName));
@@ -54,7 +54,7 @@ export function applicationsOf(part: Part, { seed, calendar }: Casting): Applied
   return applicants.map((person) => {
     const random = randomOf(seed, 'application', person.userName);
     const project = projectOf.get(person.userName) ?? 'epicheiro';
-    // Counted in each programme by itself, so that every status is met in it.
+    // Counted in each programme separately, so that every status occurs in both.
     const at = places.get(project) ?? 0;
     places.set(project, at + 1);
     const status = standings[at % standings.length] ?? 1;

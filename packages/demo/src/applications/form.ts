@@ -1,12 +1,12 @@
-import type { WrittenForm } from '@ithaki/application/schema';
+import type { FormInput } from '@ithaki/application/schema';
 import type { ProjectUrl } from '../model.ts';
 import { choices } from '../people/choices.ts';
 import { abouts } from '../settings/programme-texts.ts';
 import { ideaQuestions } from './idea-questions.ts';
 import { selectionOf } from './selection.ts';
 
-/** What every applicant agrees to. */
-const consents: NonNullable<WrittenForm['Consents']> = [
+/** The consents asked of every applicant. */
+const consents: NonNullable<FormInput['Consents']> = [
   {
     Name: 'truth',
     Version: 1,
@@ -33,7 +33,7 @@ const consents: NonNullable<WrittenForm['Consents']> = [
   },
 ];
 
-type Question = WrittenForm['Sections'][number]['Questions'][number];
+type Question = FormInput['Sections'][number]['Questions'][number];
 
 const l = (el: string, en: string) => ({ el, en });
 
@@ -112,7 +112,7 @@ const workQuestions: Question[] = [
 ];
 
 /** The application form of a programme: four sections, thirty questions, with conditions. */
-export const applicationFormOf = (url: ProjectUrl): WrittenForm => ({
+export const applicationFormOf = (url: ProjectUrl): FormInput => ({
   Title: l(`Αίτηση συμμετοχής: ${abouts[url].title.el}`, `Application: ${abouts[url].title.en}`),
   Intro: l(
     'Η αίτηση θέλει περίπου ένα τέταρτο. Αποθηκεύεται όσο γράφετε και μπορείτε να συνεχίσετε αργότερα.',

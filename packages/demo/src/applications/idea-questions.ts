@@ -1,4 +1,4 @@
-import type { WrittenForm } from '@ithaki/application/schema';
+import type { FormInput } from '@ithaki/application/schema';
 import { choices } from '../people/choices.ts';
 
 const l = (el: string, en: string) => ({ el, en });
@@ -11,8 +11,8 @@ const aims = [
   { Value: 'export', Label: l('Εξαγωγές', 'Exports') },
 ];
 
-/** The fourth section: what the applicant wants to do. */
-export const ideaQuestions: WrittenForm['Sections'][number]['Questions'] = [
+/** Questions of the fourth section: the business idea. */
+export const ideaQuestions: FormInput['Sections'][number]['Questions'] = [
   { Name: 'idea', Label: l('Η ιδέα με δυο λόγια', 'The idea in short'), Required: true, MaxLength: 200 },
   {
     ...{ Name: 'description', Label: l('Περιγράψτε την ιδέα', 'Describe the idea'), Type: 'textarea', Required: true },

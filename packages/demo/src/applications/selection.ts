@@ -1,4 +1,4 @@
-import type { WrittenForm } from '@ithaki/application/schema';
+import type { FormInput } from '@ithaki/application/schema';
 
 const l = (el: string, en: string) => ({ el, en });
 
@@ -8,9 +8,9 @@ const scores = [
   { Score: 5, Label: l('Καθαρά', 'Clearly') },
 ];
 
-type Selecting = Pick<WrittenForm, 'Points' | 'Stages' | 'Selection'>;
+type Selecting = Pick<FormInput, 'Points' | 'Stages' | 'Selection'>;
 
-/** How the demonstration's programmes select: points, stages, rubric, reasons. */
+/** The selection process of the demo programmes: points, stages, rubric and rejection reasons. */
 export const selectionOf = (): Selecting => ({
   Points: [
     {

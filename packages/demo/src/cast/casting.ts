@@ -6,7 +6,7 @@ import { randomOf } from '../random.ts';
 import { athensInstant, type DayNumber } from '../time/days.ts';
 import type { Calendar } from './programme-calendar.ts';
 
-/** Where each kind's invented numbers and AMKA serials begin, so that no two people share one. */
+/** First number and first AMKA serial of each kind of person, so that no two people share one. */
 const first = {
   mentee: { index: 0, turn: 0 },
   mentor: { index: 1_000_000, turn: 100 },
@@ -17,14 +17,16 @@ const first = {
 };
 type Kind = keyof typeof first;
 
-/** The young have serials of their own among the kind. */
+/** Offset of the AMKA serials of young people within their kind. */
 const youngTurn = 40;
 
+/** Seed and calendar for inventing people. */
 export interface Casting {
   seed: number;
   calendar: Calendar;
 }
 
+/** A part without any data. */
 export const emptyPart = (): Part => ({
   people: [],
   roles: [],
@@ -57,7 +59,7 @@ export function castPerson(
   return inventPerson(request, randomOf(seed, kind, n));
 }
 
-/** Someone who is a member without being a mentee. */
+/** A member who is not a mentee. */
 export function memberOf(project: ProjectUrl, person: Person, fields: Record<string, string> = {}): Member {
   const { userName, createdAt } = person;
   return {
@@ -66,7 +68,7 @@ export function memberOf(project: ProjectUrl, person: Person, fields: Record<str
   };
 }
 
-/** Adds someone of the staff with their role in each of their programmes. */
+/** Adds a member of staff, with their role in each of their programmes. */
 export function addStaff(
   part: Part,
   casting: Casting,

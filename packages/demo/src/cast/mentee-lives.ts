@@ -15,9 +15,10 @@ import { coordinatorOf, speakerOf, stateOf } from './mentee-role.ts';
 import type { Enrolment } from './mentees.ts';
 import type { Office } from './team.ts';
 
+/** The route through each programme. */
 export type Routes = Record<ProjectUrl, Route>;
 
-/** Group meetings by mentee and programme; a group is one mentor's mentees who started together. */
+/** Group meetings by enrolment. A group consists of one mentor's mentees who started together. */
 function invite(
   { seed, calendar }: Casting,
   agenda: Agenda,
@@ -59,7 +60,7 @@ function holdTalks({ seed, calendar }: Casting, agenda: Agenda, enrolments: Enro
   );
 }
 
-/** What the programme comes to hold on a mentee on the way. */
+/** Adds what the programme stores about a mentee by today: membership, state and project fields. */
 function addMember(
   part: Part,
   { calendar }: Casting,
@@ -84,7 +85,7 @@ function addMember(
     stateChangedAt: at,
   });
   if (!completed && stateOf(n) === 1) return;
-  // Only a manager sets a state; whoever leaves does so by their own hand.
+  // Only a manager sets a state, except that mentees leave by themselves.
   const actor = stateOf(n) === 2 ? person.userName : 'manager';
   part.events.push({ at, kind: 'stateChanged', project, actor, mentee: person.userName, order: null });
 }
@@ -92,7 +93,7 @@ function addMember(
 const talkOrder = 25;
 const legalFormOrder = 26;
 
-/** Lives everybody's way up to today and adds what came of it to the part. */
+/** Simulates the history of all mentees up to today and adds the results to the part. */
 export function live(
   part: Part,
   casting: Casting,

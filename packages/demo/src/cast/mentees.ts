@@ -11,13 +11,13 @@ import { actionMentorsOf, defaultMentorOf, projectsOf, stateOf } from './mentee-
 import { cohortStarts } from './programme-calendar.ts';
 import type { Office } from './team.ts';
 
-/** How a mentee comes to stand at a known place: how many days ago they started, and at what pace they went. */
+/** Leads a mentee to a known position: when they started and at what pace they proceed. */
 interface Way {
   cohort: number;
   pace: readonly [number, number];
 }
 
-/** Mentees of the first part who stand where documentation and tests expect them, whatever the day. */
+/** Mentees of the first part with fixed positions that documentation and tests rely on, whatever the date. */
 const showcases: ReadonlyMap<number, Showcase & Way> = new Map([
   [1, { order: 12, at: 'writing', cohort: 70, pace: [5, 7] }],
   [2, { order: 18, at: 'waiting', cohort: 126, pace: [5, 7] }],
@@ -26,11 +26,11 @@ const showcases: ReadonlyMap<number, Showcase & Way> = new Map([
   [61, { order: 17, at: 'planned', cohort: 126, pace: [5, 8] }],
 ]);
 
-/** One mentee in one programme: who they are, their way through it, and what the programme holds on them. */
+/** A mentee in one programme: the person, their journey and the project fields. */
 export interface Enrolment {
   n: number;
   person: Person;
-  /** Days before today on which their group started. */
+  /** Days before today when their group started. */
   cohort: number;
   traveller: Traveller;
   fields: Record<string, string>;
@@ -44,14 +44,14 @@ const paces: readonly (readonly [number, number])[] = [
   [5, 9],
 ];
 
-/** The programme for the young has fewer steps in as much time. */
+/** The programme for young people has fewer steps in the same time. */
 const slowPaces: typeof paces = [
   [4, 7],
   [5, 9],
   [7, 12],
 ];
 
-/** The optional actions that this mentee leaves out, or that are not shown to them. */
+/** The optional actions that a mentee skips or is not shown. */
 function skipsOf(random: Random, fields: Record<string, string>): Set<number> {
   const chances: [order: number, taken: boolean][] = [
     [8, fields.idea_stage !== 'tried' && random.chance(0.5)],
@@ -72,7 +72,7 @@ function projectFields(random: Random, idea: Traveller['idea']): Record<string, 
   };
 }
 
-/** When the mentee's way ends: today for the active, a day in between for those who stopped. */
+/** When a mentee's history ends: today for active ones, an earlier day for those who stopped. */
 function ending(random: Random, n: number, start: DayNumber, today: DayNumber) {
   if (stateOf(n) === 1) {
     const quiet = !showcases.has(n) && random.chance(0.09);
@@ -117,7 +117,10 @@ function enrol(
   return { n, person, cohort, traveller, fields };
 }
 
-/** Adds mentees `from` to `to` and their roles to the part; answers their ways, which are still to be lived. */
+/**
+ * Adds mentees `from` to `to` and their roles to the part; returns their enrolments, whose history is still to be
+ * simulated.
+ */
 export function addMentees(
   part: Part,
   casting: Casting,
@@ -132,7 +135,7 @@ export function addMentees(
     const userName = `mentee${n}`;
     const about = { userName, ages: kind, project: projects[0] ?? null, from: casting.calendar.today };
     const { person, place } = castPerson(casting, 'mentee', n, about);
-    // Consented when they began, to the product's own text.
+    // Consent given at the start, to the application's default text.
     person.fields.consent = '1';
     part.people.push(person);
     const own = projects.map((project) => enrol(casting, n, project, person, place.seat.el, offices));

@@ -1,10 +1,10 @@
 import type { Day } from '../model.ts';
 import { type DayNumber, dayNumber, isoDay, yearOf } from '../time/days.ts';
 
-/** How many of each kind one part of the programme holds; larger programmes have more parts. */
+/** Number of people of each kind in one part; larger programmes have more parts. */
 export const perPart = { mentees: 240, mentors: 24, coordinators: 3, supervisors: 2, applicants: 60 };
 
-/** When the programmes run: they began about half a year before today, on the first of a month, and last a year. */
+/** The run of the programmes: they start on the first of a month about half a year before today and last a year. */
 export interface Calendar {
   today: DayNumber;
   year: number;
@@ -13,6 +13,7 @@ export interface Calendar {
   start: DayNumber;
 }
 
+/** The calendar of programmes as of a given day. */
 export function calendarOf(today: DayNumber): Calendar {
   const [year = 0, month = 1] = isoDay(today - 195)
     .split('-')
@@ -27,5 +28,5 @@ export function calendarOf(today: DayNumber): Calendar {
   };
 }
 
-/** Days before today on which mentees start together. */
+/** Days before today on which groups of mentees start. */
 export const cohortStarts = [182, 126, 70, 25];

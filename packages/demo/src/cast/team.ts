@@ -8,13 +8,13 @@ import { mentorNotes } from '../writing/notes.ts';
 import { addStaff, type Casting, castPerson, memberOf } from './casting.ts';
 import { perPart } from './programme-calendar.ts';
 
-/** An account that comes once, whatever the size. */
+/** A staff account that exists once, whatever the size of the programme. */
 interface StaffAccount {
   userName: string;
   role: RoleName;
-  /** Whether the role is held in every programme rather than in those of `projects`. */
+  /** Whether the role is held in every programme rather than only in `projects`. */
   everywhere: boolean;
-  /** The programmes of which they are members; the first is their default. */
+  /** Programmes they are members of; the first is their default. */
   projects: ProjectUrl[];
 }
 
@@ -34,7 +34,10 @@ const staffAccounts: StaffAccount[] = [
   { userName: 'scofield', role: 'Scofield', everywhere: false, projects: both },
 ];
 
-/** Programmes of the k-th mentor of a part: most in the main one, three in both, the last with the young only. */
+/**
+ * Programmes of the k-th mentor of a part: most in the main one, three in both, the last only in the one for young
+ * people.
+ */
 function mentorProjects(k: number): ProjectUrl[] {
   if (k === 24) return ['neoi'];
   return k >= 21 ? both : ['epicheiro'];
@@ -44,7 +47,7 @@ const coordinatorProjects = (k: number): ProjectUrl[] => (k === 3 ? ['neoi'] : [
 
 const supervisorProjects = (k: number): ProjectUrl[] => (k === 2 ? both : ['epicheiro']);
 
-/** Who of a part's mentors the viewer looks after; mentors 20 and 23 and 24 are under no supervisor. */
+/** Mentors of a part under each supervisor; mentors 20, 23 and 24 have none. */
 const supervised: Record<'supervisor1' | 'supervisor2' | 'supervisorlite' | 'supervisorliteplus', number[]> = {
   supervisor1: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   supervisor2: [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 22],
@@ -52,7 +55,7 @@ const supervised: Record<'supervisor1' | 'supervisor2' | 'supervisorlite' | 'sup
   supervisorliteplus: [5, 6, 7, 8],
 };
 
-/** Where a mentor receives people. */
+/** The place where a mentor meets people. */
 export interface Office {
   address: string;
   seat: string;
@@ -115,7 +118,7 @@ function addApplicants(part: Part, casting: Casting): void {
   }
 }
 
-/** Everybody of a part but its mentees; answers where each mentor receives people. */
+/** Adds everybody in a part except its mentees; returns each mentor's office by user name. */
 export function addTeam(part: Part, casting: Casting, partNumber: number): Map<string, Office> {
   if (partNumber === 0) addOnce(part, casting);
   const mentors = Array.from({ length: perPart.mentors }, (_, i) => addMentor(part, casting, partNumber, i + 1));

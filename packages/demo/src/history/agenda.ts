@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { athensInstant, type DayNumber, greekDay } from '../time/days.ts';
 import { addWorkdays, nextWorkday } from '../time/workdays.ts';
 
-/** When a meeting is: a working day, minutes after midnight in Athens, and its length in minutes. */
+/** The time of a meeting: a working day, minutes after midnight in Athens, and length in minutes. */
 export interface Slot {
   day: DayNumber;
   start: number;
@@ -14,18 +14,19 @@ const none: Slot[] = [];
 const opens = 9 * 60;
 const closes = 19 * 60;
 
-/** Two meetings nearer than this may not share mentor, mentee or, when individual, the action. */
+/** Minimum minutes between the starts of two meetings of the same mentor, mentee or (individual meetings) action. */
 const nearest = 45;
 
-/** The meetings of a programme as its people know them: who is taken when, and which action. */
+/** Booked meetings of a programme's people and actions. */
 export interface Agenda {
-  /** The first free time from a day on for all these people, and for the action when one is given. */
+  /** Books the first slot from a day on that is free for all these people, and for the action if given. */
   book(random: Random, from: DayNumber, duration: number, people: readonly string[], action?: string): Slot;
-  /** Takes exactly this time for these people if all are free. */
+  /** Books exactly this slot if all these people are free; returns whether it did. */
   take(slot: Slot, people: readonly string[]): boolean;
   isFree(slot: Slot, person: string): boolean;
 }
 
+/** Creates an empty agenda. */
 export function makeAgenda(): Agenda {
   const people = new Map<string, Slot[]>();
   const actions = new Map<string, Slot[]>();
@@ -65,7 +66,7 @@ export function makeAgenda(): Agenda {
   return { book, take, isFree };
 }
 
-/** A meeting at this time that has not taken place yet. Written out field by field: hundreds of thousands are made. */
+/** A meeting that has not taken place yet. Fields are written out for speed: hundreds of thousands are made. */
 export function meetingAt({ day, start, duration }: Slot, group: boolean, place: string, link: string): Meeting {
   return {
     date: greekDay(day),

@@ -4,14 +4,17 @@ import { addWorkdays } from '../time/workdays.ts';
 import { type Diary, instantOf } from './diary.ts';
 import type { Traveller } from './traveller.ts';
 
-/** A number from 0 to 1 that depends on words alone: what is entered takes no chance from the rest of a mentee's way. */
+/**
+ * A pseudo-random number from 0 to 1 that depends only on the text, so that inputs do not affect a mentee's other
+ * random choices.
+ */
 function chanceOf(words: string): number {
   let hash = 2_166_136_261;
   for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
   return ((hash ^ (hash >>> 15)) >>> 0) / 4_294_967_296;
 }
 
-/** What people enter: from one end to the other in steps. */
+/** Range of an input, in steps. */
 type Span = readonly [least: number, most: number, step: number];
 
 const spans: Readonly<Record<string, Readonly<Record<string, Span>>>> = {
@@ -43,11 +46,11 @@ const spans: Readonly<Record<string, Readonly<Record<string, Span>>>> = {
 const atStep = ([least, most, step]: Span, chance: number): number =>
   Number((least + Math.round((chance * (most - least)) / step) * step).toFixed(4));
 
-/** Of those whom a calculator is open to, so many have used it, and of these so many confirmed it. */
+/** Share of mentees with an open calculator who have used it, and share of these who confirmed it. */
 const USED = 0.7;
 const CONFIRMED = 0.75;
 
-/** What a mentee entered into the calculators that opened on the way. */
+/** Adds a mentee's inputs to the calculators that have been opened for them. */
 export function calculatorSteps(
   { userName, limit, quietFrom }: Traveller,
   diary: Diary,

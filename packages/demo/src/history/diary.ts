@@ -2,23 +2,24 @@ import type { Action, ActionRecord, EventKind, HistoryEvent } from '../model.ts'
 import { athensInstant, type DayNumber } from '../time/days.ts';
 import type { Traveller } from './traveller.ts';
 
-/** A day and the minutes after midnight. */
+/** A day, and minutes after midnight. */
 export interface Moment {
   day: DayNumber;
   minute: number;
 }
 
+/** The instant of a moment in Athens time. */
 export const instantOf = ({ day, minute }: Moment): string => athensInstant(day, minute);
 
-/** The end of the day by which an action should be done whose turn comes on `day`. */
+/** The due time of an action that opens on `day`: the end of its last day; null when it has no deadline. */
 export const dueFrom = (action: Action, day: DayNumber): string | null =>
   action.dueDays === null ? null : athensInstant(day + action.dueDays, 23 * 60 + 59);
 
-/** What has been written about one mentee in one programme. */
+/** The records and events of one mentee in one programme. */
 export interface Diary {
   records: Map<number, ActionRecord>;
   events: HistoryEvent[];
-  /** The record of an action, published on that day unless it was before. */
+  /** The record of an action; published on that day unless it was published before. */
   open(order: number, day: DayNumber): ActionRecord;
   note(kind: EventKind, order: number | null, at: Moment, actor: string): void;
   complete(record: ActionRecord, at: Moment, actor: string): void;
@@ -26,6 +27,7 @@ export interface Diary {
 
 const morning = 8 * 60 + 5;
 
+/** Creates the diary of a mentee. */
 export function openDiary({ userName, project, actionMentors }: Traveller): Diary {
   const records = new Map<number, ActionRecord>();
   const events: HistoryEvent[] = [];

@@ -3,19 +3,19 @@ import { meetingAt, type Slot } from './agenda.ts';
 import { type Diary, instantOf, type Moment } from './diary.ts';
 import type { Traveller } from './traveller.ts';
 
-/** One group meeting: the same time, mentor and minutes for all who are invited. */
+/** A group meeting: same time, mentor and minutes for all invitees. */
 export interface Session {
   order: number;
   mentor: string;
   slot: Slot;
   place: string;
-  /** When the invitations went out. */
+  /** When the invitations were sent. */
   setAt: Moment;
   minutes: string;
   minutedAt: Moment;
 }
 
-/** What a group meeting leaves with one of those invited. */
+/** Records a group meeting for one invitee. */
 export function groupStep(
   traveller: Traveller,
   diary: Diary,

@@ -10,7 +10,7 @@ import { meetingStep } from './meeting-step.ts';
 import { taskStep } from './task-step.ts';
 import type { Traveller } from './traveller.ts';
 
-/** A reading, opened and confirmed. Answers the day, or null when it has not been yet. */
+/** A reading that is opened and confirmed. Returns the day, or null when it has not happened yet. */
 function readingStep(traveller: Traveller, diary: Diary, action: Action, cursor: DayNumber): DayNumber | null {
   const { random, limit, quietFrom, userName } = traveller;
   const { order } = action;
@@ -28,25 +28,26 @@ function readingStep(traveller: Traveller, diary: Diary, action: Action, cursor:
 
 const hiddenFromMentor = 4;
 const hiddenFromMentee = 8;
-/** For sorting what happened. */
+/** Comparator that sorts events by time. */
 export const byTime = (a: HistoryEvent, b: HistoryEvent) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 
-/** The way waits for the first group meeting and for no other. */
+/** Order of the first group meeting, the only one that the journey waits for. */
 const welcome = 1;
 const talk = 25;
 const isWelcome = (session: Session) => session.order === welcome;
 const inactive = '3000-01-01T00:00:00.000Z';
 
-/** The actions of one programme, as the way through them needs them. */
+/** The actions of a programme as the simulation needs them. */
 export interface Route {
   path: Action[];
-  /** Those of each phase, from the first on. */
+  /** The actions of each phase, in phase order. */
   phases: Action[][];
 }
 
-/** A group's first word is its number: '3. Έρευνα αγοράς'. */
+/** The phase number, with which a group's name starts: '3. Έρευνα αγοράς'. */
 const phaseOf = (action: Action): number => Number.parseInt(action.group[0]?.el ?? '', 10);
 
+/** The route of a programme, from its actions. */
 export function routeOf(url: ProjectUrl, actions: Action[]): Route {
   const path = pathOf[url].flatMap((order) => actions.filter((action) => action.order === order));
   const phases = Array.from({ length: 11 }, (_, n) =>
@@ -55,14 +56,14 @@ export function routeOf(url: ProjectUrl, actions: Action[]): Route {
   return { path, phases };
 }
 
-/** A phase opens with the one after it, so that the mentee sees what is locked and why. */
+/** Publishes a phase together with the next one, so that the mentee sees what is locked and why. */
 function publish(diary: Diary, { phases }: Route, opened: number, phase: number, day: DayNumber): number {
   const last = Math.max(opened, phase + 1);
   for (let n = opened + 1; n <= last; n += 1) for (const action of phases[n] ?? []) diary.open(action.order, day);
   return last;
 }
 
-/** The next talk this mentee can go to; the way goes on without waiting for it. */
+/** Adds the next talk that a mentee can attend; the journey does not wait for it. */
 function goToTalk(traveller: Traveller, diary: Diary, agenda: Agenda, talks: Session[], cursor: DayNumber): void {
   const next = talks.find(({ slot }) => slot.day > cursor && agenda.isFree(slot, traveller.userName));
   if (!next || (next.slot.day >= traveller.limit && !traveller.plans)) return;
@@ -70,13 +71,14 @@ function goToTalk(traveller: Traveller, diary: Diary, agenda: Agenda, talks: Ses
   groupStep(traveller, diary, next, cursor);
 }
 
+/** Group meetings and talks available to a mentee. */
 export interface Invitations {
-  /** Group meetings to which this mentee is invited. */
+  /** Group meetings to which the mentee is invited. */
   groups: Session[];
   talks: Session[];
 }
 
-/** Lives a mentee's way through the programme up to today; `finished` is the day of the last step, if it was taken. */
+/** Simulates a mentee's journey up to today; `finished` is the day of the last step, if completed. */
 export function travel(
   traveller: Traveller,
   route: Route,
@@ -92,7 +94,7 @@ export function travel(
   let opened = 0;
   for (const action of route.path) {
     if (traveller.skips.has(action.order)) continue;
-    // What goes past the mentor is asked on the way, whatever phase it stands in.
+    // Actions hidden from the mentor are asked along the way and do not open their phase.
     if (!(action.flags & hiddenFromMentor)) opened = publish(diary, route, opened, phaseOf(action), cursor);
     if (action.typeId === 1) {
       if (action.order === welcome) cursor = Math.max(cursor, groups.find(isWelcome)?.slot.day ?? cursor);

@@ -14,7 +14,7 @@ function meetingOf({ random, office }: Traveller, mentor: string, slot: Slot): M
   return meetingAt(slot, false, '', `https://video.example.gr/${mentor}-${random.int(100_000, 999_999)}`);
 }
 
-/** The mentor writes minutes the same day or soon after; null when that day has not come. */
+/** The day the mentor writes the minutes, on the meeting's day or soon after; null when it is still ahead. */
 function minuteDay({ random, limit }: Traveller, slot: Slot): DayNumber | null {
   const day = random.chance(0.78) ? slot.day : addWorkdays(slot.day, random.int(1, 2));
   return day < limit ? day : null;
@@ -33,7 +33,7 @@ function writeUp(traveller: Traveller, diary: Diary, record: ActionRecord, slot:
   return day;
 }
 
-/** Sets one meeting and says when it is; null when it would lie beyond what this mentee lives or plans. */
+/** Sets one meeting and returns its slot; null when it would be after the end of the mentee's history. */
 function setMeeting(
   traveller: Traveller,
   diary: Diary,
@@ -64,7 +64,7 @@ function firstDays(traveller: Traveller, order: number, cursor: DayNumber, today
   return { set, from: planned ? Math.max(from, nextWorkday(today + 1)) : from };
 }
 
-/** A meeting of two. Answers the day it was minuted, or null when the way goes no further yet. */
+/** An individual meeting. Returns the day of its minutes, or null when the journey does not continue yet. */
 export function meetingStep(
   traveller: Traveller,
   diary: Diary,

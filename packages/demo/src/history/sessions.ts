@@ -6,14 +6,14 @@ import { writeGroupMinutes } from '../writing/notes.ts';
 import type { Agenda, Slot } from './agenda.ts';
 import type { Session } from './group-step.ts';
 
-/** The group meetings of one mentor's mentees who start together, and how many days after the start they are. */
+/** Group meetings of a mentor's mentees who start together, by days after the start. */
 const afterStart: readonly (readonly [order: number, days: number])[] = [
   [1, 2],
   [10, 33],
   [14, 58],
 ];
 
-/** How many days ahead a group meeting is announced. */
+/** Days in advance that a group meeting is announced. */
 const announced = 12;
 
 const room = (random: Random, seat: string) => `Αίθουσα εκπαίδευσης ${random.int(1, 4)}, ${seat}`;
@@ -30,7 +30,7 @@ function sessionOf(random: Random, order: number, mentor: string, slot: Slot, se
   };
 }
 
-/** One mentor and the mentees who start with them at about the same time. */
+/** A mentor and the mentees who start with them at about the same time. */
 export interface Cohort {
   project: ProjectUrl;
   mentor: string;
@@ -39,7 +39,7 @@ export interface Cohort {
   seat: string;
 }
 
-/** The cohort's group meetings that have been held or announced by today. */
+/** The group meetings of a cohort that have been held or announced by today. */
 export function cohortSessions(
   random: Random,
   agenda: Agenda,
@@ -58,7 +58,7 @@ export function cohortSessions(
 
 const talk = { order: 25, start: 16 * 60 + 30, duration: 120, every: 14 };
 
-/** The talks of a specialist, every second week: whoever has come so far goes to the next one. */
+/** The talks of a specialist, every second week; mentees attend the next one after they reach that step. */
 export function talks(random: Random, agenda: Agenda, mentor: string, seat: string, from: DayNumber, today: DayNumber) {
   const held: Session[] = [];
   for (let day = nextWorkday(from); day <= today + announced; day = nextWorkday(day + talk.every)) {

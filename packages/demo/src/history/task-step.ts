@@ -8,7 +8,7 @@ import { mentorOf, type Traveller } from './traveller.ts';
 
 const returnRate = 0.2;
 
-/** Writes what is handed in; `part` below 1 is a draft. */
+/** Writes a task or form; with `part` below 1, an incomplete draft. */
 function write({ random, idea }: Traveller, action: Action, record: ActionRecord, at: Moment, part = 1) {
   if (action.typeId === 5) {
     const answers = Object.entries(fillForm(random, action.order, idea, at.day));
@@ -59,7 +59,7 @@ function review(
   return { day, accepted };
 }
 
-/** A task or form. Answers the day it was completed, or null when the way goes no further yet. */
+/** A task or form. Returns the day it was completed, or null when the journey does not continue yet. */
 export function taskStep(
   traveller: Traveller,
   diary: Diary,

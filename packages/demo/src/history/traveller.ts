@@ -3,39 +3,40 @@ import type { Random } from '../random.ts';
 import type { DayNumber } from '../time/days.ts';
 import type { Idea } from '../writing/idea.ts';
 
-/** Where a mentee that the documentation and the tests speak of stands today, whatever the day. */
+/** The position today, whatever the date, of a mentee used in documentation and tests. */
 export interface Showcase {
   order: number;
   at: 'writing' | 'waiting' | 'planned';
 }
 
-/** A mentee on the way through one programme, with all that decides how it goes. */
+/** A mentee's journey through one programme, with everything that determines its course. */
 export interface Traveller {
   userName: string;
   project: ProjectUrl;
   random: Random;
   idea: Idea;
-  /** Null for those whom nobody has taken on yet. */
+  /** Null for those not assigned yet. */
   mentor: string | null;
-  /** Actions that somebody else than the default mentor has. */
+  /** Mentors of single actions, where they differ from the default mentor. */
   actionMentors: ReadonlyMap<number, string>;
-  /** Where the mentor receives people. */
+  /** The mentor's office. */
   office: string;
-  /** Working days between two steps. */
+  /** Working days between two steps, from and to. */
   pace: readonly [number, number];
-  /** Working days until the mentor reviews. */
+  /** Working days until the mentor reviews, from and to. */
   reviewDays: readonly [number, number];
   start: DayNumber;
-  /** The first day that has not happened to this mentee: today, or the day after they stopped. */
+  /** The first day without history: today, or the day after they stopped. */
   limit: DayNumber;
   /** False for those who stopped: nothing is planned for them. */
   plans: boolean;
-  /** From here on the mentee does nothing, though nobody has said so. */
+  /** From this day the mentee is inactive, although their state does not say so. */
   quietFrom: DayNumber | null;
-  /** Optional actions that are not for this mentee. */
+  /** Optional actions that the mentee skips. */
   skips: ReadonlySet<number>;
   showcase: Showcase | null;
 }
 
+/** The mentor of an action: its action mentor, or else the default mentor. */
 export const mentorOf = (traveller: Traveller, order: number): string | null =>
   traveller.actionMentors.get(order) ?? traveller.mentor;

@@ -4,7 +4,7 @@ import type { Library, LibraryItem, LibraryKind, ProjectUrl } from '../model.ts'
 const abstract = { Name: 'Abstract', Type: 'richtext' } as const;
 const author = { Name: 'Author' } as const;
 
-/** The kinds of items of the programme: the usual ones, and templates, articles and books. */
+/** Item kinds of the library: the default ones, and templates, articles and books. */
 export const libraryKinds: LibraryKind[] = [
   {
     Name: 'Document',
@@ -32,10 +32,10 @@ export const libraryKinds: LibraryKind[] = [
   { Name: 'Url', Fields: [abstract] },
 ];
 
-/** The shorter programme has what belongs to the state and to the start. */
+/** Categories in the shorter programme's library. */
 const ofBoth: readonly string[] = ['start', 'law', 'tax'];
 
-/** What stands in the library of a programme. */
+/** The library of a programme. */
 export function libraryOf(url: ProjectUrl): Library {
   const items = data.items as LibraryItem[];
   const chosen = url === 'epicheiro' ? items : items.filter(({ category, link }) => link && ofBoth.includes(category));

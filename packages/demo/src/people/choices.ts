@@ -6,13 +6,13 @@ import { allPlaces } from './places.ts';
 
 const option = (Value: string, el: string, en: string): Option => ({ Value, Label: { el, en } });
 
-/** Names of places are stored as they are read, so that a search for the place finds the person. */
+/** Place names are stored as displayed, so that searching for a place finds its people. */
 const named = (names: LocalText[]): Option[] =>
   [...new Map(names.map((name) => [name.el, name])).values()]
     .sort((a, b) => a.el.localeCompare(b.el, 'el'))
     .map((name) => ({ Value: name.el, Label: name }));
 
-/** What may be chosen in the select fields of both programmes. */
+/** The options of the select fields in both programmes. */
 export const choices = {
   sex: [option('female', 'Γυναίκα', 'Woman'), option('male', 'Άνδρας', 'Man')],
   region: named(allPlaces.map((place) => place.region)),

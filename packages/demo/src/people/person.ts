@@ -8,15 +8,15 @@ import { choices } from './choices.ts';
 import { type Place, pickAddress, pickPlace } from './places.ts';
 
 /**
- * An invented tax number, different for every index below twenty million. It starts with 5 or 6, which the tax office
- * is not known to have given to anybody.
+ * An invented tax number, unique for every index below twenty million. It starts with 5 or 6, which the tax office is
+ * not known to have assigned.
  */
 function inventedAfm(index: number): string {
   const eight = String(50_000_000 + ((index * 7_368_787 + 1_234_567) % 20_000_000));
   return eight + afmCheckDigit(eight);
 }
 
-/** The digit that makes the Luhn sum a multiple of ten. */
+/** The Luhn check digit: makes the Luhn sum a multiple of ten. */
 function luhnDigit(digits: string): number {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
@@ -27,8 +27,8 @@ function luhnDigit(digits: string): number {
 }
 
 /**
- * An invented social security number that agrees with birth date and sex. `turn` (0 to 499) tells those of one day
- * apart; serials start at 9000, far above the births of any day.
+ * An invented social security number that agrees with birth date and sex. `turn` (0 to 499) distinguishes people born
+ * on one day; serials start at 9000, far above the births of any day.
  */
 function inventedAmka(birth: DayNumber, sex: Sex, turn: number): string {
   const date = greekDay(birth);
@@ -37,18 +37,18 @@ function inventedAmka(birth: DayNumber, sex: Sex, turn: number): string {
   return ten + luhnDigit(ten);
 }
 
-/** An invented Greek account: no bank has the code 999. */
+/** An invented Greek bank account: no bank has the code 999. */
 function inventedIban(index: number): string {
   const account = `9990001${String(index).padStart(16, '0')}`;
-  // G and R count as 16 and 27, then two zeros stand where the check digits will be.
+  // ISO 7064 mod 97-10: G and R count as 16 and 27, followed by two zeros in place of the check digits.
   const rest = Array.from(`${account}162700`).reduce((left, digit) => (left * 10 + Number(digit)) % 97, 0);
   return `GR${String(98 - rest).padStart(2, '0')}${account}`;
 }
 
-/** A mobile in one block of ten million, stored as +30 and ten digits. */
+/** A mobile number in one block of ten million, stored as +30 and ten digits. */
 const inventedMobile = (index: number): string => `+30690${String(index % 10_000_000).padStart(7, '0')}`;
 
-/** A landline of an area: its code and then zeros, which no subscriber's number starts with. */
+/** A landline number: the area code followed by zeros, with which no subscriber's number starts. */
 const inventedLandline = (areaCode: string, index: number): string =>
   `+30${areaCode}${String(index % 100_000).padStart(10 - areaCode.length, '0')}`;
 
@@ -57,7 +57,7 @@ interface Name {
   first: string;
   last: string;
   father: string;
-  /** For addresses: first.last in Latin letters. */
+  /** first.last in Latin letters, for e-mail addresses. */
   latin: string;
 }
 
@@ -68,7 +68,7 @@ const bySex = {
 
 const latinOnly = (text: string) => text.replace(/[^a-z]/g, '');
 
-/** A Greek name whose first name and surname both have the form of the sex. */
+/** A Greek name whose first name and surname have the form of the sex. */
 function inventName(random: Random): Name {
   const sex: Sex = random.chance(0.56) ? 'female' : 'male';
   const first = random.pick(bySex[sex]);
@@ -83,42 +83,43 @@ function inventName(random: Random): Name {
   };
 }
 
-/** Birth dates of a kind of people: `days` of them, ending with the first of January `youngest` years before. */
+/** Range of birth dates: `days` days ending on 1 January `youngest` years ago. */
 export interface Ages {
   youngest: number;
   days: number;
 }
 
-/** From 23 to 57, from 18 to 28, and from 32 to 61 years. */
+/** Age ranges: 23 to 57, 18 to 28, and 32 to 61 years. */
 export const ages = {
   adult: { youngest: 23, days: 12_600 },
   young: { youngest: 18, days: 3_900 },
   staff: { youngest: 32, days: 10_900 },
 } satisfies Record<string, Ages>;
 
+/** The facts that determine an invented person. */
 export interface PersonRequest {
   userName: string;
-  /** Distinguishes the person's invented numbers from everybody else's. */
+  /** Makes the person's invented numbers unique. */
   index: number;
-  /** Their number among people of the same kind, and where the kind's AMKA serials begin. */
+  /** Number of the person within their kind, and first AMKA serial of the kind. */
   place: number;
   turn: number;
   ages: Ages;
-  /** The year in which the programme runs. */
+  /** The year of the programme's today. */
   year: number;
   mailDomain: string;
   project: ProjectUrl | null;
   createdAt: string;
 }
 
-/** A prime, so that people with neighbouring numbers are born far apart and no two on one day until all are used. */
+/** A prime step, so that consecutive people are born far apart and birthdays repeat only after all days are used. */
 const stride = 7919;
 
 function birthOf({ place, turn, ages: { youngest, days }, year }: PersonRequest): DayNumber {
   return dayNumber(year - youngest, 1, 1) - (((place + turn) * stride) % days);
 }
 
-/** Levels of education and employment as common as among people of that age. */
+/** Education level and employment, at frequencies typical for the age. */
 function lifeOf(random: Random, kind: Ages): { level: number; employment: string } {
   if (kind === ages.staff) return { level: random.int(6, 8), employment: 'employed' };
   if (kind === ages.young) {
@@ -140,7 +141,7 @@ function workFields(random: Random, kind: Ages): Record<string, string> {
   };
 }
 
-/** Someone who never lived: every number is well-formed and none is anybody's. */
+/** An invented person: every number is well-formed and belongs to nobody. */
 export function inventPerson(request: PersonRequest, random: Random): { person: Person; place: Place } {
   const { userName, index } = request;
   const name = inventName(random);

@@ -3,7 +3,7 @@ import streets from '../../data/streets.json' with { type: 'json' };
 import type { LocalText } from '../model.ts';
 import type { Random } from '../random.ts';
 
-/** A municipality and what goes with it, so that an address never contradicts itself. */
+/** A municipality with matching postcodes, area code and region, so that addresses are consistent. */
 export interface Place {
   municipality: LocalText;
   seat: LocalText;
@@ -14,11 +14,12 @@ export interface Place {
   population: number;
 }
 
+/** Every place of the data. */
 export const allPlaces: readonly Place[] = places;
 
 const total = allPlaces.reduce((sum, place) => sum + Math.sqrt(place.population), 0);
 
-/** Larger towns come more often, though not so often that small ones vanish. */
+/** Picks a place, weighted by the square root of its population, so that small towns occur too. */
 export function pickPlace(random: Random): Place {
   let left = random.next() * total;
   for (const place of allPlaces) {
@@ -28,4 +29,5 @@ export function pickPlace(random: Random): Place {
   return random.pick(allPlaces);
 }
 
+/** A street and number. */
 export const pickAddress = (random: Random): string => `${random.pick(streets)} ${random.int(1, 148)}`;

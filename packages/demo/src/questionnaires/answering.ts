@@ -9,14 +9,14 @@ import { addWorkdays, nextWorkday } from '../time/workdays.ts';
 import { questName, questOf } from './catalogue.ts';
 import { type Respondent, respond } from './respondent.ts';
 
-/** When and how often an action of type 3 is answered. */
+/** When and how often the questionnaire of an action is answered. */
 interface Habit {
   order: number;
-  /** Working days after it was published, or after the last step of the programme. */
+  /** Working days after publication, or after the programme's last step. */
   after: readonly [number, number];
   from: 'publication' | 'end';
   answered: number;
-  /** Minutes that it takes. */
+  /** Duration in minutes, from and to. */
   minutes: readonly [number, number];
 }
 
@@ -30,18 +30,18 @@ const habits: readonly Habit[] = [
   { order: 44, after: [0, 1], from: 'end', answered: 0.9, minutes: [6, 15] },
 ];
 
-/** Asked six months after the end, which nobody has reached. */
+/** Asked six months after the end, which nobody has reached yet. */
 const sixMonthsAfter = 37;
 const inactive = '3000-01-01T00:00:00.000Z';
 
-/** How sooner or later people stop half way, and how much they had answered by then. */
+/** Share of respondents who stop halfway. */
 const halfWay = 0.05;
 
-/** How much more people trust themselves at the end. */
+/** Increase in self-assessment at the end of the programme. */
 const grown = 0.14;
 const again = 44;
 
-/** Beyond the usual size one in four says how sure they feel: enough for results at scale. */
+/** Beyond the default size one mentee in four answers the self-assessment: enough for results at scale. */
 function habitsOf(n: number): readonly Habit[] {
   if (n <= perPart.mentees) return habits;
   return n % 4 === 0 ? habits.filter(({ order }) => order === 3) : [];
@@ -50,7 +50,7 @@ function habitsOf(n: number): readonly Habit[] {
 const pool = new Map<string, AnsweredSet['rows']>();
 const poolSize = 60;
 
-/** Answers of one of sixty people who stand for all the others: working out so many anew would take minutes. */
+/** Answers shared among sixty typical respondents: computing answers for everyone would take minutes. */
 function pooled(seed: number, n: number, quest: string, who: Respondent): AnsweredSet['rows'] {
   const place = Math.floor(n / 4) % poolSize;
   const key = `${seed} ${quest} ${place}`;
@@ -60,12 +60,13 @@ function pooled(seed: number, n: number, quest: string, who: Respondent): Answer
   return rows;
 }
 
+/** A mentee as a respondent of questionnaires. */
 export interface Answerer {
   seed: number;
   n: number;
   traveller: Traveller;
   fields: Record<string, string>;
-  /** The day of the last step, if it was taken. */
+  /** The day of the last step, if completed. */
   finished: DayNumber | null;
 }
 
@@ -73,11 +74,11 @@ function dayOf({ after, from }: Habit, record: ActionRecord, random: Random, fin
   const start = from === 'end' ? finished : readDay(record.publishedAt.slice(0, 10));
   if (start === null) return null;
   const day = addWorkdays(start, random.int(...after));
-  // Whoever took the last step is let go the day after.
+  // Membership ends the day after the last step.
   return finished === null ? day : Math.min(day, nextWorkday(finished + 1));
 }
 
-/** Lets a mentee answer what has been asked of them by today; what is finished completes its action. */
+/** Generates a mentee's questionnaire answers up to today; a finished questionnaire completes its action. */
 export function answerQuestionnaires(diary: Diary, { seed, n, traveller, fields, finished }: Answerer): AnsweredSet[] {
   const { project, userName, idea, limit, quietFrom, showcase } = traveller;
   const later = diary.records.get(sixMonthsAfter);

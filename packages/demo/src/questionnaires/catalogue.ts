@@ -10,14 +10,14 @@ import sixMonths from '../../data/questionnaires/six-months.json' with { type: '
 import skills from '../../data/questionnaires/skills.json' with { type: 'json' };
 import type { ProjectUrl } from '../model.ts';
 
-/** The questionnaires of both programmes, in the engine's model. */
+/** The questionnaires of both programmes, by id. */
 const all: ReadonlyMap<string, Questionnaire> = new Map(
   [entry, skills, idea, knowledge, meetings, exit, sixMonths]
     .map((given) => questionnaireSchema.parse(given))
     .map((questionnaire) => [questionnaire.Id, questionnaire]),
 );
 
-/** Which questionnaire each action of type 3 asks. The skills are asked twice, so that both times can be compared. */
+/** The questionnaire of each action of type 3. Skills are asked twice, for comparison. */
 export const questOf: Readonly<Record<number, string>> = {
   2: 'entry',
   3: 'skills',
@@ -29,13 +29,13 @@ export const questOf: Readonly<Record<number, string>> = {
   44: 'skills',
 };
 
-/** The id of the questionnaire of an action in its project; null where there is none. */
+/** The questionnaire id of an action in its project; null for actions without one. */
 export function questName(url: ProjectUrl, order: number): string | null {
   const id = questOf[order];
   return id === undefined ? null : `${url}-${id}`;
 }
 
-/** The questionnaires that the actions of a programme ask, each once. */
+/** The distinct questionnaires of these actions of a programme. */
 export function questionnairesOf(url: ProjectUrl, orders: readonly number[]): Questionnaire[] {
   const ids = new Set(orders.flatMap((order) => questOf[order] ?? []));
   return [...all.values()].filter(({ Id }) => ids.has(Id)).map((one) => ({ ...one, Id: `${url}-${one.Id}` }));
@@ -43,7 +43,7 @@ export function questionnairesOf(url: ProjectUrl, orders: readonly number[]): Qu
 
 const forms = new Map<string, ReturnType<typeof openForm>>();
 
-/** A questionnaire ready for answering, made ready once. */
+/** A questionnaire prepared for answering (cached). */
 export function formOf(id: string) {
   const known = forms.get(id);
   if (known) return known;

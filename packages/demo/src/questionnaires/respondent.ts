@@ -18,52 +18,52 @@ import { type DayNumber, greekDay, isoDay } from '../time/days.ts';
 import { about, type Idea } from '../writing/idea.ts';
 import { formOf } from './catalogue.ts';
 
-/** How people answer one question, or one part of it. */
+/** How people answer one question or one part of it. */
 interface Hint {
-  /** What is held of the person, as it is or by `map` to an option. */
+  /** A field of the person, used directly or mapped to an option by `map`. */
   field?: string;
   map?: Record<string, string>;
-  /** How often each option is chosen, in their order. */
+  /** Relative frequency of each option, in option order. */
   weights?: number[];
-  /** How many are ticked, from and to. */
+  /** Number of ticks, from and to. */
   count?: [number, number];
   other?: string[];
   otherChance?: number;
-  /** Options or stars in order, chosen about the person's own level. */
+  /** Options or stars form a scale: chosen near the person's level. */
   level?: true;
   texts?: string[];
-  /** A number from, to, in steps of. */
+  /** A number: from, to, step. */
   range?: [number, number, number];
-  /** How often each number from 0 up is given. */
+  /** Relative frequency of each number, starting at 0. */
   marks?: number[];
   hours?: [number, number];
-  /** Days from that of answering. */
+  /** Days relative to the day of answering, from and to. */
   days?: [number, number];
-  /** Lines of records, from and to. */
+  /** Rows of records, from and to. */
   lines?: [number, number];
-  /** How often it is left empty. */
+  /** Probability of leaving it empty. */
   skip?: number;
 }
 
 const hints: Record<string, Record<string, Hint>> = answers as never;
 
-/** How a question of a questionnaire, or a part of it, is answered. */
+/** The hint for a question of a questionnaire, or for a part of it. */
 const hintOf = (quest: string, id: string): Hint => hints[quest]?.[id] ?? {};
 
-/** Who answers, and when. */
+/** The respondent, and the day of answering. */
 export interface Respondent {
   random: Random;
   fields: Record<string, string>;
   idea: Idea;
-  /** From 0 to 1: how sure of themselves, and how much they know. */
+  /** From 0 to 1: self-confidence and knowledge. */
   level: number;
   day: DayNumber;
 }
 
-/** What one question holds, when it is left empty. */
+/** The value of an unanswered question. */
 const nothing = '';
 
-/** Answers a questionnaire from its first question to the last that is shown, as a person would. */
+/** Answers a questionnaire as a person would, from the first question to the last visible one. */
 class Answering {
   readonly #quest: string;
   readonly #who: Respondent;
@@ -73,7 +73,7 @@ class Answering {
     this.#who = who;
   }
 
-  /** The rows that are stored; nothing of the questions that are hidden by then. */
+  /** The stored rows; questions hidden at their turn have none. */
   rows(): StoredRow[] {
     const form = formOf(this.#quest);
     const lists = form.questionnaire.OptionLists ?? {};
@@ -138,7 +138,7 @@ class Answering {
     return Math.max(0, at);
   }
 
-  /** A place on a scale of so many, about the person's level. */
+  /** An index on a scale of `count` steps, near the person's level. */
   #near(count: number): number {
     const { random, level } = this.#who;
     const place = level * count + (random.next() + random.next() - 1) * 1.4;
@@ -212,7 +212,7 @@ class Answering {
   }
 }
 
-/** The rows a person stores by answering a questionnaire to its end; `part` below 1 leaves it a beginning. */
+/** Rows stored by answering a questionnaire; with `part` below 1, only the first ones. */
 export function respond(quest: string, who: Respondent, part = 1): StoredRow[] {
   const rows = new Answering(quest, who).rows();
   return rows.slice(0, Math.ceil(rows.length * part));

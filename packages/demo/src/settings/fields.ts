@@ -1,7 +1,7 @@
 import type { FieldDefinition, FieldType, Option } from '../model.ts';
 import { choices } from '../people/choices.ts';
 
-/** Levels used below: staff 10, mentors and staff 100, the mentee as well 500, everybody 1000. */
+/** Levels used below: 10 staff, 100 also mentors, 500 also the mentee, 1000 everybody. */
 type Levels = [visible: number, editable: number];
 
 function field(
@@ -15,7 +15,7 @@ function field(
   return { Name, Label: { el, en }, Type, Visible, Editable, ...more };
 }
 
-/** What is held on a person whatever the programme. */
+/** Fields of a person, in any programme. */
 export const userFields: FieldDefinition[] = [
   field('last_name', 'text', [1000, 10], 'Επώνυμο', 'Last name'),
   field('first_name', 'text', [1000, 10], 'Όνομα', 'First name'),
@@ -50,7 +50,7 @@ export const userFields: FieldDefinition[] = [
   }),
 ];
 
-/** What the programme holds on its mentees. */
+/** Project fields of mentees. */
 export const menteeFields: FieldDefinition[] = [
   field('business_idea', 'textarea', [500, 500], 'Επιχειρηματική ιδέα', 'Business idea'),
   field('idea_stage', 'select', [500, 100], 'Ωριμότητα ιδέας', 'Stage of the idea', { Options: choices.ideaStage }),
@@ -64,7 +64,7 @@ export const menteeFields: FieldDefinition[] = [
   field('staff_notes', 'textarea', [10, 10], 'Σημειώσεις ομάδας προγράμματος', 'Programme team notes'),
 ];
 
-/** What the programme holds on its mentors. */
+/** Project fields of mentors. */
 export const mentorFields: FieldDefinition[] = [
   field('specialty', 'select', [1000, 10], 'Ειδικότητα', 'Specialty', { Options: choices.specialty }),
   field('office', 'text', [500, 100], 'Γραφείο', 'Office'),

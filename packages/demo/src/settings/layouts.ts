@@ -31,7 +31,7 @@ const office = [
   'admin/outbox',
 ];
 
-/** The menus of each role, by route and in order; a line that the role may not open is passed over. */
+/** Menu routes by role, in order; routes that the role may not open are ignored. */
 export const layouts: ProjectSettings['Roles'] = {
   SuperAdmin: { Layout: [...own, ...office] },
   Admin: { Layout: [...own, ...office] },

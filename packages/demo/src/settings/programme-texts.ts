@@ -1,6 +1,6 @@
 import type { Contact, LocalText, ProjectUrl } from '../model.ts';
 
-/** What the programme says of itself, by project. */
+/** Title, description and contacts of each project. */
 export const abouts: Record<ProjectUrl, { title: LocalText; about: LocalText; contacts: Contact[] }> = {
   epicheiro: {
     title: { el: 'Επιχειρώ: στήριξη νέων επιχειρηματιών', en: 'Epicheiro: support for new entrepreneurs' },

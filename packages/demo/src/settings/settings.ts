@@ -7,7 +7,7 @@ import { abouts } from './programme-texts.ts';
 const label = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
 const letter = 'fields.last_name.charAt(0)';
 
-/** Colour classes by how far the idea has come, so that a list shows at a glance who is only starting. */
+/** Colour by the stage of the idea, so that lists show at a glance who is only starting. */
 const menteeColor = "projectFields.idea_stage === 'tried' ? 11 : projectFields.idea_stage === 'described' ? 9 : 6";
 
 /** The settings of one programme. */

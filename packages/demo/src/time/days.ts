@@ -1,12 +1,13 @@
-/** A day as a whole number: days since 1 January 1970. Cheap to add, compare and keep. */
+/** A day as days since 1 January 1970: cheap to add, compare and store. */
 export type DayNumber = number;
 
 const dayLength = 86_400_000;
 
+/** The number of a calendar day; month 1 to 12. */
 export const dayNumber = (year: number, month: number, day: number): DayNumber =>
   Date.UTC(year, month - 1, day) / dayLength;
 
-/** Reads YYYY-MM-DD; throws for anything else. */
+/** Parses YYYY-MM-DD; throws for anything else. */
 export function readDay(text: string): DayNumber {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const number = dayNumber(Number(year), Number(month), Number(day));
@@ -14,17 +15,18 @@ export function readDay(text: string): DayNumber {
   return number;
 }
 
-/** As YYYY-MM-DD. */
+/** YYYY-MM-DD; '' when the number is not an integer. */
 export function isoDay(day: DayNumber): string {
   return Number.isInteger(day) ? new Date(day * dayLength).toISOString().slice(0, 10) : '';
 }
 
+/** The year of a day. */
 export const yearOf = (day: DayNumber): number => new Date(day * dayLength).getUTCFullYear();
 
-/** 0 is Sunday. */
+/** Day of the week; 0 is Sunday. */
 export const weekday = (day: DayNumber): number => (((day + 4) % 7) + 7) % 7;
 
-/** The last Sunday of a month of 31 days, when Europe changes its clocks. */
+/** The last Sunday of a 31-day month, when clocks change in Europe. */
 const lastSunday = (year: number, month: number): DayNumber => {
   const last = dayNumber(year, month, 31);
   return last - weekday(last);
@@ -32,10 +34,10 @@ const lastSunday = (year: number, month: number): DayNumber => {
 
 const twoDigits = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'));
 
-/** A few hundred days are asked for millions of times. */
+/** Cache: a few hundred days are used millions of times. */
 const knownDays = new Map<DayNumber, { iso: string; greek: string; ahead: number }>();
 
-/** The day as text in both forms, and how many minutes Athens is ahead of UTC on it from four in the morning on. */
+/** Both text forms of a day, and the minutes Athens is ahead of UTC from 04:00 on. */
 function athensDay(day: DayNumber): { iso: string; greek: string; ahead: number } {
   const known = knownDays.get(day);
   if (known) return known;
@@ -49,8 +51,8 @@ function athensDay(day: DayNumber): { iso: string; greek: string; ahead: number 
 }
 
 /**
- * The instant of an Athens wall clock, `minutes` after midnight. Right from four in the morning on, which is all that
- * the programme needs, and hundreds of times faster than asking the zone's table.
+ * The instant of Athens local time, `minutes` after midnight. Correct only from 04:00 on, which suffices here, and
+ * hundreds of times faster than Intl.
  */
 export function athensInstant(day: DayNumber, minutes: number): string {
   const { iso, ahead } = athensDay(day);
@@ -58,5 +60,5 @@ export function athensInstant(day: DayNumber, minutes: number): string {
   return `${iso}T${twoDigits[Math.floor(utc / 60)]}:${twoDigits[utc % 60]}:00.000Z`;
 }
 
-/** As people in Greece write it and as fields keep it: DD-MM-YYYY. */
+/** DD-MM-YYYY, the Greek notation and stored form. */
 export const greekDay = (day: DayNumber): string => athensDay(day).greek;

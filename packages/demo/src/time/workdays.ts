@@ -1,7 +1,7 @@
 import holidays from '../../data/holidays.json' with { type: 'json' };
 import { type DayNumber, dayNumber, weekday, yearOf } from './days.ts';
 
-/** Orthodox Easter by Meeus's rule for the Julian calendar, moved to ours (right from 1900 to 2099). */
+/** Orthodox Easter by Meeus's Julian algorithm, converted to the Gregorian calendar (valid from 1900 to 2099). */
 function easter(year: number): DayNumber {
   const moon = (19 * (year % 19) + 15) % 30;
   const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;
@@ -23,7 +23,7 @@ function holidaysOf(year: number): ReadonlySet<DayNumber> {
 
 const known = new Map<DayNumber, boolean>();
 
-/** Monday to Friday, and no public holiday of Greece. */
+/** Whether a day is Monday to Friday and not a Greek public holiday. */
 function isWorkday(day: DayNumber): boolean {
   const before = known.get(day);
   if (before !== undefined) return before;
@@ -32,14 +32,14 @@ function isWorkday(day: DayNumber): boolean {
   return works;
 }
 
-/** The day itself when it is a working day, else the next one. */
+/** The day itself if it is a working day, otherwise the next one. */
 export function nextWorkday(day: DayNumber): DayNumber {
   let found = day;
   while (!isWorkday(found)) found += 1;
   return found;
 }
 
-/** So many working days later, or earlier when negative. */
+/** Adds working days; negative counts go back. */
 export function addWorkdays(day: DayNumber, count: number): DayNumber {
   const step = Math.sign(count);
   let found = day;

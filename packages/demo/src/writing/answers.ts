@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { type DayNumber, greekDay } from '../time/days.ts';
 import { about, type Idea } from './idea.ts';
 
-/** One sentence of these, or up to two where they go together. */
+/** A paragraph made of one to `upTo` of these sentences. */
 interface Paragraph {
   upTo: number;
   variants: string[];
@@ -13,7 +13,7 @@ type Answers = Record<string, string | number | boolean>;
 
 const tasks = new Map<string, Paragraph[]>(Object.entries(answers.tasks));
 
-/** What a mentee hands in: every paragraph in one of its forms. `part` below 1 leaves it a beginning. */
+/** The text of a task: each paragraph in a random variant. `part` below 1 gives only the beginning. */
 export function writeTask(random: Random, order: number, idea: Idea, part = 1): string {
   const paragraphs = tasks.get(String(order));
   if (!paragraphs) throw new Error(`No text is known for task ${order}`);
@@ -55,7 +55,7 @@ function checklist(random: Random, day: DayNumber): Answers {
   return { opening_on: greekDay(day + random.int(5, 20)), ...ticked, remarks: random.pick(answers.forms[32]) };
 }
 
-/** The answers of a form filled in on a day. */
+/** Form answers, as filled in on `day`. */
 export function fillForm(random: Random, order: number, idea: Idea, day: DayNumber): Answers {
   if (order === 13) return competitors(random, idea, day);
   if (order === 15) return canvas(random, idea);

@@ -2,19 +2,20 @@ import ideas from '../../data/ideas.json' with { type: 'json' };
 import type { LocalText } from '../model.ts';
 import type { Random } from '../random.ts';
 
-/** A business somebody wants to start. */
+/** A business that somebody wants to start. */
 export interface Idea {
   name: LocalText;
-  /** Division of the classification of activities. */
+  /** Division of the NACE classification of activities. */
   nace: string;
-  /** Euros a month. */
+  /** Euros per month. */
   monthly: number;
-  /** What may stand in a sentence as `{word}`; phrases are in the accusative. */
+  /** Values of the placeholders `{word}` in sentences; phrases are in the accusative. */
   words: Record<string, string>;
 }
 
 const euros = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
 
+/** A random idea with random amounts, located in `seat`. */
 export function pickIdea(random: Random, seat: string): Idea {
   const { name, nace, ...phrases } = random.pick(ideas);
   const investment = random.int(12, 90) * 500;
@@ -23,7 +24,7 @@ export function pickIdea(random: Random, seat: string): Idea {
   return { name, nace, monthly, words: { name: name.el, seat, ...phrases, ...amounts } };
 }
 
-/** The sentence with the idea's own words in it. */
+/** Replaces the placeholders of a sentence by the idea's words. */
 export function about(idea: Idea, sentence: string): string {
   if (!sentence.includes('{')) return sentence;
   return sentence.replace(/\{(\w+)\}/g, (all, word: string) => idea.words[word] ?? all);

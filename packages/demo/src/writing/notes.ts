@@ -20,7 +20,7 @@ function opening(random: Random, order: number, online: boolean): string {
   return random.pick(minutes.opening.any);
 }
 
-/** What a mentor writes after a meeting: how it went, what was discussed, what was agreed, and a word to go with. */
+/** The mentor's minutes of a meeting: opening, points discussed, agreements and a closing phrase. */
 export function writeMinutes(random: Random, order: number, idea: Idea, online: boolean): string {
   const { discussed, decided } = phrasesOf(order);
   const said = [opening(random, order, online), ...random.some(discussed, random.int(2, 3))];
@@ -29,26 +29,29 @@ export function writeMinutes(random: Random, order: number, idea: Idea, online: 
   return about(idea, `${said.join(' ')}\n\n${agreed.join(' ')}`);
 }
 
-/** The minutes of a group meeting, the same for all who were there. */
+/** The minutes of a group meeting, the same for all participants. */
 export function writeGroupMinutes(random: Random, order: number): string {
   const { discussed, decided } = phrasesOf(order);
   return `${random.some(discussed, 3).join(' ')}\n\n${random.some(decided, 2).join(' ')}`;
 }
 
+/** A mentor's private note on a mentee. */
 export const writePrivateNote = (random: Random): string => random.some(notes.private, random.int(1, 2)).join(' ');
 
-/** What fits anything handed in, and what fits this action. */
+/** Phrases for any hand-in, and those for this action at double weight. */
 const fitting = (lists: Record<string, string[]>, order: number): string[] => [
   ...(lists.any ?? []),
   ...(lists[order] ?? []),
   ...(lists[order] ?? []),
 ];
 
+/** A comment that accepts a hand-in. */
 export const writeAcceptance = (random: Random, order: number): string => random.pick(fitting(notes.accepted, order));
 
+/** A comment that returns a hand-in. */
 export const writeReturn = (random: Random, order: number): string => random.pick(fitting(notes.returned, order));
 
-/** What mentors keep for themselves on an action, by its order. */
+/** Mentors' own notes on actions, by order. */
 export const mentorNotes: ReadonlyMap<number, string[]> = new Map(
   Object.entries(notes.mentor).map(([order, texts]) => [Number(order), texts]),
 );

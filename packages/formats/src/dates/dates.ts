@@ -1,12 +1,12 @@
 import { defaultZone, wallTime } from './zone.ts';
 
-/** A day of the calendar, belonging to no zone; month 1 to 12. */
+/** A calendar day without a time zone; month 1 to 12. */
 export type CalendarDate = { year: number; month: number; day: number };
 
 const asUtc = ({ year, month, day }: CalendarDate): number => Date.UTC(year, month - 1, day);
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
-/** Whether the calendar has this day, in the years 1000 to 9999. */
+/** Whether the day exists, in the years 1000 to 9999. */
 export function isRealDate({ year, month, day }: CalendarDate): boolean {
   if (year < 1000 || year > 9999) return false;
   const date = new Date(asUtc({ year, month, day }));
@@ -22,8 +22,8 @@ function realDate(year: string | undefined, month: string | undefined, day: stri
 }
 
 /**
- * Reads DD-MM-YYYY, DD/MM/YYYY or an ISO instant ending in Z, strictly; anything else is undefined. An instant gives
- * the day it falls on in `zone`: midnight of a Greek day is an evening in UTC.
+ * Parses DD-MM-YYYY, DD/MM/YYYY or an ISO instant ending in Z; undefined for anything else. An instant gives its day in
+ * `zone`: midnight in Greece is the evening before in UTC.
  */
 export function parseDate(text: string, zone: string = defaultZone): CalendarDate | undefined {
   const typed = dayFirst.exec(text);
@@ -33,36 +33,36 @@ export function parseDate(text: string, zone: string = defaultZone): CalendarDat
   return dateAt(new Date(text), zone);
 }
 
-/** The day it is at an instant in a zone. */
+/** The calendar day of an instant in a time zone. */
 export function dateAt(instant: Date, zone: string = defaultZone): CalendarDate {
   const { year, month, day } = wallTime(instant, zone);
   return { year, month, day };
 }
 
-/** DD-MM-YYYY, as dates are stored and shown. */
+/** DD-MM-YYYY, the stored and displayed form of dates. */
 export const formatDate = ({ year, month, day }: CalendarDate): string =>
   `${twoDigits(day)}-${twoDigits(month)}-${String(year).padStart(4, '0')}`;
 
-/** YYYY-MM-DD, so that days compare as text. */
+/** YYYY-MM-DD, which sorts chronologically as text. */
 export const isoDate = ({ year, month, day }: CalendarDate): string =>
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 
-/** DD-MM-YYYY HH:mm on the zone's wall clock. */
+/** DD-MM-YYYY HH:mm in local time of the zone. */
 export function formatDateTime(instant: Date, zone: string = defaultZone): string {
   const wall = wallTime(instant, zone);
   return `${formatDate(wall)} ${twoDigits(wall.hours)}:${twoDigits(wall.minutes)}`;
 }
 
-/** Dates of year 3000 or later mark an inactive action. */
+/** Whether a date marks an inactive action, which is the convention for years from 3000. */
 export const isInactiveDate = ({ year }: CalendarDate): boolean => year >= 3000;
 
-/** Negative when `a` is earlier, positive when later, 0 on the same day. */
+/** Comparator: negative when `a` is earlier, positive when it is later, 0 for the same day. */
 export const compareDates = (a: CalendarDate, b: CalendarDate): number => asUtc(a) - asUtc(b);
 
-/** Days from one date to another; negative when `to` is earlier. -1 from today is yesterday. */
+/** Days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (asUtc(to) - asUtc(from)) / 86_400_000;
 
-/** Full years lived on a day; who is born on 29 February turns older on 1 March of common years. */
+/** Age in completed years. Someone born on 29 February turns a year older on 1 March in common years. */
 export function ageOn(birth: CalendarDate, today: CalendarDate): number {
   const hadBirthday = today.month > birth.month || (today.month === birth.month && today.day >= birth.day);
   return today.year - birth.year - (hadBirthday ? 0 : 1);

@@ -1,7 +1,7 @@
-/** The zone of a project that sets none. */
+/** The time zone of projects that set none. */
 export const defaultZone = 'Europe/Athens';
 
-/** A moment as the clock and calendar on a wall show it. */
+/** A local date and time. */
 export type WallTime = { year: number; month: number; day: number; hours: number; minutes: number };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -25,12 +25,15 @@ function formatFor(zone: string): Intl.DateTimeFormat {
 }
 
 const quarterLength = 15 * 60 * 1000;
-/** From here on the clocks of all zones are whole minutes apart and are put forward or back at a quarter of an hour. */
+/**
+ * Since 1973 all zones have whole-minute offsets and change them on a quarter hour, so an offset can be cached by
+ * quarter.
+ */
 const modern = Date.UTC(1973, 0, 1);
-/** A day before the last moment that a Date holds. */
+/** One day before the largest Date value. */
 const latest = 8.64e15 - 86_400_000;
 
-/** How far each zone is from UTC in a quarter of an hour, in milliseconds: lists of dates say the same ones often. */
+/** Cached UTC offsets in milliseconds, by zone and quarter hour: lists of dates ask for the same ones often. */
 const offsets = new Map<string, Map<number, number>>();
 const mostOffsets = 50_000;
 
@@ -45,7 +48,7 @@ function offsetIn(quarter: number, zone: string): number {
   return offset;
 }
 
-/** What the wall clock of an IANA zone shows at an instant. Throws RangeError for an unknown zone or invalid Date. */
+/** The local date and time of an instant in an IANA zone. Throws RangeError for an unknown zone or an invalid Date. */
 export function wallTime(instant: Date, zone: string = defaultZone): WallTime {
   const time = instant.getTime();
   if (!(time >= modern && time <= latest)) return askedWallTime(instant, zone);
@@ -59,7 +62,7 @@ export function wallTime(instant: Date, zone: string = defaultZone): WallTime {
   };
 }
 
-/** The same as the browser's or Node's own formats say it, which takes them long. */
+/** The local time according to Intl.DateTimeFormat, which is slow. */
 function askedWallTime(instant: Date, zone: string): WallTime {
   const parts = new Map(
     formatFor(zone)
@@ -82,8 +85,8 @@ const asUtc = ({ year, month, day, hours, minutes }: WallTime): number =>
 const dayLength = 24 * 60 * 60 * 1000;
 
 /**
- * The instant at which the zone's wall clock shows this. An hour that comes twice is taken the first time; an hour that
- * is skipped is taken as far after the change as the wall clock asked (03:30 becomes 04:30).
+ * The instant of a local time. A time that occurs twice (clocks set back) is taken as the earlier one; a skipped time
+ * is moved forward by the length of the change (03:30 becomes 04:30).
  */
 export function instantAt(wall: WallTime, zone: string = defaultZone): Date {
   const local = asUtc(wall);

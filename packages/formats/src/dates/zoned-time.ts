@@ -2,12 +2,12 @@ import { type CalendarDate, dateAt, formatDate, parseDate } from './dates.ts';
 import type { TimeOfDay } from './time-of-day.ts';
 import { defaultZone, instantAt, wallTime } from './zone.ts';
 
-/** A date (DD-MM-YYYY) and a time of day in a project's zone, as a person enters a meeting. */
+/** A date (DD-MM-YYYY) and time in a project's zone, as entered for a meeting. */
 export type ZonedTime = TimeOfDay & { date: string };
 
 /**
- * The instant a person means by a local date and time; undefined when the calendar or clock has no such moment.
- * In the hour the clocks go back it is the earlier one; in the hour they skip, one hour later on the clock.
+ * The instant of a local date and time; undefined when date or time is invalid. When clocks are set back the earlier
+ * instant is taken; a skipped time is moved one hour forward.
  */
 export function zonedTimeToInstant({ date, hours, minutes }: ZonedTime, zone: string = defaultZone): Date | undefined {
   const day: CalendarDate | undefined = parseDate(date, zone);

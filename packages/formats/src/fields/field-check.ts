@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../dates/dates.ts';
 
-/** Why a field's value is refused; the sentence for the person is a translation of it. */
+/** Why a field's value is refused. The message shown to the user is a translation of this code. */
 export type FieldError =
   | 'unstorable'
   | 'tooLong'
@@ -24,29 +24,31 @@ export type FieldError =
   | 'postcode'
   | 'file';
 
-/** The text to store, or why there is none. */
+/** The text to store, or why the value is refused. */
 export type FieldCheck = { ok: true; value: string } | { ok: false; error: FieldError };
 
-/** What a field's definition may ask beyond its type. */
+/** Limits that a field's definition may set in addition to its type. */
 export type FieldLimits = {
-  /** Longest text, in characters; 1,000 for text and 20,000 for the other types when not given. */
+  /** Maximum characters; by default 1,000 for text and 20,000 for the other types. */
   maxLength?: number;
-  /** The values of a select or multiselect; any when not given. */
+  /** The allowed values of a select or multiselect; by default any. */
   choices?: readonly string[];
   min?: number;
   max?: number;
-  /** First and last day, 01-01-1900 and 31-12-3000 when not given. */
+  /** First and last allowed day; by default 01-01-1900 and 31-12-3000. */
   minDate?: CalendarDate;
   maxDate?: CalendarDate;
-  /** Full years on `today`, which must be given with them. */
+  /** Allowed age in completed years on `today`. */
   age?: { min?: number; max?: number; today: CalendarDate };
   /** The zone in which a date given as an instant is read. */
   zone?: string;
 };
 
+/** Accepts a value. */
 export const accepted = (value: string): FieldCheck => ({ ok: true, value });
+/** Refuses a value. */
 export const refused = (error: FieldError): FieldCheck => ({ ok: false, error });
 
-/** The normalised value, or the refusal when there is none. */
+/** Accepts a normalised value, or refuses with `error` when it is undefined. */
 export const acceptedOr = (error: FieldError, value: string | undefined): FieldCheck =>
   value === undefined ? refused(error) : accepted(value);

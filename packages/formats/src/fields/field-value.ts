@@ -14,7 +14,7 @@ import { accepted, acceptedOr, type FieldCheck, type FieldLimits, refused } from
 const yes = new Set(['1', 'true', 'yes', 'ναι'].map(fold));
 const no = new Set(['0', 'false', 'no', 'οχι'].map(fold));
 
-/** A checkbox is stored as 1 or 0, so that a consent can be compared as a bit mask; imports may say it in words. */
+/** A checkbox is stored as 1 or 0, so that consents can be compared as bit masks; imports may also use words. */
 function checkCheckbox(text: string): FieldCheck {
   const answer = fold(text);
   if (yes.has(answer)) return accepted('1');
@@ -23,7 +23,7 @@ function checkCheckbox(text: string): FieldCheck {
 
 const allowed = (value: string, { choices }: FieldLimits) => !choices || choices.includes(value);
 
-/** One of the field's choices. */
+/** Checks a choice among the field's values. */
 const checkSelect = (text: string, limits: FieldLimits): FieldCheck =>
   allowed(text, limits) ? accepted(text) : refused('choice');
 
@@ -38,7 +38,7 @@ function parseList(text: string): string[] | undefined {
   }
 }
 
-/** Several of the field's choices: JSON text of a list, stored without repeats; an empty list is stored as empty. */
+/** Checks a multiple choice: a JSON array, stored without duplicates; an empty array is stored as ''. */
 function checkMultiselect(text: string, limits: FieldLimits): FieldCheck {
   const values = parseList(text);
   if (!values) return refused('list');
@@ -49,7 +49,7 @@ function checkMultiselect(text: string, limits: FieldLimits): FieldCheck {
 const firstDay = { year: 1900, month: 1, day: 1 };
 const lastDay = { year: 3000, month: 12, day: 31 };
 
-/** A date field's value, stored as DD-MM-YYYY, within the days and ages its definition allows. */
+/** Checks a date against the definition's days and ages; it is stored as DD-MM-YYYY. */
 function checkDate(text: string, { minDate = firstDay, maxDate = lastDay, age, zone }: FieldLimits): FieldCheck {
   const date = parseDate(text, zone);
   if (!date) return refused('date');
@@ -87,7 +87,7 @@ function checkAmka(text: string): FieldCheck {
   return isAmka(amka) ? accepted(amka) : refused('amka');
 }
 
-/** A file field holds the number of the file's row. */
+/** A file field stores the id of the file's row. */
 const checkFile = (text: string): FieldCheck =>
   /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2147483647 ? accepted(text) : refused('file');
 
@@ -109,12 +109,12 @@ const checks = {
   file: checkFile,
 } satisfies Record<string, (text: string, limits: FieldLimits) => FieldCheck>;
 
-/** The field types whose value a person gives; computed ones have none to check. */
+/** Field types with entered values; computed types have nothing to check. */
 export type EnteredFieldType = keyof typeof checks;
 
 /**
- * Checks what a person gave for a field and answers the text to store. What is stored passes again unchanged. Empty is
- * always well: whether a field must be filled is asked elsewhere.
+ * Checks an entered field value and returns the text to store. Checking the stored text again returns it unchanged. An
+ * empty value is always accepted: whether a field is required is checked elsewhere.
  */
 export function checkFieldValue(type: EnteredFieldType, text: string, limits: FieldLimits = {}): FieldCheck {
   const value = normaliseText(text);

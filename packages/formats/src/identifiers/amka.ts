@@ -1,6 +1,6 @@
 import { type CalendarDate, compareDates, isRealDate } from '../dates/dates.ts';
 
-/** Whether a row of digits ends in its Luhn check digit (ISO/IEC 7812). */
+/** Whether a string of digits ends in its Luhn check digit (ISO/IEC 7812). */
 function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits, Number)
     .reverse()
@@ -8,7 +8,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What a Greek social security number (ΑΜΚΑ) says of its holder. */
+/** The facts encoded in a Greek social security number (ΑΜΚΑ). */
 export type AmkaFacts = { sex: 'female' | 'male'; birth: CalendarDate };
 
 function possibleBirths(amka: string): CalendarDate[] {
@@ -17,13 +17,16 @@ function possibleBirths(amka: string): CalendarDate[] {
   return [2000, 1900].map((century) => ({ year: century + year, month, day })).filter(isRealDate);
 }
 
-/** Whether this is an AMKA: eleven digits, DDMMYY a day that exists in some century, the last the Luhn check digit. */
+/**
+ * Whether a text is an AMKA: eleven digits, starting with a valid day DDMMYY in some century and ending in the Luhn
+ * check digit.
+ */
 export const isAmka = (text: string): boolean => possibleBirths(text).length > 0;
 
 /**
- * Sex (the tenth digit: odd is male) and birth date. The number leaves the century out: the later of 19YY and 20YY that
- * is not after `today` is taken, so who is over a hundred seems a child. Undefined when it is no AMKA or no such day has
- * come yet.
+ * Reads sex (tenth digit: odd is male) and birth date. The number does not contain the century: the later of 19YY and
+ * 20YY that is not after `today` is taken, so people over a hundred appear as children. Undefined for an invalid AMKA
+ * or a future date.
  */
 export function readAmka(text: string, today: CalendarDate): AmkaFacts | undefined {
   const birth = possibleBirths(text).find((date) => compareDates(date, today) <= 0);

@@ -1,11 +1,12 @@
-/** Bit of each rule in a project's password mask. */
+/** The bit of each rule in a project's password mask. */
 export const passwordRuleBits = { length: 1, lowercase: 2, uppercase: 4, digit: 8, special: 16 } as const;
+/** A password rule. */
 export type PasswordRule = keyof typeof passwordRuleBits;
 
-/** The mask of a project that sets none: everything but a capital. */
+/** The mask of projects that set none: every rule except a capital letter. */
 export const defaultPasswordMask = 27;
 
-/** Every rule there is, in the order in which they are shown. */
+/** Every rule, in display order. */
 export const passwordRules: readonly PasswordRule[] = ['length', 'lowercase', 'uppercase', 'digit', 'special'];
 
 type Checks = Record<PasswordRule, (password: string) => boolean>;
@@ -22,19 +23,19 @@ const strictChecks: Checks = { ...checks, special: (password) => /[@$!%*?&]/.tes
 const failing = (rules: readonly PasswordRule[], by: Checks, password: string) =>
   rules.filter((rule) => password === '' || !by[rule](password));
 
-/** The rules of a project's mask that a password fails; an empty password fails every rule, asked or not. */
+/** The rules of a project's mask that a password fails; an empty password fails every rule, whatever the mask. */
 export function failedPasswordRules(password: string, mask: number = defaultPasswordMask): PasswordRule[] {
   const asked = passwordRules.filter((rule) => password === '' || (mask & passwordRuleBits[rule]) !== 0);
   return failing(asked, checks, password);
 }
 
-/** The rules an applicant's password fails: all five are asked, with one of @$!%*?& as the special character. */
+/** The rules an applicant's password fails: all five apply, and the special character must be one of @$!%*?&. */
 export const failedStrictPasswordRules = (password: string): PasswordRule[] =>
   failing(passwordRules, strictChecks, password);
 
 /**
- * How strong a password looks, 0 to 4: a point each for 8 characters, for 12, for two kinds of character and for three;
- * under 8 characters, or fewer than 5 different ones, at most 1.
+ * Password strength from 0 to 4: one point each for 8 characters, 12 characters, two kinds of character and three
+ * kinds. At most 1 with under 8 characters or fewer than 5 different ones.
  */
 export function passwordStrength(password: string): number {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((kind) => kind.test(password)).length;

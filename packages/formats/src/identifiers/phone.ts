@@ -1,6 +1,7 @@
+/** The kind of a telephone number, which follows from its prefix. */
 export type PhoneKind = 'landline' | 'mobile' | 'tollFree';
 
-/** A Greek telephone number; `e164` (+30 and ten digits) is the form in which it is stored. */
+/** A Greek telephone number; stored as `e164` (+30 and ten digits). */
 export type Phone = { kind: PhoneKind; e164: string };
 
 const kinds: readonly [PhoneKind, RegExp][] = [
@@ -10,8 +11,8 @@ const kinds: readonly [PhoneKind, RegExp][] = [
 ];
 
 /**
- * Reads a Greek number typed with or without +30 or 0030 and with spaces, hyphens, dots or brackets; undefined when it
- * is none. Which codes are in use changes too often to be checked beyond the shape of an area code.
+ * Parses a Greek number typed with or without +30 or 0030, and with spaces, hyphens, dots or brackets; undefined when
+ * invalid. Area codes are only checked for their shape, since those in use change often.
  */
 export function readPhone(text: string): Phone | undefined {
   const national = text.replace(/[\s().-]/g, '').replace(/^(\+|00)30/, '');
@@ -19,5 +20,5 @@ export function readPhone(text: string): Phone | undefined {
   return kind && { kind, e164: `+30${national}` };
 }
 
-/** As people in Greece write it: 210 123 4567. */
+/** Formats a number the way it is written in Greece: 210 123 4567. */
 export const formatPhone = (e164: string): string => e164.replace(/^\+30(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');

@@ -1,15 +1,15 @@
 import { type Machine, machineOf, matchesWhole } from './machine.ts';
 
-/** Patterns made ready, the latest ones. */
+/** Cache of compiled patterns, the most recent ones. */
 const machines = new Map<string, Machine | undefined>();
 const MOST_KEPT = 200;
 
-/** Longest text that is compared with a pattern; a longer one does not fit. */
+/** Maximum characters of a text that is matched; longer ones never match. */
 const LONGEST = 2_000;
 
 /**
- * Whether a whole text is of a form. Matching goes forward only, so no pattern can hold the server up; look-around, word
- * bounds and references to groups are not there. A pattern that is none refuses nothing.
+ * Whether a whole text matches a pattern. Matching runs in linear time, so no pattern can block the server;
+ * look-around, word boundaries and backreferences are not supported. An invalid pattern matches everything.
  */
 export function fits(text: string, pattern: string): boolean {
   if (!machines.has(pattern)) {
@@ -20,5 +20,5 @@ export function fits(text: string, pattern: string): boolean {
   return machine === undefined || (text.length <= LONGEST && matchesWhole(machine, text));
 }
 
-/** Whether a pattern can be asked. */
+/** Whether a pattern is valid and supported. */
 export const isPattern = (pattern: string): boolean => machineOf(pattern) !== undefined;

@@ -1,16 +1,16 @@
 import { type PatternNode, parsePattern } from './parse.ts';
 
-/** One state: a test of a character, a fork, a bound of the text, or the end. */
+/** A state of the automaton: a character test, a fork, a text boundary, or the end. */
 type State =
   | { is: 'one'; atom: number; next: number }
   | { is: 'fork'; to: number[] }
   | { is: 'start' | 'end'; next: number }
   | { is: 'done' };
 
-/** States of one pattern; repetitions written as numbers are written out. */
+/** Maximum states of a pattern; counted repetitions are unrolled. */
 const MOST_STATES = 4_000;
 
-/** A pattern made ready; it is matched in a time that grows with the text, whatever the pattern. */
+/** A compiled pattern (nondeterministic automaton). Matching time is linear in the text for any given pattern. */
 export type Machine = { readonly states: readonly State[]; readonly first: number; readonly tests: readonly RegExp[] };
 
 class Builder {
@@ -21,7 +21,10 @@ class Builder {
     return this.states.push(state) - 1;
   }
 
-  /** The first state of a node that goes on at `next`; nothing when there are too many states. */
+  /**
+   * Adds the states of a node that continues at `next`. Returns the first one; undefined when there are too many
+   * states.
+   */
   build(node: PatternNode, next: number): number | undefined {
     switch (node.is) {
       case 'one':
@@ -64,7 +67,7 @@ class Builder {
   }
 }
 
-/** Makes a pattern ready; nothing where it is none, or too much. */
+/** Compiles a pattern; undefined when it is invalid, unsupported or too large. */
 export function machineOf(pattern: string): Machine | undefined {
   const parsed = parsePattern(pattern);
   if (!parsed) return undefined;
@@ -78,7 +81,7 @@ export function machineOf(pattern: string): Machine | undefined {
   }
 }
 
-/** The states that are reached from some without reading a character. */
+/** The states reachable without reading a character. */
 function spread({ states }: Machine, from: readonly number[], at: number, length: number): Set<number> {
   const reached = new Set<number>();
   const waiting = [...from];
@@ -92,7 +95,7 @@ function spread({ states }: Machine, from: readonly number[], at: number, length
   return reached;
 }
 
-/** Whether a whole text is of the pattern. */
+/** Whether the whole text matches. */
 export function matchesWhole(machine: Machine, text: string): boolean {
   const characters = [...text];
   let reached = spread(machine, [machine.first], 0, characters.length);

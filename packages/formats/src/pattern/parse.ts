@@ -1,14 +1,14 @@
-/** A regular expression as a tree. `one` is a test of a single character, by the index of its source. */
+/** The syntax tree of a regular expression. `one` tests a single character, by the index of its source in `atoms`. */
 export type PatternNode =
   | { readonly is: 'one'; readonly atom: number }
   | { readonly is: 'start' | 'end' }
   | { readonly is: 'row' | 'either'; readonly parts: readonly PatternNode[] }
   | { readonly is: 'many'; readonly of: PatternNode; readonly least: number; readonly most: number };
 
-/** A parsed pattern, and the sources of its single characters. */
+/** A parsed pattern, with the sources of its single-character tests. */
 export type ParsedPattern = { readonly root: PatternNode; readonly atoms: readonly string[] };
 
-/** Deepest groups, and most repetitions that are written as a number. */
+/** Maximum group nesting; below it, the maximum of a counted repetition. */
 const DEEPEST = 50;
 const MOST_REPEATS = 1_000;
 
@@ -72,7 +72,7 @@ class PatternReader {
       const inner = this.#either();
       return this.#takes(')') ? inner : undefined;
     }
-    // Neither look-around, nor word bounds, nor references to groups.
+    // Look-around, word boundaries and backreferences are not supported.
     const atom = this.#match(
       /\\[dDwWsS]|\\[pP]\{[\w=]+\}|\\u\{[\da-fA-F]+\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\[tnrfv0]|\\[^\w]|\[\^?(?:\\.|[^\]\\])*\]|[^\\()[\]{}*+?|^$]/uy,
     )?.[0];
@@ -100,7 +100,7 @@ const boundOf = (least: number, more: string | undefined, to: string | undefined
   return to === undefined ? Number.POSITIVE_INFINITY : Number(to);
 };
 
-/** Reads a regular expression; nothing where it is none, or uses what our matching does not have. */
+/** Parses a regular expression; undefined when it is invalid or uses an unsupported feature. */
 export function parsePattern(pattern: string): ParsedPattern | undefined {
   const reader = new PatternReader(pattern);
   const root = reader.whole();

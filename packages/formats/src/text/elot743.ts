@@ -8,12 +8,12 @@ const letters = new Map(
 const voiced = /^[αβγδεζηιλμνορυω]/;
 const isGreek = (character: string | undefined) => character !== undefined && /\p{Script=Greek}/u.test(character);
 
-/** The accents that matter are kept: a dialytika, or a tonos on the first of two vowels, parts the two. */
+/** A tonos on the first vowel or a dialytika on the second makes two separate sounds. */
 const parted = (vowel: string, upsilon: string) => /[\u0300\u0301\u0342]/.test(vowel) || /\u0308/.test(upsilon);
 
 const bare = (character: string | undefined) => (character ?? '').normalize('NFD').charAt(0).toLowerCase();
 
-/** The Latin for the letters at `i`, in small letters, and how many letters it stands for. */
+/** The lower-case Latin for the letters at `i`, and the number of Greek letters consumed. */
 function step(text: readonly string[], i: number): [latin: string, letters: number] {
   const [now, next, afterNext] = [text[i], text[i + 1], text[i + 2]].map(bare);
   const pair = `${now}${next}`;
@@ -28,7 +28,7 @@ function step(text: readonly string[], i: number): [latin: string, letters: numb
   return [letters.get(now ?? '') ?? text[i] ?? '', 1];
 }
 
-/** A capital's Latin is all capitals when the letter beside it is one too: Θωμάς is Thomas, ΘΩΜΑΣ is THOMAS. */
+/** A capital becomes all capitals when the letter next to it is a capital: Θωμάς is Thomas, ΘΩΜΑΣ is THOMAS. */
 function inCase(latin: string, text: readonly string[], i: number, count: number): string {
   const isCapital = (character: string | undefined) => /\p{Lu}/u.test(character ?? '');
   if (!isCapital(text[i])) return latin;
@@ -37,7 +37,7 @@ function inCase(latin: string, text: readonly string[], i: number, count: number
   return isCapital(neighbour) ? latin.toUpperCase() : latin.charAt(0).toUpperCase() + latin.slice(1);
 }
 
-/** Greek in Latin letters by the standard ELOT 743 (ISO 843, transcription); other characters stay as they are. */
+/** Transliterates Greek to Latin by ELOT 743 (ISO 843, transcription); other characters are unchanged. */
 export function toLatin(greek: string): string {
   const text = Array.from(greek.normalize('NFC'));
   let latin = '';

@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL's unaccent makes of characters other than a Latin or Greek letter with marks: each result, in lower
- * case, with the characters that become it. From unaccent.rules of PostgreSQL 17 (PostgreSQL licence).
+ * PostgreSQL's unaccent results for characters other than accented Latin or Greek letters: each result in lower case,
+ * with the characters that map to it. Source: unaccent.rules of PostgreSQL 17 (PostgreSQL licence).
  */
 export const unaccentSpecials: readonly (readonly [result: string, characters: string])[] = [
   ['!', '¡︕﹗！'],

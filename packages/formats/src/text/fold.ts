@@ -10,8 +10,8 @@ function withoutMarks(character: string): string {
 }
 
 /**
- * The form in which texts are compared when searching: no accents, no capitals, no final sigma. Equal to the database's
- * `fold`, character by character, so that a list filtered in the browser agrees with one filtered by a call.
+ * Folds a text for searching: no accents, lower case, no final sigma. Equal to the database function `fold`, character
+ * by character, so that filtering in the browser and on the server agree.
  */
 export function fold(text: string): string {
   return text
@@ -21,7 +21,7 @@ export function fold(text: string): string {
     .replaceAll('ς', 'σ');
 }
 
-/** Whether `needle` stands anywhere in `haystack`, accents, case and final sigma aside; an empty needle always does. */
+/** Whether `needle` occurs in `haystack`, ignoring accents, case and final sigma; an empty needle always does. */
 export function matches(haystack: string, needle: string): boolean {
   return fold(haystack).includes(fold(needle));
 }

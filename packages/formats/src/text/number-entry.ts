@@ -1,6 +1,6 @@
-/** A number as a Greek reader types it: 1.234.567,89. */
+/** A number in Greek notation: 1.234.567,89. */
 const grouped = /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
-/** Without group separators; a point that groups nothing is taken as the decimal sign. */
+/** Without thousands separators; a point that is not a separator is read as the decimal sign. */
 const plain = /^(\d+)(?:[.,](\d+))?$/;
 
 function split(text: string): { whole: string; decimals: string } | undefined {
@@ -9,8 +9,9 @@ function split(text: string): { whole: string; decimals: string } | undefined {
 }
 
 /**
- * The typed number as it is stored: digits and a decimal point, no separators, no needless zeros; undefined when it is
- * no number. Three decimals get a fourth (1,234 is stored as 1.2340), for 1.234 read again would be over a thousand.
+ * Converts a typed number to its stored form: digits and a decimal point, no separators or needless zeros; undefined
+ * when it is not a number. Three decimals get a fourth (1,234 becomes 1.2340), because 1.234 would be read back as over
+ * a thousand.
  */
 export function numberText(entry: string): string | undefined {
   const [, sign, size = ''] = /^([-−]?)(.*)$/.exec(entry.replace(/\s/g, '')) ?? [];
@@ -23,7 +24,7 @@ export function numberText(entry: string): string | undefined {
   return sign && positive !== '0' ? `-${positive}` : positive;
 }
 
-/** The typed number; with % at the end, a hundredth of it. Undefined when empty or no number. */
+/** Parses a typed number; a trailing % divides it by 100. Undefined when empty or not a number. */
 export function parseNumberEntry(entry: string): number | undefined {
   const percent = /^(.*)%\s*$/s.exec(entry);
   const text = numberText(percent?.[1] ?? entry);
@@ -31,10 +32,10 @@ export function parseNumberEntry(entry: string): number | undefined {
   return Number(percent ? `${text}e-2` : text);
 }
 
-/** As readers of the language write numbers: 1.234,5 in Greek, 1,234.5 in English. */
+/** Formats a number for a language: 1.234,5 in Greek, 1,234.5 in English. */
 export const formatNumber = (value: number, maximumFractionDigits = 10, language: 'el' | 'en' = 'el'): string =>
   new Intl.NumberFormat(language === 'el' ? 'el-GR' : 'en-GB', { maximumFractionDigits }).format(value);
 
-/** A share of one as a percentage: 0.125 is 12,5%. */
+/** Formats a fraction as a percentage in Greek notation: 0.125 becomes 12,5%. */
 export const formatPercent = (value: number, maximumFractionDigits = 2): string =>
   new Intl.NumberFormat('el-GR', { style: 'percent', maximumFractionDigits }).format(value);

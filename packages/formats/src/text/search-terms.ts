@@ -1,2 +1,2 @@
-/** The terms of a search box: split on white space, new lines, tabs and commas, without empty ones. */
+/** Splits the text of a search box into terms, at white space and commas. */
 export const searchTerms = (text: string): string[] => text.split(/[\s,]+/).filter((term) => term !== '');

@@ -1,6 +1,6 @@
 /**
- * Text as it is stored: trimmed, in Unicode form NFC. Undefined when it cannot be stored: a NUL, which PostgreSQL
- * refuses, or half a surrogate pair, which is not text.
+ * Normalises text for storage: trimmed, Unicode NFC. Undefined when it cannot be stored: it contains NUL, which
+ * PostgreSQL rejects, or a lone surrogate.
  */
 export function normaliseText(text: string): string | undefined {
   if (text.includes('\0') || !text.isWellFormed()) return undefined;

@@ -5,18 +5,18 @@ import type { Session } from '../session/session.ts';
 import type { Problem } from './problem.ts';
 import { isEmptyValue, problemsIn } from './validation.ts';
 
-/** A question that stands in the way of finishing, where it is, and why. */
+/** A question that prevents the questionnaire from being finished, with its position and the problems of its answer. */
 export type Missing = {
   readonly Model: string;
   readonly SectionId: string;
-  /** Counted from 1, of all questions that are shown. */
+  /** 1-based number of the question among all visible questions. */
   readonly Number: number;
   readonly Problems: readonly Problem[];
 };
 
 /**
- * What keeps a set from being finished, by question, in their order. Conditions are as of the session's answers, so the
- * server makes a session of its own from what it has stored.
+ * The questions that prevent an answer set from being finished, in questionnaire order. Conditions are evaluated on the
+ * session's answers, so the server builds its own session from stored answers and does not trust the browser's.
  */
 export function missingIn(session: Session): Missing[] {
   const found: Missing[] = [];
@@ -33,13 +33,13 @@ export function missingIn(session: Session): Missing[] {
   return found;
 }
 
-/** 1 answered in full, 0 not yet, -1 hidden and not counted. */
+/** Completion by question Model: 1 fully answered, 0 not yet, -1 hidden and not counted. */
 export type Comp = Readonly<Record<string, 1 | 0 | -1>>;
 
-/** What is counted: everything that asks something, unless its Completion is false. */
+/** Counted for completion: every question that takes an answer, unless its `Completion` is false. */
 const isCounted = ({ question }: QuestionInfo): boolean => isAsked(question) && question.Completion !== false;
 
-/** Whether every part of a question that is shown has an answer. What a rule says of the answer is not looked at. */
+/** Whether every visible part of a question has an answer. Validation rules are not checked. */
 export function isAnswered(
   session: Session,
   info: QuestionInfo,
@@ -75,20 +75,20 @@ function areLinesAnswered(session: Session, info: QuestionInfo): boolean {
   return lines.every(isFull);
 }
 
-/** How a question stands in Comp; nothing for one that is not counted. */
+/** The completion state of a question; undefined for a question that is not counted. */
 export function completionOf(session: Session, info: QuestionInfo): 1 | 0 | -1 | undefined {
   if (!isCounted(info)) return undefined;
   if (!session.showsQuestion(info)) return -1;
   return isAnswered(session, info) ? 1 : 0;
 }
 
-/** Comp of a whole set. */
+/** The completion state of every counted question of an answer set. */
 export function compOf(session: Session): Comp {
   const found = session.form.questions.map((info) => [info.question.Model, completionOf(session, info)] as const);
   return Object.fromEntries(found.filter((entry): entry is readonly [string, 1 | 0 | -1] => entry[1] !== undefined));
 }
 
-/** How many of those that are shown and counted are answered. */
+/** How many of the visible, counted questions are answered. */
 export function progressOf(comp: Comp): { readonly answered: number; readonly asked: number } {
   const shown = Object.values(comp).filter((one) => one !== -1);
   return { answered: shown.filter((one) => one === 1).length, asked: shown.length };

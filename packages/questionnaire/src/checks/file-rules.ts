@@ -1,10 +1,10 @@
 import type { Validate } from '../model/questionnaire.ts';
 import { type Problem, problem } from './problem.ts';
 
-/** A file as the rules of an upload see it. */
+/** The facts of a file that upload rules check. */
 export type FileFacts = { readonly Name: string; readonly Type: string; readonly Bytes: number };
 
-/** Whether a file is of what `accept` lists: endings ('.pdf'), types ('image/png') and kinds of type ('image/*'). */
+/** Whether a file matches the `accept` list: extensions ('.pdf'), MIME types ('image/png') or wildcards ('image/*'). */
 export function isAccepted({ Name, Type }: FileFacts, accept: string): boolean {
   const listed = accept.split(',').map((one) => one.trim().toLowerCase());
   const [name, type] = [Name.toLowerCase(), Type.toLowerCase()];
@@ -15,7 +15,7 @@ export function isAccepted({ Name, Type }: FileFacts, accept: string): boolean {
   });
 }
 
-/** What is wrong with a file that is about to be added to so many. */
+/** Returns the rules a file would break if it were added to an upload that already holds `already` files. */
 export function fileProblems(file: FileFacts, already: number, rules: Validate): Problem[] {
   const { Accept, MaxFiles, MaxBytes, Message } = rules;
   const values = { name: file.Name };

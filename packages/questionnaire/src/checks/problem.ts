@@ -1,6 +1,9 @@
 import type { Text } from '../model/text.ts';
 
-/** The rules of Validate, and what is asked of every answer. Their words are `questionnaires.problem.<Rule>`. */
+/**
+ * The rules of `Validate`, and those checked on every answer. Their messages have the text key
+ * `questionnaires.problem.<Rule>`.
+ */
 export type Rule =
   | 'Required'
   | 'Min'
@@ -24,20 +27,20 @@ export type Rule =
   | 'Option'
   | 'SlotTwice';
 
-/** What is wrong with an answer, and what fills the gaps of its words. */
+/** A rule that an answer breaks, with the values interpolated into its message. */
 export type Problem = {
   readonly Rule: Rule;
-  /** The label of its words. */
+  /** Text key of the default message. */
   readonly Key: string;
   readonly Values: Readonly<Record<string, string | number>>;
-  /** The author's own words, said in place of ours. */
+  /** The author's own message, shown instead of the default one. */
   readonly Message?: Text;
-  /** The column, cell or part, where it is not the question as a whole. */
+  /** The column, cell or part that breaks the rule, when it is not the question as a whole. */
   readonly Model?: string;
   readonly LineId?: string;
 };
 
-/** A problem by its rule. */
+/** Builds a problem from its rule. */
 export function problem(Rule: Rule, Values: Problem['Values'] = {}, Message?: Text): Problem {
   const Key = `questionnaires.problem.${Rule}`;
   return Message === undefined || Message === '' ? { Rule, Key, Values } : { Rule, Key, Values, Message };

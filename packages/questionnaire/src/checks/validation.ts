@@ -18,11 +18,11 @@ import {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Rich text of nothing but tags and spaces. */
+/** Whether rich text holds only tags and whitespace; an image or a horizontal rule counts as content. */
 const isBlankHtml = (html: string): boolean =>
   isBlank(html.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ')) && !/<(img|hr)\b/i.test(html);
 
-/** Whether a question's value says nothing at all. Its kind decides what its value looks like. */
+/** Whether a question's value is empty. The question's kind decides the shape of the value. */
 export function isEmptyValue(question: Question, value: Value): boolean {
   if (typeof value === 'string') return kindOf(question) === 'editable' ? isBlankHtml(value) : isBlank(value);
   switch (kindOf(question)) {
@@ -57,7 +57,7 @@ type Where = { readonly line?: string; readonly index?: number };
 
 const dayFirst = (iso: string): string => iso.split('-').reverse().join('-');
 
-/** Everything that is wrong with a question's answer now; nothing for a hidden one. On a line for a column. */
+/** Every problem of a question's current answer; none for a hidden question. For a column, `where` gives the row. */
 export function problemsIn(session: Session, info: QuestionInfo, where: Where = {}): Problem[] {
   if (!session.showsQuestion(info, where.index)) return [];
   const { question } = info;
@@ -82,14 +82,16 @@ export function problemsIn(session: Session, info: QuestionInfo, where: Where = 
   ];
 }
 
-/** Whether an answer is required now: always, or where the expression holds. One that fails requires nothing. */
+/**
+ * Whether an answer is required now: always, or when the expression holds. An expression that fails requires nothing.
+ */
 function isRequired(session: Session, { Required }: Validate, { index }: Where): boolean {
   if (typeof Required !== 'string') return Required === true;
   const code = session.form.codes.conditions[Required];
   return code?.ok === true && code.tier === 'expression' && holds(evaluate(code, session.scope(index ?? null)));
 }
 
-/** Of an answer in parts that is required, the parts that are empty. */
+/** The empty parts of a required multi-part answer. */
 function missingParts(value: Value, question: QuestionInfo['question']): Problem[] {
   if (!isOfParts(question) && kindOf(question) !== 'parametric') return [];
   const parts = Object.entries(value as PartsValue);
@@ -187,7 +189,7 @@ function slotProblems({ question }: QuestionInfo, value: PartsValue): Problem[] 
   ];
 }
 
-/** A table: each shown row, and each column on it. The rules of the table itself count its rows. */
+/** The problems of each column on each visible row of a table or records; the number of rows is checked for records. */
 function* linesProblems(session: Session, info: QuestionInfo, rules: Validate): Generator<Problem> {
   const lines = session.linesOf(info);
   const isRecords = kindOf(info.question) === 'records';

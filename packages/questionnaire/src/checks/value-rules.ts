@@ -2,7 +2,7 @@ import { compareDates, fits, parseDate, parseTime } from '@ithaki/formats';
 import type { Validate } from '../model/questionnaire.ts';
 import { type Problem, problem } from './problem.ts';
 
-/** What is known beside an answer: the day it is, as DD-MM-YYYY. */
+/** Context of the date rules: today's date as DD-MM-YYYY. */
 type Known = { readonly today: string };
 
 const wordsIn = (text: string): string[] =>
@@ -11,7 +11,7 @@ const wordsIn = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Rules of text that is written: its length, words and form. */
+/** Problems of written text: length, word count and pattern. */
 export function textProblems(text: string, rules: Validate): Problem[] {
   const { MinLength, MaxLength, MaxWords, Pattern, Message } = rules;
   const size = [...text].length;
@@ -24,13 +24,13 @@ export function textProblems(text: string, rules: Validate): Problem[] {
   ];
 }
 
-/** Words that stand more than once among the entries of a word-limited question. */
+/** Entries that occur more than once in a word-limited question; `fold` decides which ones are equal. */
 export function repeatedWords(texts: readonly string[], fold: (text: string) => string): string[] {
   const folded = texts.map((text) => fold(text.trim()));
   return texts.filter((text, at) => text.trim() !== '' && folded.indexOf(folded[at] ?? '') !== at);
 }
 
-/** A number within its bounds; text that is none is a problem by itself. */
+/** Problems of a number: outside its bounds, or not a number at all. */
 export function numberProblems(text: string, { Min, Max, Message }: Validate): Problem[] {
   const value = Number(text);
   if (!Number.isFinite(value)) return [problem('Number', {})];
@@ -41,7 +41,7 @@ export function numberProblems(text: string, { Min, Max, Message }: Validate): P
   ];
 }
 
-/** A date within its bounds, which are dates or 'today'. */
+/** Problems of a date outside its bounds, which are dates or 'today'. */
 export function dateProblems(text: string, { Min, Max, Message }: Validate, { today }: Known): Problem[] {
   const day = parseDate(text);
   if (!day) return [problem('Date', {})];
@@ -61,7 +61,7 @@ const minutesOf = (text: unknown): number | undefined => {
   return time ? time.hours * 60 + time.minutes : undefined;
 };
 
-/** Hours and minutes within their bounds. */
+/** Problems of a time (hours and minutes) outside its bounds. */
 export function timeProblems(text: string, { Min, Max, Message }: Validate): Problem[] {
   const value = minutesOf(text);
   if (value === undefined) return [problem('Time', {})];
@@ -72,7 +72,7 @@ export function timeProblems(text: string, { Min, Max, Message }: Validate): Pro
   ];
 }
 
-/** How many are ticked, or how many lines there are. */
+/** Problems of the number of ticked options or of rows. */
 export function countProblems(count: number, { MinChecked, MaxChecked, Message }: Validate): Problem[] {
   return [
     ...(MinChecked !== undefined && count < MinChecked ? [problem('MinChecked', { least: MinChecked }, Message)] : []),

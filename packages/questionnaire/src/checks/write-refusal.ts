@@ -6,7 +6,10 @@ import { kindOf, tickOf } from '../model/kinds.ts';
 import { optionsOf } from '../model/options.ts';
 import type { Session } from '../session/session.ts';
 
-/** Why an answer is not taken. Rules of Validate that an answer may break for a while are not among them. */
+/**
+ * Why the server refuses to store an answer. Rules of `Validate` are not included: an answer may break them
+ * temporarily.
+ */
 export type WriteRefusal =
   | 'UnknownQuestion'
   | 'UnknownLine'
@@ -19,14 +22,14 @@ export type WriteRefusal =
   | 'NotATime'
   | 'WrongColumn';
 
-/** Most characters of one answer when its question gives no limit. */
+/** Maximum characters of one answer when its question sets no limit. */
 const LONGEST_ANSWER = 20_000;
-/** Most characters of rich text or of a component's data. */
+/** Maximum characters of rich text or of a custom component's data. */
 const LONGEST_RICH_ANSWER = 200_000;
 
 const number = /^-?\d+(\.\d+)?$/;
 
-/** What speaks against storing an answer, as the server asks before it does; nothing when it may be stored. */
+/** Why an answer must not be stored, as the server checks before each write; undefined when it may be stored. */
 export function refusalOf(session: Session, row: StoredRow): WriteRefusal | undefined {
   const info = ownerOf(session.form.owners, row.GroupId);
   if (!info) return 'UnknownQuestion';
@@ -39,7 +42,10 @@ export function refusalOf(session: Session, row: StoredRow): WriteRefusal | unde
   return contentRefusal(session, info, row, line);
 }
 
-/** Which line of its table a row is for: its place; nothing outside tables; a new line of records is one more. */
+/**
+ * The row index an answer belongs to; undefined outside tables and for a new row of records; 'unknown' for an invalid
+ * row.
+ */
 function lineOf(session: Session, info: QuestionInfo, { LineId }: StoredRow): number | undefined | 'unknown' {
   const top = info.within ?? info;
   const kind = kindOf(top.question);
@@ -48,7 +54,7 @@ function lineOf(session: Session, info: QuestionInfo, { LineId }: StoredRow): nu
   const found = lines.find(({ id }) => id === LineId);
   if (found) return top === info ? undefined : found.index;
   if (kind === 'table' || LineId === undefined || !/^[1-9]\d{0,8}$/.test(LineId)) return 'unknown';
-  // Removed lines never come back; a removal that is sent again is as good as done.
+  // Removed rows never come back. Sending a removal again is accepted, so that retries succeed.
   if (session.store.row(top.question.Model, LineId)?.Text === REMOVED && top !== info) return 'unknown';
   return undefined;
 }

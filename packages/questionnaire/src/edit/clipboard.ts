@@ -4,10 +4,10 @@ import { type Operation, valueAt } from './operations.ts';
 import { renamedLine, renamedOption, renamedQuestion, renamedSection } from './rename.ts';
 import { type Path, scriptsIn } from './scripts.ts';
 
-/** What was copied or cut. Plain data: it may be kept in the browser and pasted into another questionnaire. */
+/** What was copied or cut. Plain data, so that it can be kept in the browser and pasted into another questionnaire. */
 export type Clip = {
   readonly From: string;
-  /** Where it was cut out; nothing when it was copied. */
+  /** The path it was cut from; absent when it was copied. */
   readonly Cut?: Path;
   readonly OptionLists: OptionLists;
 } & (
@@ -16,7 +16,7 @@ export type Clip = {
   | { readonly Kind: 'question'; readonly Node: Question }
 );
 
-/** A paste: the change it is, and the ids its scripts name that are not in the questionnaire. */
+/** A paste: the operation to apply, and the ids its scripts refer to that the questionnaire does not have. */
 export type Paste = { readonly operation: Operation; readonly lost: readonly string[] };
 
 const kindOfPath = (path: Path): Clip['Kind'] =>
@@ -37,7 +37,7 @@ const listsUsed = (questions: readonly Question[]): string[] => [
   ),
 ];
 
-/** Copies what stands at a path, with the option lists it uses; undefined when nothing stands there. */
+/** Copies the element at a path with the option lists it uses; undefined when the path does not exist. */
 export function copied(questionnaire: Questionnaire, path: Path): Clip | undefined {
   const Node = valueAt(questionnaire, path);
   if (Node === undefined) return undefined;
@@ -50,7 +50,7 @@ export function copied(questionnaire: Questionnaire, path: Path): Clip | undefin
   return { ...clip, OptionLists: Object.fromEntries(used) };
 }
 
-/** As a copy, but pasting into the same questionnaire moves it: it goes from its place then, and not before. */
+/** Like `copied`, but pasting into the same questionnaire moves the element. It stays in its place until then. */
 export function cut(questionnaire: Questionnaire, path: Path): Clip | undefined {
   const clip = copied(questionnaire, path);
   return clip && { ...clip, Cut: path };
@@ -59,9 +59,10 @@ export function cut(questionnaire: Questionnaire, path: Path): Clip | undefined 
 const comesFrom = (questionnaire: Questionnaire, clip: Clip): boolean => questionnaire.Id === clip.From;
 
 /**
- * Pastes at a path. A cut from this questionnaire is moved and keeps its ids, so whatever refers to it still does. All
- * else gets new ids, and references among what is pasted follow; references to the rest of the same questionnaire stay.
- * Option lists from elsewhere come along under a free name. Throws IdsUsedUp when there are too few ids.
+ * Pastes at a path. An element cut from this questionnaire is moved and keeps its ids, so references to it still hold.
+ * Anything else gets new ids; references within the pasted part follow, references to the rest of the same
+ * questionnaire stay. Option lists from another questionnaire are added under a free name. Throws IdsUsedUp when too
+ * few ids are left.
  */
 export function pasted(questionnaire: Questionnaire, path: Path, clip: Clip): Paste {
   const cutPath = clip.Cut;
@@ -103,7 +104,7 @@ const isThere = (questionnaire: Questionnaire, path: Path, { Node }: Clip): bool
   return there?.Id === Node.Id;
 };
 
-/** Where a path points once an item before it in the same list was taken out. */
+/** The target path, adjusted for an earlier item of the same list having been removed. */
 function afterRemoval(from: Path, to: Path): Path {
   const depth = from.length - 1;
   const [index, target] = [from[depth], to[depth]];

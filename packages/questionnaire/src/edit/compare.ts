@@ -4,7 +4,7 @@ import { everyQuestion, type Placed } from '../model/question-walk.ts';
 import type { Question, Questionnaire } from '../model/questionnaire.ts';
 import { bothOf } from '../model/text.ts';
 
-/** What of a question changed. */
+/** The parts of a question that a comparison tells apart. */
 export type ChangedPart =
   | 'Type'
   | 'Text'
@@ -19,21 +19,21 @@ export type ChangedPart =
   | 'Default'
   | 'Other';
 
-/** A question that both versions have and that is not the same in them. */
+/** A question that exists in both versions and differs between them. */
 export type ChangedQuestion = {
   readonly Model: string;
   readonly Parts: readonly ChangedPart[];
-  /** Options that are gone: answers with them become invalid. */
+  /** Removed options: answers that chose them become invalid. */
   readonly OptionsRemoved: readonly string[];
   readonly OptionsAdded: readonly string[];
 };
 
-/** What a newer version of a questionnaire changes, by the Model of its questions, columns and cells. */
+/** The difference between two versions of a questionnaire, by the Model of questions, columns and cells. */
 export type Comparison = {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly ChangedQuestion[];
-  /** Sections that are new, gone, or not the same beside their questions. */
+  /** Sections that were added or removed, or that differ apart from their questions. */
   readonly sections: readonly string[];
 };
 
@@ -65,10 +65,10 @@ function changedParts(before: Known, after: Known, lists: readonly [Questionnair
   return checks.flatMap(([part, one, other]) => (same(one, other) ? [] : [part]));
 }
 
-/** Everything that decides whether a question is shown. */
+/** Every condition that decides whether a question is shown. */
 const conditionsOf = ({ section, line, question }: Placed) => [section.Condition, line.Condition, question.Condition];
 
-/** Compares two versions. Questions are the same by their Model, wherever they stand. */
+/** Compares two versions. Questions are matched by Model, wherever they stand. */
 export function compare(before: Questionnaire, after: Questionnaire): Comparison {
   const [old, now] = [placedIn(before), placedIn(after)];
   const changed = [...old].flatMap(([Model, was]): ChangedQuestion[] => {

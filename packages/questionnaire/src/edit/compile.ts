@@ -3,7 +3,7 @@ import type { Codes } from '../form/element-builder.ts';
 import type { Questionnaire } from '../model/questionnaire.ts';
 import { scriptsIn } from './scripts.ts';
 
-/** Makes every condition, required-if, validation and score of a questionnaire ready. A text is read once. */
+/** Compiles every condition, required-if, validation and score of a questionnaire; equal texts are compiled once. */
 export function compileAll(questionnaire: Questionnaire): Codes & { readonly scores: Record<string, Compilation> } {
   const conditions: Record<string, Compilation> = {};
   const scores: Record<string, Compilation> = {};
@@ -14,18 +14,18 @@ export function compileAll(questionnaire: Questionnaire): Codes & { readonly sco
   return { conditions, scores };
 }
 
-/** A script that cannot be saved, with its place in the questionnaire and in its own text. */
+/** A script that cannot be saved, with its path in the questionnaire and the position of the error in its text. */
 export type ScriptProblem = {
   readonly path: readonly (string | number)[];
   readonly text: string;
   readonly line: number;
   readonly column: number;
-  /** `program`: valid, but more than one expression. */
+  /** 'program' for a valid script that is more than one expression; otherwise the compiler's problem. */
   readonly problem: string;
   readonly message: string;
 };
 
-/** The scripts that keep a questionnaire from being saved. */
+/** The scripts that prevent a questionnaire from being saved. */
 export function scriptProblems(questionnaire: Questionnaire): ScriptProblem[] {
   const { conditions, scores } = compileAll(questionnaire);
   return scriptsIn(questionnaire).flatMap(({ path, text, use }) => {

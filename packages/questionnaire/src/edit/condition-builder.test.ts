@@ -23,7 +23,7 @@ const rule = fc
   .constantFrom(...operators)
   .chain((Operator) => fc.record({ Id: id, Operator: fc.constant(Operator), Value: valuesBy[Operator] }));
 
-/** Alone, the two conditions of a date before another are read as that one line. */
+/** At least two rules: a single 'before' rule is itself an && of two conditions and is read back as one rule. */
 const condition = fc.record({
   Join: fc.constantFrom('all' as const, 'any' as const),
   Rules: fc.array(rule, { minLength: 2, maxLength: 5 }),

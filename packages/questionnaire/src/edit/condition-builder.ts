@@ -1,6 +1,6 @@
 import { compile, type Expression } from '@ithaki/script';
 
-/** What a line of the condition builder may ask of an answer. */
+/** The comparisons that a rule of the condition builder offers. */
 export type RuleOperator =
   | 'is'
   | 'isNot'
@@ -15,13 +15,15 @@ export type RuleOperator =
   | 'before'
   | 'after';
 
-/** One line: an answer, what is asked of it, and of what: an option's id, a text, a number, a date YYYY-MM-DD. */
+/** One rule: an answer id, a comparison and its operand (an option id, a text, a number or a date YYYY-MM-DD). */
 export type BuiltRule = { readonly Id: string; readonly Operator: RuleOperator; readonly Value: string };
 
-/** Lines that stand together as one: all of them must hold, or any. */
+/** A group of rules, joined by all (and) or any (or). */
 export type BuiltGroup = { readonly Join: 'all' | 'any'; readonly Rules: readonly BuiltRule[] };
 
-/** A condition as the builder shows it: all of its lines must hold, or any. A line may be a group joined the other way. */
+/**
+ * A condition as the builder shows it: rules joined by all (and) or any (or). A rule may be a group with its own join.
+ */
 export type BuiltCondition = { readonly Join: 'all' | 'any'; readonly Rules: readonly (BuiltRule | BuiltGroup)[] };
 
 const numeric = { more: '>', less: '<', atLeast: '>=', atMost: '<=' } as const;
@@ -57,13 +59,13 @@ function written(rule: BuiltRule | BuiltGroup): string {
   }
 }
 
-/** The text of a condition that was built by picking; '' when it has no lines. */
+/** The expression of a condition made in the builder; '' when it has no rules. */
 export function conditionText({ Join, Rules }: BuiltCondition): string {
   const texts = Rules.map((rule) => ({ rule, text: written(rule) })).filter(({ text }) => text !== '');
   if (texts.length < 2) return texts[0]?.text ?? '';
   const isSeveral = (rule: BuiltRule | BuiltGroup) =>
     'Join' in rule ? rule.Rules.length > 1 : rule.Operator === 'before';
-  // What is itself several conditions stands in brackets, so that it is read as one line again.
+  // Compound rules are put in brackets, so that parsing the text yields the same rules again.
   return texts.map(({ rule, text }) => (isSeveral(rule) ? `(${text})` : text)).join(Join === 'all' ? ' && ' : ' || ');
 }
 
@@ -105,7 +107,7 @@ function ruleOf(node: Expression): BuiltRule | undefined {
   return empty && { Id: empty.id, Operator: negated ? 'notEmpty' : 'empty', Value: '' };
 }
 
-/** `!empty(x) && date(x) < y`: an empty date is before none. */
+/** Recognises `!empty(x) && date(x) < y` as one 'before' rule: an empty date must not count as before. */
 function before({ operator, left, right }: Expression & { type: 'logical' }): BuiltRule | undefined {
   const first =
     operator === '&&' && left.type === 'unary' && left.operator === '!' ? called(left.operand, 'empty') : undefined;
@@ -120,7 +122,7 @@ function linesOf(node: Expression, operator: '&&' | '||'): Expression[] {
   return [...linesOf(node.left, operator), ...linesOf(node.right, operator)];
 }
 
-/** A condition's text as the builder shows it; nothing where it is more than the builder can say. */
+/** Parses a condition into builder rules; undefined when the builder cannot represent it. */
 export function builtFrom(text: string): BuiltCondition | undefined {
   if (text.trim() === '') return { Join: 'all', Rules: [] };
   const code = compile(text, 'condition');
@@ -129,7 +131,7 @@ export function builtFrom(text: string): BuiltCondition | undefined {
   return joined(expression, (line) => ruleOf(line) ?? joined(line, ruleOf));
 }
 
-/** The lines that an expression joins; nothing where one of them cannot be shown. */
+/** The rules joined by an expression's outermost && or ||; undefined when one of them cannot be represented. */
 function joined<Rule>(expression: Expression, read: (line: Expression) => Rule | undefined) {
   const operator = expression.type === 'logical' && expression.operator === '||' ? '||' : '&&';
   const rules = linesOf(expression, operator).map(read);

@@ -10,7 +10,7 @@ import {
   cut,
   definedIds,
   edited,
-  flawsOf,
+  findFlaws,
   IdPool,
   IdsUsedUp,
   logicOf,
@@ -27,7 +27,7 @@ import {
 
 const any = questionnaires({ circles: false });
 
-/** Changes that a generated questionnaire can take, some after another. */
+/** Random sequences of changes that a generated questionnaire allows. */
 const changes = fc.array(
   fc.record({ what: fc.nat(4), section: fc.nat(1), line: fc.nat(3), to: fc.nat(3), text: fc.string() }),
   { maxLength: 8 },
@@ -95,7 +95,7 @@ describe('what is pasted', () => {
         expect(new Set(ids).size).toBe(ids.length);
         expect(questionnaireSchema.safeParse(questionnaire).success).toBe(true);
         const count = form.Section[0]?.Lines.length ?? 0;
-        // With no answer anywhere, the copy shows as many questions as its original.
+        // Without answers the copy shows as many questions as the original.
         const shown = shownIn(answering(questionnaire));
         const original = new Set(
           form.Section.flatMap(({ Lines }) => Lines.flatMap(({ Questions }) => Questions.map(({ Model }) => Model))),
@@ -175,7 +175,7 @@ describe('ids', () => {
       form = apply(form, { Do: 'insert', Path: ['Section', 0, 'Lines', at], Value }).questionnaire;
     }
     expect(questionnaireSchema.safeParse(form).error).toBeUndefined();
-    expect(flawsOf(form)).toEqual([]);
+    expect(findFlaws(form)).toEqual([]);
     const changed = ofOtherType(
       form,
       question('ID_0001', { Type: 'radio', Condition: 'true', Options: options('ID_9990') }),
@@ -193,7 +193,7 @@ describe('ids', () => {
       question('ID_0006', { Condition: '!empty(ID_0006)' }),
       question('ID_0004', { Condition: '!empty(ID_0099)' }),
     ]);
-    expect(new Set(flawsOf(form).map(({ Flaw }) => Flaw))).toEqual(
+    expect(new Set(findFlaws(form).map(({ Flaw }) => Flaw))).toEqual(
       new Set(['idTwice', 'noSuchList', 'script', 'noSuchId', 'circle']),
     );
   });

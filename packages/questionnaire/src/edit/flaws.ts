@@ -5,18 +5,21 @@ import type { Questionnaire } from '../model/questionnaire.ts';
 import { compileAll, scriptProblems } from './compile.ts';
 import { definedIds } from './ids.ts';
 
-/** Something that keeps a questionnaire from being published, or should be looked at (`circle`). */
+/** A defect that prevents publication, or one that is only a warning (`circle`). */
 export type Flaw = {
   readonly Flaw: 'idTwice' | 'noSuchList' | 'noSuchId' | 'script' | 'circle' | 'noOptions' | 'pattern';
-  /** The id, list or element concerned. */
+  /** The id, option list or element concerned. */
   readonly About: string;
   readonly Message?: string;
 };
 
 const choosing: ReadonlySet<string | undefined> = new Set(['radio', 'select']);
 
-/** What is wrong with a questionnaire beyond its schema: ids, references, scripts, circles. */
-export function flawsOf(questionnaire: Questionnaire): Flaw[] {
+/**
+ * Defects of a questionnaire that its schema cannot check: duplicate ids, broken references, scripts, circular
+ * conditions.
+ */
+export function findFlaws(questionnaire: Questionnaire): Flaw[] {
   const ids = definedIds(questionnaire);
   const seen = new Set<string>();
   const twice = new Set(ids.filter((id) => seen.size === seen.add(id).size));

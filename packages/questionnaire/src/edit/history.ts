@@ -1,23 +1,23 @@
 import type { Questionnaire } from '../model/questionnaire.ts';
 import { apply, type Operation } from './operations.ts';
 
-/** A questionnaire while it is edited: as it is, what undoes each change made, and what makes each undone one again. */
+/** A questionnaire being edited, with the operations that undo each change and redo each undone one. */
 export type History = {
   readonly questionnaire: Questionnaire;
   readonly undos: readonly Operation[];
   readonly redos: readonly Operation[];
 };
 
-/** The history of a questionnaire that was just opened. */
+/** The history of a newly opened questionnaire. */
 export const opened = (questionnaire: Questionnaire): History => ({ questionnaire, undos: [], redos: [] });
 
-/** Makes a change; what was undone before can no longer be made again. */
+/** Applies a change. Clears the redo list. */
 export function edited({ questionnaire, undos }: History, operation: Operation): History {
   const done = apply(questionnaire, operation);
   return { questionnaire: done.questionnaire, undos: [...undos, done.inverse], redos: [] };
 }
 
-/** Takes the last change back; as it is when there is none. */
+/** Undoes the last change; returns the history unchanged when there is none. */
 export function undone(history: History): History {
   const last = history.undos.at(-1);
   if (!last) return history;
@@ -29,7 +29,7 @@ export function undone(history: History): History {
   };
 }
 
-/** Makes the change again that was last taken back; as it is when there is none. */
+/** Redoes the last undone change; returns the history unchanged when there is none. */
 export function redone(history: History): History {
   const last = history.redos.at(-1);
   if (!last) return history;

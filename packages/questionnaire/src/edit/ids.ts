@@ -4,19 +4,19 @@ import type { Question, Questionnaire } from '../model/questionnaire.ts';
 
 const reference = /(?<![\w$])ID_\d{4}(?!\w)/g;
 
-/** The ids that a script or a text names, each once. */
+/** The distinct ids that a script or text refers to. */
 export const namedIn = (text: string): string[] => [...new Set(text.match(reference) ?? [])];
 
-/** A script or text with ids replaced by those a map gives; ids that it does not know stay. */
+/** Replaces the ids in a script or text by those of the map; other ids stay. */
 export const renamedIn = (text: string, ids: ReadonlyMap<string, string>): string =>
   text.replace(reference, (id) => ids.get(id) ?? id);
 
-/** How many ids there are: ID_0000 to ID_9999. */
+/** Number of possible ids: ID_0000 to ID_9999. */
 export const MOST_IDS = 10_000;
 
-/** All ids of a questionnaire are used; said as `questionnaires.problem.IdsUsedUp`. */
+/** Thrown when all ids of a questionnaire are used; its message has the text key `questionnaires.problem.IdsUsedUp`. */
 export class IdsUsedUp extends Error {
-  /** The label of its words. */
+  /** Text key of the message. */
   readonly Key = 'questionnaires.problem.IdsUsedUp';
   constructor() {
     super(`All ${MOST_IDS} ids of the questionnaire are used`);
@@ -25,7 +25,7 @@ export class IdsUsedUp extends Error {
 
 const idOf = (number: number): string => `ID_${String(number).padStart(4, '0')}`;
 
-/** The ids that a question defines: its own, its options', groups', blanks' and those of its columns. */
+/** The ids that a question defines: its own and those of its options, groups, blanks and columns. */
 export function idsOfQuestion(question: Question): string[] {
   return [
     question.Model,
@@ -38,7 +38,7 @@ export function idsOfQuestion(question: Question): string[] {
   ];
 }
 
-/** Every id that a questionnaire defines, as often as it does. */
+/** Every id that a questionnaire defines; duplicates are kept. */
 export function definedIds(questionnaire: Questionnaire): string[] {
   const own = [...everyQuestion(questionnaire)].flatMap(({ question, within }) =>
     within === undefined ? idsOfQuestion(question) : [],
@@ -47,7 +47,7 @@ export function definedIds(questionnaire: Questionnaire): string[] {
   return [...own, ...listed];
 }
 
-/** Gives ids that are free: upwards from the highest in use, then whatever gaps there are. */
+/** Allocates free ids: upwards from the highest in use, then in the gaps. */
 export class IdPool {
   readonly #used: Set<string>;
   #next: number;
@@ -58,7 +58,7 @@ export class IdPool {
     this.#next = numbers.reduce((most, number) => Math.max(most, number), -1) + 1;
   }
 
-  /** A free id, used from now on. Throws IdsUsedUp when there is none. */
+  /** Takes a free id and marks it as used. Throws IdsUsedUp when none is left. */
   take(): string {
     for (let tried = 0; tried < MOST_IDS; tried++) {
       const id = idOf(this.#next % MOST_IDS);
@@ -71,10 +71,10 @@ export class IdPool {
   }
 }
 
-/** A pool that knows what a questionnaire uses. */
+/** An id pool that excludes the ids a questionnaire already uses. */
 export const poolOf = (questionnaire: Questionnaire): IdPool => new IdPool(definedIds(questionnaire));
 
-/** Ids of sections, lines and questions: a letter and a number above all that are used. */
+/** Allocates ids of sections, lines and questions: a letter and a number above every one in use. */
 export class PlaceIds {
   #last: number;
 
@@ -86,7 +86,7 @@ export class PlaceIds {
     this.#last = all.reduce((most, { Id }) => Math.max(most, Number(/^[slq](\d{1,9})$/.exec(Id)?.[1] ?? 0)), 0);
   }
 
-  /** A new id: 's' of a section, 'l' of a line, 'q' of a question. */
+  /** A new id, starting with 's' for a section, 'l' for a line, 'q' for a question. */
   take(letter: 's' | 'l' | 'q'): string {
     this.#last += 1;
     return `${letter}${this.#last}`;

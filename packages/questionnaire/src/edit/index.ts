@@ -9,7 +9,7 @@ export {
   conditionText,
   type RuleOperator,
 } from './condition-builder.ts';
-export { type Flaw, flawsOf } from './flaws.ts';
+export { type Flaw, findFlaws } from './flaws.ts';
 export { edited, type History, opened, redone, undone } from './history.ts';
 export { definedIds, IdPool, IdsUsedUp, idsOfQuestion, MOST_IDS, namedIn, PlaceIds, poolOf, renamedIn } from './ids.ts';
 export { newQuestion, newQuestionnaire, ofOtherType, questionTypes } from './new-question.ts';

@@ -9,17 +9,17 @@ import {
 import type { Text } from '../model/text.ts';
 import { type IdPool, PlaceIds, poolOf } from './ids.ts';
 
-/** The types of the editor, in the order in which it offers them. */
+/** The question types, in the order in which the editor offers them. */
 export const questionTypes: readonly (NamedType | NumberedType)[] = [...namedTypes, ...numberedTypes];
 
 const EMPTY: Text = { el: '', en: '' };
 
-/** Slots of a five-slot question. */
+/** Number of slots of a five-slot question. */
 const SLOTS = 5;
 
 const typed = (type: NamedType | NumberedType) => (typeof type === 'number' ? { TypeId: type } : { Type: type });
 
-/** What a new question of a type begins with, beyond its text: the fewest parts with which it can be answered. */
+/** The initial parts of a new question beyond its text: the fewest with which it can be answered. */
 function beginning(type: NamedType | NumberedType, pool: IdPool, places: PlaceIds): Partial<Question> {
   const option = () => ({ Value: pool.take(), Text: EMPTY });
   const entry = () => ({ Id: pool.take(), Text: EMPTY });
@@ -54,14 +54,14 @@ function beginning(type: NamedType | NumberedType, pool: IdPool, places: PlaceId
   }
 }
 
-/** A new question of a type, its ids free in the questionnaire. Throws IdsUsedUp when there are too few. */
+/** A new question of a type, with ids that are free in the questionnaire. Throws IdsUsedUp when too few are left. */
 export function newQuestion(questionnaire: Questionnaire, type: NamedType | NumberedType): Question {
   const [pool, places] = [poolOf(questionnaire), new PlaceIds(questionnaire)];
   const Model = pool.take();
   return { Id: places.take('q'), ...typed(type), Text: EMPTY, Model, ...beginning(type, pool, places) };
 }
 
-/** A question turned into another type: only its text, id and condition stay. */
+/** Changes the type of a question; only its text, ids and condition are kept. */
 export function ofOtherType(
   questionnaire: Questionnaire,
   question: Question,

@@ -2,8 +2,8 @@ import type { Questionnaire } from '../model/questionnaire.ts';
 import type { Path } from './scripts.ts';
 
 /**
- * One change of a questionnaire. `set` writes a key (nothing given removes it), `insert` and `remove` change a list at an
- * index, `move` takes an item of a list elsewhere (`To` counts after it was taken out), `all` does several in a row.
+ * One change to a questionnaire. `set` writes a key (no Value removes it), `insert` and `remove` change a list at an
+ * index, `move` moves an item (`To` is counted after its removal), `all` applies several steps in order.
  */
 export type Operation =
   | { readonly Do: 'set'; readonly Path: Path; readonly Value?: unknown }
@@ -12,7 +12,7 @@ export type Operation =
   | { readonly Do: 'move'; readonly From: Path; readonly To: Path }
   | { readonly Do: 'all'; readonly Steps: readonly Operation[] };
 
-/** A change made: what it came to, and what undoes it. */
+/** The result of an operation: the changed questionnaire, and the operation that undoes it. */
 export type Applied = { readonly questionnaire: Questionnaire; readonly inverse: Operation };
 
 type Node = { readonly [key: string]: unknown } | readonly unknown[];
@@ -25,12 +25,12 @@ function noPlace(path: Path): never {
 const at = (node: Node, key: string | number): unknown =>
   Array.isArray(node) ? node[Number(key)] : Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined;
 
-/** What stands at a path; undefined when nothing does. */
+/** The value at a path; undefined when the path does not exist. */
 export function valueAt(root: unknown, path: Path): unknown {
   return path.reduce<unknown>((node, key) => (isNode(node) ? at(node, key) : undefined), root);
 }
 
-/** A copy in which one node is another, sharing everything that is not on the way to it. */
+/** A copy with one node replaced; everything off the path to it is shared with the original. */
 function changedAt(root: unknown, path: Path, change: (node: Node) => Node, whole: Path = path): unknown {
   if (!isNode(root)) return noPlace(whole);
   const [key, ...rest] = path;
@@ -110,8 +110,8 @@ function run(root: unknown, operation: Operation): { root: unknown; inverse: Ope
 }
 
 /**
- * Makes a change. The given questionnaire stays as it is, and what the change does not touch is shared. Throws a
- * RangeError, having changed nothing, when the place is not there.
+ * Applies an operation. The given questionnaire is not modified, and untouched parts are shared. Throws a RangeError
+ * when the path does not exist.
  */
 export function apply(questionnaire: Questionnaire, operation: Operation): Applied {
   const { root, inverse } = run(questionnaire, operation);

@@ -3,18 +3,18 @@ import { mapText, type Text } from '../model/text.ts';
 import type { PlaceIds } from './ids.ts';
 import { renamedIn } from './ids.ts';
 
-/** New ids for old ones, and where new ids of places come from. */
+/** A mapping of old ids to new ones, and the source of new section, line and question ids. */
 export type Renaming = {
   readonly ids: ReadonlyMap<string, string>;
   readonly places: PlaceIds;
-  /** New names of option lists. */
+  /** New names of option lists, by old name. */
   readonly lists: ReadonlyMap<string, string>;
 };
 
 const given = <Key extends string, Value>(key: Key, value: Value | undefined): { [key in Key]?: Value } =>
   value === undefined ? {} : ({ [key]: value } as { [key in Key]: Value });
 
-/** An option under its new id, its condition with it. */
+/** A copy of an option with new ids, also in its condition. */
 export function renamedOption(option: Option, { ids }: Pick<Renaming, 'ids'>): Option {
   return {
     ...option,
@@ -23,7 +23,7 @@ export function renamedOption(option: Option, { ids }: Pick<Renaming, 'ids'>): O
   };
 }
 
-/** A question with new ids, and with every reference to them following: conditions, rules, texts, charts. */
+/** A copy of a question with new ids. References in conditions, rules, texts and charts are updated. */
 export function renamedQuestion(question: Question, renaming: Renaming): Question {
   const { ids, lists } = renaming;
   const id = (old: string): string => ids.get(old) ?? old;
@@ -36,7 +36,7 @@ export function renamedQuestion(question: Question, renaming: Renaming): Questio
     ...question,
     Id: renaming.places.take('q'),
     Model: id(question.Model),
-    // Only a piped text's ids are references; elsewhere they are words like any other.
+    // Only a piped text's ids are references; in other texts they are ordinary words.
     ...(question.Piped ? { Text: text(question.Text) ?? '', ...given('Help', text(question.Help)) } : {}),
     ...given('Condition', script(question.Condition)),
     ...given(
@@ -69,7 +69,7 @@ export function renamedQuestion(question: Question, renaming: Renaming): Questio
   };
 }
 
-/** A line with new ids, its questions with it. */
+/** A copy of a line and its questions with new ids. */
 export function renamedLine(line: Line, renaming: Renaming): Line {
   return {
     ...line,
@@ -79,7 +79,7 @@ export function renamedLine(line: Line, renaming: Renaming): Line {
   };
 }
 
-/** A section with new ids, its lines with it. */
+/** A copy of a section and its lines with new ids. */
 export function renamedSection(section: Section, renaming: Renaming): Section {
   return {
     ...section,

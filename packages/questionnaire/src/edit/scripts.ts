@@ -1,15 +1,15 @@
 import type { Option, Question, Questionnaire } from '../model/questionnaire.ts';
 
-/** A place in a questionnaire: keys and indexes from the top. */
+/** A path in a questionnaire: keys and indexes from the root. */
 export type Path = readonly (string | number)[];
 
-/** What a script is for. */
+/** The purpose of a script. */
 export type ScriptUse = 'condition' | 'required' | 'validation' | 'score';
 
-/** A script of a questionnaire and where it stands. */
+/** A script of a questionnaire and its path. */
 export type PlacedScript = { readonly path: Path; readonly text: string; readonly use: ScriptUse };
 
-/** Every script of a questionnaire, in its order; empty ones left out. */
+/** Every non-empty script of a questionnaire, in document order. */
 export function scriptsIn({ Section, OptionLists = {}, Extra }: Questionnaire): PlacedScript[] {
   const found: PlacedScript[] = [];
   const add = (path: Path, text: string | undefined, use: ScriptUse): void => {

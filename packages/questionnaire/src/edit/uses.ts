@@ -3,7 +3,7 @@ import { bothOf } from '../model/text.ts';
 import { namedIn } from './ids.ts';
 import { type Path, type ScriptUse, scriptsIn } from './scripts.ts';
 
-/** Where an id is used, and as what. */
+/** A place where an id is used, and how. */
 export type Use = { readonly path: Path; readonly use: ScriptUse | 'text' | 'chart' };
 
 function pathsOfQuestions({ Section }: Questionnaire): { path: Path; question: Question }[] {
@@ -31,7 +31,7 @@ function usesInTexts({ path, question }: { path: Path; question: Question }, id:
   return [...texts, ...drawn];
 }
 
-/** Who uses an answer or option: conditions, rules, scores, piped texts and charts that name its id. */
+/** The uses of an answer or option: conditions, rules, scores, piped texts and charts that refer to its id. */
 export function usesOf(questionnaire: Questionnaire, id: string): Use[] {
   const scripts = scriptsIn(questionnaire).filter(({ text }) => namedIn(text).includes(id));
   return [
@@ -40,10 +40,10 @@ export function usesOf(questionnaire: Questionnaire, id: string): Use[] {
   ];
 }
 
-/** An arrow of the picture of a questionnaire's logic: this answer shows or hides what stands at the path. */
+/** An edge of the logic diagram: the answer `from` shows or hides the element at path `to`. */
 export type LogicArrow = { readonly from: string; readonly to: Path; readonly condition: string };
 
-/** The logic as arrows: from each answer that a condition reads to what the condition decides. */
+/** The edges of the logic diagram: from each answer that a condition reads to the element it decides. */
 export function logicOf(questionnaire: Questionnaire): LogicArrow[] {
   const models = new Set(pathsOfQuestions(questionnaire).flatMap(({ question }) => answersOf(question)));
   return scriptsIn(questionnaire).flatMap(({ path, text, use }) => {

@@ -80,7 +80,7 @@ describe('stored answers against a newer version', () => {
       fc.property(answered, ([form, given]) => {
         const opened = openedForm(form);
         const all = replay(opened, opened, answersOf(given), moment);
-        // A choice whose own option is hidden by now is the one answer that would not be taken again.
+        // A choice whose own option is now hidden is the only answer that would be refused.
         const bad = all.filter(({ fate }) => fate === 'unmapped');
         expect(bad).toEqual([]);
         expect(carriedOver(all, {}).length).toBeLessThanOrEqual(all.length);

@@ -8,30 +8,30 @@ import { kindOf, type QuestionKind } from '../model/kinds.ts';
 import { Session } from '../session/session.ts';
 import type { Moment } from '../session/visibility.ts';
 
-/** What a newer version makes of a stored answer. */
+/** What becomes of a stored answer in a newer version. */
 export type Fate = 'kept' | 'invalid' | 'hidden' | 'unmapped';
 
-/** A stored answer and its fate; `Model` is the question whose answer it is, in whichever version has it. */
+/** A stored answer and its fate; `Model` is its question, in the newer version or else in the older one. */
 export type Replayed = { readonly row: StoredRow; readonly fate: Fate; readonly Model: string };
 
-/** What is done with the answers of a question that are not simply kept: keep, ask again, or map to another group. */
+/** What the author decides for a question's answers: keep them, ask again, or map them to another group. */
 export type Decision = 'keep' | 'ask' | Mapping;
 
-/** Groups that take over the answers of others, and options that stand for those that are gone. */
+/** Groups and options of the newer version that replace those of the older one. */
 export type Mapping = {
   readonly Map?: Readonly<Record<string, string>>;
   readonly Options?: Readonly<Record<string, string>>;
 };
 
-/** An answer that says nothing needs no place. */
+/** Empty answers are not replayed. */
 const says = (row: StoredRow): boolean => heldBy(row) !== '';
 
 const modelOf = (form: Form, group: string): string | undefined => ownerOf(form.owners, group)?.question.Model;
 
-/** Refusals that only mean that the answer was not typed just now. */
+/** Refusals that only concern new input, not stored answers. */
 const harmless: ReadonlySet<string | undefined> = new Set([undefined, 'ReadOnlyQuestion', 'HiddenQuestion']);
 
-/** Kinds that are stored alike, so that turning one into the other loses nothing. */
+/** Kinds with the same storage format: changing one into the other loses nothing. */
 const alike: Partial<Record<QuestionKind, QuestionKind>> = { select: 'radio', paragraph: 'text' };
 
 const storageOf = ({ question }: QuestionInfo): QuestionKind => alike[kindOf(question)] ?? kindOf(question);
@@ -55,7 +55,10 @@ function isHidden(session: Session, info: QuestionInfo): boolean {
 
 const placeOf = ({ question }: QuestionInfo, { LineId = '' }: StoredRow): string => `${question.Model}:${LineId}`;
 
-/** Questions and lines whose answers break a rule that nothing but the answer itself can mend. */
+/**
+ * Questions and rows whose answers break a rule. Required and MinChecked do not count: more answers may still fulfil
+ * them.
+ */
 function brokenPlaces(session: Session): Set<string> {
   return new Set(
     session.form.questions.flatMap((info) =>
@@ -70,8 +73,8 @@ function brokenPlaces(session: Session): Set<string> {
 }
 
 /**
- * Replays the stored answers of a set against a newer version: which stay, which become invalid (the type changed, the
- * option is gone, a rule is broken), which are hidden there, and which have no question any more.
+ * Replays stored answers against a newer version: each is kept, invalid (its type changed, its option is gone or it
+ * breaks a rule), hidden, or unmapped because its question no longer exists.
  */
 export function replay(before: Form, after: Form, answers: Answers, moment: Moment): Replayed[] {
   const session = new Session(after, answers, moment);
@@ -85,8 +88,8 @@ export function replay(before: Form, after: Form, answers: Answers, moment: Mome
 }
 
 /**
- * The answers as they go into the newer version. What was kept or is hidden goes over as it is; of the rest what was
- * decided for its question, and without a decision nothing: it is asked again, the old set keeping it.
+ * The answers to carry into the newer version. Kept and hidden ones are copied; the others follow the decision for
+ * their question. Without a decision they are dropped and asked again; the old answer set still holds them.
  */
 export function carriedOver(replayed: readonly Replayed[], decisions: Readonly<Record<string, Decision>>): StoredRow[] {
   return replayed.flatMap(({ row, fate, Model }) => {
@@ -100,14 +103,14 @@ export function carriedOver(replayed: readonly Replayed[], decisions: Readonly<R
 const own = (from: Readonly<Record<string, string>> | undefined, key: string | undefined): string | undefined =>
   from !== undefined && key !== undefined && Object.hasOwn(from, key) ? from[key] : undefined;
 
-/** An answer under its new group and option; nothing when neither says what becomes of it. */
+/** An answer under its new group and option; none when the mapping covers neither. */
 function mapped(row: StoredRow, { Map: groups, Options }: Mapping): StoredRow[] {
   const [GroupId, OptionId] = [own(groups, row.GroupId), own(Options, row.OptionId)];
   if (GroupId === undefined && OptionId === undefined) return [];
   return [{ ...row, ...(GroupId === undefined ? {} : { GroupId }), ...(OptionId === undefined ? {} : { OptionId }) }];
 }
 
-/** How many answers of each question meet which fate, over the sets that were replayed. */
+/** Counts of each fate by question Model, over all replayed answer sets. */
 export function fatesByQuestion(replays: Iterable<readonly Replayed[]>): Map<string, Record<Fate, number>> {
   const found = new Map<string, Record<Fate, number>>();
   for (const replayed of replays) {

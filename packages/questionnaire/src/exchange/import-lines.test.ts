@@ -1,6 +1,6 @@
 import { compile, evaluate } from '@ithaki/script';
 import { describe, expect, it } from 'vitest';
-import { flawsOf } from '../edit/index.ts';
+import { findFlaws } from '../edit/index.ts';
 import { questionsOf } from '../model/question-walk.ts';
 import { questionnaireSchema } from '../schema/index.ts';
 import { asSheets, madeOf } from '../testing/sheets.ts';
@@ -9,7 +9,7 @@ import { importRedcap, importSurveyjs, importXlsform } from './index.ts';
 const scores = (questionnaire: ReturnType<typeof madeOf>) =>
   new Map((questionnaire.Extra.Scores ?? []).map(({ Name, Expr }) => [Name, Expr]));
 
-/** A survey with towns to look up, a repeat of ages, and one thing worked out. */
+/** A survey with a choice list of towns, a repeat of ages and one computed value. */
 function worksOut(calculation: string) {
   const survey = [
     ['type', 'name', 'label', 'calculation'],
@@ -32,7 +32,7 @@ function worksOut(calculation: string) {
   const sheet = (name: string, [titles = [], ...rows]: string[][]) => ({ name, titles, rows });
   const questionnaire = madeOf(importXlsform(asSheets([sheet('survey', survey), sheet('choices', choices)])));
   expect(questionnaireSchema.safeParse(questionnaire).error).toBeUndefined();
-  expect(flawsOf(questionnaire)).toEqual([]);
+  expect(findFlaws(questionnaire)).toEqual([]);
   const [town, day, text, records] = [...questionsOf(questionnaire)].map(({ question }) => question);
   const [age, who] = records?.Columns ?? [];
   const Model = {
@@ -105,7 +105,7 @@ describe('a form of SurveyJS', () => {
     const result = importSurveyjs(survey);
     const questionnaire = madeOf(result);
     expect(questionnaireSchema.safeParse(questionnaire).error).toBeUndefined();
-    expect(flawsOf(questionnaire)).toEqual([]);
+    expect(findFlaws(questionnaire)).toEqual([]);
     return { ...result, asked: [...questionsOf(questionnaire)].map(({ question }) => question), questionnaire };
   };
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flawsOf, scriptsIn } from '../edit/index.ts';
+import { findFlaws, scriptsIn } from '../edit/index.ts';
 import type { Question } from '../index.ts';
 import { questionnaireSchema } from '../schema/index.ts';
 import { asSheets, madeOf } from '../testing/sheets.ts';
 import { type ImportResult, importRedcap, importSurveyjs, importXlsform, type OutSheet } from './index.ts';
 
-/** A survey of an XLSForm from its rows, each a list of `column=value`. */
+/** An XLSForm survey built from its rows, each a record of column and value. */
 function survey(rows: Record<string, string>[], choices: string[][] = []) {
   const titles = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const sheets: OutSheet[] = [
@@ -22,11 +22,11 @@ const yesNo = [
   ['yn', 'no', 'Όχι'],
 ];
 
-/** What an answer is read by: of records, that of their only column. */
+/** The id by which an answer is read; for records, that of their only column. */
 const idOf = (question: Question | undefined): string =>
   question?.Columns ? idOf(question.Columns[0]) : (question?.Group?.[0]?.Id ?? question?.Model ?? '');
 
-/** The condition that an expression about three questions became: `q` yes or no, `m` several, `n` a number. */
+/** The condition translated from an expression on three questions: `q` yes or no, `m` multiple choice, `n` a number. */
 function conditionOf(relevant: string): string | undefined {
   const { questionnaire } = survey(
     [
@@ -236,7 +236,7 @@ describe('a form of SurveyJS', () => {
         html: '<b>Β</b>',
       });
       expect(questionnaireSchema.safeParse(result.questionnaire).error, type).toBeUndefined();
-      expect(flawsOf(madeOf(result)), type).toEqual([]);
+      expect(findFlaws(madeOf(result)), type).toEqual([]);
       expect(
         result.report.some(({ What }) => What === type || type === 'panel'),
         type,
@@ -322,7 +322,7 @@ describe('what is no form, or a hostile one', () => {
   });
 
   it('that would grow without end, or has more rows than there are ids, is left out or refused with its place', () => {
-    // Each is twice the one before: the fortieth would be a million million times the first.
+    // Each value doubles the previous one: the fortieth would be about 10^12 times the first.
     const doubled = Array.from({ length: 40 }, (_, at) => ({
       type: 'calculate',
       name: `k${at + 1}`,
@@ -349,6 +349,6 @@ describe('what is no form, or a hostile one', () => {
       { type: 'note', name: 'b', label: 'B', relevant: `\${a} = "'; alert(1) //"` },
     ]);
     for (const { text } of scriptsIn(madeOf(result))) expect(text).toBe("ID_0000 === '\\'; alert(1) //'");
-    expect(flawsOf(madeOf(result))).toEqual([]);
+    expect(findFlaws(madeOf(result))).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-/** What became of a line of a foreign form: taken over as it is, in another form, or left out. */
+/** What became of an element of a foreign form: imported unchanged, changed, or left out. */
 export type Outcome = 'taken' | 'changed' | 'left';
 
-/** What a report's line is about. */
+/** The subject of a report line. */
 export type ItemKind = 'question' | 'condition' | 'rule' | 'text' | 'setting';
 
-/** Why something was changed or left out. Words: `questionnaires.import.<Reason>`. */
+/** Why something was changed or left out. Text keys: `questionnaires.import.<Reason>`. */
 export type Reason =
   | 'AsText'
   | 'AsTwoQuestions'
@@ -49,30 +49,30 @@ export type Reason =
   | 'ShownWhileEnabled'
   | 'ShownAlways';
 
-/** One line of an import's report. */
+/** One line of an import report. */
 export type ReportLine = {
-  /** Row of the sheet or of the text, or the element's number in its order; 0 for the form as a whole. */
+  /** Row number in the sheet or text, or the element's sequence number; 0 for the form as a whole. */
   readonly Line: number;
-  /** Where: sheet and column, or a path. */
+  /** Location: sheet and row, or a path. */
   readonly Place: string;
-  /** The name it has in the foreign form. */
+  /** Its name in the foreign form. */
   readonly Name: string;
-  /** Its foreign type, or the setting's name. */
+  /** Its foreign type, or the name of the setting. */
   readonly What: string;
   readonly Kind: ItemKind;
   readonly Outcome: Outcome;
-  /** The label of the words that say why; nothing where it was simply taken over. */
+  /** Text key of the reason; absent when it was imported unchanged. */
   readonly Key?: string;
   readonly Values?: Readonly<Record<string, string>>;
 };
 
-/** Where a line of the report belongs. */
+/** The location that a report line refers to. */
 export type Spot = { readonly Line: number; readonly Place: string; readonly Name: string };
 
-/** How much of a kind was taken over, as it is or changed. */
+/** Counts of report lines of a kind, by outcome. */
 export type Share = { readonly taken: number; readonly changed: number; readonly left: number };
 
-/** Collects a report; lines come out in the order of the form. */
+/** Collects a report; its lines are returned in form order. */
 export class Report {
   readonly #lines: ReportLine[] = [];
 
@@ -81,7 +81,7 @@ export class Report {
     this.#lines.push({ ...spot, What, Kind, Outcome, ...words });
   }
 
-  /** Where the form was read last: what stops an import stands there or behind it. */
+  /** The last location read: an error that stops the import is there or after it. */
   last(): Spot {
     const { Line, Place, Name } = this.#lines.at(-1) ?? { Line: 0, Place: '', Name: '' };
     return { Line, Place, Name };
@@ -92,7 +92,7 @@ export class Report {
   }
 }
 
-/** How many lines of a kind met which outcome. */
+/** Counts the report lines of a kind by outcome. */
 export function shareOf(report: readonly ReportLine[], kind: ItemKind): Share {
   const count = (outcome: Outcome) => report.filter((line) => line.Kind === kind && line.Outcome === outcome).length;
   return { taken: count('taken'), changed: count('changed'), left: count('left') };

@@ -1,9 +1,9 @@
-/** Elements that wait for one another; `circular` when they do, or one waits for itself. In the order of work. */
+/** Elements that depend on each other. `circular` when they do so in a cycle or one depends on itself. */
 export type Component = { readonly members: readonly number[]; readonly circular: boolean };
 
 /**
- * The elements in groups such that each group waits only for earlier ones (Tarjan's strongly connected components),
- * without recursion: a chain of questions may be as long as the questionnaire.
+ * Strongly connected components of the dependency graph (Tarjan), each after those it depends on. Iterative: a chain of
+ * questions may be as long as the questionnaire.
  */
 export function componentsOf(waitsFor: readonly (readonly number[])[]): Component[] {
   const size = waitsFor.length;

@@ -6,8 +6,8 @@ import type { Condition, Question, Questionnaire } from '../model/questionnaire.
 import type { Element, FormProblem, QuestionInfo } from './elements.ts';
 
 /**
- * The scripts of a questionnaire made ready, by their text. Plain data: the server sends it with the questionnaire, and
- * the browser needs no parser. Scores are for the server alone and are not sent before the finish.
+ * The compiled scripts of a questionnaire, by source text. Plain data: the server sends it with the questionnaire, so
+ * the browser needs no parser. Scores stay on the server and are not sent before the questionnaire is finished.
  */
 export type Codes = {
   readonly conditions: Readonly<Record<string, Compilation>>;
@@ -16,7 +16,7 @@ export type Codes = {
 
 type Raw = Omit<Element, 'index' | 'code'> & { condition?: Condition | undefined };
 
-/** Collects what may be hidden, from the sections down. */
+/** Collects every element that may be hidden, from the sections down. */
 export class Elements {
   readonly list: Element[] = [];
   readonly infos: QuestionInfo[] = [];

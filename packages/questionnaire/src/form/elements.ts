@@ -1,30 +1,30 @@
 import type { ExpressionCode } from '@ithaki/script';
 import type { Question } from '../model/questionnaire.ts';
 
-/** What may be hidden: a section, line, question (column and cell too), row of a table, or option. */
+/** An element that may be hidden: a section, line, question (also a column or cell), row of a table, or option. */
 export type ElementKind = 'section' | 'line' | 'question' | 'row' | 'option';
 
-/** Something that may be hidden, with what decides it. Only options and rows with a condition are elements. */
+/** An element that may be hidden, with its condition. Options and rows are elements only when they have a condition. */
 export type Element = {
   readonly index: number;
   readonly kind: ElementKind;
-  /** `section:Id`, `line:Id`, `question:Model`, `row:Model:LineId`, `option:Model:Value`. */
+  /** One of `section:Id`, `line:Id`, `question:Model`, `row:Model:LineId`, `option:Model:Value`. */
   readonly key: string;
-  /** What it stands in; hidden with it. -1 for a section. */
+  /** Index of the containing element, which hides this one with it; -1 for a section. */
   readonly parent: number;
-  /** Its condition made ready; 'broken' when it cannot run and so hides; nothing when it has none. */
+  /** The compiled condition; 'broken' when it cannot run, which hides the element; absent without a condition. */
   readonly code?: ExpressionCode | 'broken';
-  /** The table or records on each of whose lines its condition is asked, for columns and their options. */
+  /** For columns and their options: the table or records on each row of which the condition is evaluated. */
   readonly lines?: QuestionInfo;
-  /** For a row: which line it is. */
+  /** For a row of a table: its index. */
   readonly line?: number;
 };
 
-/** A question with what is needed again and again. */
+/** A question with its precomputed elements and columns. */
 export type QuestionInfo = {
   readonly question: Question;
   readonly element: number;
-  /** The table, records or formtable it is a column or cell of. */
+  /** The table, records or formtable that contains this column or cell. */
   readonly within?: QuestionInfo;
   /** Elements of the options that have conditions, by their Value. */
   readonly options: ReadonlyMap<string, number>;
@@ -33,10 +33,10 @@ export type QuestionInfo = {
   readonly columns: readonly QuestionInfo[];
 };
 
-/** An answer that a script can read: by which question it is, and which elements hide it wholly or in part. */
+/** An answer that scripts can read, with its question and the elements that hide all or part of it. */
 export type Readable = { readonly id: string; readonly owner: QuestionInfo; readonly hiders: readonly number[] };
 
-/** Why a condition cannot decide anything; it hides its element. */
+/** Why a condition cannot be evaluated; its element is hidden. */
 export type FormProblem = {
   readonly key: string;
   readonly problem: 'notCompiled' | 'program' | 'unknownId' | 'syntax';

@@ -10,7 +10,9 @@ import type { Element, FormProblem, QuestionInfo, Readable } from './elements.ts
 
 const own = (info: QuestionInfo): number[] => [info.element, ...info.options.values(), ...info.rows.values()];
 
-/** Everything whose hiding changes what is read of a question. A hidden table hides its columns' answers too. */
+/**
+ * Elements whose hiding changes a question's answer as scripts read it. A hidden table hides its columns' answers too.
+ */
 function hidersOf(info: QuestionInfo): number[] {
   const above = info.within ? own(info.within) : [];
   return [...own(info), ...above];
@@ -32,14 +34,14 @@ function readablesOf(infos: readonly QuestionInfo[]): Map<string, Readable> {
     for (const column of info.columns) add(column, []);
   };
   for (const info of infos) {
-    // A table is read as the list of its lines, so what hides a column changes it too.
+    // A table is read as a list of its rows, so hiding a column changes the table's answer too.
     const below = hasLines(info.question) || info.columns.length > 0 ? info.columns.flatMap(own) : [];
     add(info, below);
   }
   return found;
 }
 
-/** Whose answers the groups hold. */
+/** The question that each answer group belongs to. */
 function groupOwners(infos: readonly QuestionInfo[], lists: OptionLists): Map<string, QuestionInfo> {
   const owners = new Map<string, QuestionInfo>();
   const add = (info: QuestionInfo): void => {
@@ -50,41 +52,41 @@ function groupOwners(infos: readonly QuestionInfo[], lists: OptionLists): Map<st
   return owners;
 }
 
-/** Whose answer a stored group holds; an input of a workbook is found by what stands before its colon. */
+/** The question that a stored group belongs to. A workbook input is found by the part of the group before its colon. */
 export function ownerOf(owners: ReadonlyMap<string, QuestionInfo>, group: string): QuestionInfo | undefined {
   const exact = owners.get(group);
   if (exact) return group.endsWith(':') ? undefined : exact;
   return owners.get(group.slice(0, group.indexOf(':') + 1));
 }
 
-/** A questionnaire made ready for answering: what is hidden by what, and in which order that is found out. */
+/** A questionnaire prepared for answering: its elements, their dependencies and the order of evaluation. */
 export type Form = {
   readonly questionnaire: Questionnaire;
   readonly codes: Codes;
   readonly elements: readonly Element[];
   readonly questions: readonly QuestionInfo[];
-  /** Every question by its Model, columns and cells too. */
+  /** Every question by Model, including columns and cells. */
   readonly byModel: ReadonlyMap<string, QuestionInfo>;
   readonly readables: ReadonlyMap<string, Readable>;
-  /** By stored group: whose answer it is. */
+  /** Question by answer group. */
   readonly owners: ReadonlyMap<string, QuestionInfo>;
   readonly components: readonly Component[];
-  /** By element: the component it is worked out in. */
+  /** By element: index of the dependency component that evaluates it. */
   readonly componentOf: readonly number[];
-  /** By element: elements that stand in it. */
+  /** By element: the elements directly inside it. */
   readonly children: readonly (readonly number[])[];
   /** By element: ids of the answers that its hiding changes. */
   readonly masks: readonly (readonly string[])[];
-  /** By id of an answer: elements whose conditions read it. `*`: those that read them all. */
+  /** By answer id: elements whose conditions read it. `*`: those that read every answer. */
   readonly readers: ReadonlyMap<string, readonly number[]>;
   readonly byKey: ReadonlyMap<string, Element>;
   readonly problems: readonly FormProblem[];
 };
 
-/** Stands for every answer at once: a condition that uses `Model` as a whole. */
+/** Key for all answers at once: a condition that uses `Model` as a whole. */
 export const EVERY = '*';
 
-/** The ids of answers that a condition reads. */
+/** The answer ids that a condition reads. */
 export const readBy = ({ dependencies }: ExpressionCode): string[] =>
   dependencies.flatMap((name) => (name === 'Model' ? [EVERY] : /^ID_\d+$/.test(name) ? [name] : []));
 
@@ -98,7 +100,10 @@ function flat(infos: readonly QuestionInfo[]): [string, QuestionInfo][] {
   return infos.flatMap((info): [string, QuestionInfo][] => [[info.question.Model, info], ...flat(info.columns)]);
 }
 
-/** Makes a questionnaire ready. It never fails: a condition that cannot run hides, and is listed in `problems`. */
+/**
+ * Prepares a questionnaire for answering. It never throws: a condition that cannot run hides its element and is listed
+ * in `problems`.
+ */
 export function openForm(questionnaire: Questionnaire, codes: Codes): Form {
   const built = new Elements(questionnaire, codes);
   const readables = readablesOf(built.infos);

@@ -2,10 +2,10 @@ import type { Answers } from './answers.ts';
 import type { Extra, Question, Questionnaire, Section } from './questionnaire.ts';
 import type { Text } from './text.ts';
 
-/** A question as an answer set carries it: on which line of its section it stands, counted from 1. */
+/** A question in an answer set; `LineNo` is the 1-based number of its line in the section. */
 export type SetQuestion = Question & { readonly LineNo: number };
 
-/** A section as an answer set carries it, its lines flat. */
+/** A section in an answer set, with its lines flattened. */
 export type SetSection = {
   readonly Id: string;
   readonly SectionText: Text;
@@ -14,15 +14,15 @@ export type SetSection = {
   readonly Questions: readonly SetQuestion[];
 };
 
-/** One person's answers to one version of a questionnaire, as they travel. */
+/** One person's answers to one version of a questionnaire, as sent over the API. */
 export type AnswerSet = {
   readonly AnswerSetID: string;
   readonly QuestId: string;
   readonly Version: number;
   readonly Duration: number | null;
-  /** ISO 8601; null before the first question was shown. */
+  /** ISO 8601; null before the first question is shown. */
   readonly TimeStarted: string | null;
-  /** Seconds; null when it is not timed. */
+  /** Remaining seconds; null when the questionnaire has no time limit. */
   readonly Remaining: number | null;
   readonly Status: 'OK' | 'Expired' | 'Not Found';
   readonly Finished?: string;
@@ -41,7 +41,7 @@ const both = (one: string | undefined, other: string | undefined): { Condition?:
   return { Condition: real.length > 1 ? real.map((text) => `(${text})`).join(' && ') : only };
 };
 
-/** The sections of a questionnaire as an answer set carries them; a line's condition goes to each of its questions. */
+/** Flattens sections for an answer set; a line's condition is added to each of its questions. */
 export function setSections({ Section }: Pick<Questionnaire, 'Section'>): SetSection[] {
   return Section.map(({ Lines, ...section }) => {
     const Questions = Lines.flatMap((line, at) =>
@@ -55,7 +55,7 @@ export function setSections({ Section }: Pick<Questionnaire, 'Section'>): SetSec
   });
 }
 
-/** Sections made again of those that an answer set carries. */
+/** Rebuilds sections from those of an answer set. */
 export function sectionsOfSet(sections: readonly SetSection[]): Section[] {
   return sections.map(({ QuestionCount: _, Questions, ...section }) => {
     const numbers = [...new Set(Questions.map(({ LineNo }) => LineNo))];

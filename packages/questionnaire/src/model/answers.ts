@@ -1,23 +1,23 @@
-/** One stored answer. `OptionId` for what is chosen, `Text` for what is written, `LineId` in tables and records. */
+/** One stored answer: `OptionId` for a choice, `Text` for written text, `LineId` in tables and records. */
 export type StoredRow = {
   readonly GroupId: string;
   readonly LineId?: string;
   readonly OptionId?: string;
   readonly Text?: string;
-  /** When the server took it, ISO 8601. */
+  /** When the server stored it, ISO 8601. */
   readonly At?: string;
-  /** Counts a respondent's changes; the highest of a place is the one that holds. */
+  /** Respondent's change counter; of the rows with the same group and line the highest is current. */
   readonly Seq?: number;
 };
 
-/** Stored answers by group, as they travel. */
+/** Stored answers by group, as sent over the API. */
 export type Answers = Readonly<Record<string, readonly StoredRow[]>>;
 
-/** Text that stands for a removed line of records. */
+/** Text that marks a removed row of records. */
 export const REMOVED = '-';
 
-/** What a stored row holds, whichever of its two columns that is in. */
+/** The value of a stored row, from either of its two columns. */
 export const heldBy = (row: StoredRow | undefined): string => row?.OptionId ?? row?.Text ?? '';
 
-/** The group of an option's tick. */
+/** The group that stores the tick of an option. */
 export const tickGroup = (model: string, value: string): string => `${model}:${value}`;

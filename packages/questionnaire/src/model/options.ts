@@ -1,6 +1,6 @@
 import type { Entry, Option, OptionLists, Question } from './questionnaire.ts';
 
-/** The options of a question, its own or those of the list it names. */
+/** The options of a question: its own, or those of the option list it refers to. */
 export function optionsOf(question: Question, lists: OptionLists = {}): readonly Option[] {
   if (question.OptionsRef !== undefined) {
     return Object.hasOwn(lists, question.OptionsRef) ? (lists[question.OptionsRef] ?? []) : [];
@@ -8,19 +8,19 @@ export function optionsOf(question: Question, lists: OptionLists = {}): readonly
   return question.Options ?? [];
 }
 
-/** The entries of a numbered question: each has an answer of its own. */
+/** The entries of a numbered type; each has its own answer. */
 export const partsOf = (question: Question): readonly Entry[] => question.Group ?? [];
 
 const blank = /\{(ID_\d{4})\}/g;
 
-/** The ids of the blanks `{ID_nnnn}` in a sentence, each once, in both languages. */
+/** The distinct ids of the blanks `{ID_nnnn}` in a sentence, in both languages. */
 export function blanksOf(question: Question): readonly string[] {
   const { Parametric = '' } = question;
   const texts = typeof Parametric === 'string' ? [Parametric] : [Parametric.el, Parametric.en];
   return [...new Set(texts.flatMap((text) => Array.from(text.matchAll(blank), ([, id = '']) => id)))];
 }
 
-/** Most words a word-limited answer may have: the largest number among its options' texts; none without any. */
+/** Maximum words of a word-limited answer: the largest number among its Option texts; undefined when there is none. */
 export function wordLimit(question: Question): number | undefined {
   const numbers = (question.Option ?? []).flatMap(({ Text }) => {
     const text = (typeof Text === 'string' ? Text : Text.el || Text.en).trim();

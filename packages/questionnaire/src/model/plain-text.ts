@@ -2,7 +2,7 @@ import { mapText, type Text } from './text.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The words of HTML: breaks and paragraphs become lines, everything else of the tags goes. */
+/** Converts HTML to plain text: breaks and blocks become line breaks, other tags are removed. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
@@ -19,10 +19,10 @@ export function wordsOf(html: string): string {
     .trim();
 }
 
-/** Whether a text has HTML in it. */
+/** Whether a text contains HTML. */
 const hasTags = (text: string): boolean => /<\/?[a-z][^>]*>|&(\w+|#\d+);/i.test(text);
 
-/** A text without HTML, and whether there was any. */
+/** A text without HTML, and whether it had any. */
 export function withoutTags(text: Text): { text: Text; changed: boolean } {
   const both = typeof text === 'string' ? [text] : [text.el, text.en];
   return both.some(hasTags) ? { text: mapText(text, wordsOf), changed: true } : { text, changed: false };

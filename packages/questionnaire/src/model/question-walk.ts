@@ -1,7 +1,10 @@
 import { kindOf } from './kinds.ts';
 import type { Line, Question, Questionnaire, Section } from './questionnaire.ts';
 
-/** Where a question stands; `within` is the table, records or formtable that it is a column or cell of. */
+/**
+ * A question with its section and line; `within` is the table, records or formtable that contains it as a column or
+ * cell.
+ */
 export type Placed = {
   readonly question: Question;
   readonly section: Section;
@@ -9,14 +12,14 @@ export type Placed = {
   readonly within?: Question;
 };
 
-/** The questions of a questionnaire in their order, without columns and cells. */
+/** The questions of a questionnaire in order, without columns and cells. */
 export function* questionsOf(questionnaire: Questionnaire): Generator<Placed> {
   for (const section of questionnaire.Section) {
     for (const line of section.Lines) for (const question of line.Questions) yield { question, section, line };
   }
 }
 
-/** Every question of a questionnaire, columns and cells after what they are in. */
+/** Every question of a questionnaire; columns and cells follow the question that contains them. */
 export function* everyQuestion(questionnaire: Questionnaire): Generator<Placed> {
   for (const placed of questionsOf(questionnaire)) {
     yield placed;
@@ -26,5 +29,5 @@ export function* everyQuestion(questionnaire: Questionnaire): Generator<Placed> 
   }
 }
 
-/** Whether a question's lines are a table's or records'. */
+/** Whether a question's answer consists of rows (a table or records). */
 export const hasLines = (question: Question): boolean => ['table', 'records'].includes(kindOf(question));

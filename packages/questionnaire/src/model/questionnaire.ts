@@ -1,6 +1,6 @@
 import type { Language, Text } from './text.ts';
 
-/** Types named by a word. */
+/** Question types named by a word. */
 export const namedTypes = [
   'text',
   'paragraph',
@@ -21,16 +21,19 @@ export const namedTypes = [
   'directive',
 ] as const;
 
+/** A question type named by a word. */
 export type NamedType = (typeof namedTypes)[number];
 
-/** Types named by a number: 12 numeric, 14 time, 17 word-limited, 18 five-slot. */
+/** Question types named by a number: 12 numeric, 14 time, 17 word-limited, 18 five-slot. */
 export const numberedTypes = [12, 14, 17, 18] as const;
 
+/** A question type named by a number. */
 export type NumberedType = (typeof numberedTypes)[number];
 
-/** A condition: JavaScript of the expression tier; what it gives decides whether its element is shown. */
+/** A JavaScript expression whose result decides whether its element is shown. */
 export type Condition = string;
 
+/** A selectable option of a question. */
 export type Option = {
   /** ID_nnnn. */
   readonly Value: string;
@@ -40,17 +43,18 @@ export type Option = {
   readonly Condition?: Condition;
 };
 
-/** A choice of one's own beside the options: chosen as `Model`, its words stored under that same id. */
+/** The 'Other' option: stored as a choice of `Model`, with its text stored under the same id. */
 export type OtherOption = { readonly Model: string; readonly Text: Text };
 
+/** A row of a table. */
 export type Row = { readonly LineId: string; readonly Text: Text; readonly Condition?: Condition };
 
-/** An entry of a numbered type: an answer of its own (Group), or what may be chosen (Option). */
+/** An entry of a numbered type: a part with its own answer (Group), or a selectable choice (Option). */
 export type Entry = { readonly Id: string; readonly Text: Text };
 
-/** What an answer must fulfil. Lengths count characters, Min and Max are numbers, or dates DD-MM-YYYY, or times H:MM. */
+/** Validation rules. Lengths are in characters; Min and Max are numbers, dates DD-MM-YYYY or times H:MM. */
 export type Validate = {
-  /** An expression makes it required only where that holds. */
+  /** With an expression, required only when it holds. */
   readonly Required?: boolean | string;
   readonly Min?: number | string;
   readonly Max?: number | string;
@@ -61,17 +65,17 @@ export type Validate = {
   readonly Pattern?: string;
   readonly MinChecked?: number;
   readonly MaxChecked?: number;
-  /** As the `accept` of a file input: '.pdf,image/*'. */
+  /** Like the `accept` attribute of a file input: '.pdf,image/*'. */
   readonly Accept?: string;
   readonly MaxFiles?: number;
   readonly MaxBytes?: number;
-  /** An expression with the result of a validation: number of problems, a problem's text, false for one. */
+  /** An expression that returns the number of problems, a problem's message, or false for one problem. */
   readonly Script?: string;
-  /** Said in place of our own words. */
+  /** Message shown instead of the default ones. */
   readonly Message?: Text;
 };
 
-/** What a chart draws: answers of this questionnaire, or a range of a workbook. */
+/** The data of a chart: answers of this questionnaire, or a range of a workbook. */
 export type Chart = {
   readonly Kind: string;
   readonly Answers?: readonly string[];
@@ -79,47 +83,50 @@ export type Chart = {
   readonly Name?: string;
 };
 
+/** A question, or a column or cell of one. */
 export type Question = {
   readonly Id: string;
   readonly Type?: NamedType;
   readonly TypeId?: NumberedType;
   readonly Text: Text;
   readonly Help?: Text;
-  /** ID_nnnn, unique in the questionnaire, as are options, groups, blanks and columns. */
+  /** ID_nnnn, unique in the questionnaire among all questions, options, groups, blanks and columns. */
   readonly Model: string;
   readonly Condition?: Condition;
   readonly Options?: readonly Option[];
-  /** Name of a list in OptionLists, in place of Options. */
+  /** Name of a list in OptionLists, used instead of Options. */
   readonly OptionsRef?: string;
   readonly Other?: OtherOption;
   readonly Rows?: readonly Row[];
-  /** Columns of a table or of records; the cells of a formtable, row after row. */
+  /** Columns of a table or records; the cells of a formtable, row by row. */
   readonly Columns?: readonly Question[];
   /** A sentence with blanks `{ID_nnnn}`. */
   readonly Parametric?: Text;
   readonly Spreadsheets?: readonly { readonly Id: string; readonly Name: string }[];
   readonly Chart?: Chart;
-  /** The name of the component that a directive shows. */
+  /** Name of the custom component shown for a directive. */
   readonly Directive?: string;
-  /** The answers of a numbered type; the headings of a formtable's columns. */
+  /** The parts of a numbered type, or the column headings of a formtable. */
   readonly Group?: readonly Entry[];
   readonly Option?: readonly Entry[];
   readonly Validate?: Validate;
-  /** As stored; of several options their ids with commas between. */
+  /** The default in stored form; several option ids are separated by commas. */
   readonly DefaultValue?: string;
-  /** What a tick stores; '1' when not given. */
+  /** Stored value of a ticked box; '1' by default. */
   readonly TrueValue?: string;
-  /** What an empty box stores; '0' when not given. */
+  /** Stored value of an empty box; '0' by default. */
   readonly FalseValue?: string;
-  /** False leaves the question out of Comp. */
+  /** False excludes the question from completion (`Comp`). */
   readonly Completion?: boolean;
   readonly ReadOnly?: boolean;
-  /** `{ID_nnnn}` in its texts is replaced by that answer. */
+  /** When true, `{ID_nnnn}` in its texts is replaced by that answer. */
   readonly Piped?: boolean;
 };
 
+/** A line of a section: questions shown side by side. */
 export type Line = { readonly Id: string; readonly Condition?: Condition; readonly Questions: readonly Question[] };
 
+/** A section of a questionnaire. */
 export type Section = {
   readonly Id: string;
   readonly SectionText: Text;
@@ -127,29 +134,32 @@ export type Section = {
   readonly Lines: readonly Line[];
 };
 
-/** What is shuffled for each person: the lines of a section, the options of a question, or both. */
+/** What is shuffled for each respondent: the lines of a section, the options of a question, or both. */
 export type Shuffle = 'lines' | 'options' | 'both';
 
+/** Settings of a questionnaire apart from its questions. */
 export type Extra = {
   readonly OnFinish?: string;
-  /** Seconds after the deadline in which an answer under way is still taken; 5 when not given. */
+  /** Seconds after the deadline in which answers are still accepted; 5 by default. */
   readonly Grace?: number;
-  /** True when not given. */
+  /** True by default. */
   readonly PauseStopsClock?: boolean;
   readonly OneQuestionPerScreen?: boolean;
   readonly Shuffle?: Shuffle;
   readonly Scores?: readonly { readonly Name: string; readonly Expr: string }[];
 };
 
+/** Option lists shared by several questions, by name. */
 export type OptionLists = Readonly<Record<string, readonly Option[]>>;
 
+/** One version of a questionnaire. */
 export type Questionnaire = {
   readonly Id: string;
   readonly Version: number;
   readonly State: 'draft' | 'published' | 'retired';
   readonly Title: Text;
   readonly Lang: Language;
-  /** Seconds; null when it is not timed. */
+  /** Time limit in seconds; null for none. */
   readonly Duration: number | null;
   readonly Section: readonly Section[];
   readonly OptionLists?: OptionLists;

@@ -10,14 +10,17 @@ import { Session } from '../session/session.ts';
 import type { Moment } from '../session/visibility.ts';
 import { blankHeading, cellHeading } from './headings.ts';
 
-/** A column of the table of answers. A choice has two: its options' ids and their texts; a table of options so for each row. */
+/**
+ * A column of the answer table. A choice has two columns: option ids and option texts; a table of options has both for
+ * each row.
+ */
 export type AnswerColumn = {
   readonly Id: string;
   readonly Title: string;
   readonly Holds: 'code' | 'label' | 'number' | 'text';
 };
 
-/** Answers as a list: a row a respondent, in the order in which the sets were given. */
+/** Answers as a table with one row for each respondent, in the order of the given sets. */
 export type AnswerTable = { readonly columns: readonly AnswerColumn[]; readonly rows: readonly (readonly string[])[] };
 
 type Cell = AnswerColumn & { readonly read: (session: Session) => string };
@@ -30,7 +33,7 @@ const flat = (value: unknown): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The texts of what was chosen, line by line where there are lines. */
+/** The texts of the chosen options, row by row for a table. */
 function labels(session: Session, { question }: QuestionInfo, value: unknown, lang: Language): string {
   const texts = new Map<unknown, string>([
     ...optionsOf(question, session.form.questionnaire.OptionLists).map(
@@ -106,7 +109,7 @@ function cellsOf(info: QuestionInfo, lang: Language, above = ''): Cell[] {
   ];
 }
 
-/** The answers of many sets as a list for spreadsheets. What was hidden from a respondent is empty. */
+/** The answers of many sets as a table for spreadsheets. Answers hidden from a respondent are empty. */
 export function answerTable(form: Form, sets: readonly Answers[], moment: Moment): AnswerTable {
   const cells = form.questions.flatMap((info) => cellsOf(info, moment.lang));
   const rows = sets.map((answers) => {

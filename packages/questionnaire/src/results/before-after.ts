@@ -1,20 +1,20 @@
 import type { QuestionResult } from './results.ts';
 
-/** One question answered twice, in two actions: what it was and what it became. */
+/** The results of one question in two actions, before and after. */
 export type BeforeAfter = {
   readonly Model: string;
   readonly Part?: string;
   readonly before: QuestionResult;
   readonly after: QuestionResult;
-  /** Of a question with numbers: how much the mean rose. */
+  /** Change of the mean, for a question with numeric results. */
   readonly MeanChange: number | null;
-  /** By option: how much its share rose, -1 to 1; null where one of the two is hidden. */
+  /** Change of each option's share, -1 to 1; null when either share is hidden. */
   readonly ShareChange: Readonly<Record<string, number | null>>;
 };
 
 const keyOf = ({ Model, Part = '' }: QuestionResult): string => `${Model}:${Part}`;
 
-/** Compares the results of two actions, question by question; what only one of them has is left out. */
+/** Compares the results of two actions question by question; questions that only one of them has are omitted. */
 export function beforeAfter(before: readonly QuestionResult[], after: readonly QuestionResult[]): BeforeAfter[] {
   const later = new Map(after.map((result) => [keyOf(result), result]));
   return before.flatMap((one): BeforeAfter[] => {

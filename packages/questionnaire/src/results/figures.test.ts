@@ -7,7 +7,7 @@ import { formOf, moment, options, question } from '../testing/make.ts';
 
 const id = (number: number): string => `ID_${String(number).padStart(4, '0')}`;
 
-/** 500 questions, each shown by the one before it and by the first of all. */
+/** 500 questions, each shown by the one before it and by the first question. */
 function large() {
   const list = options('ID_9001', 'ID_9002', 'ID_9003');
   const asked = Array.from({ length: 500 }, (_, at): Question => {
@@ -18,7 +18,7 @@ function large() {
   return formOf(asked, { OptionLists: { a: list } });
 }
 
-/** The best of several runs: other work on the machine must not fail the test. */
+/** The fastest of several runs, so that other load on the machine does not fail the test. */
 function quickest(runs: number, work: (run: number) => void): number {
   const times = Array.from({ length: runs }, (_, run) => {
     const start = performance.now();

@@ -1,18 +1,21 @@
-/** Fewer persons than this are not told apart to those who may not see persons. */
+/** Smallest group of persons reported to readers who may not see individual persons. */
 export const SMALLEST_GROUP = 5;
 
 const MOST_HIDDEN = SMALLEST_GROUP - 1;
 
 /**
- * Whether the sum of what is hidden, which the total gives away, would tell each part of it: that of a single one, of ones
- * alone, and of three or more that are all as large as a hidden one can be.
+ * Whether hidden counts could be deduced from their sum, which the total reveals: a single hidden count, all counts 1,
+ * or at least three that all have the largest hidden value.
  */
 function isTold(hidden: readonly number[]): boolean {
   const sum = hidden.reduce((all, one) => all + one, 0);
   return hidden.length === 1 || sum === hidden.length || (hidden.length > 2 && sum === MOST_HIDDEN * hidden.length);
 }
 
-/** Counts of one question with the small ones hidden (null); where their sum would tell them the next smallest goes too. */
+/**
+ * Replaces small counts of one question by null; when their sum would reveal them, the next smallest count is hidden
+ * too.
+ */
 export function hideSmall(counts: readonly number[]): (number | null)[] {
   const isSmall = (count: number) => count > 0 && count < SMALLEST_GROUP;
   const small = counts.filter(isSmall);
@@ -21,26 +24,29 @@ export function hideSmall(counts: readonly number[]): (number | null)[] {
   return counts.map((count, at) => (isSmall(count) || at === next ? null : count));
 }
 
-/** Whether so many of all would tell those few who are left. */
+/** Whether `some` of `all` persons leave a remainder too small to be reported. */
 export const leavesFew = (all: number, some: number): boolean => all > some && all - some < SMALLEST_GROUP;
 
-/** What is told of numbers. Least and most are single persons' answers, so only those who may see persons get them. */
+/**
+ * Statistics of numeric answers. Least and most are answers of single persons, so only readers who may see persons get
+ * them.
+ */
 export type Figures = {
   readonly Count: number;
   readonly Mean: number;
   readonly Median: number;
-  /** Standard deviation of a sample; 0 of a single answer. */
+  /** Sample standard deviation; 0 for a single answer. */
   readonly Deviation: number;
   readonly Least?: number;
   readonly Most?: number;
-  /** How many lie from each bound up to the next, without that. */
+  /** Histogram: the count of values from each lower bound up to, but excluding, the upper bound. */
   readonly Distribution: readonly { readonly From: number; readonly To: number; readonly Count: number | null }[];
 };
 
-/** About so many bars has a distribution. */
+/** Target number of bars in a histogram. */
 const BARS = 8;
 
-/** Mean, median, spread and distribution of numbers; texts that are none are left out. */
+/** Mean, median, standard deviation and histogram of numbers; values that are not finite are ignored. */
 export function figuresOf(given: readonly number[], { maySeePersons }: { maySeePersons: boolean }): Figures {
   const numbers = given.filter(Number.isFinite).sort((a, b) => a - b);
   const count = numbers.length;
@@ -60,14 +66,14 @@ export function figuresOf(given: readonly number[], { maySeePersons }: { maySeeP
   };
 }
 
-/** The least round step (1, 2 or 5 times a power of ten) by which so many bars reach over a span. */
+/** The smallest round step (1, 2 or 5 times a power of ten) with which at most BARS bars cover a span. */
 function stepOver(span: number, whole: boolean): number {
   const power = 10 ** Math.floor(Math.log10(span / BARS));
   const step = [1, 2, 5, 10].map((one) => one * power).find((one) => span / one <= BARS) ?? span;
   return whole ? Math.max(1, step) : step;
 }
 
-/** Bars between round bounds, which tell neither the least nor the most answer. */
+/** Histogram bars between round bounds, so that they do not reveal the smallest and largest answer. */
 function bars(numbers: readonly number[], least: number, most: number, all: boolean): Figures['Distribution'] {
   if (least === most) return [{ From: least, To: most, Count: numbers.length }];
   const step = stepOver(most - least, numbers.every(Number.isInteger));
@@ -87,5 +93,5 @@ function bars(numbers: readonly number[], least: number, most: number, all: bool
   return found.map((bar, at) => ({ ...bar, Count: told[at] ?? null }));
 }
 
-/** Without what floating point adds to a product. */
+/** Removes floating-point noise from a product. */
 const rounded = (value: number): number => Number(value.toPrecision(12));

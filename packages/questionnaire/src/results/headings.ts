@@ -2,7 +2,7 @@ import { kindOf } from '../model/kinds.ts';
 import type { Question } from '../model/questionnaire.ts';
 import { bothOf, mapText, type Text } from '../model/text.ts';
 
-/** What the cell of a form of cells is called by its row and its column; nothing for other questions. */
+/** Heading of a formtable cell, from its row and column; undefined for other questions. */
 export function cellHeading(table: Question, cell: Question): Text | undefined {
   const [at, width] = [(table.Columns ?? []).indexOf(cell), (table.Group ?? []).length];
   if (kindOf(table) !== 'formtable' || at < 0 || width === 0) return undefined;
@@ -12,6 +12,6 @@ export function cellHeading(table: Question, cell: Question): Text | undefined {
   return { el: joined('el'), en: joined('en') };
 }
 
-/** A sentence with one of its blanks shown as such and the others left out. */
+/** A sentence with the given blank shown as '___' and the other blanks as '…'. */
 export const blankHeading = ({ Parametric = '' }: Question, blank: string): Text =>
   mapText(Parametric, (text) => text.replaceAll(/\{(ID_\d{4})\}/g, (_, id) => (id === blank ? '___' : '…')));

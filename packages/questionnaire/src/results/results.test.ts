@@ -45,14 +45,14 @@ describe('results', () => {
 
   it('hide groups of fewer than five from those who may not see persons, and what would tell them', () => {
     const [choice, euros] = resultsOf(form, many, moment, few);
-    // Shown to six of eight: the two to whom it was not are those who chose otherwise before.
+    // Six of eight were shown the question: the other two are those who chose otherwise before.
     expect(euros).toMatchObject({ Answered: null, Hidden: true });
     expect(choice?.Options?.map(({ Count }) => Count)).toEqual([null, null]);
     const [alone] = resultsOf(form, many.slice(0, 4), moment, few);
     expect(alone).toEqual({ Model: 'ID_0001', Text: 'Ερώτηση ID_0001', Answered: null, Shown: null, Hidden: true });
     expect(hideSmall([12, 3, 0, 7, 20])).toEqual([12, null, 0, null, 20]);
     expect(hideSmall([3, 2, 9])).toEqual([null, null, 9]);
-    // Of two that are hidden and together two, each is one; of three that are together twelve, each may be four.
+    // Two hidden counts with the sum 2 are both 1; three with the sum 12 may be 4 each.
     expect(hideSmall([1, 1, 9, 20])).toEqual([null, null, null, 20]);
     expect(hideSmall([4, 4, 4, 9, 20])).toEqual([null, null, null, null, 20]);
     expect(figuresOf([1, 2, 3, 4, 100], few)).not.toHaveProperty('Most');

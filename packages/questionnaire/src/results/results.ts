@@ -11,37 +11,37 @@ import type { Moment } from '../session/visibility.ts';
 import { type Figures, figuresOf, hideSmall, leavesFew, SMALLEST_GROUP } from './figures.ts';
 import { blankHeading, cellHeading } from './headings.ts';
 
-/** How often an option was chosen. Hidden where the group is too small to be told to this reader. */
+/** How often an option was chosen; null where the group is too small for this reader. */
 export type OptionCount = {
   readonly Value: string;
   readonly Text: Text;
   readonly Count: number | null;
-  /** Of those who answered, 0 to 1. */
+  /** Share of those who answered, 0 to 1. */
   readonly Share: number | null;
 };
 
-/** What was answered to a question, or to one part, row or column of it (`Part`). */
+/** Results of a question, or of one part, row or column of it (`Part`). */
 export type QuestionResult = {
   readonly Model: string;
   readonly Part?: string;
   readonly Text: Text;
-  /** Who answered, of those to whom it was shown; null where the group is too small. */
+  /** How many answered, and how many were shown the question; null where the group is too small. */
   readonly Answered: number | null;
   readonly Shown: number | null;
   readonly Options?: readonly OptionCount[];
   readonly Figures?: Figures;
   readonly Texts?: readonly string[];
-  /** Fewer than five answered, or were not asked, and the reader may not see persons. */
+  /** Set when fewer than five answered, or fewer than five were not asked, and the reader may not see persons. */
   readonly Hidden?: true;
 };
 
-/** A score over many sets; hidden where fewer than five have one and the reader may not see persons. */
+/** Results of a score over many sets; null where fewer than five have one and the reader may not see persons. */
 export type ScoreResult = { readonly Name: string; readonly Answered: number | null; readonly Figures?: Figures };
 
-/** So many texts of a question are told, those that came last. */
+/** Maximum texts reported for a question; the most recent are kept. */
 export const MOST_TEXTS = 100;
 
-/** Who reads: whether they may see persons, and so small groups too. */
+/** What the reader may see: with `maySeePersons`, small groups too. */
 export type ReaderRights = { readonly maySeePersons: boolean };
 
 type Series = {
@@ -50,7 +50,7 @@ type Series = {
   readonly Text: Text;
   readonly kind: QuestionKind;
   readonly info: QuestionInfo;
-  /** The answers of one set to this series; nothing when it is hidden there. */
+  /** The answers of one answer set to this series; undefined when the question is hidden in it. */
   readonly answers: (session: Session) => readonly string[] | undefined;
 };
 
@@ -105,7 +105,7 @@ function choicesOf(form: Form, { info, kind }: Series): readonly { Value: string
   return [...optionsOf(question, form.questionnaire.OptionLists), ...other];
 }
 
-/** What has been counted of a series so far: what single sets said is forgotten, but for numbers and texts. */
+/** Running totals of a series. Individual answers are not kept, except numbers and texts. */
 class Tally {
   shown = 0;
   answered = 0;
@@ -133,11 +133,11 @@ class Tally {
     if (listed.has(kind)) this.#texts = [...said, ...this.#texts].slice(0, MOST_TEXTS);
   }
 
-  /** `all`: how many sets were counted, of which some were not shown the question. */
+  /** `all` is the number of answer sets counted, including those that were not shown the question. */
   result(form: Form, rights: ReaderRights, all: number): QuestionResult {
     const { Model, Part, Text, kind } = this.series;
     const head = { Model, ...(Part === undefined ? {} : { Part }), Text };
-    // Those to whom it was not shown answered another question so: few of them would be told by the many.
+    // Being hidden follows from other answers, so a small group that was not shown the question could be deduced.
     if (!rights.maySeePersons && (this.answered < SMALLEST_GROUP || leavesFew(all, this.shown))) {
       return { ...head, Answered: null, Shown: null, Hidden: true };
     }
@@ -147,7 +147,7 @@ class Tally {
       Shown: this.shown,
       ...(counted.has(kind) ? { Options: this.#options(form, rights) } : {}),
       ...(measured.has(kind) ? { Figures: figuresOf(this.#numbers, rights) } : {}),
-      // What somebody wrote may tell who it was.
+      // Free text may reveal its author.
       ...(listed.has(kind) && rights.maySeePersons ? { Texts: this.#texts } : {}),
     };
   }
@@ -163,7 +163,7 @@ class Tally {
   }
 }
 
-/** Counts sets one after the other, so that memory does not grow with them. */
+/** Counts answer sets one at a time, so that memory does not grow with their number. */
 export class ResultsCounter {
   readonly #form: Form;
   readonly #moment: Moment;
@@ -180,12 +180,12 @@ export class ResultsCounter {
     this.#scores = new Map((form.questionnaire.Extra.Scores ?? []).map(({ Name }) => [Name, []]));
   }
 
-  /** How many sets were counted. */
+  /** Number of answer sets counted. */
   get all(): number {
     return this.#all;
   }
 
-  /** Counts a set, with the scores that were worked out when it ended. */
+  /** Counts an answer set, with the scores calculated when it was finished. */
   add(answers: Answers, scores: readonly Score[] = []): void {
     const session = new Session(this.#form, answers, this.#moment);
     this.#all += 1;
@@ -193,12 +193,12 @@ export class ResultsCounter {
     for (const { Name, Value } of scores) if (typeof Value === 'number') this.#scores.get(Name)?.push(Value);
   }
 
-  /** Question by question, in their order. Hidden answers read as empty, as they did to the respondent. */
+  /** Results by question, in order. Hidden answers count as empty, as they were for the respondent. */
   results(rights: ReaderRights): QuestionResult[] {
     return this.#tallies.map((tally) => tally.result(this.#form, rights, this.#all));
   }
 
-  /** How the scores lie. */
+  /** Statistics of the scores. */
   scores(rights: ReaderRights): ScoreResult[] {
     return [...this.#scores].map(([Name, values]) => {
       if (!rights.maySeePersons && values.length < SMALLEST_GROUP) return { Name, Answered: null };
@@ -207,7 +207,7 @@ export class ResultsCounter {
   }
 }
 
-/** What many sets answered, question by question. */
+/** Results of many answer sets, by question. */
 export function resultsOf(
   form: Form,
   sets: readonly Answers[],

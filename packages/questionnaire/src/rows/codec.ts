@@ -2,25 +2,25 @@ import type { StoredRow } from '../model/answers.ts';
 import type { OptionLists, Question } from '../model/questionnaire.ts';
 import type { RowStore } from './row-store.ts';
 
-/** What is chosen of options: an id or '', and the words of a choice of one's own. */
+/** The value of a single choice: an option id or '', and the text of the 'Other' option. */
 export type ChoiceValue = { readonly Option: string; readonly Other: string };
 
-/** What is ticked, in the options' order, and the words of a choice of one's own. */
+/** The ticked options in option order, and the text of the 'Other' option. */
 export type TicksValue = { readonly Options: readonly string[]; readonly Other: string };
 
-/** Answers by the id of their part: a group's entries, blanks, inputs of a workbook, rows of a table of options. */
+/** Answers by part id: group entries, blanks, workbook inputs, or rows of a table of options. */
 export type PartsValue = { readonly [id: string]: string };
 
-/** One line of a table of columns or of records: values by the column's Model. */
+/** One row of a table with columns or of records: values by column Model. */
 export type LineValue = { readonly LineId: string; readonly Cells: CellsValue };
 
-/** Values of small questions by their Model. */
+/** Values of columns or cells by Model. */
 export type CellsValue = { readonly [model: string]: Value };
 
 /**
- * What a control holds. By kind: text, paragraph, editable, date, directive, rating, a single tick: text; radio, select:
- * ChoiceValue; checkbox: TicksValue; table of options, parametric, spreadsheet, numbered types: PartsValue; table of
- * columns, records: lines; formtable: CellsValue; upload: ids of files.
+ * The value of a question's control, by kind. text, paragraph, editable, date, directive, rating, single tick: string;
+ * radio, select: ChoiceValue; checkbox: TicksValue; table of options, parametric, spreadsheet, numbered types:
+ * PartsValue; table of columns, records: LineValue list; formtable: CellsValue; upload: file ids.
  */
 export type Value =
   | string
@@ -31,24 +31,24 @@ export type Value =
   | CellsValue
   | readonly LineValue[];
 
-/** How a kind of question is stored: its value as rows, and rows as its value. */
+/** Converts the value of a question kind to stored rows and back. */
 export type Codec<Held extends Value> = {
-  /** Every row that the value comes to, empty parts included, so that what was there before is overwritten. */
+  /** All rows of the value, including empty parts, so that earlier rows are overwritten. */
   readonly rows: (question: Question, value: Held, place: Place) => StoredRow[];
   readonly value: (question: Question, store: RowStore, place: Place) => Held;
 };
 
-/** Beside what lists a question stands, and on which line of a table. */
+/** Where a question is stored: the option lists of its questionnaire, and its row id when it is in a table. */
 export type Place = { readonly lists: OptionLists; readonly line?: string };
 
-/** A row that holds written text. */
+/** A stored row with written text. */
 export const textRow = (group: string, text: string, { line }: Place): StoredRow => ({
   GroupId: group,
   ...(line === undefined ? {} : { LineId: line }),
   Text: text,
 });
 
-/** A row that holds a choice. */
+/** A stored row with a choice. */
 export const optionRow = (group: string, option: string, { line }: Place): StoredRow => ({
   GroupId: group,
   ...(line === undefined ? {} : { LineId: line }),

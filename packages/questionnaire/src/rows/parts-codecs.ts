@@ -3,7 +3,7 @@ import type { Question } from '../model/questionnaire.ts';
 import type { PartsValue } from './codec.ts';
 import { type Codec, optionRow, textRow } from './codec.ts';
 
-/** Text by the id of a part, each a group of its own. */
+/** Codec for answers in parts, each stored as its own group. */
 function partsCodec(ids: (question: Question) => readonly string[], column: 'Text' | 'OptionId'): Codec<PartsValue> {
   const row = column === 'Text' ? textRow : optionRow;
   return {
@@ -15,16 +15,16 @@ function partsCodec(ids: (question: Question) => readonly string[], column: 'Tex
 
 const groupIds = (question: Question) => partsOf(question).map(({ Id }) => Id);
 
-/** Numbers, times, words: the text of each Group entry. */
+/** Codec for numbers, times and words: the text of each Group entry. */
 export const entries = partsCodec(groupIds, 'Text');
 
-/** Five slots: the option in each. */
+/** Codec for five slots: the option chosen in each. */
 export const slots = partsCodec(groupIds, 'OptionId');
 
-/** The blanks of a sentence. */
+/** Codec for the blanks of a sentence. */
 export const blanks = partsCodec(blanksOf, 'Text');
 
-/** The inputs of a workbook, under `Model:FullName`; which there are is known by the workbook alone. */
+/** Codec for workbook inputs, stored as `Model:FullName`. Only the workbook knows which inputs exist. */
 export const inputs: Codec<PartsValue> = {
   rows: ({ Model }, value, place) =>
     Object.entries(value).map(([name, text]) => textRow(`${Model}:${name}`, text, place)),
@@ -34,7 +34,7 @@ export const inputs: Codec<PartsValue> = {
   },
 };
 
-/** A table of options: the choice of each row. */
+/** Codec for a table of options: the choice in each row. */
 export const rowChoices: Codec<PartsValue> = {
   rows: ({ Model, Rows = [] }, value, { lists }) =>
     Rows.map(({ LineId }) => optionRow(Model, value[LineId] ?? '', { lists, line: LineId })),

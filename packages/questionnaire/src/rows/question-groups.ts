@@ -4,7 +4,7 @@ import { blanksOf, partsOf } from '../model/options.ts';
 import type { OptionLists, Question } from '../model/questionnaire.ts';
 import { tickable } from './single-codecs.ts';
 
-/** The groups under which a question's own answers are stored; of a workbook only `Model:`, for any input. */
+/** The groups that store a question's own answers; for a workbook only the prefix `Model:`, which covers any input. */
 export function groupsOf(question: Question, lists: OptionLists): string[] {
   const other = question.Other ? [question.Other.Model] : [];
   const kind = kindOf(question);

@@ -3,8 +3,8 @@ import type { Answers, StoredRow } from '../model/answers.ts';
 const contentOf = ({ OptionId = '', Text = '' }: StoredRow): string => JSON.stringify([OptionId, Text]);
 
 /**
- * Which of two rows of one place holds: the one with the higher Seq, then the one taken later. Two that came at once
- * are told apart by what they hold, so that everyone who has both keeps the same one.
+ * Decides which of two rows with the same group and line is current: the higher Seq, then the later At. On a tie the
+ * content decides, so that every device that has both keeps the same one.
  */
 export function newerOf(one: StoredRow, other: StoredRow): StoredRow {
   const seq = (one.Seq ?? 0) - (other.Seq ?? 0);
@@ -14,7 +14,7 @@ export function newerOf(one: StoredRow, other: StoredRow): StoredRow {
   return contentOf(one) > contentOf(other) ? one : other;
 }
 
-/** The answers of one set while they are worked with: a row for each group and line, the newest. */
+/** The answers of one set in memory: the newest row of each group and line. */
 export class RowStore {
   readonly #groups = new Map<string, Map<string, StoredRow>>();
 
@@ -22,17 +22,17 @@ export class RowStore {
     for (const rows of Object.values(answers)) for (const row of rows) this.put(row);
   }
 
-  /** The row of a group, and of a line where it has lines. */
+  /** The row of a group; in tables and records, of one of its lines. */
   row(group: string, line = ''): StoredRow | undefined {
     return this.#groups.get(group)?.get(line);
   }
 
-  /** The rows of a group by line; '' where there are no lines. */
+  /** The rows of a group by LineId; '' outside tables and records. */
   lines(group: string): ReadonlyMap<string, StoredRow> {
     return this.#groups.get(group) ?? new Map();
   }
 
-  /** Takes a row in unless a newer one is there, and one without Seq always; tells whether it did. */
+  /** Stores a row unless a newer one exists; a row without Seq is always stored. Returns whether it was stored. */
   put(row: StoredRow): boolean {
     const lines = this.#groups.get(row.GroupId) ?? new Map<string, StoredRow>();
     this.#groups.set(row.GroupId, lines);
@@ -47,7 +47,7 @@ export class RowStore {
     return this.#groups.keys();
   }
 
-  /** As they travel. */
+  /** The answers by group, as sent over the API. */
   answers(): Answers {
     return Object.fromEntries([...this.#groups].map(([group, lines]) => [group, [...lines.values()]]));
   }

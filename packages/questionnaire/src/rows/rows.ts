@@ -55,7 +55,7 @@ const codecs = {
   slots,
 } as const satisfies Partial<Record<QuestionKind, unknown>>;
 
-/** How a question is stored: by its kind, and for ticks and tables by whether it has options or columns. */
+/** The codec of a question: by kind, and for checkboxes and tables by whether they have options or columns. */
 function codecOf(question: Question, { lists }: Place): Codec<Value> {
   const kind = kindOf(question);
   const codec = () => {
@@ -63,21 +63,21 @@ function codecOf(question: Question, { lists }: Place): Codec<Value> {
     if (kind === 'checkbox') return question.Other || optionsOf(question, lists).length > 0 ? ticks : chosen;
     return codecs[kind];
   };
-  // The kind of a question decides what its value is; the types of the table cannot say so.
+  // The question's kind determines the type of its value, which the codec table's types cannot express.
   return codec() as unknown as Codec<Value>;
 }
 
-/** The rows that a control's value is stored as; empty parts included. The value must be of the question's kind. */
+/** Converts a control's value to stored rows, including empty parts. The value must match the question's kind. */
 export function rowsOf(question: Question, value: Value, place: Place = { lists: {} }): StoredRow[] {
   return codecOf(question, place).rows(question, value, place);
 }
 
-/** What a control shows, from what is stored. */
+/** Converts stored rows to the value of a control. */
 export function valueIn(question: Question, store: RowStore, place: Place = { lists: {} }): Value {
   return codecOf(question, place).value(question, store, place);
 }
 
-/** Of a value's rows those that say something else than what is stored. */
+/** The rows of a value that differ from what is stored. */
 export function changedRows(question: Question, value: Value, store: RowStore, place?: Place): StoredRow[] {
   return rowsOf(question, value, place).filter((row) => heldBy(row) !== heldBy(store.row(row.GroupId, row.LineId)));
 }

@@ -5,19 +5,19 @@ import type { Question } from '../model/questionnaire.ts';
 import type { ChoiceValue, TicksValue } from './codec.ts';
 import { type Codec, optionRow, type Place, textRow } from './codec.ts';
 
-/** Text under the question's own id. */
+/** Codec for text stored under the question's own id. */
 export const written: Codec<string> = {
   rows: ({ Model }, value, place) => [textRow(Model, value, place)],
   value: ({ Model }, store, { line }) => store.row(Model, line)?.Text ?? '',
 };
 
-/** A choice under the question's own id: stars, or a single tick. */
+/** Codec for a choice stored under the question's own id: a rating or a single tick. */
 export const chosen: Codec<string> = {
   rows: ({ Model }, value, place) => [optionRow(Model, value, place)],
   value: ({ Model }, store, { line }) => store.row(Model, line)?.OptionId ?? '',
 };
 
-/** Ids of files under the question's own id, with commas between. */
+/** Codec for file ids, stored comma-separated under the question's own id. */
 export const files: Codec<readonly string[]> = {
   rows: ({ Model }, value, place) => [textRow(Model, value.join(','), place)],
   value: ({ Model }, store, { line }) => (store.row(Model, line)?.Text ?? '').split(',').filter((id) => id !== ''),
@@ -26,7 +26,7 @@ export const files: Codec<readonly string[]> = {
 const otherRows = ({ Other }: Question, text: string, place: Place) =>
   Other ? [textRow(Other.Model, text, place)] : [];
 
-/** One of the options. */
+/** Codec for a single choice among options. */
 export const choice: Codec<ChoiceValue> = {
   rows: (question, { Option, Other }, place) => [
     optionRow(question.Model, Option, place),
@@ -38,13 +38,13 @@ export const choice: Codec<ChoiceValue> = {
   }),
 };
 
-/** What may be ticked: the options, and the choice of one's own. */
+/** What can be ticked: the options, then the 'Other' option. */
 export const tickable = (question: Question, { lists }: Place): string[] => [
   ...optionsOf(question, lists).map(({ Value }) => Value),
   ...(question.Other ? [question.Other.Model] : []),
 ];
 
-/** Ticks, each a group of its own. */
+/** Codec for ticks, each stored as its own group. */
 export const ticks: Codec<TicksValue> = {
   rows: (question, { Options, Other }, place) => {
     const { yes, no } = tickOf(question);

@@ -1,26 +1,34 @@
 import { formatDate, formatTime, numberText, parseDate, parseTime } from '@ithaki/formats';
 
-/** A typed number as it is stored ('1.234,5' is '1234.5'); undefined when it is none and must not be sent. */
+/**
+ * Converts a typed number to its stored form ('1.234,5' to '1234.5'); undefined when it is not a number and must not be
+ * sent.
+ */
 export const storedNumber = (entry: string): string | undefined => (entry.trim() === '' ? '' : numberText(entry));
 
-/** A stored number as Greek readers write it, without separators, so that typing on in it is safe. */
+/**
+ * A stored number with a decimal comma, as Greek readers write it. No thousands separators, so that it can be edited.
+ */
 export const shownNumber = (stored: string): string => stored.replace('.', ',');
 
 const blankNumber = /^-?\d+(\.\d+)?$/;
 
-/** What is typed into a blank, as it is stored: digits, minus, one decimal point; undefined when it must not be sent. */
+/**
+ * Converts text typed into a blank to its stored form: digits, minus, one decimal point; undefined when it must not be
+ * sent.
+ */
 export function storedBlank(entry: string): string | undefined {
   const text = entry.trim();
   return text === '' || blankNumber.test(text) ? text : undefined;
 }
 
-/** A typed date as it is stored, DD-MM-YYYY; '' when it is none. */
+/** Converts a typed date to its stored form DD-MM-YYYY; '' when it is not a date. */
 export function storedDate(entry: string): string {
   const day = parseDate(entry.trim());
   return day ? formatDate(day) : '';
 }
 
-/** Hours 0 to 99 and minutes as they are stored, H:MM; undefined while one of them is missing or beyond. */
+/** Converts hours (0 to 99) and minutes to the stored form H:MM; undefined while either is missing or out of range. */
 export function storedTime(hours: string, minutes: string): string | undefined {
   if (hours.trim() === '' && minutes.trim() === '') return '';
   const time = parseTime(`${hours.trim()}:${minutes.trim().padStart(2, '0')}`, 99);

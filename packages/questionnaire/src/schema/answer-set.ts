@@ -11,7 +11,7 @@ import {
   text,
 } from './questionnaire.ts';
 
-/** A stored answer as it travels. */
+/** Schema of a stored answer, as sent over the API. */
 export const storedRowSchema: z.ZodType<StoredRow> = z.strictObject({
   GroupId: z.string().min(1).max(300),
   LineId: z.string().max(40).optional(),
@@ -21,7 +21,7 @@ export const storedRowSchema: z.ZodType<StoredRow> = z.strictObject({
   Seq: z.number().int().min(0).optional(),
 });
 
-/** Stored answers by group. */
+/** Schema of stored answers by group. */
 export const answersSchema = z.record(z.string().max(300), z.array(storedRowSchema).max(20_000));
 
 const instant = z.string().max(40);
@@ -34,7 +34,7 @@ const section = z.strictObject({
   Questions: z.array(setQuestionSchema),
 });
 
-/** One person's answers to one version of a questionnaire, as they travel. */
+/** Schema of one person's answers to one version of a questionnaire, as sent over the API. */
 export const answerSetSchema: z.ZodType<AnswerSet> = z.strictObject({
   AnswerSetID: z.string().max(100),
   QuestId: z.string().max(100),

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import type { SetQuestion } from '../model/answer-set.ts';
 import { namedTypes, numberedTypes, type Question, type Questionnaire } from '../model/questionnaire.ts';
 
-/** An id of an answer or an option. */
+/** An id that scripts use: of a question, part or option. */
 const answerId = z.string().regex(/^ID_\d{4}$/);
 
-/** An id of a section, line or question: for the editor, no script sees it. */
+/** An id of a section, line or question. Used by the editor only; scripts cannot refer to it. */
 export const sectionId = z.string().min(1).max(40);
 
 const written = z.string().max(100_000);
 
-/** A text: plain, or in both languages. */
+/** A text: plain, or one for each language. */
 export const text = z.union([written, z.strictObject({ el: written, en: written })]);
 
 /** A condition or another expression. */
 export const condition = z.string().max(20_000);
 
-/** A number of things, 0 or more. */
+/** A count, 0 or more. */
 export const count = z.number().int().min(0);
 
 const option = z.strictObject({
@@ -85,18 +85,18 @@ const flatQuestion = z.strictObject({
   Piped: z.boolean().optional(),
 });
 
-/** A question as it travels. Columns hold questions without columns of their own. */
+/** Schema of a question. Its columns are questions that cannot have columns of their own. */
 export const questionSchema: z.ZodType<Question> = flatQuestion.extend({
   Columns: z.array(flatQuestion).max(200).optional(),
 });
 
-/** A question as an answer set carries it. */
+/** Schema of a question in an answer set. */
 export const setQuestionSchema: z.ZodType<SetQuestion> = flatQuestion.extend({
   Columns: z.array(flatQuestion).max(200).optional(),
   LineNo: z.number().int().min(1),
 });
 
-/** The lists of options that several questions share. */
+/** Schema of option lists shared by several questions. */
 export const optionListsSchema = z.record(z.string().max(200), z.array(option).max(10_000));
 
 const line = z.strictObject({
@@ -112,7 +112,7 @@ const section = z.strictObject({
   Lines: z.array(line).max(2_000),
 });
 
-/** What a questionnaire says beside its questions. */
+/** Schema of a questionnaire's settings apart from its questions. */
 export const extraSchema = z.strictObject({
   OnFinish: z.string().max(2_000).optional(),
   Grace: count.optional(),
@@ -125,7 +125,7 @@ export const extraSchema = z.strictObject({
     .optional(),
 });
 
-/** A questionnaire as it travels and is kept. What its ids and references must fulfil beyond is `flawsOf`. */
+/** Schema of a questionnaire. Further constraints on ids and references are checked by `findFlaws`. */
 export const questionnaireSchema: z.ZodType<Questionnaire> = z.strictObject({
   Id: z.string().max(100),
   Version: z.number().int().min(0),

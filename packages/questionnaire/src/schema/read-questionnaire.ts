@@ -1,7 +1,10 @@
 import type { Questionnaire } from '../model/questionnaire.ts';
 import { questionnaireSchema } from './questionnaire.ts';
 
-/** Line and column at which a text stops being JSON, as the engine tells; the end of a text that breaks off. */
+/**
+ * Line and column of a JSON syntax error, from the engine's message; the end of the text when it is truncated; '' when
+ * unknown.
+ */
 export function placeOfJsonError(json: string, error: unknown): string {
   const position = /position (\d+)/.exec(String(error))?.[1];
   if (position === undefined && !/end of JSON/i.test(String(error))) return '';
@@ -9,17 +12,17 @@ export function placeOfJsonError(json: string, error: unknown): string {
   return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** Most characters of a questionnaire as JSON. */
+/** Maximum characters of a questionnaire's JSON. */
 const LARGEST_QUESTIONNAIRE = 20_000_000;
 
-/** Why a file is no questionnaire, and where: a path ('Section.0.Lines.2'), or line and column of its text. */
+/** Why a file is not a questionnaire, and where: a path ('Section.0.Lines.2'), or line and column of its text. */
 export type ReadFailure = {
   readonly Reason: 'TooLarge' | 'NotJson' | 'NotAQuestionnaire';
   readonly Place: string;
   readonly Message: string;
 };
 
-/** Reads a questionnaire from its JSON. Whatever is wrong with the text is told with its place; it never throws. */
+/** Reads a questionnaire from JSON. Errors are returned with their position; it never throws. */
 export function readQuestionnaire(json: string): { questionnaire: Questionnaire } | { failure: ReadFailure } {
   const fail = (Reason: ReadFailure['Reason'], Place: string, Message: string) => ({
     failure: { Reason, Place, Message },

@@ -9,10 +9,10 @@ import type { RowStore } from '../rows/row-store.ts';
 import { tickable } from '../rows/single-codecs.ts';
 import type { Sight } from './shown-elements.ts';
 
-/** One line of a table: its place in the list and its id; none outside tables. */
+/** A row of a table: its index and id; empty outside tables. */
 type At = { readonly index?: number; readonly id?: string };
 
-/** Answers as scripts read them: what is hidden reads as empty. */
+/** Reads answers the way scripts see them: hidden ones are empty. */
 export class Reader {
   readonly #form: Form;
   readonly #store: RowStore;
@@ -24,13 +24,13 @@ export class Reader {
     this.#sight = sight;
   }
 
-  /** The lines of a table, hidden ones too, or those of records that are there. */
+  /** Row ids of a table, hidden rows included, or the current rows of records. */
   lineIds({ question }: QuestionInfo): readonly string[] {
     if (kindOf(question) === 'table') return (question.Rows ?? []).map(({ LineId }) => LineId);
     return linesOf(question, this.#store, this.#form.questionnaire.OptionLists ?? {});
   }
 
-  /** An answer as a script reads it. */
+  /** The value of an answer id as scripts see it; within a table, a list with one value for each row. */
   read(id: string): unknown {
     const info = this.#form.readables.get(id)?.owner;
     if (!info) return '';
@@ -46,7 +46,7 @@ export class Reader {
     return this.#sight.question(info, index);
   }
 
-  /** The whole answer of a question, or of one of its ids, on a line. */
+  /** The value of a whole question or of one of its parts, on one row. */
   #part(info: QuestionInfo, id: string, at: At): unknown {
     const { question } = info;
     const visible = this.#visible(info, at);
@@ -90,7 +90,10 @@ export class Reader {
     );
   }
 
-  /** A table of options is the choice of each row; one of columns, and records, a record of each line. */
+  /**
+   * The value of a table: for a table of options, each row's choice; with columns and for records, an object for each
+   * row.
+   */
   #lines(info: QuestionInfo, visible: boolean): unknown[] {
     const { question, columns } = info;
     const ids = visible ? this.lineIds(info) : [];

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 
 const reference = /\{(ID_\d{4})\}/g;
 
-/** An answer as it is read aloud: options by their text, lists with commas, nothing while it is hidden. */
+/** An answer as readable text: options by their text, lists comma-separated, '' while hidden. */
 export function spokenAnswer(session: Session, id: string): string {
   const info = session.form.readables.get(id)?.owner;
   const options = info ? optionsOf(info.question, session.form.questionnaire.OptionLists) : [];
@@ -21,13 +21,13 @@ export function spokenAnswer(session: Session, id: string): string {
   return [answer].flat(2).map(say).filter(Boolean).join(', ');
 }
 
-/** A text with the answers it names put in, when its question is Piped. */
+/** A text in which, if its question is Piped, references are replaced by answers. */
 export function pipedText(session: Session, text: Text | undefined, isPiped: boolean | undefined): string {
   const plain = textIn(text, session.moment.lang);
   return isPiped ? plain.replace(reference, (_, id: string) => spokenAnswer(session, id)) : plain;
 }
 
-/** The answers that a text names. */
+/** The answer ids that a text refers to. */
 export function pipedIds(text: Text | undefined): string[] {
   const all = [textIn(text, 'el'), textIn(text, 'en')].flatMap((one) => Array.from(one.matchAll(reference)));
   return [...new Set(all.map(([, id = '']) => id))];

@@ -9,10 +9,10 @@ import { valueIn } from '../rows/rows.ts';
 import type { Moment } from './visibility.ts';
 import { Visibility } from './visibility.ts';
 
-/** What a change came to: whose answers changed, and what is now shown otherwise. */
+/** The effect of a change: questions whose answers changed, and elements whose visibility changed. */
 export type Change = { readonly answered: readonly string[]; readonly shown: readonly Element[] };
 
-/** The ids of a question's answers, its columns' and that of the table it is in: all that a row of it may change. */
+/** Every answer id that a row of this question can change: its own, its columns' and those of the table around it. */
 function idsOf(info: QuestionInfo, form: Form): readonly string[] {
   const known = idsIn.get(info);
   if (known) return known;
@@ -23,10 +23,10 @@ function idsOf(info: QuestionInfo, form: Form): readonly string[] {
   return ids;
 }
 
-/** They follow from the form alone, which many sessions share. */
+/** Cache: the ids depend only on the form, which many sessions share. */
 const idsIn = new WeakMap<QuestionInfo, readonly string[]>();
 
-/** A questionnaire while someone answers it: the answers, and what they show and hide. */
+/** A questionnaire being answered: its answers, and what they show and hide. */
 export class Session {
   readonly form: Form;
   readonly store: RowStore;
@@ -41,19 +41,19 @@ export class Session {
     this.#visibility.settle();
   }
 
-  /** What conditions know beside the answers. */
+  /** What conditions know apart from the answers: language, date and time. */
   get moment(): Moment {
     return this.#moment;
   }
 
-  /** Goes on in another language or on another day. */
+  /** Continues in another language or on another day. */
   at(moment: Moment): Change {
     this.#moment = moment;
     this.#visibility.at(moment);
     return { answered: [], shown: this.#settle() };
   }
 
-  /** Takes answers in. Rows of groups that the questionnaire does not have are kept and read by nothing. */
+  /** Stores answers. Rows of groups that the questionnaire does not have are kept but never read. */
   put(rows: Iterable<StoredRow>): Change {
     const owners = new Set<QuestionInfo>();
     for (const row of rows) {
@@ -66,19 +66,19 @@ export class Session {
     return { answered: [...owners].map(({ question }) => question.Model), shown: this.#settle() };
   }
 
-  /** Whether an element is shown, by its key; for a column, on a line (counted from 0). */
+  /** Whether an element is shown, by its key; for a column, on the row with this 0-based index. */
   shows(key: string, line?: number): boolean {
     const element = this.form.byKey.get(key);
     return element === undefined || this.#visibility.sight.has(element.index, line);
   }
 
-  /** Whether a question is shown, a column or cell by its table too; a column, on a line. */
+  /** Whether a question is shown; for a column or cell, its table must be shown too. `line` is a column's row index. */
   showsQuestion(info: QuestionInfo, line?: number): boolean {
     const { sight } = this.#visibility;
     return (info.within === undefined || sight.question(info.within)) && sight.question(info, line);
   }
 
-  /** Whether an option of a question is shown. One without a condition is. */
+  /** Whether an option of a question is shown; always true without a condition. */
   showsOption(info: QuestionInfo, value: string, line?: number): boolean {
     return this.#visibility.sight.option(info, value, line);
   }
@@ -88,35 +88,35 @@ export class Session {
     return this.#visibility.sight.row(info, lineId);
   }
 
-  /** The lines of a table that are shown, or those of records that are there, each with its place. */
+  /** The visible rows of a table, or the current rows of records, each with its index. */
   linesOf(info: QuestionInfo): { readonly id: string; readonly index: number }[] {
     const lines = this.#visibility.reader.lineIds(info).map((id, index) => ({ id, index }));
     return lines.filter(({ id }) => this.showsRow(info, id));
   }
 
-  /** What a question's control shows, hidden or not. */
+  /** The value of a question's control, whether the question is shown or hidden. */
   value({ question }: QuestionInfo, line?: string): Value {
     const lists = this.form.questionnaire.OptionLists ?? {};
     return valueIn(question, this.store, line === undefined ? { lists } : { lists, line });
   }
 
-  /** An answer as scripts read it: empty while hidden. */
+  /** An answer as scripts see it; empty while hidden. */
   read(id: string): unknown {
     return this.#visibility.answer(id);
   }
 
-  /** Every answer as scripts read it, with the moment: what a script of this form sees. */
+  /** The evaluation scope of the form's scripts: every answer, language, date and time, and the row index. */
   scope(line: number | null = null) {
     this.#visibility.model();
     return this.#visibility.scope(line);
   }
 
-  /** Elements hidden because their conditions go round in a circle. */
+  /** Elements hidden because their circular conditions did not settle. */
   circles(): Element[] {
     return this.#elements(this.#visibility.circles);
   }
 
-  /** Conditions that failed when last asked, for the log of scripts. */
+  /** Conditions that failed at their last evaluation, for the script log. */
   failures(): { readonly element: Element; readonly reason: string; readonly message: string }[] {
     return [...this.#visibility.failures].flatMap(([index, { reason, message }]) =>
       this.#elements([index]).map((element) => ({ element, reason, message })),
@@ -134,7 +134,7 @@ export class Session {
   #touch(owner: QuestionInfo): void {
     this.#visibility.touch(idsOf(owner, this.form));
     const top = owner.within ?? owner;
-    // Lines may have come or gone.
+    // Rows may have been added or removed.
     const perLine = top.columns.flatMap((column) => [column.element, ...column.options.values()]);
     if (hasLines(top.question)) this.#visibility.wake(perLine);
   }

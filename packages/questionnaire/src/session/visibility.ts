@@ -7,7 +7,7 @@ import type { RowStore } from '../rows/row-store.ts';
 import { Reader } from './answer-reader.ts';
 import { Sight } from './shown-elements.ts';
 
-/** What conditions know beside the answers: who reads in which language, and the server's day and instant. */
+/** What conditions know apart from the answers: the reader's language, and the server's date and time. */
 export type Moment = {
   readonly lang: Language;
   /** YYYY-MM-DD. */
@@ -16,23 +16,23 @@ export type Moment = {
   readonly now: string;
 };
 
-/** Passes over elements that wait for one another, after which they are given up and hidden. */
+/** Maximum evaluation passes over elements with circular conditions, after which they are hidden. */
 export const MOST_PASSES = 10;
 
 type Found = { readonly element: number; readonly shown: boolean; readonly lines?: readonly boolean[] };
 
 /**
- * What is shown, kept up to date: only what depends on a change is asked again. Elements are worked out in the order in
- * which they wait for one another, so the outcome never depends on the way that led to it. Those that wait for one
- * another in a circle start as shown and are asked again together until nothing changes; when that is not so after ten
- * passes they are all hidden.
+ * Keeps visibility up to date incrementally: only what depends on a change is evaluated again. Elements are evaluated
+ * in dependency order, so the result does not depend on the order of the changes. Elements with circular conditions
+ * start as shown and are evaluated together until nothing changes; if ten passes do not suffice, all of them are
+ * hidden.
  */
 export class Visibility {
   readonly sight: Sight;
   readonly reader: Reader;
-  /** Elements hidden because their circle never settled. */
+  /** Elements hidden because their circular conditions never settled. */
   readonly circles = new Set<number>();
-  /** Conditions that failed when they were last asked. */
+  /** Conditions that failed at their last evaluation, by element index. */
   readonly failures = new Map<number, Failure>();
   readonly #form: Form;
   readonly #model: Record<string, unknown> = {};
@@ -50,26 +50,26 @@ export class Visibility {
     for (const id of form.readables.keys()) this.#model[id] = '';
   }
 
-  /** Every answer as scripts read it. */
+  /** Every answer as scripts see it. */
   model(): Readonly<Record<string, unknown>> {
     for (const id of this.#stale) this.#model[id] = this.reader.read(id);
     this.#stale.clear();
     return this.#model;
   }
 
-  /** An answer as scripts read it. */
+  /** An answer as scripts see it. */
   answer(id: string): unknown {
     this.#refresh(id);
     return this.#model[id];
   }
 
-  /** Another day, instant or language: everything is asked again. */
+  /** Sets another date, time or language; every element is evaluated again. */
   at(moment: Moment): void {
     this.#moment = moment;
     this.#waiting.fill(1);
   }
 
-  /** Says that these answers changed. */
+  /** Marks answers as changed. */
   touch(ids: Iterable<string>): void {
     for (const id of ids) {
       this.#stale.add(id);
@@ -78,29 +78,29 @@ export class Visibility {
     for (const reader of this.#form.readers.get(EVERY) ?? []) this.#wake(reader);
   }
 
-  /** Says that an element must be asked again: lines were added or removed. */
+  /** Marks elements for evaluation because rows were added or removed. */
   wake(elements: Iterable<number>): void {
     for (const element of elements) this.#wake(element);
   }
 
-  /** Asks again whatever waits; gives the elements that are now shown otherwise. */
+  /** Evaluates all marked elements; returns those whose visibility changed. */
   settle(): number[] {
     const changed: number[] = [];
     const { components } = this.#form;
-    // Most wait for nothing: those that do are looked up, since this runs for each answer.
+    // Searched with indexOf because this runs for every answer, and few components are marked.
     for (let at = this.#waiting.indexOf(1); at >= 0; at = this.#waiting.indexOf(1, at + 1)) {
       const component = components[at] as Component;
       for (const element of component.circular ? this.#circle(component) : this.#straight(component)) {
         changed.push(element);
         this.#follow(element);
       }
-      // After what it changed: a circle would wake itself.
+      // Cleared last: a circular component would mark itself again.
       this.#waiting[at] = 0;
     }
     return changed;
   }
 
-  /** The scope of a script of this form. */
+  /** The evaluation scope of a script of this form. */
   scope(line: number | null = null): Scope {
     return { Model: this.#model, line, ...this.#moment };
   }

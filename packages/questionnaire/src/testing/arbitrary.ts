@@ -4,13 +4,13 @@ import { tickGroup } from '../index.ts';
 
 const id = (number: number): string => `ID_${String(number).padStart(4, '0')}`;
 
-/** Ids of the question at a place: its own, and its two options'. */
+/** Ids of the question at an index: its own and those of its two options. */
 const idsAt = (at: number) => ({ model: id(at * 3), yes: id(at * 3 + 1), no: id(at * 3 + 2) });
 
 const kinds = ['radio', 'checkbox', 'text'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A condition over the questions at these places. */
+/** A random condition on the first `count` questions. */
 function conditionOver(count: number, kindAt: (at: number) => Kind): fc.Arbitrary<string> {
   const one = fc.record({ at: fc.nat(count - 1), shape: fc.nat(3) }).map(({ at, shape }) => {
     const { model, yes, no } = idsAt(at);
@@ -26,7 +26,7 @@ function conditionOver(count: number, kindAt: (at: number) => Kind): fc.Arbitrar
     .map(([first, more]) => (more ? `${first} ${more[0]} ${more[1]}` : first));
 }
 
-/** A questionnaire's logic at random. Without circles a condition reads only what stands before it. */
+/** Random questionnaires with conditions. Without circles a condition reads only earlier questions. */
 export function questionnaires({ circles }: { circles: boolean }): fc.Arbitrary<Questionnaire> {
   const shape = fc.array(fc.constantFrom(...kinds), { minLength: 2, maxLength: 9 });
   return shape.chain((list) => {
@@ -73,7 +73,7 @@ function lineOf(kind: Kind, at: number, { own, option, line }: Conditions): Line
   return { Id: `l${at}`, ...when(line), Questions: [kind === 'text' ? asked : { ...asked, Options }] };
 }
 
-/** Answers given one after another to such a questionnaire. */
+/** Random answers to such a questionnaire, in sequence. */
 export function answersTo(questionnaire: Questionnaire): fc.Arbitrary<StoredRow[]> {
   const asked = questionnaire.Section.flatMap(({ Lines }) => Lines.flatMap(({ Questions }) => Questions));
   const row = fc.record({ at: fc.nat(asked.length - 1), pick: fc.nat(2) }).map(({ at, pick }): StoredRow => {

@@ -1,10 +1,10 @@
 import { compileAll } from '../edit/compile.ts';
 import { type Answers, openForm, type Question, type Questionnaire, Session, type StoredRow } from '../index.ts';
 
-/** The moment of all tests. */
+/** The language, date and time used in all tests. */
 export const moment = { lang: 'el', today: '2026-11-21', now: '2026-11-21T10:00:00.000Z' } as const;
 
-/** A questionnaire of one section with these questions, each on a line of its own. */
+/** A questionnaire with one section and each question on its own line. */
 export function formOf(questions: readonly Question[], more: Partial<Questionnaire> = {}): Questionnaire {
   const Lines = questions.map((question, at) => ({ Id: `l${at + 1}`, Questions: [question] }));
   return {
@@ -20,7 +20,7 @@ export function formOf(questions: readonly Question[], more: Partial<Questionnai
   };
 }
 
-/** A question with what is not said made up. */
+/** A question with defaults for everything not given. */
 export function question(Model: string, more: Partial<Question> = {}): Question {
   return {
     Id: `q${Model}`,
@@ -31,28 +31,28 @@ export function question(Model: string, more: Partial<Question> = {}): Question 
   };
 }
 
-/** Options with these ids, their texts the same. */
+/** Options with these ids, which are also their texts. */
 export const options = (...values: string[]) => values.map((Value) => ({ Value, Text: Value }));
 
-/** Rows as the answers travel. */
+/** Groups rows as answers are sent over the API. */
 export function answersOf(rows: readonly StoredRow[]): Answers {
   return Object.fromEntries(rows.map(({ GroupId }) => [GroupId, rows.filter((row) => row.GroupId === GroupId)]));
 }
 
-/** A questionnaire opened for answering. */
+/** A questionnaire prepared for answering. */
 export const openedForm = (questionnaire: Questionnaire) => openForm(questionnaire, compileAll(questionnaire));
 
-/** A questionnaire that is being answered. */
+/** An answering session of a questionnaire. */
 export const answering = (questionnaire: Questionnaire, rows: readonly StoredRow[] = []) =>
   new Session(openedForm(questionnaire), answersOf(rows), moment);
 
-/** The question with an id, as the engine knows it. */
+/** The prepared question with this Model; throws when there is none. */
 export function infoOf(session: Session, model: string) {
   const info = session.form.byModel.get(model);
   if (!info) throw new Error(`There is no question ${model}`);
   return info;
 }
 
-/** The Models of the questions that are shown. */
+/** The Models of the visible questions. */
 export const shownIn = (session: Session): string[] =>
   session.form.questions.filter((info) => session.showsQuestion(info)).map(({ question: { Model } }) => Model);

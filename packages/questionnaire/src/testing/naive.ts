@@ -2,12 +2,12 @@ import { type Compilation, compile, evaluate, holds } from '@ithaki/script';
 import type { Questionnaire, StoredRow } from '../index.ts';
 import { moment } from './make.ts';
 
-/** An element with its condition's text and what it stands in. */
+/** An element with its condition's source and its parent's key. */
 type Plain = { key: string; parent?: string; condition?: string | undefined };
 
 type Reading = { model: string; line: string; section: string; kind: string; options: string[] };
 
-/** What is shown, found out the slow and obvious way: everything again and again, in the order of who waits for whom. */
+/** Reference implementation of visibility, slow and simple: evaluates everything repeatedly, in dependency order. */
 export function naivelyShown(questionnaire: Questionnaire, rows: readonly StoredRow[]): Set<string> {
   const [elements, readings] = plainly(questionnaire);
   const held = new Map(rows.map((row) => [row.GroupId, row.OptionId ?? row.Text ?? '']));

@@ -2,32 +2,34 @@ import type { Scope } from '../expression/scope.ts';
 
 type Data = { readonly [name: string]: unknown };
 
-/** Where the answers to a questionnaire stand: '' before they are begun; scores are there once they have ended. */
+/**
+ * The state of a questionnaire's answers: '' before they are started; scores exist once they are finished or expired.
+ */
 type QuestState = { readonly Status: '' | 'open' | 'finished' | 'expired'; readonly Scores: Data };
 
-/** What the scripts of a mentee's actions see, the action's own data aside. Plain data. */
+/** The data that a mentee's action scripts see, apart from the action's own data. Plain data. */
 export type ActionWorld = {
   readonly user: Data;
   readonly fields: Data;
   readonly projectFields: Data;
   /** By action id. */
   readonly actions: { readonly [id: string]: { readonly Completed: boolean; readonly data: Data } };
-  /** By action id: how the answers to its questionnaire stand; nothing where there are none. */
+  /** State of the questionnaire answers by action id; absent for actions without a questionnaire. */
   readonly quests?: { readonly [id: string]: QuestState };
-  /** YYYY-MM-DD, so that days compare as text. */
+  /** YYYY-MM-DD, which compares chronologically as text. */
   readonly today: string;
   /** ISO 8601. */
   readonly now: string;
 };
 
-/** The scope of one action's conditions and completion script. */
+/** The scope of an action's conditions and completion script. */
 export const actionScope = (world: ActionWorld, actionId: number): Scope => ({
   ...world,
   data: world.actions[actionId]?.data ?? {},
   quest: world.quests?.[actionId] ?? { Status: '', Scores: {} },
 });
 
-/** The same world with something of one action changed; its data are named one by one, and what is not named stays. */
+/** A copy of the world with one action changed. Its data are merged by key; keys not given keep their value. */
 export function worldWith(
   world: ActionWorld,
   actionId: number,

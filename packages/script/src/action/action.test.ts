@@ -28,7 +28,7 @@ const world: ActionWorld = {
   now: '2026-03-10T08:00:00Z',
 };
 
-/** Walks expressions, and remembers which scripts were run. */
+/** A run function that evaluates expressions and records which scripts ran. */
 function aRun() {
   const ran: string[] = [];
   const run: Run<SentScript> = async ({ kind, code }, scope) => {

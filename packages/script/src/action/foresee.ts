@@ -4,33 +4,33 @@ import { type ActionWorld, worldWith } from './action-scope.ts';
 import { type Completion, Judge, type Run } from './judge.ts';
 import { dependsOn } from './needs.ts';
 
-/** An action with what is known of it, and those of its scripts that may be run here. */
+/** An action with its known state, and those of its scripts that may run in the browser. */
 export type Foreseeable = {
   readonly actionId: number;
   readonly shown: boolean;
   readonly enabled: boolean;
-  /** What its completion script says of what is saved; absent where there is none, or nothing to be done. */
+  /** Result of the completion script on the saved data; absent without a script or when there is nothing to do. */
   readonly complete?: Completion | undefined;
   readonly show?: Code | undefined;
   readonly enable?: Code | undefined;
   readonly completion?: Code | undefined;
 };
 
-/** How an action will stand once what is written is saved. */
+/** The state of an action after unsaved input is saved. */
 export type Foreseen = Pick<Foreseeable, 'actionId' | 'shown' | 'enabled' | 'complete'>;
 
-/** What is written and not saved yet: an action's data, or as much of it as was written. */
+/** Unsaved input: an action's data, complete or in part. */
 export type Written = { readonly actionId: number; readonly data: { readonly [name: string]: unknown } };
 
-/** A script of an action as it was sent. */
+/** A script of an action as sent to the browser. */
 export type SentScript = { readonly kind: Kind; readonly code: Code };
 
 const condition = (code: Code): SentScript => ({ kind: 'enable', code });
 
 /**
- * How actions will stand once what is written is saved. Only what depends on it is run; the rest stays as it is known.
- * What the completion script of a written action makes complete counts as completed for the conditions of others,
- * because saving completes it.
+ * Predicts the state of actions after unsaved input is saved. Only scripts that depend on the input are run; other
+ * states are kept. A written action that its completion script makes complete counts as completed in the conditions of
+ * others, because saving completes it.
  */
 export async function foresee(
   world: ActionWorld,

@@ -1,13 +1,14 @@
 import type { Code } from '../code.ts';
 
-/** The parts of an action's world of which something may be hidden from someone. */
+/** The parts of an action's world that may be partly hidden from a person. */
 const hideable = ['fields', 'projectFields', 'actions'] as const;
+/** A part of an action's world that may be partly hidden. */
 export type Hideable = (typeof hideable)[number];
 
-/** Under each name that a script reads, the keys it reads there, or all of them where its text does not say which. */
+/** For each name a script reads: the keys read from it, or 'all' when the text does not determine them. */
 type Needs = ReadonlyMap<string, ReadonlySet<string> | 'all'>;
 
-/** What of an action's world a script reads, from its text: perhaps too much, never too little. */
+/** What a script reads of an action's world, derived from its dependencies: possibly too much, never too little. */
 export function needsOf({ dependencies }: Pick<Code, 'dependencies'>): Needs {
   const needs = new Map<string, Set<string> | 'all'>();
   for (const dependency of dependencies) {
@@ -19,17 +20,17 @@ export function needsOf({ dependencies }: Pick<Code, 'dependencies'>): Needs {
   return needs;
 }
 
-/** What someone sees of a part of the world: which keys, and whether these are all there are. */
+/** What a person may see of a part of the world: the visible keys, and whether nothing is hidden. */
 export type Sight = { readonly keys: ReadonlySet<string>; readonly whole: boolean };
 
 /**
- * Whether someone sees all that a script of an action reads, so that its text may be told to them and gives the same
- * answer on what they see. A program that reads what may be hidden needs the whole world to be in sight: what it reads
- * exactly is not to be known from its text.
+ * Whether a person may see everything that an action's script reads, so that the script may be sent to them and gives
+ * the same result on what they see. A program that reads anything hideable requires everything to be visible, because
+ * its text does not determine what it reads.
  */
 export function isReadable(code: Code, actionId: number, sight: Readonly<Record<Hideable, Sight>>): boolean {
   const needs = needsOf(code);
-  // How answers stand is for the server to say: scores are not known elsewhere.
+  // Scripts that read the state of answers run on the server only: scores are not sent to the browser.
   if (needs.has('quest')) return false;
   if (needs.has('data') && !sight.actions.keys.has(String(actionId))) return false;
   if (code.tier === 'program' && hideable.some((name) => needs.has(name))) {
@@ -41,7 +42,7 @@ export function isReadable(code: Code, actionId: number, sight: Readonly<Record<
   });
 }
 
-/** Whether what is written in an action may change the answer of a script of `actionId`. */
+/** Whether input in the action `written` may change the result of a script of `actionId`. */
 export function dependsOn(code: Pick<Code, 'dependencies'>, actionId: number, written: number): boolean {
   const needs = needsOf(code);
   const others = needs.get('actions');

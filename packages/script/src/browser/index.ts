@@ -4,7 +4,7 @@ import type { Spawn } from '../sandbox/pool.ts';
 export type { Limits, Runner } from '../runner.ts';
 
 const spawn: Spawn = (heard, gone) => {
-  // Vite finds the worker by this very form.
+  // Vite recognises a worker only in this exact form.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'script' });
   worker.addEventListener('message', (event) => heard(event.data));
   worker.addEventListener('error', (event) => gone(new Error(event.message || 'The script worker ended')));
@@ -14,7 +14,7 @@ const spawn: Spawn = (heard, gone) => {
   };
 };
 
-/** Makes the browser's runner: one Web Worker, started by the first program. Expressions need neither. */
+/** Creates the browser's runner: one Web Worker, started by the first program. Expressions run without it. */
 export function createRunner(events: RunnerEvents = {}): Runner {
   return runnerOn(spawn, 1, events);
 }

@@ -1,5 +1,5 @@
 declare module '*.wasm?url' {
   const url: string;
-  // biome-ignore lint/style/noDefaultExport: the form in which Vite gives an address
+  // biome-ignore lint/style/noDefaultExport: Vite exports asset URLs as default
   export default url;
 }

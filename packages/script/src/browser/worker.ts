@@ -4,7 +4,8 @@ import { createEngine } from '../sandbox/engine.ts';
 import { withMaximumMemory } from '../sandbox/memory.ts';
 import type { Message, Request } from '../sandbox/protocol.ts';
 
-// The entry of the browser's worker. It fetches the engine itself, so that only the worker needs leave to compile it.
+// Entry of the browser's worker. It fetches the engine itself, so that only the worker needs permission to compile
+// WebAssembly.
 const binary = new Uint8Array(await (await fetch(wasmUrl)).arrayBuffer());
 const engine = await createEngine(await WebAssembly.compile(withMaximumMemory(binary, MEMORY_PAGES)));
 const say = (message: Message) => self.postMessage(message);

@@ -7,8 +7,8 @@ import { children, dependenciesOf } from './dependencies.ts';
 import { cut, parseScript, placeOf, problemAt } from './parse.ts';
 
 /**
- * JavaScript's own names in the sandbox. An expression that uses one is run there as a program. Not among them:
- * network, timers, `eval`, and `Math.random`, which is removed.
+ * JavaScript's globals in the sandbox. An expression that uses one runs there as a program. Network, timers, `eval` and
+ * `Math.random` are not available.
  */
 const sandboxNames: ReadonlySet<string> = new Set([
   ...['globalThis', 'Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Math', 'JSON'],
@@ -36,8 +36,8 @@ function returns(node: AnyNode): boolean {
 }
 
 /**
- * The function body that the sandbox runs, its lines where the author wrote them. Without a `return` the value of
- * the last statement is the result, as in a console; nothing when there is no such value.
+ * The function body that the sandbox runs, with the author's line numbers. Without a `return` the value of the last
+ * statement is the result, as in a console; undefined when there is none.
  */
 function programBody(text: string, statements: readonly Statement[]): string | undefined {
   const last = statements.at(-1);
@@ -62,7 +62,7 @@ function asExpression(statement: Statement, names: ReadonlySet<string>) {
 
 function decideTier(text: string, program: Program, kind: Kind): Compilation {
   const names = new Set(namesOf(kind));
-  // The first statement is the mark of strict mode that the parser was given.
+  // The first statement is the 'use strict' that the parser added.
   const statements = program.body.slice(1).filter((node): node is Statement => node.type !== 'EmptyStatement');
   const dependencies = dependenciesOf(program, names);
   const [only] = statements;
@@ -78,8 +78,8 @@ function decideTier(text: string, program: Program, kind: Kind): Compilation {
 }
 
 /**
- * Reads a script's text: an expression of the allowed subset is walked, anything else becomes a program for the
- * sandbox. Both come as plain data. A text that is neither is refused with its place.
+ * Compiles a script: an expression of the allowed subset is interpreted, anything else becomes a program for the
+ * sandbox. Both are plain data. A syntax error is returned with its position.
  */
 export function compile(text: string, kind: Kind): Compilation {
   if (text.length > LONGEST_SCRIPT)

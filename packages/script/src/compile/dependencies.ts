@@ -3,27 +3,27 @@ import { answerId } from '../expression/scope.ts';
 
 const isNode = (value: unknown): value is AnyNode => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The nodes directly below a node of a parsed text. */
+/** The child nodes of a syntax tree node. */
 export function children(node: AnyNode): AnyNode[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** The first key read off a name, when the text itself says which: `fields.Region`, `actions[12]`. */
+/** The key accessed on a name when the text determines it: `fields.Region`, `actions[12]`. */
 function firstKey(node: MemberExpression): string | undefined {
   const { property } = node;
   if (!node.computed && property.type === 'Identifier') return property.name;
   return property.type === 'Literal' ? String(property.value) : undefined;
 }
 
-/** Skips the wrapping that parentheses and optional chaining put around a name. */
+/** Removes parentheses and optional chaining around a node. */
 function bare(node: AnyNode): AnyNode {
   if (node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression') return bare(node.expression);
   return node;
 }
 
 /**
- * What a script reads, from its text: an answer's id, a name with its first key (`fields.Region`), or a whole
- * name (`fields`) where the key is not in the text. May name too much, never too little.
+ * What a script reads, from its text: an answer id, a name with its first key (`fields.Region`), or a whole name
+ * (`fields`) where the key is dynamic. May include too much, never too little.
  */
 export function dependenciesOf(root: AnyNode, names: ReadonlySet<string>): string[] {
   const found = new Set<string>();

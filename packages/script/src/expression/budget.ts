@@ -1,11 +1,14 @@
 import { LARGEST_RESULT, MOST_WORK } from '../limits.ts';
 import { ScriptFailure } from '../outcome.ts';
 
-/** Counts what one evaluation does, so that a short text cannot ask for endless work. */
+/** Limits the work of one evaluation, so that a short text cannot cause endless work. */
 export class Budget {
   #left = MOST_WORK;
 
-  /** Call before the work: steps, or characters about to be made. Fails when one piece or the sum is too much. */
+  /**
+   * Charges work before it is done, in steps or characters produced. Throws ScriptFailure when one amount or the total
+   * is too large.
+   */
   spend(amount: number): void {
     if (amount > LARGEST_RESULT) throw new ScriptFailure('tooLarge', 'The expression makes a text or list above 1 MB');
     this.#left -= amount;

@@ -7,7 +7,10 @@ const arithmetic = (compute: (...numbers: number[]) => number): Builtin => {
   return (values, budget) => compute(...values.map((value) => Number(primitive(value, budget))));
 };
 
-/** JavaScript's own functions that an expression may call, under the name a script writes. Exact in every engine. */
+/**
+ * JavaScript functions that an expression may call, by their name in scripts. Only functions with identical results in
+ * every engine.
+ */
 export const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
   ['String', (values, budget) => (values.length === 0 ? '' : textOf(values[0], budget))],
   ['Number', (values, budget) => (values.length === 0 ? 0 : Number(primitive(values[0], budget)))],

@@ -2,7 +2,7 @@ import { DEEPEST_EXPRESSION } from '../limits.ts';
 import { ScriptFailure } from '../outcome.ts';
 import type { Budget } from './budget.ts';
 
-/** Text of a list's members with a separator, as JavaScript joins them; counted before it is made. */
+/** Joins a list as JavaScript's `join` does; the budget is charged before text is built. */
 export function joined(list: readonly unknown[], separator: string, budget: Budget, depth = 0): string {
   if (depth > DEEPEST_EXPRESSION) throw new ScriptFailure('tooLarge', 'The data is nested too deep');
   budget.spend(list.length * (1 + separator.length));
@@ -15,13 +15,13 @@ export function joined(list: readonly unknown[], separator: string, budget: Budg
   return parts.join(separator);
 }
 
-/** The primitive JavaScript would use in place of a list or a record; nothing the data holds is ever called. */
+/** The primitive JavaScript would convert a list or record to. Never calls anything in the data. */
 export function primitive(value: unknown, budget: Budget): unknown {
   if (Array.isArray(value)) return joined(value, ',', budget);
   return typeof value === 'object' && value !== null ? '[object Object]' : value;
 }
 
-/** A value as text, as a template literal or `String()` writes it. */
+/** Converts a value to text, like a template literal or `String()`. */
 export function textOf(value: unknown, budget: Budget): string {
   return String(primitive(value, budget));
 }

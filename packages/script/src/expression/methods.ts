@@ -2,16 +2,16 @@ import { ScriptFailure } from '../outcome.ts';
 import type { Budget } from './budget.ts';
 import { joined, primitive, textOf } from './coerce.ts';
 
-/** What a method may make or look at, in characters; spent before it runs. */
+/** Cost of a method in characters produced or read, charged before it runs. */
 type Cost = (base: string, values: readonly unknown[]) => number;
 
 const whole: Cost = (base) => base.length;
 const length = (value: unknown) => String(value).length;
-// The worst case of a text search is the product of both lengths; engines do many characters at a time.
+// The worst case of a text search is the product of both lengths, but engines compare many characters at a time.
 const search: Cost = (base, [needle]) => base.length + (base.length * length(needle)) / 100;
 const padded: Cost = (base, [size]) => Math.max(base.length, Number(size) || 0);
 
-// `$` in a replacement may stand for the whole of the text around the match.
+// `$` in a replacement may insert the whole text around the match.
 const inserted = (base: string, replacement: string) =>
   replacement.length * (replacement.includes('$') ? base.length + 1 : 1);
 
@@ -55,7 +55,7 @@ type ListMethod = (list: readonly unknown[], values: readonly unknown[], budget:
 const numbers = (values: readonly unknown[], budget: Budget) =>
   values.map((value) => (value === undefined ? undefined : Number(primitive(value, budget))));
 
-/** A search for the first value, from where the second says. */
+/** Wraps a list search for a value, with an optional start index. */
 function searching(find: (this: readonly unknown[], ...values: never[]) => unknown): ListMethod {
   return (list, [value, ...from], budget) => Reflect.apply(find, list, [value, ...numbers(from, budget)]);
 }
@@ -72,10 +72,10 @@ const listMethods = new Map<string, ListMethod>([
   ['slice', (items, values, budget) => items.slice(...numbers(values, budget))],
 ]);
 
-/** The methods an expression may call; each leaves its text, list or number as it is. */
+/** The methods an expression may call; none of them modifies its text, list or number. */
 export const methodNames: ReadonlySet<string> = new Set([...textMethods.keys(), ...listMethods.keys(), 'toFixed']);
 
-/** Calls a listed method on a text, list or number; anything else has no such method. */
+/** Calls an allowed method on a text, list or number; throws when the value has no such method. */
 export function callMethod(base: unknown, name: string, values: readonly unknown[], budget: Budget): unknown {
   if (typeof base === 'string') {
     const method = textMethods.get(name);

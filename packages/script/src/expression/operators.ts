@@ -4,14 +4,16 @@ import type { BinaryOperator, LogicalOperator, UnaryOperator } from './tree.ts';
 
 const unaryOperators: readonly string[] = ['!', '-', '+', 'typeof'] satisfies UnaryOperator[];
 const logicalOperators: readonly string[] = ['&&', '||', '??'] satisfies LogicalOperator[];
-// Without `**`: engines differ in its last digit.
+// Excludes `**`, whose last digit differs between engines.
 const arithmetic = ['+', '-', '*', '/', '%'] satisfies BinaryOperator[];
 const comparison = ['==', '!=', '===', '!==', '<', '<=', '>', '>='] satisfies BinaryOperator[];
 const binaryOperators: readonly string[] = [...arithmetic, ...comparison];
 
-/** Whether an expression may use this operator. */
+/** Whether an expression may use this unary operator. */
 export const isUnary = (operator: string): operator is UnaryOperator => unaryOperators.includes(operator);
+/** Whether an expression may use this logical operator. */
 export const isLogical = (operator: string): operator is LogicalOperator => logicalOperators.includes(operator);
+/** Whether an expression may use this binary operator. */
 export const isBinary = (operator: string): operator is BinaryOperator => binaryOperators.includes(operator);
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
@@ -31,7 +33,7 @@ function looselyEqual(left: unknown, right: unknown, budget: Budget): boolean {
     return (left ?? null) === (right ?? null);
   }
   if (isObject(left) === isObject(right)) {
-    // biome-ignore lint/suspicious/noDoubleEquals: this is the operator `==` of the script's author
+    // biome-ignore lint/suspicious/noDoubleEquals: implements the `==` of scripts
     return left == right;
   }
   return looselyEqual(primitive(left, budget), primitive(right, budget), budget);
@@ -46,7 +48,7 @@ function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknow
   return operator === '>' ? a > b : a >= b;
 }
 
-/** The value of `left operator right`, as JavaScript has it. */
+/** The value of `left operator right` with JavaScript semantics. */
 export function binary(operator: BinaryOperator, left: unknown, right: unknown, budget: Budget): unknown {
   switch (operator) {
     case '===':
@@ -76,7 +78,7 @@ export function binary(operator: BinaryOperator, left: unknown, right: unknown, 
   }
 }
 
-/** The value of `operator operand`, as JavaScript has it. */
+/** The value of `operator operand` with JavaScript semantics. */
 export function unary(operator: UnaryOperator, operand: unknown, budget: Budget): unknown {
   switch (operator) {
     case '!':

@@ -7,17 +7,19 @@ import { isBinary, isLogical, isUnary } from './operators.ts';
 import { answerId, forbiddenKeys } from './scope.ts';
 import type { Expression } from './tree.ts';
 
-/** Thrown on valid JavaScript that is beyond the allowed subset: the text is a program. */
+/** Thrown on valid JavaScript outside the expression subset; the script is then a program. */
 export class OutsideSubset extends Error {}
 
-/** Names an expression may use: those its kind of script sees, and the sandbox's own, which make it a program. */
+/**
+ * Names available to an expression: those of its kind of script, and the sandbox's globals, which make it a program.
+ */
 type Names = { readonly seen: ReadonlySet<string>; readonly inSandbox: ReadonlySet<string> };
 
-/** Turns a parsed expression into a tree of the allowed subset; throws OutsideSubset where it is more than that. */
+/** Converts a parsed expression to our expression tree; throws OutsideSubset when it is not in the allowed subset. */
 export class Reader {
   readonly #names: Names;
   #depth = 0;
-  /** Names that nothing defines, in the order they were met. */
+  /** Undefined names, in order of occurrence. */
   readonly unknown: { name: string; start: number }[] = [];
 
   constructor(names: Names) {
@@ -150,7 +152,7 @@ function literal(value: unknown): Expression {
   throw new OutsideSubset();
 }
 
-/** The name in `a.name`; nothing for `a[key]`. */
+/** The name in `a.name`; undefined for `a[key]`. */
 function nameOfMember(node: MemberExpression): string | undefined {
   return !node.computed && node.property.type === 'Identifier' ? node.property.name : undefined;
 }

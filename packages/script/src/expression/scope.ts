@@ -1,15 +1,15 @@
 import { ScriptFailure } from '../outcome.ts';
 
-/** Properties that lead out of plain data into the engine; an expression never reads one. */
+/** Properties that lead from plain data into the engine; expressions must not read them. */
 export const forbiddenKeys: ReadonlySet<string> = new Set(['constructor', '__proto__', 'prototype']);
 
-/** A questionnaire's answer, as a condition names it. */
+/** Pattern of a questionnaire's answer ids, as used in conditions. */
 export const answerId = /^ID_\d+$/;
 
-/** The data a script is given, by name. Plain JSON data: nothing in it is called. */
+/** The data available to a script, by name. Plain JSON data: nothing in it is called. */
 export type Scope = { readonly [name: string]: unknown };
 
-/** A property that the data itself holds, else undefined; what the engine adds to every object is not seen. */
+/** An own property of the data, else undefined; inherited properties are ignored. Throws on null and undefined. */
 export function own(base: unknown, key: string): unknown {
   if (base === null || base === undefined) {
     throw new ScriptFailure('throw', `Cannot read '${key}' of ${base}`);
@@ -19,7 +19,7 @@ export function own(base: unknown, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** The answer with this id. An id that the questionnaire does not have is an unknown name. */
+/** The answer with this id. Throws for an id that the questionnaire does not have, as for an unknown name. */
 export function answerOf(scope: Scope, id: string): unknown {
   const model = scope.Model;
   if (typeof model !== 'object' || model === null || !Object.hasOwn(model, id)) {

@@ -1,9 +1,11 @@
-/** The operators an expression may use. */
+/** Unary operators of expressions. */
 export type UnaryOperator = '!' | '-' | '+' | 'typeof';
+/** Binary operators of expressions. */
 export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '==' | '!=' | '===' | '!==' | '<' | '<=' | '>' | '>=';
+/** Logical operators of expressions. */
 export type LogicalOperator = '&&' | '||' | '??';
 
-/** One node of an expression; `line` is set only below the first line. Plain data, safe to store and send. */
+/** A node of an expression; `line` is set only after the first line. Plain data, safe to store and send. */
 export type Expression = { readonly line?: number } & (
   | { readonly type: 'literal'; readonly value: string | number | boolean | null }
   | { readonly type: 'constant'; readonly name: 'undefined' | 'NaN' | 'Infinity' }
@@ -29,7 +31,7 @@ type Operation<Type, Operator> = {
   readonly right: Expression;
 };
 
-/** A call of a listed method; `optional` is the form `a?.b()`. */
+/** A call of an allowed method; `optional` for `a?.b()`. */
 type MethodCall = {
   readonly type: 'method';
   readonly object: Expression;

@@ -12,13 +12,13 @@ import type { Expression } from './tree.ts';
 
 const constants = { undefined: undefined, NaN: Number.NaN, Infinity: Number.POSITIVE_INFINITY };
 
-/** What `a?.b.c` is worth when `a` is nothing, until the end of its chain is reached. */
+/** Value of `a?.b.c` when `a` is null or undefined, up to the end of the chain. */
 const skipped = Symbol('skipped');
 
 class Walk {
   readonly #scope: Scope;
   readonly #budget = new Budget();
-  /** Line of the node at work, for a failure's report. */
+  /** Line of the node being evaluated, for failure reports. */
   line = 1;
 
   constructor(scope: Scope) {
@@ -94,7 +94,7 @@ class Walk {
   }
 }
 
-/** Evaluates an expression at once, without a sandbox; it never throws. The result is plain JSON data. */
+/** Evaluates an expression synchronously, without a sandbox. It never throws, and the result is plain JSON data. */
 export function evaluate(code: ExpressionCode, scope: Scope): Outcome {
   const walk = new Walk(scope);
   try {

@@ -1,12 +1,12 @@
 import { parseNumberEntry } from '@ithaki/formats';
 
-/** A value as the text a person typed: numbers as written, nothing for lists, records and nothing. */
+/** A value as typed text: numbers and booleans as written, '' for lists, records and missing values. */
 export function typed(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return Number.isFinite(value) || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Every text, number and truth value inside an answer, at any depth. */
+/** Every primitive value inside an answer, at any depth. */
 function* leaves(value: unknown): Generator<unknown> {
   const waiting = [value];
   while (waiting.length > 0) {
@@ -16,7 +16,7 @@ function* leaves(value: unknown): Generator<unknown> {
   }
 }
 
-/** Whether an answer is, or anywhere holds, this option. */
+/** Whether an answer equals or contains an option. */
 export function has(answer: unknown, option: unknown): boolean {
   const wanted = typed(option);
   if (wanted === '') return false;
@@ -24,25 +24,25 @@ export function has(answer: unknown, option: unknown): boolean {
   return false;
 }
 
-/** Whether nothing was answered: no text, no number, no member that has one. */
+/** Whether an answer is empty: it contains no text and no number. */
 export function empty(answer: unknown): boolean {
   for (const leaf of leaves(answer)) if (typed(leaf) !== '') return false;
   return true;
 }
 
-/** The typed number, with a comma or a point; NaN when there is none, so that every comparison with it is false. */
+/** Parses a typed number with decimal comma or point; NaN when it is not one, so that every comparison is false. */
 export function num(answer: unknown): number {
   return typeof answer === 'number' ? answer : (parseNumberEntry(typed(answer)) ?? Number.NaN);
 }
 
-/** The sum of all numbers in an answer, as of a column on every line; what is no number is left out. */
+/** The sum of all numbers in an answer, e.g. of a column over all rows; other values are ignored. */
 export function sum(answer: unknown): number {
   let total = 0;
   for (const leaf of leaves(answer)) total += num(leaf) || 0;
   return total;
 }
 
-/** The lowest or highest of all numbers in an answer; NaN when there is none. */
+/** Reduces all numbers in an answer by `pick`; NaN when there are none. */
 function outermost(answer: unknown, pick: (one: number, other: number) => number): number {
   let found = Number.NaN;
   for (const leaf of leaves(answer)) {
@@ -52,13 +52,13 @@ function outermost(answer: unknown, pick: (one: number, other: number) => number
   return found;
 }
 
-/** The lowest of all numbers in an answer, as of a column on every line; NaN when there is none. */
+/** The lowest number in an answer, e.g. of a column over all rows; NaN when there is none. */
 export const lowest = (answer: unknown): number => outermost(answer, Math.min);
 
-/** The highest of all numbers in an answer, as of a column on every line; NaN when there is none. */
+/** The highest number in an answer, e.g. of a column over all rows; NaN when there is none. */
 export const highest = (answer: unknown): number => outermost(answer, Math.max);
 
-/** How many words were written. */
+/** The number of words in a text. */
 export function words(answer: unknown): number {
   const text = typed(answer);
   return text === '' ? 0 : text.split(/\s+/).length;

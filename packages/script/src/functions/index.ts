@@ -2,11 +2,11 @@ import { fits, fold, isAfm, isAmka, normaliseEmail } from '@ithaki/formats';
 import { empty, has, highest, lowest, num, sum, typed, words } from './answers.ts';
 import { age, date, days, later } from './dates.ts';
 
-/** What a function may know beside its arguments. */
+/** What a function may use besides its arguments. */
 type Context = { readonly today?: unknown };
 type Listed = (values: readonly unknown[], context: Context) => string | number | boolean;
 
-/** Our own functions that every script may call; the sandbox calls these very ones, so both tiers agree. */
+/** Our functions available to every script. The sandbox calls the same ones, so that both tiers agree. */
 const functions: ReadonlyMap<string, Listed> = new Map<string, Listed>([
   ['has', ([answer, option]) => has(answer, option)],
   ['num', ([answer]) => num(answer)],
@@ -26,10 +26,10 @@ const functions: ReadonlyMap<string, Listed> = new Map<string, Listed>([
   ['email', ([value]) => normaliseEmail(typed(value)) !== undefined],
 ]);
 
-/** The names of our own functions. */
+/** The names of our functions. */
 export const functionNames: ReadonlySet<string> = new Set(functions.keys());
 
-/** Calls one of them. */
+/** Calls one of our functions; throws when there is none of this name. */
 export function callFunction(name: string, values: readonly unknown[], context: Context): string | number | boolean {
   const listed = functions.get(name);
   if (!listed) throw new Error(`${name} is not a function`);

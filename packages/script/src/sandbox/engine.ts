@@ -6,22 +6,23 @@ import { plain } from '../plain-result.ts';
 import { prelude } from './prelude.ts';
 import type { Request, Row, RowReply } from './protocol.ts';
 
-// No clock of its own, nothing that outlives a call, nothing of a browser.
+// No clock of its own, nothing that outlives a call, no browser APIs.
 const intrinsics =
   Intrinsics.ALL & ~(Intrinsics.PERFORMANCE | Intrinsics.WEAK_REF | Intrinsics.DOM_EXCEPTION | Intrinsics.ATOB_BTOA);
 
-// The engine asks every 10,000 steps. A script that made fewer is not to blame when a busy machine kept it waiting.
+// The engine checks every 10,000 steps. A script with fewer is not interrupted: only a busy machine can have delayed
+// it.
 const FIRST_CHECKS = 1;
 
-/** What a sandbox reads from outside while it runs: its row's dates, and when to stop. */
+/** Host state read by a running sandbox: the row's dates, and when to stop. */
 type Moment = { today: unknown; clock: number; deadline: number; checks: number; interrupted: boolean };
 
-/** A moment with no row yet, that lets its sandbox run until it gets a deadline. */
+/** A state without a row or deadline. */
 function newMoment(): Moment {
   return { today: undefined, clock: 0, deadline: Number.POSITIVE_INFINITY, checks: 0, interrupted: false };
 }
 
-/** A sandbox within our limits, living in this moment. */
+/** Sandbox options: our limits, and this host state. */
 function optionsFor(module: WebAssembly.Module, moment: Moment): QuickJSOptions {
   return {
     wasm: module,
@@ -45,7 +46,7 @@ function optionsFor(module: WebAssembly.Module, moment: Moment): QuickJSOptions 
 
 const LONGEST_MESSAGE = 300;
 
-/** What a sandbox says when it stops, as the engine or WebAssembly itself words it. */
+/** Maps an error of the sandbox, the engine or WebAssembly to a failure reason, by its name and message. */
 function reasonOf(name: string, message: string): FailureReason {
   if (name === 'ReferenceError') return 'unknownName';
   if (name === 'SyntaxError') return 'parse';
@@ -53,7 +54,7 @@ function reasonOf(name: string, message: string): FailureReason {
   return noMemory || name === 'RuntimeError' ? 'memory' : 'throw';
 }
 
-/** A failure from whatever was thrown while a program ran; the line is the author's. */
+/** Converts an error thrown by a program to a failure; the line is the author's. */
 function failureFrom(error: unknown, interrupted: boolean): Failure {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const line = /\(script:(\d+)/.exec(stack ?? '')?.[1];
@@ -67,10 +68,10 @@ function failureFrom(error: unknown, interrupted: boolean): Failure {
 const tooLarge: Failure = { reason: 'tooLarge', message: 'The result is larger than 1 MB' };
 const tooLong: Failure = { reason: 'timeout', message: 'The script took too long' };
 
-/** Runs the rows of one program. */
+/** Runs a program for each row of a request. */
 export type Engine = (request: Request) => Promise<RowReply[]>;
 
-/** A script's argument as data: what is cyclic or too deep throws in the script. */
+/** Converts a script's argument to plain data; throws in the script when it is cyclic or too deep. */
 const argument = (value: unknown) => (typeof value === 'object' ? plain(value) : value);
 
 function hostFunction(vm: QuickJS, name: string, moment: Moment) {
@@ -80,7 +81,7 @@ function hostFunction(vm: QuickJS, name: string, moment: Moment) {
   };
 }
 
-/** A sandbox as every call finds it: our functions in it, everything frozen. */
+/** Snapshot of a prepared sandbox, from which every call starts: our functions installed, everything frozen. */
 async function takePicture(module: WebAssembly.Module) {
   const moment = newMoment();
   const vm = await QuickJS.create(optionsFor(module, moment));
@@ -90,7 +91,7 @@ async function takePicture(module: WebAssembly.Module) {
   return { run: vm.exportHandle(run), snapshot: vm.snapshot() };
 }
 
-/** A script's body as a function of its scope. `with` gives the names; the function inside is strict. */
+/** Wraps a script's body as a function of its scope. `with` provides the names; the inner function is strict. */
 const asFunction = (body: string) =>
   `(function(scope){with(scope){return(function(){'use strict';${body}\n}).call(undefined)}})`;
 
@@ -101,7 +102,7 @@ const warmUp: Request = {
   milliseconds: 1000,
 };
 
-/** Makes the engine of one worker. Every call gets a new sandbox, so no call can leave anything to the next. */
+/** Creates a worker's engine. Every call gets a new sandbox, so that nothing carries over to the next. */
 export async function createEngine(module: WebAssembly.Module): Promise<Engine> {
   const picture = await takePicture(module);
 
@@ -119,7 +120,7 @@ export async function createEngine(module: WebAssembly.Module): Promise<Engine> 
       moment.clock = row.clock;
       try {
         const result = vm.callFunction(run, vm.undefined, main, seen, vm.newString(row.json));
-        // An interruption inside an argument's getter ends only the getter.
+        // An interruption inside an argument's getter only ends the getter.
         if (moment.interrupted) return { failure: tooLong };
         room -= result.length;
         return room < 0 ? { failure: tooLarge } : { json: result.toString() };
@@ -138,7 +139,7 @@ export async function createEngine(module: WebAssembly.Module): Promise<Engine> 
     }
   };
 
-  // So that the first script does not pay, in its own short time, for what the engine does once.
+  // Warm-up, so that one-time engine work does not count against the first script's time limit.
   await engine(warmUp);
   return engine;
 }

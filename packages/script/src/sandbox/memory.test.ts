@@ -16,7 +16,7 @@ async function memoryOf(binary: Uint8Array<ArrayBuffer>): Promise<WebAssembly.Me
   return memory;
 }
 
-// Not seen through the package's door: there, the engine's own looser limit answers first.
+// Tested directly: through the package's API the engine's own, looser limit would apply first.
 it('holds the engine to 32 MB, which it would pass by itself', async () => {
   const binary = new Uint8Array(await readFile(file));
   const free = await memoryOf(binary);

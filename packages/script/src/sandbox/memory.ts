@@ -1,6 +1,6 @@
 const MEMORY_SECTION = 5;
 
-/** Reads an unsigned LEB128 number: its value and the position behind it. */
+/** Reads an unsigned LEB128 number: its value, and the position after it. */
 function readNumber(bytes: Uint8Array, start: number): { value: number; next: number } {
   let value = 0;
   let at = start;
@@ -27,9 +27,9 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The same WebAssembly binary with a maximum for its memory, in pages of 64 KiB. The engine's own memory limit lets
- * an array bomb reach twice as much; a maximum in the binary cannot be passed, and cannot be given from outside
- * because the binary makes its memory itself.
+ * A copy of a WebAssembly binary with a maximum for its memory, in pages of 64 KiB. The engine's own limit can be
+ * exceeded twofold by large arrays; a maximum in the binary cannot. It cannot be imposed from outside, because the
+ * binary creates its memory itself.
  */
 export function withMaximumMemory(binary: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
   let at = 8;

@@ -5,10 +5,10 @@ import type { Message, Request, RowReply } from './protocol.ts';
 /** A worker as the pool sees it, in a browser or in Node. */
 export type Port = { readonly send: (request: Request) => void; readonly stop: () => void };
 
-/** Starts a worker; it says what it has to say, or that it is gone. */
+/** Starts a worker, with callbacks for its messages and for its end. */
 export type Spawn = (heard: (message: Message) => void, gone: (error: Error) => void) => Port;
 
-/** A few workers and the calls that wait for them. */
+/** A pool of workers with a queue of calls. */
 export type Pool = { readonly ask: (request: Request) => Promise<Outcome[]>; readonly close: () => void };
 
 type Job = { request: Request; settle: (outcomes: Outcome[]) => void; refuse: (error: Error) => void };
@@ -20,7 +20,7 @@ const outcomeOf = (reply: RowReply): Outcome =>
 const forEveryRow = (job: Job, outcome: Outcome) => job.request.rows.map(() => outcome);
 const ended = failed('timeout', 'The script took too long and was ended');
 
-/** Makes a pool of at most `size` workers, started when first needed and again after one had to be ended. */
+/** Creates a pool of at most `size` workers, started on demand and replaced after one had to be terminated. */
 export function createPool(spawn: Spawn, size: number): Pool {
   const members = new Set<Member>();
   const waiting: Job[] = [];
@@ -42,7 +42,7 @@ export function createPool(spawn: Spawn, size: number): Pool {
     if (!members.has(member)) return;
     drop(member);
     if (member.job) member.job.settle(forEveryRow(member.job, failed('memory', 'The worker of the script ended')));
-    // A worker that cannot even start would be started for ever.
+    // A worker that fails to start would be restarted forever.
     else if (!member.ready) for (const job of waiting.splice(0)) job.refuse(error);
     assign();
   };

@@ -1,6 +1,6 @@
 /**
- * Runs inside a new sandbox before any script: takes away what would differ from call to call, freezes what is
- * left, and gives back what makes the one function that the host calls for each row. JavaScript of the sandbox, hence a text.
+ * Runs in a new sandbox before any script: removes what would differ between calls, freezes the rest, and returns a
+ * factory for the function that the host calls for each row. Runs in the sandbox, hence source text.
  */
 export const prelude = `(function () {
   'use strict';

@@ -7,7 +7,7 @@ import { type Runner, type RunnerEvents, runnerOn } from '../runner.ts';
 import { withMaximumMemory } from '../sandbox/memory.ts';
 import type { Spawn } from '../sandbox/pool.ts';
 
-/** The part of WebAssembly that Node has at run time and whose types come with the browser's library only. */
+/** The part of WebAssembly used in Node, whose types are only in the browser library. */
 interface WebAssemblyCompiler {
   compile(bytes: Uint8Array): Promise<WebAssembly.Module>;
 }
@@ -17,7 +17,7 @@ const webAssembly = (globalThis as unknown as { WebAssembly: WebAssemblyCompiler
 let bundled: Promise<URL> | undefined;
 
 async function bundle(source: URL): Promise<URL> {
-  // A name in a variable, so that no bundler takes the bundler along.
+  // The name is in a variable, so that bundlers do not include esbuild.
   const bundler = 'esbuild';
   const { build }: typeof import('esbuild') = await import(bundler);
   const result = await build({
@@ -32,7 +32,7 @@ async function bundle(source: URL): Promise<URL> {
   return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-/** A worker thread cannot load TypeScript by itself: from sources (tests, tsx) its entry is bundled once, in memory. */
+/** A worker thread cannot load TypeScript: when run from sources (tests, tsx), its entry is bundled once in memory. */
 function loadable(entry: URL): URL | Promise<URL> {
   if (!entry.pathname.endsWith('.ts')) return entry;
   bundled ??= bundle(entry);
@@ -41,16 +41,16 @@ function loadable(entry: URL): URL | Promise<URL> {
 
 export type { Limits, Runner } from '../runner.ts';
 
-/** Where a server's runner finds its parts, and how many workers it keeps. */
+/** Locations of the server runner's files, and its number of workers. */
 export type ServerRunnerOptions = RunnerEvents & {
-  /** The worker's entry. Unless given: the source beside this file, or `script-worker.js` beside a bundle of it. */
+  /** The worker's entry; by default the source next to this file, or `script-worker.js` next to its bundle. */
   readonly workerUrl?: URL;
-  /** The engine's WebAssembly file. Unless given: the one of the installed package. */
+  /** The engine's WebAssembly file; by default the one of the installed package. */
   readonly wasmUrl?: URL | string;
   readonly size?: number;
 };
 
-// The engine lives in WebAssembly memory; this bounds what copying data in and out may take beside it.
+// The engine lives in WebAssembly memory; this limits the additional memory for copying data in and out.
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
 const besideThisFile = () =>
@@ -60,7 +60,7 @@ async function compileEngine(url: URL | string): Promise<WebAssembly.Module> {
   return webAssembly.compile(withMaximumMemory(await readFile(url), MEMORY_PAGES));
 }
 
-/** Makes the server's runner: two worker threads unless told otherwise. Call `close()` when the server ends. */
+/** Creates the server's runner, by default with two worker threads. Call `close()` on shutdown. */
 export async function createRunner(options: ServerRunnerOptions = {}): Promise<Runner> {
   const installed = createRequire(import.meta.url).resolve;
   const module = await compileEngine(options.wasmUrl ?? installed('quickjs-wasi/quickjs.wasm'));
@@ -71,7 +71,7 @@ export async function createRunner(options: ServerRunnerOptions = {}): Promise<R
     worker.on('message', heard);
     worker.on('error', gone);
     worker.on('exit', () => gone(new Error('The script worker ended')));
-    // Idle workers do not keep a process alive; a call that runs has its own timer.
+    // Idle workers do not keep the process alive; a running call has its own timer.
     worker.once('message', () => worker.unref());
     return {
       send: (request) => worker.postMessage(request),

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createEngine } from '../sandbox/engine.ts';
 import type { Message, Request } from '../sandbox/protocol.ts';
 
-// The entry of the server's worker threads; its parent hands it the compiled engine.
+// Entry of the server's worker threads; the parent passes the compiled engine.
 const engine = await createEngine(workerData);
 const say = (message: Message) => parentPort?.postMessage(message);
 

@@ -4,15 +4,15 @@ import type { Cell, Column, RowSource } from '../column.ts';
 const FORMULA = /^'*[=+\-@\t\r]/;
 const MARKED = /^'+[=+\-@\t\r]/;
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP: CSV injection). */
+/** Prefixes an apostrophe to text that a spreadsheet would evaluate as a formula (OWASP: CSV injection). */
 const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** What {@link harmless} was given. */
+/** Undoes {@link harmless}. */
 export const original = (text: string): string => (MARKED.test(text) ? text.slice(1) : text);
 
-/** How a list of values is written. */
+/** Options of a delimited text file. */
 export interface CsvOptions {
-  /** A semicolon when not given, as Greek spreadsheets expect; numbers then have a decimal comma. */
+  /** Semicolon by default, as Greek spreadsheets expect; numbers then have a decimal comma. */
   separator?: ';' | ',' | '\t';
 }
 
@@ -22,8 +22,8 @@ const EQUALS = 61;
 const AT = 64;
 
 /**
- * A list as text with separators, in UTF-8 with a byte-order mark and CRLF, as spreadsheets open it right. Text that
- * looks like a formula is made harmless; reading it back with `readTable` undoes that. Memory does not grow with the rows.
+ * Writes a list as delimited text: UTF-8 with byte-order mark and CRLF, which spreadsheets open correctly. Text that
+ * looks like a formula is made harmless, which `readTable` undoes. Streams: memory does not grow with the rows.
  */
 export function csvStream(columns: readonly Column[], rows: RowSource, { separator = ';' }: CsvOptions = {}): Readable {
   return Readable.from(pieces(columns, rows, separator), { objectMode: false });
@@ -44,17 +44,17 @@ async function* pieces(columns: readonly Column[], rows: RowSource, separator: s
   yield Buffer.from(piece);
 }
 
-/** Only what holds one of few characters, or begins with one that a formula begins with, is looked at closely. */
+/** Performance: only values that contain a special character or may begin a formula are processed further. */
 function writer(separator: string): (value: Cell) => string {
   const special = new RegExp(`["\\r\\n${separator}]`);
   const text = (value: string) => {
     const first = value.charCodeAt(0);
-    // Digits and letters come after every other character that a formula begins with, and after the apostrophe.
+    // Except '=' and '@', every character that begins a formula, and the apostrophe, sorts before the digits.
     const safe = first >= DIGIT_0 && first !== EQUALS && first !== AT ? value : harmless(value);
     return special.test(safe) || safe.trim() !== safe ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return (value) => {
-    // Most cells of wide lists.
+    // The most frequent case in wide lists.
     if (value === '' || value === null || value === undefined) return '';
     if (typeof value === 'string') return text(value);
     return typeof value === 'number' && separator === ';' ? String(value).replace('.', ',') : String(value);

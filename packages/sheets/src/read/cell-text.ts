@@ -1,13 +1,15 @@
 import type { CellValue } from 'hucre';
 
-/** A value as people would type it: days as 'YYYY-MM-DD', with 'THH:MM' (and seconds where there are) when they have a time. */
+/**
+ * Converts a cell value to text; dates become 'YYYY-MM-DD', followed by 'THH:MM' (and seconds) when they have a time.
+ */
 export function cellText(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateText(value);
   return String(value);
 }
 
-/** Day 0 of spreadsheets: what has no day but a time. */
+/** Beginning of the epoch day of spreadsheets, which marks a time without a date. */
 const NO_DAY = '1899-12-3';
 
 function dateText(date: Date): string {

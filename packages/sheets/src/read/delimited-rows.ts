@@ -4,10 +4,10 @@ import { original } from '../csv/csv-stream.ts';
 import { SheetError } from './sheet-error.ts';
 import type { TableRow } from './table.ts';
 
-/** Quoted parts, in which separators are text; an open one runs to the end of what is looked at. */
+/** Quoted parts, in which separators are text; an unclosed one runs to the end of the sample. */
 const QUOTED = /"(?:[^"]|"")*(?:"|$)/g;
 
-/** The separator of a text, by its first row; of several, the one that parts it most. A semicolon where there is none. */
+/** Guesses the separator from the first row: the one that occurs most often; a semicolon when there is none. */
 function separatorOf(beginning: string): ';' | ',' | '\t' {
   const row =
     beginning
@@ -20,13 +20,15 @@ function separatorOf(beginning: string): ';' | ',' | '\t' {
   return best.count === 0 ? ';' : best.separator;
 }
 
-/** Longest row, in characters: a quote that is never closed ends here rather than with the file. */
+/** Maximum characters of a row: a quote that is never closed fails here instead of at the end of the file. */
 const LONGEST_ROW = 4_000_000;
 
-/** The rows of a text whose separator is found in its beginning. Quotes within a value are text, as spreadsheets have it. */
+/**
+ * Parses delimited text, guessing its separator from the beginning. Quotes inside a value are text, as in spreadsheets.
+ */
 export async function* delimitedRows(pieces: Iterable<string>): AsyncGenerator<TableRow, void, undefined> {
   const [beginning, source] = ahead(pieces);
-  /** Where the row being read begins; the parser reads ahead of who takes the rows. */
+  /** Start of the row being parsed; the parser reads ahead of the consumer. */
   const at = { row: 1, line: 1 };
   const parser = parse({
     delimiter: separatorOf(beginning),
@@ -39,7 +41,7 @@ export async function* delimitedRows(pieces: Iterable<string>): AsyncGenerator<T
       return record;
     },
   });
-  // What goes wrong on the way also ends the parser, and is thrown from it below.
+  // Errors of the source also end the parser and are thrown by the loop below.
   pipeline(Readable.from(source, { objectMode: false, encoding: 'utf8' }), parser, () => undefined);
   let number = 0;
   try {
@@ -50,7 +52,7 @@ export async function* delimitedRows(pieces: Iterable<string>): AsyncGenerator<T
   }
 }
 
-/** The first piece that holds something, and all of them. */
+/** The first non-empty piece, and an iterable of all pieces. */
 function ahead(pieces: Iterable<string>): [string, Iterable<string>] {
   const iterator = pieces[Symbol.iterator]();
   let first = iterator.next();

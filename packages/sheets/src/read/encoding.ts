@@ -1,13 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import { SheetError } from './sheet-error.ts';
 
-/** Encodings in which Greek lists come. */
+/** Encodings in which Greek lists occur. */
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1253' | 'iso-8859-7';
 
-/** So much is looked at to tell encodings apart that share most of their letters. */
+/** Bytes examined to tell apart encodings that share most letters. */
 const SAMPLE = 1_048_576;
 
-/** The text of a file in pieces, decoded as it is found to be written; without a byte-order mark. */
+/**
+ * Decodes a file in pieces after detecting its encoding; without the byte-order mark. Throws SheetError
+ * UnknownEncoding.
+ */
 export function* decode(bytes: Buffer): Generator<string> {
   const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
   const size = 65_536;
@@ -20,7 +23,7 @@ export function* decode(bytes: Buffer): Generator<string> {
   }
 }
 
-/** Finds out how a text is written; refuses what is no text in any way Greek lists are. */
+/** Detects the encoding of a text; throws for anything that is not text in one of the supported encodings. */
 function encodingOf(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -30,7 +33,7 @@ function encodingOf(bytes: Buffer): Encoding {
   return greekOneByte(sample);
 }
 
-/** Separators and spaces of UTF-16 have their zero byte on one side only. */
+/** Detects UTF-16 without a mark: separators and spaces have their zero byte always on the same side. */
 function wideWithoutMark(sample: Buffer): Encoding {
   const zeros = [0, 0];
   sample.forEach((byte, i) => {
@@ -46,8 +49,8 @@ const isGreekLetter = (byte: number) =>
   byte >= 0xb8 && byte !== 0xbb && byte !== 0xbd && byte !== 0xff && byte !== 0xd2;
 
 /**
- * Windows-1253 and ISO 8859-7 differ in capital alpha with tonos (A2, B6) and in 80–9F, which only the former fills.
- * A text of neither, such as one in Latin letters with accents, is not guessed at.
+ * Windows-1253 and ISO 8859-7 differ in capital alpha with tonos (A2, B6) and in 80–9F, which only the former uses.
+ * Text in neither, such as accented Latin, is rejected instead of guessed.
  */
 function greekOneByte(sample: Buffer): Encoding {
   let high = 0;

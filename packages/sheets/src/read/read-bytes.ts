@@ -1,9 +1,9 @@
 import { SheetError } from './sheet-error.ts';
 
-/** What a file may be given as. */
+/** The content of a file. */
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** A whole file in memory; one larger than the limit is let go as soon as that shows. */
+/** Reads a file into memory; throws SheetError TooLarge as soon as it exceeds the limit. */
 export async function collect(source: Bytes, limit: number): Promise<Buffer> {
   if (source instanceof Uint8Array) {
     if (source.length > limit) throw new SheetError('TooLarge', { limit });

@@ -1,23 +1,24 @@
 import { EncryptedFileError } from 'hucre';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { inspectArchive, refuseCompound } from './archive.ts';
+import { inspectArchive } from './archive.ts';
 import { cellText } from './cell-text.ts';
+import { refuseCompound } from './compound-file.ts';
 import { type Bytes, collect } from './read-bytes.ts';
 import { SheetError } from './sheet-error.ts';
 import type { Limits, TableRow } from './table.ts';
 
-/** One sheet of a workbook with the rows that hold something, no row of it taken for a header. */
+/** A sheet of a workbook with its non-empty rows; no row is treated as a header. */
 export interface SheetRows {
   name: string;
   rows: TableRow[];
 }
 
-/** How much of a workbook of several sheets is read; it is held in memory as a whole. */
+/** Limits for a workbook with several sheets, which is held in memory. */
 const limits: Limits = { bytes: 25_000_000, unpackedBytes: 150_000_000, cells: 1_000_000 };
 
 /**
- * Reads every sheet of a workbook (.xlsx), for files whose sheets mean different things. Whatever is wrong with it is a
- * {@link SheetError}.
+ * Reads every sheet of a workbook (.xlsx), for files whose sheets have different meanings. Throws {@link SheetError}
+ * for any defect of the file.
  */
 export async function readSheets(source: Bytes): Promise<SheetRows[]> {
   const bytes = await collect(source, limits.bytes);

@@ -17,7 +17,7 @@ const refusal = async (source: Source, options?: ReadOptions) => {
   const error = await read(source, options).catch((problem: unknown) => problem);
   return error instanceof SheetError ? { code: error.code, ...error.place } : error;
 };
-/** The zip of a workbook's least parts, with others beside or instead of them. */
+/** A zip archive of the given parts. */
 const aZip = (parts: Record<string, string> = {}) =>
   Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([path, xml]) => [path, strToU8(xml)]))));
 
@@ -29,7 +29,7 @@ const asRead = {
     [4, 'Μαρία\r\nΕλένη', 'Λά"ρισα;'],
   ],
 };
-/** Greek text in one byte a letter; the two encodings differ in Ά. */
+/** Greek text in a single-byte encoding; `alpha` is the byte of Ά, in which the two encodings differ. */
 const oneByte = (text: string, alpha: number) =>
   Buffer.from(
     [...text].map((letter) =>

@@ -1,14 +1,15 @@
 import { EncryptedFileError } from 'hucre';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { inspectArchive, refuseCompound } from './archive.ts';
+import { inspectArchive } from './archive.ts';
 import { cellText } from './cell-text.ts';
+import { refuseCompound } from './compound-file.ts';
 import { delimitedRows } from './delimited-rows.ts';
 import { decode } from './encoding.ts';
 import { type Bytes, collect } from './read-bytes.ts';
 import { SheetError } from './sheet-error.ts';
 import { defaultLimits, type Limits, type Table, type TableRow, tableOf } from './table.ts';
 
-/** The rows of a workbook’s first sheet, as text. */
+/** The rows of a workbook's first sheet, as text. */
 async function* workbookRows(bytes: Buffer, limits: Limits): AsyncGenerator<TableRow, void, undefined> {
   inspectArchive(bytes, limits);
   let number = 0;
@@ -23,17 +24,17 @@ async function* workbookRows(bytes: Buffer, limits: Limits): AsyncGenerator<Tabl
   }
 }
 
-/** What else is known of a file. */
+/** Options for reading a file. */
 export interface ReadOptions {
-  /** Its name: an .xlsm is refused by it, an .xlsx that is none is said to be broken. */
+  /** File name: rejects .xlsm, and makes an .xlsx that is not a workbook count as broken. */
   name?: string;
   limits?: Partial<Limits>;
 }
 
 /**
- * Reads a list: a workbook (.xlsx), a text with separators (.csv, .txt) in any encoding Greek lists have, or text as it
- * was pasted from a spreadsheet. What it is, is told by its content. Whatever is wrong with it is a {@link SheetError},
- * at once or while the rows are read; an error of the given stream itself is thrown as it is.
+ * Reads a list: a workbook (.xlsx), delimited text (.csv, .txt) in any supported encoding, or text pasted from a
+ * spreadsheet. The format is detected from the content. Throws {@link SheetError} for any defect of the file, at once
+ * or while rows are read; errors of the given stream are passed on.
  */
 export async function readTable(
   source: Bytes | string,

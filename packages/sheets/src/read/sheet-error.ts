@@ -11,17 +11,17 @@ export type SheetErrorCode =
   | 'UnknownEncoding'
   | 'QuoteNotClosed';
 
-/** Where in the file, as far as it is known. */
+/** The place of the error in the file, as far as known. */
 export interface SheetPlace {
-  /** Row of the list as a spreadsheet counts, the header being 1. */
+  /** Row number as in a spreadsheet; the header is 1. */
   row?: number;
-  /** Line of a text file, from 1. */
+  /** Line of a text file, 1-based. */
   line?: number;
-  /** The limit that was passed, in bytes or cells. */
+  /** The exceeded limit, in bytes or cells. */
   limit?: number;
 }
 
-/** The only error that reading a list throws about the file itself: a code for a sentence, and where. */
+/** Thrown for every defect of a file: a code to be translated, and the place. */
 export class SheetError extends Error {
   readonly code: SheetErrorCode;
   readonly place: SheetPlace;

@@ -1,34 +1,34 @@
 import { SheetError } from './sheet-error.ts';
 
-/** How much of a file is read; passing a limit ends the reading at once. */
+/** Limits on reading a file; exceeding one ends the reading at once. */
 export interface Limits {
-  /** The file as it came. */
+  /** Size of the file itself. */
   bytes: number;
-  /** What a workbook may unpack to. */
+  /** Maximum unpacked size of a workbook. */
   unpackedBytes: number;
-  /** Cells of all rows together, the header counted. */
+  /** Cells of all rows, including the header. */
   cells: number;
 }
 
-/** Room for 100,000 rows of 80 columns and as much again. */
+/** Enough for 200,000 rows of 80 columns. */
 export const defaultLimits: Limits = { bytes: 250_000_000, unpackedBytes: 1_500_000_000, cells: 16_000_000 };
 
-/** A row that holds something. */
+/** A non-empty row. */
 export interface TableRow {
-  /** As a spreadsheet counts, the header of a plain list being 1: empty rows count and are left out. */
+  /** Row number as in a spreadsheet: the header of a plain list is 1, and omitted empty rows count. */
   number: number;
-  /** At least as many as the header has; more where the row is longer. */
+  /** At least as many as the header; more when the row is longer. */
   cells: string[];
 }
 
-/** A list as it is read: the header is known, the rows come while they are asked for, once. */
+/** A list being read: the header is available, the rows are streamed and can be iterated once. */
 export interface Table {
-  /** Titles of the columns without spaces around; the first row that holds something. */
+  /** Trimmed column titles, from the first non-empty row. */
   header: string[];
   rows: AsyncGenerator<TableRow, void, undefined>;
 }
 
-/** Takes the header from a list's rows, leaves out empty ones and counts cells against the limit. */
+/** Splits off the header, skips empty rows and enforces the cell limit. */
 export async function tableOf(source: AsyncGenerator<TableRow, void, undefined>, limits: Limits): Promise<Table> {
   const rows = filledRows(source, limits);
   const first = await rows.next();
@@ -53,7 +53,7 @@ async function* padded(rows: AsyncGenerator<TableRow>, width: number): AsyncGene
   }
 }
 
-/** Empty cells beyond the header are no cells; what holds something stays, for the reader to complain. */
+/** Drops empty cells beyond the header; non-empty ones are kept, so that the caller can report them. */
 function trimmedTo(cells: string[], width: number): string[] {
   const kept = withoutEmptyEnd(cells);
   while (kept.length < width) kept.push('');

@@ -2,28 +2,28 @@ import { readXlsx } from 'hucre/xlsx';
 import { inspectArchive } from '../read/archive.ts';
 import { cellText } from '../read/cell-text.ts';
 
-/** How much of a workbook is looked at. */
+/** Limits of a preview. */
 export interface ViewLimits {
-  /** Of each sheet. */
+  /** Rows of each sheet. */
   rows: number;
   columns: number;
-  /** What the workbook may unpack to. */
+  /** Maximum unpacked size of the workbook. */
   unpackedBytes: number;
 }
 
-/** The beginning of each sheet of a workbook, as text. */
+/** The first rows of each sheet of a workbook, as text. */
 export interface WorkbookView {
   sheets: {
     name: string;
     rows: string[][];
-    /** Whether the sheet has more than is shown. */
+    /** Whether the sheet has rows or columns that are not shown. */
     more: boolean;
   }[];
 }
 
 /**
- * Reads the beginning of every sheet that is not hidden, to be looked at; in a browser too. Throws a `SheetError` when it
- * is no workbook or would unpack to more than the limit.
+ * Reads the beginning of every visible sheet for a preview, on the server or in a browser. Throws `SheetError` when the
+ * file is not a workbook or would unpack to more than the limit.
  */
 export async function viewWorkbook(bytes: Uint8Array, limits: ViewLimits): Promise<WorkbookView> {
   inspectArchive(bytes, limits);

@@ -1,6 +1,6 @@
 import type { Cell, RowSource } from '../column.ts';
 
-/** Takes rows one by one and knows whether there is another, so that a full sheet can be followed by a further one. */
+/** Reads rows with a lookahead of one, so that a full sheet can be continued on another. */
 export class RowReader {
   readonly #iterator: AsyncIterator<readonly Cell[]> | Iterator<readonly Cell[]>;
   #ahead: readonly Cell[] | undefined;
@@ -10,7 +10,7 @@ export class RowReader {
     this.#iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   }
 
-  /** Whether another row follows; asks the source for it. */
+  /** Whether another row follows; may read it from the source. */
   async more(): Promise<boolean> {
     if (this.#ahead || this.#ended) return this.#ahead !== undefined;
     const { done, value } = await this.#iterator.next();
@@ -19,14 +19,14 @@ export class RowReader {
     return !done;
   }
 
-  /** The row that {@link more} found. */
+  /** The row found by {@link more}. */
   take(): readonly Cell[] {
     const row = this.#ahead ?? [];
     this.#ahead = undefined;
     return row;
   }
 
-  /** Lets the source go before its end: a cursor is closed. */
+  /** Stops before the end of the source, e.g. closes a cursor. */
   async close(): Promise<void> {
     if (this.#ended) return;
     this.#ended = true;

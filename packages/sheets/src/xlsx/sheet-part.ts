@@ -5,23 +5,23 @@ import { style } from './workbook-parts.ts';
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d))?$/;
 const DAY_MS = 86_400_000;
-/** Day 0 of spreadsheets, such that days from March 1900 on are right. */
+/** Day 0 of spreadsheet dates, correct from March 1900 on. */
 const EPOCH = Date.UTC(1899, 11, 30);
-/** 1 March 1900: before it, spreadsheets count a 29 February 1900 that never was. */
+/** 1 March 1900: before it, spreadsheets count a 29 February 1900 that did not exist. */
 const FIRST = 61;
 
-/** What a spreadsheet keeps for a day. */
+/** A date as a spreadsheet serial number. */
 interface DayNumber {
   number: number;
-  /** Whether it has a time of day. */
+  /** Whether it includes a time of day. */
   timed: boolean;
 }
 
-/** Lists name the same days over and over. */
+/** Cache: lists repeat the same days. */
 const known = new Map<string, DayNumber | null>();
 const MOST_KNOWN = 10_000;
 
-/** The number a spreadsheet keeps for a day or a day with a time; null for what it cannot hold as a date. */
+/** The serial number of a date or local time; null when a spreadsheet cannot hold it as a date. */
 function dayNumber(text: string): DayNumber | null {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -41,7 +41,7 @@ function parse(text: string): DayNumber | null {
   return { number: timed ? whole + (Number(hour) * 60 + Number(minute)) / 1_440 : whole, timed };
 }
 
-/** Handed on in pieces of about so many characters. */
+/** Approximate characters of an output piece. */
 const PIECE = 131_072;
 
 const widths: Record<ColumnType, number> = { text: 22, number: 12, date: 17, boolean: 10 };
@@ -54,17 +54,17 @@ const head = (columns: readonly Column[]) =>
     )
     .join('')}</cols><sheetData>`;
 
-/** A filter on every column, and no warnings that numbers are kept as text: it is meant. */
+/** A filter on every column. Warnings about numbers stored as text are switched off, since that is intended. */
 const foot = (range: string) =>
   `</sheetData><autoFilter ref="${range}"/><ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 
-/** The letters of a column, from 0: A … Z, AA … */
+/** Column letters from a 0-based index: A … Z, AA … */
 function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
-/** The XML of one sheet: the header, then rows until the source ends or the sheet has `most` rows, the header counted. */
+/** The XML of one sheet: the header, then rows until the source ends or the sheet has `most` rows, header included. */
 export async function* sheetPart(columns: readonly Column[], rows: RowReader, most: number): AsyncGenerator<string> {
   const starts = columns.map((_, i) => `<c r="${columnLetters(i)}`);
   const titles = columns.map(
@@ -91,7 +91,7 @@ function rowXml(columns: readonly Column[], starts: readonly string[], row: read
   return `${xml}</row>`;
 }
 
-/** What of a cell follows its place. A formula is never written: text is always marked as text. */
+/** The remainder of a cell element after its reference. Text is always typed as text, so no formula is ever written. */
 function content(value: string | number | boolean, type: ColumnType | undefined): string {
   if (typeof value === 'number')
     return type === 'text' || !Number.isFinite(value) ? text(String(value)) : `"><v>${value}</v></c>`;

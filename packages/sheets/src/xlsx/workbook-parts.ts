@@ -1,9 +1,9 @@
 import { escapeXml } from './cell-xml.ts';
 
-/** Numbers of the cell formats below, as cells name them. */
+/** Indexes of the cell formats in `stylesXml`. */
 export const style = { header: 1, day: 2, moment: 3, text: 4 } as const;
 
-/** Formats of cells: plain, a bold header, a day, a day with time, and text that stays text when it is edited. */
+/** Cell formats: default, bold header, date, date with time, and text that stays text when edited. */
 const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
@@ -13,10 +13,10 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Where the sheet of this number, from 1, lies in the file. */
+/** Path of a sheet in the archive, by its 1-based number. */
 export const sheetPath = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
-/** Every part of a workbook besides its sheets, by path; they come last, when the number of sheets is known. */
+/** All other parts of the workbook, by path. Written last, when the number of sheets is known. */
 export function workbookParts(names: readonly string[]): [path: string, xml: string][] {
   return [
     ['xl/styles.xml', stylesXml],

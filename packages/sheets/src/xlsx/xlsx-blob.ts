@@ -8,15 +8,15 @@ import { sheetPath, workbookParts } from './workbook-parts.ts';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MOST_ROWS = 1_048_576;
 
-/** Low, as in the stream: more effort gains little. */
+/** Low, as in the stream: a higher level gains little. */
 const level = 1;
 
-/** Lets the page answer its reader between two pieces. */
+/** Yields to the event loop, so that the page stays responsive. */
 const rest = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * A list that the browser holds, as a workbook (.xlsx) written by the very rules of the stream: a frozen header with
- * filters, and text that stays text. Rows beyond what one sheet holds are left out.
+ * Writes a list held in the browser as a workbook (.xlsx), in the format of `xlsxStream`: a frozen header with filters,
+ * and text that stays text. Rows beyond the capacity of one sheet are dropped.
  */
 export async function xlsxBlob(
   name: string,

@@ -7,26 +7,26 @@ import { SheetNames } from './sheet-name.ts';
 import { sheetPart } from './sheet-part.ts';
 import { sheetPath, workbookParts } from './workbook-parts.ts';
 
-/** One list of a workbook. */
+/** A list to be written to a workbook. */
 export interface Sheet {
-  /** As people see it on the tab; made to fit the rules of spreadsheets. */
+  /** Name on the tab; adapted to the rules of spreadsheets. */
   name: string;
   /** At least one. */
   columns: readonly Column[];
   rows: RowSource;
-  /** Rows that one sheet holds, the header counted; further ones continue on another sheet. Excel’s limit when not given. */
+  /** Maximum rows of one sheet, header included; further rows continue on another sheet. Excel's limit by default. */
   mostRows?: number;
 }
 
-/** Most rows of a sheet (specifications of Excel). */
+/** Maximum rows of a sheet (Excel specifications). */
 const MOST_ROWS = 1_048_576;
-/** Low: the rows repeat themselves so much that more effort gains a tenth in size for twice the time. */
+/** Low: rows are so repetitive that a higher level saves a tenth of the size at twice the time. */
 const COMPRESSION = 1;
 
 /**
- * A workbook (.xlsx) as a stream of bytes: rows are asked for as the reader takes bytes, so memory does not grow with
- * them. Each sheet has a frozen bold header with filters. Text stays text, whatever it looks like: a tax number keeps
- * its zero and '=1+1' is no formula. An error of the rows is an error of the stream; destroying the stream closes them.
+ * Writes a workbook (.xlsx) as a byte stream. Rows are read on demand, so memory does not grow with them. Each sheet
+ * has a frozen bold header with filters. Text always stays text: a tax number keeps its leading zero and '=1+1' is not
+ * a formula. Errors of the rows become stream errors; destroying the stream closes the rows.
  */
 export function xlsxStream(sheets: readonly Sheet[]): Readable {
   const out = new PassThrough();

@@ -4,33 +4,33 @@ import type { Scalar } from '../values/value.ts';
 import type { OpenWorkbook } from '../wire/open-workbook.ts';
 import type { WireChart } from '../wire/wire-workbook.ts';
 
-/** One line, set of bars or ring. */
+/** One data series: a line, a set of bars or a ring. */
 export interface ChartSeries {
   label: string;
   type: string;
-  /** Rounded to two decimals; null where there is no number. */
+  /** Rounded to two decimals; null where the cell holds no number. */
   values: (number | null)[];
-  /** Of each value in the whole, in percent; for rings and pies. */
+  /** Share of each value in the total, in percent; pie and doughnut charts only. */
   shares?: number[];
   axis: 'left' | 'right';
 }
 
-/** The figures of a chart as they are now. */
+/** The data of a chart, read from the current cell values. */
 export interface ChartData {
   /** 'line', 'bar', 'pie', 'doughnut' … */
   type: string;
   labels: string[];
   series: ChartSeries[];
-  /** Series stand on one another: by their figures, or by their shares of 100. */
+  /** How series are stacked: by value, or as shares of 100. */
   stacked?: 'sum' | 'share';
 }
 
-/** The five characters that chart types end with, dropped: doughnutChart is doughnut. */
+/** Suffix dropped from chart types: doughnutChart becomes doughnut. */
 const SUFFIX = /Chart$/;
 
 const isRound = (type: string) => type === 'pie' || type === 'doughnut';
 
-/** The figures that a chart shows. */
+/** Reads the data a chart shows from the current cell values. */
 export function chartData(open: OpenWorkbook, chart: WireChart): ChartData {
   const type = chart.type.replace(SUFFIX, '');
   const series = chart.DataSets.flatMap((set) => {
@@ -44,7 +44,7 @@ export function chartData(open: OpenWorkbook, chart: WireChart): ChartData {
     }));
   });
   const shown = chart.single ? series.slice(0, 1) : series;
-  // Two series have an axis each, unless they stand on one another or the chart says which is which.
+  // Two series get an axis each, unless they are stacked or the chart itself assigns the axes.
   const bySide = shown.length === 2 && !isRound(type) && !chart.stacked && shown.every(({ axis }) => !axis);
   const labels = chart.Labels ?? chart.DataSets[0]?.Labels;
   return {
@@ -68,7 +68,7 @@ function grid({ wire, engine, places }: OpenWorkbook, range: number): Scalar[][]
   );
 }
 
-/** Series are the columns of a grid, or its rows; one row or column is one series either way. */
+/** Splits a grid into series: one per column, or per row when transposed. A single row or column is one series. */
 function linesOf(rows: readonly Scalar[][], transpose: boolean): Scalar[][] {
   const width = rows[0]?.length ?? 0;
   if (rows.length === 1 || width === 1) return [rows.flat()];

@@ -9,7 +9,7 @@ import { callOf } from './function-call.ts';
 import { add, binary, hundredth, lifted, negative, subtract } from './operators.ts';
 import type { PartCompiler } from './part-compiler.ts';
 
-/** Two values and an operator: numbers, which nearly all are, are not asked twice. */
+/** Applies an operator to two values; numbers, the usual case, skip coercion for + and -. */
 function pairOf(left: Run<Scalar>, operator: string, right: Run<Scalar>): Run<Scalar> {
   const work = binary(operator);
   if (operator !== '+' && operator !== '-') return (formula) => work(left(formula), right(formula));
@@ -21,14 +21,14 @@ function pairOf(left: Run<Scalar>, operator: string, right: Run<Scalar>): Run<Sc
   };
 }
 
-/** Names that stand for names that stand for names: so many, for a name may stand for itself; and so many in all. */
+/** Bounds on the expansion of names: nesting depth (a name may refer to itself), and expansions per formula. */
 const DEEPEST_NAME = 8;
 const MOST_NAMES = 500;
 
-/** Chains of so many operators are worked out pair by pair; longer ones in a loop, which the stack feels less. */
+/** Chains of at most this many operators compile to nested closures; longer ones run in a loop to spare the stack. */
 const PAIRS = 4;
 
-/** Makes closures of formulas; keeps what they depend on. One for each formula. */
+/** Compiles one formula into closures and collects what it depends on. Use one instance per formula. */
 export class Compiler implements PartCompiler {
   readonly environment: Environment;
   readonly slots = new Slots();
@@ -36,7 +36,7 @@ export class Compiler implements PartCompiler {
   readonly unknown = new Set<string>();
   volatile = false;
   scope: FormCompiler['scope'] = new Map();
-  /** How deep the names in it are, one within another. */
+  /** Greatest combined nesting depth of the names expanded in the formula. */
   nameHeight = 0;
   private names = 0;
   private expanded = 0;
@@ -141,7 +141,7 @@ export class Compiler implements PartCompiler {
     }
   }
 
-  /** SUM of one area, the most used of all: without an area being made for it. */
+  /** Fast path for SUM of one range, the most frequent call: adds up without building an Area. */
   private sumOfArea({ name, arguments: given }: { name: string; arguments: Tree[] }): Run<Scalar> | undefined {
     const [area] = given;
     if (name !== 'SUM' || given.length !== 1 || area?.kind !== 'area') return undefined;
@@ -232,7 +232,7 @@ export class Compiler implements PartCompiler {
     return run;
   }
 
-  /** What a name stands for: what LET or LAMBDA gave it, or what is defined. */
+  /** Compiles a name: a LET or LAMBDA variable if there is one, else the defined name. */
   private named(tree: { name: string; sheet: number }, mode: 'list' | 'many' | 'scalar'): Run<Value> {
     const local = tree.sheet < 0 ? this.scope.get(tree.name) : undefined;
     if (local) return typeof local === 'function' ? local : () => errors.value;
@@ -253,7 +253,7 @@ export class Compiler implements PartCompiler {
   }
 }
 
-/** Whether an array constant is worked out in it: then it is an array whatever the formula is. */
+/** Whether the tree computes with an array constant; if so it is evaluated as an array even in an ordinary formula. */
 function hasArray(tree: Tree): boolean {
   switch (tree.kind) {
     case 'array':

@@ -1,18 +1,20 @@
 import type { AreaReference, CellReference } from '../parse/tree.ts';
 
-/** A cell that a formula depends on: one it names, or that of an area which its own row or column crosses. */
+/** A cell a formula depends on: referenced directly, or where the formula's row or column crosses a range. */
 export type CellSlot = { kind: 'cell'; reference: CellReference } | { kind: 'crossing'; reference: AreaReference };
 
-/** What a formula depends on, each once: first its cells, then its areas. */
+/** The dependencies of a formula without duplicates: cells and ranges, each numbered in its own list. */
 export class Slots {
   readonly cells: CellSlot[] = [];
   readonly areas: AreaReference[] = [];
   private readonly known = new Map<string, number>();
 
+  /** Adds a cell unless known; returns its slot number. */
   cell(slot: CellSlot): number {
     return this.once(slot, this.cells);
   }
 
+  /** Adds a range unless known; returns its slot number. */
   area(reference: AreaReference): number {
     return this.once(reference, this.areas);
   }

@@ -10,7 +10,7 @@ import { spotOf } from './reference-location.ts';
 
 type Call = Extract<Tree, { kind: 'call' }>;
 
-/** What a formula expects of a call: one value, values as they stand, or an array worked out for each place. */
+/** What the caller expects of a call: one value, values unchanged (ranges stay ranges), or an element-wise array. */
 export type Mode = 'scalar' | 'list' | 'many';
 
 type Core = (...given: unknown[]) => Value;
@@ -24,7 +24,7 @@ const coercions: Readonly<Record<string, Coerce>> = {
   v: (value) => value,
 };
 
-/** A call of a function with its arguments. */
+/** Compiles a function call with its arguments. */
 export function callOf(compiler: PartCompiler, tree: Call, mode: Mode): Run<Value> {
   const { name, arguments: given } = tree;
   const { functions } = compiler.environment;
@@ -45,7 +45,7 @@ export function callOf(compiler: PartCompiler, tree: Call, mode: Mode): Run<Valu
     : plainCall(compiler, row, given, kinds, mode);
 }
 
-/** The kinds of so many arguments; undefined when there cannot be so many. */
+/** The kind letters of the first `count` arguments; undefined if the function does not take that many. */
 function kindsFor({ needs, may = '', repeats = '' }: FunctionRow, count: number): string | undefined {
   if (count < needs.length) return undefined;
   let kinds = needs + may;
@@ -55,7 +55,7 @@ function kindsFor({ needs, may = '', repeats = '' }: FunctionRow, count: number)
   return repeats !== '' && beyond > 0 && beyond % repeats.length !== 0 ? undefined : kinds.slice(0, count);
 }
 
-/** One argument as its kind wants it. */
+/** Compiles one argument to the form its kind letter asks for. */
 function argument(compiler: PartCompiler, tree: Tree, kind: string, mode: Mode): Run<unknown> {
   switch (kind) {
     case 's':
@@ -83,7 +83,7 @@ function argument(compiler: PartCompiler, tree: Tree, kind: string, mode: Mode):
 
 const strict = (kind: string | undefined) => kind !== undefined && 'ndtbv'.includes(kind);
 
-/** IF, the most used of all: without lists of arguments on the way. Of an array each place takes its own branch. */
+/** Fast path for IF, one of the most used functions. With an array condition each element takes its own branch. */
 function branch(compiler: PartCompiler, [test, yes, no]: readonly Tree[], mode: Mode): Run<Value> {
   const condition = compiler[mode === 'many' ? mode : 'scalar'](test as Tree);
   const then = yes ? compiler[mode](yes) : () => true;
@@ -105,7 +105,7 @@ function chosen(condition: Scalar = null, yes: Scalar = null, no: Scalar = null)
   return holds === true ? yes : holds || no;
 }
 
-/** Calls the core with its arguments, unless one of those that must be right is an error. */
+/** Calls the function with its arguments; an error in an argument of a strict kind is the result instead. */
 function plainCall(
   compiler: PartCompiler,
   row: FunctionRow,
@@ -121,7 +121,7 @@ function plainCall(
   return (formula) => {
     const values: unknown[] = row.here ? [compiler.environment.here(formula)] : [];
     let error: CellError | undefined;
-    // All are worked out even after an error: which cells were asked must not depend on values.
+    // Evaluate every argument even after an error: the cells a formula reads must not depend on values.
     for (let i = 0; i < runs.length; i++) {
       const value = (runs[i] as Run<unknown>)(formula);
       if (error === undefined && checked[i] && value instanceof CellError) error = value;
@@ -131,7 +131,7 @@ function plainCall(
   };
 }
 
-/** In an array formula: worked out for each place of those arguments that are areas where single values are expected. */
+/** Array evaluation: calls the function once per element where an area is given for a single-value argument. */
 function liftedCall(compiler: PartCompiler, row: FunctionRow, given: readonly Tree[], kinds: string): Run<Value> {
   const core = row.core as Core;
   const single = [...kinds].map((kind) => 'ndtbvel'.includes(kind));
@@ -149,7 +149,7 @@ function liftedCall(compiler: PartCompiler, row: FunctionRow, given: readonly Tr
       return error instanceof CellError ? error : core(...before, ...whole);
     };
     const areas = scalars.some((value) => value instanceof Area && value.rows * value.columns > 1);
-    // With single values alone the function may itself give many.
+    // With single values only, the function itself may return an array.
     if (!areas) return worked(scalars.map((value) => (value instanceof Area ? value.at(0, 0) : value)));
     return lifted(scalars, (...found) => {
       const result = worked(found);

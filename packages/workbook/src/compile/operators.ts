@@ -3,17 +3,19 @@ import { compareWith } from '../values/compare.ts';
 import { CellError, errors } from '../values/error.ts';
 import { Area, Matrix, type Scalar, type Value } from '../values/value.ts';
 
-/** Differences of nearly equal numbers that only rounding made are none, as in Excel. */
+/** As in Excel, a result below this fraction of the first operand is taken for rounding error and becomes 0. */
 const NOTHING = 2 ** -50;
 
 const snapped = (result: number, part: number): number =>
   result !== 0 && Math.abs(result) < Math.abs(part) * NOTHING ? 0 : result;
 
+/** Adds as Excel does: a result that is only rounding error becomes 0. */
 export const add = (a: number, b: number): number => snapped(a + b, a);
+/** Subtracts as Excel does: a result that is only rounding error becomes 0. */
 export const subtract = (a: number, b: number): number => snapped(a - b, a);
 const divide = (a: number, b: number): number | CellError => (b === 0 ? errors.division : a / b);
 
-/** A power as Excel has it: 0 to the 0 is no number, and a fractional power of a negative none either. */
+/** a ^ b as in Excel: 0^0 and fractional powers of negative numbers are #NUM!, negative powers of 0 are #DIV/0!. */
 export function power(a: number, b: number): number | CellError {
   if (a === 0 && b === 0) return errors.number;
   if (a === 0 && b < 0) return errors.division;
@@ -22,6 +24,7 @@ export function power(a: number, b: number): number | CellError {
 }
 
 type Arithmetic = (a: number, b: number) => number | CellError;
+/** A binary operator on single values; errors are returned, not thrown. */
 export type Binary = (a: Scalar, b: Scalar) => Scalar;
 
 const arithmetic: Readonly<Record<string, Arithmetic>> = {
@@ -49,26 +52,28 @@ function joined(a: Scalar, b: Scalar): Scalar {
   return right instanceof CellError ? right : left + right;
 }
 
-/** What an operator does with two values. */
+/** Returns the implementation of a binary operator. */
 export function binary(operator: string): Binary {
   const work = arithmetic[operator];
   if (work) return onNumbers(work);
   return operator === '&' ? joined : (a, b) => compareWith(operator, a, b);
 }
 
+/** Unary minus; an error if the value is not numeric. */
 export function negative(value: Scalar): Scalar {
   const number = toNumber(value);
   return number instanceof CellError ? number : -number;
 }
 
+/** Divides by 100 once per percent sign (`times`); an error if the value is not numeric. */
 export function hundredth(value: Scalar, times: number): Scalar {
   const number = toNumber(value);
   return number instanceof CellError ? number : number / 100 ** times;
 }
 
 /**
- * Does to each place of one or several values what a function does to single ones: a single value, a row or a column
- * serves all places; a place that one of the areas lacks is #N/A.
+ * Applies a function of single values element by element. A single value, a row or a column is repeated over the whole
+ * result; positions outside one of the areas are #N/A.
  */
 export function lifted(values: readonly Value[], work: (...scalars: Scalar[]) => Scalar): Value {
   const areas = values.filter((value): value is Area => value instanceof Area);

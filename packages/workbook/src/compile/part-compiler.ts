@@ -3,19 +3,22 @@ import type { Tree } from '../parse/tree.ts';
 import type { Scalar, Value } from '../values/value.ts';
 import type { Environment, Run } from './environment.ts';
 
-/** What compiles the parts of a formula, as those who compile some of them know it. */
+/** The compiler as seen by the modules that compile parts of a formula. */
 export interface PartCompiler extends FormCompiler {
   readonly environment: Environment;
-  /** The sheet that names are looked up on. */
+  /** The sheet on which names are looked up. */
   readonly sheet: number;
-  /** Names and functions that are not known, each once; functions with '()'. */
+  /** Unknown names and functions, without duplicates; functions end in '()'. */
   readonly unknown: Set<string>;
-  /** Whether the formula reads what is not seen in its text. */
+  /** Whether the formula reads something its references do not show, so it is recalculated every time. */
   volatile: boolean;
-  /** One value: of an area, the cell of the formula's own row or column. */
+  /** Compiles to one value; a range gives the cell in the formula's own row or column (implicit intersection). */
   scalar(tree: Tree): Run<Scalar>;
-  /** As it stands: references are areas, arrays are arrays; what is worked out of areas is worked out for one cell. */
+  /**
+   * Compiles without element-wise evaluation: ranges stay areas, arrays stay arrays, operators on ranges give one
+   * value.
+   */
   list(tree: Tree): Run<Value>;
-  /** As an array formula: operators and functions of single values are worked out for each place. */
+  /** Compiles as an array formula: operators and single-value functions are evaluated per element. */
   many(tree: Tree): Run<Value>;
 }

@@ -5,7 +5,7 @@ import { Area } from '../values/value.ts';
 import type { Run } from './environment.ts';
 import type { PartCompiler } from './part-compiler.ts';
 
-/** Where a reference lies, without reading or depending on what is there. */
+/** Compiles a reference to its position, without reading the cells or depending on them. */
 export function spotOf(compiler: PartCompiler, tree: Tree): Run<Spot | CellError> {
   const { environment } = compiler;
   if (tree.kind === 'name' && !compiler.scope.has(tree.name)) {
@@ -32,7 +32,7 @@ const cornersOf = (reference: CellReference | AreaReference): readonly [Place, P
 
 const resolved = (place: Place, from: number) => (place.fixed ? place.at : place.at + from);
 
-/** Of a reference that is worked out, or of an array, which has a size but no place. */
+/** Location of a computed reference; an array has a size but no position, so top and left are -1. */
 function worked(compiler: PartCompiler, tree: Tree): Run<Spot | CellError> {
   const run = compiler.many(tree);
   return (formula) => {

@@ -7,23 +7,23 @@ import { Compiler } from './compile.ts';
 import type { CellSlot } from './dependency-slots.ts';
 import type { Environment, Run } from './environment.ts';
 
-/** A formula compiled once for all cells in which it is the same but for where it stands. */
+/** A formula compiled once for all cells where it is the same apart from its position. */
 export interface Template {
   pieces: Pieces;
-  /** The value for a cell of this number, as the formula gives it: the cell makes of it what it can hold. */
+  /** Evaluates the formula for the cell with this number; the cell itself converts the value to what it can hold. */
   run: Run<Scalar>;
-  /** The value as an array formula; its places are handed out to the cells it was entered in. */
+  /** Evaluates as an array formula; the elements are distributed over the cells it was entered in. */
   runMany: Run<Value>;
   cells: readonly CellSlot[];
   areas: readonly AreaReference[];
-  /** How deep it is nested, which is what the stack feels. */
+  /** Nesting depth, which bounds the stack that evaluation uses. */
   height: number;
   volatile: boolean;
-  /** Names and functions that nobody knows. */
+  /** Names and functions that are not defined. */
   unknown: readonly string[];
 }
 
-/** Compiles a formula that was read. */
+/** Compiles a parsed formula. */
 export function templateOf(
   { tree, pieces }: { tree: Tree; pieces: Pieces },
   environment: Environment,
@@ -45,7 +45,7 @@ export function templateOf(
   };
 }
 
-/** A formula that cannot be read, or names itself too often, as a template: always this error. */
+/** A template that always gives this error: for a formula that cannot be parsed, or whose names refer to themselves. */
 export const brokenTemplate = (text: string, error: CellError): Template => ({
   pieces: { shape: text, offsets: [] },
   run: () => error,

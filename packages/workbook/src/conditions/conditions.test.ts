@@ -24,7 +24,7 @@ const file = (conditionalRules: Rules) =>
     ],
   });
 
-/** What a workbook's conditions make of cells: their fills, or what else is asked for. */
+/** Opens a workbook and returns lookups for the conditional formats of its cells. */
 function looker(wire: WireWorkbook) {
   const open = openWorkbook(wire, { functions: allFunctions });
   const conditions = new Conditions(open);
@@ -66,7 +66,7 @@ test.each<[string, Rules[number], string[]]>([
   const { workbook, report } = await importWorkbook(await file([rule]));
   expect(report).toEqual([]);
   expect(looker(workbook).filled(...cells)).toEqual(found);
-  // And still does in the file that is made of it.
+  // Survives export and import.
   const again = await importWorkbook(await exportWorkbook(looker(workbook).open));
   expect(looker(again.workbook).filled(...cells)).toEqual(found);
 });

@@ -7,7 +7,7 @@ import type { WireCondition, WirePoint, WireStyle } from '../wire/wire-workbook.
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** The colour (#rrggbb) of a figure on a scale of two or three points, each with its colour. */
+/** The colour (#rrggbb) of a value on a scale of two or three points, each with its own colour. */
 function between(value: number, points: readonly number[], colors: readonly string[]): string {
   const last = points.length - 1;
   const above = points.findIndex((point, at) => at > 0 && value <= point);
@@ -19,37 +19,39 @@ function between(value: number, points: readonly number[], colors: readonly stri
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** How a cell looks by what it holds. */
+/** The conditional formatting of one cell. */
 export interface CellLook {
   style?: WireStyle;
-  /** A bar behind the figure: how much of the cell it fills, from 0 to 1. */
+  /** Data bar behind the value; `share` is the filled part of the cell, from 0 to 1. */
   bar?: { share: number; color: string };
 }
 
-/** Beyond the last column that a formula can name: what stands here is read by nobody else. */
+/** Helper formulas go in columns BEGIN to END: past the last column a formula can name, so nothing else reads them. */
 const BEGIN = 16_384;
 const END = 65_000;
-/** More than the columns there are. */
+/** Row stride of the keys in `written`; exceeds every column number. */
 const COLUMNS = 65_536;
 
-/** A condition whose formulas have places of their own: that of a cell is in its row, as far right as the cell is in its block. */
+/**
+ * A condition with space for its helper formulas: that of a cell lies in the cell's row, `shift` columns to the right.
+ */
 interface Placed {
   condition: WireCondition;
   blocks: Block[];
   pieces: Pieces | undefined;
-  /** What is added to a cell's column. */
+  /** Added to a cell's column to get the column of its helper formula. */
   shift: number;
-  /** Where the ends of a bar or the points of a scale are worked out. */
+  /** Cells that compute the ends of a bar or the points of a colour scale. */
   points: readonly { row: number; column: number }[];
 }
 
-/** The looks that cells of a workbook at work have by what they hold; worked out for the cells that are asked for. */
+/** Evaluates the conditional formats of an open workbook, on demand for the cells asked for. */
 export class Conditions {
   private readonly open: OpenWorkbook;
   private readonly sheets: Placed[][];
-  /** Of each sheet the conditions of a row, in order, once the row was asked for. */
+  /** Per sheet: the conditions that touch a row, in order, filled when the row is first asked for. */
   private readonly rows: Map<number, Placed[]>[];
-  /** Of each sheet the places where formulas were written. */
+  /** Per sheet: the positions whose helper formula has been written. */
   private readonly written: Set<number>[];
   private next = BEGIN;
 
@@ -62,12 +64,12 @@ export class Conditions {
     this.written = this.sheets.map(() => new Set());
   }
 
-  /** Whether cells of a sheet can look otherwise by what they hold. */
+  /** Whether a sheet has any conditional formats. */
   any(sheet: number): boolean {
     return (this.sheets[sheet] ?? []).length > 0;
   }
 
-  /** How a cell looks by what it holds; undefined where nothing is different. */
+  /** The conditional formatting of a cell; undefined if no condition applies. */
   lookAt(sheet: number, row: number, column: number): CellLook | undefined {
     let look: CellLook | undefined;
     for (const placed of this.ofRow(sheet, row)) {
@@ -76,7 +78,7 @@ export class Conditions {
       if (Rule.Type === 'Formula') {
         if (!this.holds(placed, sheet, row, column)) continue;
         const style = Style === undefined ? undefined : this.open.wire.Styles[Style];
-        // What comes first goes first.
+        // Earlier conditions take precedence.
         if (style) look = { ...look, style: { ...style, ...look?.style } };
       } else {
         const value = this.open.engine.value(sheet, row, column);
@@ -112,7 +114,7 @@ export class Conditions {
     return value === true || (typeof value === 'number' && value !== 0);
   }
 
-  /** Finds room for the formulas of a condition; nothing where there is none left, or the formula cannot be read. */
+  /** Reserves columns for a condition's formulas; undefined if none are left or the formula cannot be parsed. */
   private place(condition: WireCondition, sheet: number): Placed | undefined {
     const blocks = blocksOf(condition.Cells);
     const [top, left, right] = [
@@ -150,16 +152,16 @@ function piecesOf(formula: string, row: number, column: number): Pieces | undefi
   }
 }
 
-/** Where a point of a scale lies among the figures. */
+/** Formula for the value of a scale point, computed over the figures of all blocks. */
 function pointFormula({ At, Value = '0' }: WirePoint, blocks: readonly Block[]): string {
   const all = blocks.map(fixedReference).join(',');
   if (At === 'min' || At === 'max') return `${At.toUpperCase()}(${all})`;
   if (At === 'percent') return `MIN(${all})+(MAX(${all})-MIN(${all}))*(${Value})/100`;
-  // Of figures in several blocks the first ones are taken, since a list of blocks is no list of figures here.
+  // PERCENTILE here takes a single range, so with several blocks only the first one counts.
   return At === 'percentile' ? `PERCENTILE(${blocks[0] ? fixedReference(blocks[0]) : all},(${Value})/100)` : Value;
 }
 
-/** Least and most of a bar, as Excel draws them by itself. */
+/** Shortest and longest data bar as a share of the cell, Excel's defaults. */
 const [SHORTEST, LONGEST] = [0.1, 0.9];
 
 function shareOf(value: number, [least = 0, most = 0]: readonly number[]): number {

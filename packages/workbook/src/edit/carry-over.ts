@@ -14,8 +14,8 @@ function byPlace({ Active, Layout }: WireWorkbook): Map<string, WireCell> {
 }
 
 /**
- * A newer file of the same workbook with what was said of the older one: which cells are inputs and results, what they
- * are called and what may be entered, which sheets are hidden. Cells are the same where sheet and address are.
+ * Carries the settings of an older file of the workbook into a newer one: inputs, results, names, limits, scripts and
+ * hidden sheets. Cells correspond if sheet name and address are the same.
  */
 export function carriedInto(before: WireWorkbook, after: WireWorkbook): WireWorkbook {
   const known = byPlace(before);

@@ -2,11 +2,11 @@ import type { WireCell, WireLimits, WireSheet, WireWorkbook } from '../wire/wire
 import type { WorkbookScript } from '../wire/workbook-scripts.ts';
 import { withNames } from './inputs.ts';
 
-/** The living cell at a place, as its place in Active; undefined where none is. */
+/** Index in Active of the cell at a position; undefined if there is no active cell. */
 export const activeAt = ({ Layout }: WireWorkbook, sheet: number, row: number, col: number): number | undefined =>
   Layout[sheet]?.Table.find((cell) => cell.row === row && cell.col === col)?.active;
 
-/** What is said of a cell. */
+/** Editable settings of a cell; properties left out stay unchanged, empty ones are removed. */
 export interface CellChange {
   FullName?: string;
   Limits?: WireLimits;
@@ -17,7 +17,7 @@ const without = <T extends object, K extends keyof T>(object: T, key: K): Omit<T
   return rest;
 };
 
-/** A cell called otherwise, or with other limits; without what is empty. */
+/** Returns the workbook with a cell renamed or its limits changed; empty settings are removed. */
 export function withCell(wire: WireWorkbook, active: number, { FullName, Limits }: CellChange): WireWorkbook {
   const change = (cell: WireCell): WireCell => {
     let next: WireCell = cell;
@@ -28,7 +28,7 @@ export function withCell(wire: WireWorkbook, active: number, { FullName, Limits 
   return { ...wire, Active: wire.Active.map((cell, at) => (at === active ? change(cell) : cell)) };
 }
 
-/** An input where nothing stands yet; refused (undefined) where words or formulas stand. */
+/** Adds an input in an empty cell; undefined if the cell already holds text, a value or a formula. */
 export function withNewInput(
   wire: WireWorkbook,
   { sheet, row, col }: { sheet: number; row: number; col: number },
@@ -49,18 +49,18 @@ export function withNewInput(
   });
 }
 
-/** A cell among the results, or no more among them. */
+/** Adds a cell to the results or removes it. */
 export function withResult(wire: WireWorkbook, active: number, isResult: boolean): WireWorkbook {
   const others = (wire.Results ?? []).filter((at) => at !== active);
   const Results = isResult ? [...others, active] : others;
   return Results.length > 0 ? { ...wire, Results } : without(wire, 'Results');
 }
 
-/** A workbook with another script before or after its setting up; without one where the text is empty. */
+/** Sets one of the workbook's two scripts; a blank text removes it. */
 export const withScript = (wire: WireWorkbook, script: WorkbookScript, text: string): WireWorkbook =>
   text.trim() === '' ? without(wire, script) : { ...wire, [script]: text };
 
-/** A sheet shown or hidden. */
+/** Shows or hides a sheet. */
 export const withHidden = (wire: WireWorkbook, sheet: number, isHidden: boolean): WireWorkbook => ({
   ...wire,
   Layout: wire.Layout.map((own, at) =>
@@ -68,7 +68,9 @@ export const withHidden = (wire: WireWorkbook, sheet: number, isHidden: boolean)
   ),
 });
 
-/** A sheet one place earlier or later; formulas know sheets by their names, names of one sheet by its place. */
+/**
+ * Moves a sheet. Formulas refer to sheets by name and need no change; sheet-level names refer by index and are updated.
+ */
 export function withSheetMoved(wire: WireWorkbook, from: number, to: number): WireWorkbook {
   const Layout = [...wire.Layout];
   const [moved] = Layout.splice(from, 1);

@@ -1,13 +1,13 @@
 import type { WireWorkbook } from '../wire/wire-workbook.ts';
 
-/** What keeps a workbook from being used. */
+/** A problem that prevents a workbook from being published. */
 export interface WorkbookFlaw {
   Flaw: 'noInputs' | 'nameTwice' | 'allHidden';
-  /** The name that is there twice. */
+  /** The duplicate name; empty for other flaws. */
   About: string;
 }
 
-/** Why a workbook cannot be published yet; nothing when it can. */
+/** Lists what prevents publication; empty if the workbook can be published. */
 export function workbookFlaws({ Active, Layout }: WireWorkbook): WorkbookFlaw[] {
   const names = Active.flatMap(({ Type, FullName }) => (Type === 'Input' && FullName ? [FullName] : []));
   const twice = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];

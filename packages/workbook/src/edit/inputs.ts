@@ -4,13 +4,13 @@ import type { OpenWorkbook } from '../wire/open-workbook.ts';
 import type { WireCell, WireSheet, WireWorkbook } from '../wire/wire-workbook.ts';
 import { freeName, labelAt, labelBefore, labelInTable, textsOf } from './labels.ts';
 
-/** At most so many inputs and results are proposed: more than that are a table, not questions. */
+/** Most inputs and results to propose: more inputs would be a table rather than questions. */
 const MOST_INPUTS = 60;
 const MOST_RESULTS = 8;
-/** Formulas that are looked at as results. */
+/** Most formulas to examine as possible results. */
 const MOST_LOOKED_AT = 40;
 
-/** Gives every input a name of its own: what the words beside it say, else its sheet and address. */
+/** Gives every unnamed input a unique name: the label next to it, else its sheet and address. */
 export function withNames(wire: WireWorkbook): WireWorkbook {
   const taken = new Set<string>();
   const names = new Map<number, string>();
@@ -38,13 +38,13 @@ export function withNames(wire: WireWorkbook): WireWorkbook {
   return { ...wire, Active: wire.Active.map(named) };
 }
 
-/** What is there more than once. */
+/** The labels that occur more than once. */
 function repeated(labels: readonly (string | undefined)[]): ReadonlySet<string | undefined> {
   const seen = new Set<string | undefined>();
   return new Set(labels.filter((label) => seen.size === seen.add(label).size));
 }
 
-/** What would make good inputs, as places in Active: written numbers that formulas read, with words beside them. */
+/** Proposes inputs, as indexes in Active: constant numbers that have a label and are read by formulas. */
 export function proposedInputs(open: OpenWorkbook): number[] {
   const { wire, engine, places } = open;
   const found: number[] = [];
@@ -61,13 +61,13 @@ export function proposedInputs(open: OpenWorkbook): number[] {
   return found;
 }
 
-/** What people look for: formulas with words to their left that say what they are; those nothing else is made of first. */
+/** Proposes results, as indexes in Active: formulas labelled on their left, those no other formula reads first. */
 export function proposedResults(open: OpenWorkbook): number[] {
   const { wire, engine, places } = open;
   const hasInputs = ({ Table }: WireSheet) =>
     Table.some(({ active }) => active !== undefined && wire.Active[active]?.Type === 'Input');
   const shown = wire.Layout.filter(({ Hidden }) => !Hidden);
-  // Where there are inputs, results stand beside them.
+  // Where sheets have inputs, look for results on those sheets only.
   const withThem = shown.filter(hasInputs);
   const looked = withThem.length > 0 ? withThem : shown;
   const worked = looked.flatMap((sheet) => {
@@ -88,7 +88,7 @@ export function proposedResults(open: OpenWorkbook): number[] {
     labelBefore(texts, figures, row, column) !== undefined;
   const beside = firstOf(worked, (one) => hasWordsBefore(one) && isFigure(one));
   const last = beside.filter(ends);
-  // In a table nothing but its titles says what a figure is.
+  // Fallback for tables, where only row and column titles label a figure.
   const hasTitle = ({ texts, place: { row, column } }: Worked) => labelAt(texts, row, column) !== undefined;
   const found =
     beside.length > 0
@@ -100,7 +100,7 @@ export function proposedResults(open: OpenWorkbook): number[] {
     .sort((a, b) => a - b);
 }
 
-/** As many as are looked at of those that pass. */
+/** The first items that pass, at most MOST_LOOKED_AT. */
 function firstOf<T>(all: readonly T[], passes: (one: T) => boolean): T[] {
   const found: T[] = [];
   for (const one of all) {
@@ -110,7 +110,7 @@ function firstOf<T>(all: readonly T[], passes: (one: T) => boolean): T[] {
   return found;
 }
 
-/** What a result is called: by its own name, else by the words beside it, else by its address. */
+/** Display name of a cell: its own name, else its label, else its address. */
 export function nameOfCell(wire: WireWorkbook, active: number): string {
   const own = wire.Active[active]?.FullName;
   if (own) return own;
@@ -121,7 +121,7 @@ export function nameOfCell(wire: WireWorkbook, active: number): string {
   return '';
 }
 
-/** Makes inputs of cells, or numbers of inputs again. */
+/** Turns cells into inputs, or inputs back into plain numbers or texts; formulas are left alone. */
 export function withInputs(wire: WireWorkbook, cells: readonly number[], input: boolean): WireWorkbook {
   const chosen = new Set(cells);
   const changed = wire.Active.map((cell, at): WireCell => {

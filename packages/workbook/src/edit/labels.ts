@@ -1,15 +1,17 @@
 import { addressOf } from '../parse/address.ts';
 import type { WireSheet, WireWorkbook } from '../wire/wire-workbook.ts';
 
-/** How far to the left the words that say what a cell is are looked for; and in a table, its titles. */
+/** How many columns to the left of a cell its label may be. */
 const REACH = 6;
+/** How many rows above a cell, or columns left of a table cell, a title may be. */
 const FAR = 40;
+/** Most characters of a label. */
 const LONGEST = 80;
 
-/** The texts of a sheet by their places. */
+/** The texts of a sheet, by 'row,column'. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** The texts that stand in a sheet, by 'row,column'. */
+/** Collects the texts of a sheet by 'row,column'; numbers are left out. */
 export function textsOf({ Active }: WireWorkbook, { Table }: WireSheet): Texts {
   return new Map(
     Table.flatMap(({ row, col, active, text, type }) => {
@@ -28,7 +30,7 @@ const cut = (text: string) =>
     .slice(0, LONGEST)
     .trim();
 
-/** The words to the left of a cell that say what it is, at most so many columns away. */
+/** The nearest text with letters to the left of a cell, at most `reach` columns away. */
 function wordsLeft(texts: Texts, row: number, column: number, reach: number): string | undefined {
   for (let back = 1; back <= reach && column - back >= 0; back++) {
     const text = texts.get(`${row},${column - back}`);
@@ -37,7 +39,7 @@ function wordsLeft(texts: Texts, row: number, column: number, reach: number): st
   return undefined;
 }
 
-/** The words above a cell, at most so many rows away. */
+/** The nearest text with letters above a cell, at most `reach` rows away. */
 function wordsAbove(texts: Texts, row: number, column: number, reach: number): string | undefined {
   for (let up = 1; up <= reach && row - up >= 0; up++) {
     const text = texts.get(`${row - up},${column}`);
@@ -46,17 +48,19 @@ function wordsAbove(texts: Texts, row: number, column: number, reach: number): s
   return undefined;
 }
 
-/** The words beside a cell that say what it is: those to its left, else those above it; nothing when there are none. */
+/** The label of a cell: the text to its left, else above it; undefined if there is neither. */
 export const labelAt = (texts: Texts, row: number, column: number): string | undefined =>
   wordsLeft(texts, row, column, REACH) ?? wordsAbove(texts, row, column, FAR);
 
-/** What a cell of a table is called when its row has several: by the row and the column; nothing where one has no words. */
+/**
+ * Label of a table cell as 'row title – column title', for rows with several inputs; undefined if a title is missing.
+ */
 export function labelInTable(texts: Texts, row: number, column: number): string | undefined {
   const [left, above] = [wordsLeft(texts, row, column, FAR), wordsAbove(texts, row, column, FAR)];
   return left && above && left !== above ? `${left} – ${above}` : undefined;
 }
 
-/** The words right before a cell: next to it, or beyond places where nothing stands; nothing when a figure is between. */
+/** The label right before a cell, skipping empty cells; undefined if a figure comes first. */
 export function labelBefore(
   texts: Texts,
   figures: ReadonlySet<string>,
@@ -71,7 +75,7 @@ export function labelBefore(
   return undefined;
 }
 
-/** A name that is not taken yet: with the cell's address, and after that with a number, where it is. */
+/** Makes a name unique: adds the cell's address, then a number if that is taken as well. */
 export function freeName(wanted: string, taken: ReadonlySet<string>, row: number, column: number): string {
   if (!taken.has(wanted)) return wanted;
   const placed = `${wanted} ${addressOf(row, column)}`;

@@ -2,28 +2,28 @@ import { format, formatColor, isDateFormat, isPercentFormat, isValidFormat } fro
 import { CellError, errors } from '../values/error.ts';
 import type { Scalar } from '../values/value.ts';
 
-/** How a value is to be shown. */
+/** How to display a value. */
 export interface DisplayOptions {
-  /** Excel's format code; General without it. */
+  /** Excel number format code; defaults to General. */
   pattern?: string;
   locale?: 'el' | 'en';
-  /** Whether zero, and what is no number, are shown as '-', as calculators not from Excel have it. */
+  /** Shows zero, empty and boolean values as '-', as calculators not imported from Excel do. */
   placeholder?: boolean;
 }
 
-/** What a cell shows. */
+/** A value as displayed. */
 export interface Shown {
   text: string;
-  /** The colour that the format asks for, as a name or #rrggbb. */
+  /** Colour set by the format, as a name or #rrggbb. */
   color?: string;
-  /** A format that cannot be read: the value is shown plainly, and the editor is to be told. */
+  /** The format code is invalid: the value is shown as General, and the editor should be warned. */
   badFormat?: true;
 }
 
-/** What stands in place of zero and of what is no number. */
+/** Displayed instead of zero, empty and boolean values. */
 const PLACEHOLDER = '-';
 
-/** A value as people read it, in Greek unless asked otherwise: with decimal commas, and '#Δ/Υ' for a lookup without match. */
+/** Formats a value for reading, Greek by default: decimal commas, and '#Δ/Υ' for #N/A. */
 export function display(
   value: Scalar,
   { pattern = 'General', locale = 'el', placeholder }: DisplayOptions = {},
@@ -41,7 +41,7 @@ export function display(
   }
 }
 
-/** What TEXT writes in this language; throws for a code that cannot be read. */
+/** Returns the formatter behind TEXT for a language; it throws for an invalid format code. */
 export const formatterFor =
   (locale: 'el' | 'en') =>
   (pattern: string, value: number | string): string =>
@@ -53,15 +53,15 @@ const truthText = (value: boolean, locale: string) =>
 const errorText = (error: CellError, locale: string) =>
   locale === 'el' && error === errors.missing ? '#Δ/Υ' : error.code;
 
-/** One format code of up to four: for positive, negative, zero and text. */
+/** Joins up to four sections (positive; negative; zero; text) into a format code. */
 export const patternOf = (parts: readonly string[]): string => parts.slice(0, 4).join(';') || 'General';
 
-/** The parts of a format code, at its semicolons; those in quotes, in brackets or after a backslash are text. */
+/** Splits a format code at its semicolons, except those quoted, in brackets or after a backslash. */
 export const partsOf = (pattern: string): string[] =>
   pattern.match(/(?:"[^"]*"|\[[^\]]*\]|\\.|[^;"[\\]|[[\\"])+|(?<=;)(?=;|$)/g) ?? [];
 
-/** Whether values of this format are days or times. */
+/** Whether the format shows dates or times. */
 export const isDatePattern = (pattern: string): boolean => isValidFormat(pattern) && isDateFormat(pattern);
 
-/** Whether values of this format are entered and shown a hundredfold. */
+/** Whether the format shows percentages, which are entered and shown times 100. */
 export const isPercentPattern = (pattern: string): boolean => isValidFormat(pattern) && isPercentFormat(pattern);

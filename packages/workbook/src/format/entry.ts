@@ -3,7 +3,7 @@ import { LAST_DAY, serialOfDay } from '../values/serial.ts';
 import type { Scalar } from '../values/value.ts';
 import { isDatePattern, isPercentPattern } from './display.ts';
 
-/** What is entered: numbers, texts or, by the format, days and percentages. */
+/** The cell an entry is for: its type and number format. */
 export interface EntryOptions {
   type: 'Number' | 'Text' | 'Input';
   pattern?: string;
@@ -12,8 +12,8 @@ export interface EntryOptions {
 const day = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 
 /**
- * What an entry means, by Greek separators: 1.234,5 is a number, 12% a hundredth of 12, and where the format is a
- * percentage 12 is too. Empty or unreadable text in a number's place stays the text that was typed, for it to be corrected.
+ * Parses user input with Greek separators: 1.234,5 is a number, 12% is 0.12, and with a percentage format so is 12.
+ * Empty or unreadable text is kept as typed, so that it can be corrected.
  */
 export function readEntry(text: string, { type, pattern = 'General' }: EntryOptions): Scalar {
   const trimmed = text.trim();
@@ -25,7 +25,7 @@ export function readEntry(text: string, { type, pattern = 'General' }: EntryOpti
   return isPercentPattern(pattern) && !trimmed.endsWith('%') ? hundredth(number) : number;
 }
 
-/** Without the dust that dividing leaves: 5,6 is 0.056. */
+/** Exact decimal shift, without the rounding error of division: 5.6 gives 0.056. */
 const hundredth = (value: number) => Number(`${value}e-2`) || value / 100;
 
 function dayEntry(text: string): number | undefined {
@@ -38,7 +38,7 @@ function dayEntry(text: string): number | undefined {
   return serial >= 1 && serial <= LAST_DAY ? serial : undefined;
 }
 
-/** A value as it is typed again when a cell is edited: all its digits, a decimal comma, percentages a hundredfold. */
+/** The text to edit a value: all its digits, a decimal comma, percentages times 100. */
 export function entryText(value: Scalar, pattern = 'General'): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
   if (isPercentPattern(pattern)) return `${greek(Number(`${value}e2`) || value * 100)}%`;
@@ -47,9 +47,9 @@ export function entryText(value: Scalar, pattern = 'General'): string {
 
 const greek = (value: number) => String(Number(value.toPrecision(15))).replace('.', ',');
 
-/** What may be typed in the plain sheet: digits, '.' and '-'; anything else keeps the last good value. */
+/** Whether a plain sheet accepts the text: digits, '.' and '-'. Otherwise the last valid value stays. */
 export const isPlainEntry = (text: string): boolean => /^-?\d*\.?\d*$/.test(text);
 
-/** The value of the plain sheet when it is left: what is no number is 0. */
+/** The value of a plain-sheet cell when it loses focus; text that is not a number becomes 0. */
 export const plainValue = (text: string): number =>
   isPlainEntry(text) && Number.isFinite(Number(text)) ? Number(text) : 0;

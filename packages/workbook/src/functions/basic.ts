@@ -7,7 +7,7 @@ import { arithmeticRows } from './maths/arithmetic.ts';
 import { aggregateRows } from './maths/sums.ts';
 import { rankRows } from './statistics/rank.ts';
 
-/** The 23 functions that the specification names. */
+/** The 23 functions named in the specification. */
 export const basicFunctions = tableOf(
   logicRows,
   aggregateRows,

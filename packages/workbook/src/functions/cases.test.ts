@@ -24,7 +24,7 @@ interface Case {
 const folder = new URL('../../test-data/functions/', import.meta.url);
 const cases = readdirSync(folder).flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Case[]);
 
-/** Every case that comes out differently, with the reason. */
+/** Every case with a different result, with the reason. */
 const misses: Record<string, string> = {
   'ironcalc-f16c3087c949': 'A: the true rate is 0; Excel stops at 2.45e-12',
   'libreoffice-935352d87d13': 'B: LibreOffice refuses an empty year; in Excel it is 0, which means 1900',
@@ -44,7 +44,9 @@ const cellOf = (address: string) => placeOf(address.slice(address.lastIndexOf('!
 const held = (value: Case['expected']): CellValue =>
   typeof value === 'object' ? (errorOf(value.error) ?? null) : value;
 
-/** The cases leave out what their names stand for: it is the block of inputs that the formula does not name itself. */
+/**
+ * Reconstructs defined names, which the cases leave out: the block of inputs the formula does not reference directly.
+ */
 function namesOf({ formula, inputs, at }: Case) {
   const words = formula.replace(/"[^"]*"/g, '').match(/\b[A-Za-z_][\w.]*\b(?![(!])/g) ?? [];
   const names = words.filter((word) => !placeOf(word) && !/^(?:TRUE|FALSE|[A-Z]{1,3}|VALUE|NAME)$/i.test(word));
@@ -76,7 +78,7 @@ function outcome(one: Case): CellValue {
 function isAsExpected(found: CellValue, expected: Case['expected']): boolean {
   if (typeof expected === 'object') return found instanceof CellError && ['*', found.code].includes(expected.error);
   if (typeof expected === 'string') return found === expected;
-  // The sources write a truth now as TRUE, now as 1.
+  // The sources write booleans both as TRUE and as 1.
   const number = Number(expected);
   return typeof found !== 'string' && Math.abs(Number(found) - number) <= 1e-9 * Math.max(Math.abs(number), 1e-9);
 }

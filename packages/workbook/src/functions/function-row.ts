@@ -1,28 +1,28 @@
 import type { Area, Value } from '../values/value.ts';
 import type { Form } from './special-form.ts';
 
-/** Where and when a formula is worked out, for the few functions that ask. */
+/** Position and environment of the formula being evaluated, for the few functions that need them. */
 export interface Here {
   row: number;
   column: number;
-  /** The number of the sheet, and all sheets in order. */
+  /** Index of the formula's sheet, and all sheets in order. */
   sheet: number;
   sheets: readonly { readonly name: string }[];
-  /** The moment that was handed in, as a serial number in local time. */
+  /** The time set on the engine, as a serial number in local time. */
   now: number;
-  /** A value as a format code shows it, as was handed in; throws for a code that cannot be read. */
+  /** Formats a value by a format code with the engine's formatter; throws for an invalid code. */
   format(pattern: string, value: number | string): string;
-  /** An area of the sheet of another, moved and sized anew; undefined when it would leave the sheet. */
+  /** Offsets and resizes an area on its sheet; undefined if the result would leave the sheet. */
   moved(from: Area, down: number, right: number, rows: number, columns: number): Area | undefined;
-  /** The formula at a place of an area of a sheet, without its equals sign; undefined where there is none. */
+  /** The formula of a cell of an area, without its equals sign; undefined if the cell has none. */
   formula(area: Area, row: number, column: number): string | undefined;
-  /** Whether a row of an area of a sheet is hidden. */
+  /** Whether a row of an area is hidden on its sheet. */
   isHidden(area: Area, row: number): boolean;
-  /** A number by chance, from 0 to below 1. */
+  /** A random number, at least 0 and below 1. */
   random(): number;
 }
 
-/** A place in the sheet, not read: what ROW and COLUMNS ask about. Counted from 0. */
+/** Position and size of a reference, zero-based, without its values: the argument of ROW, COLUMNS and the like. */
 export interface Spot {
   top: number;
   left: number;
@@ -30,39 +30,41 @@ export interface Spot {
   columns: number;
 }
 
-/** An argument that is worked out only when the function asks for it. */
+/** A lazy argument, evaluated only when the function calls it. */
 export type Later = () => Value;
 
 /**
- * How an argument reaches the core, a letter each: `n` number, `d` a number or, left empty, nothing, so that what the core
- * begins with stands; `t` text, `b` truth, `v` one value of any kind, `e` the
- * same, errors too; `s` values, many or one, as they stand; `a` an area, which an array in its place is worked out for;
- * `r` a place that is not read; `l` a value that is worked out when asked for. Errors in n, d, t, b and v are the result.
+ * One letter per argument: how it is passed to `core`.
+ * `n` number; `d` number, or undefined if left empty so that the default applies; `t` text; `b` boolean; `v` any single
+ * value; `e` any single value, errors included; `s` one or many values, unchanged; `a` area, for which array
+ * expressions are evaluated; `r` position of a reference, not read; `l` lazy value. An error in n, d, t, b or v becomes
+ * the result.
  */
 export type Kinds = string;
 
-/** A function of formulas. */
+/** The definition of a worksheet function. */
 export interface FunctionRow {
   name: string;
-  /** The arguments there must be. */
+  /** Required arguments. */
   needs: Kinds;
-  /** Those there may be. */
+  /** Optional arguments. */
   may?: Kinds;
-  /** Those that may follow any number of times, together. */
+  /** Arguments that may repeat any number of times, as a group. */
   repeats?: Kinds;
-  /** Whether the core takes {@link Here} before its arguments. */
+  /** Whether `core` takes {@link Here} before its arguments. */
   here?: true;
-  /** Works differently whenever something changes, for what it reads is not seen in its formula. */
+  /** Recalculated at every change, because it reads things its references do not show. */
   volatile?: true;
-  /** Compiles its arguments itself; the core is not asked. */
+  /** Compiles its own arguments, in place of `core`. */
   form?: Form;
   core: (...given: never[]) => Value;
-  /** Where its rules come from. */
+  /** The document that defines the function's behaviour. */
   source: string;
 }
 
-/** Many functions by name. */
+/** Function definitions by name. */
 export type FunctionTable = ReadonlyMap<string, FunctionRow>;
 
+/** Builds a function table from lists; a later definition of a name replaces an earlier one. */
 export const tableOf = (...lists: (readonly FunctionRow[])[]): FunctionTable =>
   new Map(lists.flat().map((row) => [row.name, row]));

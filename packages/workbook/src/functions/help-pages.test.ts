@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { read, result, sheetOf, write } from '../testing/sheet.ts';
 
-/** An example of a help page: what it shows, to so many decimals. */
+/** An example of a help page; `decimals` is the precision of the printed result. */
 interface Example {
   formula: string;
   expected: number | string;

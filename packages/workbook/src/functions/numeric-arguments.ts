@@ -3,8 +3,8 @@ import { CellError } from '../values/error.ts';
 import { Area, type Value } from '../values/value.ts';
 
 /**
- * The numbers among arguments as sums count them: of areas only numbers, of values given as such also truths and texts
- * that stand for numbers. The first error is given back; all is read even so, for what a formula asks must not depend on
+ * Visits the numbers among arguments as SUM counts them: in areas only numbers, as direct arguments also booleans and
+ * numeric texts. Returns the first error, but reads all values even so: the cells a formula reads must not depend on
  * values.
  */
 export function eachNumber(values: readonly Value[], visit: (value: number) => void): CellError | undefined {
@@ -31,7 +31,7 @@ function ofArea(area: Area, visit: (value: number) => void): CellError | undefin
   return error;
 }
 
-/** The same numbers as a list. */
+/** The numbers among arguments as {@link eachNumber} visits them; the first error instead. */
 export function numbersOf(values: readonly Value[]): number[] | CellError {
   const found: number[] = [];
   return eachNumber(values, (value) => found.push(value)) ?? found;

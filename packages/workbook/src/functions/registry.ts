@@ -28,7 +28,7 @@ import { textRows } from './text/text.ts';
 import { textFormatRows } from './text/text-format.ts';
 import { textPartRows } from './text/text-split.ts';
 
-/** Newer names of functions that there are. */
+/** Newer names for existing functions. */
 const otherNames: readonly [made: string, known: string][] = [
   ['RANK.EQ', 'RANK'],
   ['PERCENTILE.INC', 'PERCENTILE'],
@@ -69,7 +69,7 @@ const known = new Map([
   ),
 ]);
 
-/** Every function there is. */
+/** All functions of the engine. */
 export const allFunctions = new Map([
   ...known,
   ...otherNames.flatMap(([name, of]) => {

@@ -1,34 +1,34 @@
 import type { CellReference, Tree } from '../parse/tree.ts';
 import type { Scalar, Value } from '../values/value.ts';
 
-/** A part of a formula that was compiled: takes the number of the cell it is worked out for. */
+/** A compiled part of a formula; takes the number of the cell it is evaluated for. */
 type Worked<T extends Value = Value> = (formula: number) => T;
 
-/** A LAMBDA that was compiled: where its parameters stand in the frame, and its body. */
+/** A compiled LAMBDA: the slots of its parameters in the frame, and its body. */
 export interface Made {
   slots: readonly number[];
   body: Worked;
-  /** How deep it is nested, which is what the stack feels. */
+  /** Nesting depth of the body, which bounds the stack that a call uses. */
   height: number;
 }
 
-/** What a name stands for within a formula: a value of the frame, or a function. */
+/** A name defined within a formula: a variable of the frame, or a LAMBDA. */
 export type Local = Worked | Made;
 
-/** What compiles a formula, as those rows know it that compile their arguments themselves. */
+/** The compiler as seen by functions that compile their own arguments. */
 export interface FormCompiler {
-  /** Names that are given within the formula, in capitals. */
+  /** Names defined within the formula, in upper case. */
   scope: ReadonlyMap<string, Local>;
   scalar(tree: Tree): Worked<Scalar>;
-  /** As an array formula has it. */
+  /** Compiles as an array formula. */
   many(tree: Tree): Worked;
-  /** What a defined name stands for. */
+  /** The expression of a defined name. */
   meaning(name: string, sheet: number): Tree | undefined;
-  /** Compiles what stands behind a name: its height counts. */
+  /** Compiles the expression behind a name and adds its height to `nameHeight`. */
   within<T>(tree: Tree, compile: () => T): T;
-  /** How deep the names in the formula are, one within another. */
+  /** Greatest combined nesting depth of the names expanded in the formula. */
   nameHeight: number;
-  /** What the formula depends on: gives a cell a number among it. */
+  /** The formula's dependencies; returns the slot number of a cell. */
   readonly slots: { cell(slot: { kind: 'cell'; reference: CellReference }): number };
   readonly environment: {
     cellReader(slot: number): Worked<Scalar>;
@@ -36,5 +36,5 @@ export interface FormCompiler {
   };
 }
 
-/** Compiles a call, or a function called where it is made; undefined for what is no such thing. */
+/** Compiles a call, or a LAMBDA called in place; undefined if the tree is not one this form handles. */
 export type Form = (compiler: FormCompiler, tree: Tree) => Worked | undefined;

@@ -3,9 +3,12 @@ import { LAST_DAY } from '../values/serial.ts';
 import type { Value } from '../values/value.ts';
 import type { FunctionRow, FunctionTable } from './function-row.ts';
 
-/** What a lookup says that finds its key but nothing beside it. */
+/** Result of a lookup that finds its key but an empty result cell. */
 const NO_RESULT = 'n/a';
-/** Below this the specification counts days plainly from 1899-12-30, without Excel’s 29 February 1900. */
+/**
+ * First date serial on which the specification and Excel agree: earlier days are counted from 1899-12-30, without
+ * Excel’s non-existent 29 February 1900.
+ */
 const FIRST_ALIKE = 61;
 const ORIGIN = Date.UTC(1899, 11, 30);
 
@@ -36,7 +39,7 @@ function plainly(core: Core, part: (date: Date) => number): Core {
   };
 }
 
-/** The functions as the specification has them where it and Excel differ: for workbooks that are not from Excel. */
+/** Functions as the specification defines them where Excel differs, for workbooks not imported from Excel. */
 export function asSpecified(functions: FunctionTable): FunctionTable {
   const changed = Object.entries(changes).flatMap(([name, change]): [string, FunctionRow][] => {
     const row = functions.get(name);

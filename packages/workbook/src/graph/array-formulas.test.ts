@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf, circleOf, dependentsOf, type Engine, placeOf, putArray } from '../index.ts';
 import { read, sheetOf, type Written, write } from '../testing/sheet.ts';
 
-/** A sheet with an array formula that grows, which had this block to begin with. */
+/** A sheet with array formulas that spill, each of this initial size. */
 function grown(cells: Written, arrays: Record<string, string>, block: readonly [number, number] = [1, 1]): Engine {
   const engine = sheetOf(cells);
   for (const [address, text] of Object.entries(arrays)) {

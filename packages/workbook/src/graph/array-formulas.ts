@@ -13,8 +13,8 @@ import type { Engine } from './engine.ts';
 const growths = new WeakMap<Engine, ArrayGrowth>();
 
 /**
- * Writes an array formula, with or without its equals sign, over so many rows and columns. One that `grows` has these to
- * begin with, and then what its result needs: `#SPILL!` where something stands in its way.
+ * Writes an array formula, with or without its equals sign, into a block of cells. If it `grows`, that is only its
+ * initial size: it then spills over the cells its result needs, or is `#SPILL!` if one of them is occupied.
  */
 export function putArray(
   engine: Engine,
@@ -38,7 +38,7 @@ export function putArray(
   engine.changed();
 }
 
-/** How many rows and columns the array formula of a cell fills now; one each where it has no room. */
+/** Rows and columns the array formula of a cell fills now; one each if its result cannot spill. */
 export function sizeOfArray(engine: Engine, { sheet, row, column }: CellPlace): [rows: number, columns: number] {
   engine.value(sheet, row, column);
   const { arrays, sheets } = engine.calculation.model;
@@ -55,7 +55,9 @@ function growthOf(engine: Engine): ArrayGrowth {
   return made;
 }
 
-/** The templates of an array formula: of its first cell, and of the others, which take their places from it. */
+/**
+ * Compiles an array formula: a template for its first cell, and one for the others, which read their element from it.
+ */
 function arrayed({ calculation, broken }: Engine, first: number, text: string): Arrayed {
   const { model } = calculation;
   const { sheet, row, column } = calculation.placeOf(first);
@@ -63,7 +65,7 @@ function arrayed({ calculation, broken }: Engine, first: number, text: string): 
   try {
     const parsed = parseFormula(text, row, column, (name) => model.sheetNumber(name));
     const made = templateOf(parsed, calculation, sheet, true);
-    // Its text is that of its first cell wherever it is read, and no other formula is taken for it.
+    // The text is the same in every cell of the array. The suffix keeps other formulas from sharing the template.
     const pieces = { shape: (textAt(parsed.pieces, row, column) ?? text) + ROW, offsets: [] };
     const run = (formula: number): Scalar => {
       array.value = made.runMany(formula);
@@ -84,7 +86,7 @@ function arrayed({ calculation, broken }: Engine, first: number, text: string): 
   return array;
 }
 
-/** What the other cells of an array formula do: they read the first, then take their own place of its array. */
+/** Template of the other cells of an array formula: reads the first cell, then picks the own element. */
 function partTemplate(calculation: Calculation, first: number, pieces: Template['pieces']): Template {
   const { cells, arrays } = calculation.model;
   const { sheet, row, column } = calculation.placeOf(first);

@@ -4,32 +4,32 @@ import { Area, type Value } from '../values/value.ts';
 import { TAG } from './cells.ts';
 import type { Engine } from './engine.ts';
 
-/** An array that changes its size again and again, for its size depends on itself, is a circle. */
+/** An array whose size still changes after this many turns depends on its own size, which is a circular reference. */
 const MOST_TURNS = 20;
-/** More cells than this no array fills. */
+/** Most cells an array may fill. */
 const MOST_CELLS = 200_000;
 
-/** An array formula at work: what it gave, and the templates of its first cell and of the others. */
+/** A compiled array formula: its last result, and the templates of its first cell and of the others. */
 export interface Arrayed {
   first: number;
   value: Value;
-  /** Why it is not shown, for one that grows. */
+  /** Why a spilling array shows no result. */
   problem: CellError | undefined;
   templates: { first: number; others: number };
 }
 
-/** An array formula that takes the room its result needs, and how much it has. */
+/** An array formula that spills, and the size it has now. */
 interface Grower {
   array: Arrayed;
   rows: number;
   columns: number;
-  /** How often its size changed since somebody wrote something. */
+  /** Size changes since the last edit. */
   turns: number;
 }
 
 /**
- * Arrays that grow and shrink with their results. What they come to is known only when they are worked out, but whoever
- * reads where they will stand must be told: so they are worked out first, after each change and before anything is read.
+ * Spilling arrays. Their size is known only after evaluation, but formulas that read the cells they will fill must be
+ * recalculated. So they are evaluated first: after each change, before anything is read.
  */
 export class ArrayGrowth {
   private readonly engine: Engine;
@@ -39,11 +39,12 @@ export class ArrayGrowth {
     this.engine = engine;
   }
 
+  /** Registers a spilling array with its initial size. */
   add(array: Arrayed, rows: number, columns: number): void {
     this.growers.set(array.first, { array, rows, columns, turns: 0 });
   }
 
-  /** Gives every array its room; one may need another, so until none changes. */
+  /** Resizes all arrays until none changes, because the size of one may depend on another. */
   settle(): void {
     for (const grower of this.growers.values()) grower.turns = 0;
     for (let goesOn = true; goesOn; ) {
@@ -52,7 +53,7 @@ export class ArrayGrowth {
     }
   }
 
-  /** Whether the room of an array changed. */
+  /** Resizes one array; returns whether its size or its error changed. */
   private fit(grower: Grower): boolean {
     const { array } = grower;
     const { model, marks, pull } = this.engine.calculation;
@@ -80,7 +81,9 @@ export class ArrayGrowth {
     return true;
   }
 
-  /** Whether an array has all its cells, or they are free to be taken; undefined where something stands in its way. */
+  /**
+   * Whether an array has all its cells already or could take them; undefined if some are occupied or beyond the sheet.
+   */
   private roomFor({ first, templates }: Arrayed, rows: number, columns: number): 'taken' | 'free' | undefined {
     const { model, placeOf } = this.place(first);
     const { cells } = model;
@@ -99,7 +102,7 @@ export class ArrayGrowth {
     return room;
   }
 
-  /** Takes the cells it needs, and leaves those it needs no more. */
+  /** Takes over the cells the array needs and releases those it no longer needs. */
   private resize(grower: Grower, rows: number, columns: number): void {
     const { first, templates } = grower.array;
     const { model, placeOf } = this.place(first);

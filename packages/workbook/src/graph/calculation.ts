@@ -18,7 +18,7 @@ import type { RangeNode } from './range.ts';
 import { Sums } from './range-sums.ts';
 import type { Column, Sheet } from './sheet.ts';
 
-/** The indexes of columns, made when a lookup first wants one and dropped when a cell of the column changes. */
+/** Lookup indexes of columns, built on the first lookup and dropped when a cell of the column changes. */
 class Indexes {
   private readonly reader: Reader;
   private readonly known = new WeakMap<Column, Map<string, KeyIndex>>();
@@ -44,7 +44,7 @@ class Indexes {
   }
 }
 
-/** The values of a workbook: what compiled formulas ask, answered from the cells. */
+/** The environment of compiled formulas: reads the values, ranges and names of a workbook. */
 export class Calculation implements Environment, Reader {
   readonly functions: FunctionTable;
   readonly model = new Model();
@@ -52,12 +52,12 @@ export class Calculation implements Environment, Reader {
   private readonly sums = new Sums(this);
   private readonly indexes = new Indexes(this);
   readonly pull: Pull;
-  /** The moment that TODAY and NOW give, as a serial number. */
+  /** Result of NOW, as a serial number; TODAY is its whole part. */
   now = 0;
   random: Here['random'] = Math.random;
   /** Whether a row of a sheet is hidden. */
   isHidden = (_sheet: number, _row: number): boolean => false;
-  /** What TEXT writes; plain numbers unless a formatter is handed in. */
+  /** Formatter behind TEXT; without one, numbers are written plainly. */
   format: Here['format'] = (_pattern, value) => (typeof value === 'number' ? numberToText(value) : value);
 
   constructor(functions: FunctionTable, iteration: Iteration | undefined) {
@@ -128,12 +128,12 @@ export class Calculation implements Environment, Reader {
     return node === undefined ? null : this.sums.of(node);
   }
 
-  /** What stands at a place of the block of a formula. */
+  /** The entry at a position of the formula's block of precedents: a cell, a range node, or LOST or MISSED. */
   private precedent(formula: number, place: number): number {
     return this.model.precedents[(this.model.cells.block[formula] as number) + place] as number;
   }
 
-  /** The range in an area slot; whoever asks is told of its next change. */
+  /** The range in an area slot. Reading it registers for its next change. */
   private node(formula: number, slot: number): RangeNode | undefined {
     const { model } = this;
     const before = (model.templates[model.cells.template[formula] as number] as Template).cells.length;

@@ -4,23 +4,23 @@ import type { Model } from './model.ts';
 import type { RangeNode } from './range.ts';
 import type { Column, Sheet } from './sheet.ts';
 
-/** The values of a workbook, as areas, sums and indexes read them. */
+/** Read access to a workbook's values, for areas, sums and indexes. */
 export interface Reader {
   readonly model: Model;
-  /** How often a cell of an unfinished circle was read: what was made of that must not be kept. */
+  /** Counts reads of cells in unfinished circular references; results computed while it grows must not be cached. */
   readonly unsettled: number;
   value(id: number): Scalar;
   valueAt(sheet: number, row: number, column: number): Scalar;
-  /** The sum of a range, and what goes with it. */
+  /** Sum, count of numbers and first error of a range. */
   totalsOf(node: RangeNode): Totals;
-  /** The index of so many rows of a column, from `top` on. */
+  /** The lookup index of `rows` rows of a column, from `top` on. */
   indexOf(column: Column, sheet: number, at: number, top: number, rows: number): KeyIndex;
 }
 
-/** Fewer rows than this are gone through faster than looked up. */
+/** Below this number of rows a scan is faster than an index. */
 const WORTH_AN_INDEX = 16;
 
-/** A block of cells of a sheet, read while it is asked; whole columns end where the sheet is used. */
+/** A block of cells that reads their current values; whole columns and rows end at the last used cell. */
 export class CellArea extends Area {
   readonly reader: Reader;
   readonly sheet: number;
@@ -97,12 +97,15 @@ export class CellArea extends Area {
     return new CellArea(this.reader, this.sheet, [this.top, this.left + at, this.rows, 1]);
   }
 
-  /** A part of it, or what lies around it. */
+  /** A block relative to this one; it may lie partly or wholly outside. */
   block(row: number, column: number, rows: number, columns: number): CellArea {
     return new CellArea(this.reader, this.sheet, [this.top + row, this.left + column, rows, columns]);
   }
 
-  /** An index that tells all places of a key; of numbers only whole ones, for others are equal to what is near. */
+  /**
+   * An index that finds every cell equal to the key. For numbers only whole keys qualify: others also equal nearby
+   * values.
+   */
   private indexFor(key: number | string): KeyIndex | undefined {
     if (this.columns !== 1 || this.rows < WORTH_AN_INDEX) return undefined;
     const index = this.index();

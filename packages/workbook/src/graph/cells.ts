@@ -2,10 +2,10 @@ import { finished } from '../values/coerce.ts';
 import { CellError, errorList } from '../values/error.ts';
 import type { Scalar } from '../values/value.ts';
 
-/** What a cell holds, beside its number. */
+/** Type of the value in a cell. */
 export const TAG = { empty: 0, number: 1, text: 2, truth: 3, error: 4 } as const;
 
-/** Whether the value of a cell stands: it is to be worked out, is being worked out, or waits for one that is. */
+/** Evaluation state of a cell: up to date, to be evaluated, being evaluated, or waiting for another cell. */
 export const STATE = { clean: 0, dirty: 1, busy: 2, waiting: 3 } as const;
 
 const errorNumber = new Map(errorList.map((error, i) => [error, i]));
@@ -15,8 +15,8 @@ const wider = <T extends { set(values: T): void }>(old: T, made: T): T => {
 };
 
 /**
- * The cells of all sheets as columns of plain numbers, a cell being its number from 1. A cell is here once something is
- * in it or a formula names it.
+ * The cells of all sheets as parallel typed arrays, indexed by cell number from 1. A cell is added when it gets a
+ * content or a formula refers to it.
  */
 export class Cells {
   count = 1;
@@ -26,22 +26,26 @@ export class Cells {
   tag = new Uint8Array(0);
   number = new Float64Array(0);
   state = new Uint8Array(0);
-  /** Grows whenever the value may have changed, for whoever shows it. */
+  /** Incremented whenever the value may have changed, so that views can tell. */
   version = new Uint32Array(0);
-  /** The formula's number among the templates; 0 for none. */
+  /** Index of the formula's template; 0 for none. */
   template = new Int32Array(0);
-  /** Where the list of what the formula names begins. */
+  /** Start of the formula's entries in `Model.precedents`. */
   block = new Int32Array(0);
   readonly text: (string | undefined)[] = [];
 
-  /** Arrays that are changed here are not taken for ones that never change, which would cost much when they then do. */
+  /**
+   * Arrays are allocated here, not in the initialisers: otherwise V8 takes the fields for constants, and the later
+   * change of one is expensive.
+   */
   constructor() {
     this.grow(1024);
   }
 
+  /** Adds a cell and returns its number. */
   add(sheet: number, row: number, column: number): number {
     const id = this.count++;
-    // Room that is not used yet costs nothing, moving what is there does.
+    // Grow by a large factor: unused space is cheap, copying is not.
     if (id >= this.row.length) this.grow(this.row.length * 4);
     this.sheet[id] = sheet;
     this.row[id] = row;
@@ -82,7 +86,7 @@ export class Cells {
     }
   }
 
-  /** Writes what a formula gave: no number beyond all bounds, no empty value. */
+  /** Writes a formula's result: infinite numbers become errors and empty values 0. */
   writeResult(id: number, value: Scalar): void {
     this.write(id, finished(value));
   }

@@ -3,31 +3,32 @@ import type { Scalar } from '../values/value.ts';
 import { STATE } from './cells.ts';
 import type { Model } from './model.ts';
 
-/** How a file wants circles worked out: so often, or until nothing changes by more than this. */
+/** Iterative calculation of circular references, as set in a file: most rounds, and the change below which to stop. */
 export interface Iteration {
   count: number;
   change: number;
 }
 
-/** In place of a depth: the circle is longer than the stack, and what it began with is not on it. */
+/** Replaces a stack depth where the circle is longer than the stack, so that its first cell is no longer on it. */
 const BEYOND = -1;
 
 /**
- * Circles, found only while values are worked out: a branch of IF that is not taken makes none. Which cells are of a
- * circle must not depend on where one begins: a cell that is done while the first of its circle is not stays held until
- * then, and whoever reads it meanwhile is of the circle too (Tarjan's strongly connected components, on the way).
+ * Detects circular references during evaluation: an IF branch that is not taken creates none. The result must not
+ * depend on the cell that evaluation starts from: a finished cell is held until the first cell of its circle is
+ * finished too, and cells that read it meanwhile join the circle (Tarjan's algorithm for strongly connected
+ * components).
  */
 export class Circles {
-  /** Whether there ever was a circle, or they are iterated: else nothing is to be looked after. */
+  /** Whether a circle was ever found, or circles are iterated; otherwise evaluation skips all bookkeeping. */
   any: boolean;
   private readonly model: Model;
   private readonly iteration: Iteration | undefined;
-  /** Of each cell of an unfinished circle, how deep on the stack its first cell is. */
+  /** Stack depth of the first cell of the unfinished circle each cell belongs to. */
   private readonly first = new Map<number, number>();
   private held: number[] = [];
-  /** The circle each cell was found in, as cells in the order they need each other. */
+  /** The circle each cell was found in, in order of dependency. */
   private readonly paths = new Map<number, readonly number[]>();
-  /** Where circles are iterated: their cells, and what was worked out since, for it may have seen a value too early. */
+  /** Iteration only: the cells in circles, and all cells evaluated since, which may have read a premature value. */
   private readonly members = new Set<number>();
   private seen: number[] = [];
 
@@ -37,7 +38,7 @@ export class Circles {
     this.any = iteration !== undefined;
   }
 
-  /** A cell was needed while it was being worked out: those on the stack since make a circle. */
+  /** A cell was read while being evaluated: the stack from that cell on is a circle. */
   found(id: number, stack: readonly number[]): void {
     this.any = true;
     const depth = stack.lastIndexOf(id);
@@ -51,12 +52,14 @@ export class Circles {
     }
   }
 
-  /** What a cell of a circle is for those that need it meanwhile. */
+  /** Value of a cell in an unfinished circle for the cells that read it. */
   within(id: number): Scalar {
     return this.iteration ? (this.model.cells.read(id) ?? 0) : errors.circle;
   }
 
-  /** Keeps what a formula gave, which was this deep on the stack: of a circle nothing but the error, unless iterated. */
+  /**
+   * Stores a formula's result; `depth` is its stack depth. A cell of a circle gets #CIRC! unless circles are iterated.
+   */
   keep(id: number, value: Scalar, depth: number): void {
     const { cells } = this.model;
     const first = this.first.get(id);
@@ -67,7 +70,7 @@ export class Circles {
       if (this.paths.size > 0) this.paths.delete(id);
     } else if (first >= 0 && first < depth) {
       cells.state[id] = STATE.waiting;
-      // Circles that began here are part of the one that began before.
+      // Circles that began at this cell are part of the one that began earlier.
       for (const one of this.held) if ((this.first.get(one) ?? BEYOND) >= depth) this.first.set(one, first);
       this.held.push(id);
     } else {
@@ -77,7 +80,7 @@ export class Circles {
     }
   }
 
-  /** The first cell of a circle is done: so are the others. */
+  /** Marks the cells held for a circle as clean once its first cell is finished. */
   private release(depth: number): void {
     if (this.held.length === 0) return;
     this.held = this.held.filter((id) => {
@@ -88,19 +91,19 @@ export class Circles {
     });
   }
 
-  /** The work was broken off: what was held is to be worked out anew. */
+  /** Evaluation was aborted: cells held for unfinished circles must be evaluated again. */
   abandon(): void {
     for (const id of this.held) this.model.cells.state[id] = STATE.dirty;
     this.held = [];
     for (const [id, first] of this.first) if (first !== BEYOND) this.first.delete(id);
   }
 
-  /** The cells that need each other, when this one is among such. */
+  /** The cells of the circle this cell is in; undefined if it is in none. */
   path(id: number): readonly number[] | undefined {
     return this.paths.get(id);
   }
 
-  /** Works iterated circles out again and again, in the order of the sheet, as the file says. */
+  /** Iterates circles in sheet order up to the limits of the file. */
   iterate(again: (id: number) => void): void {
     if (!this.iteration || this.members.size === 0) {
       this.seen = [];
@@ -131,7 +134,7 @@ export class Circles {
     this.seen = [];
   }
 
-  /** The sums of ranges over a cell are old. */
+  /** Invalidates the cached sums of the ranges that contain a cell. */
   private forget(id: number): void {
     const { cells, sheets } = this.model;
     const sheet = sheets[cells.sheet[id] as number];

@@ -1,7 +1,7 @@
 import type { Template } from '../compile/template.ts';
 import type { Cells } from './cells.ts';
 
-/** What a workbook holds that tells which formula names which cells. */
+/** The parts of a model that tell which formulas refer to which cells. */
 interface Linked {
   readonly cells: Cells;
   readonly templates: readonly Template[];
@@ -9,8 +9,8 @@ interface Linked {
 }
 
 /**
- * Which formulas name which cells: one array for what was there when it was made, small lists for what came after. It is
- * made when it is first asked for: a workbook that is only shown needs none.
+ * Maps cells to the formulas that refer to them: one compact array built on first use, small lists for later additions.
+ * A workbook that is only displayed never builds it.
  */
 export class Dependents {
   private readonly model: Linked;
@@ -18,21 +18,21 @@ export class Dependents {
   private start = new Int32Array(1);
   private list = new Int32Array(0);
   private later = new Map<number, number[]>();
-  /** Edges beyond the array; many of them are worth making it anew. */
+  /** Entries outside the compact array; when there are many, it is rebuilt. */
   private extra = 0;
 
   constructor(model: Linked) {
     this.model = model;
   }
 
-  /** A formula was written: notes which cells it names. */
+  /** Registers the references of a newly written formula. */
   added(id: number): void {
     if (!this.isMade) return;
     this.edgesOf(id, (from, to) => this.add(from, to));
     if (this.extra > this.model.cells.count) this.isMade = false;
   }
 
-  /** Pushes the formulas that name this cell. */
+  /** Appends the formulas that refer to this cell. */
   of(id: number, found: number[]): void {
     if (!this.isMade) this.make();
     if (id + 1 < this.start.length) {
@@ -52,7 +52,7 @@ export class Dependents {
     this.extra++;
   }
 
-  /** Goes over all edges twice: first they are counted, then placed. */
+  /** Passes over all edges twice: to count them, then to place them. */
   private make(): void {
     const { count } = this.model.cells;
     const start = new Int32Array(count + 1);

@@ -2,11 +2,11 @@ import { STATE } from './cells.ts';
 import type { Model } from './model.ts';
 import type { Column, Sheet } from './sheet.ts';
 
-/** Marks pushed to what depends on changed cells; values are worked out when somebody asks. */
+/** Marks everything that depends on changed cells as dirty; values are evaluated on demand. */
 export class Marks {
-  /** The formulas that were marked since all was worked out, in the order of marking; those of new cells apart. */
+  /** Formulas marked since the last full recalculation, in marking order; new cells are not listed, see `firstNew`. */
   list: number[] = [];
-  /** Cells from here on came since all was worked out: they need not be listed. */
+  /** Cells from this number on were added since the last full recalculation. */
   firstNew = 1;
   private readonly model: Model;
   private readonly stack: number[] = [];
@@ -15,26 +15,26 @@ export class Marks {
     this.model = model;
   }
 
-  /** A formula that was never worked out. */
+  /** Marks a formula that has never been evaluated. */
   fresh(id: number): void {
     this.model.cells.state[id] = STATE.dirty;
     if (id < this.firstNew) this.list.push(id);
   }
 
-  /** A cell's own value or formula changed: marks all that depends on it. */
+  /** Marks everything that depends on a cell whose value or formula changed. */
   changed(id: number): void {
     this.spread(id);
     this.run();
   }
 
-  /** Marks formulas whose reading is not seen in their text. */
+  /** Marks volatile formulas and what depends on them. */
   volatile(): void {
     if (this.model.volatile.size === 0) return;
     this.stack.push(...this.model.volatile);
     this.run();
   }
 
-  /** Drops from the list what was worked out since. */
+  /** Drops formulas from the list that have been evaluated since. */
   tidy(): void {
     const { state } = this.model.cells;
     this.list = this.list.filter((id) => state[id] !== STATE.clean);
@@ -50,7 +50,7 @@ export class Marks {
     }
   }
 
-  /** Puts the readers of a cell, and of the ranges over it, on the stack. */
+  /** Pushes the readers of a cell, and of the ranges that contain it, onto the stack. */
   private spread(id: number): void {
     const { stack, model } = this;
     const { cells } = model;

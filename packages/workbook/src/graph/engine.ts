@@ -5,33 +5,33 @@ import type { Iteration } from './circular-references.ts';
 import { link } from './formula-links.ts';
 import { type BrokenFormula, Formulas } from './formulas.ts';
 
-/** What to know of a workbook before its cells come. */
+/** Settings of a workbook, known before its cells are filled. */
 export interface EngineOptions {
   sheets: readonly string[];
   functions: FunctionTable;
-  /** Names, seen from everywhere or from one sheet; what they stand for is a formula without its equals sign. */
+  /** Defined names, global or of one sheet; the formula has no equals sign. */
   names?: readonly { name: string; formula: string; sheet?: number }[];
-  /** How the file wants circles worked out; without it they are errors. */
+  /** Iterative calculation of circular references; without it they are errors. */
   iteration?: Iteration;
-  /** The moment that TODAY and NOW give, as a serial number. */
+  /** Result of NOW, as a serial number; TODAY is its whole part. Defaults to 0. */
   now?: number;
-  /** Whether a row of a sheet is hidden, as SUBTOTAL and AGGREGATE may ask; none is without it. */
+  /** Whether a row is hidden, for SUBTOTAL and AGGREGATE; defaults to none. */
   isHidden?: (sheet: number, row: number) => boolean;
-  /** What RAND and its kin draw: numbers from 0 to below 1; Math.random without it. */
+  /** Source of RAND and the like, from 0 to below 1; defaults to Math.random. */
   random?: () => number;
-  /** What TEXT writes of a value by a format code; throws for a code that cannot be read. Plain numbers without it. */
+  /** Formatter behind TEXT; throws for an invalid format code. Defaults to plain numbers. */
   format?: (pattern: string, value: number | string) => string;
 }
 
 /**
- * A workbook that works itself out. First it is filled by {@link put} and its kin, then {@link ready}; from then on every
- * change marks what depends on it, and values are worked out when they are asked for.
+ * The calculation engine of a workbook. Fill it with {@link put} and {@link putFormula}, then call {@link ready}; from
+ * then on every change marks what depends on it, and values are evaluated when read.
  */
 export class Engine {
   readonly calculation: Calculation;
   private readonly formulas: Formulas;
   private readonly listeners = new Set<() => void>();
-  /** What is to be done after changes before anything is read, for array formulas that take other cells. */
+  /** Called after changes, before the first read: spilling arrays take their cells then. */
   beforeReading: (() => void) | undefined;
   private isReady = false;
   private isRead = false;
@@ -47,7 +47,7 @@ export class Engine {
     for (const { name, formula, sheet } of names) this.formulas.define(name, formula, sheet);
   }
 
-  /** Writes a value; what depends on it is worked out anew when it is asked for. */
+  /** Writes a value; what depends on it is evaluated again when read. */
   put(sheet: number, row: number, column: number, value: Scalar): void {
     const { model, marks } = this.calculation;
     const id = model.cellAt(sheet, row, column);
@@ -65,59 +65,60 @@ export class Engine {
     this.changed();
   }
 
-  /** Ends the filling: from now on changes mark what depends on them. */
+  /** Ends the initial filling; from now on changes mark what depends on them. */
   ready(): this {
     this.isReady = true;
     this.isRead = false;
     return this;
   }
 
+  /** The current value of a cell, evaluated if necessary; null if it is empty. */
   value(sheet: number, row: number, column: number): Scalar {
     this.reading();
     return this.calculation.valueAt(sheet, row, column);
   }
 
-  /** Works out everything that is marked. */
+  /** Evaluates everything marked dirty. */
   recalculate(): void {
     this.reading();
     this.calculation.pull.all();
   }
 
-  /** The formula of a cell, without its equals sign; undefined when there is none. */
+  /** The formula of a cell, without its equals sign; undefined if it has none. */
   formula(sheet: number, row: number, column: number): string | undefined {
     return this.calculation.model.formula(sheet, row, column);
   }
 
-  /** Grows whenever the value here may have changed. */
+  /** A counter that grows whenever the value of this cell may have changed. */
   version(sheet: number, row: number, column: number): number {
     this.reading();
     const { cells, sheets } = this.calculation.model;
     return cells.version[sheets[sheet]?.get(row, column) ?? 0] as number;
   }
 
-  /** Calls back after each change; gives what ends it. */
+  /** Calls the listener after each change; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Another moment for TODAY and NOW, as a serial number. */
+  /** Sets the time for NOW and TODAY, as a serial number. */
   setNow(now: number): void {
     this.calculation.now = now;
     this.changed();
   }
 
-  /** The names of the sheets, in order. */
+  /** The sheet names, in order. */
   get sheets(): readonly string[] {
     return this.calculation.model.sheets.map((sheet) => sheet.name);
   }
 
-  /** Formulas that could not be read. */
+  /** Formulas that could not be parsed. */
   get broken(): BrokenFormula[] {
     return this.formulas.broken;
   }
 
-  /** Writes a formula of this template into a cell of this number. */
+  /** Writes a formula, by the index of its template, into a cell, by its number. */
   enter(id: number, template: number): void {
     const { model, marks } = this.calculation;
     const made = model.templates[template];
@@ -155,7 +156,7 @@ export class Engine {
     model.arrays.delete(id);
   }
 
-  /** What was written may be read by others. */
+  /** Recalculates volatile formulas and notifies listeners after a change. */
   changed(): void {
     if (!this.isReady) return;
     this.isRead = false;

@@ -5,20 +5,20 @@ import { Circles, type Iteration } from './circular-references.ts';
 import type { Marks } from './dirty-marks.ts';
 import type { Model } from './model.ts';
 
-/** How deep formulas may be within formulas before the work is taken up from the other end; what the stack bears. */
+/** Most nesting of formulas within formulas, which the stack allows, before evaluation continues from the other end. */
 const DEEPEST = 900;
 
-/** Thrown, and caught here, when a cell lies too deep; carries no trace, for it is no fault. */
+/** Thrown and caught here when a cell is nested too deep; no Error, because the stack trace is not needed. */
 const TOO_DEEP = { deep: true };
 
-/** Works out values when they are asked for, each once until it is marked again. */
+/** Evaluates cells on demand, each once until it is marked again. */
 export class Pull {
   readonly circles: Circles;
-  /** How often a cell of an unfinished circle was read: what was made of that must not be kept. */
+  /** Counts reads of cells in unfinished circular references; results computed while it grows must not be cached. */
   unsettled = 0;
   private readonly model: Model;
   private readonly marks: Marks;
-  /** The formulas being worked out, each within the one before. */
+  /** The formulas under evaluation, each read by the one before. */
   private readonly stack: number[] = [];
   private depth = 0;
   private deepest = 0;
@@ -29,7 +29,7 @@ export class Pull {
     this.circles = new Circles(model, iteration);
   }
 
-  /** The value of a cell. */
+  /** The value of a cell, evaluated if necessary. */
   value(id: number): Scalar {
     const { cells } = this.model;
     if (cells.state[id] === STATE.clean) return cells.read(id);
@@ -40,7 +40,7 @@ export class Pull {
     return this.circles.within(id);
   }
 
-  /** Works out everything that is marked. */
+  /** Evaluates everything marked dirty. */
   all(): void {
     const { cells } = this.model;
     const { marks } = this;
@@ -84,7 +84,7 @@ export class Pull {
     cells.state[id] = STATE.clean;
   }
 
-  /** In an iterated circle: works out once more with the values as they are. */
+  /** Re-evaluates a cell of an iterated circle with the current values. */
   private again(id: number): void {
     const { cells, templates } = this.model;
     cells.writeResult(id, (templates[cells.template[id] as number] as Template).run(id));
@@ -92,14 +92,14 @@ export class Pull {
 
   private fromOutside(id: number): void {
     if (this.attempt(id)) return;
-    // What lies too deep is worked out in the order of marking, where what comes first rarely waits for what comes later.
+    // Too deep: evaluate in marking order, where earlier cells rarely wait for later ones.
     this.all();
     this.settle(id);
   }
 
   /**
-   * Works a cell out, after a first attempt went too deep, with a list of its own in place of the stack: what lies too
-   * deep comes first, then what waits.
+   * Evaluates a cell that is nested too deep, with a list in place of the call stack: the deepest cell first, then
+   * those waiting for it.
    */
   private drive(id: number): void {
     const { state } = this.model.cells;
@@ -117,7 +117,7 @@ export class Pull {
     }
   }
 
-  /** Whether it could be worked out without going too deep. */
+  /** Evaluates a cell; if it is nested too deep, marks the unfinished cells dirty again and returns false. */
   private attempt(id: number): boolean {
     try {
       this.evaluate(id);

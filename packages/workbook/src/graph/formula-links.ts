@@ -5,10 +5,12 @@ import { LOST, MISSED, type Model } from './model.ts';
 import { Family, type RangeNode } from './range.ts';
 import type { Column, Sheet } from './sheet.ts';
 
-/** Ranges wider than this are noted once for the sheet, not in each column. */
+/** Families of ranges wider than this are registered once for the sheet, not in each column. */
 const WIDE = 256;
 
-/** Writes down which cells and ranges the formula of a cell names, and notes it with the ranges. */
+/**
+ * Resolves the references of a cell's formula, stores them as its precedents and registers it with the ranges it reads.
+ */
 export function link(model: Model, id: number, template: Template): void {
   const { cells, areas } = template;
   const start = model.reserve(cells.length + areas.length);
@@ -17,7 +19,7 @@ export function link(model: Model, id: number, template: Template): void {
   const row = model.cells.row[id] as number;
   const column = model.cells.column[id] as number;
   let at = start;
-  // By numbers: iterating costs as much as the rest, and this is done for every formula.
+  // Indexed loops: this runs for every formula, and iterators would double its cost.
   for (let i = 0; i < cells.length; i++) {
     const slot = cells[i] as CellSlot;
     model.precedents[at++] =
@@ -43,14 +45,14 @@ function nodeNumber(model: Model, node: RangeNode): number {
   return model.nodes.push(node) - 1;
 }
 
-/** A relative reference of a name may run over the end of the sheet to its beginning. */
+/** Relative references of names wrap around past the end of the sheet. */
 function at(place: Place, own: number, last: number): number {
   if (place.fixed) return place.at;
   const found = place.at + own;
   return found > last ? found - last - 1 : found;
 }
 
-/** As {@link at} says it, for both at once: this too is done for every formula. */
+/** Like {@link at} for row and column together; runs for every formula. */
 function cellOf(model: Model, reference: CellReference, own: number, row: number, column: number): number {
   let r = reference.row.fixed ? reference.row.at : reference.row.at + row;
   let c = reference.column.fixed ? reference.column.at : reference.column.at + column;
@@ -61,7 +63,7 @@ function cellOf(model: Model, reference: CellReference, own: number, row: number
   return (model.sheets[sheet] as Sheet).get(r, c) || model.cellAt(sheet, r, c);
 }
 
-/** The corners of an area, from the top left; undefined when it leaves the sheet. */
+/** The corners of an area, top left first; undefined if it leaves the sheet. */
 function cornersOf(reference: AreaReference, row: number, column: number) {
   const rows = [at(reference.top, row, LAST_ROW), at(reference.bottom, row, LAST_ROW)] as const;
   const columns = [at(reference.left, column, LAST_COLUMN), at(reference.right, column, LAST_COLUMN)] as const;
@@ -75,7 +77,9 @@ function cornersOf(reference: AreaReference, row: number, column: number) {
   return inside ? corners : undefined;
 }
 
-/** The one cell of a row or column of cells that stands in this row or column. */
+/**
+ * Implicit intersection: the cell of a one-row or one-column range in this column or row; undefined if there is none.
+ */
 export function crossed(
   { top, left, bottom, right }: { top: number; left: number; bottom: number; right: number },
   row: number,

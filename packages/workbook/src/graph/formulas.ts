@@ -6,13 +6,13 @@ import { isTextAt } from '../parse/relative-text.ts';
 import { errors } from '../values/error.ts';
 import type { Calculation } from './calculation.ts';
 
-/** Formulas that cannot be read are kept as they were written, and said to be wrong. */
+/** A formula that could not be parsed; it is kept as written. */
 export interface BrokenFormula {
   cell: number;
   error: FormulaError;
 }
 
-/** Formula texts made templates: those that are equal but for where they stand share one. */
+/** Turns formula texts into templates; formulas that differ only in position share one. */
 export class Formulas {
   readonly broken: BrokenFormula[] = [];
   private readonly calculation: Calculation;
@@ -21,11 +21,11 @@ export class Formulas {
 
   constructor(calculation: Calculation) {
     this.calculation = calculation;
-    // Number 0 is no formula.
+    // Template 0 means no formula.
     calculation.model.templates.push(brokenTemplate('', errors.value));
   }
 
-  /** Defines a name, seen from everywhere or, with a sheet, from there. */
+  /** Defines a name: global, or visible on one sheet only. */
   define(name: string, text: string, sheet: number | undefined): void {
     const key = sheet === undefined ? name.toUpperCase() : `${sheet}!${name.toUpperCase()}`;
     this.calculation.model.names.set(key, this.definition(text));
@@ -40,7 +40,7 @@ export class Formulas {
     }
   }
 
-  /** The number of the template of a formula, with or without its equals sign, in this cell. */
+  /** Index of the template for a formula, with or without its equals sign, in this cell. */
   templateFor(cell: number, text: string): number {
     const { cells, sheets, templates } = this.calculation.model;
     const sheet = cells.sheet[cell] as number;

@@ -2,16 +2,16 @@ import { CellError } from '../values/error.ts';
 import { textToNumber } from '../values/text-number.ts';
 import type { Scalar, Totals } from '../values/value.ts';
 
-/** The key a value is found by: texts without regard to case; a truth is not the number that it counts as. */
+/** The key of a value: texts regardless of case; TRUE and 1 are different keys. */
 const keyOf = (value: Scalar): Scalar => (typeof value === 'string' ? value.toLowerCase() : value);
 
 /**
- * Where the values of a column of cells are, and for columns beside it the sums of what stands beside each value. It is
- * of one version of its column: whoever holds it makes it anew when that has changed.
+ * Index of the values in a column of cells, with sums of other columns grouped by these values. Valid for one version
+ * of its column; rebuild it when that changes.
  */
 export class KeyIndex {
   readonly version: number;
-  /** The group of each row; −1 for an empty one. */
+  /** Group of equal values of each row; -1 for an empty row. */
   private readonly group: Int32Array;
   private readonly groups = new Map<Scalar, number>();
   private readonly firsts: number[] = [];
@@ -37,18 +37,18 @@ export class KeyIndex {
     }
   }
 
-  /** The first row that holds this value; −1 for none. */
+  /** First row with this value; -1 if there is none. */
   first(key: Scalar): number {
     const group = this.groups.get(keyOf(key));
     return group === undefined ? -1 : (this.firsts[group] as number);
   }
 
-  /** How many rows hold this value. */
+  /** Number of rows with this value. */
   count(key: Scalar): number {
     return this.counts[this.groups.get(keyOf(key)) ?? -1] ?? 0;
   }
 
-  /** Whether a number may also be meant by a text: then looking for the number alone is not enough. */
+  /** Whether some text reads as a number: then a lookup by the number alone would miss it. */
   get hasNumericTexts(): boolean {
     this.numericTexts ??= [...this.groups.keys()].some(
       (key) => typeof key === 'string' && textToNumber(key) !== undefined,
@@ -56,7 +56,7 @@ export class KeyIndex {
     return this.numericTexts;
   }
 
-  /** The sum over the rows that hold this value, of the values beside them; `beside` tells what those stand in. */
+  /** Totals of another column over the rows with this value, cached per column, version and offset (`beside`). */
   sum(key: Scalar, beside: { column: object; version: number; offset: number }, read: (row: number) => Scalar): Totals {
     const group = this.groups.get(keyOf(key));
     if (group === undefined) return { sum: 0, numbers: 0, error: null };

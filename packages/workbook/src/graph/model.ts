@@ -7,39 +7,41 @@ import { Dependents } from './dependents.ts';
 import type { RangeNode } from './range.ts';
 import { Sheet } from './sheet.ts';
 
-/** What a reference that left the sheet, or an area that the formula's row and column miss, is in place of a number. */
+/** Stands for a precedent outside the sheet. */
 export const LOST = -1;
+/** Stands for a precedent that implicit intersection does not find, because the formula is beside the range. */
 export const MISSED = -2;
 
-/** Everything a workbook holds, without the work. */
+/** The data of a workbook, without evaluation. */
 export class Model {
   readonly cells = new Cells();
   readonly sheets: Sheet[] = [];
   readonly templates: Template[] = [];
   readonly nodes: RangeNode[] = [];
-  /** What formulas name, block by block: first cells, then numbers of nodes. */
+  /** The references of formulas, a block per formula: first cell numbers, then indexes in `nodes`. */
   precedents = new Int32Array(1);
   precedentCount = 0;
   readonly dependents = new Dependents(this);
-  /** Formulas whose reading is not seen in their text. */
+  /** Formulas to recalculate at every change, because they read things their references do not show. */
   readonly volatile = new Set<number>();
-  /** What array formulas gave, by their first cell. */
+  /** Results of array formulas, by their first cell. */
   readonly arrays = new Map<number, Value>();
-  /** Names in capitals; those of one sheet with its number and '!' before. */
+  /** Names in upper case; those of one sheet are prefixed with its index and '!'. */
   readonly names = new Map<string, NameDefinition>();
   private readonly sheetNumbers = new Map<string, number>();
 
+  /** Adds a sheet and returns its index. */
   addSheet(name: string): number {
     this.sheetNumbers.set(name.toLowerCase(), this.sheets.length);
     return this.sheets.push(new Sheet(name)) - 1;
   }
 
-  /** The number of a sheet; −1 when there is none of this name. */
+  /** Index of a sheet by name, regardless of case; -1 if there is none. */
   sheetNumber(name: string): number {
     return this.sheetNumbers.get(name.toLowerCase()) ?? -1;
   }
 
-  /** The cell here; made when there is none. */
+  /** The number of the cell at a position, added if necessary. */
   cellAt(sheet: number, row: number, column: number): number {
     const own = this.sheets[sheet] as Sheet;
     const found = own.get(row, column);
@@ -49,13 +51,13 @@ export class Model {
     return id;
   }
 
-  /** The formula of a cell, without its equals sign; undefined when there is none. */
+  /** The formula of a cell, without its equals sign; undefined if it has none. */
   formula(sheet: number, row: number, column: number): string | undefined {
     const template = this.cells.template[this.sheets[sheet]?.get(row, column) ?? 0] as number;
     return template > 0 ? textAt((this.templates[template] as Template).pieces, row, column) : undefined;
   }
 
-  /** Room for so many precedents; where they begin. */
+  /** Reserves space for precedents and returns its start. */
   reserve(count: number): number {
     const start = this.precedentCount;
     this.precedentCount += count;

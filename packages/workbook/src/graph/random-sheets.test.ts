@@ -10,7 +10,7 @@ const COLUMNS = 5;
 const cellName = (limit: number) =>
   fc.nat(Math.max(0, limit - 1)).map((at) => addressOf(Math.floor(at / COLUMNS), at % COLUMNS));
 
-/** A block that lies wholly above, or anywhere. */
+/** A block within the first rows of the sheet. */
 const block = (rows: number) =>
   fc
     .tuple(fc.nat(rows - 1), fc.nat(rows - 1), fc.nat(COLUMNS - 1), fc.nat(COLUMNS - 1), fc.boolean())
@@ -23,7 +23,7 @@ const block = (rows: number) =>
 const column = (rows: number) =>
   fc.tuple(fc.nat(rows - 1), fc.nat(COLUMNS - 1)).map(([last, at]) => `${addressOf(0, at)}:${addressOf(last, at)}`);
 
-/** A formula over cells before its own place (without circles) or any cells. */
+/** A formula that refers to cells before its own position (no circular references) or, if free, to any cells. */
 function formula(place: number, free: boolean): fc.Arbitrary<string> {
   const before = free ? ROWS * COLUMNS : place;
   const rows = free ? ROWS : Math.floor(place / COLUMNS);
@@ -75,7 +75,7 @@ const valuesOf = (engine: Engine) =>
     return value instanceof CellError ? `!${value.code}` : value;
   });
 
-/** Nothing that rounding or the order of addition makes. */
+/** Removes differences due to rounding or order of addition. */
 const plain = (value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(9)) || 0 : value);
 
 test('after any edits, lazily worked out values are those of a full recalculation, circles and all', () => {

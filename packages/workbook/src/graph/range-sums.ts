@@ -5,7 +5,7 @@ import { STATE, TAG } from './cells.ts';
 import type { RangeNode } from './range.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Sums of ranges: each is the one before it in its family and its own rows, added from left to right, row by row. */
+/** Sums of ranges: each extends the previous range of its family by its own rows, added left to right, row by row. */
 export class Sums {
   private readonly reader: Reader;
 
@@ -13,6 +13,7 @@ export class Sums {
     this.reader = reader;
   }
 
+  /** The totals of a range, recalculated if they are out of date. */
   of(node: RangeNode): Totals {
     if (node.fresh) return node;
     const members = node.family.ordered();
@@ -29,7 +30,7 @@ export class Sums {
     const totals: Totals = before
       ? { sum: before.sum, numbers: before.numbers, error: before.error }
       : { sum: 0, numbers: 0, error: null };
-    // To the end even after an error: which cells were asked must not depend on values.
+    // Continue after an error: the cells a formula reads must not depend on values.
     const last = Math.min(node.last, sheet.lastRow);
     const right = Math.min(family.right, sheet.columns.length - 1);
     for (let row = before ? before.last + 1 : family.top; row <= last; row++) {
@@ -48,7 +49,7 @@ export class Sums {
     const { cells } = this.reader.model;
     if (cells.state[id] !== STATE.clean) {
       const value = this.reader.value(id);
-      // A cell that needs itself is not clean even now; what it stands for meanwhile is only in the reply.
+      // A cell in an unfinished circle stays dirty, so use the value returned, not the one stored.
       if (value instanceof CellError) totals.error ??= value;
       else if (typeof value === 'number') {
         totals.sum += value;

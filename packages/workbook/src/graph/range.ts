@@ -1,19 +1,19 @@
 import type { CellError } from '../values/error.ts';
 
-/** A range of cells that formulas read as a whole. */
+/** A range that formulas read as a whole, with its cached totals. */
 export class RangeNode {
   readonly family: Family;
   readonly last: number;
-  /** Where it stands in its family. */
+  /** Position within its family. */
   index = 0;
-  /** Whether what follows is that of the cells as they are. */
+  /** Whether the totals below match the current cells. */
   fresh = false;
   sum = 0;
-  /** How many numbers are in it. */
+  /** How many numbers the range holds. */
   numbers = 0;
-  /** The first error in it. */
+  /** The first error in the range. */
   error: CellError | null = null;
-  /** The formulas that read it: nearly always one. */
+  /** The formulas that read the range; nearly always just one. */
   private first = 0;
   private more: number[] | undefined;
 
@@ -28,7 +28,7 @@ export class RangeNode {
     else this.more.push(id);
   }
 
-  /** Pushes its readers onto a list. */
+  /** Appends the formulas that read the range. */
   readers(list: number[]): void {
     if (this.first !== 0) list.push(this.first);
     if (this.more !== undefined) for (const id of this.more) list.push(id);
@@ -36,9 +36,9 @@ export class RangeNode {
 }
 
 /**
- * Ranges with the same columns and first row, by their last row. Each holds the one before it and some rows more, so that
- * running sums are linear. Members from `told` on have had their readers marked since the last of these was worked out:
- * another change need not tell them again.
+ * Ranges with the same columns and first row, ordered by last row. Each extends the one before, so running sums take
+ * linear time. The readers of members from index `told` on are already marked dirty and need no second marking until
+ * one of these members is used again.
  */
 export class Family {
   readonly sheet: number;
@@ -57,7 +57,7 @@ export class Family {
     this.right = right;
   }
 
-  /** The member that ends in this row. */
+  /** The member that ends in this row, added if necessary. */
   member(last: number): RangeNode {
     const { members } = this;
     const newest = members[members.length - 1];
@@ -82,7 +82,7 @@ export class Family {
     return made;
   }
 
-  /** The members in the order of their last rows. */
+  /** The members ordered by last row. */
   ordered(): RangeNode[] {
     if (!this.inOrder) {
       this.members.sort((a, b) => a.last - b.last);
@@ -95,12 +95,12 @@ export class Family {
     return this.members;
   }
 
-  /** Notes that a member's value is used again: the next change must tell it. */
+  /** Registers that a member's totals are read: the next change must mark its readers. */
   use(node: RangeNode): void {
     if (node.index >= this.told) this.told = node.index + 1;
   }
 
-  /** A cell of this row changed: pushes the readers of all members that hold it and were not told yet. */
+  /** Handles a change in a row: appends the readers of all members that contain it and are not marked yet. */
   touch(row: number, list: number[]): void {
     const members = this.ordered();
     if (row < this.top || this.told === 0) return;
@@ -114,7 +114,7 @@ export class Family {
   }
 }
 
-/** The first member, before `end`, that reaches this row. */
+/** Index of the first member before `end` that reaches this row; `end` if there is none. */
 function firstFrom(members: readonly RangeNode[], row: number, end: number): number {
   let low = 0;
   let high = end;

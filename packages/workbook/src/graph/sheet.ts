@@ -2,29 +2,30 @@ import type { Family } from './range.ts';
 
 const PAGE = 256;
 
-/** A column of a sheet: where its cells are, page by page, and which ranges run over it. */
+/** A column of a sheet: its cell numbers, in pages of 256 rows, and the ranges that cover it. */
 export class Column {
   readonly pages: (Int32Array | undefined)[] = [];
   readonly families: Family[] = [];
-  /** Grows with every change of a cell of this column, so that what was indexed of it is known to be old. */
+  /** Incremented when a cell of the column changes, which outdates indexes built from it. */
   version = 0;
 }
 
-/** A sheet: its columns, and how far they are used. */
+/** A sheet: its columns and its used extent. */
 export class Sheet {
   readonly name: string;
   readonly columns: (Column | undefined)[] = [];
-  /** Ranges too wide to be noted in each of their columns. */
+  /** Range families too wide to be registered in each of their columns. */
   readonly wide: Family[] = [];
-  /** The families by their columns and first row. */
+  /** Range families by a key of columns and first row. */
   readonly families = new Map<number, Family>();
-  /** The last row that is used; −1 for none. */
+  /** Last used row; -1 if there is none. */
   lastRow = -1;
 
   constructor(name: string) {
     this.name = name;
   }
 
+  /** The column at an index, added if necessary. */
   column(at: number): Column {
     let column = this.columns[at];
     if (column === undefined) {
@@ -34,7 +35,7 @@ export class Sheet {
     return column;
   }
 
-  /** The number of the cell here; 0 where there is none. */
+  /** The number of the cell at a position; 0 if there is none. */
   get(row: number, column: number): number {
     const page = this.columns[column]?.pages[row >>> 8];
     return page === undefined ? 0 : (page[row & 255] as number);

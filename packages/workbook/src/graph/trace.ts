@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 import type { Model } from './model.ts';
 import type { RangeNode } from './range.ts';
 
-/** What the formula of a cell names, each once: cells, and areas as they stand there. */
+/** The cells and areas a formula refers to, without duplicates. */
 export interface Precedents {
   cells: CellPlace[];
   areas: AreaPlace[];
@@ -17,12 +17,12 @@ const placeOf = ({ cells }: Model, id: number): CellPlace => ({
 
 const idOf = (model: Model, { sheet, row, column }: CellPlace) => model.sheets[sheet]?.get(row, column) ?? 0;
 
-/** What the formula of a cell names; nothing for a cell without one. */
+/** The cells and areas that the formula of a cell refers to; none for a cell without a formula. */
 export function precedentsOf({ calculation: { model } }: Engine, place: CellPlace): Precedents {
   return precedents(model, idOf(model, place));
 }
 
-/** Names and functions in the formula of a cell that nobody knows, functions with '()'. */
+/** Unknown names and functions in the formula of a cell; functions end in '()'. */
 export function unknownIn({ calculation: { model } }: Engine, place: CellPlace): readonly string[] {
   return model.templates[model.cells.template[idOf(model, place)] as number]?.unknown ?? [];
 }
@@ -49,7 +49,7 @@ const areaOf = ({ family, last }: RangeNode): AreaPlace => ({
   columns: family.right - family.left + 1,
 });
 
-/** The cells whose formulas name this one, by itself or in an area. */
+/** The cells whose formulas refer to this one, directly or within an area. */
 export function dependentsOf({ calculation: { model } }: Engine, place: CellPlace): CellPlace[] {
   const id = idOf(model, place);
   const found: number[] = [];
@@ -60,7 +60,7 @@ export function dependentsOf({ calculation: { model } }: Engine, place: CellPlac
     if (column < family.left || column > family.right || row < family.top) continue;
     for (const member of family.members) if (member.last >= row) member.readers(found);
   }
-  // A formula that was replaced may still be noted; only those that name the cell now count.
+  // The index may still list replaced formulas; keep only those that refer to the cell now.
   const readers = [...new Set(found)].filter((one) => names(model, one, { sheet, row, column }));
   return readers.map((one) => placeOf(model, one));
 }
@@ -78,14 +78,14 @@ function names(model: Model, formula: number, place: CellPlace): boolean {
   return cells.some(isIt) || areas.some(inArea);
 }
 
-/** The cells that need each other, when this one is among such, in the order they do. */
+/** The circular reference a cell is in, in order of dependency; undefined if it is in none. */
 export function circleOf(engine: Engine, place: CellPlace): CellPlace[] | undefined {
   const { model, pull } = engine.calculation;
   engine.value(place.sheet, place.row, place.column);
   return pull.circles.path(idOf(model, place))?.map((id) => placeOf(model, id));
 }
 
-/** Every cell of a sheet that holds a value or a formula, in the order it was first mentioned. */
+/** All cells of a sheet with a value or a formula, in the order in which they were added to the engine. */
 export function* cellsOf({ calculation: { model } }: Engine, sheet: number): Generator<CellPlace> {
   const { cells } = model;
   for (let id = 1; id < cells.count; id++) {

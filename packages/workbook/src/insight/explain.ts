@@ -3,35 +3,35 @@ import type { Engine } from '../graph/engine.ts';
 import { cellsOf, precedentsOf } from '../graph/trace.ts';
 import type { Scalar } from '../values/value.ts';
 
-/** A cell that a figure comes from. */
+/** A cell that a figure is calculated from. */
 export interface Part {
   place: CellPlace;
   value: Scalar;
-  /** Whether it is itself worked out. */
+  /** Whether the cell holds a formula. */
   isFormula: boolean;
 }
 
-/** A block that a figure comes from, in short. */
+/** Summary of a block that a figure is calculated from. */
 export interface AreaPart {
   area: AreaPlace;
-  /** How many numbers are in it, and their sum. */
+  /** Count and sum of the numbers in the block. */
   numbers: number;
   sum: number;
 }
 
-/** What a figure comes from, one step back. */
+/** What a figure is calculated from, one step back. */
 export interface Explanation {
   place: CellPlace;
   value: Scalar;
-  /** Without its equals sign; undefined where the value was written. */
+  /** Without its equals sign; undefined for a constant. */
   formula: string | undefined;
-  /** Functions in the order they are written, each once, for words about what is done. */
+  /** Function names in order of appearance, without duplicates, to describe the calculation in words. */
   functions: string[];
   cells: Part[];
   areas: AreaPart[];
 }
 
-/** Says what the figure of a cell comes from: its formula and the cells and areas that the formula names. */
+/** Explains the figure of a cell: its formula, and the cells and areas it refers to. */
 export function explain(engine: Engine, place: CellPlace): Explanation {
   const { sheet, row, column } = place;
   const { cells, areas } = precedentsOf(engine, place);
@@ -64,7 +64,7 @@ function summary(engine: Engine, area: AreaPlace): { numbers: number; sum: numbe
   return { numbers, sum };
 }
 
-/** The written cells that a figure comes from in the end, at most so many; areas count by their cells. */
+/** The constant numbers that a figure ultimately depends on, at most `most`; areas contribute their cells. */
 export function sourcesOf(engine: Engine, place: CellPlace, most = 200): CellPlace[] {
   const seen = new Set<string>();
   const found: CellPlace[] = [];

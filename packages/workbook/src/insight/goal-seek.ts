@@ -2,22 +2,22 @@ import { between } from '../functions/finance/internal-rate.ts';
 import type { CellPlace } from '../graph/cell-place.ts';
 import type { Engine } from '../graph/engine.ts';
 
-/** What is sought: the value of an input at which a result has a wanted value. */
+/** A goal seek: the input value at which a result has the wanted value. */
 export interface Goal {
   result: CellPlace;
   wanted: number;
   input: CellPlace;
-  /** The input is sought from here to there only. */
+  /** Bounds of the input. */
   least?: number;
   most?: number;
 }
 
-/** Tries on each side of the present value before it is given up. */
+/** Steps on each side of the current value before the search gives up. */
 const TRIES = 60;
 
 /**
- * The value of the input at which the result is as wanted, nearest to what it is now; undefined when there is none to be
- * found. The workbook is left as it was.
+ * Finds the input value, searching outwards from the current one, at which the result is as wanted; undefined if none
+ * is found. The workbook is restored.
  */
 export function seekGoal(
   engine: Engine,
@@ -41,7 +41,7 @@ export function seekGoal(
   }
 }
 
-/** The value with as few digits as still do. */
+/** Rounds to the fewest digits that are still close enough. */
 function shortest(value: number, isEnough: (value: number) => boolean): number {
   for (let digits = 2; digits < 15; digits++) {
     const rounded = Number(value.toPrecision(digits));
@@ -50,7 +50,7 @@ function shortest(value: number, isEnough: (value: number) => boolean): number {
   return value;
 }
 
-/** Two values between which the sign changes, sought in growing steps both ways. */
+/** Finds two values between which the sign changes, in growing steps to both sides of `start`. */
 function bracketAround(
   at: (value: number) => number,
   start: number,

@@ -2,13 +2,13 @@ import type { CellPlace } from '../graph/cell-place.ts';
 import type { Engine } from '../graph/engine.ts';
 import type { Scalar } from '../values/value.ts';
 
-/** Inputs that are tried together. */
+/** Input values that are tried together. */
 export interface Scenario {
   name: string;
   inputs: readonly { place: CellPlace; value: Scalar }[];
 }
 
-/** What results are under each scenario, in the order given. The workbook is left as it was. */
+/** Calculates the results under each scenario, in the order given. The workbook is restored. */
 export function compareScenarios(
   engine: Engine,
   scenarios: readonly Scenario[],

@@ -9,17 +9,17 @@ export function columnName(column: number): string {
   return name;
 }
 
-/** The column of these letters, counted from 0; beyond {@link LAST_COLUMN} when there is none. */
+/** The column of these letters, counted from 0; exceeds {@link LAST_COLUMN} for letters beyond the sheet. */
 function columnOf(letters: string): number {
   let column = 0;
   for (let i = 0; i < letters.length; i++) column = column * 26 + (letters.charCodeAt(i) & 31);
   return column - 1;
 }
 
-/** A cell's name in its sheet, from row and column counted from 0: A1. */
+/** The A1 address of a cell; row and column are counted from 0. */
 export const addressOf = (row: number, column: number): string => columnName(column) + (row + 1);
 
-/** Row and column, counted from 0, of a cell's name; undefined when it names none. */
+/** Parses an A1 address to row and column, counted from 0; undefined if it is none. */
 export function placeOf(address: string): { row: number; column: number } | undefined {
   const found = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(address);
   if (!found) return undefined;
@@ -28,6 +28,6 @@ export function placeOf(address: string): { row: number; column: number } | unde
   return row < 0 || row > LAST_ROW || column > LAST_COLUMN ? undefined : { row, column };
 }
 
-/** The name of a sheet as formulas write it before '!'. */
+/** A sheet name as formulas write it before '!', quoted if necessary. */
 export const quotedSheet = (name: string): string =>
   /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !placeOf(name) ? name : `'${name.replaceAll("'", "''")}'`;

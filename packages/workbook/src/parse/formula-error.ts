@@ -1,7 +1,7 @@
-/** Why a formula cannot be read. */
+/** Why a formula cannot be parsed. */
 export type FormulaProblem = 'syntax' | 'tooLong' | 'tooDeep';
 
-/** A formula that cannot be read, with the place in its text, counted from 0. */
+/** Thrown for a formula that cannot be parsed; `at` is the position in its text, counted from 0. */
 export class FormulaError extends Error {
   readonly problem: FormulaProblem;
   readonly at: number;

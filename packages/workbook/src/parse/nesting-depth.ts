@@ -1,6 +1,6 @@
 import type { Tree } from './tree.ts';
 
-/** How deep a formula is nested, which is what the stack feels; names count apart. */
+/** Nesting depth of a formula, which bounds the stack that evaluation uses; names are counted separately. */
 export function heightOf(tree: Tree): number {
   switch (tree.kind) {
     case 'minus':

@@ -5,27 +5,27 @@ import { COLUMN, type Pieces, piecesOf, ROW } from './relative-text.ts';
 import { Scan } from './scan.ts';
 import { type CellReference, LAST_COLUMN, LAST_ROW, type Link, type Place, type Tree } from './tree.ts';
 
-/** As long as Excel lets a formula be, and more nesting than its 64 levels. */
+/** Excel's limit on the length of a formula, and a nesting limit above Excel's 64 levels. */
 const LONGEST = 8192;
 const DEEPEST = 160;
 
-/** Operators by rank: those that bind closest come last. */
+/** Operators by increasing precedence. */
 const ranks = ['<>=', '&', '+-', '*/', '^'];
-/** What files write before newer functions, and before the names that LET and LAMBDA give. */
+/** Prefixes that files put before newer functions and before the variables of LET and LAMBDA. */
 const filePrefix = /^(?:_XL(?:FN|WS|UDF|PM)\.)+/;
 
-/** A formula that was read. */
+/** A parsed formula: its tree, and its text relative to the cell. */
 export interface Parsed {
   tree: Tree;
   pieces: Pieces;
 }
 
-/** Knows the sheets of the workbook: −1 for a name that none has. */
+/** Returns the index of a sheet by name; -1 if there is none. */
 export type SheetFinder = (name: string) => number;
 
 /**
- * Reads a formula, without its equals sign, as Excel writes it in English. References are counted from the given cell.
- * Throws {@link FormulaError}.
+ * Parses a formula in Excel's English notation, without its equals sign. Relative references are resolved to offsets
+ * from the given cell. Throws {@link FormulaError}.
  */
 export function parseFormula(text: string, row: number, column: number, findSheet: SheetFinder): Parsed {
   if (text.length > LONGEST) throw new FormulaError('tooLong', LONGEST);
@@ -58,7 +58,7 @@ class Parser {
     return tree;
   }
 
-  /** Operators of one rank, those that bind closer within. */
+  /** Operators of one precedence level; operands bind more tightly. */
   private ranked(rank: number): Tree {
     const signs = ranks[rank];
     if (!signs) return this.percent();
@@ -67,7 +67,7 @@ class Parser {
     for (this.scan.blanks(); this.scan.isAny(signs); this.scan.blanks()) {
       let operator = this.scan.next;
       this.scan.at++;
-      // One of two signs: <=, >=, <>.
+      // Operators of two characters: <=, >=, <>.
       if (operator === '<' || operator === '>') {
         for (const second of operator === '<' ? '=>' : '=') if (this.scan.take(second)) operator += second;
       }
@@ -83,7 +83,7 @@ class Parser {
     return times > 0 ? { kind: 'percent', tree, times } : tree;
   }
 
-  /** Two signs are no sign, yet they make a number of a text; more are as one or two. */
+  /** Two minus signs cancel out, but still convert a text to a number; more reduce to one or two. */
   private signed(): Tree {
     let signs = 0;
     let single = false;
@@ -98,7 +98,7 @@ class Parser {
     return tree;
   }
 
-  /** A value, or what references share that stand with a blank between. */
+  /** A value, or references with blanks between: the intersection operator. */
   private reference(): Tree {
     let tree = this.joinedReference();
     for (;;) {
@@ -126,7 +126,7 @@ class Parser {
     }
   }
 
-  /** A1#: all that the array of a cell fills. Files write it as a function. */
+  /** The spill operator A1#, all cells of an array; files write it as the function ANCHORARRAY. */
   private grown(tree: Tree): Tree {
     if (tree.kind !== 'cell' || !this.scan.take('#')) return tree;
     return { kind: 'call', name: 'ANCHORARRAY', arguments: [tree] };
@@ -138,7 +138,7 @@ class Parser {
     if (scan.next === '{') return this.array();
     const value = this.literal();
     if (value !== undefined) {
-      // A sheet that is gone leaves '#REF!A1'.
+      // A reference to a deleted sheet is stored as '#REF!A1'.
       if (value === errors.reference) this.place(-1);
       return { kind: 'value', value };
     }
@@ -147,7 +147,7 @@ class Parser {
     return this.place(-1) ?? this.numeral() ?? this.named(-1);
   }
 
-  /** A text or an error, as it is written. */
+  /** A text or error literal. */
   private literal(): Scalar | undefined {
     return this.scan.quoted('"') ?? this.scan.problem();
   }
@@ -165,7 +165,7 @@ class Parser {
     return found < 0 || !tree ? { kind: 'value', value: errors.reference } : tree;
   }
 
-  /** The same place on several sheets, from one to another: Jan:Dec!A1. */
+  /** A reference over several sheets, from one to another: Jan:Dec!A1. */
   private onSheets(from: number, to: number): Tree {
     let tree = this.place(from);
     if (tree?.kind === 'cell' && this.scan.take(':')) tree = joined(tree, this.place(-1) ?? this.scan.fail());
@@ -204,13 +204,13 @@ class Parser {
     return { kind: 'name', name, sheet: sheetIndex };
   }
 
-  /** Passes '()', which may follow a truth. */
+  /** Skips '()', which may follow TRUE and FALSE. */
   private noArguments(): boolean {
     if (this.scan.next !== '(') return true;
     return this.scan.take('()') || this.scan.fail();
   }
 
-  /** A function that is made where it is used, called at once: LAMBDA(x,x+1)(5). */
+  /** A LAMBDA called in place: LAMBDA(x,x+1)(5). */
   private invoked(tree: Tree): Tree {
     let made = tree;
     while (made.kind === 'call' && (made.name === 'LAMBDA' || made.name === '') && this.scan.take('(')) {
@@ -219,7 +219,7 @@ class Parser {
     return made;
   }
 
-  /** Arguments up to the bracket that closes. */
+  /** Arguments up to the closing parenthesis. */
   private given(): Tree[] {
     const given: Tree[] = [];
     this.scan.blanks();
@@ -271,7 +271,7 @@ class Parser {
 
 type Call = Extract<Tree, { kind: 'call' }>;
 
-/** Files keep '@' as a function. */
+/** Files store the operator '@' as the function SINGLE. */
 function written(call: Call): Tree {
   const [only] = call.arguments;
   return call.name === 'SINGLE' && only && call.arguments.length === 1 ? { kind: 'single', tree: only } : call;
@@ -279,7 +279,7 @@ function written(call: Call): Tree {
 
 const fixed = (at: number): Place => ({ at, fixed: true });
 
-/** Whichever of the corners come first. */
+/** Accepts the corners in any order. */
 function area(sheet: number, a: Place, b: Place, c: Place, d: Place): Tree {
   const [top, bottom] = sorted(a, b);
   const [left, right] = sorted(c, d);
@@ -291,7 +291,7 @@ const isReference = (tree: Tree): boolean =>
   ['cell', 'area', 'name', 'union', 'meet', 'span'].includes(tree.kind) ||
   (tree.kind === 'call' && referring.has(tree.name));
 
-/** A1:B3 of two cells, whichever corners they are; a span when one of the two is worked out. */
+/** Joins two cells, in any corner order, to an area; to a span if a corner is computed or on another sheet. */
 function joined(from: Tree, to: Tree): Tree {
   if (from.kind !== 'cell' || to.kind !== 'cell' || !alike(from.reference, to.reference))
     return { kind: 'span', from, to };
@@ -299,7 +299,7 @@ function joined(from: Tree, to: Tree): Tree {
   return area(sheet, row, to.reference.row, column, to.reference.column);
 }
 
-/** The second corner names no sheet, or the same. */
+/** Whether the second corner names no sheet, or the same one. */
 const alike = (a: CellReference, b: CellReference) => b.sheet === -1 || b.sheet === a.sheet;
 
 const sorted = (a: Place, b: Place): [Place, Place] => (a.fixed === b.fixed && a.at > b.at ? [b, a] : [a, b]);

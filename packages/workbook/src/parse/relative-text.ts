@@ -1,18 +1,19 @@
 import { columnName } from './address.ts';
 
-/** What stands for a relative column and a relative row in {@link Pieces}; no formula holds these. */
+/** Placeholder for a relative column in {@link Pieces}; formulas containing this character are rejected. */
 export const COLUMN = '\u0001';
+/** Placeholder for a relative row in {@link Pieces}, likewise rejected in formulas. */
 export const ROW = '\u0002';
 
-/** The text of a formula apart from its relative references: what all equal formulas share, whatever cell they stand in. */
+/** A formula text with its relative references factored out, so that copies of it in other cells are equal. */
 export interface Pieces {
-  /** The text, with {@link COLUMN} and {@link ROW} in place of relative ones. */
+  /** The text with {@link COLUMN} and {@link ROW} in place of relative columns and rows. */
   shape: string;
-  /** How far each of these lies from the cell of the formula. */
+  /** Offset of each placeholder from the formula's own cell. */
   offsets: readonly number[];
 }
 
-/** A relative row or column in the text of a formula. */
+/** A relative row or column in a formula text. */
 export interface Mark {
   start: number;
   end: number;
@@ -20,7 +21,7 @@ export interface Mark {
   offset: number;
 }
 
-/** Marks from left to right. */
+/** Splits a formula text at its marks, which are in order from left to right. */
 export function piecesOf(text: string, marks: readonly Mark[]): Pieces {
   let shape = '';
   let from = 0;
@@ -31,7 +32,7 @@ export function piecesOf(text: string, marks: readonly Mark[]): Pieces {
   return { shape: shape + text.slice(from), offsets: marks.map((mark) => mark.offset) };
 }
 
-/** The text of the formula when it stands in this cell; undefined when a reference would leave the sheet. */
+/** The text of the formula in a given cell; undefined if a reference would leave the sheet. */
 export function textAt({ shape, offsets }: Pieces, row: number, column: number): string | undefined {
   let text = '';
   let mark = 0;
@@ -48,8 +49,8 @@ export function textAt({ shape, offsets }: Pieces, row: number, column: number):
 }
 
 /**
- * Whether a text is this formula in this cell, with or without an equals sign. Nothing is made on the way, nor anything
- * called: most formulas of a sheet are those of their neighbours, and are told by this without being read.
+ * Whether a text, with or without an equals sign, is this formula in this cell. Avoids allocations and calls: most
+ * formulas equal those of neighbouring cells, and are recognised here without being parsed.
  */
 export function isTextAt({ shape, offsets }: Pieces, text: string, row: number, column: number): boolean {
   let at = text.charCodeAt(0) === 61 ? 1 : 0;
@@ -60,7 +61,7 @@ export function isTextAt({ shape, offsets }: Pieces, text: string, row: number, 
       if (text.charCodeAt(at++) !== code) return false;
       continue;
     }
-    // The letters of a column are digits too, from 1 to 26.
+    // Column letters are digits as well, from 1 to 26.
     const least = 2 - code;
     const base = code === 2 ? 10 : 26;
     const zero = code === 2 ? 48 : 64;

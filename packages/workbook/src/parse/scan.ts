@@ -3,35 +3,36 @@ import { FormulaError } from './formula-error.ts';
 import { COLUMN, type Mark, ROW } from './relative-text.ts';
 import { LAST_COLUMN, LAST_ROW, type Place } from './tree.ts';
 
-// Letter by letter, for patterns take longer to be made ready than a small workbook takes to be worked out.
+// Scans characters: compiling regular expressions would take longer than calculating a small workbook.
 const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const isDigit = (code: number) => code >= 48 && code <= 57;
 const isLatin = (code: number) => (code | 32) >= 97 && (code | 32) <= 122 && code < 128;
-/** Letters of other alphabets are told by their range. */
+/** Every non-ASCII character counts as a letter. */
 const beginsWord = (code: number) => isLatin(code) || code > 127 || code === 95 || code === 92;
 const isInWord = (code: number) => beginsWord(code) || isDigit(code) || code === 46 || code === 63;
 
-/** Reads the text of a formula from left to right. */
+/** A scanner over the text of a formula. */
 export class Scan {
   readonly text: string;
   at = 0;
-  /** Where relative rows and columns stand, for {@link ./pieces.ts}. */
+  /** The relative rows and columns found so far, for {@link ./relative-text.ts}. */
   readonly marks: Mark[] = [];
   private readonly row: number;
   private readonly column: number;
 
-  /** The cell that relative references are counted from. */
+  /** Row and column are of the cell that relative references are counted from. */
   constructor(text: string, row: number, column: number) {
     this.text = text;
     this.row = row;
     this.column = column;
   }
 
+  /** Throws a syntax error at the current position. */
   fail(): never {
     throw new FormulaError('syntax', this.at);
   }
 
-  /** The character here, the empty text at the end. */
+  /** The current character; empty at the end. */
   get next(): string {
     return this.text[this.at] ?? '';
   }
@@ -40,25 +41,26 @@ export class Scan {
     return this.text.charCodeAt(this.at);
   }
 
-  /** Whether one of these characters is here. */
+  /** Whether the current character is one of these. */
   isAny(of: string): boolean {
     return this.at < this.text.length && of.includes(this.next);
   }
 
-  /** Passes blanks; tells whether there were any. */
+  /** Skips blanks; returns whether there were any. */
   blanks(): boolean {
     const start = this.at;
     while (this.isAny(' \n\r\t')) this.at++;
     return this.at > start;
   }
 
+  /** Skips a text if it comes next; returns whether it did. */
   take(expected: string): boolean {
     if (!this.text.startsWith(expected, this.at)) return false;
     this.at += expected.length;
     return true;
   }
 
-  /** What stands between two marks, within which two of them are one. */
+  /** Text between two quote characters, where a doubled one stands for itself; undefined if none begins here. */
   quoted(mark: string): string | undefined {
     if (!this.take(mark)) return undefined;
     for (let found = ''; ; found += mark) {
@@ -70,6 +72,7 @@ export class Scan {
     }
   }
 
+  /** An error literal such as #N/A; undefined if none begins here. */
   problem(): CellError | undefined {
     if (this.next !== '#') return undefined;
     const upper = this.text.slice(this.at, this.at + 8).toUpperCase();
@@ -78,6 +81,7 @@ export class Scan {
     return found;
   }
 
+  /** An unsigned number; undefined if none begins here. */
   numeral(): number | undefined {
     if (!isDigit(this.code) && this.next !== '.') return undefined;
     number.lastIndex = this.at;
@@ -90,14 +94,14 @@ export class Scan {
     return beginsWord(this.code);
   }
 
-  /** A name, in capitals. */
+  /** A name as written; undefined if none begins here. */
   word(): string | undefined {
     const start = this.at;
     if (this.beginsWord) while (isInWord(this.code)) this.at++;
     return this.at > start ? this.text.slice(start, this.at) : undefined;
   }
 
-  /** A cell: its row and column. */
+  /** The row and column of a cell reference. */
   cell(): { row: Place; column: Place } | undefined {
     return this.attempt(() => {
       const column = this.side(false);
@@ -106,7 +110,7 @@ export class Scan {
     });
   }
 
-  /** Whole rows 1:3, or columns A:C. */
+  /** Whole rows (1:3) or columns (A:C). */
   whole(isRow: boolean): [Place, Place] | undefined {
     return this.attempt(() => {
       const from = this.side(isRow);
@@ -115,7 +119,7 @@ export class Scan {
     });
   }
 
-  /** What is no place in the end was not read. */
+  /** Reads a reference; goes back if it turns out to be part of a name, a function or a sheet name. */
   private attempt<T>(read: () => T | undefined): T | undefined {
     const { at, marks } = this;
     const { length } = marks;
@@ -126,7 +130,7 @@ export class Scan {
     return undefined;
   }
 
-  /** One row or column, fixed or not. */
+  /** One row or column, absolute ($) or relative. */
   private side(isRow: boolean): Place | undefined {
     const start = this.at;
     const fixed = this.take('$');

@@ -1,19 +1,19 @@
 import type { Scalar } from '../values/value.ts';
 
-/** A row or column of a reference: counted from 0 when fixed ($), else from the formula's own cell. */
+/** A row or column of a reference: counted from 0 if fixed ($), else an offset from the formula's own cell. */
 export interface Place {
   at: number;
   fixed: boolean;
 }
 
-/** One cell; sheet −1 is the formula's own. */
+/** A single cell; sheet -1 is the formula's own. */
 export interface CellReference {
   sheet: number;
   row: Place;
   column: Place;
 }
 
-/** A block of cells; whole rows or columns reach to the end of the sheet. */
+/** A block of cells; whole rows or columns extend to the end of the sheet. Sheet -1 is the formula's own. */
 export interface AreaReference {
   sheet: number;
   top: Place;
@@ -22,35 +22,37 @@ export interface AreaReference {
   right: Place;
 }
 
-/** An operator with what stands to its right. */
+/** An operator and its right operand. */
 export interface Link {
   operator: string;
   tree: Tree;
 }
 
-/** A formula as it was read: references are relative to its cell, so that equal formulas have equal trees. */
+/** Syntax tree of a formula. References are relative to its cell, so that copies of a formula have equal trees. */
 export type Tree =
   | { kind: 'value'; value: Scalar }
   | { kind: 'cell'; reference: CellReference }
   | { kind: 'area'; reference: AreaReference }
   | { kind: 'name'; name: string; sheet: number }
-  /** Without a name, of a function that is made there, which stands first: LAMBDA(x,x+1)(5). */
+  /** An empty name marks a LAMBDA called in place, which is then the first argument: LAMBDA(x,x+1)(5). */
   | { kind: 'call'; name: string; arguments: Tree[] }
-  /** Operators of one rank from left to right, however many: kept flat, so that a long sum is not deep. */
+  /** Operators of one precedence, left to right; flat, so that a long sum is not deeply nested. */
   | { kind: 'chain'; first: Tree; links: Link[] }
   | { kind: 'minus'; tree: Tree }
   | { kind: 'percent'; tree: Tree; times: number }
-  /** One value of what may be many, as '@' asks for: the one of the formula's own row or column. */
+  /** The operator '@', implicit intersection: the value in the formula's own row or column. */
   | { kind: 'single'; tree: Tree }
   | { kind: 'array'; rows: number; columns: number; values: Scalar[] }
-  /** An argument that is left empty between two commas. */
+  /** An empty argument between two commas. */
   | { kind: 'missing' }
-  /** Several areas in one: (A1:A3,C1). */
+  /** Several areas as one: (A1:A3,C1). */
   | { kind: 'union'; parts: Tree[] }
-  /** What two areas share: A1:C3 B2:D4. */
+  /** The intersection of two areas: A1:C3 B2:D4. */
   | { kind: 'meet'; left: Tree; right: Tree }
-  /** From one reference to another, of which one is worked out: A1:INDEX(A:A,5). */
+  /** A range with a computed corner: A1:INDEX(A:A,5). */
   | { kind: 'span'; from: Tree; to: Tree };
 
+/** Last row of a sheet, counted from 0, as in Excel. */
 export const LAST_ROW = 1_048_575;
+/** Last column of a sheet, counted from 0, as in Excel. */
 export const LAST_COLUMN = 16_383;

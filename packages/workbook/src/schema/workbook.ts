@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { ErrorCode } from '../values/error.ts';
 import type { WireWorkbook } from '../wire/wire-workbook.ts';
 
-/** Characters of a formula, as Excel allows them, and of a text in a cell. */
+/** Excel's limits on characters in a formula and in the text of a cell. */
 const FORMULA = 8_192;
 const TEXT = 32_767;
-/** Rows and columns of a sheet. */
+/** Excel's limits on rows and columns of a sheet. */
 const ROWS = 1_048_576;
 const COLUMNS = 16_384;
 const CELLS = 1_000_000;
@@ -156,7 +156,10 @@ const shape = z.strictObject({
   Rules: z.literal('excel').optional(),
 });
 
-/** A workbook as it is kept and sent. Its cells, ranges, styles and formats are named by their places: all must be there. */
+/**
+ * A workbook as stored and sent. Sheet names must be unique; cells and ranges are referred to by index, which must
+ * exist.
+ */
 export const workbookSchema: z.ZodType<WireWorkbook> = shape.refine(isWhole, {
   error: 'danglingPlace',
 }) as unknown as z.ZodType<WireWorkbook>;

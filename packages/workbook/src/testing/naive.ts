@@ -1,14 +1,14 @@
 import { parseFormula } from '../parse/parse.ts';
 import { LAST_ROW, type Place, type Tree } from '../parse/tree.ts';
 
-/** A value of the naive evaluator: an error is its code with '!' before. */
+/** A value of the naive evaluator; an error is its code prefixed with '!'. */
 export type Naive = number | string | boolean | null;
 
 const isBad = (value: Naive): value is string => typeof value === 'string' && value.startsWith('!');
 
 /**
- * Works out sheets the slow way: without memory, marks or order, each time from the bottom. Written apart from the engine,
- * for it to be compared with; knows only what the tests make.
+ * Reference implementation for tests: evaluates recursively without caching or ordering, and supports only what the
+ * tests generate. Written independently of the engine, to compare it with.
  */
 export class NaiveSheet {
   private readonly cells = new Map<string, Naive | { formula: Tree }>();
@@ -84,13 +84,13 @@ export class NaiveSheet {
     return numbers.length === 0 ? 0 : name === 'MAX' ? Math.max(...numbers) : Math.min(...numbers);
   }
 
-  /** In one column, for itself. */
+  /** VLOOKUP in a single column, which returns the key itself. */
   private lookup(key: Naive, values: readonly Naive[]): Naive {
     if (isBad(key)) return key;
     return values.find((value) => value === (key ?? 0)) ?? '!#N/A';
   }
 
-  /** Over the values themselves. */
+  /** SUMIF without a separate sum range. */
   private sumIf(values: readonly Naive[], key: Naive): Naive {
     if (isBad(key)) return values.includes(key) ? key : 0;
     return values.reduce<number>(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addressOf } from '../index.ts';
 
-/** A cell of a made-up sheet. */
+/** A cell of a generated sheet. */
 export interface MadeCell {
   row: number;
   column: number;
@@ -25,7 +25,7 @@ const columnBefore = (row: number) =>
     .tuple(fc.nat(row - 1), fc.nat(COLUMNS - 1))
     .map(([last, c]) => `$${addressOf(0, c).replace(/\d+/, '$1')}:${addressOf(last, c)}`);
 
-/** A formula that Excel and LibreOffice read alike, over rows above its own. */
+/** A formula that Excel and LibreOffice evaluate alike, over rows above its own. */
 function formula(row: number): fc.Arbitrary<string> {
   const cell = cellBefore(row);
   const block = blockBefore(row);
@@ -56,7 +56,7 @@ function formula(row: number): fc.Arbitrary<string> {
     of('DATE(2024,{0},{1})', number, number),
     of('EDATE(45000,{0})', number),
     of('ABS({0})&"!"', number),
-    // Truths in cells are no numbers for Excel, but are for LibreOffice.
+    // Booleans appear in conditions only: in cells LibreOffice counts them as numbers and Excel does not.
     of('IF(AND({0}>1,{1}<9),1,2)', number, number),
     of('LARGE({0},1)', block),
     of('MOD({0},{1})', number, number),
@@ -67,7 +67,7 @@ function formula(row: number): fc.Arbitrary<string> {
 type Of = (template: string, ...parts: fc.Arbitrary<string>[]) => fc.Arbitrary<string>;
 type Parts = Record<'cell' | 'block' | 'number' | 'rate', fc.Arbitrary<string>>;
 
-/** Statistics, loans, depreciation and days, as templates use them. */
+/** Functions of statistics, loans, depreciation and dates that templates use. */
 function further(row: number, of: Of, { cell, block, number, rate }: Parts): fc.Arbitrary<string>[] {
   const day = fc.integer({ min: 45_000, max: 46_500 }).map(String);
   const share = fc.constantFrom('0.1', '0.25', '0.5', '0.9');
@@ -123,7 +123,7 @@ const content = (row: number, column: number): fc.Arbitrary<MadeCell> => {
   return fc.oneof({ weight: 2, arbitrary: written }, { weight: 3, arbitrary: worked });
 };
 
-/** Sheets of values and formulas without circles. */
+/** Generated sheets of values and formulas without circular references. */
 export const sheetContents: fc.Arbitrary<MadeCell[]> = fc.tuple(
   ...Array.from({ length: ROWS * COLUMNS }, (_, at) => content(Math.floor(at / COLUMNS), at % COLUMNS)),
 );

@@ -2,7 +2,7 @@ import { type CellError, errors } from './error.ts';
 import { numberToText, textToNumber } from './text-number.ts';
 import type { Scalar } from './value.ts';
 
-/** A value in a number's place: empty is 0, a truth is 1, a text is the number it stands for or #VALUE!. */
+/** Converts to a number: empty is 0, TRUE is 1, a text is the number it reads as, or #VALUE!. */
 export function toNumber(value: Scalar): number | CellError {
   if (typeof value === 'number') return value;
   if (value === null) return 0;
@@ -11,7 +11,7 @@ export function toNumber(value: Scalar): number | CellError {
   return value;
 }
 
-/** A value in a text's place: empty is the empty text, a truth its English word. */
+/** Converts to text: empty gives the empty text, booleans their English names. */
 export function toText(value: Scalar): string | CellError {
   if (typeof value === 'string') return value;
   if (value === null) return '';
@@ -20,7 +20,7 @@ export function toText(value: Scalar): string | CellError {
   return value;
 }
 
-/** A value in a condition's place: numbers other than 0 hold; of texts only TRUE and FALSE are conditions. */
+/** Converts to a boolean: numbers other than 0 are true; of texts only TRUE and FALSE are accepted. */
 export function toTruth(value: Scalar): boolean | CellError {
   if (typeof value === 'boolean') return value;
   if (value === null) return false;
@@ -29,14 +29,14 @@ export function toTruth(value: Scalar): boolean | CellError {
   return value;
 }
 
-/** The truth that a text names; undefined when it names none. */
+/** Parses TRUE and FALSE in any case; undefined for other texts. */
 export function truthOf(text: string): boolean | undefined {
   const word = text.toUpperCase();
   if (word === 'TRUE') return true;
   return word === 'FALSE' ? false : undefined;
 }
 
-/** What a formula may leave in a cell: no number beyond all bounds, no empty value. */
+/** Normalises a formula's result for a cell: infinite numbers become #NUM!, empty becomes 0. */
 export function finished(value: Scalar): Scalar {
   if (typeof value === 'number') return Number.isFinite(value) ? value : errors.number;
   return value === null ? 0 : value;

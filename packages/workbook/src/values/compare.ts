@@ -1,24 +1,29 @@
 import { CellError } from './error.ts';
 import type { Scalar } from './value.ts';
 
-/** Texts in order, without regard to case; accents count. */
+/** Orders texts without regard to case; accents count. */
 const collator = new Intl.Collator('en', { sensitivity: 'accent' });
 
-/** Numbers that differ only beyond what 15 digits show are equal, as spreadsheets have it. */
+/** Relative difference below which numbers are equal: spreadsheets compare 15 significant digits. */
 const CLOSE = 2 ** -48;
 
+/** Whether two numbers are equal up to rounding error. */
 export const sameNumber = (a: number, b: number): boolean =>
   a === b || (Math.abs(a - b) < Math.abs(a) * CLOSE && Math.abs(a - b) < Math.abs(b) * CLOSE);
 
-/** The case of a text does not matter where texts are compared. */
+/** Whether two texts are equal regardless of case, as in all spreadsheet comparisons. */
 export const sameText = (a: string, b: string): boolean => a === b || a.toLowerCase() === b.toLowerCase();
 
+/** Order of two texts regardless of case: negative, 0 or positive. */
 export const textOrder = (a: string, b: string): number => (a === b ? 0 : collator.compare(a, b));
 
-/** Numbers before texts before truths. */
+/** Sort rank by type: numbers, texts, booleans. */
 const rank = (value: number | string | boolean) => (typeof value === 'number' ? 0 : typeof value === 'string' ? 1 : 2);
 
-/** The order of two values that are no errors: below 0, 0 or above. An empty one is what the other would be if empty. */
+/**
+ * Order of two values other than errors: negative, 0 or positive. An empty value counts as 0, '' or FALSE, by the
+ * other's type.
+ */
 export function order(a: Exclude<Scalar, CellError>, b: Exclude<Scalar, CellError>): number {
   const left = a ?? emptyLike(b);
   const right = b ?? emptyLike(left);
@@ -30,7 +35,7 @@ export function order(a: Exclude<Scalar, CellError>, b: Exclude<Scalar, CellErro
 const emptyLike = (other: Exclude<Scalar, CellError>) =>
   typeof other === 'string' ? '' : typeof other === 'boolean' ? false : 0;
 
-/** Compares two values with an operator of formulas; the first error is the answer. */
+/** Applies a comparison operator; an error operand is the result. */
 export function compareWith(operator: string, a: Scalar, b: Scalar): boolean | CellError {
   if (a instanceof CellError) return a;
   if (b instanceof CellError) return b;

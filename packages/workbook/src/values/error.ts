@@ -1,4 +1,4 @@
-/** The error values of a spreadsheet, as Excel writes them; #CIRC! is our own, for cells that need themselves. */
+/** Excel's error codes, and #CIRC! of our own for circular references. */
 export type ErrorCode =
   | '#NULL!'
   | '#DIV/0!'
@@ -11,7 +11,7 @@ export type ErrorCode =
   | '#SPILL!'
   | '#CALC!';
 
-/** An error as a value: there is one of each code, so that two are the same when they are identical. */
+/** An error value. There is one instance per code, so errors can be compared by identity. */
 export class CellError {
   readonly code: ErrorCode;
 
@@ -20,7 +20,7 @@ export class CellError {
   }
 }
 
-/** The one value of each error, in the order of Excel's ERROR.TYPE. */
+/** The single instance of each error. */
 export const errors = {
   empty: new CellError('#NULL!'),
   division: new CellError('#DIV/0!'),
@@ -30,16 +30,18 @@ export const errors = {
   number: new CellError('#NUM!'),
   missing: new CellError('#N/A'),
   circle: new CellError('#CIRC!'),
-  /** An array has no room. */
+  /** An array cannot spill, because cells are occupied. */
   room: new CellError('#SPILL!'),
-  /** An array of nothing. */
+  /** The result is an empty array. */
   nothing: new CellError('#CALC!'),
 } as const;
 
-/** In the order of Excel's ERROR.TYPE, which begins with 1. */
+/**
+ * All errors. The index plus 1 is Excel's ERROR.TYPE, except for #CIRC!, which Excel lacks, and #CALC!, which is 14.
+ */
 export const errorList: readonly CellError[] = Object.values(errors);
 
 const byCode = new Map<string, CellError>(errorList.map((error) => [error.code, error]));
 
-/** The error of this code; undefined for a text that is none. */
+/** The error of this code; undefined if there is none. */
 export const errorOf = (code: string): CellError | undefined => byCode.get(code);

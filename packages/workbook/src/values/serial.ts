@@ -1,23 +1,23 @@
 /**
- * Days as numbers: 1 is 1900-01-01, 25569 is 1970-01-01. Excel counts a 29 February 1900 that never was (day 60), kept
- * from Lotus 1-2-3, so that only from 1900-03-01 on its numbers are days since 1899-12-30. Below 61 the specification's
- * plain count from 1899-12-30 says one day less; what Excel says is what a workbook gets.
+ * Dates as serial numbers: 1 is 1900-01-01, 25569 is 1970-01-01. Excel inherited a non-existent 29 February 1900 (day
+ * 60) from Lotus 1-2-3, so only from 1900-03-01 on are its numbers the days since 1899-12-30. For earlier days the
+ * specification's plain count from 1899-12-30 is one higher; this module follows Excel.
  */
 const DAY = 86_400_000;
 const ORIGIN = Date.UTC(1899, 11, 30);
-/** The day that never was. */
+/** The serial number of the non-existent 29 February 1900. */
 const PHANTOM = 60;
-/** The number of 9999-12-31, the last day there is. */
+/** The serial number of 9999-12-31, Excel's last day. */
 export const LAST_DAY = 2_958_465;
 
-/** Year, month from 1, day of the month. */
+/** A calendar date; months count from 1. */
 export interface CalendarDay {
   year: number;
   month: number;
   day: number;
 }
 
-/** The day of a serial number from 0 to {@link LAST_DAY}; its time is left out. Number 0 is the '0 January 1900'. */
+/** The date of a serial number from 0 to {@link LAST_DAY}, ignoring the time. 0 is Excel's '0 January 1900'. */
 export function dayOfSerial(serial: number): CalendarDay {
   const whole = Math.floor(serial);
   if (whole === PHANTOM) return { year: 1900, month: 2, day: 29 };
@@ -26,7 +26,7 @@ export function dayOfSerial(serial: number): CalendarDay {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** The serial number of a day; months and days beyond their bounds run on into the next or the one before. */
+/** The serial number of a date; months and days out of range carry over. */
 export function serialOfDay(year: number, month: number, day: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, 1);
@@ -34,10 +34,10 @@ export function serialOfDay(year: number, month: number, day: number): number {
   return (first <= PHANTOM ? first - 1 : first) + day - 1;
 }
 
-/** Monday is 1, Sunday 7, as Excel counts them on from its first day, which it takes for a Sunday. */
+/** 1 for Monday to 7 for Sunday, by Excel's count, which takes its day 1 for a Sunday. */
 export const isoWeekday = (serial: number): number => ((Math.floor(serial) + 5) % 7) + 1;
 
-/** A moment as a spreadsheet counts days, by the clock of this place, with the time as its part. */
+/** The serial number of a moment in local time, to the minute; the fraction is the time of day. */
 export function serialOfMoment(date: Date): number {
   const day = serialOfDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
   return day + (date.getHours() * 60 + date.getMinutes()) / 1_440;

@@ -1,6 +1,6 @@
 import { serialOfDay } from './serial.ts';
 
-/** A number as text joins it: Excel's General format without a width, 15 digits at most. */
+/** Number to text as in Excel's General format without a width limit: at most 15 digits. */
 export function numberToText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value === 0 ? 0 : value);
   const rounded = Number(value.toPrecision(15));
@@ -24,8 +24,8 @@ const worded = /^([a-z]{3})[a-z]*\.? +(\d{1,2}),? +(\d{4})$/i;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * The number that a text in a number's place stands for, as Excel with American settings reads it: 1,234.5, 12%, $3,
- * (4), 2024-05-31, 5/31/2024, May 31, 2024, 12:30. Undefined when it is none.
+ * Parses a text as a number as Excel with US settings does: 1,234.5, 12%, $3, (4), 2024-05-31, 5/31/2024, May 31, 2024,
+ * 12:30. Undefined if it is none.
  */
 export function textToNumber(text: string): number | undefined {
   const trimmed = text.trim();
@@ -59,7 +59,7 @@ function dateNumber(text: string): number | undefined {
   return fourth ? validDay(Number(fourth[3]), monthNumber(fourth[1]), Number(fourth[2])) : undefined;
 }
 
-/** 0 for a word that begins no month. */
+/** Month from 1 by its first three letters; 0 if there is none. */
 const monthNumber = (word = '') => months.indexOf(word.toLowerCase()) + 1;
 
 const fullYear = (digits = '') =>

@@ -1,35 +1,35 @@
 import { CellError, errors } from './error.ts';
 
-/** More places than this are not worked out one by one: a whole column and as much again. */
+/** Most elements of a computed array: a whole column twice over. */
 const MOST_PLACES = 2_100_000;
 
-/** What a cell holds or a formula gives; null is an empty cell. */
+/** The value of a cell or a formula; null is an empty cell. */
 export type Scalar = number | string | boolean | null | CellError;
 
-/** What sums and counts need of many values at once. */
+/** Aggregates of many values, for sums and averages. */
 export interface Totals {
-  /** Of the numbers, added from left to right, row by row. */
+  /** Sum of the numbers, added left to right, row by row. */
   sum: number;
-  /** How many numbers there are. */
+  /** Count of the numbers. */
   numbers: number;
-  /** The first error, if there is one: then the others say nothing. */
+  /** The first error; if there is one, the other totals are meaningless. */
   error: CellError | null;
 }
 
-/** A grid of values that a function reads: cells of a sheet, or what an array formula made. */
+/** A two-dimensional block of values: cells of a sheet or a computed array. */
 export abstract class Area {
   abstract readonly rows: number;
   abstract readonly columns: number;
 
-  /** Rows and columns beyond which all is empty. */
+  /** Rows and columns beyond which all cells are empty. */
   get used(): { rows: number; columns: number } {
     return this;
   }
 
-  /** Counted from 0 within the area. */
+  /** The value at a position, counted from 0 within the area. */
   abstract at(row: number, column: number): Scalar;
 
-  /** Visits what is not empty, row by row, until the visitor says true. */
+  /** Visits the non-empty values row by row, until the visitor returns true. */
   each(visit: (value: Scalar, row: number, column: number) => unknown): void {
     for (let row = 0; row < this.rows; row++) {
       for (let column = 0; column < this.columns; column++) {
@@ -39,6 +39,7 @@ export abstract class Area {
     }
   }
 
+  /** Sum, count and first error of the values. */
   totals(): Totals {
     const totals: Totals = { sum: 0, numbers: 0, error: null };
     this.each((value) => {
@@ -50,7 +51,7 @@ export abstract class Area {
     return totals;
   }
 
-  /** The first place, row by row, of a value equal to this one, texts without regard to case; −1 for none. */
+  /** First position, row by row, of a value equal to the key, texts regardless of case; -1 if there is none. */
   find(key: number | string | boolean): number {
     let found = -1;
     this.each((value, row, column) => {
@@ -62,24 +63,22 @@ export abstract class Area {
   }
 
   /**
-   * The sum, and the number, of those values of another area whose places here hold the key; undefined where nothing is
-   * gained over going through both.
+   * Totals of the values of another area whose counterparts here equal the key; undefined where no index makes this
+   * faster than a scan.
    */
   sumWhere(_key: number | string, _values: Area): Totals | undefined {
     return undefined;
   }
 
-  /** How many places hold the key; undefined where nothing is gained over going through them. */
+  /** Number of cells equal to the key; undefined where no index makes this faster than a scan. */
   countWhere(_key: number | string): number | undefined {
     return undefined;
   }
 
-  /** One column of it. */
   column(at: number): Area {
     return Matrix.of(this.rows, 1, (row) => this.at(row, at));
   }
 
-  /** One row of it. */
   row(at: number): Area {
     return Matrix.of(1, this.columns, (_, column) => this.at(at, column));
   }
@@ -88,13 +87,13 @@ export abstract class Area {
 const isSame = (value: Scalar, key: number | string | boolean): boolean =>
   value === key || (typeof value === 'string' && typeof key === 'string' && value.toLowerCase() === key.toLowerCase());
 
-/** A grid of values that stands in no sheet: an array constant or the result of an array formula. */
+/** An array that lies on no sheet: an array constant or a computed result. */
 export class Matrix extends Area {
   readonly rows: number;
   readonly columns: number;
   private readonly values: readonly Scalar[];
 
-  /** The values row by row. */
+  /** Takes the values row by row. */
   constructor(rows: number, columns: number, values: readonly Scalar[]) {
     super();
     this.rows = rows;
@@ -106,7 +105,7 @@ export class Matrix extends Area {
     return this.values[row * this.columns + column] ?? null;
   }
 
-  /** A grid whose values are worked out one by one; #NUM! when there are far too many. */
+  /** Computes a matrix element by element; a single #NUM! if it would be too large. */
   static of(rows: number, columns: number, value: (row: number, column: number) => Scalar): Matrix {
     if (rows * columns > MOST_PLACES) return new Matrix(1, 1, [errors.number]);
     const values: Scalar[] = [];
@@ -117,5 +116,5 @@ export class Matrix extends Area {
   }
 }
 
-/** What an argument can be. */
+/** The value of an argument or expression. */
 export type Value = Scalar | Area;

@@ -1,7 +1,7 @@
 import { columnName, placeOf } from '../parse/address.ts';
 import { LAST_COLUMN, LAST_ROW } from '../parse/tree.ts';
 
-/** A block of cells by its corners, from 0, both within. */
+/** A block of cells by its corners, inclusive, counted from 0. */
 export interface Block {
   top: number;
   left: number;
@@ -9,7 +9,7 @@ export interface Block {
   right: number;
 }
 
-/** The blocks of a list of references like 'A1:B3 C5'; whole columns and rows, as A:B and 1:3, are blocks too. */
+/** Parses a list of references such as 'A1:B3 C5'; whole columns (A:B) and rows (1:3) are accepted. */
 export function blocksOf(range: string): Block[] {
   return range.split(/[\s,]+/).flatMap((part) => {
     const [from = '', to = from] = part.replace(/^.*!/, '').replaceAll('$', '').split(':');
@@ -18,7 +18,7 @@ export function blocksOf(range: string): Block[] {
   });
 }
 
-/** A block as formulas write it from wherever they stand: '$A$1:$B$3'. */
+/** The absolute reference of a block: '$A$1:$B$3'. */
 export const fixedReference = ({ top, left, bottom, right }: Block): string =>
   `$${columnName(left)}$${top + 1}:$${columnName(right)}$${bottom + 1}`;
 

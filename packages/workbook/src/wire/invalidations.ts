@@ -5,17 +5,17 @@ import type { WireWorkbook } from './wire-workbook.ts';
 
 const keyOf = ({ sheet, row, column }: CellPlace) => `${sheet}!${row},${column}`;
 
-/** A cell whose lists of what it reaches do not say what the formulas say; the formulas are followed. */
+/** A cell whose stored invalidation lists differ from its formulas. The engine follows the formulas. */
 export interface Disagreement {
   cell: number;
   place: CellPlace;
-  /** Cells whose formulas name it, but which its lists leave out. */
+  /** Cells whose formulas refer to it but which its lists omit. */
   missing: number[];
-  /** Cells that its lists name, but which it does not reach. */
+  /** Cells in its lists that do not depend on it. */
   needless: number[];
 }
 
-/** The cells of Active whose formulas name each cell. */
+/** For each cell of Active, the cells whose formulas refer to it. */
 function readersOf({ engine, places }: OpenWorkbook): number[][] {
   const numbers = new Map(places.flatMap((place, i) => (place ? [[keyOf(place), i] as const] : [])));
   const numberOf = (place: CellPlace) => numbers.get(keyOf(place));
@@ -35,7 +35,7 @@ function reachedFrom(start: number, readers: readonly number[][]): Set<number> {
   return reached;
 }
 
-/** Where the lists of a workbook disagree with its formulas. */
+/** Finds cells whose invalidation lists disagree with the formulas. */
 export function disagreements(open: OpenWorkbook): Disagreement[] {
   const { wire, places } = open;
   const readers = readersOf(open);
@@ -51,7 +51,7 @@ export function disagreements(open: OpenWorkbook): Disagreement[] {
   });
 }
 
-/** The same workbook with what each cell reaches written beside it, as its formulas say. */
+/** Returns the workbook with the invalidation lists of all cells derived from its formulas. */
 export function withInvalidations(open: OpenWorkbook): WireWorkbook {
   const readers = readersOf(open);
   const { wire } = open;

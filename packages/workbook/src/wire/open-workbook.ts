@@ -8,29 +8,30 @@ import { errorOf } from '../values/error.ts';
 import type { Scalar } from '../values/value.ts';
 import type { WireCell, WireValue, WireWorkbook } from './wire-workbook.ts';
 
-/** A workbook that was sent, at work. */
+/** A stored workbook loaded into an engine. */
 export interface OpenWorkbook {
   wire: WireWorkbook;
   engine: Engine;
-  /** Where each cell of Active stands; undefined for one that no sheet shows. */
+  /** Position of each cell of Active; undefined for a cell that no sheet shows. */
   places: (CellPlace | undefined)[];
 }
 
+/** Settings for opening a workbook. */
 export interface OpenOptions {
   functions: FunctionTable;
-  /** The moment that TODAY and NOW give, as a serial number. */
+  /** Result of NOW, as a serial number; TODAY is its whole part. Defaults to 0. */
   now?: number;
-  /** The language of what TEXT writes; English unless given, as its format codes are. */
+  /** Language of TEXT's results; English by default, like its format codes. */
   locale?: 'en' | 'el';
 }
 
-/** A value from JSON. */
+/** Converts a JSON value to a cell value; missing values and unknown errors become empty. */
 export const fromWire = (value: WireValue | undefined): Scalar => {
   if (value === undefined || value === null) return null;
   return typeof value === 'object' ? (errorOf(value.Error) ?? null) : value;
 };
 
-/** Sets a workbook to work: its cells, formulas, names and settings. */
+/** Loads a workbook into a new engine: cells, formulas, names and settings. */
 export function openWorkbook(wire: WireWorkbook, { functions, now = 0, locale = 'en' }: OpenOptions): OpenWorkbook {
   const hidden = wire.Layout.map(({ HiddenRows = [] }) => new Set(HiddenRows));
   const engine = new Engine({
@@ -70,7 +71,7 @@ function write(engine: Engine, { sheet, row, column }: CellPlace, { Formula, Val
   else if (Type !== 'Formula') engine.put(sheet, row, column, fromWire(Value));
 }
 
-/** What stands frozen in a table is its text; of a number the number, as far as the text says it. */
+/** The value of a cell that holds only text: a number or boolean if the cell is of that type. */
 function frozen(text: string, type: 'Number' | 'Text' | 'Truth' | undefined): Scalar {
   if (type === 'Truth') return text === 'TRUE';
   const number = type === 'Number' ? Number(text) : Number.NaN;

@@ -1,29 +1,29 @@
 import type { ErrorCode } from '../values/error.ts';
 
-/** A value as JSON carries it. */
+/** A cell value in JSON. */
 export type WireValue = number | string | boolean | null | { Error: ErrorCode };
 
-/** A cell that lives: an input, a number, a formula. Cells are known by their places in this list. */
+/** An active cell: input, number, text or formula. Other parts refer to cells by index in the list Active. */
 export interface WireCell {
   Type: 'Input' | 'Number' | 'Formula' | 'Text' | 'Truth';
   Value?: WireValue;
-  /** As Excel writes it in English, without the equals sign. */
+  /** In Excel's English notation, without the equals sign. */
   Formula?: string;
-  /** Indexes into Formats: for positive, negative, zero, text. */
+  /** Indexes into Formats: for positive, negative, zero and text values. */
   Format?: number[];
-  /** What the cell's change reaches, as the file says; formulas win where they say otherwise. */
+  /** Cells and ranges the cell affects, as stored in the file; where formulas disagree, the formulas count. */
   InvalidatesCells?: number[];
   InvalidateRanges?: number[];
-  /** Of an array formula: how many rows and columns it fills from here. */
+  /** Array formulas only: rows and columns filled, from this cell on. */
   Block?: [rows: number, columns: number];
-  /** Of an array formula that takes as much room as its result needs: the block is what it had. */
+  /** The array formula spills over as many cells as its result needs; `Block` is its initial size. */
   Grows?: true;
-  /** What an input is called, and within what it may lie. */
+  /** Name of an input, and the values it accepts. */
   FullName?: string;
   Limits?: WireLimits;
 }
 
-/** What may be entered into an input. */
+/** The values an input accepts: bounds, whole numbers only, fixed options; and the unit shown. */
 export interface WireLimits {
   Least?: number;
   Most?: number;
@@ -32,18 +32,18 @@ export interface WireLimits {
   Unit?: string;
 }
 
-/** A block of cells that a chart or a formula reads; null where there is no living cell. */
+/** A block of cells, by index in Active, that a chart or formula reads; null where there is no active cell. */
 export interface WireRange {
   Cells: (number | null)[][];
   Invalidates?: number[];
   Value?: WireValue;
 }
 
-/** A cell as it is seen. */
+/** A cell as displayed. */
 export interface WireTableCell {
   row: number;
   col: number;
-  /** The living cell that is seen here, as a place in Active. */
+  /** Index in Active of the cell displayed here. */
   active?: number;
   text?: string;
   type?: 'Number' | 'Text' | 'Truth';
@@ -52,82 +52,84 @@ export interface WireTableCell {
   Format?: number[];
   rowspan?: number;
   colspan?: number;
-  /** What somebody noted of the cell. */
+  /** A note attached to the cell. */
   Note?: string;
 }
 
-/** One series of a chart: its figures and labels are places in Ranges. */
+/** A data series of a chart; values and labels are indexes into Ranges. */
 export interface WireDataSet {
   Data: number;
   Label?: string | number;
   Labels?: number;
   type?: string;
-  /** 'right' of a series that has the second axis. */
+  /** 'right' for a series on the secondary axis. */
   axis?: 'right';
 }
 
+/** A chart of a sheet. */
 export interface WireChart {
-  /** As 'lineChart': the last five characters are dropped. */
+  /** For example 'lineChart'; the suffix 'Chart' is dropped. */
   type: string;
   DataSets: WireDataSet[];
   Labels?: number;
   options?: Record<string, unknown>;
-  /** Series stand on one another: by their figures, or by their shares of 100. */
+  /** How series are stacked: by value, or as shares of 100. */
   stacked?: 'sum' | 'share';
-  /** Rows of the data are series in place of columns. */
+  /** Series are the rows of the data, not the columns. */
   transpose?: boolean;
-  /** Only the first series is shown. */
+  /** Show only the first series. */
   single?: boolean;
 }
 
+/** A sheet: displayed cells, charts and layout. */
 export interface WireSheet {
   Name: string;
   Table: WireTableCell[];
   Charts: WireChart[];
-  /** Of columns, in characters; 0 of one that is hidden. */
+  /** Column widths in characters; 0 for a hidden column. */
   Widths?: Record<number, number>;
-  /** Rows that are not shown, in order. */
+  /** Hidden rows, in ascending order. */
   HiddenRows?: number[];
   Hidden?: boolean;
-  /** How many rows and columns stay in sight, from the first. */
+  /** Number of rows and columns that stay visible while scrolling. */
   Frozen?: { Rows?: number; Columns?: number };
-  /** Looks of whole rows and columns, as places in Styles, for places where no cell is; a row's go first. */
+  /** Styles of whole rows and columns, as indexes into Styles, for positions without a cell; rows take precedence. */
   RowStyles?: Record<number, number>;
   ColumnStyles?: Record<number, number>;
-  /** Looks by what cells hold; those that come first go first. */
+  /** Conditional formats; earlier ones take precedence. */
   Conditions?: WireCondition[];
 }
 
-/** A look that cells have by what they hold. */
+/** A conditional format. */
 export interface WireCondition {
-  /** Blocks of cells, as 'A1:B3 D1'. */
+  /** The blocks it applies to, such as 'A1:B3 D1'. */
   Cells: string;
   Rule: WireRule;
-  /** As a place in Styles. */
+  /** Index into Styles. */
   Style?: number;
-  /** Where it holds, those after it are not asked. */
+  /** Where this condition holds, later ones are not evaluated. */
   Last?: boolean;
 }
 
-/** What a condition asks: a formula as it stands in the first cell, a colour between colours, a bar as long as the figure. */
+/** Rule of a conditional format: a formula relative to the first cell, a colour scale, or a data bar. */
 export type WireRule =
   | { Type: 'Formula'; Formula: string }
   | { Type: 'Scale'; Points: WirePoint[]; Colors: string[] }
   | { Type: 'Bar'; Points: WirePoint[]; Color: string };
 
-/** A point of a scale or the end of a bar; Value is a number, or a formula. */
+/** A point of a colour scale or an end of a data bar; `Value` is a number or a formula. */
 export interface WirePoint {
   At: 'min' | 'max' | 'num' | 'percent' | 'percentile' | 'formula';
   Value?: string;
 }
 
-/** A side of a cell's frame. */
+/** One side of a cell border. */
 export interface WireLine {
   Style: 'thin' | 'medium' | 'thick' | 'dotted' | 'dashed' | 'double';
   Color?: string;
 }
 
-/** Look of cells. */
+/** Formatting of cells. */
 export interface WireStyle {
   Bold?: boolean;
   Italic?: boolean;
@@ -137,12 +139,12 @@ export interface WireStyle {
   Fill?: string;
   Strike?: boolean;
   Align?: 'left' | 'center' | 'right';
-  /** The middle without it. */
+  /** Defaults to the middle. */
   Vertical?: 'top' | 'bottom';
-  /** Steps inwards from the side it is set to. */
+  /** Indentation steps from the aligned side. */
   Indent?: number;
   Wrap?: boolean;
-  /** True is a thin line. */
+  /** `true` is a thin line. */
   Border?: {
     Top?: boolean | WireLine;
     Right?: boolean | WireLine;
@@ -151,7 +153,7 @@ export interface WireStyle {
   };
 }
 
-/** A workbook as it is kept and sent. */
+/** A workbook as stored and sent. Cells, ranges, styles and formats are referred to by index. */
 export interface WireWorkbook {
   Active: WireCell[];
   Ranges: WireRange[];
@@ -160,10 +162,13 @@ export interface WireWorkbook {
   Formats: string[];
   Preprocess?: string;
   Postprocess?: string;
-  /** The cells that people look for, as places in Active: they stand side by side in scenarios. */
+  /** The cells with the main results, as indexes into Active; scenarios compare them. */
   Results?: number[];
   Names?: { Name: string; Formula: string; Sheet?: number }[];
   Iterate?: { Count: number; Change: number };
-  /** 'excel' for a workbook that was imported: zeros are shown as its formats say, not as '-'. */
+  /**
+   * 'excel' for an imported workbook: functions follow Excel where the specification differs, and zeros follow their
+   * number format in place of '-'.
+   */
   Rules?: 'excel';
 }

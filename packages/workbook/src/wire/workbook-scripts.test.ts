@@ -24,7 +24,7 @@ const loan: WireWorkbook = {
   Postprocess: 'after',
 };
 
-/** What the scripts saw, and what came of what they gave. */
+/** Runs the loan's scripts with the given results; returns what they saw and what came of it. */
 async function ran(gives: Partial<Record<'Preprocess' | 'Postprocess', unknown>>, inputs = {}) {
   const seen: ScriptScope[] = [];
   const result = await scripted(loan, {

@@ -4,54 +4,56 @@ import { CellError } from '../values/error.ts';
 import { fromWire, type OpenWorkbook, openWorkbook } from './open-workbook.ts';
 import type { WireCell, WireTableCell, WireValue, WireWorkbook } from './wire-workbook.ts';
 
-/** Workbooks of more living cells than this are not handed to scripts. */
+/** Workbooks with more active cells are not passed to scripts. */
 const MOST_CELLS = 20_000;
 
+/** A script of a workbook: Preprocess runs before calculation, Postprocess after it. */
 export type WorkbookScript = 'Preprocess' | 'Postprocess';
 
-/** What a script of a workbook sees: inputs by their names, cells by sheet and address, errors as their codes. */
+/** What a workbook script can read: inputs by name, cells by sheet and address; errors as their codes. */
 export interface ScriptScope {
   Inputs: Readonly<Record<string, WireValue>>;
   Cells: Readonly<Record<string, WireValue>>;
 }
 
-/** Why a script of a workbook did not do what it says: it failed, or named a cell that cannot be written. */
+/** A problem with a workbook script: it failed, or named a cell that cannot be written. */
 export interface ScriptFlaw {
   Script: WorkbookScript;
   Flaw: 'failed' | 'noRecord' | 'unknownCell' | 'formulaCell' | 'badValue' | 'tooManyCells';
-  /** What the sandbox says, or the name of the cell. */
+  /** The sandbox's message, or the name of the cell. */
   About: string;
   Line?: number;
 }
 
-/** What running a script came to. */
+/** The result of running a script. */
 export type ScriptOutcome = { ok: true; value: unknown } | { ok: false; message: string; line?: number | undefined };
 
+/** What running the scripts of a workbook needs. */
 export interface ScriptingOptions {
   functions: FunctionTable;
   /** Runs a script in its sandbox. */
   run: (script: WorkbookScript, text: string, scope: ScriptScope) => Promise<ScriptOutcome>;
   now?: number;
-  /** What was entered, by the names of inputs. */
+  /** Values entered so far, by input name. */
   inputs?: Readonly<Record<string, WireValue>>;
 }
 
-/** A workbook after its scripts. */
+/** A workbook after its scripts have run. */
 export interface Scripted {
   wire: WireWorkbook;
-  /** The inputs that scripts gave what they begin with. */
+  /** Initial values that scripts set for inputs, by input name. */
   given: Record<string, WireValue>;
   flaws: ScriptFlaw[];
 }
 
-/** Whether there is anything to run. */
+/** Whether the workbook has a script to run. */
 export const hasScripts = ({ Preprocess = '', Postprocess = '' }: WireWorkbook): boolean =>
   `${Preprocess}${Postprocess}`.trim() !== '';
 
 /**
- * Runs the scripts of a workbook around its setting up: Preprocess sees what is written in it, Postprocess what is worked
- * out. Each gives a record of values by names of inputs or by addresses ('Φύλλο1!B3', or 'B3' of the first sheet), which
- * are written into those cells; formulas are never overwritten. What fails leaves the workbook as it was, and is told.
+ * Runs the scripts of a workbook. Preprocess sees the stored and entered values, Postprocess the calculated ones. Each
+ * returns a record of values by input name or address ('Φύλλο1!B3', or 'B3' on the first sheet) to write into cells;
+ * formulas are never overwritten. Entries and scripts that fail change nothing and are listed as flaws.
  */
 export async function scripted(wire: WireWorkbook, options: ScriptingOptions): Promise<Scripted> {
   const done: Scripted = { wire, given: {}, flaws: [] };
@@ -112,7 +114,7 @@ interface Place {
   cell: WireCell | undefined;
 }
 
-/** The cells of a workbook by sheet and address, and how names and short addresses lead to those. */
+/** The cells by sheet and address, and a lookup that also accepts input names and addresses on the first sheet. */
 function placesOf({ Active, Layout }: WireWorkbook) {
   const byAddress = new Map<string, Place>();
   const otherwise = new Map<string, string>();
@@ -132,7 +134,7 @@ function placesOf({ Active, Layout }: WireWorkbook) {
 const isValue = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Writes what a script gave into a workbook of its own. */
+/** Writes a script's values into a copy of the workbook and lists those that cannot be written. */
 function take(done: Scripted, Script: WorkbookScript, value: unknown): void {
   if (value === null || value === undefined) return;
   if (typeof value !== 'object' || Array.isArray(value)) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { allFunctions, openWorkbook, type WireWorkbook } from '../index.ts';
 import { exportWorkbook, importWorkbook } from './index.ts';
 
-/** A list of periods as newer Excel writes it: the formula is in one cell and fills those below. */
+/** A list of periods as current Excel writes it: a formula in one cell that spills down. */
 const file = () =>
   writeXlsx({
     sheets: [

@@ -13,10 +13,10 @@ const SOFFICE = '/usr/bin/soffice';
 const folder = mkdtempSync(join(tmpdir(), 'ithaki-oracle-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Sheets in one file, which LibreOffice opens once. */
+/** Number of sheets in one file, so that LibreOffice starts only once. */
 const SHEETS = 40;
 
-/** What LibreOffice works out of a file that holds no results. */
+/** Has LibreOffice calculate a file that contains no results. */
 async function workedOutByOffice(bytes: Uint8Array) {
   const path = join(folder, 'random.xlsx');
   const out = join(folder, 'out');
@@ -65,7 +65,7 @@ test.skipIf(!existsSync(SOFFICE))(
       }),
     );
     expect(differences).toEqual([]);
-    // And the other way: their file is taken in, and its own results are ours. Kinds of errors may differ.
+    // In the other direction, importing LibreOffice's file finds no differing values; only kinds of errors may differ.
     const { report } = await importWorkbook(written);
     expect(report.filter(({ detail }) => !detail?.includes('#'))).toEqual([]);
   },

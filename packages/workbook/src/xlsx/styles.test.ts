@@ -11,7 +11,7 @@ const cells = (list: Record<string, object>) => new Map(Object.entries(list));
 const again = async (wire: WireWorkbook) =>
   (await importWorkbook(await exportWorkbook(openWorkbook(wire, { functions: allFunctions })))).workbook;
 
-/** The same file with its first sheet said otherwise. */
+/** Rewrites the XML of the first sheet of a file. */
 function rewritten(bytes: Uint8Array, change: (xml: string) => string): Uint8Array {
   const parts = unzipSync(bytes);
   const part = 'xl/worksheets/sheet1.xml';

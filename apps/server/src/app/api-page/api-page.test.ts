@@ -8,7 +8,7 @@ const answered = Object.values(calls)
   .flatMap((named) => Object.values<Call>(named))
   .filter(({ method = 'POST', path }) => app.server.hasRoute({ method, url: path }));
 
-test('the page names every call the server answers, with who may make it', async () => {
+test('the page lists every routed call with the roles that may make it', async () => {
   const { payload, headers } = await get('/api/docs');
   expect(headers['content-type']).toContain('text/html');
   for (const { method = 'POST', path } of answered) expect(payload).toContain(`<h3>${method} ${path}</h3>`);
@@ -16,14 +16,14 @@ test('the page names every call the server answers, with who may make it', async
   expect(payload).toContain('<dt>May call</dt><dd>signedIn</dd>');
 });
 
-test('the page needs nothing but itself', async () => {
+test('the page loads no other resources', async () => {
   const { payload, headers } = await get('/api/docs');
   expect(payload).not.toMatch(/<script|https?:\/\//);
   const nonce = /<style nonce="([^"]+)"/.exec(payload)?.[1];
   expect(headers['content-security-policy']).toContain(`style-src 'nonce-${nonce}'`);
 });
 
-test('the description for programs has the same calls, with bodies, replies, permission and roles', async () => {
+test('the OpenAPI description lists the same calls with bodies, replies, permissions and roles', async () => {
   const api = (await get('/api/docs/openapi.json')).json();
   expect(api.openapi).toBe('3.1.0');
   const operations = Object.values<Record<string, object>>(api.paths).flatMap((path) => Object.values(path));

@@ -1,9 +1,9 @@
-import { type Call, type CallPermission, errorReply, permissions, roles, rolesHold } from '@ithaki/contract';
-import { type Schema, schemaOf } from './json-schema.ts';
+import { type Call, type CallPermission, errorReply, hasPermission, permissions, roles } from '@ithaki/contract';
+import { type Schema, toJsonSchema } from './json-schema.ts';
 import type { NamedCall } from './named-calls.ts';
 
-/** Refusals that any call may answer. */
-const general = {
+/** Error replies that any call may have. */
+const commonErrors = {
   400: 'Malformed: a field is missing, unknown or of the wrong form; Fields names it.',
   401: 'NotSignedIn: the call needs a session.',
   403: 'NotAllowed: the role may not make this call; or the membership is not active.',
@@ -14,17 +14,20 @@ const general = {
   503: 'NotReady: try again in a moment.',
 };
 
-/** Who may make a call: 'anyone', 'signedIn', or the roles that hold its permission. */
-export function rolesOf(permission: CallPermission): readonly string[] {
+/** Returns who may make a call: 'anyone', 'signedIn', or the roles that hold its permission. */
+export function rolesAllowed(permission: CallPermission): readonly string[] {
   if (permission === 'anyone' || permission === 'signedIn') return [permission];
-  return roles.filter((role) => rolesHold([role], permission));
+  return roles.filter((role) => hasPermission([role], permission));
 }
 
-/** The OpenAPI 3.1 description of every call. */
+/** Builds the OpenAPI 3.1 description of all calls. */
 export function openApi(named: readonly NamedCall[]): Schema {
   const paths: Record<string, Schema> = {};
   for (const { feature, name, call } of named) {
-    paths[call.path] = { ...paths[call.path], [(call.method ?? 'POST').toLowerCase()]: operation(feature, name, call) };
+    paths[call.path] = {
+      ...paths[call.path],
+      [(call.method ?? 'POST').toLowerCase()]: describeOperation(feature, name, call),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -35,42 +38,42 @@ export function openApi(named: readonly NamedCall[]): Schema {
     },
     paths,
     components: {
-      schemas: { Error: schemaOf(errorReply, 'output') },
+      schemas: { Error: toJsonSchema(errorReply, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'ithaki' } },
     },
   };
 }
 
-function operation(feature: string, name: string, call: Call): Schema {
+function describeOperation(feature: string, name: string, call: Call): Schema {
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: call.summary,
     'x-permission': call.permission,
-    'x-roles': rolesOf(call.permission),
-    ...(call.others && { 'x-roles-for-others': rolesOf(call.others) }),
+    'x-roles': rolesAllowed(call.permission),
+    ...(call.others && { 'x-roles-for-others': rolesAllowed(call.others) }),
     'x-reach': call.reach,
     'x-risk': call.risk,
     'x-rate': call.rate,
     ...(call.errors && { 'x-errors': call.errors }),
     security: call.permission === 'anyone' ? [] : [{ session: [] }],
-    ...request(call),
+    ...describeRequest(call),
     responses: {
-      200: { description: 'Done.', content: json(schemaOf(call.reply, 'output')) },
+      200: { description: 'Done.', content: jsonContent(toJsonSchema(call.reply, 'output')) },
       ...Object.fromEntries(
-        Object.entries(general).map(([status, description]) => [
+        Object.entries(commonErrors).map(([status, description]) => [
           status,
-          { description, content: json({ $ref: '#/components/schemas/Error' }) },
+          { description, content: jsonContent({ $ref: '#/components/schemas/Error' }) },
         ]),
       ),
     },
   };
 }
 
-const json = (schema: Schema) => ({ 'application/json': { schema } });
+const jsonContent = (schema: Schema) => ({ 'application/json': { schema } });
 
-function request(call: Call): Schema {
-  const schema = schemaOf(call.body, 'input');
+function describeRequest(call: Call): Schema {
+  const schema = toJsonSchema(call.body, 'input');
   const headers = [
     { name: 'X-Project', in: 'header', schema: { type: 'string' }, description: 'Url or Id of the project worked in.' },
     ...(call.idempotency === 'none'
@@ -84,7 +87,7 @@ function request(call: Call): Schema {
           },
         ]),
   ];
-  if (call.method !== 'GET') return { parameters: headers, requestBody: { content: json(schema) } };
+  if (call.method !== 'GET') return { parameters: headers, requestBody: { content: jsonContent(schema) } };
   const required = (schema.required ?? []) as string[];
   const query = Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([field, type]) => ({
     name: field,

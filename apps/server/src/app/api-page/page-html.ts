@@ -1,7 +1,7 @@
-import { escaped } from '../escape-html.ts';
-import { schemaOf } from './json-schema.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { toJsonSchema } from './json-schema.ts';
 import type { NamedCall } from './named-calls.ts';
-import { rolesOf } from './open-api.ts';
+import { rolesAllowed } from './open-api.ts';
 import { shortType } from './short-type.ts';
 
 const style = `
@@ -12,9 +12,9 @@ h3 { font: 600 1rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; margin
 dl { display: grid; grid-template-columns: 8rem 1fr; gap: .25rem 1rem } dd { margin: 0; overflow-wrap: anywhere }
 code { font-family: ui-monospace, monospace } nav a { margin-right: 1rem }`;
 
-const code = (text: string) => `<code>${escaped(text)}</code>`;
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 
-/** The readable page of every call, by feature. Its only style carries the nonce. */
+/** Renders the page of all calls, by feature. Its only style carries the nonce. */
 export function apiPage(named: readonly NamedCall[], nonce: string): string {
   const features = [...new Set(named.map((entry) => entry.feature))];
   return `<!doctype html>
@@ -27,9 +27,9 @@ export function apiPage(named: readonly NamedCall[], nonce: string): string {
 </head>
 <body>
 <h1>Calls</h1>
-<p>Bodies and replies are JSON. Paths match without regard to case. A failed call answers
+<p>Bodies and replies are JSON. Paths match without regard to case. A failed call returns
 ${code('{ "Error": { "Code", "Message", "Fields"? } }')} and has changed nothing.
-The same in <a href="/api/docs/openapi.json">OpenAPI</a>.</p>
+Also available as <a href="/api/docs/openapi.json">OpenAPI</a>.</p>
 <nav>${features.map((feature) => `<a href="#${feature}">${feature}</a>`).join('\n')}</nav>
 ${features.map((feature) => featurePart(feature, named)).join('\n')}
 </body>
@@ -44,17 +44,17 @@ const featurePart = (feature: string, named: readonly NamedCall[]) =>
 
 function callPart({ feature, name, call }: NamedCall): string {
   const facts = [
-    ['May call', escaped(rolesOf(call.permission).join(', '))],
-    ...(call.others ? [['For others', escaped(rolesOf(call.others).join(', '))]] : []),
-    ['Takes', code(shortType(schemaOf(call.body, 'input')))],
-    ['Answers', code(shortType(schemaOf(call.reply, 'output')))],
-    ...(call.errors ? [['Refusals', escaped(call.errors.join(', '))]] : []),
-    ['Kind', escaped(`${call.permission}, reach ${call.reach}, risk ${call.risk}, rate ${call.rate}`)],
+    ['May call', escapeHtml(rolesAllowed(call.permission).join(', '))],
+    ...(call.others ? [['For others', escapeHtml(rolesAllowed(call.others).join(', '))]] : []),
+    ['Takes', code(shortType(toJsonSchema(call.body, 'input')))],
+    ['Returns', code(shortType(toJsonSchema(call.reply, 'output')))],
+    ...(call.errors ? [['Refusals', escapeHtml(call.errors.join(', '))]] : []),
+    ['Kind', escapeHtml(`${call.permission}, reach ${call.reach}, risk ${call.risk}, rate ${call.rate}`)],
     ...(call.idempotency === 'none' ? [] : [['Idempotency-Key', call.idempotency]]),
   ];
   return `<section id="${feature}.${name}">
-<h3>${call.method ?? 'POST'} ${escaped(call.path)}</h3>
-<p>${escaped(call.summary)}</p>
+<h3>${call.method ?? 'POST'} ${escapeHtml(call.path)}</h3>
+<p>${escapeHtml(call.summary)}</p>
 <dl>${facts.map(([term, text]) => `<dt>${term}</dt><dd>${text}</dd>`).join('')}</dl>
 </section>`;
 }

@@ -1,6 +1,6 @@
 import type { Schema } from './json-schema.ts';
 
-/** A schema in one short line: `{ UserId: number, Reason?: text ≤ 500 }`. */
+/** Describes a schema in one short line: `{ UserId: number, Reason?: text ≤ 500 }`. */
 export function shortType(schema: Schema): string {
   if (Array.isArray(schema.enum)) return oneOf(schema.enum);
   if ('const' in schema) return JSON.stringify(schema.const);
@@ -20,18 +20,18 @@ export function shortType(schema: Schema): string {
   }
 }
 
-/** The items, one type for all; of a tuple each its own. */
+/** Describes an array by its item type, a tuple by the type of each item. */
 function arrayType({ prefixItems, items }: Schema): string {
   const each = Array.isArray(prefixItems) ? (prefixItems as Schema[]) : [(items || {}) as Schema];
   return `[${each.map(shortType).join(', ')}]`;
 }
 
-/** More values than this are counted rather than named; the description for programs has them all. */
-const NAMED = 6;
+/** The largest number of values listed; further ones are counted, and the OpenAPI description lists them all. */
+const MAX_LISTED = 6;
 
 function oneOf(values: readonly unknown[]): string {
-  const named = values.slice(0, NAMED).map((value) => JSON.stringify(value));
-  return [...named, ...(values.length > NAMED ? [`… (${values.length})`] : [])].join(' | ');
+  const named = values.slice(0, MAX_LISTED).map((value) => JSON.stringify(value));
+  return [...named, ...(values.length > MAX_LISTED ? [`… (${values.length})`] : [])].join(' | ');
 }
 
 function objectType(schema: Schema): string {

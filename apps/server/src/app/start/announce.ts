@@ -1,7 +1,7 @@
 import { describeAccounts } from '../../demo/index.ts';
 import type { Started } from './start.ts';
 
-/** Tells the person at the terminal where to go. */
+/** Prints the server's address and how to sign in for the person at the terminal. */
 export function announce({ address, empty, demonstration }: Started): void {
   console.log(`\nΙθάκη / Ithaki: ${address}`);
   if (empty) {

@@ -6,10 +6,10 @@ interface Step {
   limit: number;
 }
 
-/** Longest that one step of stopping may take unless said, in milliseconds. */
+/** Default time limit of one step, in milliseconds. */
 const STEP_LIMIT = 10_000;
 
-/** What must be done before the program ends, in the opposite order of having begun it. */
+/** Steps to run before the program ends, in reverse order of being added. */
 export class Closing {
   readonly #steps: Step[] = [];
   #running: Promise<void> = Promise.resolve();
@@ -23,7 +23,7 @@ export class Closing {
     this.#steps.push({ name, run, limit });
   }
 
-  /** Runs each step once, whoever asks; asked again it runs those added since. */
+  /** Runs each step once, however often it is called; a later call runs steps added since. */
   close(): Promise<void> {
     this.#begun = true;
     this.#running = this.#running.then(() => this.#runSteps());
@@ -35,7 +35,7 @@ export class Closing {
   }
 }
 
-/** A step that fails or hangs keeps none of the others from its turn. */
+/** Runs a step; if it fails or exceeds its limit, the others still run. */
 async function runStep({ name, run, limit }: Step): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_resolve, reject) => {

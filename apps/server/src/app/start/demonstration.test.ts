@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
+import { execute } from '../../platform/database/statement.ts';
 import { isDemonstration, markDemonstration, sessionSecret } from '../../platform/installation/installation.ts';
 import { aDatabase } from '../../testing/database.ts';
 import { aPerson, aProject } from '../../testing/factories.ts';
@@ -16,28 +17,28 @@ const load = async () => {
 const refuse = () => Promise.reject(new Error('loaded although it should not'));
 
 afterEach(async () => {
-  await sql`truncate users, projects, installation cascade`.execute(db);
+  await execute(db, sql`truncate users, projects, installation cascade`);
 });
 
-test('an empty database becomes a demonstration, once', async () => {
+test('an empty database is filled with the demonstration once', async () => {
   expect(await prepareDemonstration(configOf(), db, load)).toBe(true);
   expect(await prepareDemonstration(configOf(), db, refuse)).toBe(true);
 });
 
-test('it stays empty when told so, and one with people is never filled', async () => {
+test('a database stays empty with --no-demo, and one with people is never filled', async () => {
   expect(await prepareDemonstration(configOf({}, ['--no-demo']), db, refuse)).toBe(false);
   await people();
   expect(await prepareDemonstration(configOf(), db, refuse)).toBe(false);
 });
 
-test('a load that fails leaves no mark, and one that finds the database filled by others makes none', async () => {
+test('a failed load leaves no mark, and neither does one that finds the database filled', async () => {
   const failing = () => Promise.reject(new Error('killed'));
   await expect(prepareDemonstration(configOf(), db, failing)).rejects.toThrow('killed');
   expect(await isDemonstration(db)).toBe(false);
   expect(await prepareDemonstration(configOf(), db, people)).toBe(false);
 });
 
-test('a demonstration is refused to the network before anything is loaded, unless explicitly allowed', async () => {
+test('a demonstration is not opened to the network unless explicitly allowed, and nothing is loaded', async () => {
   await expect(prepareDemonstration(configOf({ HOST: '0.0.0.0' }), db, refuse)).rejects.toThrow(
     'ALLOW_PUBLIC_DEMO=yes',
   );
@@ -47,12 +48,12 @@ test('a demonstration is refused to the network before anything is loaded, unles
   await expect(prepareDemonstration(configOf({ HOST: '0.0.0.0' }, ['--no-demo']), db, refuse)).rejects.toThrow('HOST');
 });
 
-test('one with real people only is opened to the network', async () => {
+test('a database with real people is opened to the network', async () => {
   await people();
   expect(await prepareDemonstration(configOf({ HOST: '0.0.0.0' }), db, refuse)).toBe(false);
 });
 
-test('all servers on one database sign with one secret', async () => {
+test('all servers on one database share one session secret', async () => {
   const secrets = await Promise.all([sessionSecret(db), sessionSecret(db), sessionSecret(db)]);
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);

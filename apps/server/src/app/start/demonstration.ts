@@ -5,9 +5,9 @@ import { isLoopback } from '../../platform/http/loopback.ts';
 import { isDemonstration, isEmpty } from '../../platform/installation/installation.ts';
 
 /**
- * Fills an empty database with the demonstration programme unless told not to; answers whether it is a demonstration.
- * Only the mark that a whole `load` leaves in the database makes it one. A demonstration is served to this machine only, since anyone can read
- * its passwords, unless that is explicitly allowed.
+ * Fills an empty database with the demonstration programme unless configured not to; returns whether the database is a
+ * demonstration. It is one only by the mark that a complete `load` leaves. Since anyone can read its passwords, a
+ * demonstration is served to this machine only, unless explicitly allowed.
  */
 export async function prepareDemonstration(
   config: Config,
@@ -16,12 +16,12 @@ export async function prepareDemonstration(
 ): Promise<boolean> {
   const wanted = config.demo && (await isEmpty(db));
   const guarded = config.publicDemo || isLoopback(config.host);
-  if (!guarded && (wanted || (await isDemonstration(db)))) throw publicDemo(config.host);
+  if (!guarded && (wanted || (await isDemonstration(db)))) throw publicDemoError(config.host);
   if (wanted) await load(db);
   return isDemonstration(db);
 }
 
-const publicDemo = (host: string) =>
+const publicDemoError = (host: string) =>
   new CannotStart(
     `Η βάση έχει τους γνωστούς λογαριασμούς επίδειξης και δεν ανοίγεται στο δίκτυο (HOST=${host}). ` +
       'Ξεκινήστε άδεια βάση με «npm start -- --no-demo», ή ορίστε ALLOW_PUBLIC_DEMO=yes αν το θέλετε πράγματι. / ' +

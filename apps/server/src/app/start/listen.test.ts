@@ -8,7 +8,7 @@ import { listenAt } from './listen.ts';
 
 const config = readConfig({ PORT: '0' }, []);
 
-/** A server with one call that answers when told to. */
+/** A server with one call that replies when the test says so. */
 async function aServer() {
   const server = newServer();
   const closing = new Closing();
@@ -27,7 +27,7 @@ async function aServer() {
   return { server, closing, address, running, answer: (text: string) => answer(text) };
 }
 
-test('a call that runs while the server stops is still answered, and nothing new is accepted', async () => {
+test('a call running while the server stops still gets its reply, and nothing new is accepted', async () => {
   const { closing, address, running, answer } = await aServer();
   const reply = fetch(`${address}/slow`).then((response) => response.text());
   await running;
@@ -44,7 +44,7 @@ const refused = (address: string) =>
     attempt.on('error', () => resolve(true)).end();
   });
 
-test('a port that is taken is named, with what to do', async () => {
+test('an occupied port is reported, with what to do', async () => {
   const { server, closing } = await aServer();
   const { port } = server.server.address() as AddressInfo;
   const again = listenAt(newServer(), { ...config, port }, new Closing());
@@ -52,7 +52,7 @@ test('a port that is taken is named, with what to do', async () => {
   await closing.close();
 });
 
-test('what was begun is undone once, last first, and what fails keeps nothing else from it', async () => {
+test('closing steps run once, last first, and a failing step does not stop the others', async () => {
   const closing = new Closing();
   const undone: string[] = [];
   for (const name of ['database', 'connections', 'requests']) {

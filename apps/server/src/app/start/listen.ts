@@ -3,8 +3,8 @@ import { type Config, hostInUrl } from '../../config.ts';
 import { CannotStart } from '../../platform/database/cannot-start.ts';
 import type { Closing } from './closing.ts';
 
-/** Requests still running when the server stops have this long, in milliseconds. */
-const FINISH_WITHIN = 5_000;
+/** Milliseconds that running requests have to finish when the server stops. */
+const FINISH_TIMEOUT = 5_000;
 
 const problems: Record<string, (config: Config) => string> = {
   EADDRINUSE: ({ port }) =>
@@ -14,7 +14,7 @@ const problems: Record<string, (config: Config) => string> = {
   EADDRNOTAVAIL: ({ host }) => `Το HOST=${host} δεν ανήκει σε αυτό το μηχάνημα. / HOST=${host} is not of this machine.`,
 };
 
-/** Begins to accept requests; answers the address people open. */
+/** Starts accepting requests; returns the address to open. */
 export async function listenAt(server: FastifyInstance, config: Config, closing: Closing): Promise<string> {
   closing.add('requests', () => finishRequests(server));
   await server.listen({ host: config.host, port: config.port }).catch((error: Error & { code?: string }) => {
@@ -26,9 +26,9 @@ export async function listenAt(server: FastifyInstance, config: Config, closing:
   return `http://${hostInUrl(config.host)}:${port}`;
 }
 
-/** Accepts nothing new, lets what runs finish, and ends what takes too long. */
+/** Stops accepting requests, lets running ones finish, and closes those that take too long. */
 async function finishRequests(server: FastifyInstance): Promise<void> {
-  const impatience = setTimeout(() => server.server.closeAllConnections(), FINISH_WITHIN);
+  const impatience = setTimeout(() => server.server.closeAllConnections(), FINISH_TIMEOUT);
   await server.close();
   clearTimeout(impatience);
 }

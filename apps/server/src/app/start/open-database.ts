@@ -7,7 +7,7 @@ import { startEmbedded } from '../../platform/database/embedded/index.ts';
 import { migrateToLatest } from '../../platform/database/migrate.ts';
 import { connectPool } from '../../platform/database/pool.ts';
 import { log } from '../../platform/log/log.ts';
-import { isDatabaseAway } from '../database-away.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import type { Closing } from './closing.ts';
 
 export interface OpenDatabase {
@@ -16,17 +16,20 @@ export interface OpenDatabase {
   db: Db;
 }
 
-/** What still works in the database when the server ends has this long, in milliseconds; then it is rolled back. */
+/** Milliseconds that running database work has when the server ends; then it is rolled back. */
 const WORK_LIMIT = 5_000;
-/** Longer than PostgreSQL itself is given to write everything down. */
+/** Longer than the time PostgreSQL has to write everything to disk. */
 const SHUTDOWN_LIMIT = 40_000;
 
-const talk = {
+const embeddedLog = {
   info: (message: string) => log.info(message),
   error: (message: string) => log.error(message),
 };
 
-/** The database, migrated: that of DATABASE_URL, else the embedded one. `onLost` is told when the latter is gone for good. */
+/**
+ * Opens and migrates the database of DATABASE_URL, else the embedded one. `onLost` is called when the embedded one
+ * stops for good.
+ */
 export async function openDatabase(config: Config, closing: Closing, onLost: () => void): Promise<OpenDatabase> {
   const url = config.databaseUrl ?? (await embedded(config, closing, onLost));
   const pool = connectPool(url, { onLost: (error) => log.warn({ err: error }, 'a database connection was lost') });
@@ -40,14 +43,18 @@ export async function openDatabase(config: Config, closing: Closing, onLost: () 
 }
 
 async function embedded(config: Config, closing: Closing, onLost: () => void): Promise<string> {
-  const { url, stop } = await startEmbedded({ dataDir: config.dataDir, log: talk, onLost });
+  const { url, stop } = await startEmbedded({ dataDir: config.dataDir, log: embeddedLog, onLost });
   closing.add('database', stop, SHUTDOWN_LIMIT);
   return url;
 }
 
-/** Wrong password, no such database or no such user, besides a server that does not answer. */
+/**
+ * Codes of a wrong password, unknown database or unknown user; these count as unreachable, as does a server that does
+ * not respond.
+ */
 const refusals = new Set(['28P01', '28000', '3D000']);
-const isUnreachable = (error: Error & { code?: string }) => isDatabaseAway(error) || refusals.has(error.code ?? '');
+const isUnreachable = (error: Error & { code?: string }) =>
+  isDatabaseUnavailable(error) || refusals.has(error.code ?? '');
 
 const unreachable = (error: Error) =>
   new CannotStart(

@@ -1,25 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { escaped } from '../escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { FirstView } from './first-view.ts';
 
 const PLACEHOLDER = '__CSP_NONCE__';
-/** What stands between these is shown until the script is here, unless there is something better to show. */
+/** The part of the page shown until the script has loaded, unless there is a first view to show. */
 const FIRST_VIEW = /<!--first view-->[\s\S]*<!--end of first view-->/;
 
-/** The page with a nonce of its own for each request, and the content policy that lets only that nonce in. */
+/**
+ * Returns a function that builds the page with a new nonce for each request, and the content policy that allows only
+ * that nonce.
+ */
 export function pageMaker(html: string): (view?: FirstView) => { html: string; policy: string } {
   const parts = html.split(PLACEHOLDER);
   return (view) => {
     const nonce = randomBytes(18).toString('base64');
-    // The words of others come in last: they may hold what stands for the nonce.
-    const made = parts.join(nonce);
-    return { html: view ? withView(made, view) : made, policy: pagePolicy(nonce) };
+    // Text written by people is inserted last: it may contain the nonce placeholder.
+    const page = parts.join(nonce);
+    return { html: view ? withView(page, view) : page, policy: pagePolicy(nonce) };
   };
 }
 
 const withView = (page: string, { html, form }: FirstView): string =>
   page
-    .replace('<title>', () => `${form === undefined ? '' : `<meta name="form" content="${escaped(form)}">`}<title>`)
+    .replace('<title>', () => `${form === undefined ? '' : `<meta name="form" content="${escapeHtml(form)}">`}<title>`)
     .replace(FIRST_VIEW, () => html);
 
 const pagePolicy = (nonce: string) =>
@@ -38,10 +41,10 @@ const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // The second makes other people's documents safe to be shown in frames.
+    // 'dompurify' sanitises other people's documents before they are shown in frames.
     'trusted-types default dompurify',
   ].join('; ');
 
-/** For scripts: it rules a worker, which needs leave to compile the script engine that it fetches from here. */
+/** Content policy of scripts: it applies to workers, which must compile the script engine that they fetch from here. */
 export const scriptPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";

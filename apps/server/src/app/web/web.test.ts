@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => server.inject({ method: 'GET', url, headers });
 
-test('every address that a person opens answers the page', async () => {
+test('every address that a person can open gets the page', async () => {
   for (const url of ['/', '/home', '/programme-1/Admin/User/List', '/signin?returnUrl=%2Fhome']) {
     expect((await get(url)).headers['content-type'], url).toBe('text/html; charset=utf-8');
   }
@@ -43,7 +43,7 @@ test('every address that a person opens answers the page', async () => {
   expect((await get('/api/nothing', { accept: 'text/html' })).statusCode).toBe(404);
 });
 
-test('applicants get a small page of their own', async () => {
+test('applicants get their own small page', async () => {
   for (const url of ['/applicationForm', '/APPLICATIONFORM/result/closed', '/application/form/abc', '/applicant/ok'])
     expect((await get(url)).payload, url).toContain('applicants');
   for (const url of ['/', '/applications', '/epicheiro/applicant'])
@@ -51,7 +51,7 @@ test('applicants get a small page of their own', async () => {
   expect((await get('/apply.html')).payload).not.toContain('__CSP_NONCE__');
 });
 
-test('the form’s page has the form’s words before its script is here, in both languages, and says which form it is', async () => {
+test('the form’s page contains the form’s texts in both languages before its script loads, and names the form', async () => {
   const form = aForm({ Title: { el: '<b>Αίτηση</b>', en: 'Application' }, Intro: '__CSP_NONCE__' });
   const { url } = await anOpenForm(db, form);
   const { payload } = await get(`/applicationForm?project=${url}`);
@@ -66,14 +66,14 @@ test('the form’s page has the form’s words before its script is here, in bot
     expect((await get(other)).payload, other).toContain('<!--first view--><h1>Αίτηση</h1>');
 });
 
-test('the page is compressed for who takes it so', async () => {
+test('the page is compressed for browsers that accept it', async () => {
   const { url } = await anOpenForm(db, aForm({ Intro: 'Λόγια. '.repeat(400) }));
   const { headers, rawPayload } = await get(`/applicationForm?project=${url}`, { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(rawPayload).toString()).toContain('Λόγια.');
 });
 
-test('each page has a nonce of its own, and only what carries it may run', async () => {
+test('each page has its own nonce, and only scripts with it may run', async () => {
   const [one, other] = [await get('/'), await get('/')];
   const nonce = /nonce="([^"]+)"/.exec(one.payload)?.[1];
   expect(one.payload).toBe(`<script nonce="${nonce}"></script><style nonce="${nonce}"></style>`);
@@ -84,7 +84,7 @@ test('each page has a nonce of its own, and only what carries it may run', async
   expect(other.payload).not.toContain(nonce);
 });
 
-test('the headers that keep a page safe are on every reply', async () => {
+test('every reply has the security headers', async () => {
   for (const url of ['/', '/api/nothing', '/favicon.svg', '/healthz']) {
     expect((await get(url)).headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -98,7 +98,7 @@ test('the headers that keep a page safe are on every reply', async () => {
   }
 });
 
-test('a built file is kept for ever and comes as it was compressed', async () => {
+test('a built file is cached for ever and served as compressed at build time', async () => {
   const plain = await get('/assets/main-a1b2.js');
   expect(plain.payload).toBe(script);
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -109,11 +109,11 @@ test('a built file is kept for ever and comes as it was compressed', async () =>
     expect(headers['content-security-policy'], 'a worker may compile its engine').toContain("'wasm-unsafe-eval'");
 });
 
-test('a file without a hash in its name is asked for again each time', async () => {
+test('a file without a hash in its name is revalidated each time', async () => {
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
 });
 
-test('a file that is not there is not answered by the page, nor is one outside the folder', async () => {
+test('neither a missing file nor one outside the folder gets the page', async () => {
   expect((await get('/assets/old-c3d4.js')).statusCode).toBe(404);
   expect((await get('/assets/%2e%2e/%2e%2e/etc/passwd')).payload).not.toContain('root:');
   expect((await get('/index.html')).payload).not.toContain('__CSP_NONCE__');

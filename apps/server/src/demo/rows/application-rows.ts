@@ -1,15 +1,15 @@
-import { dueAt } from '@ithaki/application';
+import { documentDueAt } from '@ithaki/application';
 import { compileForm } from '@ithaki/application/edit';
 import type { Form } from '@ithaki/application/schema';
-import { ratedBy, rubricTotal, totalOf } from '@ithaki/application/selection';
+import { criterionPoints, rubricTotal, totalPoints } from '@ithaki/application/selection';
 import type { Applied } from '@ithaki/demo';
 import { dateAt, fold } from '@ithaki/formats';
 import { compile, evaluate, type Outcome } from '@ithaki/script';
 import type { Row } from './insert-rows.ts';
-import type { Loading } from './loaded-ids.ts';
+import type { LoadState } from './load-state.ts';
 
-/** An application with the numbers it has in the database. */
-export interface Numbered extends Applied {
+/** An application with its ids and numbers in the database. */
+export interface NumberedApplication extends Applied {
   id: number;
   projectId: number;
   userId: number;
@@ -17,17 +17,17 @@ export interface Numbered extends Applied {
   kayas: number | null;
 }
 
-/** Who reviews in the demonstration, in turn. */
+/** The reviewers of the demonstration, in turn. */
 const reviewers = ['manager', 'supervisor1'];
 
 const text = (answer: string | string[] | undefined) => (typeof answer === 'string' ? answer : '');
 
-/** Gives ids, protocols by the year and participants' numbers, in the order in which applications were sent. */
-export function numbered(
-  { projects, people }: Loading,
+/** Assigns ids, protocol numbers by year and participant numbers, in the order in which applications were sent. */
+export function numberApplications(
+  { projects, people }: LoadState,
   applications: readonly Applied[],
   kayasAfter: ReadonlyMap<string, number>,
-): Numbered[] {
+): NumberedApplication[] {
   const next = new Map<string, number>();
   const count = (key: string, from: number) => {
     const number = (next.get(key) ?? from) + 1;
@@ -35,9 +35,9 @@ export function numbered(
     return number;
   };
   const inOrder = [...applications].sort((a, b) => (a.submittedAt ?? '9').localeCompare(b.submittedAt ?? '9'));
-  return inOrder.map((one, at) => {
-    const { project, userName, submittedAt } = one;
-    const own = { ...one, id: at + 1, projectId: projects.of(project), userId: people.of(userName) };
+  return inOrder.map((application, index) => {
+    const { project, userName, submittedAt } = application;
+    const own = { ...application, id: index + 1, projectId: projects.of(project), userId: people.of(userName) };
     if (submittedAt === null) return { ...own, protocol: null, kayas: null };
     const { year } = dateAt(new Date(submittedAt));
     const protocol = `${project}-${year}-${String(count(`${project} ${year}`, 0)).padStart(5, '0')}`;
@@ -45,8 +45,8 @@ export function numbered(
   });
 }
 
-/** The last numbers that were given, by project and year; year 0 counts participants. */
-export function counterRows(applications: readonly Numbered[]): Row<'application_counters'>[] {
+/** Rows of the last assigned numbers, by project and year; year 0 counts participants. */
+export function counterRows(applications: readonly NumberedApplication[]): Row<'application_counters'>[] {
   const last = new Map<string, Row<'application_counters'>>();
   for (const { projectId, protocol, kayas } of applications) {
     if (protocol === null || kayas === null) continue;
@@ -57,21 +57,21 @@ export function counterRows(applications: readonly Numbered[]): Row<'application
   return [...last.values()];
 }
 
-export const applicationRows = (applications: readonly Numbered[], forms: ReadonlyMap<string, Form>) =>
-  applications.map((one): Row<'applications'> => {
-    const { answers } = one;
-    const form = forms.get(one.project);
-    const points = form && one.status !== -1 ? totalOf(ratedOf(form, one)) : null;
+export const applicationRows = (applications: readonly NumberedApplication[], forms: ReadonlyMap<string, Form>) =>
+  applications.map((application): Row<'applications'> => {
+    const { answers } = application;
+    const form = forms.get(application.project);
+    const points = form && application.status !== -1 ? totalPoints(ratePoints(form, application)) : null;
     const words = ['last_name', 'first_name', 'email', 'afm', 'mobile'].map((name) => text(answers[name]));
     return {
-      id: one.id,
-      project_id: one.projectId,
+      id: application.id,
+      project_id: application.projectId,
       form_version: 1,
-      user_id: one.userId,
-      status: one.status,
-      status_at: one.decidedAt ?? one.submittedAt ?? one.begunAt,
-      status_before: one.status === 1000 ? 1 : null,
-      reject_code: one.reason,
+      user_id: application.userId,
+      status: application.status,
+      status_at: application.decidedAt ?? application.submittedAt ?? application.begunAt,
+      status_before: application.status === 1000 ? 1 : null,
+      reject_code: application.reason,
       language: 'el',
       answers: answers as never,
       email: text(answers.email),
@@ -80,20 +80,26 @@ export const applicationRows = (applications: readonly Numbered[], forms: Readon
       last_name: text(answers.last_name),
       first_name: text(answers.first_name),
       searched: fold(words.join(' ')),
-      protocol: one.protocol,
-      kayas: one.kayas,
-      points: one.status === 2 || one.status === 3 ? points : null,
+      protocol: application.protocol,
+      kayas: application.kayas,
+      points: application.status === 2 || application.status === 3 ? points : null,
       revision: 1,
-      created_at: one.begunAt,
-      saved_at: one.submittedAt ?? one.begunAt,
-      submitted_at: one.submittedAt,
-      withdrawn_at: one.withdrawn && one.submittedAt !== null ? (one.decidedAt ?? one.submittedAt) : null,
+      created_at: application.begunAt,
+      saved_at: application.submittedAt ?? application.begunAt,
+      submitted_at: application.submittedAt,
+      withdrawn_at:
+        application.withdrawn && application.submittedAt !== null
+          ? (application.decidedAt ?? application.submittedAt)
+          : null,
       expires_at: null,
     };
   });
 
-/** What happened to each: begun, sent, decided. */
-export function eventRows({ people }: Loading, applications: readonly Numbered[]): Row<'application_events'>[] {
+/** Rows of the events of each application: drafted, submitted, decided. */
+export function eventRows(
+  { people }: LoadState,
+  applications: readonly NumberedApplication[],
+): Row<'application_events'>[] {
   const by = people.of('manager');
   return applications.flatMap((one) => {
     const own = { project_id: one.projectId, application_id: one.id, user_id: one.userId, acting_admin_id: null };
@@ -112,7 +118,7 @@ export function eventRows({ people }: Loading, applications: readonly Numbered[]
   });
 }
 
-export const consentRows = (applications: readonly Numbered[], forms: ReadonlyMap<string, Form>) =>
+export const consentRows = (applications: readonly NumberedApplication[], forms: ReadonlyMap<string, Form>) =>
   applications.flatMap(({ id, userId, submittedAt, project }) =>
     submittedAt === null
       ? []
@@ -129,8 +135,8 @@ export const consentRows = (applications: readonly Numbered[], forms: ReadonlyMa
         ),
   );
 
-/** The documents asked of each, with their last day; what was brought is there. */
-export const documentRows = (applications: readonly Numbered[], forms: ReadonlyMap<string, Form>) =>
+/** Rows of the documents required of each application, with their due date and whether they were submitted. */
+export const documentRows = (applications: readonly NumberedApplication[], forms: ReadonlyMap<string, Form>) =>
   applications.flatMap(({ id, userId, submittedAt, project, documents, answers, status }) => {
     if (submittedAt === null) return [];
     const unemployed = answers.employment === 'unemployed' || answers.employment === 'longUnemployed';
@@ -143,7 +149,7 @@ export const documentRows = (applications: readonly Numbered[], forms: ReadonlyM
           user_id: userId,
           name: wanted.Name,
           required: wanted.Required,
-          due_at: dueAt(wanted, new Date(submittedAt)).toISOString(),
+          due_at: documentDueAt(wanted, new Date(submittedAt)).toISOString(),
           files: there ? 1 : 0,
           brought_at: there ? submittedAt : null,
           verdict: there && (status === 2 || status === 3) ? 'accepted' : null,
@@ -157,36 +163,42 @@ const run = (script: string, scope: Record<string, unknown>): Outcome => {
   return evaluate(code, scope);
 };
 
-const ratedOf = (form: Form, { answers, submittedAt }: Numbered) => {
+const ratePoints = (form: Form, { answers, submittedAt }: NumberedApplication) => {
   const today = (submittedAt ?? '2026-01-01').slice(0, 10);
-  return form.Points.map((criterion) => ratedBy(criterion, run(criterion.Script, { answers, lang: 'el', today })));
+  return form.Points.map((criterion) =>
+    criterionPoints(criterion, run(criterion.Script, { answers, lang: 'el', today })),
+  );
 };
 
-/** The points of what was found eligible, with the reason for each. */
-export const pointRows = (applications: readonly Numbered[], forms: ReadonlyMap<string, Form>) =>
-  applications.flatMap((one) => {
-    const form = forms.get(one.project);
-    if (!form || (one.status !== 2 && one.status !== 3)) return [];
-    return ratedOf(form, one).map(
+/** Rows of the points of eligible applications, with the reason for each. */
+export const pointRows = (applications: readonly NumberedApplication[], forms: ReadonlyMap<string, Form>) =>
+  applications.flatMap((application) => {
+    const form = forms.get(application.project);
+    if (!form || (application.status !== 2 && application.status !== 3)) return [];
+    return ratePoints(form, application).map(
       ({ Name, Points, Reason, Failed }): Row<'application_points'> => ({
-        application_id: one.id,
-        user_id: one.userId,
+        application_id: application.id,
+        user_id: application.userId,
         criterion: Name,
         points: Points,
         reason: Reason,
         failed: Failed,
         revision: 1,
         form_version: 1,
-        at: one.decidedAt ?? one.begunAt,
+        at: application.decidedAt ?? application.begunAt,
         by_hand: false,
       }),
     );
   });
 
-export const reviewRows = ({ people }: Loading, applications: readonly Numbered[], forms: ReadonlyMap<string, Form>) =>
+export const reviewRows = (
+  { people }: LoadState,
+  applications: readonly NumberedApplication[],
+  forms: ReadonlyMap<string, Form>,
+) =>
   applications.flatMap(({ id, userId, projectId, project, scores, decidedAt, submittedAt }) =>
-    scores.map((given, at): Row<'application_reviews'> => {
-      const reviewer = people.of(reviewers[at % reviewers.length] ?? 'manager');
+    scores.map((reviewScores, index): Row<'application_reviews'> => {
+      const reviewer = people.of(reviewers[index % reviewers.length] ?? 'manager');
       return {
         application_id: id,
         user_id: userId,
@@ -195,21 +207,21 @@ export const reviewRows = ({ people }: Loading, applications: readonly Numbered[
         assigned_by: people.of('manager'),
         assigned_at: submittedAt ?? '',
         revision: 1,
-        scores: given,
+        scores: reviewScores,
         note: '',
-        total: rubricTotal(forms.get(project)?.Selection.Rubric ?? [], given).Total,
+        total: rubricTotal(forms.get(project)?.Selection.Rubric ?? [], reviewScores).Total,
         submitted_at: decidedAt,
         version: 1,
       };
     }),
   );
 
-/** A form as it is published: with its scripts made ready. */
-export const versionRow = (projectId: number, form: Form, at: string): Row<'application_form_versions'> => ({
+/** Row of a published form, with its compiled scripts. */
+export const versionRow = (projectId: number, form: Form, publishedAt: string): Row<'application_form_versions'> => ({
   project_id: projectId,
   number: 1,
   definition: form as never,
   codes: compileForm(form) as never,
-  published_at: at,
+  published_at: publishedAt,
   published_by: null,
 });

@@ -3,18 +3,18 @@ import type { EventKind, HistoryEvent, Member } from '@ithaki/demo';
 import { chainedHash } from '../../access/audit.ts';
 import type { Json } from '../../platform/database/tables.gen.ts';
 import type { HexBytes, Row } from './insert-rows.ts';
-import { actionName, type Loading } from './loaded-ids.ts';
+import { actionName, type LoadState } from './load-state.ts';
 
 interface Change {
   call: string;
-  /** What was changed; of an action, which part. */
+  /** What changed; for an action, the part of it. */
   target: string;
   before?: Json | undefined;
   after?: Json | undefined;
 }
 
-/** The call by which somebody else than the mentee makes it happen, and what its audit record says. */
-const changes: Partial<Record<EventKind, Change>> = {
+/** The call with which someone other than the mentee causes each event, and the content of its audit record. */
+const auditedChanges: Partial<Record<EventKind, Change>> = {
   meetingSet: { call: calls.mentor.updateActionData.path, target: 'mentee' },
   meetingMissed: { call: calls.mentor.meetingOutcome.path, target: 'outcome', after: 'missed' },
   minuted: { call: calls.mentor.savePublic.path, target: 'public' },
@@ -26,34 +26,38 @@ const changes: Partial<Record<EventKind, Change>> = {
 
 const byTime = (a: HistoryEvent, b: HistoryEvent) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 
-/** What others than the mentees did, in order of time. */
+/** Returns the events caused by others than the mentees, in order of time. */
 export const byOthers = (events: readonly HistoryEvent[]): HistoryEvent[] =>
   events.filter(({ actor, mentee }) => actor !== mentee).sort(byTime);
 
-/** Audit records of what others did, each chained to the one before. */
+/** Rows of audit records of these events, each chained to the previous one. */
 export function auditRows(
-  loading: Loading,
+  loading: LoadState,
   events: readonly HistoryEvent[],
   members: readonly Member[],
 ): Row<'audit_records'>[] {
   const states = new Map(members.map((member) => [`${member.project} ${member.userName}`, member.state]));
   return events.flatMap((event) => {
-    const change = changes[event.kind];
+    const change = auditedChanges[event.kind];
     if (!change) return [];
     if (event.order === null) {
       const after = states.get(`${event.project} ${event.mentee}`);
-      return chained(loading, event, { ...change, before: 1, after });
+      return chainedRow(loading, event, { ...change, before: 1, after });
     }
     const name = actionName(event.project, { order: event.order });
     if (!loading.actions.has(name)) return [];
-    return chained(loading, event, { ...change, target: `action:${loading.actions.of(name)}:${change.target}` });
+    return chainedRow(loading, event, { ...change, target: `action:${loading.actions.of(name)}:${change.target}` });
   });
 }
 
-const jsonOf = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value));
+const toJsonText = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value));
 const hex = (bytes: Buffer): HexBytes => `\\x${bytes.toString('hex')}`;
 
-function chained(loading: Loading, event: HistoryEvent, { call, target, before, after }: Change): Row<'audit_records'> {
+function chainedRow(
+  loading: LoadState,
+  event: HistoryEvent,
+  { call, target, before, after }: Change,
+): Row<'audit_records'> {
   const facts = {
     at: event.at,
     actor: loading.people.of(event.actor),
@@ -62,8 +66,8 @@ function chained(loading: Loading, event: HistoryEvent, { call, target, before, 
     subject: loading.people.of(event.mentee),
     call,
     target,
-    before: jsonOf(before),
-    after: jsonOf(after),
+    before: toJsonText(before),
+    after: toJsonText(after),
     address: '',
   };
   const previous = loading.lastAudit;
@@ -84,8 +88,8 @@ function chained(loading: Loading, event: HistoryEvent, { call, target, before, 
   };
 }
 
-/** Whoever did something for a mentee had opened their actions first; once a day is one record. */
-export function accessRows({ people }: Loading, events: readonly HistoryEvent[]): Row<'access_records'>[] {
+/** Rows of access records: whoever acted for a mentee had opened their actions first; one record per day. */
+export function accessRows({ people }: LoadState, events: readonly HistoryEvent[]): Row<'access_records'>[] {
   const rows = new Map<string, Row<'access_records'> & { times: number }>();
   for (const { actor, mentee, at } of events) {
     const day = at.slice(0, 10);

@@ -1,19 +1,30 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { execute } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/tables.gen.ts';
 
-/** Bytes as PostgreSQL reads them from text. */
+/** Bytes in PostgreSQL's hexadecimal text form. */
 export type HexBytes = `\\x${string}`;
 
-/** A row as it is inserted, of values that JSON has. */
-export type Row<Table extends keyof DB> = {
-  [Column in keyof Insertable<DB[Table]>]: Insertable<DB[Table]>[Column] extends Buffer
+/** A camelCase name as the database writes it: `userId` is `user_id`. */
+type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
+  : Name;
+
+/** The tables by their names in the database. */
+type Tables = { [Table in keyof DB as SnakeCase<Table>]: DB[Table] };
+
+/** A row to insert, by column names of the database, with values that JSON can hold. */
+export type Row<Table extends keyof Tables> = {
+  [Column in keyof Insertable<Tables[Table]> as SnakeCase<Column & string>]: Insertable<
+    Tables[Table]
+  >[Column] extends Buffer
     ? HexBytes
-    : Insertable<DB[Table]>[Column];
+    : Insertable<Tables[Table]>[Column];
 };
 
-/** Inserts many rows of the same columns in one statement, their ids included. */
-export async function insertRows<Table extends keyof DB>(
+/** Inserts many rows with the same columns in one statement, including their ids. */
+export async function insertRows<Table extends keyof Tables>(
   db: Db,
   table: Table,
   rows: readonly Row<Table>[],
@@ -21,9 +32,11 @@ export async function insertRows<Table extends keyof DB>(
   const [first] = rows;
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
-  await sql`
-    insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
+  // sql-check: the table is any, and the columns are those of its generated type
+  await execute(
     db,
+    sql`
+    insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`,
   );
 }

@@ -2,74 +2,75 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { LibraryItem, Member, Project } from '@ithaki/demo';
 import type { Row } from './insert-rows.ts';
-import type { Loading } from './loaded-ids.ts';
+import type { LoadState } from './load-state.ts';
 
 const DAY = 86_400_000;
 
-/** A file that an item holds, as it was kept. */
+/** A stored file of an item. */
 export interface HeldFile {
   id: string;
   version: string;
   bytes: number;
 }
 
-/** What is known while the library of one project is made. */
+/** What is known while the library of one project is loaded. */
 export interface LibraryLoading {
-  loading: Loading;
+  loading: LoadState;
   project: Project;
   today: string;
   members: readonly Member[];
-  /** The first id that is free, of categories, items and versions alike. */
+  /** The first free id of categories, items and versions alike. */
   from: number;
-  /** What was kept of files, by name; an item whose file was not kept is left out. */
+  /** Stored files by name; an item whose file was not stored is left out. */
   files: ReadonlyMap<string, HeldFile>;
 }
 
-const types: Record<string, string> = {
+const mediaTypes: Record<string, string> = {
   pdf: 'application/pdf',
   png: 'image/png',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The bytes of a file of the demonstration library. */
-export const contentOf = (name: string): Promise<Buffer> =>
+/** Reads a file of the demonstration library. */
+export const readLibraryFile = (name: string): Promise<Buffer> =>
   readFile(createRequire(import.meta.url).resolve(`@ithaki/demo/library/${name}`));
 
 const daysBefore = (today: string, days: number, hour = 9): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY + hour * 3_600_000).toISOString();
 
-/** The items that are made, with their ids. */
+/** Returns the items to load, with their ids. */
 export const itemsOf = ({ project, from, files }: LibraryLoading): [id: number, item: LibraryItem][] =>
   project.library.items
     .filter(({ file }) => file === undefined || files.has(file))
-    .map((item, at) => [from + at, item]);
+    .map((item, index) => [from + index, item]);
 
 export function categoryRows({ loading, project, from }: LibraryLoading): Row<'library_categories'>[] {
   const { categories } = project.library;
-  const idOf = (key: string | null) => (key === null ? null : from + categories.findIndex((one) => one.key === key));
-  return categories.map(({ key, parent, name }, at) => ({
+  const idOf = (key: string | null) =>
+    key === null ? null : from + categories.findIndex((category) => category.key === key);
+  return categories.map(({ key, parent, name }, index) => ({
     id: idOf(key) ?? 0,
     project_id: loading.projects.of(project.url),
     parent_id: idOf(parent),
     name: { ...name },
-    sort_order: (at + 1) * 10,
+    sort_order: (index + 1) * 10,
   }));
 }
 
-export const itemRows = (made: LibraryLoading): Row<'library_items'>[] =>
-  itemsOf(made).map(([id, { by, days }]) => ({
+export const itemRows = (library: LibraryLoading): Row<'library_items'>[] =>
+  itemsOf(library).map(([id, { by, days }]) => ({
     id,
-    project_id: made.loading.projects.of(made.project.url),
-    owner_id: made.loading.people.of(by),
-    created_at: daysBefore(made.today, days + 1),
+    project_id: library.loading.projects.of(library.project.url),
+    owner_id: library.loading.people.of(by),
+    created_at: daysBefore(library.today, days + 1),
   }));
 
-export function versionRows(made: LibraryLoading): Row<'library_versions'>[] {
-  const { loading, project, today, from, files } = made;
+export function versionRows(library: LibraryLoading): Row<'library_versions'>[] {
+  const { loading, project, today, from, files } = library;
   const categories = project.library.categories.map(({ key }) => key);
-  return itemsOf(made).map(([id, item]) => {
-    const held = item.file === undefined ? undefined : files.get(item.file);
+  return itemsOf(library).map(([id, item]) => {
+    const storedFile = item.file === undefined ? undefined : files.get(item.file);
     const decided = item.state !== 'waiting';
     return {
       id,
@@ -83,11 +84,11 @@ export function versionRows(made: LibraryLoading): Row<'library_versions'>[] {
       metadata: { Abstract: item.abstract, ...item.metadata },
       tags: [...item.tags],
       link: item.link ?? null,
-      file_id: held?.id ?? null,
-      file_version: held?.version ?? null,
+      file_id: storedFile?.id ?? null,
+      file_version: storedFile?.version ?? null,
       file_name: item.file ?? null,
-      type: types[item.file?.split('.').at(-1) ?? ''] ?? '',
-      bytes: held?.bytes ?? null,
+      type: mediaTypes[item.file?.split('.').at(-1) ?? ''] ?? '',
+      bytes: storedFile?.bytes ?? null,
       made_by: loading.people.of(item.by),
       made_at: daysBefore(today, item.days + 1),
       decided_by: decided ? loading.people.of('supervisor1') : null,
@@ -97,28 +98,28 @@ export function versionRows(made: LibraryLoading): Row<'library_versions'>[] {
   });
 }
 
-/** Texts that the server reads once it runs. */
-export const textRows = (made: LibraryLoading): Row<'library_texts'>[] =>
-  itemsOf(made).flatMap(([id, { file }]) => (file && !file.endsWith('.png') ? [{ version_id: id }] : []));
+/** Rows of files whose text the server extracts once it runs. */
+export const textRows = (library: LibraryLoading): Row<'library_texts'>[] =>
+  itemsOf(library).flatMap(([id, { file }]) => (file && !file.endsWith('.png') ? [{ version_id: id }] : []));
 
-/** Mentees of the project with their mentors, the first account first. */
+/** Returns the mentees of the project who have mentors, in order of accounts. */
 const menteesOf = ({ project, members }: LibraryLoading) =>
   members.filter((member) => member.project === project.url && member.defaultMentor !== null);
 
-export const ratingRows = (made: LibraryLoading): Row<'library_ratings'>[] =>
-  itemsOf(made).flatMap(([id, { ratings = [] }], at) => {
-    const mentees = menteesOf(made);
+export const ratingRows = (library: LibraryLoading): Row<'library_ratings'>[] =>
+  itemsOf(library).flatMap(([id, { ratings = [] }], index) => {
+    const mentees = menteesOf(library);
     return ratings.slice(0, mentees.length).flatMap((stars, n) => {
-      const rater = mentees[(at * 5 + n) % mentees.length];
-      return rater ? [{ user_id: made.loading.people.of(rater.userName), item_id: id, stars }] : [];
+      const rater = mentees[(index * 5 + n) % mentees.length];
+      return rater ? [{ user_id: library.loading.people.of(rater.userName), item_id: id, stars }] : [];
     });
   });
 
-/** Who was sent what: the first mentees, so that each sort of account sees some; half of them opened it. */
-export const shareRows = (made: LibraryLoading): Row<'library_shares'>[] =>
-  itemsOf(made)
+/** Rows of shares: to the first mentees, so that each kind of account sees some; half of them are opened. */
+export const shareRows = (library: LibraryLoading): Row<'library_shares'>[] =>
+  itemsOf(library)
     .flatMap(([itemId, { sent = 0, days }]) =>
-      menteesOf(made)
+      menteesOf(library)
         .slice(0, sent)
         .map((mentee, n) => ({
           itemId,
@@ -127,26 +128,26 @@ export const shareRows = (made: LibraryLoading): Row<'library_shares'>[] =>
           opened: (n + itemId) % 2 === 0,
         })),
     )
-    .map(({ itemId, mentee, sharedDays, opened }, at) => ({
-      id: made.from + at,
-      project_id: made.loading.projects.of(made.project.url),
+    .map(({ itemId, mentee, sharedDays, opened }, index) => ({
+      id: library.from + index,
+      project_id: library.loading.projects.of(library.project.url),
       item_id: itemId,
-      mentee_id: made.loading.people.of(mentee.userName),
-      sender_id: made.loading.people.ofAny(mentee.defaultMentor),
+      mentee_id: library.loading.people.of(mentee.userName),
+      sender_id: library.loading.people.ofAny(mentee.defaultMentor),
       is_new: !opened,
-      shared_at: daysBefore(made.today, sharedDays),
-      opened_at: opened ? daysBefore(made.today, sharedDays - 1, 17) : null,
-      last_opened_at: opened ? daysBefore(made.today, sharedDays - 1, 17) : null,
+      shared_at: daysBefore(library.today, sharedDays),
+      opened_at: opened ? daysBefore(library.today, sharedDays - 1, 17) : null,
+      last_opened_at: opened ? daysBefore(library.today, sharedDays - 1, 17) : null,
       opens: opened ? 1 : 0,
     }));
 
-/** What mentees opened is recently used by them, and every third is a favourite. */
-export const usedRows = (made: LibraryLoading): Row<'library_uses'>[] =>
-  shareRows(made).flatMap(({ mentee_id, item_id, opened_at }) =>
+/** Rows of recent uses: what mentees opened. Every third is also a favourite. */
+export const usedRows = (library: LibraryLoading): Row<'library_uses'>[] =>
+  shareRows(library).flatMap(({ mentee_id, item_id, opened_at }) =>
     opened_at ? [{ user_id: mentee_id, item_id, first_at: opened_at, last_at: opened_at, times: 1 }] : [],
   );
 
-export const favouriteRows = (made: LibraryLoading): Row<'library_favourites'>[] =>
-  usedRows(made)
-    .filter((_, at) => at % 3 === 0)
+export const favouriteRows = (library: LibraryLoading): Row<'library_favourites'>[] =>
+  usedRows(library)
+    .filter((_, index) => index % 3 === 0)
     .map(({ user_id, item_id }) => ({ user_id, item_id }));

@@ -1,9 +1,9 @@
 import type { Link, Member, Person, RoleHeld } from '@ithaki/demo';
 import type { Row } from './insert-rows.ts';
-import type { Loading } from './loaded-ids.ts';
+import type { LoadState } from './load-state.ts';
 
-/** People as they are kept; each is given an id by which the rest of the programme then speaks of them. */
-export const userRows = ({ people, projects, passwordHash }: Loading, all: readonly Person[]): Row<'users'>[] =>
+/** Rows of people; each is assigned an id, to which later rows refer. */
+export const userRows = ({ people, projects, passwordHash }: LoadState, all: readonly Person[]): Row<'users'>[] =>
   all.map((person) => ({
     id: people.give(person.userName),
     user_name: person.userName,
@@ -16,14 +16,14 @@ export const userRows = ({ people, projects, passwordHash }: Loading, all: reado
     created_at: person.createdAt,
   }));
 
-export const roleRows = ({ people, projects }: Loading, roles: readonly RoleHeld[]): Row<'user_roles'>[] =>
+export const roleRows = ({ people, projects }: LoadState, roles: readonly RoleHeld[]): Row<'user_roles'>[] =>
   roles.map(({ userName, role, project }) => ({
     user_id: people.of(userName),
     role,
     project_id: projects.ofAny(project),
   }));
 
-export const memberRows = ({ people, projects }: Loading, members: readonly Member[]): Row<'members'>[] =>
+export const memberRows = ({ people, projects }: LoadState, members: readonly Member[]): Row<'members'>[] =>
   members.map((member) => ({
     project_id: projects.of(member.project),
     user_id: people.of(member.userName),
@@ -35,7 +35,7 @@ export const memberRows = ({ people, projects }: Loading, members: readonly Memb
     state_changed_at: member.stateChangedAt,
   }));
 
-export const linkRows = ({ people, projects }: Loading, links: readonly Link[]): Row<'links'>[] =>
+export const linkRows = ({ people, projects }: LoadState, links: readonly Link[]): Row<'links'>[] =>
   links.map(({ project, kind, viewer, subject }) => ({
     project_id: projects.of(project),
     kind,

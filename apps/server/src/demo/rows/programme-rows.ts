@@ -2,9 +2,9 @@ import { type ActionData, actionData, type JsonObject, projectSettings } from '@
 import type { Action, Project } from '@ithaki/demo';
 import { scriptsOf } from '../../features/programmes/index.ts';
 import type { Row } from './insert-rows.ts';
-import { actionName, type Loading } from './loaded-ids.ts';
+import { actionName, type LoadState } from './load-state.ts';
 
-export const projectRow = ({ projects }: Loading, project: Project): Row<'projects'> => ({
+export const projectRow = ({ projects }: LoadState, project: Project): Row<'projects'> => ({
   id: projects.give(project.url),
   url: project.url,
   title: { ...project.title },
@@ -14,30 +14,30 @@ export const projectRow = ({ projects }: Loading, project: Project): Row<'projec
   created_at: project.startsOn,
 });
 
-/** The actions of a project in tree order. */
-export function actionRows(loading: Loading, project: Project): Row<'actions'>[] {
+/** Rows of a project's actions, in tree order. */
+export function actionRows(loading: LoadState, project: Project): Row<'actions'>[] {
   const { actions } = project;
   const ids = actions.map((action) => loading.actions.give(actionName(project.url, action), action.fixedId));
-  return actions.map((action, at) => ({
-    id: ids[at] ?? 0,
+  return actions.map((action, index) => ({
+    id: ids[index] ?? 0,
     project_id: loading.projects.of(project.url),
     type_id: action.typeId,
     title: { ...action.title },
     descr: { ...action.description },
     group_path: action.group.map((name) => ({ ...name })),
-    sort_order: (at + 1) * 10,
+    sort_order: (index + 1) * 10,
     titles: action.cells?.titles ?? [],
     function: action.cells?.script ?? '',
     flags: action.flags,
     quest_id: loading.quests.ofAny(action.quest),
-    data: asJson(actionData.parse(dataOf(loading, project, action))),
+    data: asJson(actionData.parse(actionDataOf(loading, project, action))),
     completion_local: action.completionScript !== '',
     completion_code: withIds(loading, project, action.completionScript),
     created_at: project.startsOn,
   }));
 }
 
-function dataOf(loading: Loading, project: Project, action: Action): ActionData {
+function actionDataOf(loading: LoadState, project: Project, action: Action): ActionData {
   const [enable, show] = [action.enableCondition, action.showCondition].map((code) => withIds(loading, project, code));
   return {
     ...(enable && { EnableCondition: enable }),
@@ -51,15 +51,15 @@ function dataOf(loading: Loading, project: Project, action: Action): ActionData 
   };
 }
 
-/** A script as it is kept: it names actions by id, where the programme's names them by order. */
-const withIds = ({ actions }: Loading, { url }: Project, code: string): string =>
+/** Returns a script with action ids in place of the action orders used in the generated programme. */
+const withIds = ({ actions }: LoadState, { url }: Project, code: string): string =>
   code.replaceAll(
     /\bactions\[(\d+)\]/g,
     (_, order) => `actions[${actions.of(actionName(url, { order: Number(order) }))}]`,
   );
 
-/** The scripts that settings carry, as they were first saved, so that who changes one finds it again. */
-export function settingsScriptRows(loading: Loading, project: Project): Row<'script_versions'>[] {
+/** Rows of the first versions of the scripts in settings, so that someone who changes one can restore it. */
+export function settingsScriptRows(loading: LoadState, project: Project): Row<'script_versions'>[] {
   const id = loading.projects.of(project.url);
   return scriptsOf(projectSettings.parse(project.settings)).map(({ path, code }) => ({
     owner: `project:${id}:${path}`,

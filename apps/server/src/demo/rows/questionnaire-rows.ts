@@ -2,29 +2,29 @@ import type { AnsweredSet, Project } from '@ithaki/demo';
 import { compOf, type Form, openForm, progressOf, Session, type StoredRow, scoresOf } from '@ithaki/questionnaire';
 import { compileAll } from '@ithaki/questionnaire/edit';
 import type { Row } from './insert-rows.ts';
-import { actionName, type Loading } from './loaded-ids.ts';
+import { actionName, type LoadState } from './load-state.ts';
 
-/** What follows from the answers of a set that has ended. */
+/** Scores and progress of an ended answer set. */
 interface Outcome {
   scores: { Name: string; Value: number | string | null }[];
   answered: number;
   asked: number;
 }
 
-type Sets = Pick<Loading, 'projects' | 'actions' | 'people' | 'quests' | 'sets'>;
+type Sets = Pick<LoadState, 'projects' | 'actions' | 'people' | 'quests' | 'sets'>;
 
-/** The questionnaires of a programme ready for reading, by the id that its sets name. */
-export const formsOf = (projects: readonly Project[]): ReadonlyMap<string, Form> =>
+/** Returns the opened questionnaires of the programmes, by id. */
+export const openForms = (projects: readonly Project[]): ReadonlyMap<string, Form> =>
   new Map(
     projects
       .flatMap(({ questionnaires }) => questionnaires)
-      .map((one) => [one.Id, openForm(one, compileAll(one))] as const),
+      .map((questionnaire) => [questionnaire.Id, openForm(questionnaire, compileAll(questionnaire))] as const),
   );
 
-/** Many sets hold the same answers in a large programme: what follows from them is worked out once. */
+/** Outcomes by answers: in a large programme many sets hold the same answers, which are evaluated once. */
 const outcomes = new WeakMap<readonly StoredRow[], Outcome>();
 
-function outcomeOf(form: Form, { rows, lastAt }: AnsweredSet): Outcome {
+function evaluateSet(form: Form, { rows, lastAt }: AnsweredSet): Outcome {
   const known = outcomes.get(rows);
   if (known) return known;
   const session = new Session(form, {}, { lang: 'el', today: lastAt.slice(0, 10), now: lastAt });
@@ -34,8 +34,8 @@ function outcomeOf(form: Form, { rows, lastAt }: AnsweredSet): Outcome {
   return outcome;
 }
 
-/** When a set ended and how; nothing for one that goes on. A timed one that was left ends at its deadline. */
-function endOf({ questionnaire: { Duration } }: Form, { startedAt, finishedAt }: AnsweredSet) {
+/** Returns when and how a set ended; null for one in progress. An abandoned timed set ends at its deadline. */
+function setEnd({ questionnaire: { Duration } }: Form, { startedAt, finishedAt }: AnsweredSet) {
   if (finishedAt) return { ended_at: finishedAt, ended: 'finished' } as const;
   if (Duration === null) return { ended_at: null, ended: null };
   return { ended_at: new Date(Date.parse(startedAt) + Duration * 1000).toISOString(), ended: 'expired' } as const;
@@ -43,7 +43,7 @@ function endOf({ questionnaire: { Duration } }: Form, { startedAt, finishedAt }:
 
 const setName = ({ project, order, mentee }: AnsweredSet) => `${project} ${order} ${mentee}`;
 
-/** The sets of a part; each is given an id by which its answers then speak of it. */
+/** Rows of a part's answer sets; each is assigned an id, to which its answers refer. */
 export function setRows(
   loading: Sets,
   forms: ReadonlyMap<string, Form>,
@@ -53,8 +53,8 @@ export function setRows(
   return sets.flatMap((set) => {
     const form = forms.get(set.quest);
     if (!form) return [];
-    const end = endOf(form, set);
-    const outcome = end.ended ? outcomeOf(form, set) : null;
+    const end = setEnd(form, set);
+    const outcome = end.ended ? evaluateSet(form, set) : null;
     const row: Row<'answer_sets'> = {
       id: loading.sets.give(setName(set)),
       project_id: projects.of(set.project),
@@ -77,21 +77,21 @@ export function setRows(
   });
 }
 
-/** The answers of a part, spread over the time in which they were given. */
+/** Rows of a part's answers, spread over the time in which the set was answered. */
 export function answerRows({ people, sets: ids }: Sets, sets: readonly AnsweredSet[]): Row<'answers'>[] {
   return sets.flatMap((set) => {
     const [from, to] = [Date.parse(set.startedAt), Date.parse(set.lastAt)];
     const step = (to - from) / set.rows.length;
     return set.rows.map(
-      (row, at): Row<'answers'> => ({
+      (row, index): Row<'answers'> => ({
         set_id: ids.of(setName(set)),
         group_id: row.GroupId,
         line_id: row.LineId ?? '',
         user_id: people.of(set.mentee),
         option_id: row.OptionId ?? null,
         text: row.Text ?? null,
-        seq: at + 1,
-        at: new Date(from + Math.round(step * (at + 1))).toISOString(),
+        seq: index + 1,
+        at: new Date(from + Math.round(step * (index + 1))).toISOString(),
       }),
     );
   });

@@ -1,9 +1,9 @@
 import type { JsonObject } from '@ithaki/contract';
 import type { ActionRecord, Meeting, MentorRecord, Part } from '@ithaki/demo';
 import type { Row } from './insert-rows.ts';
-import { actionName, type Loading } from './loaded-ids.ts';
+import { actionName, type LoadState } from './load-state.ts';
 
-/** What the mentee entered, or the time of their meeting, under the names the screens keep it. */
+/** Returns the mentee data of a record: what the mentee entered, or their meeting, in the format of the screens. */
 function menteeDataOf({ meeting, text, answers, inputs }: ActionRecord, workbook: number | null): JsonObject {
   const calculator = inputs && workbook !== null && { Workbook: workbook, Version: 1, Inputs: inputs, Scenarios: [] };
   return {
@@ -14,20 +14,20 @@ function menteeDataOf({ meeting, text, answers, inputs }: ActionRecord, workbook
   };
 }
 
-/** `lastMail` is the time that the mentee was last told of. */
+/** Returns the meeting data of a record. `lastMail` is the time of which the mentee was last notified. */
 function meetingDataOf({ date, timeHours, timeMinutes, duration, place, link, mailedAt }: Meeting): JsonObject {
   const [hours, minutes] = [timeHours, timeMinutes].map((value) => String(value).padStart(2, '0'));
   const time = { date, timeHours: hours ?? '', timeMinutes: minutes ?? '' };
   return { ...time, duration, place, link, ...(mailedAt && { lastMail: Object.values(time).join('') }) };
 }
 
-/** What the mentor wrote for the mentee to read. */
+/** Returns the public data: what the mentor wrote for the mentee. */
 const commentsOf = ({ minutes, comment }: ActionRecord): JsonObject => ({
   ...(minutes !== null && { minutes }),
   ...(comment !== null && { comment }),
 });
 
-/** What mentors and staff wrote for one another. */
+/** Returns the private data: what mentors and staff wrote for one another. */
 const notesOf = ({ privateNote }: ActionRecord): JsonObject => (privateNote === null ? {} : { note: privateNote });
 
 const isEmpty = (data: object): boolean => Object.keys(data).length === 0;
@@ -36,13 +36,13 @@ type MeetingRecord = ActionRecord & { meeting: NonNullable<ActionRecord['meeting
 
 const hasMeeting = (record: ActionRecord): record is MeetingRecord => record.meeting !== null;
 
-/** The records of actions that are kept, and what they are kept as. */
-export function recordRows(loading: Loading, { records, members }: Part) {
+/** Rows of the records whose actions were loaded, and of their meetings. */
+export function recordRows(loading: LoadState, { records, members }: Part) {
   const mentors = new Map(members.map((member) => [`${member.project} ${member.userName}`, member.defaultMentor]));
-  const kept = records.filter((record) => loading.actions.has(actionName(record.project, record)));
+  const loadedRecords = records.filter((record) => loading.actions.has(actionName(record.project, record)));
   return {
-    actions: kept.map((record) => actionRow(loading, record)),
-    meetings: kept
+    actions: loadedRecords.map((record) => actionRow(loading, record)),
+    meetings: loadedRecords
       .filter(hasMeeting)
       .map((record) =>
         meetingRow(loading, record, record.actionMentor ?? mentors.get(`${record.project} ${record.mentee}`) ?? null),
@@ -50,7 +50,7 @@ export function recordRows(loading: Loading, { records, members }: Part) {
   };
 }
 
-function actionRow({ people, projects, actions, workbooks }: Loading, record: ActionRecord): Row<'mentee_actions'> {
+function actionRow({ people, projects, actions, workbooks }: LoadState, record: ActionRecord): Row<'mentee_actions'> {
   const name = actionName(record.project, record);
   const workbook = workbooks.has(name) ? workbooks.of(name) : null;
   const menteeData = menteeDataOf(record, workbook);
@@ -80,8 +80,10 @@ function actionRow({ people, projects, actions, workbooks }: Loading, record: Ac
   };
 }
 
-/** A group meeting leaves mentor and action out of the 45-minute rule, since all of its mentees share them. */
-function meetingRow(loading: Loading, record: MeetingRecord, mentor: string | null): Row<'meetings'> {
+/**
+ * Row of a meeting. Group meetings leave mentor and action out of the 45-minute rule, since their mentees share both.
+ */
+function meetingRow(loading: LoadState, record: MeetingRecord, mentor: string | null): Row<'meetings'> {
   const { meeting } = record;
   const actionId = loading.actions.of(actionName(record.project, record));
   const mentorId = loading.people.ofAny(mentor);
@@ -100,7 +102,7 @@ function meetingRow(loading: Loading, record: MeetingRecord, mentor: string | nu
   };
 }
 
-export const mentorRows = ({ people, actions }: Loading, records: readonly MentorRecord[]): Row<'mentor_actions'>[] =>
+export const mentorRows = ({ people, actions }: LoadState, records: readonly MentorRecord[]): Row<'mentor_actions'>[] =>
   records
     .filter((record) => actions.has(actionName(record.project, record)))
     .map((record) => ({

@@ -1,6 +1,7 @@
 import { accounts } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { execute, findRow } from '../../platform/database/statement.ts';
 import { aMentee, aPassword, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { aBrowser } from './browser.testing.ts';
@@ -24,19 +25,22 @@ async function signedIn() {
   return { id, UserName, browser, again };
 }
 
-test('a person takes another user name, signs in with it, and is found by it', async () => {
+test('a person changes their user name, signs in with it and is found by it', async () => {
   const { id, browser, UserName } = await signedIn();
   expect((await browser.call(accounts.updateLogin, { login: 'Οδυσσέας' })).status).toBe(200);
   expect((await browser.call(accounts.identity, {})).reply.UserName).toBe('Οδυσσέας');
   expect((await app.call(accounts.signIn, { UserName: 'οδυσσέας', Password })).status).toBe(200);
   expect((await app.call(accounts.signIn, { UserName, Password })).status).toBe(401);
-  const { rows } = await sql<{
-    text: string;
-  }>`select search_open as text from member_index where user_id = ${id}`.execute(app.db);
-  expect(rows[0]?.text).toContain('οδυσσεασ');
+  const row = await findRow(
+    app.db,
+    sql<{
+      text: string;
+    }>`select search_open as text from member_index where user_id = ${id}`,
+  );
+  expect(row?.text).toContain('οδυσσεασ');
 });
 
-test('a name or address of another is refused, and an odd one; the own address is taken', async () => {
+test('another person’s name or address and a malformed name are refused; the own address is accepted', async () => {
   const [me, other] = [await signedIn(), await signedIn()];
   const take = async (login: string) => (await me.browser.call(accounts.updateLogin, { login })).error?.Code;
   expect(await take(other.UserName.toUpperCase())).toBe('UserNameTaken');
@@ -45,7 +49,7 @@ test('a name or address of another is refused, and an odd one; the own address i
   expect(await take(`${me.UserName}@mail.gr`)).toBeUndefined();
 });
 
-test('of two people who want one name at once, one gets it', async () => {
+test('when several people request one user name at once, only one gets it', async () => {
   const people = [await signedIn(), await signedIn(), await signedIn()];
   const answers = await Promise.all(
     people.map(({ browser }) => browser.call(accounts.updateLogin, { login: 'wanted' })),
@@ -53,7 +57,7 @@ test('of two people who want one name at once, one gets it', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
 });
 
-test('language and theme are kept', async () => {
+test('language and theme are saved', async () => {
   const { browser } = await signedIn();
   expect((await browser.call(accounts.setPreferences, { Language: 'en', Theme: 'dark' })).status).toBe(200);
   expect((await browser.call(accounts.setPreferences, {})).status).toBe(200);
@@ -65,10 +69,10 @@ test('a person sees their sessions and ends one, or all the others', async () =>
   const { browser, again } = await signedIn();
   const [second, third] = [await again(), await again()];
   const { list } = (await browser.call(accounts.sessions, {})).reply;
-  expect(list.map((one) => one.Current).sort()).toEqual([false, false, true]);
-  const one = list.find((session) => !session.Current);
-  expect(one).toMatchObject({ Agent: 'Firefox', Address: '127.0.0.1', Remember: false });
-  expect((await browser.call(accounts.endSession, { Id: one?.Id ?? '' })).status).toBe(200);
+  expect(list.map((session) => session.Current).sort()).toEqual([false, false, true]);
+  const otherSession = list.find((session) => !session.Current);
+  expect(otherSession).toMatchObject({ Agent: 'Firefox', Address: '127.0.0.1', Remember: false });
+  expect((await browser.call(accounts.endSession, { Id: otherSession?.Id ?? '' })).status).toBe(200);
   const left = [await second.call(accounts.identity, {}), await third.call(accounts.identity, {})];
   expect(left.map((answer) => answer.status).sort()).toEqual([200, 401]);
   expect((await browser.call(accounts.endSession, {})).status).toBe(200);
@@ -76,7 +80,7 @@ test('a person sees their sessions and ends one, or all the others', async () =>
   expect((await browser.call(accounts.identity, {})).status).toBe(200);
 });
 
-test('another’s session can be neither seen nor ended, and its listed Id opens nothing', async () => {
+test('another person’s session can be neither seen nor ended, and a listed Id cannot be used as a session', async () => {
   const [me, other] = [await signedIn(), await signedIn()];
   const theirs = (await other.browser.call(accounts.sessions, {})).reply.list[0]?.Id ?? '';
   expect((await me.browser.call(accounts.endSession, { Id: theirs })).status).toBe(404);
@@ -85,21 +89,24 @@ test('another’s session can be neither seen nor ended, and its listed Id opens
   expect((await app.call(accounts.identity, {}, { headers: { cookie: `ithaki=${theirs}` } })).status).toBe(401);
 });
 
-test('a session ends after 12 idle hours, or 30 days for whoever is remembered', async () => {
+test('a session ends after 12 idle hours, or 30 days with remember me', async () => {
   const hours = async (RememberMe: boolean) => {
     const { id, UserName } = await signedIn();
-    await sql`delete from sessions where user_id = ${id}`.execute(app.db);
+    await execute(app.db, sql`delete from sessions where user_id = ${id}`);
     await app.call(accounts.signIn, { UserName, Password, RememberMe });
-    const { rows } = await sql<{
-      hours: number;
-    }>`select round(extract(epoch from expires_at - now()) / 3600)::int as hours
-      from sessions where user_id = ${id}`.execute(app.db);
-    return rows[0]?.hours;
+    const row = await findRow(
+      app.db,
+      sql<{
+        hours: number;
+      }>`select round(extract(epoch from expires_at - now()) / 3600)::int as hours
+      from sessions where user_id = ${id}`,
+    );
+    return row?.hours;
   };
   expect([await hours(false), await hours(true)]).toEqual([12, 720]);
   const { id, again } = await signedIn();
   const late = await again();
-  await sql`update sessions set expires_at = now() where user_id = ${id}`.execute(app.db);
+  await execute(app.db, sql`update sessions set expires_at = now() where user_id = ${id}`);
   app.authenticator.clear();
   expect((await late.call(accounts.identity, {})).status).toBe(401);
 });

@@ -1,32 +1,35 @@
+// The types of cookies on requests and replies.
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Read by access: the person as whom an administrator views the pages. */
+/** Cookie with the id of the person an administrator views as; read by access/authenticate.ts. */
 const VIEW_AS = 'AdminViewAs';
 
 const isSecure = (request: FastifyRequest) => request.session.cookie.secure === true;
 
-/** Where a browser that acts as someone keeps the signed id of the administrator's own session. */
-const returnName = (request: FastifyRequest) => (isSecure(request) ? '__Host-ithaki-return' : 'ithaki-return');
+/** Name of the cookie that holds the signed id of the administrator's own session while acting as someone. */
+const returnCookieName = (request: FastifyRequest) => (isSecure(request) ? '__Host-ithaki-return' : 'ithaki-return');
 
-const options = (request: FastifyRequest) =>
+const cookieOptions = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) }) as const;
 
-export function setViewAs(request: FastifyRequest, reply: FastifyReply, userId: number): void {
-  reply.setCookie(VIEW_AS, String(userId), options(request));
+export function setViewAsCookie(request: FastifyRequest, reply: FastifyReply, userId: number): void {
+  reply.setCookie(VIEW_AS, String(userId), cookieOptions(request));
 }
 
-export function clearViewAs(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.cookies[VIEW_AS] !== undefined) reply.clearCookie(VIEW_AS, options(request));
+export function clearViewAsCookie(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.cookies[VIEW_AS] !== undefined) reply.clearCookie(VIEW_AS, cookieOptions(request));
 }
 
-/** Keeps this browser's session to come back to; called before the new one begins. */
-export function keepReturn(request: FastifyRequest, reply: FastifyReply): void {
-  reply.setCookie(returnName(request), request.session.encryptedSessionId, options(request));
+/** Stores this browser's session in the return cookie; called before the new session begins. */
+export function setReturnCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.setCookie(returnCookieName(request), request.session.encryptedSessionId, cookieOptions(request));
 }
 
-/** The signed id of the session to come back to, if this browser has one. */
-export const returnOf = (request: FastifyRequest): string | undefined => request.cookies[returnName(request)];
+/** Returns the signed id of the session to return to, if this browser has one. */
+export const readReturnCookie = (request: FastifyRequest): string | undefined =>
+  request.cookies[returnCookieName(request)];
 
-export function clearReturn(request: FastifyRequest, reply: FastifyReply): void {
-  if (returnOf(request) !== undefined) reply.clearCookie(returnName(request), options(request));
+export function clearReturnCookie(request: FastifyRequest, reply: FastifyReply): void {
+  if (readReturnCookie(request) !== undefined) reply.clearCookie(returnCookieName(request), cookieOptions(request));
 }

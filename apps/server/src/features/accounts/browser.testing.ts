@@ -1,13 +1,13 @@
 import type { BodyOf, Call, ReplyOf } from '@ithaki/contract';
 import type { Answer, TestApp } from '../../testing/test-app.ts';
 
-/** The cookies a reply sets; a cleared one is empty. */
+/** Returns the cookies a reply sets; a cleared one is empty. */
 export function cookiesOf(headers: Record<string, unknown>): Record<string, string> {
   const lines = [headers['set-cookie'] ?? []].flat().map(String);
   return Object.fromEntries(lines.map((line) => /^([^=]+)=([^;]*)/.exec(line)?.slice(1) ?? []));
 }
 
-/** A browser: it keeps the cookies it is given and sends them with every call. */
+/** A browser: stores the cookies it receives and sends them with every call. */
 export function aBrowser(app: TestApp) {
   const jar = new Map<string, string>();
   return {

@@ -1,12 +1,13 @@
 import { accounts } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { execute, findRow } from '../../platform/database/statement.ts';
 import { sendNext } from '../../platform/mail/sender.ts';
 import { aMentee, anAdmin, aPassword, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { aBrowser } from './browser.testing.ts';
 
-/** All that the server writes out from here on. */
+/** Everything the server logs from here on. */
 const written: string[] = [];
 const { log } = await import('../../platform/log/log.ts');
 const { streamSym } = (await import('pino')).symbols;
@@ -16,7 +17,7 @@ vi.spyOn(stream, 'write').mockImplementation((line) => written.push(String(line)
 const app = await aTestApp();
 const project = await aProject(app.db);
 
-test('no password, token, code or address of a person is ever logged, not even when things fail', async () => {
+test('no password, token, code or e-mail address is ever logged, not even on failures', async () => {
   const secrets = ['canary.maria', 'canary.maria@example.gr', 'Canary-θάλασσα&7', 'Canary-wrong&8', 'canary-unknown'];
   const [UserName = '', email = '', Password = '', wrong = '', unknown = ''] = secrets;
   const mentee = await aMentee(app.db, project.id, { userName: UserName, email });
@@ -27,17 +28,17 @@ test('no password, token, code or address of a person is ever logged, not even w
   await browser.call(accounts.signIn, { UserName: unknown, Password });
   await browser.call(accounts.signIn, { UserName, Password });
   await app.call(accounts.forgotPassword, { email });
-  const { rows } = await sql<{ text: string }>`select body_text as text from outbox`.execute(app.db);
-  const token = /token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? '';
+  const row = await findRow(app.db, sql<{ text: string }>`select body_text as text from outbox`);
+  const token = /token=([\w-]+)/.exec(row?.text ?? '')?.[1] ?? '';
   const { reply } = await app.call(accounts.makeLoginAs, { UserId: mentee, Reason: 'test' }, { as: admin });
   await app.server.inject({ url: reply.Link });
   secrets.push(token, reply.token, browser.jar.get('ithaki') ?? '');
   await sendNext(app.db, () => Promise.reject(new Error(`${email} refused token=${token}`)));
 
-  await sql`alter table one_time_tokens rename to hidden`.execute(app.db);
+  await execute(app.db, sql`alter table one_time_tokens rename to hidden`);
   expect((await app.call(accounts.resetPassword, { Token: token, Password })).status).toBe(500);
   expect((await app.call(accounts.loginAs, { token: reply.token })).status).toBe(500);
-  await sql`alter table sign_in_failures rename to hidden_too`.execute(app.db);
+  await execute(app.db, sql`alter table sign_in_failures rename to hidden_too`);
   expect((await browser.call(accounts.signIn, { UserName, Password })).status).toBe(500);
 
   expect(written.length).toBeGreaterThanOrEqual(4);

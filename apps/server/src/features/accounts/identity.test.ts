@@ -6,7 +6,7 @@ import { aTestApp } from '../../testing/test-app.ts';
 const app = await aTestApp();
 const project = await aProject(app.db);
 
-test('a mentee is told who they are and what they may do', async () => {
+test('a mentee gets their identity and permissions', async () => {
   const mentee = await aMentee(app.db, project.id);
   const { status, reply } = await app.call(accounts.identity, {}, { as: mentee });
   expect(status).toBe(200);
@@ -15,7 +15,7 @@ test('a mentee is told who they are and what they may do', async () => {
   expect(reply.Can).not.toContain('people.list');
 });
 
-test('each project tells in which zone its times are shown', async () => {
+test('the identity names the time zone of the project', async () => {
   const tokyo = await aProject(app.db, { Config: { TimeZone: 'Asia/Tokyo' } });
   const admin = await anAdmin(app.db, tokyo.id);
   const zoneIn = async (url: string) =>
@@ -23,13 +23,13 @@ test('each project tells in which zone its times are shown', async () => {
   expect([await zoneIn(tokyo.url), await zoneIn(project.url)]).toEqual(['Asia/Tokyo', 'Europe/Athens']);
 });
 
-test('nobody is told that a session is needed', async () => {
+test('without a session the call fails with NotSignedIn', async () => {
   const { status, error } = await app.call(accounts.identity, {});
   expect(status).toBe(401);
   expect(error).toMatchObject({ Code: 'NotSignedIn', Message: 'Χρειάζεται να συνδεθείτε για να συνεχίσετε.' });
 });
 
-test('a project one does not belong to is not there, and an administrator belongs to all', async () => {
+test('a project the caller does not belong to gets 404; administrators belong to every project', async () => {
   const other = await aProject(app.db);
   const mentor = await aMentor(app.db, project.id);
   const supervisor = await aPerson(app.db, project.id, { roles: ['Supervisor'] });
@@ -39,7 +39,7 @@ test('a project one does not belong to is not there, and an administrator belong
   expect((await app.call(accounts.identity, {}, { as: admin, project: other.url })).reply.Project?.Id).toBe(other.id);
 });
 
-test('an unknown field is refused by name', async () => {
+test('an unknown field of the body is refused by name', async () => {
   const mentee = await aMentee(app.db, project.id);
   const { status, error } = await app.call(accounts.identity, { Extra: 1 } as never, { as: mentee });
   expect(status).toBe(400);

@@ -1,8 +1,8 @@
 import type { Identity } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
 
-/** What the browser is told of who is signed in. */
-export function identityOf(actor: Actor): Identity {
+/** Builds the identity of the signed-in person as sent to the browser. */
+export function toIdentity(actor: Actor): Identity {
   return {
     Id: actor.userId,
     UserName: actor.userName,

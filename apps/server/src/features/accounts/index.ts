@@ -1,4 +1,19 @@
 export { serveLoginAsPage } from './acting/login-as-page.ts';
+export { deleteDraftAccounts, nameDraftAccount, setFirstPassword } from './applicant-account-queries.ts';
+export { writeDefaultProjects, writeUserField } from './bulk-queries.ts';
+export { accountsOwner } from './owner.ts';
 export { mailFirstLinks } from './passwords/first-link.ts';
 export { accountsRoutes } from './routes.ts';
-export { disableLoaded, setDisabled } from './set-disabled.ts';
+export { setAccountStatus, setDisabled } from './set-disabled.ts';
+export {
+  addUserFields,
+  countAccountSave,
+  insertAccount,
+  insertAccounts,
+  type NewAccount,
+  restoreUserFields,
+  setMissingDefaultProject,
+  updateDefaultProject,
+  updateEmail,
+  updateUserFields,
+} from './user-queries.ts';

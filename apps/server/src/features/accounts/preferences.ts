@@ -3,8 +3,10 @@ import type { Context } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { setPreferences } from './account-queries.ts';
 
-/** Keeps language and theme. Whoever acts as the person may, and it is written down; whoever only views as them not. */
-export async function keepPreferences(
+/**
+ * Saves language and theme. Allowed while acting as the person, which is audited; refused while only viewing as them.
+ */
+export async function savePreferences(
   context: Context,
   { Language, Theme }: ParsedBodyOf<typeof accounts.setPreferences>,
 ): Promise<{ Ok: true }> {

@@ -1,23 +1,30 @@
 import type { Role } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { findRows } from '../../platform/database/statement.ts';
 
-/** A role, held in one project or everywhere (null). */
+/** A role and the project it is held in; null when it is held in every project. */
 export interface HeldRole {
   role: Role;
   projectId: number | null;
 }
 
 export async function findHeldRoles(db: Db, userId: number): Promise<HeldRole[]> {
-  const { rows } =
-    await sql<HeldRole>`select role, project_id as "projectId" from user_roles where user_id = ${userId}`.execute(db);
-  return rows;
+  return db
+    .selectFrom('userRoles')
+    .select(['role', 'projectId'])
+    .where('userId', '=', userId)
+    .$castTo<HeldRole>()
+    .execute();
 }
 
-/** Where an account reaches: its projects, and null for everywhere when it holds a role there. */
-export async function findPlaces(db: Db, userId: number): Promise<(number | null)[]> {
-  const { rows } = await sql<{ projectId: number | null }>`
-    select project_id as "projectId" from user_roles where user_id = ${userId}
-    union select project_id from members where user_id = ${userId}`.execute(db);
+/** Finds the projects an account has access to, including null when it holds a role in every project. */
+export async function findReachedProjects(db: Db, userId: number): Promise<(number | null)[]> {
+  const rows = await findRows(
+    db,
+    sql<{ projectId: number | null }>`
+    select project_id from user_roles where user_id = ${userId}
+    union select project_id from members where user_id = ${userId}`,
+  );
   return rows.map((row) => row.projectId);
 }

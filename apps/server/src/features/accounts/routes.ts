@@ -7,44 +7,45 @@ import { loginAs } from './acting/login-as.ts';
 import { makeLoginAs } from './acting/login-as-link.ts';
 import { stopActing } from './acting/stop-acting.ts';
 import { viewAs } from './acting/view-as.ts';
-import { identityOf } from './identity.ts';
+import { toIdentity } from './identity.ts';
 import { changePassword, checkNewPassword } from './passwords/change-password.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { checkReset, resetPassword } from './passwords/reset-password.ts';
-import { keepPreferences } from './preferences.ts';
+import { savePreferences } from './preferences.ts';
 import {
   checkBeforeFactorChange,
   confirmSecondFactor,
+  readSecondFactor,
   renewRecoveryCodes,
-  secondFactor,
   startSecondFactor,
   stopSecondFactor,
 } from './second-factor/second-factor.ts';
 import { setDisabled } from './set-disabled.ts';
-import { checkFirstAdmin, makeFirstAdmin } from './sign-in/first-admin.ts';
+import { checkFirstAdmin, type FirstProject, makeFirstAdmin } from './sign-in/first-admin.ts';
 import { endSession, listSessions } from './sign-in/sessions.ts';
 import { checkCredentials, signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
 import { updateLogin } from './update-login.ts';
 
-/** What accounts needs from outside. */
-export interface AccountsSetting {
-  /** The address people use, for links. */
+/** Settings of the server that this feature needs. */
+export interface AccountsOptions {
+  /** Public address of the site, for links. */
   publicUrl: string;
-  /** The server's secret, from which the key of second factors comes. */
+  /** The server's secret, from which the encryption key of second factors is derived. */
   secret: string;
+  firstProject: FirstProject;
 }
 
-/** The calls of signing in, sessions, passwords, the second factor and acting as another. */
-export function accountsRoutes({ publicUrl, secret }: AccountsSetting): Route[] {
+/** Routes for signing in, sessions, passwords, the second factor, and acting as another person. */
+export function accountsRoutes({ publicUrl, secret, firstProject }: AccountsOptions): Route[] {
   const seal = new Seal(secret, 'second factor');
   return [
     preparedRoute(accounts.signIn, (context, body) => checkCredentials(context, body, seal), signIn),
-    route(accounts.identity, async ({ actor }) => identityOf(actor)),
+    route(accounts.identity, async ({ actor }) => toIdentity(actor)),
     route(accounts.signOut, signOut),
     ...passwordRoutes(publicUrl),
     route(accounts.updateLogin, (context, { login }) => updateLogin(context, login)),
-    route(accounts.setPreferences, keepPreferences),
+    route(accounts.setPreferences, savePreferences),
     route(accounts.sessions, listSessions),
     route(accounts.endSession, (context, { Id }) => endSession(context, Id)),
     ...secondFactorRoutes(seal),
@@ -54,7 +55,7 @@ export function accountsRoutes({ publicUrl, secret }: AccountsSetting): Route[] 
     route(accounts.stopActing, stopActing),
     route(accounts.viewAs, viewAs),
     route(accounts.needsFirstAdmin, async ({ db }) => ({ Needed: await isEmpty(db) })),
-    preparedRoute(accounts.makeFirstAdmin, checkFirstAdmin, makeFirstAdmin),
+    preparedRoute(accounts.makeFirstAdmin, checkFirstAdmin, makeFirstAdmin(firstProject)),
   ];
 }
 
@@ -72,7 +73,7 @@ const passwordRoutes = (publicUrl: string): Route[] => [
 ];
 
 const secondFactorRoutes = (seal: Seal): Route[] => [
-  route(accounts.secondFactor, secondFactor),
+  route(accounts.secondFactor, readSecondFactor),
   preparedRoute(accounts.startSecondFactor, checkBeforeFactorChange, (context, _body, account) =>
     startSecondFactor(context, account, seal),
   ),

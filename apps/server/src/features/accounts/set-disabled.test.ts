@@ -1,6 +1,7 @@
 import { accounts, people } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { execute, findRows } from '../../platform/database/statement.ts';
 import { aMentee, anAdmin, aPassword, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { aBrowser } from './browser.testing.ts';
@@ -10,7 +11,7 @@ const { db } = app;
 const project = await aProject(db);
 const Password = 'θάλασσα&άλας7';
 
-beforeEach(() => sql`delete from user_roles where role = 'Admin'`.execute(db));
+beforeEach(() => execute(db, sql`delete from user_roles where role = 'Admin'`));
 
 const setDisabled = (as: number, UserId: number, Disabled: boolean) =>
   app.call(accounts.setDisabled, { UserId, Disabled }, { as });
@@ -26,7 +27,7 @@ async function aSignedInMentee() {
   return { id, browser, signIn };
 }
 
-test('a disabled account’s sessions end at once and it signs in no more, until it is enabled', async () => {
+test('disabling an account ends its sessions at once and prevents sign-in until it is enabled', async () => {
   const admin = await anAdmin(db, project.id);
   const { id, browser, signIn } = await aSignedInMentee();
   expect((await browser.call(accounts.identity, {})).status).toBe(200);
@@ -37,7 +38,7 @@ test('a disabled account’s sessions end at once and it signs in no more, until
   expect((await signIn()).status).toBe(200);
 });
 
-test('the person’s page says so, and both changes are audited, a repeated one not', async () => {
+test('the person’s page shows it, and each change is audited once', async () => {
   const admin = await anAdmin(db, project.id);
   const { id } = await aSignedInMentee();
   for (const Disabled of [true, true, false]) await setDisabled(admin, id, Disabled);
@@ -50,7 +51,7 @@ test('the person’s page says so, and both changes are audited, a repeated one 
   ]);
 });
 
-test('only an administrator may, whose rights reach wherever the account does, and not to themself', async () => {
+test('only an administrator with rights in every project of the account can disable it, and not their own', async () => {
   const admin = await anAdmin(db, project.id);
   const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
   const ofProject = await aPerson(db, project.id, { roles: ['Admin'] });
@@ -63,14 +64,12 @@ test('only an administrator may, whose rights reach wherever the account does, a
   expect((await setDisabled(admin, ofProject, true)).status).toBe(200);
 });
 
-test('of administrators who disable one another at once, one is left', async () => {
+test('when administrators disable one another at once, one remains', async () => {
   const admins = [await anAdmin(db, project.id), await anAdmin(db, project.id), await anAdmin(db, project.id)];
   for (const as of admins) await app.call(accounts.identity, {}, { as });
   await Promise.all(
     admins.flatMap((as) => admins.filter((other) => other !== as).map((other) => setDisabled(as, other, true))),
   );
-  const { rows } = await sql`select 1 from users where id = any (${sql.val(admins)}::int[]) and not disabled`.execute(
-    db,
-  );
+  const rows = await findRows(db, sql`select 1 from users where id = any (${sql.val(admins)}::int[]) and not disabled`);
   expect(rows).toHaveLength(1);
 });

@@ -1,31 +1,38 @@
 import type { Role } from '@ithaki/contract';
-import { rolesHold } from '@ithaki/contract';
+import { hasPermission } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
 import { levelOf } from '../../access/level.ts';
 import { loadProject } from '../../access/load-project.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { findHeldRoles, findPlaces, type HeldRole } from './role-queries.ts';
+import { findHeldRoles, findReachedProjects, type HeldRole } from './role-queries.ts';
 
-type TakeOver = 'people.loginAs' | 'people.password' | 'people.viewAs' | 'people.disable';
+type TakeOverPermission = 'people.loginAs' | 'people.password' | 'people.viewAs' | 'people.disable';
 
 const lowerLevel = () => new Refusal(422, 'LowerLevel');
 
 /**
- * Refuses to let the actor into another's account unless they stand at least as high wherever that account reaches.
- * Someone who is administrator of one project only would otherwise gain the person's rights in the others.
+ * Throws unless the actor may take over another person's account: they need the permission and at least the person's
+ * level in every project the account has access to. Otherwise an administrator of one project would gain the person's
+ * rights in others.
  */
-export async function mayTakeOver(db: Db, actor: Actor, userId: number, permission: TakeOver): Promise<void> {
+export async function refuseTakeOver(
+  db: Db,
+  actor: Actor,
+  userId: number,
+  permission: TakeOverPermission,
+): Promise<void> {
   if (userId === actor.userId) throw new Refusal(422, 'Yourself');
   const own = await findHeldRoles(db, actor.userId);
   const theirs = await findHeldRoles(db, userId);
-  for (const projectId of await findPlaces(db, userId)) {
+  for (const projectId of await findReachedProjects(db, userId)) {
     const project = projectId === null ? null : await loadProject(db, String(projectId));
-    const mine = rolesIn(own, projectId);
-    if (!rolesHold(mine, permission)) throw lowerLevel();
-    if (levelOf(rolesIn(theirs, projectId), project?.settings) < levelOf(mine, project?.settings)) throw lowerLevel();
+    const actorRoles = rolesIn(own, projectId);
+    if (!hasPermission(actorRoles, permission)) throw lowerLevel();
+    if (levelOf(rolesIn(theirs, projectId), project?.settings) < levelOf(actorRoles, project?.settings))
+      throw lowerLevel();
   }
 }
 
 const rolesIn = (held: readonly HeldRole[], projectId: number | null): Role[] =>
-  held.filter((one) => one.projectId === null || one.projectId === projectId).map((one) => one.role);
+  held.filter((role) => role.projectId === null || role.projectId === projectId).map((role) => role.role);

@@ -1,52 +1,69 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { execute, findRow, findRows, getRow } from '../../platform/database/statement.ts';
 
-/** Minutes that a link lives (decisions: signing in). */
+/** Lifetime of links in minutes (decisions: signing in). */
 const RESET_MINUTES = 60;
 const LOGIN_AS_MINUTES = 5;
 
-/** Days that the link of a first sign-in lives: it comes unasked, and whoever is late asks for a new one. */
-export const FIRST_DAYS = 7;
+/**
+ * Lifetime in days of a link for the first sign-in: it arrives unrequested, and someone who is late can request a new
+ * one.
+ */
+export const FIRST_LINK_DAYS = 7;
 
-/** Mails a person is sent in an hour at most, however often they are asked for. */
-const RESETS_AN_HOUR = 3;
+/** The largest number of password mails sent to a person in an hour. */
+const MAX_RESETS_PER_HOUR = 3;
 
-/** Keeps the token of a mailed link; false when the person was sent enough of them lately. */
-export async function keepResetToken(db: Db, hash: Buffer, userId: number): Promise<boolean> {
-  const { rows } = await sql`
+/** Stores the token of a mailed link; returns false when the person has been sent too many lately. */
+export async function storeResetToken(db: Db, hash: Buffer, userId: number): Promise<boolean> {
+  const rows = await findRows(
+    db,
+    sql`
     insert into one_time_tokens (token_hash, kind, user_id, expires_at)
     select ${hash}, 'resetPassword', ${userId}, now() + make_interval(mins => ${RESET_MINUTES})
     where (select count(*) from one_time_tokens t where t.user_id = ${userId} and t.kind = 'resetPassword'
-      and t.created_at > now() - interval '1 hour') < ${RESETS_AN_HOUR}
-    returning 1`.execute(db);
+      and t.created_at > now() - interval '1 hour') < ${MAX_RESETS_PER_HOUR}
+    returning 1`,
+  );
   return rows.length > 0;
 }
 
-/** Keeps the tokens of first sign-ins; they are used like those of a forgotten password. */
-export async function keepFirstTokens(db: Db, tokens: readonly { hash: Buffer; userId: number }[]): Promise<void> {
+/** Stores the tokens of first sign-ins; they are used like those of a forgotten password. */
+export async function storeFirstTokens(db: Db, tokens: readonly { hash: Buffer; userId: number }[]): Promise<void> {
   if (tokens.length === 0) return;
-  await sql`insert into one_time_tokens (token_hash, kind, user_id, expires_at)
-    select g.hash, 'resetPassword', g.user_id, now() + make_interval(days => ${FIRST_DAYS})
-    from unnest(${sql.val(tokens.map(({ hash }) => hash))}::bytea[],
-      ${sql.val(tokens.map(({ userId }) => userId))}::int[]) g (hash, user_id)`.execute(db);
-}
-
-/** Whose password a link sets, while it is unused and in time. */
-export async function findResetToken(db: Db, hash: Buffer): Promise<number | undefined> {
-  const { rows } = await sql<{ userId: number }>`select user_id as "userId" from one_time_tokens
-    where token_hash = ${hash} and kind = 'resetPassword' and used_at is null and expires_at > now()`.execute(db);
-  return rows[0]?.userId;
-}
-
-/** Uses the link up, and with it every other one mailed to the person; false when it was used before. */
-export async function spendResetToken(db: Db, hash: Buffer, userId: number): Promise<boolean> {
-  const { rows } = await sql`update one_time_tokens set used_at = now()
-    where token_hash = ${hash} and kind = 'resetPassword' and used_at is null and expires_at > now() returning 1`.execute(
+  await execute(
     db,
+    sql`insert into one_time_tokens (token_hash, kind, user_id, expires_at)
+    select g.hash, 'resetPassword', g.user_id, now() + make_interval(days => ${FIRST_LINK_DAYS})
+    from unnest(${sql.val(tokens.map(({ hash }) => hash))}::bytea[],
+      ${sql.val(tokens.map(({ userId }) => userId))}::int[]) g (hash, user_id)`,
+  );
+}
+
+/** Finds the person whose password a link sets; undefined when it is used or expired. */
+export async function findResetToken(db: Db, hash: Buffer): Promise<number | undefined> {
+  const row = await findRow(
+    db,
+    sql<{ userId: number }>`select user_id from one_time_tokens
+    where token_hash = ${hash} and kind = 'resetPassword' and used_at is null and expires_at > now()`,
+  );
+  return row?.userId;
+}
+
+/**
+ * Uses a password link up, and with it every other one mailed to the person; returns false when it was already used.
+ */
+export async function consumeResetToken(db: Db, hash: Buffer, userId: number): Promise<boolean> {
+  const rows = await findRows(
+    db,
+    sql`update one_time_tokens set used_at = now()
+    where token_hash = ${hash} and kind = 'resetPassword' and used_at is null and expires_at > now() returning 1`,
   );
   if (rows.length === 0) return false;
-  await sql`update one_time_tokens set used_at = now() where user_id = ${userId} and kind = 'resetPassword' and used_at is null`.execute(
+  await execute(
     db,
+    sql`update one_time_tokens set used_at = now() where user_id = ${userId} and kind = 'resetPassword' and used_at is null`,
   );
   return true;
 }
@@ -59,33 +76,44 @@ export interface LoginAsToken {
   reason: string;
 }
 
-/** Keeps the token of a login-as link and answers when it ends. */
-export async function keepLoginAsToken(db: Db, hash: Buffer, token: LoginAsToken): Promise<Date> {
-  const { rows } = await sql<{ expiresAt: Date }>`
+/** Stores the token of a login-as link; returns its expiry. */
+export async function storeLoginAsToken(db: Db, hash: Buffer, token: LoginAsToken): Promise<Date> {
+  const { expiresAt } = await getRow(
+    db,
+    sql<{ expiresAt: Date }>`
     insert into one_time_tokens (token_hash, kind, user_id, admin_id, admin_session_hash, reason, return_url, expires_at)
     values (${hash}, 'loginAs', ${token.userId}, ${token.adminId}, ${token.adminSessionHash}, ${token.reason}, ${token.returnUrl},
       now() + make_interval(mins => ${LOGIN_AS_MINUTES}))
-    returning expires_at as "expiresAt"`.execute(db);
-  return rows[0]?.expiresAt ?? new Date(0);
+    returning expires_at`,
+  );
+  return expiresAt;
 }
 
-/** Uses a login-as link up, if the caller is nobody or the administrator who made it. Only one of many at once succeeds. */
-export async function spendLoginAsToken(
+/**
+ * Uses a login-as link up, if nobody is signed in or the caller is the administrator who created it. Of several uses at
+ * once only one succeeds.
+ */
+export async function consumeLoginAsToken(
   db: Db,
   hash: Buffer,
   callerId: number | null,
 ): Promise<LoginAsToken | undefined> {
-  const { rows } = await sql<LoginAsToken>`
+  return findRow(
+    db,
+    sql<LoginAsToken>`
     update one_time_tokens set used_at = now()
     where token_hash = ${hash} and kind = 'loginAs' and used_at is null and expires_at > now()
       and (${callerId}::int is null or admin_id = ${callerId}::int)
-    returning user_id as "userId", admin_id as "adminId", admin_session_hash as "adminSessionHash",
-      return_url as "returnUrl", reason`.execute(db);
-  return rows[0];
+    returning user_id, admin_id, admin_session_hash,
+      return_url, reason`,
+  );
 }
 
-/** Removes links that ended over a day ago. */
-export async function sweepTokens(db: Db): Promise<void> {
-  await sql`delete from one_time_tokens where token_hash in (select token_hash from one_time_tokens
-    where expires_at < now() - interval '1 day' limit 200 for update skip locked)`.execute(db);
+/** Removes links that expired over a day ago, at most 200 at a time. */
+export async function removeExpiredTokens(db: Db): Promise<void> {
+  await execute(
+    db,
+    sql`delete from one_time_tokens where token_hash in (select token_hash from one_time_tokens
+    where expires_at < now() - interval '1 day' limit 200 for update skip locked)`,
+  );
 }

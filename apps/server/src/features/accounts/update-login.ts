@@ -1,24 +1,24 @@
-import { onlyByOwnHand } from '../../access/by-own-hand.ts';
 import type { Context } from '../../access/context.ts';
+import { refuseWhileActing } from '../../access/refuse-while-acting.ts';
 import { refuseBadUserName } from '../../access/user-name.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { lockAccount, setUserName } from './account-queries.ts';
 
-const taken = () => new Refusal(422, 'UserNameTaken', { fields: { login: 'errors.UserNameTaken' } });
+const userNameTaken = () => new Refusal(422, 'UserNameTaken', { fields: { login: 'errors.UserNameTaken' } });
 
-const isTwice = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
+const isUniqueViolation = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
 
-/** Changes the caller's user name to one that is nobody else's name or address. */
+/** Changes the caller's user name; throws 422 when it is someone else's name or address. */
 export async function updateLogin(context: Context, login: string): Promise<{ Ok: true }> {
   const { actor, db } = context;
-  onlyByOwnHand(actor);
+  refuseWhileActing(actor);
   const account = await lockAccount(db, actor.userId);
   if (!account) throw notFound();
   refuseBadUserName(login, account.email, 'login');
   const changed = await setUserName(db, account.id, login).catch((error: unknown) => {
-    throw isTwice(error) ? taken() : error;
+    throw isUniqueViolation(error) ? userNameTaken() : error;
   });
-  if (!changed) throw taken();
+  if (!changed) throw userNameTaken();
   await context.forget(account.id);
   context.audit({ subjectId: account.id, target: 'userName', before: account.userName, after: login });
   return { Ok: true };

@@ -1,8 +1,9 @@
 import type { JsonObject, LocalText } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { type Columns, findRow, findRows, getRow } from '../../platform/database/statement.ts';
 
-/** An action's definition as it is kept. */
+/** The definition of an action, with the completion script of its type. */
 export interface ActionRow {
   id: number;
   projectId: number;
@@ -23,41 +24,40 @@ export interface ActionRow {
   version: number;
 }
 
-const definition = sql`a.id, a.project_id as "projectId", a.type_id as "typeId", a.title, a.descr, a.group_path as "groupPath",
-  a.sort_order as "sortOrder", a.titles, a.function, a.flags, a.data, a.quest_id as "questId",
-  a.completion_local as "completionLocal", a.completion_code as "completionCode",
-  t.completion_code as "typeCompletionCode", a.version`;
+const columns = sql`a.id, a.project_id, a.type_id, a.title, a.descr, a.group_path, a.sort_order, a.titles, a.function, a.flags,
+  a.data, a.quest_id, a.completion_local, a.completion_code, t.completion_code as type_completion_code, a.version`;
 
-/** The project's actions in tree order. */
-export async function findActions(db: Db, projectId: number): Promise<ActionRow[]> {
-  const { rows } = await sql<ActionRow>`
-    select ${definition} from actions a join action_types t on t.id = a.type_id
-    where a.project_id = ${projectId} order by a.sort_order, a.id`.execute(db);
-  return rows;
-}
+/** Returns the project's actions in tree order. */
+export const findActions = (db: Db, projectId: number): Promise<ActionRow[]> =>
+  findRows(
+    db,
+    sql<ActionRow>`
+      select ${columns} from actions a join action_types t on t.id = a.type_id
+      where a.project_id = ${projectId} order by a.sort_order, a.id`,
+  );
 
-/** One action of the project, locked against another save when it is about to be changed. */
-export async function findAction(db: Db, projectId: number, id: number, lock = false): Promise<ActionRow | undefined> {
-  const { rows } = await sql<ActionRow>`
-    select ${definition} from actions a join action_types t on t.id = a.type_id
-    where a.project_id = ${projectId} and a.id = ${id} ${lock ? sql`for update of a` : sql``}`.execute(db);
-  return rows[0];
-}
+/** Returns one action of the project; with `lock` its row stays locked until the transaction ends. */
+export const findAction = (db: Db, projectId: number, id: number, lock = false): Promise<ActionRow | undefined> =>
+  findRow(
+    db,
+    sql<ActionRow>`
+      select ${columns} from actions a join action_types t on t.id = a.type_id
+      where a.project_id = ${projectId} and a.id = ${id} ${lock ? sql`for update of a` : sql``}`,
+  );
 
-export interface TypeRow {
+export interface ActionTypeRow {
   id: number;
   descr: LocalText;
   actionData: JsonObject;
   functions: string;
 }
 
-export async function findTypes(db: Db): Promise<TypeRow[]> {
-  const { rows } = await sql<TypeRow>`
-    select id, descr, action_data as "actionData", functions from action_types order by id`.execute(db);
-  return rows;
-}
+/** Returns every action type, by id. */
+export const findActionTypes = (db: Db): Promise<ActionTypeRow[]> =>
+  findRows(db, sql<ActionTypeRow>`select id, descr, action_data, functions from action_types order by id`);
 
-export interface ActionChange {
+/** The values of an action that its editors change. */
+export interface ActionUpdate {
   title: LocalText;
   descr: LocalText;
   groupPath: LocalText[];
@@ -69,74 +69,116 @@ export interface ActionChange {
   questId: number | null;
 }
 
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+interface NewAction {
+  projectId: number;
+  typeId: number;
+  title: LocalText;
+  data: JsonObject;
+  questId: number | null;
+}
 
-/** A new action at the end of the project's tree; answers its id. */
-export async function insertAction(
+/** Inserts an unpublished action at the end of the project's tree; returns its id. */
+export async function insertAction(db: Db, action: NewAction): Promise<number> {
+  const { id } = await getRow(
+    db,
+    sql<Columns<'actions', 'id'>>`
+      insert into actions (project_id, type_id, title, data, quest_id, flags, sort_order)
+      select ${action.projectId}, ${action.typeId}, ${JSON.stringify(action.title)}::jsonb,
+        ${JSON.stringify(action.data)}::jsonb, ${action.questId}, 1, coalesce(max(sort_order), 0) + 10
+      from actions where project_id = ${action.projectId}
+      returning id`,
+  );
+  return id;
+}
+
+/** Inserts a copy of an action into a project, with another questionnaire; returns the copy's id. */
+export async function insertActionCopy(
   db: Db,
-  given: { projectId: number; typeId: number; title: LocalText; data: JsonObject; questId: number | null },
+  projectId: number,
+  source: Pick<ActionRow, 'id' | 'questId'>,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into actions (project_id, type_id, title, data, quest_id, flags, sort_order)
-    select ${given.projectId}, ${given.typeId}, ${json(given.title)}, ${json(given.data)}, ${given.questId}, 1,
-      coalesce(max(sort_order), 0) + 10 from actions where project_id = ${given.projectId}
-    returning id`.execute(db);
-  return rows[0]?.id ?? 0;
+  const { id } = await getRow(
+    db,
+    sql<Columns<'actions', 'id'>>`
+      insert into actions (project_id, type_id, title, descr, group_path, sort_order, titles, function, flags, data, quest_id,
+        completion_local, completion_code)
+      select ${projectId}, type_id, title, descr, group_path, sort_order, titles, function, flags, data,
+        ${source.questId}::int, completion_local, completion_code
+      from actions where id = ${source.id}
+      returning id`,
+  );
+  return id;
 }
 
-/** A new action of a project with all that another one is defined by; answers its id. */
-export async function insertCopy(db: Db, projectId: number, row: Pick<ActionRow, 'id' | 'questId'>): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into actions (project_id, type_id, title, descr, group_path, sort_order, titles, function, flags, data, quest_id,
-      completion_local, completion_code)
-    select ${projectId}, type_id, title, descr, group_path, sort_order, titles, function, flags, data, ${row.questId}::int,
-      completion_local, completion_code from actions where id = ${row.id}
-    returning id`.execute(db);
-  return rows[0]?.id ?? 0;
-}
-
-/** Replaces what an action says of other actions. */
-export async function updateScripts(
+/** Replaces the parts of an action that may refer to other actions. */
+export async function updateActionScripts(
   db: Db,
   id: number,
   { data, function: code, completionCode }: Pick<ActionRow, 'data' | 'function' | 'completionCode'>,
 ): Promise<void> {
-  await sql`
-    update actions set data = ${json(data)}, function = ${code}, completion_code = ${completionCode} where id = ${id}`.execute(
-    db,
-  );
+  await db
+    .updateTable('actions')
+    .set({ data: JSON.stringify(data), function: code, completionCode })
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function updateAction(db: Db, id: number, change: ActionChange): Promise<void> {
-  await sql`
-    update actions set title = ${json(change.title)}, descr = ${json(change.descr)}, group_path = ${json(change.groupPath)},
-      sort_order = ${change.sortOrder}, titles = ${json(change.titles)}, function = ${change.function}, flags = ${change.flags},
-      data = ${json(change.data)}, quest_id = ${change.questId}, version = version + 1
-    where id = ${id}`.execute(db);
+/** Stores an action's definition and counts up its version. */
+export async function updateAction(db: Db, id: number, change: ActionUpdate): Promise<void> {
+  await db
+    .updateTable('actions')
+    .set((eb) => ({
+      title: JSON.stringify(change.title),
+      descr: JSON.stringify(change.descr),
+      groupPath: JSON.stringify(change.groupPath),
+      sortOrder: change.sortOrder,
+      titles: JSON.stringify(change.titles),
+      function: change.function,
+      flags: change.flags,
+      data: JSON.stringify(change.data),
+      questId: change.questId,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteAction(db: Db, id: number): Promise<void> {
-  await sql`delete from actions where id = ${id}`.execute(db);
+  await db.deleteFrom('actions').where('id', '=', id).execute();
 }
 
-/** Whether anyone has done or written anything in the action; that it was published or assigned alone does not count. */
-export async function isInUse(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from mentee_actions where action_id = ${id} and (mentee_version > 0 or public_version > 0
-      or private_version > 0 or submitted_at is not null or reviewed_at is not null or completed_at is not null)
-    union all select 1 from mentor_actions where action_id = ${id} and version > 0 limit 1`.execute(db);
-  return rows.length > 0;
-}
-
-export async function updateCompletion(db: Db, action: ActionRow, local: boolean, code: string): Promise<void> {
-  if (local) {
-    await sql`update actions set completion_local = true, completion_code = ${code}, version = version + 1 where id = ${action.id}`.execute(
-      db,
-    );
-    return;
-  }
-  await sql`update actions set completion_local = false, version = version + 1 where id = ${action.id}`.execute(db);
-  await sql`update action_types set completion_code = ${code}, version = version + 1 where id = ${action.typeId}`.execute(
+/** Whether anyone has done or written anything in the action; being published or assigned alone does not count. */
+export async function isActionInUse(db: Db, id: number): Promise<boolean> {
+  const row = await findRow(
     db,
+    sql<Columns<'menteeActions', 'actionId'>>`
+      select action_id from mentee_actions where action_id = ${id} and (mentee_version > 0 or public_version > 0
+        or private_version > 0 or submitted_at is not null or reviewed_at is not null or completed_at is not null)
+      union all select action_id from mentor_actions where action_id = ${id} and version > 0 limit 1`,
   );
+  return row !== undefined;
+}
+
+/** Stores the action's own completion script, or that of its type, which all projects share. */
+export async function updateCompletionScript(
+  db: Db,
+  action: Pick<ActionRow, 'id' | 'typeId'>,
+  local: boolean,
+  code: string,
+): Promise<void> {
+  await db
+    .updateTable('actions')
+    .set((eb) => ({
+      completionLocal: local,
+      ...(local && { completionCode: code }),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', action.id)
+    .execute();
+  if (local) return;
+  await db
+    .updateTable('actionTypes')
+    .set((eb) => ({ completionCode: code, version: eb('version', '+', 1) }))
+    .where('id', '=', action.typeId)
+    .execute();
 }

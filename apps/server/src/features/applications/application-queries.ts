@@ -2,8 +2,9 @@ import type { Answers } from '@ithaki/application/schema';
 import type { ApplicationStatus, JsonObject, Language } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { execute, findRow, findRows, getRow } from '../../platform/database/statement.ts';
 
-/** An application as it is stored. */
+/** A stored application. */
 export interface ApplicationRow {
   id: number;
   projectId: number;
@@ -28,66 +29,77 @@ export interface ApplicationRow {
   expiresAt: Date | null;
 }
 
-/** An application without its answers, where many are read for what is around them. */
+/** An application without its answers, which are most of its size: for reading many at once. */
 export type ApplicationHead = Omit<ApplicationRow, 'answers'>;
 
-/** The columns of an application `a` without its answers. */
-export const headColumns = sql`a.id, a.project_id as "projectId", a.form_version as "formVersion", a.user_id as "userId", a.status,
-  a.revision, a.language, a.email, a.email_known as "emailKnown", a.afm, a.last_name as "lastName",
-  a.first_name as "firstName", a.protocol, a.kayas, a.reject_text as "rejectText", a.created_at as "createdAt",
-  a.saved_at as "savedAt", a.submitted_at as "submittedAt", a.withdrawn_at as "withdrawnAt",
-  a.expires_at as "expiresAt"`;
+/** The columns of the table alias `a` without the answers. */
+export const headColumns = sql`a.id, a.project_id, a.form_version, a.user_id, a.status,
+  a.revision, a.language, a.email, a.email_known, a.afm, a.last_name,
+  a.first_name, a.protocol, a.kayas, a.reject_text, a.created_at,
+  a.saved_at, a.submitted_at, a.withdrawn_at,
+  a.expires_at`;
 
-/** The columns of an application `a`. */
+/** The columns of the table alias `a`. */
 const applicationColumns = sql`${headColumns}, a.answers`;
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 const locked = (lock: boolean) => (lock ? sql`for update of a` : sql``);
 
+/** Finds an application by id; `lock` locks its row until the transaction ends. */
 export async function findApplication(db: Db, id: number, lock = false): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`
-    select ${applicationColumns} from applications a where a.id = ${id} ${locked(lock)}`.execute(db);
-  return rows[0];
+  return findRow(
+    db,
+    sql<ApplicationRow>`
+    select ${applicationColumns} from applications a where a.id = ${id} ${locked(lock)}`,
+  );
 }
 
-export async function findByKey(
+/** Finds the draft of a browser by the hash of its key; `lock` locks its row until the transaction ends. */
+export async function findDraftByKey(
   db: Db,
   projectId: number,
   keyHash: Buffer,
   lock = false,
 ): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from applications a
-    where a.project_id = ${projectId} and a.key_hash = ${keyHash} ${locked(lock)}`.execute(db);
-  return rows[0];
-}
-
-/** A person's own applications, those that are live first, then the newest. */
-export async function findOfUser(db: Db, userId: number): Promise<ApplicationRow[]> {
-  const { rows } =
-    await sql<ApplicationRow>`select ${applicationColumns} from applications a where a.user_id = ${userId}
-    order by a.withdrawn_at is not null, a.submitted_at is null, a.id desc`.execute(db);
-  return rows;
-}
-
-/** The live application of a person's number in a project. */
-export async function findLive(db: Db, projectId: number, afm: string): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from applications a
-    where a.project_id = ${projectId} and a.afm = ${afm} and a.submitted_at is not null and a.withdrawn_at is null`.execute(
+  return findRow(
     db,
+    sql<ApplicationRow>`select ${applicationColumns} from applications a
+    where a.project_id = ${projectId} and a.key_hash = ${keyHash} ${locked(lock)}`,
   );
-  return rows[0];
 }
 
-/** Those of an address, to be mailed links to: live ones and drafts. */
-export async function findOfEmail(db: Db, projectId: number, email: string): Promise<ApplicationRow[]> {
-  const { rows } = await sql<ApplicationRow>`select ${applicationColumns} from applications a
+/**
+ * Finds the applications of a person: not withdrawn before withdrawn, submitted before drafts, then the newest first.
+ */
+export async function findApplicationsOfUser(db: Db, userId: number): Promise<ApplicationRow[]> {
+  return findRows(
+    db,
+    sql<ApplicationRow>`select ${applicationColumns} from applications a where a.user_id = ${userId}
+    order by a.withdrawn_at is not null, a.submitted_at is null, a.id desc`,
+  );
+}
+
+/** Finds the submitted, not withdrawn application with an AFM in a project; the database allows one at most. */
+export async function findActiveByAfm(db: Db, projectId: number, afm: string): Promise<ApplicationRow | undefined> {
+  return findRow(
+    db,
+    sql<ApplicationRow>`select ${applicationColumns} from applications a
+    where a.project_id = ${projectId} and a.afm = ${afm} and a.submitted_at is not null and a.withdrawn_at is null`,
+  );
+}
+
+/** Finds up to three applications of an e-mail address that are not withdrawn, submitted ones first. */
+export async function findApplicationsByEmail(db: Db, projectId: number, email: string): Promise<ApplicationRow[]> {
+  return findRows(
+    db,
+    sql<ApplicationRow>`select ${applicationColumns} from applications a
     where a.project_id = ${projectId} and a.email_key = lower(${email}) and a.withdrawn_at is null
-    order by a.submitted_at is null, a.id desc limit 3`.execute(db);
-  return rows;
+    order by a.submitted_at is null, a.id desc limit 3`,
+  );
 }
 
-/** What answers say of the applicant, beside the answers themselves. */
-export interface Said {
+/** Details of the applicant taken from the answers and stored in columns of their own. */
+export interface ApplicantDetails {
   email: string | null;
   afm: string | null;
   lastName: string;
@@ -95,7 +107,8 @@ export interface Said {
   searched: string;
 }
 
-interface NewDraft extends Said {
+/** A draft to be inserted. */
+interface NewDraft extends ApplicantDetails {
   projectId: number;
   formVersion: number;
   userId: number;
@@ -107,43 +120,49 @@ interface NewDraft extends Said {
   expiresAt: Date;
 }
 
-/** Begins a draft; undefined when one by this key was begun at the same moment. */
+/** Inserts a draft; returns undefined when a draft with the same key was inserted concurrently. */
 export async function insertDraft(db: Db, draft: NewDraft): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`
+  return findRow(
+    db,
+    sql<ApplicationRow>`
     insert into applications as a (project_id, form_version, user_id, key_hash, language, answers, email, afm, last_name,
       first_name, searched, created_at, saved_at, expires_at)
     values (${draft.projectId}, ${draft.formVersion}, ${draft.userId}, ${draft.keyHash}, ${draft.language},
       ${json(draft.answers)}, ${draft.email}, ${draft.afm}, ${draft.lastName}, ${draft.firstName}, ${draft.searched},
       ${draft.begunAt}, ${draft.at}, ${draft.expiresAt})
-    on conflict (project_id, key_hash) where key_hash is not null do nothing returning ${applicationColumns}`.execute(
-    db,
+    on conflict (project_id, key_hash) where key_hash is not null do nothing returning ${applicationColumns}`,
   );
-  return rows[0];
 }
 
-type Written = Said & { answers: Answers; language: Language; formVersion: number; at: Date };
+/** Answers with what is stored along with them. */
+type Written = ApplicantDetails & { answers: Answers; language: Language; formVersion: number; at: Date };
 
-/** Writes the answers anew; answers the revision. */
-export async function writeAnswers(db: Db, id: number, given: Written, expiresAt: Date | null): Promise<number> {
-  const { rows } = await sql<{ revision: number }>`
-    update applications set answers = ${json(given.answers)}, language = ${given.language}, email = ${given.email},
-      form_version = ${given.formVersion}, afm = ${given.afm}, last_name = ${given.lastName},
-      first_name = ${given.firstName}, searched = ${given.searched}, saved_at = ${given.at}, revision = revision + 1,
+/** Replaces the answers and returns the new revision. */
+export async function writeAnswers(db: Db, id: number, written: Written, expiresAt: Date | null): Promise<number> {
+  const { revision } = await getRow(
+    db,
+    sql<{ revision: number }>`
+    update applications set answers = ${json(written.answers)}, language = ${written.language}, email = ${written.email},
+      form_version = ${written.formVersion}, afm = ${written.afm}, last_name = ${written.lastName},
+      first_name = ${written.firstName}, searched = ${written.searched}, saved_at = ${written.at}, revision = revision + 1,
       expires_at = ${expiresAt}
-    where id = ${id} returning revision`.execute(db);
-  return rows[0]?.revision ?? 0;
+    where id = ${id} returning revision`,
+  );
+  return revision;
 }
 
 /**
- * Gives the next protocol and participant number, and marks the application as sent. The counters stay locked until
- * the transaction ends, so this comes last in it.
+ * Assigns the next protocol and participant number and marks the application as submitted. The counters stay locked
+ * until the transaction ends, so call this late in the transaction.
  */
-export async function submitNow(
+export async function markSubmitted(
   db: Db,
   { id, projectId, url, year, at }: { id: number; projectId: number; url: string; year: number; at: Date },
 ): Promise<{ protocol: string; kayas: number }> {
-  const { rows } = await sql<{ protocol: string; kayas: number }>`
-    with given as (
+  return getRow(
+    db,
+    sql<{ protocol: string; kayas: number }>`
+    with counters as (
       insert into application_counters as c (project_id, year, last_number)
       select ${projectId}::int, g.year, g.first from (values (0::smallint,
           (select coalesce(max(kayas), 0) + 1 from members where project_id = ${projectId})),
@@ -153,98 +172,81 @@ export async function submitNow(
       returning year, last_number
     )
     update applications set status = 1, status_at = ${at}, submitted_at = ${at}, expires_at = null,
-      protocol = ${`${url}-${year}-`}::text || (select lpad(last_number::text, 5, '0') from given where year <> 0),
-      kayas = (select last_number from given where year = 0)
-    where id = ${id} returning protocol, kayas`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('an application that was locked is gone');
-  return row;
+      protocol = ${`${url}-${year}-`}::text || (select lpad(last_number::text, 5, '0') from counters where year <> 0),
+      kayas = (select last_number from counters where year = 0)
+    where id = ${id} returning protocol, kayas`,
+  );
 }
 
-export async function noteWithdrawn(db: Db, id: number, at: Date): Promise<void> {
-  await sql`update applications set withdrawn_at = ${at} where id = ${id}`.execute(db);
+/** Marks an application as withdrawn. */
+export async function markWithdrawn(db: Db, id: number, at: Date): Promise<void> {
+  await db.updateTable('applications').set({ withdrawnAt: at }).where('id', '=', id).execute();
 }
 
 export async function setStatus(db: Db, id: number, status: ApplicationStatus, at: Date): Promise<void> {
-  await sql`update applications set status = ${status}, status_at = ${at} where id = ${id}`.execute(db);
+  await db.updateTable('applications').set({ status, statusAt: at }).where('id', '=', id).execute();
 }
 
-export async function noteEmailKnown(db: Db, id: number): Promise<void> {
-  await sql`update applications set email_known = true where id = ${id} and not email_known`.execute(db);
+/** Records that the applicant opened a mailed link, which proves that the address is theirs. */
+export async function markEmailVerified(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set({ emailKnown: true })
+    .where('id', '=', id)
+    .where('emailKnown', '=', false)
+    .execute();
 }
 
-/** What the applicant agreed to, once a text and version. */
+/** Stores the consents the applicant gave, one row per text and version. */
 export async function insertConsents(
   db: Db,
   application: Pick<ApplicationRow, 'id' | 'userId' | 'language'>,
   consents: readonly { Name: string; Version: number }[],
   { at, address }: { at: Date; address: string },
 ): Promise<void> {
-  await sql`insert into application_consents (application_id, user_id, name, version, language, at, address)
+  await execute(
+    db,
+    sql`insert into application_consents (application_id, user_id, name, version, language, at, address)
     select ${application.id}, ${application.userId}, c."Name", c."Version", ${application.language}, ${at}, ${address}
     from jsonb_to_recordset(${JSON.stringify(consents)}::jsonb) c ("Name" text, "Version" int)
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`,
+  );
 }
 
-/** The events that the applicant reads, the oldest first; a move that was taken back is as if it had not been. */
+/** Finds the events visible to the applicant, the oldest first, without moves that were undone. */
 export async function findOpenEvents(
   db: Db,
   id: number,
 ): Promise<{ at: Date; kind: string; to: ApplicationStatus | null; data: JsonObject }[]> {
-  const { rows } = await sql<{ at: Date; kind: string; to: ApplicationStatus | null; data: JsonObject }>`
+  return findRows(
+    db,
+    sql<{ at: Date; kind: string; to: ApplicationStatus | null; data: JsonObject }>`
     select e.at, e.kind, e.status_to as "to", e.data from application_events e where e.application_id = ${id} and e.open
       and not exists (select from application_events u where u.application_id = ${id} and u.kind = 'moveUndone'
         and u.data ->> 'MoveId' = e.data ->> 'MoveId')
-    order by e.id`.execute(db);
-  return rows;
+    order by e.id`,
+  );
 }
 
+/** Finds the messages sent to the applicant, the newest first. */
 export async function findMessages(
   db: Db,
   id: number,
 ): Promise<{ id: number; subject: string; text: string; at: Date; readAt: Date | null }[]> {
-  const { rows } = await sql<{ id: number; subject: string; text: string; at: Date; readAt: Date | null }>`
-    select id, subject, text, at, read_at as "readAt" from application_messages where application_id = ${id}
-    order by id desc`.execute(db);
-  return rows;
-}
-
-export async function markRead(db: Db, id: number, at: Date): Promise<void> {
-  await sql`update application_messages set read_at = ${at} where application_id = ${id} and read_at is null`.execute(
+  return findRows(
     db,
+    sql<{ id: number; subject: string; text: string; at: Date; readAt: Date | null }>`
+    select id, subject, text, at, read_at from application_messages where application_id = ${id}
+    order by id desc`,
   );
 }
 
-/** Where an application stands in the newest published table, and what became of its objection. */
-export interface PlaceRow {
-  rankingId: number;
-  kind: 'provisional' | 'final';
-  place: number;
-  points: number;
-  standing: 'selected' | 'reserve' | 'out';
-  objectionsUntil: Date | null;
-}
-
-export async function findPlace(db: Db, id: number): Promise<PlaceRow | undefined> {
-  const { rows } = await sql<PlaceRow>`
-    select r.id as "rankingId", r.kind, w.place, w.points::float8 as points, w.standing,
-      r.objections_until as "objectionsUntil"
-    from application_ranking_rows w join application_rankings r on r.id = w.ranking_id
-    where w.application_id = ${id} and r.published_at is not null order by r.id desc limit 1`.execute(db);
-  return rows[0];
-}
-
-export interface ObjectionRow {
-  rankingId: number;
-  text: string;
-  state: 'waiting' | 'accepted' | 'refused';
-  answer: string;
-  at: Date;
-}
-
-export async function findObjection(db: Db, id: number): Promise<ObjectionRow | undefined> {
-  const { rows } = await sql<ObjectionRow>`
-    select ranking_id as "rankingId", text, state, answer, made_at as at from application_objections
-    where application_id = ${id} order by id desc limit 1`.execute(db);
-  return rows[0];
+/** Marks all messages of an application as read. */
+export async function markRead(db: Db, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('applicationMessages')
+    .set({ readAt: at })
+    .where('applicationId', '=', id)
+    .where('readAt', 'is', null)
+    .execute();
 }

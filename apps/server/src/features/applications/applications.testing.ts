@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Form, formSchema, type WrittenForm } from '@ithaki/application/schema';
+import { type Form, type FormInput, formSchema } from '@ithaki/application/schema';
 import { applying, type BodyOf } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
@@ -8,8 +8,8 @@ import { SECRET, type TestApp } from '../../testing/test-app.ts';
 import { aProof } from './applying/captcha.testing.ts';
 import { publishVersion } from './form/editing.ts';
 
-/** A form with an address, a name, an AFM, something shown on a condition, and a document with days to be brought. */
-export const aForm = (more: Partial<WrittenForm> = {}): Form =>
+/** A form with e-mail, name, AFM, a conditional question and a document to be uploaded later. */
+export const aForm = (more: Partial<FormInput> = {}): Form =>
   formSchema.parse({
     Title: { el: 'Αίτηση', en: 'Application' },
     Sections: [
@@ -36,7 +36,7 @@ export const aForm = (more: Partial<WrittenForm> = {}): Form =>
     ...more,
   });
 
-/** A programme whose form is open; answers the project. */
+/** Creates a programme with an open form. */
 export async function anOpenForm(
   db: Db,
   form: Form = aForm(),
@@ -49,21 +49,22 @@ export async function anOpenForm(
   return project;
 }
 
-/** A solved proof of work, of a challenge that is quickly solved. */
+/** Makes a solved proof of work from an easy challenge. */
 export const aSolvedCaptcha = (): Promise<string> => aProof(SECRET);
 
 let counter = 0;
 
-/** A well-formed AFM that nobody else was given here. */
+/** Returns a valid AFM, different at each call. */
 export function anAfm(): string {
   const digits = String(10_000_000 + ++counter * 7).padStart(8, '0');
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * 2 ** (8 - at), 0);
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * 2 ** (8 - index), 0);
   return `${digits}${(sum % 11) % 10}`;
 }
 
+/** Returns a random browser key of a draft. */
 export const aKey = () => randomBytes(24).toString('base64url');
 
-/** Answers that are all well, of someone new. */
+/** Returns valid answers of a new applicant. */
 export const someAnswers = () => {
   const afm = anAfm();
   return { last_name: 'Παππά', first_name: 'Μαρία', email: `maria${afm}@example.gr`, afm };
@@ -71,7 +72,7 @@ export const someAnswers = () => {
 
 type Submission = BodyOf<typeof applying.submit>;
 
-/** Sends an application, all well unless said otherwise, by a browser or a link, or `as` someone signed in. */
+/** Submits an application, valid unless overridden, by a browser key or link, or `as` a signed-in user. */
 export async function submitting(app: TestApp, Project: string, more: Partial<Submission> = {}, as?: number) {
   const body = {
     Project,
@@ -89,7 +90,7 @@ export async function submitting(app: TestApp, Project: string, more: Partial<Su
   return app.call(applying.submit, body, as === undefined ? {} : { as });
 }
 
-/** The links in the mails to an address, by purpose, the newest last. */
+/** Returns the purposes and tokens of the links mailed to an address, the newest last. */
 export async function linksTo(db: Db, address: string): Promise<{ purpose: string; token: string }[]> {
   const { rows } = await sql<{ text: string }>`select body_text as text from outbox where recipient = ${address}
     order by id`.execute(db);

@@ -2,18 +2,23 @@ import type { JsonObject } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../access/context.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { execute, findRow } from '../../platform/database/statement.ts';
 
-/** What staff asked for last and the applicant has not sent again yet. */
+/** The newest request of staff that the applicant has not fulfilled yet. */
 export interface OpenRequest {
-  /** Whether the answers are to be corrected, until when. */
+  /** Whether corrections of the answers were requested. */
   answers: boolean;
+  /** The deadline for corrections and documents. */
   due: Date | null;
-  /** Whether everything asked for has come: the documents after they were asked, the answers changed since. */
+  /** Whether the request is fulfilled: documents uploaded and answers changed after it. */
   answered: boolean;
 }
 
-export async function findRequest(db: Db, id: number): Promise<OpenRequest | undefined> {
-  const { rows } = await sql<OpenRequest>`
+/** Finds the newest request for documents or corrections, unless a resubmission followed it. */
+export async function findOpenRequest(db: Db, id: number): Promise<OpenRequest | undefined> {
+  return findRow(
+    db,
+    sql<OpenRequest>`
     with asked as (
       select id, at, data, coalesce((data ->> 'Answers')::boolean, false) as answers from application_events
       where application_id = ${id} and kind = 'documentsAsked' order by id desc limit 1
@@ -27,13 +32,11 @@ export async function findRequest(db: Db, id: number): Promise<OpenRequest | und
         select 1 from application_events c where c.application_id = ${id} and c.kind = 'changed' and c.id > asked.id))
       as answered
     from asked where not exists (
-      select 1 from application_events r where r.application_id = ${id} and r.kind = 'resubmitted' and r.id > asked.id)`.execute(
-    db,
+      select 1 from application_events r where r.application_id = ${id} and r.kind = 'resubmitted' and r.id > asked.id)`,
   );
-  return rows[0];
 }
 
-/** What happens to applications. */
+/** The kinds of events in the history of applications. */
 type EventKind =
   | 'drafted'
   | 'submitted'
@@ -62,21 +65,22 @@ type EventKind =
   | 'reviewed'
   | 'conflict';
 
+/** An event to be added. `from` and `to` are statuses. */
 interface NewEvent {
   application: { id: number; projectId: number; userId: number };
   kind: EventKind;
   from?: number;
   to?: number;
-  /** Whether the applicant reads it. */
+  /** Whether the applicant sees it. */
   open?: boolean;
   data?: JsonObject;
 }
 
-/** Who acts: nobody when the programme itself does, or an applicant by a link. */
-type By = { actor: Pick<Context['actor'], 'userId' | 'actingAdmin'> | null; db: Db };
+/** Who acts; null for automatic changes and for applicants who use a link. */
+type EventContext = { actor: Pick<Context['actor'], 'userId' | 'actingAdmin'> | null; db: Db };
 
-/** Adds to the history of applications, for good. */
-export async function addEvents({ db, actor }: By, events: readonly NewEvent[]): Promise<void> {
+/** Appends events to the history of applications. */
+export async function addEvents({ db, actor }: EventContext, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ application, kind, from = null, to = null, open = false, data = {} }) => ({
     project: application.projectId,
@@ -88,11 +92,14 @@ export async function addEvents({ db, actor }: By, events: readonly NewEvent[]):
     open,
     data,
   }));
-  await sql`
+  await execute(
+    db,
+    sql`
     insert into application_events (project_id, application_id, user_id, actor_id, acting_admin_id, kind, status_from,
       status_to, open, data)
     select g.project, g.application, g.person, ${actor?.userId ?? null}, ${actor?.actingAdmin?.id ?? null}, g.kind,
       g."from", g."to", g.open, g.data
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (project int, application int, person int, kind text,
-      "from" smallint, "to" smallint, open boolean, data jsonb)`.execute(db);
+      "from" smallint, "to" smallint, open boolean, data jsonb)`,
+  );
 }

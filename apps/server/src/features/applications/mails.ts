@@ -7,8 +7,8 @@ import { type Mail, queueMail } from '../../platform/mail/queue.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import type { ApplicationHead } from './application-queries.ts';
 
-/** What stands between braces in a mail and is filled in; any other word between braces stays. */
-export const gapNames = [
+/** The placeholders of mail templates, written in braces; other words in braces are left as they are. */
+export const placeholderNames = [
   'name',
   'title',
   'programme',
@@ -21,40 +21,50 @@ export const gapNames = [
   'reason',
   'text',
 ] as const;
-export type Gaps = Partial<Record<(typeof gapNames)[number], string>>;
+/** Values of placeholders; missing ones are filled in as empty. */
+export type PlaceholderValues = Partial<Record<(typeof placeholderNames)[number], string>>;
 
+/** The subject and text of a mail with placeholders. */
 export interface Template {
   Subject: string;
   Text: string;
 }
 
-/** The programme's own words, else the product's. */
-export const templateOf = ({ Mails }: Pick<Form, 'Mails'>, mail: MailName, language: Language): Template =>
+/** Returns the template of a mail: that of the programme, else the default. */
+export const findTemplate = ({ Mails }: Pick<Form, 'Mails'>, mail: MailName, language: Language): Template =>
   Mails[mail]?.[language] ?? {
     Subject: translate(language, `applications.mail.subject.${mail}`),
     Text: translate(language, `applications.mail.body.${mail}`),
   };
 
-/** Fills a template; a paragraph of nothing but a gap that is empty goes with it. */
-export function filledIn({ Subject, Text }: Template, gaps: Gaps): Template {
+/** Fills in a template; a paragraph that becomes empty is removed. */
+export function fillTemplate({ Subject, Text }: Template, placeholders: PlaceholderValues): Template {
   const fill = (template: string) =>
     template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-      (gapNames as readonly string[]).includes(name) ? (gaps[name as keyof Gaps] ?? '') : whole,
+      (placeholderNames as readonly string[]).includes(name)
+        ? (placeholders[name as keyof PlaceholderValues] ?? '')
+        : whole,
     );
   return { Subject: fill(Subject), Text: fill(Text).replaceAll(/\n{3,}/g, '\n\n') };
 }
 
+/** Returns a text in a language, in Greek if it has none in that language. */
 export const textIn = (text: LocalText, language: Language): string =>
   typeof text === 'string' ? text : text[language] || text.el;
 
-const nameOf = ({ lastName, firstName }: Pick<ApplicationHead, 'lastName' | 'firstName'>): string =>
+/** First and last name. */
+const fullName = ({ lastName, firstName }: Pick<ApplicationHead, 'lastName' | 'firstName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** What every mail about an application may say. */
-function usualGaps(application: ApplicationHead, form: Pick<Form, 'Title'>, project: CurrentProject): Gaps {
+/** Returns the placeholder values common to all mails about an application. */
+function commonPlaceholders(
+  application: ApplicationHead,
+  form: Pick<Form, 'Title'>,
+  project: CurrentProject,
+): PlaceholderValues {
   const { language, protocol, kayas } = application;
   return {
-    name: nameOf(application),
+    name: fullName(application),
     title: textIn(form.Title, language),
     programme: textIn(project.title, language),
     protocol: protocol ?? '',
@@ -62,22 +72,25 @@ function usualGaps(application: ApplicationHead, form: Pick<Form, 'Title'>, proj
   };
 }
 
-/** The programme and the form by which an applicant is written to. */
-interface Writing {
+/** The programme and form that a mail is about. */
+interface MailSubject {
   form: Form;
   project: CurrentProject;
 }
 
-/** A mail about an application, in the applicant’s language; null for who has no address. */
-export function applicantMail(
+/** Composes a mail about an application in the language of the applicant; null without an address. */
+export function composeMail(
   application: ApplicationHead,
-  { form, project }: Writing,
+  { form, project }: MailSubject,
   mail: MailName,
-  gaps: Gaps,
+  placeholders: PlaceholderValues,
 ): Mail | null {
   if (application.email === null) return null;
-  const template = templateOf(form, mail, application.language);
-  const { Subject, Text } = filledIn(template, { ...usualGaps(application, form, project), ...gaps });
+  const template = findTemplate(form, mail, application.language);
+  const { Subject, Text } = fillTemplate(template, {
+    ...commonPlaceholders(application, form, project),
+    ...placeholders,
+  });
   return {
     projectId: project.id,
     userId: application.userId,
@@ -88,21 +101,21 @@ export function applicantMail(
   };
 }
 
-/** Puts a mail about an application into the outbox; nothing for who has no address. */
+/** Queues a mail about an application in the outbox; does nothing without an address. */
 export async function mailApplicant(
   db: Db,
   application: ApplicationHead,
-  writing: Writing,
+  subject: MailSubject,
   name: MailName,
-  gaps: Gaps,
+  placeholders: PlaceholderValues,
 ): Promise<void> {
-  const mail = applicantMail(application, writing, name, gaps);
+  const mail = composeMail(application, subject, name, placeholders);
   if (mail) await queueMail(db, mail);
 }
 
-/** An instant as it is read in a mail. */
-export const momentIn = (at: Date, { zone }: CurrentProject): string => formatDateTime(at, zone);
+/** Formats an instant in the time zone of the programme. */
+export const formatMoment = (at: Date, { zone }: CurrentProject): string => formatDateTime(at, zone);
 
-/** The paragraph of a mail that leads to a first password. */
-export const passwordLine = (link: string, language: Language): string =>
+/** Returns the paragraph of a mail with the link for setting the first password. */
+export const passwordParagraph = (link: string, language: Language): string =>
   translate(language, 'applications.mail.password', { link });

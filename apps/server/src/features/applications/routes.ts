@@ -6,29 +6,30 @@ import { checkToken } from './applying/check-link.ts';
 import { saveDraft } from './applying/draft.ts';
 import { mailLink } from './applying/mail-link.ts';
 import { checkPassword, setPassword } from './applying/password.ts';
-import { getApplication, ownApplications, readMessages } from './applying/status.ts';
+import { getApplication, ownApplications, readMessages } from './applying/present-application.ts';
 import { checkSubmission, submit } from './applying/submit.ts';
 import { update } from './applying/update.ts';
 import { withdraw } from './applying/withdraw.ts';
 import { checkUpload, endUpload, removeFile, startUpload, uploadPart, uploadState } from './documents/upload.ts';
 import { changeWindow, formVersion, formVersions, getDraftForm, publishForm, saveDraftForm } from './form/editing.ts';
+import { tryForm } from './form/form-trial.ts';
 import { getForm, getForms } from './form/offered-forms.ts';
 import { previewMail } from './form/preview-mail.ts';
-import { tryForm } from './form/try-out.ts';
 import type { Reserve } from './ranking/draw-reserve.ts';
 import { selectionRoutes } from './selection/routes.ts';
 
+/** Configuration of the routes of applications. */
 export interface ApplicationsSetting {
   publicUrl: string;
-  /** The server's secret, from which the captcha's keys and the marks of openings are made. */
+  /** The secret of the server, from which the keys of the captcha and of form openings are derived. */
   secret: string;
   files: Files;
   reserve: Reserve;
-  /** Whether new drafts are bounded by network address. */
+  /** Whether the number of new drafts per network address is limited. */
   limited: boolean;
 }
 
-/** Writing the form, applying, and selecting. */
+/** All routes of the feature: form editor, applying, selection. */
 export const applicationsRoutes = ({ publicUrl, secret, files, reserve, limited }: ApplicationsSetting): Route[] => [
   route(applying.offers, getForms),
   route(applying.getForm, getForm({ secret })),

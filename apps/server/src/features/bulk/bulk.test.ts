@@ -4,50 +4,52 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
-import { aProgramme, ask, type ChangeName, everyChange, standOf } from './bulk.testing.ts';
+import { type ChangeName, callChange, createProgramme, everyChange, readState } from './bulk.testing.ts';
 
 const app = await aTestApp();
 const { db } = app;
-const first = await aProgramme(app);
+const first = await createProgramme(app);
 const names = Object.keys(everyChange(first)) as ChangeName[];
 const undo = (as: number, ChangeId: number | null, project: number) =>
   app.call(bulk.undo, { ChangeId: ChangeId ?? 0 }, { as, project });
 
-test.for(names)('%s: the preview changes nothing and is what is applied; undone, all is as before', async (name) => {
-  const programme = await aProgramme(app);
+test.for(names)('%s: the preview changes nothing and equals the change; undoing restores everything', async (name) => {
+  const programme = await createProgramme(app);
   const { manager, project, mentees, first: mentor } = programme;
   const set = { Ids: [...mentees.slice(0, 9), mentor] };
-  const before = await standOf(app, programme);
-  const preview = (await ask(app, programme, name, set, true)).reply;
-  expect(await standOf(app, programme)).toEqual(before);
-  const done = (await ask(app, programme, name, set)).reply;
+  const before = await readState(app, programme);
+  const preview = (await callChange(app, programme, name, set, true)).reply;
+  expect(await readState(app, programme)).toEqual(before);
+  const done = (await callChange(app, programme, name, set)).reply;
   expect(done.Changed).toBeGreaterThan(0);
   expect(done.Matched).toBe(10);
   expect({ ...done, ChangeId: null, Sample: [] }).toEqual({ ...preview, Sample: [] });
   expect(done.Sample.map(({ Id }) => Id)).toEqual(preview.Sample.map(({ Id }) => Id));
   expect(done.People + done.Skipped.reduce((all, { Count }) => all + Count, 0)).toBe(10);
-  expect(await standOf(app, programme)).not.toEqual(before);
+  expect(await readState(app, programme)).not.toEqual(before);
   const undone = await undo(manager, done.ChangeId, project);
   expect(undone.reply).toEqual({ Changed: done.Changed, Refused: [], RefusedCount: 0, JobId: null });
-  expect(await standOf(app, programme)).toEqual(before);
+  expect(await readState(app, programme)).toEqual(before);
   expect((await undo(manager, done.ChangeId, project)).error.Code).toBe('AlreadyUndone');
 });
 
-test('a filter means whom the list shows by it, and nobody is meant by nothing', async () => {
-  const programme = await aProgramme(app);
+test('a filter selects the people the list shows by it, and an empty selection is refused', async () => {
+  const programme = await createProgramme(app);
   const { manager, project } = programme;
   const set = { Filter: [{ Field: 'region', Match: 'equals' as const, Value: 'Ήπειρος' }], Active: [1] };
   const listed = (await app.call(grids.count, set, { as: manager, project })).reply.All;
-  const done = (await ask(app, programme, 'state', { ...set, Roles: ['Mentee'] })).reply;
+  const done = (await callChange(app, programme, 'state', { ...set, Roles: ['Mentee'] })).reply;
   expect([done.Matched, done.People]).toEqual([listed, listed]);
-  expect((await ask(app, programme, 'state', set)).error.Code).toBe('NothingMatches');
-  expect((await ask(app, programme, 'state', {})).error.Code).toBe('NobodyChosen');
-  expect((await ask(app, programme, 'state', { Ids: [] })).error.Code).toBe('NobodyChosen');
-  expect((await ask(app, programme, 'state', { Search: 'κανείς έτσι' }, true)).error.Code).toBe('NothingMatches');
+  expect((await callChange(app, programme, 'state', set)).error.Code).toBe('NothingMatches');
+  expect((await callChange(app, programme, 'state', {})).error.Code).toBe('NobodyChosen');
+  expect((await callChange(app, programme, 'state', { Ids: [] })).error.Code).toBe('NobodyChosen');
+  expect((await callChange(app, programme, 'state', { Search: 'κανείς έτσι' }, true)).error.Code).toBe(
+    'NothingMatches',
+  );
 });
 
-test('any set, changed and undone, is as before; and its preview says what is changed', async () => {
-  const programme = await aProgramme(app, 20);
+test('any set that is changed and undone is as before, and its preview tells what changes', async () => {
+  const programme = await createProgramme(app, 20);
   const { manager, project, mentees, first: mentor, coordinator } = programme;
   const aSet: fc.Arbitrary<MemberSet> = fc.oneof(
     fc.uniqueArray(fc.constantFrom(...mentees, mentor), { minLength: 1 }).map((Ids) => ({ Ids })),
@@ -62,39 +64,39 @@ test('any set, changed and undone, is as before; and its preview says what is ch
       .map((state) => ({ ActionFilters: [{ ActionId: programme.action, Params: { Status: [state] } }] })),
   );
   const property = fc.asyncProperty(fc.constantFrom(...names), aSet, async (name, set) => {
-    const before = await standOf(app, programme);
-    const preview = await ask(app, programme, name, set, true);
-    const done = await ask(app, programme, name, set);
+    const before = await readState(app, programme);
+    const preview = await callChange(app, programme, name, set, true);
+    const done = await callChange(app, programme, name, set);
     expect({ ...done.reply, ChangeId: null }).toEqual({ ...preview.reply, ChangeId: null });
     if (done.status !== 200 || done.reply.ChangeId === null) return;
     const { reply } = await undo(manager, done.reply.ChangeId, project);
     expect(reply).toMatchObject({ Changed: done.reply.Changed, RefusedCount: 0 });
-    expect(await standOf(app, programme)).toEqual(before);
+    expect(await readState(app, programme)).toEqual(before);
   });
   await fc.assert(property, { numRuns: 60 });
 });
 
-test('what someone changed since is left as it is, and they are named', async () => {
-  const programme = await aProgramme(app);
+test('values changed since are not undone, and their people are named', async () => {
+  const programme = await createProgramme(app);
   const { manager, project, mentees } = programme;
-  const [one = 0, two = 0] = mentees;
-  const done = (await ask(app, programme, 'state', { Ids: [one, two] })).reply;
-  await app.call(people.setActiveState, { UserId: one, State: 2 }, { as: manager, project });
+  const [first = 0, second = 0] = mentees;
+  const done = (await callChange(app, programme, 'state', { Ids: [first, second] })).reply;
+  await app.call(people.setActiveState, { UserId: first, State: 2 }, { as: manager, project });
   const { reply } = await undo(manager, done.ChangeId, project);
-  expect(reply).toMatchObject({ Changed: 1, RefusedCount: 1, Refused: [{ Id: one, Reason: 'changedSince' }] });
+  expect(reply).toMatchObject({ Changed: 1, RefusedCount: 1, Refused: [{ Id: first, Reason: 'changedSince' }] });
   const states = await sql<{
     state: number;
-  }>`select state from members where user_id in (${one}, ${two}) order by user_id`.execute(db);
+  }>`select state from members where user_id in (${first}, ${second}) order by user_id`.execute(db);
   expect(states.rows.map(({ state }) => state)).toEqual([2, 1]);
 });
 
-test('whoever stands above is passed over, and so are oneself and the last who administers', async () => {
-  await db.deleteFrom('user_roles').where('role', 'in', ['Admin', 'SuperAdmin']).execute();
-  const programme = await aProgramme(app);
+test('people who outrank the caller are skipped, as are the caller and the last administrator', async () => {
+  await db.deleteFrom('userRoles').where('role', 'in', ['Admin', 'SuperAdmin']).execute();
+  const programme = await createProgramme(app);
   const { manager, admin, mentees } = programme;
-  const [one = 0] = mentees;
-  const set = { Ids: [admin, manager, one] };
-  const byManager = (await ask(app, programme, 'state', set, true)).reply;
+  const [mentee = 0] = mentees;
+  const set = { Ids: [admin, manager, mentee] };
+  const byManager = (await callChange(app, programme, 'state', set, true)).reply;
   expect(byManager.Skipped).toEqual(
     expect.arrayContaining([
       { Reason: 'outranks', Count: 1 },
@@ -103,47 +105,50 @@ test('whoever stands above is passed over, and so are oneself and the last who a
   );
   const other = await aPerson(db, programme.project, { roles: ['Super'], everywhere: true });
   const second = await anAdmin(db, programme.project);
-  const bySecond = (await ask(app, programme, 'state', { Ids: [admin, other, one] }, true, second)).reply;
+  const bySecond = (await callChange(app, programme, 'state', { Ids: [admin, other, mentee] }, true, second)).reply;
   expect(bySecond).toMatchObject({ People: 3, Skipped: [] });
-  await db.deleteFrom('user_roles').where('user_id', '=', second).execute();
+  await db.deleteFrom('userRoles').where('userId', '=', second).execute();
   await sql`insert into user_roles (user_id, role, project_id) values (${second}, 'ProjectManager', ${programme.project})`.execute(
     db,
   );
 });
 
-test('two administrators are not both shut out at once', async () => {
-  await db.deleteFrom('user_roles').where('role', 'in', ['Admin', 'SuperAdmin']).execute();
-  const programme = await aProgramme(app);
+test('two administrators cannot both be locked out at once', async () => {
+  await db.deleteFrom('userRoles').where('role', 'in', ['Admin', 'SuperAdmin']).execute();
+  const programme = await createProgramme(app);
   const second = await anAdmin(db, programme.project);
   const third = await anAdmin(db, programme.project);
-  const done = (await ask(app, programme, 'state', { Ids: [programme.admin, second] }, true, third)).reply;
+  const done = (await callChange(app, programme, 'state', { Ids: [programme.admin, second] }, true, third)).reply;
   expect(done.People).toBe(2);
-  const all = (await ask(app, programme, 'state', { Ids: [programme.admin, second, third] }, true, third)).reply;
+  const all = (await callChange(app, programme, 'state', { Ids: [programme.admin, second, third] }, true, third)).reply;
   expect(all.People).toBe(0);
 });
 
-test('a state other than active ends the sessions of all it is given to', async () => {
-  const programme = await aProgramme(app);
-  const [one = 0] = programme.mentees;
-  expect((await app.call(people.current, {}, { as: one })).status).toBe(200);
-  await ask(app, programme, 'state', { Ids: [one] });
-  expect((await app.call(people.current, {}, { as: one })).status).toBe(401);
+test('a state other than active ends the sessions of everyone who gets it', async () => {
+  const programme = await createProgramme(app);
+  const [mentee = 0] = programme.mentees;
+  expect((await app.call(people.current, {}, { as: mentee })).status).toBe(200);
+  await callChange(app, programme, 'state', { Ids: [mentee] });
+  expect((await app.call(people.current, {}, { as: mentee })).status).toBe(401);
 });
 
-test('who may not is refused, and others’ people are not found', async () => {
-  const programme = await aProgramme(app);
+test('callers without the permission are refused, and people they do not see are not found', async () => {
+  const programme = await createProgramme(app);
   const { coordinator, supervisor, first: mentor, mentees, project } = programme;
   const [linked = 0, stranger = 0] = mentees;
   for (const as of [supervisor, mentor, linked])
-    expect((await ask(app, programme, 'state', { Ids: [linked] }, false, as)).status).toBe(403);
-  const both = { Ids: [linked, stranger] };
-  expect((await ask(app, programme, 'note', both, false, coordinator)).reply).toMatchObject({ Matched: 1, People: 1 });
-  expect((await ask(app, programme, 'note', { Ids: [stranger] }, false, coordinator)).error.Code).toBe(
+    expect((await callChange(app, programme, 'state', { Ids: [linked] }, false, as)).status).toBe(403);
+  const request = { Ids: [linked, stranger] };
+  expect((await callChange(app, programme, 'note', request, false, coordinator)).reply).toMatchObject({
+    Matched: 1,
+    People: 1,
+  });
+  expect((await callChange(app, programme, 'note', { Ids: [stranger] }, false, coordinator)).error.Code).toBe(
     'NothingMatches',
   );
   const { id: elsewhere } = await aProject(db);
   const foreigner = await aMentee(db, elsewhere);
-  expect((await ask(app, programme, 'note', { Ids: [foreigner] })).error.Code).toBe('NothingMatches');
+  expect((await callChange(app, programme, 'note', { Ids: [foreigner] })).error.Code).toBe('NothingMatches');
   const foreignAction = await anAction(db, elsewhere);
   const body = { Ids: [linked], ActionId: foreignAction, date: null };
   expect((await app.call(bulk.publish, body, { as: programme.manager, project })).status).toBe(404);
@@ -154,18 +159,18 @@ test('who may not is refused, and others’ people are not found', async () => {
   );
 });
 
-test('a mentor publishes for their own mentees only, and for the active', async () => {
-  const programme = await aProgramme(app);
+test('a mentor publishes only for their own active mentees', async () => {
+  const programme = await createProgramme(app);
   const { first: mentor, mentees } = programme;
-  const { reply } = await ask(app, programme, 'publish', { Ids: mentees }, true, mentor);
-  const own = (await ask(app, programme, 'publish', { Ids: mentees, filterMentorId: mentor }, true)).reply;
+  const { reply } = await callChange(app, programme, 'publish', { Ids: mentees }, true, mentor);
+  const own = (await callChange(app, programme, 'publish', { Ids: mentees, filterMentorId: mentor }, true)).reply;
   expect(reply.People).toBeLessThanOrEqual(own.People);
   expect(reply.People).toBeGreaterThan(0);
   expect(reply.Skipped.some(({ Reason }) => Reason === 'inactive')).toBe(true);
 });
 
-test('a field is changed by its policy: refused naming it, and found by its new value', async () => {
-  const programme = await aProgramme(app);
+test('a field is changed by its policy: a refusal names the field, and people are found by the new value', async () => {
+  const programme = await createProgramme(app);
   const { manager, project, mentees } = programme;
   const set = (Field: string, Value: string) =>
     app.call(bulk.setField, { Ids: mentees, Field, Value }, { as: manager, project });
@@ -180,15 +185,15 @@ test('a field is changed by its policy: refused naming it, and found by its new 
   await set('region', 'Μοναδική');
   const small = { ids: mentees.slice(0, 2), field: 'region', value: 'Χίος', Preview: true };
   expect((await app.call(bulk.setField, small, { as: manager, project })).reply.Changed).toBe(2);
-  const found = (await app.call(people.list, { Search: 'μοναδικη' }, { as: manager, project })).reply.All;
-  expect(found).toBe(mentees.length);
+  const matches = (await app.call(people.list, { Search: 'μοναδικη' }, { as: manager, project })).reply.All;
+  expect(matches).toBe(mentees.length);
 });
 
-test('each person sees what a change of many, and its undoing, changed of theirs; the audit has one record of each', async () => {
-  const programme = await aProgramme(app);
+test('each person sees what a bulk change and its undo changed of their data; the audit has one record of each', async () => {
+  const programme = await createProgramme(app);
   const { admin, manager, project, mentees } = programme;
-  const [one = 0] = mentees;
-  const done = (await ask(app, programme, 'field', { Ids: mentees })).reply;
+  const [mentee = 0] = mentees;
+  const done = (await callChange(app, programme, 'field', { Ids: mentees })).reply;
   await undo(manager, done.ChangeId, project);
   const whole = (await app.call(people.audit, {}, { as: admin, project })).reply.list;
   expect(whole.map(({ Target }) => Target)).toEqual([`bulk:${done.ChangeId}:undone`, `bulk:${done.ChangeId}`]);
@@ -208,11 +213,11 @@ test('each person sees what a change of many, and its undoing, changed of theirs
     ['fields.region', { region: 'Ήπειρος' }],
     ['fields.region', { region: 'Κρήτη' }],
   ]);
-  expect((await app.call(people.audit, { UserId: one }, { as: admin, project })).reply.All).toBe(0);
+  expect((await app.call(people.audit, { UserId: mentee }, { as: admin, project })).reply.All).toBe(0);
 });
 
-test('one key sent twice at once makes one change', async () => {
-  const programme = await aProgramme(app);
+test('the same key sent twice at once makes one change', async () => {
+  const programme = await createProgramme(app);
   const { manager, project, mentees } = programme;
   const send = () =>
     app.call(
@@ -220,32 +225,32 @@ test('one key sent twice at once makes one change', async () => {
       { Ids: mentees, State: 3 },
       { as: manager, project, headers: { 'idempotency-key': 'twice' } },
     );
-  const [one, two] = await Promise.all([send(), send()]);
-  expect(two.reply).toEqual(one.reply);
+  const [first, second] = await Promise.all([send(), send()]);
+  expect(second.reply).toEqual(first.reply);
   const { rows } = await sql`select 1 from bulk_changes where project_id = ${project}`.execute(db);
   expect(rows).toHaveLength(1);
 });
 
-test('the changes of the last day are listed to those who may undo them, and after a day nobody may', async () => {
-  const programme = await aProgramme(app);
+test('the changes of the last day are listed for those who may undo them, and after a day nobody may', async () => {
+  const programme = await createProgramme(app);
   const { manager, admin, coordinator, first: mentor, project, mentees } = programme;
   const [linked = 0] = mentees;
-  const noted = (await ask(app, programme, 'note', { Ids: [linked] }, false, coordinator)).reply;
+  const noted = (await callChange(app, programme, 'note', { Ids: [linked] }, false, coordinator)).reply;
   const mine = (as: number) => app.call(bulk.mine, {}, { as, project });
   const [row] = (await mine(coordinator)).reply;
   expect(row).toMatchObject({ Id: noted.ChangeId, Kind: 'field', Field: 'note', To: 'νέα', People: 1, CanUndo: true });
   expect((await mine(manager)).reply).toHaveLength(1);
   expect((await mine(mentor)).reply).toEqual([]);
   expect((await undo(mentor, noted.ChangeId, project)).status).toBe(404);
-  const other = await aProgramme(app);
+  const other = await createProgramme(app);
   expect((await undo(other.manager, noted.ChangeId, other.project)).status).toBe(404);
   await sql`update bulk_changes set at = at - interval '25 hours' where id = ${noted.ChangeId}`.execute(db);
   expect((await undo(admin, noted.ChangeId, project)).error.Code).toBe('UndoTooLate');
   expect((await mine(admin)).reply).toEqual([]);
 });
 
-test('of a change in a field that one does not see nothing is told', async () => {
-  const { admin, manager, project, mentees } = await aProgramme(app);
+test('a change of a field that the caller does not see is not listed', async () => {
+  const { admin, manager, project, mentees } = await createProgramme(app);
   const body = { Ids: mentees, Field: 'hidden', Value: 'κρυφό' };
   expect((await app.call(bulk.setField, body, { as: admin, project })).reply.People).toBe(mentees.length);
   expect((await app.call(bulk.mine, {}, { as: admin, project })).reply).toMatchObject([
@@ -254,16 +259,16 @@ test('of a change in a field that one does not see nothing is told', async () =>
   expect((await app.call(bulk.mine, {}, { as: manager, project })).reply).toEqual([]);
 });
 
-test('people of another project are added in the roles they hold there, and taken out again unless they have begun', async () => {
-  const from = await aProgramme(app);
+test('people of another project are added in the roles they hold there, and removed by undoing unless they have begun', async () => {
+  const from = await createProgramme(app);
   const { id: to } = await aProject(db);
   const { admin, manager, mentees } = from;
-  const [one = 0, two = 0, three = 0] = mentees;
+  const [first = 0, second = 0, third = 0] = mentees;
   const add = (as: number, Preview = false) =>
     app.call(
       bulk.addExisting,
       {
-        Ids: [one, two, three],
+        Ids: [first, second, third],
         ProjectId: to,
         CurrentProjectId: from.project,
         Roles: ['Mentee'],
@@ -279,14 +284,14 @@ test('people of another project are added in the roles they hold there, and take
   expect((await add(admin)).reply.Skipped).toEqual([{ Reason: 'member', Count: 3 }]);
   const listed = () => app.call(people.list, { Role: 'Mentee' }, { as: admin, project: to });
   expect((await listed()).reply.All).toBe(3);
-  await app.call(people.setActiveState, { UserId: one, State: 3 }, { as: admin, project: to });
+  await app.call(people.setActiveState, { UserId: first, State: 3 }, { as: admin, project: to });
   const undone = (await undo(admin, done.ChangeId, to)).reply;
-  expect(undone).toMatchObject({ Changed: 2, Refused: [{ Id: one, Reason: 'changedSince' }] });
+  expect(undone).toMatchObject({ Changed: 2, Refused: [{ Id: first, Reason: 'changedSince' }] });
   expect((await listed()).reply.All).toBe(1);
 });
 
-test('mentors are linked to supervisors, and told', async () => {
-  const { manager, project, supervisor, coordinator, first: mentor, mentees } = await aProgramme(app);
+test('mentors are linked to supervisors, and listed', async () => {
+  const { manager, project, supervisor, coordinator, first: mentor, mentees } = await createProgramme(app);
   const options = { as: manager, project };
   const link = (SubjectId: number, linked = true) =>
     app.call(bulk.supervise, { SupervisorId: supervisor, SubjectId, Set: linked, ProjectId: project }, options);
@@ -303,8 +308,8 @@ test('mentors are linked to supervisors, and told', async () => {
   expect((await app.call(bulk.supervise, wrong, options)).error.Code).toBe('NotASupervisor');
 });
 
-test('payments are noted by the numbers of the register, and unknown numbers told', async () => {
-  const programme = await aProgramme(app);
+test('payments are recorded by participant number, and unknown numbers are returned', async () => {
+  const programme = await createProgramme(app);
   const { manager, project, mentees, action, other } = programme;
   await sql`update projects set settings = jsonb_set(settings, '{Config,PaymentActionIds}', ${JSON.stringify([action])}::jsonb),
     version = version + 1 where id = ${project}`.execute(db);
@@ -324,30 +329,30 @@ test('payments are noted by the numbers of the register, and unknown numbers tol
   expect(await paid()).toEqual([[], []]);
 });
 
-/** Gives a mentee a meeting ahead, on the first day of 2040. */
-async function meet(project: number, mentee: number, at: string, mentor: number | null = null) {
+/** Gives a mentee an upcoming meeting on the first day of 2040. */
+async function addMeeting(project: number, mentee: number, startsAt: string, mentor: number | null = null) {
   const id = await anAction(db, project, { typeId: 2, published: [{ mentee }] });
   await sql`insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, rule_mentor_id)
-    values (${mentee}, ${id}, ${project}, ${mentor}, ${`2040-01-01T${at}Z`}, ${mentor})`.execute(db);
+    values (${mentee}, ${id}, ${project}, ${mentor}, ${`2040-01-01T${startsAt}Z`}, ${mentor})`.execute(db);
 }
 
-test('a mentor who has another meeting at the time of one ahead is not given it', async () => {
-  const { manager, project, second, mentees } = await aProgramme(app);
-  const [one = 0, two = 0] = mentees;
-  await meet(project, one, '10:00');
-  await meet(project, two, '10:30', second);
-  const body = { Ids: [one, mentees[5] ?? 0], MentorId: second };
+test('a mentor with another meeting at the same time is not assigned an upcoming meeting', async () => {
+  const { manager, project, second, mentees } = await createProgramme(app);
+  const [first = 0, two = 0] = mentees;
+  await addMeeting(project, first, '10:00');
+  await addMeeting(project, two, '10:30', second);
+  const body = { Ids: [first, mentees[5] ?? 0], MentorId: second };
   const { reply } = await app.call(bulk.setDefaultMentor, body, { as: manager, project });
   expect(reply.Skipped).toContainEqual({ Reason: 'mentorBusy', Count: 1 });
 });
 
-test('nor is one given meetings that come together and stand in one another’s way', async () => {
-  const { manager, project, second, mentees } = await aProgramme(app);
-  const [one = 0, , , two = 0, , , three = 0] = mentees;
-  await meet(project, one, '12:00');
-  await meet(project, two, '12:44');
-  await meet(project, three, '13:29');
-  const body = { Ids: [one, two, three], MentorId: second };
+test('a mentor is not assigned upcoming meetings that overlap each other', async () => {
+  const { manager, project, second, mentees } = await createProgramme(app);
+  const [first = 0, , , two = 0, , , third = 0] = mentees;
+  await addMeeting(project, first, '12:00');
+  await addMeeting(project, two, '12:44');
+  await addMeeting(project, third, '13:29');
+  const body = { Ids: [first, two, third], MentorId: second };
   const { reply } = await app.call(bulk.setDefaultMentor, body, { as: manager, project });
   expect(reply).toMatchObject({ People: 1, Skipped: [{ Reason: 'mentorBusy', Count: 2 }] });
 });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { aLink, aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** A project with a manager, mentors, a coordinator and some mentees in different states. */
-export async function aProgramme({ db }: Pick<TestApp, 'db'>, size = 12) {
+/** Creates a project with a manager, mentors, a coordinator and some mentees in different states. */
+export async function createProgramme({ db }: Pick<TestApp, 'db'>, size = 12) {
   const { id: project } = await aProject(db, {
     User: {
       Fields: [
@@ -40,9 +40,9 @@ export async function aProgramme({ db }: Pick<TestApp, 'db'>, size = 12) {
   const other = await anAction(db, project);
   return { project, admin, manager, first, second, coordinator, supervisor, mentees, action, other };
 }
-export type Programme = Awaited<ReturnType<typeof aProgramme>>;
+export type Programme = Awaited<ReturnType<typeof createProgramme>>;
 
-/** Every change that one can make in the programme, by name. */
+/** Every kind of change that can be made in the programme, by name. */
 export const everyChange = ({ first, second, coordinator, supervisor, action, other }: Programme) => ({
   state: { call: bulk.setState, args: { State: 3 } },
   field: { call: bulk.setField, args: { Field: 'region', Value: 'Κρήτη' } },
@@ -61,8 +61,8 @@ export const everyChange = ({ first, second, coordinator, supervisor, action, ot
 });
 export type ChangeName = keyof ReturnType<typeof everyChange>;
 
-/** Makes one of the changes, or asks what it would be. */
-export async function ask(
+/** Calls one of the changes, or its preview. */
+export async function callChange(
   app: TestApp,
   programme: Programme,
   name: ChangeName,
@@ -74,8 +74,8 @@ export async function ask(
   return app.call(call, { ...args, ...set, Preview } as never, { as, project: programme.project });
 }
 
-/** All that the changes change, as it is. */
-export async function standOf({ db }: Pick<TestApp, 'db'>, { project }: Programme): Promise<unknown> {
+/** Returns everything that the changes can change, for comparison. */
+export async function readState({ db }: Pick<TestApp, 'db'>, { project }: Programme): Promise<unknown> {
   const { rows } = await sql`
     select m.user_id, m.state, m.fields, m.default_mentor_id, u.fields as own,
       (select i.search_full from member_index i where i.project_id = m.project_id and i.user_id = m.user_id) as found,

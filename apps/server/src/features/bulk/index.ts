@@ -1,2 +1,3 @@
 export { bulkJob } from './change/change-job.ts';
 export { bulkRoutes } from './routes.ts';
+export { bulkOwner } from './tables.ts';

@@ -47,21 +47,21 @@ beforeAll(async () => {
 const as = (person: number) => ({ as: person, project: project.url });
 const imported = async (more: { Id?: number; Version?: number } = {}) =>
   app.call(calculators.import, { FileName: 'Δάνειο_επιχείρησης.xlsx', File: file, ...more }, as(admin));
-/** A published workbook; answers its id. */
+/** Creates a published workbook. Returns its id. */
 async function aWorkbook(): Promise<number> {
   const { Id, Version } = (await imported()).reply;
   expect((await app.call(calculators.publish, { Id, Version }, as(admin))).status).toBe(200);
   return Id;
 }
 
-test('a spreadsheet becomes a workbook with named inputs, and the report names what is unknown', async () => {
+test('a spreadsheet becomes a workbook with named inputs, and the report lists what is unknown', async () => {
   const { reply } = await imported();
   expect(reply).toMatchObject({ Name: 'Δάνειο επιχείρησης', IsChanged: true, Published: null });
   expect(reply.Draft.Active.flatMap(({ FullName }) => FullName ?? [])).toEqual(['Κεφάλαιο', 'Επιτόκιο']);
   expect(reply.Report).toContainEqual({ kind: 'unknownFunction', sheet: 'Δάνειο', cell: 'B4', detail: 'NOSUCH()' });
 });
 
-test('what is no spreadsheet, is broken or is encrypted is refused with its reason', async () => {
+test('a file that is not a spreadsheet, broken or encrypted is refused with the reason', async () => {
   const send = (bytes: string | Buffer) =>
     app.call(calculators.import, { FileName: 'a.xlsx', File: Buffer.from(bytes).toString('base64') }, as(admin));
   expect(await send('όχι')).toMatchObject({ status: 422, error: { Code: 'WorkbookNotXlsx' } });
@@ -74,7 +74,7 @@ test('what is no spreadsheet, is broken or is encrypted is refused with its reas
   });
 });
 
-test('a published version stays as it is while the next is made of a newer file, which keeps what was said', async () => {
+test('a published version does not change while the next is imported from a newer file, which keeps the descriptions of inputs', async () => {
   const Id = await aWorkbook();
   const edited = (await app.call(calculators.edit, { Id }, as(admin))).reply;
   const named: WireWorkbook = {
@@ -89,12 +89,14 @@ test('a published version stays as it is while the next is made of a newer file,
   const first = (await app.call(calculators.get, { Id, Version: 1 }, as(admin))).reply;
   expect(first).toMatchObject({ Version: 1, Latest: 2 });
   expect(first.Workbook.Active.flatMap(({ FullName }) => FullName ?? [])).toContain('Κεφάλαιο');
-  expect((await app.call(calculators.versions, { Id }, as(admin))).reply.map((one) => one.Number)).toEqual([2, 1]);
+  expect((await app.call(calculators.versions, { Id }, as(admin))).reply.map(({ Number: number }) => number)).toEqual([
+    2, 1,
+  ]);
   const restored = await app.call(calculators.restore, { Id, Version: again.reply.Version + 1, Number: 1 }, as(admin));
   expect(restored.reply.Draft).toEqual(first.Workbook);
 });
 
-test('an older draft does not win, a workbook without inputs is not published, nothing is published twice', async () => {
+test('an outdated draft is refused, a workbook without inputs is not published, and nothing is published twice', async () => {
   const { Id, Version, Draft } = (await imported()).reply;
   const bare: WireWorkbook = { ...Draft, Active: Draft.Active.map(({ Value = 0 }) => ({ Type: 'Number', Value })) };
   const save = (version: number) => app.call(calculators.saveDraft, { Id, Version: version, Draft: bare }, as(admin));
@@ -109,7 +111,7 @@ test('an older draft does not win, a workbook without inputs is not published, n
   });
 });
 
-test('a calculator action takes a workbook of its programme alone, and tells where it is used', async () => {
+test('a calculator action accepts only a workbook of its programme, and is listed among its uses', async () => {
   const Id = await aWorkbook();
   const other = await aProject(db);
   const theirs = await anAdmin(db, other.id);
@@ -120,11 +122,11 @@ test('a calculator action takes a workbook of its programme alone, and tells whe
   expect((await app.call(calculators.uses, { Id }, as(admin))).reply.Actions).toEqual([
     { Id: made.Id, Title: 'Δάνειο' },
   ]);
-  const listed = (await app.call(calculators.list, {}, as(admin))).reply.find((one) => one.Id === Id);
+  const listed = (await app.call(calculators.list, {}, as(admin))).reply.find((workbook) => workbook.Id === Id);
   expect(listed).toMatchObject({ Actions: 1, Published: 1, HasDraft: false });
 });
 
-test('a mentee works with it and keeps inputs; the mentor reads them, a stranger does not', async () => {
+test('a mentee uses a workbook and saves inputs; the mentor can read them, a stranger cannot', async () => {
   const Id = await aWorkbook();
   const guide = await aMentor(db, project.id);
   const learner = await aMentee(db, project.id, { mentor: guide });
@@ -146,7 +148,7 @@ test('a mentee works with it and keeps inputs; the mentor reads them, a stranger
   expect((await app.call(mentor.setMenteeActionData, { ...read, Data }, as(stranger))).status).toBe(404);
 });
 
-test('only those who manage a programme make workbooks; drafts and other programmes’ are not found', async () => {
+test('only managers of a programme create workbooks; drafts and other programmes’ workbooks are not found', async () => {
   const { Id } = (await imported()).reply;
   const learner = await aMentee(db, project.id);
   const supervisor = await aPerson(db, project.id, { roles: ['Supervisor'] });
@@ -159,7 +161,7 @@ test('only those who manage a programme make workbooks; drafts and other program
   expect(await imported({ Id, Version: 1 })).toMatchObject({ status: 422, error: { Code: 'WorkbookArchived' } });
 });
 
-test('a copy of a programme has copies of its workbooks, and its actions show them', async () => {
+test('a copy of a programme has copies of its workbooks, which its actions show', async () => {
   const source = await aProject(db);
   const owner = await anAdmin(db, source.id);
   const asOwner = { as: owner, project: source.url };
@@ -179,7 +181,7 @@ test('a copy of a programme has copies of its workbooks, and its actions show th
   expect(opened.reply.Id).not.toBe(Id);
 });
 
-test('scripts of a workbook run in the sandbox before it is published, and one that fails keeps it from being', async () => {
+test('scripts of a workbook run in the sandbox before it is published, and a failing script prevents publication', async () => {
   const { Id, Version, Draft } = (await imported()).reply;
   let version = Version;
   const published = async (scripts: Pick<WireWorkbook, 'Preprocess' | 'Postprocess'>) => {

@@ -1,10 +1,10 @@
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { conflict, notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { editedOf } from './edited-workbook.ts';
+import { presentForEditing } from './present-for-editing.ts';
 import { findWorkbook, type WorkbookRow } from './workbook-queries.ts';
 
-/** The guarded loader of workbooks: 404 for one that is not the project's. */
+/** Loads a workbook of the current project, optionally locking it. Throws 404 for any other. */
 export async function loadWorkbook(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   id: number,
@@ -15,13 +15,16 @@ export async function loadWorkbook(
   return workbook;
 }
 
-/** The same, to be changed: locked, not archived, and its draft in the version that the caller knows. */
-export async function loadToChange(
+/**
+ * Loads and locks a workbook for a change. Refuses an archived one, and a draft version other than the one the caller
+ * knows.
+ */
+export async function loadForChange(
   context: Context,
   { Id, Version }: { Id: number; Version: number },
 ): Promise<WorkbookRow> {
   const workbook = await loadWorkbook(context, Id, true);
   if (workbook.archived) throw new Refusal(422, 'WorkbookArchived');
-  if (workbook.draftVersion !== Version) throw conflict(await editedOf(context.db, workbook));
+  if (workbook.draftVersion !== Version) throw conflict(await presentForEditing(context.db, workbook));
   return workbook;
 }

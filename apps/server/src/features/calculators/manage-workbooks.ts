@@ -2,20 +2,20 @@ import type { calculators, EditedWorkbook, OpenedWorkbook, ParsedBodyOf, ReplyOf
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { editedOf } from './edited-workbook.ts';
 import { loadWorkbook } from './load-workbook.ts';
 import { openWorkbook } from './open-workbook.ts';
-import { findUses, listRows, listVersions, setArchived, setName } from './workbook-queries.ts';
+import { presentForEditing } from './present-for-editing.ts';
+import { findUses, findWorkbooks, findWorkbookVersions, setArchived, setName } from './workbook-queries.ts';
 
-/** A published workbook, in its newest version or the one asked for. */
+/** Returns a published workbook, in the latest or the requested version. */
 export const getWorkbook = (
   { db, actor }: Context,
   { Id, Version }: ParsedBodyOf<typeof calculators.get>,
 ): Promise<OpenedWorkbook> => openWorkbook(db, currentProject(actor).id, { id: Id, version: Version });
 
-/** The project's workbooks. */
+/** Lists the project's workbooks. */
 export async function listWorkbooks(context: Context, _body: object): Promise<ReplyOf<typeof calculators.list>> {
-  const rows = await listRows(context.db, currentProject(context.actor).id);
+  const rows = await findWorkbooks(context.db, currentProject(context.actor).id);
   return rows.map((row) => ({
     Id: row.id,
     Name: row.name,
@@ -28,18 +28,18 @@ export async function listWorkbooks(context: Context, _body: object): Promise<Re
   }));
 }
 
-/** A workbook with its draft. */
+/** Returns a workbook with its draft. */
 export async function openForEditing(context: Context, { Id }: { Id: number }): Promise<EditedWorkbook> {
-  return editedOf(context.db, await loadWorkbook(context, Id));
+  return presentForEditing(context.db, await loadWorkbook(context, Id));
 }
 
-/** The published versions, the newest first. */
-export async function versionsOf(
+/** Lists the published versions, the newest first. */
+export async function listWorkbookVersions(
   context: Context,
   { Id }: { Id: number },
 ): Promise<ReplyOf<typeof calculators.versions>> {
   await loadWorkbook(context, Id);
-  const listed = await listVersions(context.db, Id);
+  const listed = await findWorkbookVersions(context.db, Id);
   return listed.map(({ number, at, by, byName }) => ({
     Number: number,
     PublishedAt: at.toISOString(),
@@ -47,14 +47,15 @@ export async function versionsOf(
   }));
 }
 
-/** Where a workbook is used. */
-export async function usesOf(context: Context, { Id }: { Id: number }): Promise<ReplyOf<typeof calculators.uses>> {
+/** Lists the actions and questionnaires that use a workbook. */
+export async function listUses(context: Context, { Id }: { Id: number }): Promise<ReplyOf<typeof calculators.uses>> {
   await loadWorkbook(context, Id);
   const { actions, quests } = await findUses(context.db, currentProject(context.actor).id, Id);
-  const told = ({ id, title }: (typeof actions)[number]) => ({ Id: id, Title: title });
-  return { Actions: actions.map(told), Quests: quests.map(told) };
+  const present = ({ id, title }: (typeof actions)[number]) => ({ Id: id, Title: title });
+  return { Actions: actions.map(present), Quests: quests.map(present) };
 }
 
+/** Renames a workbook; refuses an empty name. */
 export async function renameWorkbook(
   context: Context,
   { Id, Name }: ParsedBodyOf<typeof calculators.rename>,
@@ -68,7 +69,7 @@ export async function renameWorkbook(
   return { Ok: true };
 }
 
-/** Puts a workbook away, or takes it back. */
+/** Archives a workbook, or restores it from the archive. */
 export async function archiveWorkbook(
   context: Context,
   { Id, Archived }: ParsedBodyOf<typeof calculators.archive>,

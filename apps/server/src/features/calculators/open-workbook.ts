@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { findWorkbook, findWorkbookVersion } from './workbook-queries.ts';
 
-/** A published workbook of a project, in its newest version or the one asked for; 404 when there is none. */
+/** Returns a published workbook of a project, in the latest or the requested version. Throws 404 when there is none. */
 export async function openWorkbook(
   db: Db,
   projectId: number,
@@ -12,7 +12,7 @@ export async function openWorkbook(
   const workbook = await findWorkbook(db, projectId, id, false);
   const number = version ?? workbook?.published;
   if (!workbook?.published || !number) throw notFound();
-  const found = await findWorkbookVersion(db, id, number);
-  if (!found) throw notFound();
-  return { Id: id, Name: workbook.name, Version: number, Latest: workbook.published, Workbook: found };
+  const definition = await findWorkbookVersion(db, id, number);
+  if (!definition) throw notFound();
+  return { Id: id, Name: workbook.name, Version: number, Latest: workbook.published, Workbook: definition };
 }

@@ -4,19 +4,19 @@ import type { ReportLine } from '@ithaki/workbook/xlsx';
 import type { Db } from '../../platform/database/db.ts';
 import { insertWorkbook, publishDraft, updateDraft } from './workbook-queries.ts';
 
-/** A workbook to be published. */
-interface Publication {
+/** A new workbook to publish. */
+interface NewWorkbook {
   name: LocalText;
   definition: WireWorkbook;
   report?: readonly ReportLine[];
   at: Date;
 }
 
-/** Makes a workbook of a project and publishes its first version; answers its id. */
+/** Creates a workbook in a project and publishes its first version. Returns its id. */
 export async function publishNewWorkbook(
   db: Db,
   projectId: number,
-  { name, definition, report = [], at }: Publication,
+  { name, definition, report = [], at }: NewWorkbook,
 ): Promise<number> {
   const id = await insertWorkbook(db, { projectId, name, by: null, at });
   await updateDraft(db, id, { draft: definition, report, by: null, at });

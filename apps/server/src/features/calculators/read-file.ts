@@ -5,31 +5,31 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { isOutOfMemory, isTooSlow } from '../../platform/threads/thread-limits.ts';
 import { WarmThreads } from '../../platform/threads/warm-threads.ts';
 
-/** What a thread gives: the workbook as text, or why there is none. */
+/** Result of a worker thread: the workbook as JSON, or the reason it was refused. */
 export type ReadFile = { workbook: string; report: readonly ReportLine[] } | { refusal: RefusalReason; part: string };
 
-/** A workbook that was read from a file. */
+/** A workbook read from a file. */
 export interface ReadWorkbook {
   workbook: WireWorkbook;
   report: readonly ReportLine[];
 }
 
 const MEGABYTE = 1_000_000;
-/** Lines of a report that are kept; what is beyond them is more of the same. */
-const MOST_LINES = 2_000;
+/** Report lines that are kept; further ones only repeat them. */
+const MAX_REPORT_LINES = 2_000;
 
-const besideThisFile = () =>
+const workerUrl = () =>
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './workbook-worker.js', import.meta.url);
 
-/** Milliseconds that reading one file may take, megabytes of memory, and files that are read at once. */
+/** Limits of a thread: milliseconds for one file, megabytes of memory, and files read at once. */
 const threads = new WarmThreads<Uint8Array<ArrayBuffer>, ReadFile>({
-  entry: besideThisFile(),
+  entry: workerUrl(),
   within: 30_000,
   memory: 1_024,
   most: 2,
 });
 
-const codes: Readonly<Record<RefusalReason, string>> = {
+const errorCodes: Readonly<Record<RefusalReason, string>> = {
   notXlsx: 'WorkbookNotXlsx',
   broken: 'WorkbookBroken',
   encrypted: 'WorkbookEncrypted',
@@ -43,9 +43,9 @@ const codes: Readonly<Record<RefusalReason, string>> = {
 
 const tooLarge = () => new Refusal(422, 'WorkbookTooLarge', { params: { megabytes: workbookFileBytes / MEGABYTE } });
 
-/** Reads an .xlsx file in base64 in a thread of its own; whatever is wrong with it is a refusal with a sentence. */
+/** Reads a base64-encoded .xlsx file in a worker thread; every problem is a refusal with a message. */
 export async function readFile(base64: string): Promise<ReadWorkbook> {
-  // A copy of its own, since the buffer goes over to the thread.
+  // Copied, since the buffer is transferred to the thread.
   const bytes = Uint8Array.from(Buffer.from(base64, 'base64'));
   if (bytes.length > workbookFileBytes) throw tooLarge();
   const read = await threads.run(bytes, [bytes.buffer]).catch((error: unknown): never => {
@@ -54,10 +54,10 @@ export async function readFile(base64: string): Promise<ReadWorkbook> {
     throw error;
   });
   if ('refusal' in read) {
-    throw new Refusal(422, codes[read.refusal], {
+    throw new Refusal(422, errorCodes[read.refusal], {
       params: { part: read.part, megabytes: workbookFileBytes / MEGABYTE },
     });
   }
   if (read.workbook.length > workbookLength) throw tooLarge();
-  return { workbook: JSON.parse(read.workbook) as WireWorkbook, report: read.report.slice(0, MOST_LINES) };
+  return { workbook: JSON.parse(read.workbook) as WireWorkbook, report: read.report.slice(0, MAX_REPORT_LINES) };
 }

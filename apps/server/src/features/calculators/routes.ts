@@ -4,16 +4,16 @@ import { importFile } from './import-file.ts';
 import {
   archiveWorkbook,
   getWorkbook,
+  listUses,
   listWorkbooks,
+  listWorkbookVersions,
   openForEditing,
   renameWorkbook,
-  usesOf,
-  versionsOf,
 } from './manage-workbooks.ts';
 import { readFile } from './read-file.ts';
 import { publish, restoreVersion, saveDraft } from './save-draft.ts';
 
-/** Workbooks of a programme: given to those who work with them, and administered. */
+/** Routes for opening and administering the workbooks of a programme. */
 export const calculatorsRoutes = (): Route[] => [
   route(calculators.get, getWorkbook),
   route(calculators.list, listWorkbooks),
@@ -21,9 +21,9 @@ export const calculatorsRoutes = (): Route[] => [
   preparedRoute(calculators.import, (_context, { File }) => readFile(File), importFile),
   route(calculators.saveDraft, saveDraft),
   route(calculators.publish, publish),
-  route(calculators.versions, versionsOf),
+  route(calculators.versions, listWorkbookVersions),
   route(calculators.restore, restoreVersion),
-  route(calculators.uses, usesOf),
+  route(calculators.uses, listUses),
   route(calculators.rename, renameWorkbook),
   route(calculators.archive, archiveWorkbook),
 ];

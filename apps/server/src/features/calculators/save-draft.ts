@@ -9,12 +9,12 @@ import { allFunctions, hasScripts, type ScriptFlaw, scripted, serialOfDay, type 
 import { withNames, workbookFlaws } from '@ithaki/workbook/edit';
 import type { Context } from '../../access/context.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { editedOf } from './edited-workbook.ts';
-import { loadToChange, loadWorkbook } from './load-workbook.ts';
+import { loadForChange, loadWorkbook } from './load-workbook.ts';
+import { presentForEditing } from './present-for-editing.ts';
 import { findDraft, findWorkbookVersion, publishDraft, updateDraft } from './workbook-queries.ts';
 
-/** Runs the scripts of a workbook in the sandbox, as a browser will, and answers what is wrong with them. */
-async function scriptFlaws(
+/** Runs the scripts of a workbook in the sandbox, as a browser does. Returns their flaws. */
+async function findScriptFlaws(
   { scripts, now }: Pick<Context, 'scripts' | 'now'>,
   wire: WireWorkbook,
 ): Promise<ScriptFlaw[]> {
@@ -33,12 +33,12 @@ async function scriptFlaws(
 
 const MEGABYTE = 1_000_000;
 
-/** Saves a draft over the one that was read. Its saves are many and small, so no audit record says what they changed. */
+/** Saves a draft over the version the editor read. Not audited: saves are many and small. */
 export async function saveDraft(
   context: Context,
   { Id, Version, Draft }: ParsedBodyOf<typeof calculators.saveDraft>,
 ): Promise<ReplyOf<typeof calculators.saveDraft>> {
-  await loadToChange(context, { Id, Version });
+  await loadForChange(context, { Id, Version });
   if (JSON.stringify(Draft).length > workbookLength) {
     throw new Refusal(422, 'WorkbookTooLarge', { params: { megabytes: workbookLength / MEGABYTE } });
   }
@@ -46,20 +46,20 @@ export async function saveDraft(
   return { Version: Version + 1, SavedAt: context.now.toISOString() };
 }
 
-/** Makes the draft the next version. */
+/** Publishes the draft as the next version. */
 export async function publish(
   context: Context,
   { Id, Version }: ParsedBodyOf<typeof calculators.publish>,
 ): Promise<ReplyOf<typeof calculators.publish>> {
   const { db, actor, now } = context;
-  const workbook = await loadToChange(context, { Id, Version });
+  const workbook = await loadForChange(context, { Id, Version });
   if (!workbook.hasDraft) throw new Refusal(422, 'NothingToPublish');
   const draft = await findDraft(db, Id);
   if (!draft) throw new Refusal(422, 'NothingToPublish');
   const definition = withNames(draft);
   const flaws = workbookFlaws(definition);
   if (flaws.length > 0) throw new Refusal(422, 'WorkbookHasFlaws', { params: { count: flaws.length } });
-  const [flaw] = await scriptFlaws(context, definition);
+  const [flaw] = await findScriptFlaws(context, definition);
   if (flaw) {
     const { Script, Flaw, About, Line = 0 } = flaw;
     throw new Refusal(422, 'WorkbookScriptFails', { params: { script: Script, flaw: Flaw, about: About, line: Line } });
@@ -69,14 +69,14 @@ export async function publish(
   return { Number: number };
 }
 
-/** Makes the draft what a published version was. */
+/** Replaces the draft by a published version. */
 export async function restoreVersion(
   context: Context,
   { Id, Version, Number: number }: ParsedBodyOf<typeof calculators.restore>,
 ): Promise<EditedWorkbook> {
-  await loadToChange(context, { Id, Version });
+  await loadForChange(context, { Id, Version });
   const draft = await findWorkbookVersion(context.db, Id, number);
   if (!draft) throw notFound();
   await updateDraft(context.db, Id, { draft, by: context.actor.userId, at: context.now });
-  return editedOf(context.db, await loadWorkbook(context, Id));
+  return presentForEditing(context.db, await loadWorkbook(context, Id));
 }

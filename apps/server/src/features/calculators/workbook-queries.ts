@@ -4,8 +4,9 @@ import type { ReportLine } from '@ithaki/workbook/xlsx';
 import { type RawBuilder, sql } from 'kysely';
 import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { execute, findRow, findRows, getRow } from '../../platform/database/statement.ts';
 
-/** A workbook without what is in it. */
+/** A workbook without its definition. */
 export interface WorkbookRow {
   id: number;
   name: LocalText;
@@ -19,40 +20,48 @@ export interface WorkbookRow {
   archived: boolean;
 }
 
-const text = (value: unknown) => sql`${JSON.stringify(value)}::json`;
+const toJson = (value: unknown) => sql`${JSON.stringify(value)}::json`;
 
-/** A workbook of a project; locked until the transaction ends where it is to be changed. */
+/** Finds a workbook of a project; `lock` holds it until the transaction ends. */
 export async function findWorkbook(
   db: Db,
   projectId: number,
   id: number,
   lock: boolean,
 ): Promise<WorkbookRow | undefined> {
-  const { rows } = await sql<WorkbookRow>`
-    select w.id, w.name, w.draft is not null as "hasDraft", w.draft_version as "draftVersion",
-      w.draft_saved_at as "savedAt", w.draft_saved_by as "savedBy", ${personName('u')} as "savedByName", w.report,
+  return findRow(
+    db,
+    sql<WorkbookRow>`
+    select w.id, w.name, w.draft is not null as has_draft, w.draft_version,
+      w.draft_saved_at as saved_at, w.draft_saved_by as saved_by, ${personName('u')} as saved_by_name, w.report,
       w.published, w.archived_at is not null as archived
     from workbooks w left join users u on u.id = w.draft_saved_by
-    where w.project_id = ${projectId} and w.id = ${id} ${lock ? sql`for update of w` : sql``}`.execute(db);
-  return rows[0];
+    where w.project_id = ${projectId} and w.id = ${id} ${lock ? sql`for update of w` : sql``}`,
+  );
 }
 
-/** What is being made of a workbook: its draft, else what was published. */
+/** Returns the draft of a workbook, else its published version. */
 export async function findDraft(db: Db, id: number): Promise<WireWorkbook | undefined> {
-  const { rows } = await sql<{ definition: WireWorkbook | null }>`
+  const row = await findRow(
+    db,
+    sql<{ definition: WireWorkbook | null }>`
     select coalesce(w.draft, v.definition) as definition from workbooks w
-    left join workbook_versions v on v.workbook_id = w.id and v.number = w.published where w.id = ${id}`.execute(db);
-  return rows[0]?.definition ?? undefined;
+    left join workbook_versions v on v.workbook_id = w.id and v.number = w.published where w.id = ${id}`,
+  );
+  return row?.definition ?? undefined;
 }
 
-/** What a published version is. */
+/** Returns the definition of a published version. */
 export async function findWorkbookVersion(db: Db, id: number, number: number): Promise<WireWorkbook | undefined> {
-  const { rows } = await sql<{ definition: WireWorkbook }>`
-    select definition from workbook_versions where workbook_id = ${id} and number = ${number}`.execute(db);
-  return rows[0]?.definition;
+  const row = await findRow(
+    db,
+    sql<{ definition: WireWorkbook }>`
+    select definition from workbook_versions where workbook_id = ${id} and number = ${number}`,
+  );
+  return row?.definition;
 }
 
-/** A workbook as it stands in the list. */
+/** A workbook in the list. */
 export interface ListedRow {
   id: number;
   name: LocalText;
@@ -64,100 +73,128 @@ export interface ListedRow {
   changedAt: Date;
 }
 
-/** Whether an action shows a workbook. */
-const actionShows = (workbook: RawBuilder<unknown>) =>
+/** Condition that an action `a` shows a workbook. */
+const actionUses = (workbook: RawBuilder<unknown>) =>
   sql`(a.data ? 'Workbook' and (a.data ->> 'Workbook')::int = ${workbook})`;
 
-/** The workbooks of a project, those that changed last first. */
-export async function listRows(db: Db, projectId: number): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
-    select w.id, w.name, w.published, v.published_at as "publishedAt", w.draft is not null as "hasDraft",
+/** The workbooks of a project, the most recently changed first. */
+export async function findWorkbooks(db: Db, projectId: number): Promise<ListedRow[]> {
+  return findRows(
+    db,
+    sql<ListedRow>`
+    select w.id, w.name, w.published, v.published_at, w.draft is not null as has_draft,
       w.archived_at is not null as archived,
-      (select count(*)::int from actions a where a.project_id = w.project_id and ${actionShows(sql.ref('w.id'))}) as actions,
-      greatest(w.draft_saved_at, v.published_at, w.created_at) as "changedAt"
+      (select count(*)::int from actions a where a.project_id = w.project_id and ${actionUses(sql.ref('w.id'))}) as actions,
+      greatest(w.draft_saved_at, v.published_at, w.created_at) as changed_at
     from workbooks w left join workbook_versions v on v.workbook_id = w.id and v.number = w.published
-    where w.project_id = ${projectId} order by "changedAt" desc, w.id desc`.execute(db);
-  return rows;
+    where w.project_id = ${projectId} order by changed_at desc, w.id desc`,
+  );
 }
 
-/** Makes a workbook without anything in it; answers its id. */
+/** Creates a workbook without a draft. Returns its id. */
 export async function insertWorkbook(
   db: Db,
   { projectId, name, by, at }: { projectId: number; name: LocalText; by: number | null; at: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`
     insert into workbooks (project_id, name, created_by, created_at)
     values (${projectId}, ${JSON.stringify(name)}::jsonb, ${by}, ${at})
-    returning id`.execute(db);
-  return rows[0]?.id ?? 0;
+    returning id`,
+  );
+  return id;
 }
 
-/** Keeps a draft and counts its save; with what its file could not bring where it comes from one. */
+/** Stores a draft and counts the save; with the report of its import, if any. */
 export async function updateDraft(
   db: Db,
   id: number,
   { draft, report, by, at }: { draft: WireWorkbook; report?: readonly ReportLine[]; by: number | null; at: Date },
 ): Promise<void> {
-  await sql`
-    update workbooks set draft = ${text(draft)}, draft_version = draft_version + 1, draft_saved_at = ${at},
-      draft_saved_by = ${by} ${report ? sql`, report = ${text(report)}` : sql``}
-    where id = ${id}`.execute(db);
+  await execute(
+    db,
+    sql`
+    update workbooks set draft = ${toJson(draft)}, draft_version = draft_version + 1, draft_saved_at = ${at},
+      draft_saved_by = ${by} ${report ? sql`, report = ${toJson(report)}` : sql``}
+    where id = ${id}`,
+  );
 }
 
-/** Keeps what is written as the next version, which is the one that whoever begins now works with. */
+/**
+ * Stores the definition as the next version, which is used from now on, and removes the draft. Returns the version
+ * number.
+ */
 export async function publishDraft(
   db: Db,
   id: number,
   { definition, by, at }: { definition: WireWorkbook; by: number | null; at: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
+  const { number } = await getRow(
+    db,
+    sql<{ number: number }>`
     insert into workbook_versions (workbook_id, number, definition, published_at, published_by)
-    select ${id}, coalesce(max(number), 0) + 1, ${text(definition)}, ${at}, ${by}
-    from workbook_versions where workbook_id = ${id} returning number`.execute(db);
-  const number = rows[0]?.number ?? 1;
-  await sql`
-    update workbooks set published = ${number}, draft = null, draft_version = draft_version + 1,
-      draft_saved_at = null, draft_saved_by = null
-    where id = ${id}`.execute(db);
+    select ${id}, coalesce(max(number), 0) + 1, ${toJson(definition)}, ${at}, ${by}
+    from workbook_versions where workbook_id = ${id} returning number`,
+  );
+  await db
+    .updateTable('workbooks')
+    .set({
+      published: number,
+      draft: null,
+      draftVersion: sql`draft_version + 1`,
+      draftSavedAt: null,
+      draftSavedBy: null,
+    })
+    .where('id', '=', id)
+    .execute();
   return number;
 }
 
 /** The published versions of a workbook, the newest first. */
-export async function listVersions(
+export async function findWorkbookVersions(
   db: Db,
   id: number,
 ): Promise<{ number: number; at: Date; by: number | null; byName: string | null }[]> {
-  const { rows } = await sql<{ number: number; at: Date; by: number | null; byName: string | null }>`
-    select v.number, v.published_at as at, v.published_by as by, ${personName('u')} as "byName"
+  return findRows(
+    db,
+    sql<{ number: number; at: Date; by: number | null; byName: string | null }>`
+    select v.number, v.published_at as at, v.published_by as by, ${personName('u')} as by_name
     from workbook_versions v left join users u on u.id = v.published_by
-    where v.workbook_id = ${id} order by v.number desc`.execute(db);
-  return rows;
+    where v.workbook_id = ${id} order by v.number desc`,
+  );
 }
 
-type Titled = { id: number; title: LocalText };
+type TitledRow = { id: number; title: LocalText };
 
 /** The actions and questionnaires of a project that show a workbook. */
 export async function findUses(
   db: Db,
   projectId: number,
   id: number,
-): Promise<{ actions: Titled[]; quests: Titled[] }> {
-  const actions = await sql<Titled>`
-    select a.id, a.title from actions a where a.project_id = ${projectId} and ${actionShows(sql`${id}`)}
-    order by a.sort_order, a.id`.execute(db);
-  const shows = (column: string) => sql`
+): Promise<{ actions: TitledRow[]; quests: TitledRow[] }> {
+  const actions = await findRows(
+    db,
+    sql<TitledRow>`
+    select a.id, a.title from actions a where a.project_id = ${projectId} and ${actionUses(sql`${id}`)}
+    order by a.sort_order, a.id`,
+  );
+  const mentions = (column: string) => sql`
     jsonb_path_exists(${sql.ref(column)}, '$.**.Spreadsheets[*] ? (@.Id == $id)', ${JSON.stringify({ id: String(id) })}::jsonb)
     or jsonb_path_exists(${sql.ref(column)}, '$.**.Chart ? (@.Spreadsheet == $id)', ${JSON.stringify({ id: String(id) })}::jsonb)`;
-  const quests = await sql<Titled>`
+  const quests = await findRows(
+    db,
+    sql<TitledRow>`
     select q.id, q.title from quests q left join quest_versions v on v.quest_id = q.id and v.number = q.published
-    where q.project_id = ${projectId} and (${shows('q.draft')} or ${shows('v.definition')}) order by q.id`.execute(db);
-  return { actions: actions.rows, quests: quests.rows };
+    where q.project_id = ${projectId} and (${mentions('q.draft')} or ${mentions('v.definition')}) order by q.id`,
+  );
+  return { actions, quests };
 }
 
 export async function setName(db: Db, id: number, name: LocalText): Promise<void> {
-  await sql`update workbooks set name = ${JSON.stringify(name)}::jsonb where id = ${id}`.execute(db);
+  await execute(db, sql`update workbooks set name = ${JSON.stringify(name)}::jsonb where id = ${id}`);
 }
 
 export async function setArchived(db: Db, id: number, at: Date | null): Promise<void> {
-  await sql`update workbooks set archived_at = ${at} where id = ${id}`.execute(db);
+  await db.updateTable('workbooks').set({ archivedAt: at }).where('id', '=', id).execute();
 }

@@ -1,17 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import { importWorkbook, WorkbookRefusal } from '@ithaki/workbook/xlsx';
-import { readied } from './imported-workbook.ts';
+import { completeImport } from './complete-import.ts';
 import type { ReadFile } from './read-file.ts';
 
-// Reads spreadsheets, one after the other: one that would not let go takes its thread with it and nothing else.
+// Worker thread that reads spreadsheets one after the other, so that a file that hangs or exhausts memory ends only its
+// thread.
 
 async function read(bytes: Uint8Array): Promise<ReadFile> {
   try {
     const { workbook, report } = await importWorkbook(bytes);
-    return { workbook: JSON.stringify(readied(workbook)), report };
+    return { workbook: JSON.stringify(completeImport(workbook)), report };
   } catch (error) {
     if (error instanceof WorkbookRefusal) return { refusal: error.reason, part: error.part ?? '' };
-    // Nested deeper than any spreadsheet: the reader's own stack ends.
+    // A file nested deeper than any real spreadsheet overflows the reader's stack.
     if (error instanceof RangeError) return { refusal: 'broken', part: '' };
     throw error;
   }

@@ -1,6 +1,7 @@
 import { accounts, actions, consent, people, personalData, translations } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { findRows } from '../../platform/database/statement.ts';
 import { aMentee, aMentor, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
@@ -11,30 +12,30 @@ const Fields = [
   { Name: 'last_name', Label: 'Επώνυμο' },
   { Name: 'consent', Label: 'Συγκατάθεση', Type: 'number' as const },
 ];
-const asking = (MinValue = 1, Required = true) =>
+const aProjectRequiringConsent = (MinValue = 1, Required = true) =>
   aProject(db, { User: { Fields }, Config: { gdpr: { Required, UserField: 'consent', MinValue } } });
 
-const both = (text: string) => ({ el: text, en: text });
+const inBothLanguages = (text: string) => ({ el: text, en: text });
 const aText = {
-  Title: both('Όροι'),
-  Body: both('Πρώτη παράγραφος'),
+  Title: inBothLanguages('Όροι'),
+  Body: inBothLanguages('Πρώτη παράγραφος'),
   Points: [
-    { Value: 1, Label: both('Στοιχεία') },
-    { Value: 2, Label: both('Φωτογραφίες') },
+    { Value: 1, Label: inBothLanguages('Στοιχεία') },
+    { Value: 2, Label: inBothLanguages('Φωτογραφίες') },
   ],
 };
 const publish = (as: number) => app.call(consent.publish, aText, { as });
 const state = async (as: number) => (await app.call(consent.state, {}, { as })).reply;
 const give = (as: number, Value: number, Version = 0) => app.call(consent.give, { Version, Value }, { as });
 const mustOf = async (as: number) => (await app.call(accounts.identity, {}, { as })).reply.Must;
-/** What any other call answers. */
-const codeOf = async (as: number) => (await app.call(actions.all, {}, { as })).error?.Code;
+/** Returns the error code of an ordinary call, undefined when it succeeds. */
+const errorCodeOf = async (as: number) => (await app.call(actions.all, {}, { as })).error?.Code;
 
 describe('until they consent, mentees', () => {
-  test('are refused every call but who they are, consent, own data, texts and signing out', async () => {
-    const { id } = await asking();
+  test('can only use the calls for identity, consent, own data, interface texts and signing out', async () => {
+    const { id } = await aProjectRequiringConsent();
     const mentee = await aMentee(db, id);
-    expect([await mustOf(mentee), await codeOf(mentee)]).toEqual(['consent', 'ConsentRequired']);
+    expect([await mustOf(mentee), await errorCodeOf(mentee)]).toEqual(['consent', 'ConsentRequired']);
     const refused = await app.call(people.updateOwnFields, { Fields: { consent: '1' } }, { as: mentee });
     expect([refused.status, refused.error.Code]).toEqual([403, 'ConsentRequired']);
     const preferences = await app.call(accounts.setPreferences, { Theme: 'dark' }, { as: mentee });
@@ -45,16 +46,16 @@ describe('until they consent, mentees', () => {
     expect((await app.call(accounts.signOut, {}, { as: mentee })).status).toBeLessThan(400);
   });
 
-  test('are the only ones who are asked: not mentors, nor mentees with another role, nor where it is not required', async () => {
-    const { id } = await asking();
-    const both = await aPerson(db, id, { roles: ['Mentee', 'Mentor'] });
-    const notAsked = await aMentee(db, (await asking(1, false)).id);
-    for (const free of [await aMentor(db, id), both, notAsked]) expect(await mustOf(free)).toBeUndefined();
+  test('are the only ones who must: not mentors, mentees with another role, or anyone where it is not required', async () => {
+    const { id } = await aProjectRequiringConsent();
+    const menteeAndMentor = await aPerson(db, id, { roles: ['Mentee', 'Mentor'] });
+    const notAsked = await aMentee(db, (await aProjectRequiringConsent(1, false)).id);
+    for (const free of [await aMentor(db, id), menteeAndMentor, notAsked]) expect(await mustOf(free)).toBeUndefined();
     expect((await give(notAsked, 1)).error.Code).toBe('ConsentNotAsked');
   });
 
-  test('are let in by a value that came with their data, every bit of it', async () => {
-    const { id } = await asking(5);
+  test('are let in by an imported value that has every required bit', async () => {
+    const { id } = await aProjectRequiringConsent(5);
     const withValue = (value: string) => aMentee(db, id, { fields: { consent: value } });
     expect(await mustOf(await withValue('7'))).toBeUndefined();
     for (const short of ['4', '', 'ναι', '-5']) expect(await mustOf(await withValue(short))).toBe('consent');
@@ -62,31 +63,34 @@ describe('until they consent, mentees', () => {
 });
 
 describe('consent', () => {
-  test('opens the programme, and is kept with version, time and address', async () => {
-    const { id } = await asking();
+  test('opens the programme, and is recorded with version, time and address', async () => {
+    const { id } = await aProjectRequiringConsent();
     const mentee = await aMentee(db, id);
     expect(await state(mentee)).toMatchObject({ Asked: true, Given: false, Value: 0, Text: { Version: 0 } });
     expect((await give(mentee, 0)).error.Code).toBe('ConsentIncomplete');
     expect((await give(mentee, 1)).reply).toMatchObject({ Given: true, Value: 1 });
-    expect([await mustOf(mentee), await codeOf(mentee)]).toEqual([undefined, undefined]);
+    expect([await mustOf(mentee), await errorCodeOf(mentee)]).toEqual([undefined, undefined]);
     const { History } = await state(mentee);
     expect(History).toEqual([{ At: expect.any(String), Version: 0, Value: 1, Given: true, Address: '127.0.0.1' }]);
-    const { rows } = await sql<{ before: string; after: string }>`
-      select before, after from audit_records where subject_id = ${mentee} and target = 'fields.consent'`.execute(db);
+    const rows = await findRows(
+      db,
+      sql<{ before: string; after: string }>`
+      select before, after from audit_records where subject_id = ${mentee} and target = 'fields.consent'`,
+    );
     expect(rows).toEqual([{ before: '', after: '1' }]);
   });
 
-  test('is withdrawn by one call, and asked again', async () => {
-    const { id } = await asking();
+  test('is withdrawn by one call, and then required again', async () => {
+    const { id } = await aProjectRequiringConsent();
     const mentee = await aMentee(db, id);
     await give(mentee, 1);
     expect((await app.call(consent.withdraw, {}, { as: mentee })).reply).toMatchObject({ Given: false, Value: 0 });
-    expect([await mustOf(mentee), await codeOf(mentee)]).toEqual(['consent', 'ConsentRequired']);
+    expect([await mustOf(mentee), await errorCodeOf(mentee)]).toEqual(['consent', 'ConsentRequired']);
     expect((await state(mentee)).History.map(({ Given }) => Given)).toEqual([false, true]);
   });
 
-  test('is of a text: a new one asks everyone again, and who read the old one is shown the new', async () => {
-    const { id } = await asking();
+  test('applies to one text: a new text requires everyone’s consent again, and answering the old one is refused', async () => {
+    const { id } = await aProjectRequiringConsent();
     const [admin, mentee] = [await anAdmin(db, id), await aMentee(db, id)];
     await give(mentee, 1);
     expect((await publish(admin)).reply.Version).toBe(1);
@@ -99,25 +103,25 @@ describe('consent', () => {
     expect((await app.call(consent.text, { Version: 9 }, { as: mentee })).status).toBe(404);
   });
 
-  test('of points that are not asked is free, and bits that nobody offered are not kept', async () => {
-    const { id } = await asking();
+  test('to optional points can be left out, and bits that no point offers are not stored', async () => {
+    const { id } = await aProjectRequiringConsent();
     const [admin, mentee] = [await anAdmin(db, id), await aMentee(db, id)];
     await publish(admin);
     expect((await give(mentee, 2, 1)).error.Code).toBe('ConsentIncomplete');
     expect((await give(mentee, 1 + 4 + 8, 1)).reply.Value).toBe(1);
   });
 
-  test('is given and withdrawn by one’s own hand alone', async () => {
-    const { id } = await asking();
+  test('cannot be given by an administrator viewing as the person', async () => {
+    const { id } = await aProjectRequiringConsent();
     const [admin, mentee] = [await anAdmin(db, id), await aMentee(db, id)];
     const headers = { cookie: `AdminViewAs=${mentee}` };
-    const seen = await app.call(consent.give, { Version: 0, Value: 1 }, { as: admin, headers });
-    expect([seen.status, seen.error.Code]).toEqual([403, 'ViewAsReadOnly']);
+    const viewed = await app.call(consent.give, { Version: 0, Value: 1 }, { as: admin, headers });
+    expect([viewed.status, viewed.error.Code]).toEqual([403, 'ViewAsReadOnly']);
     expect(await mustOf(mentee)).toBe('consent');
   });
 
-  test('is not written into one’s own field by the way of fields', async () => {
-    const { id } = await asking();
+  test('cannot be given by editing the own consent field', async () => {
+    const { id } = await aProjectRequiringConsent();
     const mentee = await aMentee(db, id);
     await give(mentee, 1);
     const saved = await app.call(people.updateOwnFields, { Fields: { consent: '3' } }, { as: mentee });
@@ -125,13 +129,13 @@ describe('consent', () => {
   });
 });
 
-test('a text is published by who may change the programme, and must offer all that is asked', async () => {
-  const { id } = await asking(4);
+test('a text is published only by those who may edit the programme, and its points must cover everything required', async () => {
+  const { id } = await aProjectRequiringConsent(4);
   const admin = await anAdmin(db, id);
   const short = await publish(admin);
   expect([short.status, short.error.Code]).toEqual([422, 'ConsentPointsShort']);
-  const Points = [{ Value: 4, Label: both('Όλα') }];
-  const overlapping = [...Points, { Value: 6, Label: both('Και αυτά') }];
+  const Points = [{ Value: 4, Label: inBothLanguages('Όλα') }];
+  const overlapping = [...Points, { Value: 6, Label: inBothLanguages('Και αυτά') }];
   expect((await app.call(consent.publish, { ...aText, Points: overlapping }, { as: admin })).status).toBe(400);
   await Promise.all([1, 2].map(() => app.call(consent.publish, { ...aText, Points }, { as: admin })));
   const texts = (await app.call(consent.texts, {}, { as: admin })).reply;

@@ -1,15 +1,15 @@
 import type { ConsentState, consent, ParsedBodyOf, ProjectSettings } from '@ithaki/contract';
-import { onlyByOwnHand } from '../../access/by-own-hand.ts';
-import { answersCurrent, findStanding, maskOf, reaches } from '../../access/consent.ts';
+import { findConsentVersions, hasAllBits, isAnswerCurrent, parseMask } from '../../access/consent.ts';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
+import { refuseWhileActing } from '../../access/refuse-while-acting.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
-import { findConsentValue, findRecords, insertRecord, keepConsentValue, type RecordRow } from './consent-queries.ts';
-import { textOf } from './texts.ts';
+import { findConsentValue, findRecords, insertRecord, type RecordRow, storeConsentValue } from './consent-queries.ts';
+import { readConsentText } from './texts.ts';
 
-type Asked = NonNullable<ProjectSettings['Config']['gdpr']>;
+type ConsentRule = NonNullable<ProjectSettings['Config']['gdpr']>;
 
-const presentEvent = ({ at, version, value, given, address }: RecordRow): ConsentState['History'][number] => ({
+const toConsentEvent = ({ at, version, value, given, address }: RecordRow): ConsentState['History'][number] => ({
   At: at.toISOString(),
   Version: version,
   Value: value,
@@ -17,66 +17,71 @@ const presentEvent = ({ at, version, value, given, address }: RecordRow): Consen
   Address: address,
 });
 
-/** What is asked of the caller and how it stands. */
-export async function stateOf(context: Context): Promise<ConsentState> {
+/** Returns what consent the programme requires of the caller, and what they have given. */
+export async function readConsentState(context: Context): Promise<ConsentState> {
   const { db, actor } = context;
   const project = currentProject(actor);
   const { gdpr } = project.settings.Config;
-  const standing = await findStanding(db, project.id, actor.userId);
-  const Value = gdpr ? maskOf(await findConsentValue(db, actor.userId, gdpr.UserField, false)) : 0;
+  const versions = await findConsentVersions(db, project.id, actor.userId);
+  const Value = gdpr ? parseMask(await findConsentValue(db, actor.userId, gdpr.UserField, false)) : 0;
   const MinValue = gdpr?.MinValue ?? 0;
   return {
     Asked: gdpr?.Required ?? false,
     MinValue,
     Value,
-    Given: reaches(Value, MinValue) && answersCurrent(standing),
-    Text: await textOf(context, standing.current),
-    History: (await findRecords(db, project.id, actor.userId)).map(presentEvent),
+    Given: hasAllBits(Value, MinValue) && isAnswerCurrent(versions),
+    Text: await readConsentText(context, versions.current),
+    History: (await findRecords(db, project.id, actor.userId)).map(toConsentEvent),
   };
 }
 
-/** Keeps what stands from now on, with the text's version, time and address. */
-async function keep(context: Context, value: number, version: number, asked: Asked): Promise<ConsentState> {
+/** Stores the consent in force from now on and records the text's version, time and address. */
+async function storeConsent(
+  context: Context,
+  value: number,
+  version: number,
+  rule: ConsentRule,
+): Promise<ConsentState> {
   const { db, actor, address } = context;
-  const { UserField, MinValue } = asked;
+  const { UserField, MinValue } = rule;
   const before = await findConsentValue(db, actor.userId, UserField, true);
-  await keepConsentValue(db, actor.userId, UserField, value);
-  const given = reaches(value, MinValue) && value !== 0;
+  await storeConsentValue(db, actor.userId, UserField, value);
+  const given = hasAllBits(value, MinValue) && value !== 0;
   const projectId = currentProject(actor).id;
   await insertRecord(db, { projectId, userId: actor.userId, version, value, given, address });
   context.audit({ subjectId: actor.userId, target: `fields.${UserField}`, before, after: String(value) });
   await context.forget(actor.userId);
-  return stateOf(context);
+  return readConsentState(context);
 }
 
-/** What the project asks, of whoever answers with their own hand. */
-function askedOf({ actor }: Context): Asked {
-  onlyByOwnHand(actor);
+/** Returns the project's consent rule; throws when it requires none, or when an administrator acts as the person. */
+function requireConsentRule({ actor }: Context): ConsentRule {
+  refuseWhileActing(actor);
   const { gdpr } = currentProject(actor).settings.Config;
   if (!gdpr?.Required) throw new Refusal(422, 'ConsentNotAsked');
   return gdpr;
 }
 
-/** Consents to the text in force; one who read an earlier text is shown the newer first. */
+/** Consents to the text in force; throws 409 when the person read an earlier text. */
 export async function giveConsent(
   context: Context,
   { Version, Value }: ParsedBodyOf<typeof consent.give>,
 ): Promise<ConsentState> {
-  const asked = askedOf(context);
+  const rule = requireConsentRule(context);
   const project = currentProject(context.actor);
-  const { current } = await findStanding(context.db, project.id, context.actor.userId);
+  const { current } = await findConsentVersions(context.db, project.id, context.actor.userId);
   if (Version !== current) throw new Refusal(409, 'ConsentTextChanged');
-  const { Points } = await textOf(context, current);
+  const { Points } = await readConsentText(context, current);
   const offered = Points.reduce((whole, point) => whole | point.Value, 0);
   const chosen = Value & offered;
-  if (!reaches(chosen, asked.MinValue)) throw new Refusal(422, 'ConsentIncomplete');
-  return keep(context, chosen, current, asked);
+  if (!hasAllBits(chosen, rule.MinValue)) throw new Refusal(422, 'ConsentIncomplete');
+  return storeConsent(context, chosen, current, rule);
 }
 
-/** Takes everything back; the text that was in force is kept with it. */
+/** Withdraws all consent, recording the text that was in force. */
 export async function withdrawConsent(context: Context): Promise<ConsentState> {
-  const asked = askedOf(context);
+  const rule = requireConsentRule(context);
   const project = currentProject(context.actor);
-  const { current } = await findStanding(context.db, project.id, context.actor.userId);
-  return keep(context, 0, current, asked);
+  const { current } = await findConsentVersions(context.db, project.id, context.actor.userId);
+  return storeConsent(context, 0, current, rule);
 }

@@ -1,1 +1,2 @@
+export { consentOwner } from './owner.ts';
 export { consentRoutes } from './routes.ts';

@@ -1,14 +1,14 @@
 import { consent } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
-import { giveConsent, stateOf, withdrawConsent } from './consents.ts';
-import { allTexts, publishText, textOf } from './texts.ts';
+import { giveConsent, readConsentState, withdrawConsent } from './consents.ts';
+import { listConsentTexts, publishText, readConsentText } from './texts.ts';
 
-/** Consent of mentees, and the texts they consent to. */
+/** Routes of the mentees' consent and of the consent texts. */
 export const consentRoutes = (): Route[] => [
-  route(consent.state, stateOf),
-  route(consent.text, (context, { Version }) => textOf(context, Version)),
+  route(consent.state, readConsentState),
+  route(consent.text, (context, { Version }) => readConsentText(context, Version)),
   route(consent.give, giveConsent),
   route(consent.withdraw, withdrawConsent),
-  route(consent.texts, allTexts),
+  route(consent.texts, listConsentTexts),
   route(consent.publish, publishText),
 ];

@@ -1,19 +1,22 @@
 import type { ConsentText, consent, ParsedBodyOf } from '@ithaki/contract';
 import type { CurrentProject } from '../../access/actor.ts';
-import { reaches } from '../../access/consent.ts';
+import { hasAllBits } from '../../access/consent.ts';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import { findText, findTexts, insertText } from './consent-queries.ts';
 
-const inBoth = (label: string, params: Record<'el' | 'en', Record<string, string>>) => ({
+const translateBoth = (label: string, params: Record<'el' | 'en', Record<string, string>>) => ({
   el: translate('el', label, params.el),
   en: translate('en', label, params.en),
 });
 
-/** Who answers for the data, as the programme's own contacts say; by the title alone where there are none. */
-function namesOf({ title, settings }: CurrentProject) {
+/**
+ * Returns the names filled into the product's own text: the programme and its contacts, who are responsible for the
+ * data; without contacts the programme's title.
+ */
+function responsibleNames({ title, settings }: CurrentProject) {
   const local = (text: CurrentProject['title'], language: 'el' | 'en') =>
     typeof text === 'string' ? text : text[language];
   const names = (language: 'el' | 'en') => {
@@ -26,21 +29,21 @@ function namesOf({ title, settings }: CurrentProject) {
   return { el: names('el'), en: names('en') };
 }
 
-/** The product's own text, of one point, for programmes that have published none. */
+/** Returns the product's own consent text, with one point, for programmes that have published none. */
 function builtInText(project: CurrentProject): ConsentText {
-  const names = namesOf(project);
+  const names = responsibleNames(project);
   return {
     Version: 0,
-    Title: inBoth('consent.own.title', names),
-    Body: inBoth('consent.own.body', names),
-    Points: [{ Value: project.settings.Config.gdpr?.MinValue || 1, Label: inBoth('consent.own.point', names) }],
+    Title: translateBoth('consent.own.title', names),
+    Body: translateBoth('consent.own.body', names),
+    Points: [{ Value: project.settings.Config.gdpr?.MinValue || 1, Label: translateBoth('consent.own.point', names) }],
     PublishedAt: null,
   };
 }
 
 type TextRow = NonNullable<Awaited<ReturnType<typeof findText>>>;
 
-const present = ({ version, title, body, points, publishedAt }: TextRow): ConsentText => ({
+const toConsentText = ({ version, title, body, points, publishedAt }: TextRow): ConsentText => ({
   Version: version,
   Title: title,
   Body: body,
@@ -48,30 +51,33 @@ const present = ({ version, title, body, points, publishedAt }: TextRow): Consen
   PublishedAt: publishedAt.toISOString(),
 });
 
-/** A text by its version; 0 is the product's own. */
-export async function textOf({ db, actor }: Pick<Context, 'db' | 'actor'>, version: number): Promise<ConsentText> {
+/** Returns a consent text by its version; 0 is the product's own. */
+export async function readConsentText(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  version: number,
+): Promise<ConsentText> {
   const project = currentProject(actor);
   if (version === 0) return builtInText(project);
   const row = await findText(db, project.id, version);
   if (!row) throw notFound();
-  return present(row);
+  return toConsentText(row);
 }
 
-export async function allTexts({ db, actor }: Context): Promise<ConsentText[]> {
+export async function listConsentTexts({ db, actor }: Context): Promise<ConsentText[]> {
   const project = currentProject(actor);
-  return [...(await findTexts(db, project.id)).map(present), builtInText(project)];
+  return [...(await findTexts(db, project.id)).map(toConsentText), builtInText(project)];
 }
 
-/** Publishes a text: whoever consented to an earlier one is asked again. Its points must reach what is asked. */
+/** Publishes a consent text: everyone must consent again. Its points must cover everything the project requires. */
 export async function publishText(
   context: Context,
   { Title, Body, Points }: ParsedBodyOf<typeof consent.publish>,
 ): Promise<ConsentText> {
   const { db, actor } = context;
   const project = currentProject(actor);
-  const whole = Points.reduce((value, { Value }) => value | Value, 0);
+  const offered = Points.reduce((value, { Value }) => value | Value, 0);
   const least = project.settings.Config.gdpr?.MinValue ?? 0;
-  if (!reaches(whole, least))
+  if (!hasAllBits(offered, least))
     throw new Refusal(422, 'ConsentPointsShort', {
       params: { least },
       fields: { Points: 'errors.ConsentPointsShort' },
@@ -80,5 +86,5 @@ export async function publishText(
   if (!row) throw notFound();
   context.audit({ target: `consentText:${row.version}`, before: {}, after: { Title, Body, Points } });
   await context.forgetEveryone();
-  return present(row);
+  return toConsentText(row);
 }

@@ -1,21 +1,21 @@
 import type { Cell, Column } from '@ithaki/sheets';
 import { currentProject } from '../../access/current-project.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { type ActionRow, textIn } from '../actions/index.ts';
+import { type ActionRow, localizedText } from '../actions/index.ts';
 import {
-  type Gathered,
+  createPlainCellReader,
+  type GridData,
   hasAdminRole,
-  hasScript,
-  isPlain,
+  hasCellScript,
+  isPlainAction,
   type PlainCells,
-  plainCellsReader,
-  titlesFor,
+  visibleTitles,
 } from '../grids/index.ts';
 import { findNames } from '../people/index.ts';
-import { say, type Work } from './exported-list.ts';
+import { translated, type Work } from './exported-list.ts';
 
-/** Reads the names of people; those of earlier asks are remembered, since few mentors come again and again. */
-function namesReader(db: Db): (ids: Iterable<number | undefined>) => Promise<ReadonlyMap<number, string>> {
+/** Returns a reader of people's names that caches them: the same few mentors recur. */
+function createNameReader(db: Db): (ids: Iterable<number | undefined>) => Promise<ReadonlyMap<number, string>> {
   const known = new Map<number, string>();
   return async (ids) => {
     const unknown = new Set([...ids].flatMap((id) => (id === undefined || known.has(id) ? [] : [id])));
@@ -24,40 +24,43 @@ function namesReader(db: Db): (ids: Iterable<number | undefined>) => Promise<Rea
   };
 }
 
-/** The columns of an action: one for each of its titles that the actor sees, and who mentors it for admin roles. */
+/** Columns of an action: one for each of its titles that the actor sees, and its mentor for admin roles. */
 interface ActionColumns {
   id: number;
-  /** Its place among the plain actions; null for one whose cells are made of its data. */
+  /** Index among the plain actions; null for an action whose cells are computed from its data. */
   plain: number | null;
-  /** How many of them are the action's cells. */
+  /** Number of cells of the action itself. */
   cells: number;
   mentor: boolean;
   columns: Column[];
 }
 
-/** Cells of actions are text, but for those that are a day: spreadsheets then sort them as such. */
-const CELL = 'date';
+/** Cell type of actions: texts, except those that look like a date, which spreadsheets then sort as dates. */
+const CELL_TYPE = 'date';
 
-/** The columns of actions, and what is read for them. */
-interface ActionsExported {
+/** Columns of actions and the reader of their cells. */
+interface ActionExport {
   columns: Column[];
-  /** The actions whose cells are made of their data, which `gather` brings along. */
+  /** Actions whose cells are computed from their data, loaded by `gather`. */
   gathered: ActionRow[];
-  /** Reads the others for these mentees; what is answered adds the cells of one of them to a row, in the columns. */
-  read(menteeIds: readonly number[]): Promise<(row: Cell[], menteeId: number, own: Own) => void>;
+  /**
+   * Loads the plain actions of these mentees. The returned function adds one mentee's cells to a row, in the order of
+   * the columns.
+   */
+  read(menteeIds: readonly number[]): Promise<(row: Cell[], menteeId: number, gatheredCells: GatheredCells) => void>;
 }
 
-type Own = ReturnType<Gathered['cells']['get']>;
+type GatheredCells = ReturnType<GridData['cells']['get']>;
 
-/** How actions are exported, in the grid's order. */
-export function exportedActions(work: Work, actions: readonly ActionRow[]): ActionsExported {
-  const plain = actions.filter(isPlain);
-  const all = columnsOf(work, actions, plain);
-  const readPlain = plainCellsReader(work.beside, plain, currentProject(work.actor));
-  const readNames = namesReader(work.beside);
+/** Builds the export of actions, in the grid's order. */
+export function exportActions(work: Work, actions: readonly ActionRow[]): ActionExport {
+  const plain = actions.filter(isPlainAction);
+  const all = buildColumns(work, actions, plain);
+  const readPlain = createPlainCellReader(work.parallelDb, plain, currentProject(work.actor));
+  const readNames = createNameReader(work.parallelDb);
   return {
     columns: all.flatMap(({ columns }) => columns),
-    gathered: actions.filter((action) => !isPlain(action)),
+    gathered: actions.filter((action) => !isPlainAction(action)),
     async read(menteeIds) {
       const read = await readPlain(menteeIds);
       const mentors = [...read.values()].flatMap((cells) => cells.mentors);
@@ -67,25 +70,25 @@ export function exportedActions(work: Work, actions: readonly ActionRow[]): Acti
   };
 }
 
-function columnsOf(work: Work, actions: readonly ActionRow[], plain: readonly ActionRow[]): ActionColumns[] {
-  const places = new Map(plain.map(({ id }, place) => [id, place]));
+function buildColumns(work: Work, actions: readonly ActionRow[], plain: readonly ActionRow[]): ActionColumns[] {
+  const plainIndexes = new Map(plain.map(({ id }, index) => [id, index]));
   const mentor = hasAdminRole(work.actor);
-  const adviser = say(work, 'exports.mentor');
+  const adviser = translated(work, 'exports.mentor');
   return actions.map((action) => {
-    const name = textIn(action.title, work.language);
-    const titles = titlesFor(work.actor, action);
-    const shown = titles.length === 0 && !hasScript(action) ? [name] : titles.map((title) => `${name} – ${title}`);
-    const columns: Column[] = shown.map((title) => ({ title, type: CELL }));
+    const name = localizedText(action.title, work.language);
+    const titles = visibleTitles(work.actor, action);
+    const shown = titles.length === 0 && !hasCellScript(action) ? [name] : titles.map((title) => `${name} – ${title}`);
+    const columns: Column[] = shown.map((title) => ({ title, type: CELL_TYPE }));
     if (mentor) columns.push({ title: `${name} – ${adviser}`, type: 'text' });
-    return { id: action.id, plain: places.get(action.id) ?? null, cells: shown.length, mentor, columns };
+    return { id: action.id, plain: plainIndexes.get(action.id) ?? null, cells: shown.length, mentor, columns };
   });
 }
 
-/** The cells of all actions; empty where an action has nothing for the mentee. */
+/** Adds the cells of all actions to a row; empty where an action has nothing for the mentee. */
 function addCells(
   row: Cell[],
   actions: readonly ActionColumns[],
-  own: Own,
+  gatheredCells: GatheredCells,
   plainCells: PlainCells | undefined,
   names: ReadonlyMap<number, string>,
 ): void {
@@ -95,8 +98,8 @@ function addCells(
       if (mentor) row.push(names.get(plainCells?.mentors[plain] ?? 0) ?? '');
       continue;
     }
-    const shown = own?.get(id)?.shown;
-    for (let place = 0; place < count; place++) row.push(shown?.Cells[place] ?? '');
+    const shown = gatheredCells?.get(id)?.presented;
+    for (let index = 0; index < count; index++) row.push(shown?.Cells[index] ?? '');
     if (mentor) row.push(shown?.Mentor ?? '');
   }
 }

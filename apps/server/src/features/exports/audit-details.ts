@@ -1,6 +1,6 @@
 import type { JsonObject } from '@ithaki/contract';
 
-interface Asked {
+interface ExportRequest {
   Filter?: readonly { Field: string; Match: string }[] | undefined;
   ActionFilters?: readonly { ActionId: number }[] | undefined;
   Ids?: readonly number[] | undefined;
@@ -8,11 +8,11 @@ interface Asked {
 }
 
 /**
- * What the audit record tells of an export: how many rows, in what form, by which filters. Values that were searched or
- * filtered by are left out, since they may be someone's name or number, and the record is kept for good.
+ * Details of an export for its audit record: number of rows, format and filters. Search and filter values are left out,
+ * as they may be someone's name or number and the record is kept for good.
  */
-export function toldOf(asked: Asked & object, rows: number): JsonObject {
-  const { Filter, ActionFilters, Ids, Search, ...rest } = asked;
+export function exportAuditDetails(request: ExportRequest & object, rows: number): JsonObject {
+  const { Filter, ActionFilters, Ids, Search, ...rest } = request;
   return {
     ...JSON.parse(JSON.stringify(rest)),
     ...(Filter && { Filter: Filter.map(({ Field, Match }) => `${Field} ${Match}`) }),

@@ -17,7 +17,7 @@ const mentee = await aMentee(db, project, {
   email: 'aris@example.gr',
 });
 
-test('the list of people is given out as it is filtered, with the fields that the caller sees', async () => {
+test('the list of people is exported as filtered, with the fields that the caller sees', async () => {
   const { rows, header } = await download(app, exports.people, { Search: 'παπασ' }, manager);
   expect(rows).toEqual([
     expect.objectContaining({
@@ -34,7 +34,7 @@ test('the list of people is given out as it is filtered, with the fields that th
   expect((await download(app, exports.people, {}, lite)).status).toBe(403);
 });
 
-test('audit records are given out whole, page after page, to those who read them', async () => {
+test('audit records are exported completely, page by page, for those who may read them', async () => {
   const records = Array.from({ length: 620 }, (_, n) => n);
   await sql`insert into audit_records (at, actor_id, project_id, subject_id, call, target, after, address, previous_hash, hash)
     select now(), ${admin}, ${project}, ${mentee}, '/api/x', 'fields.note' || n, to_jsonb('=' || n), '::1', '', ''
@@ -45,7 +45,7 @@ test('audit records are given out whole, page after page, to those who read them
   expect((await download(app, exports.audit, {}, manager)).status).toBe(403);
 });
 
-test('the outbox is given out without the texts of mails, filtered as its page is', async () => {
+test('the outbox is exported without the texts of mails, filtered like its page', async () => {
   const mail = { projectId: project, userId: mentee, recipient: 'aris@example.gr', template: 'test' };
   await queueMail(db, { ...mail, subject: 'Συνάντηση', text: 'https://x.gr/secret' });
   await queueMail(db, { ...mail, subject: 'Άλλο', text: 'α' });
@@ -55,7 +55,7 @@ test('the outbox is given out without the texts of mails, filtered as its page i
   expect((await download(app, exports.outbox, {}, manager)).status).toBe(403);
 });
 
-test('the script log, the programmes and the actions are given out to those who may list them', async () => {
+test('the script log, the programmes and the actions are exported for those who may list them', async () => {
   await sql`insert into script_failures (project_id, owner, version, message, reason, line, input_shape, times)
     values (${project}, 'project:1:User.Label', 2, 'label', 'throw', 3, '{"fields":{}}', 5)`.execute(db);
   const log = await download(app, exports.scriptLog, {}, manager);

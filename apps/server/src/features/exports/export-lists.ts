@@ -1,49 +1,49 @@
 import { type AuditEntry, exports, type JsonValue } from '@ithaki/contract';
 import { readAudit } from '../people/index.ts';
-import { keptActions } from './action-list.ts';
-import { defineList, type ExportedList, type ListName, say, type Work } from './exported-list.ts';
-import { gridMentees } from './mentee-grid.ts';
-import { momentIn } from './moment-text.ts';
-import { outboxMails } from './outbox-list.ts';
+import { actionList } from './action-list.ts';
+import { defineList, type ExportedList, type ListName, translated, type Work } from './exported-list.ts';
+import { menteeGrid } from './mentee-grid.ts';
+import { createMomentFormat } from './moment-format.ts';
+import { outboxList } from './outbox-list.ts';
 import { openPages, PAGE_SIZE, type RowColumn } from './paged-list.ts';
-import { listedPeople } from './people-list.ts';
-import { ownProjects } from './project-list.ts';
-import { scriptFailures } from './script-log-list.ts';
+import { peopleList } from './people-list.ts';
+import { projectList } from './project-list.ts';
+import { scriptFailureList } from './script-log-list.ts';
 
-const written = (value: JsonValue | undefined): string =>
+const toText = (value: JsonValue | undefined): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
-function columnsIn(work: Work): RowColumn<AuditEntry>[] {
-  const moment = momentIn(work);
+function buildColumns(work: Work): RowColumn<AuditEntry>[] {
+  const moment = createMomentFormat(work);
   return [
-    { title: say(work, 'exports.at'), type: 'date', of: ({ At }) => moment(At) },
-    { title: say(work, 'exports.who'), type: 'text', of: ({ Who }) => Who },
-    { title: say(work, 'exports.as'), type: 'text', of: ({ As }) => As },
-    { title: say(work, 'exports.whose'), type: 'text', of: ({ Whose }) => Whose?.Name },
-    { title: say(work, 'exports.what'), type: 'text', of: ({ Target }) => Target },
-    { title: say(work, 'exports.before'), type: 'text', of: ({ Before }) => written(Before) },
-    { title: say(work, 'exports.after'), type: 'text', of: ({ After }) => written(After) },
-    { title: say(work, 'exports.call'), type: 'text', of: ({ Call }) => Call },
-    { title: say(work, 'exports.address'), type: 'text', of: ({ Address }) => Address },
+    { title: translated(work, 'exports.at'), type: 'date', cellOf: ({ At }) => moment(At) },
+    { title: translated(work, 'exports.who'), type: 'text', cellOf: ({ Who }) => Who },
+    { title: translated(work, 'exports.as'), type: 'text', cellOf: ({ As }) => As },
+    { title: translated(work, 'exports.whose'), type: 'text', cellOf: ({ Whose }) => Whose?.Name },
+    { title: translated(work, 'exports.what'), type: 'text', cellOf: ({ Target }) => Target },
+    { title: translated(work, 'exports.before'), type: 'text', cellOf: ({ Before }) => toText(Before) },
+    { title: translated(work, 'exports.after'), type: 'text', cellOf: ({ After }) => toText(After) },
+    { title: translated(work, 'exports.call'), type: 'text', cellOf: ({ Call }) => Call },
+    { title: translated(work, 'exports.address'), type: 'text', cellOf: ({ Address }) => Address },
   ];
 }
 
-/** The audit records, as their page lists them. */
+/** The audit records, as on their page. */
 const auditRecords = defineList({
   call: exports.audit,
   title: 'exports.audit',
-  open: (work, { UserId }) => openPages(columnsIn(work), (page) => readAudit(work, { UserId, page }, PAGE_SIZE)),
+  open: (work, { UserId }) => openPages(buildColumns(work), (page) => readAudit(work, { UserId, page }, PAGE_SIZE)),
 });
 
-/** Every list that is given out as a file: a new one is a call of the contract and a line here. */
+/** Every list that can be exported: a new one is a call of the contract and a line here. */
 export const lists: Record<ListName, ExportedList> = {
-  grid: gridMentees,
-  people: listedPeople,
+  grid: menteeGrid,
+  people: peopleList,
   audit: auditRecords,
-  outbox: outboxMails,
-  scriptLog: scriptFailures,
-  projects: ownProjects,
-  actions: keptActions,
+  outbox: outboxList,
+  scriptLog: scriptFailureList,
+  projects: projectList,
+  actions: actionList,
 };
 
 export const listNames = Object.keys(lists) as ListName[];

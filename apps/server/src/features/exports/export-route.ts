@@ -5,81 +5,82 @@ import { preparedRoute, type Route } from '../../access/route.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { insertJob } from '../../platform/jobs/job-rows.ts';
-import { toldOf } from './audit-details.ts';
-import { fileOf } from './export-file.ts';
+import { exportAuditDetails } from './audit-details.ts';
+import { createFile } from './export-file.ts';
 import type { ExportedList, ListCall, ListName, Work } from './exported-list.ts';
-import { JOB_KIND, MOST_OPEN } from './job-limits.ts';
+import { JOB_KIND, MAX_OPEN_EXPORT_JOBS } from './job-limits.ts';
 import { countOpenJobs } from './open-job-queries.ts';
 import { takeSnapshot } from './snapshot-queries.ts';
 
-/** So many rows are given at once; a longer list is made by a job. */
-const MOST_AT_ONCE = 2_000;
+/** Rows exported within a call at most; a longer list is made by a job. */
+const MAX_ROWS_PER_CALL = 2_000;
 
-/** What was read before the call's transaction; without rows, a job reads them. */
-interface Read {
-  all: number;
+/** What was read before the call's transaction; `rows` is null when a job is to read them. */
+interface ReadList {
+  total: number;
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[] | null;
   seen: readonly number[];
 }
 
-/** Answers a call by which a list is given out. */
+/** Builds the route of an exported list. */
 export const exportRoute = (name: ListName, list: ExportedList): Route =>
   preparedRoute(
     list.call,
     (context, body) => read(context, list, body),
-    (context, body, found) => give(context, name, list, body, found),
+    (context, body, found) => reply(context, name, list, body, found),
   );
 
-/** Whoever looks as another person takes nothing out in their name. */
-export function refuseLooking({ actor }: Pick<Context, 'actor'>): void {
+/** Refuses exports while viewing as another person. */
+export function refuseViewAs({ actor }: Pick<Context, 'actor'>): void {
   if (actor.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
 }
 
-export const workOf = (context: Context, db: Work['db'], seen: number[]): Work => ({
+/** Builds the export's context from a call; the people whose data are exported are collected in `seen`. */
+export const createWork = (context: Context, db: Work['db'], seen: number[]): Work => ({
   actor: context.actor,
   scripts: context.scripts,
   now: context.now,
   language: context.request.language,
   db,
-  beside: db,
+  parallelDb: db,
   async saw(ids) {
     seen.push(...ids);
   },
 });
 
 /**
- * Reads the whole list before the first byte goes out: so a slow reader holds no connection, and a failure is an answer
- * and not half a file.
+ * Reads the whole list before the first byte is sent, so a slow client holds no connection and a failure is an error
+ * reply rather than half a file.
  */
-async function read(context: Context, list: ExportedList, body: ParsedBodyOf<ListCall>): Promise<Read> {
-  refuseLooking(context);
+async function read(context: Context, list: ExportedList, body: ParsedBodyOf<ListCall>): Promise<ReadList> {
+  refuseViewAs(context);
   const seen: number[] = [];
   const snapshot = await takeSnapshot(context.db);
   try {
-    const { all, columns, rows } = await list.open(workOf(context, snapshot.db, seen), body as never);
-    if (all > MOST_AT_ONCE) return { all, columns, rows: null, seen };
+    const { total, columns, rows } = await list.open(createWork(context, snapshot.db, seen), body as never);
+    if (total > MAX_ROWS_PER_CALL) return { total, columns, rows: null, seen };
     const cells: (readonly Cell[])[] = [];
     for await (const row of rows()) cells.push(row);
-    return { all, columns, rows: cells, seen };
+    return { total, columns, rows: cells, seen };
   } finally {
     await snapshot.end();
   }
 }
 
-async function give(
+async function reply(
   context: Context,
   name: ListName,
   list: Pick<ExportedList, 'title'>,
   body: ParsedBodyOf<ListCall>,
-  { all, columns, rows, seen }: Read,
+  { total, columns, rows, seen }: ReadList,
 ): Promise<ReplyOf<ListCall>> {
-  // A file without rows gives nothing of anyone away.
-  if (all > 0) context.audit({ target: `export:${name}`, after: toldOf(body, all) });
-  if (rows === null) return { JobId: await beginJob(context, name, body) };
-  for (const id of seen) context.saw(id);
+  // A file without rows discloses nothing.
+  if (total > 0) context.audit({ target: `export:${name}`, after: exportAuditDetails(body, total) });
+  if (rows === null) return { JobId: await startJob(context, name, body) };
+  for (const id of seen) context.recordView(id);
   const language = context.request.language;
-  const file = fileOf({ ...context, language }, list, body, columns, rows);
+  const file = createFile({ ...context, language }, list, body, columns, rows);
   context.reply
     .type(file.type)
     .header('content-disposition', attachment(file.name))
@@ -87,9 +88,10 @@ async function give(
   return file.content;
 }
 
-/** Few at a time for each person, since one is made after the other and others wait too. */
-async function beginJob({ db, actor, request }: Context, name: ListName, body: ParsedBodyOf<ListCall>) {
-  if ((await countOpenJobs(db, actor.userId, JOB_KIND)) >= MOST_OPEN) throw new Refusal(422, 'TooManyExports');
+/** Starts an export job. A person may have few at a time, as they run one after the other and others wait too. */
+async function startJob({ db, actor, request }: Context, name: ListName, body: ParsedBodyOf<ListCall>) {
+  if ((await countOpenJobs(db, actor.userId, JOB_KIND)) >= MAX_OPEN_EXPORT_JOBS)
+    throw new Refusal(422, 'TooManyExports');
   const args: JsonObject = {
     list: name,
     body: JSON.parse(JSON.stringify(body)),

@@ -2,8 +2,8 @@ import type { BodyOf, Call } from '@ithaki/contract';
 import { readTable } from '@ithaki/sheets';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** What a call for a file answered: its rows by title of the column, or the job that makes it, or why not. */
-export interface Answered {
+/** Reply to a download call: the rows by column title, or the id of its job, or the error. */
+export interface Download {
   status: number;
   name: string;
   header: string[];
@@ -13,23 +13,23 @@ export interface Answered {
   bytes: Buffer;
 }
 
-/** Reads a list that was written, as whoever opens the file would. */
-export async function rowsIn(bytes: Buffer): Promise<Pick<Answered, 'header' | 'rows'>> {
+/** Reads the rows of an exported file. */
+export async function readRows(bytes: Buffer): Promise<Pick<Download, 'header' | 'rows'>> {
   const { header, rows: read } = await readTable(bytes);
   const rows: Record<string, string>[] = [];
   for await (const { cells } of read)
-    rows.push(Object.fromEntries(header.map((title, place) => [title, cells[place] ?? ''])));
+    rows.push(Object.fromEntries(header.map((title, index) => [title, cells[index] ?? ''])));
   return { header, rows };
 }
 
-/** Makes a call for a file and reads the file. */
+/** Calls for a file and reads it. */
 export async function download<C extends Call>(
   app: TestApp,
   call: C,
   body: BodyOf<C>,
   as: number,
   headers: Record<string, string> = {},
-): Promise<Answered> {
+): Promise<Download> {
   const cookie = await app.cookieOf(as);
   const response = await app.server.inject({
     method: 'POST',
@@ -38,7 +38,7 @@ export async function download<C extends Call>(
     payload: body as object,
   });
   const json = String(response.headers['content-type']).includes('json') ? response.json() : undefined;
-  const list = json ? { header: [], rows: [] } : await rowsIn(response.rawPayload);
+  const list = json ? { header: [], rows: [] } : await readRows(response.rawPayload);
   const [, name = ''] = /filename\*=UTF-8''(.*)$/.exec(String(response.headers['content-disposition'] ?? '')) ?? [];
   return {
     status: response.statusCode,

@@ -60,7 +60,7 @@ await aLink(db, project, 'coordinates', coordinator, mentee);
 const grid = (body: object, as: number, headers?: Record<string, string>) =>
   download(app, exports.grid, body, as, headers);
 
-test('what people wrote is in the file as they wrote it, numbers and days as such', async () => {
+test('the file has texts as people wrote them, and numbers and dates as such', async () => {
   for (const form of both) {
     const { status, name, rows } = await grid(form, admin);
     expect([status, name]).toEqual([
@@ -90,7 +90,7 @@ test('what people wrote is in the file as they wrote it, numbers and days as suc
   }
 });
 
-test('a formula is harmless text in a .csv, which begins with a byte-order mark and has the separator asked for', async () => {
+test('a formula is harmless text in a .csv, which begins with a byte order mark and uses the requested separator', async () => {
   const text = (await grid({ Format: 'csv' }, admin)).bytes.toString();
   expect(text.startsWith('\ufeffΑριθμός;')).toBe(true);
   expect(text).toContain(";'=1+1;");
@@ -99,7 +99,7 @@ test('a formula is harmless text in a .csv, which begins with a byte-order mark 
   expect((await grid({ Format: 'csv', Separator: '|' }, admin)).status).toBe(400);
 });
 
-test('a field that is hidden from the caller’s level is nowhere in the file, even when it is asked for', async () => {
+test('a field hidden from the caller’s level is not in the file, even when requested', async () => {
   expect((await grid({}, manager)).header).toContain('Μυστικό');
   const { header, bytes } = await grid({ Format: 'csv', Columns: ['secret', 'afm'] }, coordinator);
   expect(header).toContain('ΑΦΜ');
@@ -108,7 +108,7 @@ test('a field that is hidden from the caller’s level is nowhere in the file, e
   expect(bytes.toString()).not.toContain('κρυφό');
 });
 
-test('mentees chosen one by one are in the file whatever their state', async () => {
+test('mentees chosen by id are in the file whatever their state', async () => {
   const left = await aMentee(db, project, { fields: { last_name: 'Γάμμα' }, state: 2 });
   expect((await grid({ Ids: [left, mentee] }, admin)).rows.map((row) => row.Αριθμός)).toEqual([
     String(mentee),
@@ -116,14 +116,14 @@ test('mentees chosen one by one are in the file whatever their state', async () 
   ]);
 });
 
-test('fields of mentors are in the file only when mentors are asked for', async () => {
+test('fields of mentors are in the file only when mentors are selected', async () => {
   expect((await grid({}, admin)).header).not.toContain('Γραφείο');
   const { header, rows } = await grid({ Roles: ['Mentor'] }, admin);
   expect(header).toContain('Γραφείο');
   expect(rows.map((row) => row.Ρόλοι)).toEqual(['Σύμβουλος', 'Σύμβουλος']);
 });
 
-test('titles and words are in the caller’s language', async () => {
+test('titles and texts are in the caller’s language', async () => {
   const { header, rows, name } = await grid({}, admin, { 'accept-language': 'en' });
   expect(header).toEqual(expect.arrayContaining(['Last name', 'State']));
   expect(rows[0]).toMatchObject({ State: 'Active', Περιφέρεια: 'Attica' });
@@ -183,7 +183,7 @@ test('the cell of an action without titles is what the grid shows: its meeting, 
   });
 });
 
-test('everyone takes out those whom they see, and who may not export is refused', async () => {
+test('each caller exports the people they see, and callers without the permission are refused', async () => {
   const names = async (as: number) => (await grid({ Active: [0, 1, 2, 3] }, as)).rows.map((row) => row.Επώνυμο);
   expect(await names(manager)).toEqual([odd.last_name, 'Βήτα', 'Γάμμα']);
   expect(await names(coordinator)).toEqual([odd.last_name]);
@@ -196,14 +196,14 @@ test('everyone takes out those whom they see, and who may not export is refused'
   expect((await grid({ ProjectId: foreign.id }, manager)).status).toBe(404);
 });
 
-test('who looks as another takes nothing out, and an inactive member still may', async () => {
+test('nothing can be exported while viewing as another person; an inactive member may still export', async () => {
   const looking = { cookie: `AdminViewAs=${manager}` };
   expect(await grid({}, admin, looking)).toMatchObject({ status: 403, error: { Code: 'ViewAsReadOnly' } });
   const inactive = await aPerson(db, project, { roles: ['ProjectManager'], state: 0 });
   expect((await grid({}, inactive)).status).toBe(200);
 });
 
-test('an export is audited without the values searched for, and each person can see who took their data', async () => {
+test('an export is audited without the searched values, and each person can see who exported their data', async () => {
   await sql`truncate access_records`.execute(db);
   await grid({ Search: 'Άνθης', Filter: [{ Field: 'afm', Match: 'equals', Value: odd.afm }] }, manager);
   const { rows } = await sql`select actor_id as who, target, after from audit_records order by id desc limit 1`.execute(

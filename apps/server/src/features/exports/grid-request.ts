@@ -1,12 +1,12 @@
 import type { actionFilter, fieldFilter, Role } from '@ithaki/contract';
 import type { z } from 'zod';
 import type { ActionRow } from '../actions/index.ts';
-import { columnsFor, membersAsked, type OrderAsked, orderAsked } from '../grids/index.ts';
-import type { Members, PageOf } from '../members/index.ts';
+import { loadColumns, type RequestedOrder, resolveMembers, resolveOrder } from '../grids/index.ts';
+import type { MemberPage, Members } from '../members/index.ts';
 import type { Work } from './exported-list.ts';
 
-/** The part of a body that says which mentees are meant, in which order. */
-export interface GridAsked extends OrderAsked {
+/** The part of a body that selects mentees and their order. */
+export interface GridRequest extends RequestedOrder {
   Search?: string | string[] | undefined;
   Filter?: z.output<typeof fieldFilter>[] | undefined;
   ActionFilters?: z.output<typeof actionFilter>[] | undefined;
@@ -17,30 +17,30 @@ export interface GridAsked extends OrderAsked {
   Ids?: number[] | undefined;
 }
 
-/** What was asked for, as it is looked for. */
-export interface GridSought {
+/** A grid request resolved to members, order and actions. */
+export interface ResolvedGrid {
   members: Members;
-  order: Pick<PageOf, 'order' | 'descending'>;
-  /** The actions that the actor may have as columns. */
+  order: Pick<MemberPage, 'order' | 'descending'>;
+  /** Actions that the actor may see as columns. */
   actions: ActionRow[];
 }
 
 /**
- * The mentees of a grid, the same as the grid shows and counts: active and inactive ones unless told otherwise. Those
- * chosen one by one are meant whatever their state.
+ * Resolves the request exactly as the grid itself does: active and inactive mentees by default, and mentees chosen by
+ * id whatever their state.
  */
-export async function gridAsked(work: Work, asked: GridAsked): Promise<GridSought> {
-  const { Search, Filter, ActionFilters, filterMentorId, filterCoordId, Ids } = asked;
-  const actions = await columnsFor(work, true);
-  const members = await membersAsked(work, {
+export async function resolveGrid(work: Work, request: GridRequest): Promise<ResolvedGrid> {
+  const { Search, Filter, ActionFilters, filterMentorId, filterCoordId, Ids } = request;
+  const actions = await loadColumns(work, true);
+  const members = await resolveMembers(work, {
     Search,
     Filter,
     ActionFilters,
-    Roles: asked.Roles?.length ? asked.Roles : ['Mentee'],
-    Active: asked.Active ?? (Ids ? undefined : [0, 1]),
+    Roles: request.Roles?.length ? request.Roles : ['Mentee'],
+    Active: request.Active ?? (Ids ? undefined : [0, 1]),
     filterMentorId,
     filterCoordId,
     Ids,
   });
-  return { members, order: await orderAsked(work, actions, asked), actions };
+  return { members, order: await resolveOrder(work, actions, request), actions };
 }

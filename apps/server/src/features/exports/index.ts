@@ -1,8 +1,8 @@
-export { toldOf } from './audit-details.ts';
-export { fileOf, withDays } from './export-file.ts';
+export { exportAuditDetails } from './audit-details.ts';
+export { createFile, withIsoDates } from './export-file.ts';
 export { exportJob } from './export-job.ts';
-export { refuseLooking } from './export-route.ts';
-export { MOST_OPEN as MOST_OPEN_EXPORTS } from './job-limits.ts';
+export { refuseViewAs } from './export-route.ts';
+export { MAX_OPEN_EXPORT_JOBS } from './job-limits.ts';
 export { countOpenJobs } from './open-job-queries.ts';
 export { exportsRoutes } from './routes.ts';
 export { takeSnapshot } from './snapshot-queries.ts';

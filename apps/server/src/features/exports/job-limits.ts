@@ -1,5 +1,5 @@
-/** The kind of the jobs that make long exports. */
+/** Kind of the jobs that make long exports. */
 export const JOB_KIND = 'export';
 
-/** Exports of one person that may wait or run at the same time. */
-export const MOST_OPEN = 3;
+/** Export jobs of one person that may wait or run at the same time. */
+export const MAX_OPEN_EXPORT_JOBS = 3;

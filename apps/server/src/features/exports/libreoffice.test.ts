@@ -6,20 +6,20 @@ import { exports } from '@ithaki/contract';
 import { afterAll, expect, test } from 'vitest';
 import { aMentee, anAction, anAdmin, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
-import { download, rowsIn } from './exports.testing.ts';
+import { download, readRows } from './exports.testing.ts';
 
 const SOFFICE = '/usr/bin/soffice';
 const folder = mkdtempSync(join(tmpdir(), 'ithaki-office-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What LibreOffice shows of a workbook: its first sheet as text, each cell as it is formatted. */
+/** The first sheet of a workbook as LibreOffice shows it: each cell as formatted text. */
 function shownByOffice(workbook: Buffer): Promise<{ rows: Record<string, string>[] }> {
   const path = join(folder, 'list.xlsx');
   writeFileSync(path, workbook);
   const semicolonsInUtf8 = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,false,true,false';
   const own = `-env:UserInstallation=file://${folder}/profile`;
   execFileSync(SOFFICE, [own, '--headless', '--convert-to', semicolonsInUtf8, '--outdir', folder, path]);
-  return rowsIn(readFileSync(join(folder, 'list.csv')));
+  return readRows(readFileSync(join(folder, 'list.csv')));
 }
 
 test.skipIf(!existsSync(SOFFICE))(

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { anAdmin, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
-import { download, rowsIn } from './exports.testing.ts';
+import { download, readRows } from './exports.testing.ts';
 import { exportJob } from './index.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-exports-'));
@@ -27,22 +27,22 @@ await sql`with made as (insert into users (user_name, fields)
 await sql`select refresh_member_index(${project})`.execute(db);
 
 const running = () => startJobs({ url: app.databaseUrl, dataDir, kinds });
-// The queue has its tables once a server has run.
+// The queue creates its tables when a server first runs.
 await (await running()).close();
 const jobOf = async (Id: number, as: number) => (await app.call(jobs.get, { Id }, { as })).reply;
 const queued = async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows.length;
-/** Waits until the job has ended and the queue has noted it, so that the runner can be closed. */
+/** Waits until the job has ended and the queue has recorded it, so that the runner can be closed. */
 async function ended(id: number, as: number): Promise<void> {
   await expect.poll(async () => (await jobOf(id, as)).EndedAt).not.toBeNull();
   await expect.poll(queued).toBe(0);
 }
-async function fileOf(jobId: number | null) {
+async function createFile(jobId: number | null) {
   const cookie = await app.cookieOf(admin);
   const file = await app.server.inject({ url: `/api/jobs/download?id=${jobId}`, headers: { cookie } });
-  return rowsIn(file.rawPayload);
+  return readRows(file.rawPayload);
 }
 
-test('a long list is made by a job, whole and in order, and taken by its owner', async () => {
+test('a long list is made by a job, complete and in order, and downloaded by its owner', async () => {
   const { jobId } = await download(app, exports.grid, { Format: 'csv' }, admin);
   const runner = await running();
   await ended(jobId ?? 0, admin);
@@ -50,14 +50,14 @@ test('a long list is made by a job, whole and in order, and taken by its owner',
   const { State, Total, File } = await jobOf(jobId ?? 0, admin);
   expect([State, Total]).toEqual(['done', MANY]);
   expect(File?.Name).toMatch(/^Ωφελούμενοι .*\.csv$/);
-  const { rows } = await fileOf(jobId);
+  const { rows } = await createFile(jobId);
   expect(new Set(rows.map((row) => row.Αριθμός)).size).toBe(MANY);
   const names = rows.map((row) => row.Επώνυμο ?? '');
   expect(names).toEqual([...names].sort());
   expect((await app.call(jobs.get, { Id: jobId ?? 0 }, { as: manager })).status).toBe(404);
 });
 
-test('a job reaches what its owner may reach when it runs, not when it was asked for', async () => {
+test('a job exports what its owner may see when it runs, not when it was started', async () => {
   const { jobId } = await download(app, exports.grid, {}, manager);
   await sql`update user_roles set role = 'ProjectManagerLite' where user_id = ${manager}`.execute(db);
   const runner = await running();
@@ -66,7 +66,7 @@ test('a job reaches what its owner may reach when it runs, not when it was asked
   expect(await jobOf(jobId ?? 0, manager)).toMatchObject({ State: 'failed', File: null });
 });
 
-test('a list that changes while it is read is given as it was at one moment', async () => {
+test('a list that changes while it is read is exported as of one moment', async () => {
   const { jobId } = await download(app, exports.people, { Format: 'csv' }, admin);
   const runner = await running();
   await expect.poll(async () => (await jobOf(jobId ?? 0, admin)).Total).not.toBeNull();
@@ -74,10 +74,10 @@ test('a list that changes while it is read is given as it was at one moment', as
   await ended(jobId ?? 0, admin);
   await runner.close();
   expect(await jobOf(jobId ?? 0, admin)).toMatchObject({ State: 'done', Total: MANY + 2 });
-  expect((await fileOf(jobId)).rows).toHaveLength(MANY + 2);
+  expect((await createFile(jobId)).rows).toHaveLength(MANY + 2);
 });
 
-test('a person has three exports made at a time', async () => {
+test('a person can have three exports in progress at a time', async () => {
   await sql`insert into jobs (kind, project_id, user_id, args) select 'export', ${project}, ${admin}, '{}' from generate_series(1, 3)`.execute(
     db,
   );

@@ -1,42 +1,42 @@
 import { exports } from '@ithaki/contract';
 import type { Cell } from '@ithaki/sheets';
 import { currentProject } from '../../access/current-project.ts';
-import { type Gathered, gather, hasAdminRole } from '../grids/index.ts';
+import { type GridData, hasAdminRole, loadGridData } from '../grids/index.ts';
 import { findAllMemberIds } from '../members/index.ts';
 import { computedValues } from '../people/index.ts';
-import { exportedActions } from './action-columns.ts';
-import { defineList, say, type Work } from './exported-list.ts';
-import { gridAsked } from './grid-request.ts';
-import { rowsOfIds } from './id-pages.ts';
+import { exportActions } from './action-columns.ts';
+import { defineList, translated, type Work } from './exported-list.ts';
+import { resolveGrid } from './grid-request.ts';
 import { fieldColumns, standingColumns } from './person-columns.ts';
+import { readRowsByIds } from './rows-by-ids.ts';
 
-/** The mentees of the grid, with the fields and the actions that the actor sees. */
-export const gridMentees = defineList({
+/** The mentees of the grid, with the fields and actions that the actor sees. */
+export const menteeGrid = defineList({
   call: exports.grid,
   title: 'exports.grid',
   async open(work, body) {
-    const { members, order, actions } = await gridAsked(work, body);
-    const wanted = body.ActionIds && new Set(body.ActionIds);
-    const shown = wanted ? actions.filter(({ id }) => wanted.has(id)) : actions;
+    const { members, order, actions } = await resolveGrid(work, body);
+    const chosenIds = body.ActionIds && new Set(body.ActionIds);
+    const shown = chosenIds ? actions.filter(({ id }) => chosenIds.has(id)) : actions;
     const ids = await findAllMemberIds(work.db, work.actor, members, order);
-    const mentees = !members.roles?.some((role) => role !== 'Mentee');
-    const persons = [...standingColumns(work), ...fieldColumns(work, body.Columns, mentees)];
+    const onlyMentees = !members.roles?.some((role) => role !== 'Mentee');
+    const persons = [...standingColumns(work), ...fieldColumns(work, body.Columns, onlyMentees)];
     const advisers = adviserColumns(work);
-    const ofActions = exportedActions(work, shown);
+    const actionExport = exportActions(work, shown);
     return {
-      columns: [...persons, ...advisers, ...ofActions.columns],
-      all: ids.length,
+      columns: [...persons, ...advisers, ...actionExport.columns],
+      total: ids.length,
       rows: () =>
-        rowsOfIds(work, ids, async (page) => {
+        readRowsByIds(work, ids, async (page) => {
           const project = currentProject(work.actor);
           const [gathered, addCells] = await Promise.all([
-            gather(work, project, page, ofActions.gathered),
-            ofActions.read(page),
+            loadGridData(work, project, page, actionExport.gathered),
+            actionExport.read(page),
           ]);
           const computed = await computedValues(work, project, gathered.persons, true);
           return gathered.persons.map((person) => {
-            const given = { person, computed: computed.get(person.userId) ?? {} };
-            const row: Cell[] = persons.map((column) => column.of(given));
+            const personRow = { person, computed: computed.get(person.userId) ?? {} };
+            const row: Cell[] = persons.map((column) => column.cellOf(personRow));
             for (const column of advisers) row.push(column.of(gathered, person.userId, person.defaultMentorId));
             addCells(row, person.userId, gathered.cells.get(person.userId));
             return row;
@@ -49,20 +49,20 @@ export const gridMentees = defineList({
 interface AdviserColumn {
   title: string;
   type: 'text';
-  of(gathered: Gathered, menteeId: number, mentorId: number | null): Cell;
+  of(gathered: GridData, menteeId: number, mentorId: number | null): Cell;
 }
 
-/** Who looks after the mentee: admin roles see it. */
+/** Columns of those who look after the mentee; for admin roles only. */
 function adviserColumns(work: Work): AdviserColumn[] {
   if (!hasAdminRole(work.actor)) return [];
   return [
     {
-      title: say(work, 'exports.mentor'),
+      title: translated(work, 'exports.mentor'),
       type: 'text',
       of: ({ mentorNames }, _menteeId, mentorId) => (mentorId === null ? '' : mentorNames.get(mentorId)),
     },
     {
-      title: say(work, 'exports.coordinators'),
+      title: translated(work, 'exports.coordinators'),
       type: 'text',
       of: ({ coordinators }, menteeId) => (coordinators.get(menteeId) ?? []).map(({ Name }) => Name).join(', '),
     },

@@ -21,7 +21,7 @@ await sql`update mentee_actions set mentee_data = '{"text": "α"}', public_data 
 
 const page = async (body: object, as = admin) => (await app.call(exports.mentorGrid, body, { as })).reply;
 
-test('pages are fifty mentees in the order of names, and each tells how many there are', async () => {
+test('pages hold fifty mentees in order of names, and each gives the number of pages', async () => {
   expect((await page({})).list.map(({ Id }) => Id)).toEqual(mentees);
   const parts = await Promise.all([0, 1, 2].map((Page) => page({ Page, Count: 2 })));
   expect(parts.map(({ count }) => count)).toEqual([3, 3, 3]);
@@ -29,7 +29,7 @@ test('pages are fifty mentees in the order of names, and each tells how many the
   expect((await page({ Desc: true, Count: 1 })).list[0]?.Id).toBe(mentees.at(-1));
 });
 
-test('a row has what mentee and mentor wrote and who coordinates; who mentors an action, for admin roles', async () => {
+test('a row has what mentee and mentor wrote and the coordinators; the mentor of each action for admin roles only', async () => {
   const [row] = (await page({})).list;
   expect(row).toMatchObject({
     Id: first,
@@ -46,7 +46,7 @@ test('a row has what mentee and mentor wrote and who coordinates; who mentors an
   expect(own?.Fields).not.toHaveProperty('staffNote');
 });
 
-test('filters narrow it, and one on what the caller does not see is refused', async () => {
+test('filters apply, and a filter on something the caller does not see is refused', async () => {
   const only = { ActionFilters: [{ ActionId: action, Params: { Status: ['published' as const] } }] };
   expect((await page(only)).list.map(({ Id }) => Id)).toEqual([first]);
   const hidden = { Filter: [{ Field: 'staffNote', Match: 'notempty' as const }] };

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { getRow } from '../../platform/database/statement.ts';
 
-/** How many jobs of a kind the person has that have not ended. */
+/** Counts a person's jobs of a kind that have not ended. */
 export async function countOpenJobs(db: Db, userId: number, kind: string): Promise<number> {
-  const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from jobs where user_id = ${userId} and kind = ${kind} and ended_at is null`.execute(
+  const { open } = await getRow(
     db,
+    sql<{ open: number }>`
+    select count(*)::int as open from jobs where user_id = ${userId} and kind = ${kind} and ended_at is null`,
   );
-  return rows[0]?.open ?? 0;
+  return open;
 }

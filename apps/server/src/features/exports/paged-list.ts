@@ -1,33 +1,33 @@
 import type { Cell, Column } from '@ithaki/sheets';
-import type { Opened } from './exported-list.ts';
+import type { OpenedList } from './exported-list.ts';
 
-/** A list's own page, as its screen asks for it. */
+/** A page of a list, as its screen gets it. */
 interface Page<Row> {
   list: readonly Row[];
   All: number;
 }
 
-/** A column with what of a row is in it. */
+/** A column and its cell of a row. */
 export interface RowColumn<Row> extends Column {
-  of(row: Row): Cell;
+  cellOf(row: Row): Cell;
 }
 
-/** Rows of a page: fewer questions than the screen's ten, and few enough to hold. */
+/** Rows of a page: many more than a screen's, to take fewer queries, yet few enough to hold in memory. */
 export const PAGE_SIZE = 500;
 
-/** A list that is read page after page by what its screen is read with. */
+/** Opens a list that is read page by page, by the same function as its screen. */
 export async function openPages<Row>(
   columns: readonly RowColumn<Row>[],
   pageAt: (page: number) => Promise<Page<Row>>,
-): Promise<Opened> {
+): Promise<OpenedList> {
   const first = await pageAt(0);
   return {
     columns,
-    all: first.All,
+    total: first.All,
     async *rows() {
       let { list } = first;
       for (let page = 1; ; page++) {
-        for (const row of list) yield columns.map((column) => column.of(row));
+        for (const row of list) yield columns.map((column) => column.cellOf(row));
         if (page * PAGE_SIZE >= first.All) return;
         ({ list } = await pageAt(page));
       }

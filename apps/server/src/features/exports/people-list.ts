@@ -3,16 +3,16 @@ import { dateAt, formatDate } from '@ithaki/formats';
 import type { Cell } from '@ithaki/sheets';
 import { currentProject } from '../../access/current-project.ts';
 import { seesEmail } from '../../access/field-policy.ts';
-import { nameOf } from '../../access/load-actor.ts';
+import { displayName } from '../../access/load-actor.ts';
 import { loadPersons } from '../../access/load-person.ts';
 import { findAllMemberIds, membersOf } from '../members/index.ts';
-import { computedValues, findJoined, findNames, listOrders } from '../people/index.ts';
-import { defineList, say, type Work } from './exported-list.ts';
-import { rowsOfIds } from './id-pages.ts';
+import { computedValues, findJoinDates, findNames, listOrders } from '../people/index.ts';
+import { defineList, translated, type Work } from './exported-list.ts';
 import { fieldColumns, type PersonColumn, standingColumns } from './person-columns.ts';
+import { readRowsByIds } from './rows-by-ids.ts';
 
 /** The members of the list of people. */
-export const listedPeople = defineList({
+export const peopleList = defineList({
   call: exports.people,
   title: 'exports.people',
   async open(work, { Search, Role, State, Order = 'last_name', Desc = false, Columns }) {
@@ -24,14 +24,14 @@ export const listedPeople = defineList({
     const order = { order: listOrders[Order], descending: Desc };
     const ids = await findAllMemberIds(work.db, work.actor, members, order);
     const persons = [...standingColumns(work), ...accountColumns(work), ...fieldColumns(work, Columns, false)];
-    const lastly = [
-      { title: say(work, 'people.mentor'), type: 'text' as const },
-      { title: say(work, 'people.joined'), type: 'date' as const },
+    const trailing = [
+      { title: translated(work, 'people.mentor'), type: 'text' as const },
+      { title: translated(work, 'people.joined'), type: 'date' as const },
     ];
     return {
-      columns: [...persons, ...lastly],
-      all: ids.length,
-      rows: () => rowsOfIds(work, ids, (page) => rowsOf(work, persons, page)),
+      columns: [...persons, ...trailing],
+      total: ids.length,
+      rows: () => readRowsByIds(work, ids, (page) => buildRows(work, persons, page)),
     };
   },
 });
@@ -39,14 +39,24 @@ export const listedPeople = defineList({
 function accountColumns(work: Work): PersonColumn[] {
   const addresses = seesEmail(currentProject(work.actor).settings, work.actor.level);
   return [
-    { title: say(work, 'people.name'), type: 'text', of: ({ person }) => nameOf(person.fields, person.userName) },
+    {
+      title: translated(work, 'people.name'),
+      type: 'text',
+      cellOf: ({ person }) => displayName(person.fields, person.userName),
+    },
     ...(addresses
-      ? [{ title: say(work, 'exports.email'), type: 'text', of: ({ person }) => person.email } satisfies PersonColumn]
+      ? [
+          {
+            title: translated(work, 'exports.email'),
+            type: 'text',
+            cellOf: ({ person }) => person.email,
+          } satisfies PersonColumn,
+        ]
       : []),
   ];
 }
 
-async function rowsOf(work: Work, columns: readonly PersonColumn[], ids: readonly number[]): Promise<Cell[][]> {
+async function buildRows(work: Work, columns: readonly PersonColumn[], ids: readonly number[]): Promise<Cell[][]> {
   const { db, actor } = work;
   const project = currentProject(work.actor);
   const loaded = new Map((await loadPersons(db, actor, ids)).map((person) => [person.userId, person]));
@@ -56,11 +66,11 @@ async function rowsOf(work: Work, columns: readonly PersonColumn[], ids: readonl
     db,
     persons.flatMap((person) => person.defaultMentorId ?? []),
   );
-  const joined = await findJoined(db, project.id, ids);
+  const joined = await findJoinDates(db, project.id, ids);
   return persons.map((person) => {
     const since = joined.get(person.userId);
     return [
-      ...columns.map((column) => column.of({ person, computed: computed.get(person.userId) ?? {} })),
+      ...columns.map((column) => column.cellOf({ person, computed: computed.get(person.userId) ?? {} })),
       mentors.get(person.defaultMentorId ?? 0) ?? '',
       since ? formatDate(dateAt(since, project.zone)) : '',
     ];

@@ -1,31 +1,32 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { execute, getRow } from '../../platform/database/statement.ts';
 
-/** The database as it is at one moment, however long it is read. */
+/** A database snapshot: its state at one moment, however long it is read. */
 export interface Snapshot {
   db: Db;
-  /** The same moment once more, for what is read at the same time; `db` itself where one connection is enough. */
-  beside: Db;
-  /** Lets it go; asked again, nothing more happens. */
+  /** The same snapshot for parallel reads; `db` itself where one connection is enough. */
+  parallelDb: Db;
+  /** Releases the snapshot; further calls have no effect. */
   end(): Promise<void>;
 }
 
-/** Takes a snapshot: a transaction that only reads, on a connection of its own until `end`. */
+/** Takes a snapshot: a read-only transaction on its own connection until `end`. */
 export async function takeSnapshot(db: Db): Promise<Snapshot> {
   const transaction = await begin(db);
-  return { db: transaction, beside: transaction, end: once(() => transaction.rollback().execute()) };
+  return { db: transaction, parallelDb: transaction, end: once(() => transaction.rollback().execute()) };
 }
 
-/** The same on two connections, so that the database works on both cores for what is long. */
+/** Takes a snapshot on two connections, so that the database uses both cores for long lists. */
 export async function takeWideSnapshot(db: Db): Promise<Snapshot> {
   const first = await takeSnapshot(db);
   try {
-    const beside = await follow(db, first.db);
+    const parallelDb = await joinSnapshot(db, first.db);
     return {
       db: first.db,
-      beside,
+      parallelDb,
       end: once(async () => {
-        await Promise.all([first.end(), beside.rollback().execute()]);
+        await Promise.all([first.end(), parallelDb.rollback().execute()]);
       }),
     };
   } catch (error) {
@@ -34,12 +35,12 @@ export async function takeWideSnapshot(db: Db): Promise<Snapshot> {
   }
 }
 
-/** A transaction of its own that sees what `leader` sees. */
-async function follow(db: Db, leader: Db) {
-  const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(leader);
+/** Begins a transaction that shares the snapshot of `leader`. */
+async function joinSnapshot(db: Db, leader: Db) {
+  const { name } = await getRow(leader, sql<{ name: string }>`select pg_export_snapshot() as name`);
   const follower = await begin(db);
   try {
-    await sql`set transaction snapshot ${sql.lit(rows[0]?.name ?? '')}`.execute(follower);
+    await execute(follower, sql`set transaction snapshot ${sql.lit(name)}`);
     return follower;
   } catch (error) {
     await follower.rollback().execute();
@@ -50,10 +51,10 @@ async function follow(db: Db, leader: Db) {
 const begin = (db: Db) =>
   db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
 
-function once(act: () => Promise<void>): () => Promise<void> {
-  let acted: Promise<void> | undefined;
+function once(action: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined;
   return () => {
-    acted ??= act();
-    return acted;
+    result ??= action();
+    return result;
   };
 }

@@ -4,64 +4,67 @@ import type { Context } from '../../access/context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
 import { contentKey } from './content/content-queries.ts';
-import { addMade, type Made } from './records/add-generated.ts';
+import { addGeneratedFile, type GeneratedFile } from './records/add-generated.ts';
 import { removeFile } from './records/change.ts';
 import { findAbout, findVersion, findVersions } from './records/file-queries.ts';
-import type { Belonging, KeptVersion } from './records/file-version.ts';
+import type { FileOwner, StoredVersion } from './records/file-version.ts';
 import { uploadState } from './records/find-files.ts';
-import { fileNamesOf } from './records/people-files.ts';
+import { readableFileNames } from './records/people-files.ts';
 import type { Place } from './records/place-queries.ts';
 import type { FileSetting } from './setting.ts';
-import { checkUpload, type ToldEnd } from './uploads/check-upload.ts';
-import { keepUpload } from './uploads/keep-upload.ts';
+import { checkUpload, type EndUpload } from './uploads/check-upload.ts';
+import { receivePart } from './uploads/receive-part.ts';
 import { startUpload } from './uploads/start-upload.ts';
-import { takePart } from './uploads/take-part.ts';
+import { storeUpload } from './uploads/store-upload.ts';
 import type { UploadRow } from './uploads/upload-queries.ts';
 
-/** A version with its bytes. */
+/** A file version with access to its bytes. */
 interface OpenVersion {
-  file: KeptVersion;
+  file: StoredVersion;
   read(range?: ByteRange): Promise<Readable>;
-  /** Whether the bytes are where they should be. */
+  /** Whether the bytes are in the storage. */
   isThere(): Promise<boolean>;
-  /** Gives `use` a file of this machine with the bytes, only to be read and only while it runs. */
+  /** Passes `use` a path on this machine with the bytes, read-only and valid only while it runs. */
   onDisk<Result>(use: (path: string) => Promise<Result>): Promise<Result>;
 }
 
-/** What features with files of their own do with them. Those with a context ask the kind as the calls do. */
+/**
+ * Operations on files for other features. Those that take a context check the rights of the file kind as the calls do.
+ */
 export interface Files {
-  /** What `files.startUpload` does; answers the upload's id. */
+  /** Starts an upload as `files.startUpload` does and returns its id. */
   start(context: Context, upload: Omit<ParsedBodyOf<typeof files.startUpload>, 'ProjectId'>): Promise<string>;
-  /** What `files.uploadPart` does, before the transaction. */
+  /** Receives a part as `files.uploadPart` does, before the transaction. */
   takePart(
     context: Context,
     part: Pick<ParsedBodyOf<typeof files.uploadPart>, 'Id' | 'part' | 'Sha256'>,
   ): Promise<ReplyOf<typeof files.uploadPart>>;
-  /** The slow half of `files.endUpload`, before the transaction. */
-  check(context: Context, told: ToldEnd): Promise<UploadRow>;
-  /** The other half, in it. */
+  /** The slow half of `files.endUpload`, before the transaction: checks and stores the content. */
+  check(context: Context, end: EndUpload): Promise<UploadRow>;
+  /** The quick half of `files.endUpload`, in the transaction: makes the upload a file version. */
   keep(context: Context, checked: UploadRow): Promise<FileRecord>;
-  /** One of the caller's own uploads, with what it became. */
+  /** Returns one of the caller's own uploads, with the file it became. */
   state(context: Context, id: string): Promise<UploadState>;
   /** Deletes a file with its versions. */
   remove(context: Context, id: string): Promise<void>;
-  /** Every version of the files of a thing, the newest first; whether the caller may see them nobody asks. */
-  find(db: Db, belonging: Belonging): Promise<KeptVersion[]>;
-  /** A version and its bytes, without asking either; undefined when there is none. */
+  /** Every version of the files of one owner, the newest first. Does not check whether the caller may see them. */
+  find(db: Db, owner: FileOwner): Promise<StoredVersion[]>;
+  /** Opens a version without checking rights; undefined when there is none. */
   open(db: Db, id: string, version: string): Promise<OpenVersion | undefined>;
-  /** Every version of every file about a person, in all projects, without asking whether the caller may see them. */
-  about(db: Db, userId: number): Promise<KeptVersion[]>;
-  /** What the files about these people are called that the caller may read, by person. */
-  namesOf(context: Pick<Context, 'db' | 'actor'>, userIds: readonly number[]): ReturnType<typeof fileNamesOf>;
-  /** Keeps what the server made itself. */
-  add(db: Db, place: Place, made: Made): Promise<{ id: string; version: string }>;
+  /** Every version of every file about a person, in all projects. Does not check whether the caller may see them. */
+  about(db: Db, userId: number): Promise<StoredVersion[]>;
+  /** Names of the files about these people that the caller may read, by person. */
+  namesOf(context: Pick<Context, 'db' | 'actor'>, userIds: readonly number[]): ReturnType<typeof readableFileNames>;
+  /** Stores a file that the server generated. */
+  add(db: Db, place: Place, made: GeneratedFile): Promise<{ id: string; version: string }>;
 }
 
-export const filesDoor = (setting: FileSetting): Files => ({
+/** Builds the operations on files for other features. */
+export const createFiles = (setting: FileSetting): Files => ({
   start: (context, upload) => startUpload(context, setting, upload),
-  takePart: (context, part) => takePart(context, setting, part),
-  check: (context, told) => checkUpload(context, setting, told),
-  keep: (context, checked) => keepUpload(context, setting, checked),
+  takePart: (context, part) => receivePart(context, setting, part),
+  check: (context, end) => checkUpload(context, setting, end),
+  keep: (context, checked) => storeUpload(context, setting, checked),
   state: (context, id) => uploadState(context, setting, id),
   remove: (context, id) => removeFile(context, setting, id),
   find: findVersions,
@@ -77,6 +80,6 @@ export const filesDoor = (setting: FileSetting): Files => ({
     };
   },
   about: findAbout,
-  namesOf: (context, userIds) => fileNamesOf(setting, context, userIds),
-  add: (db, place, made) => addMade(setting, db, place, made),
+  namesOf: (context, userIds) => readableFileNames(setting, context, userIds),
+  add: (db, place, made) => addGeneratedFile(setting, db, place, made),
 });

@@ -2,42 +2,43 @@ import { createHash } from 'node:crypto';
 import { type BodyOf, type FileRecord, files } from '@ithaki/contract';
 import type { TestApp } from '../../testing/test-app.ts';
 
-export const digestOf = (...bytes: readonly Buffer[]): string =>
+/** SHA-256 of the concatenated bytes, in hexadecimal. */
+export const sha256Hex = (...bytes: readonly Buffer[]): string =>
   createHash('sha256').update(Buffer.concat(bytes)).digest('hex');
 
-/** Bytes cut as a browser cuts them. */
-export function partsOf(content: Buffer, size: number): Buffer[] {
+/** Cuts bytes into parts as a browser does. */
+export function cutIntoParts(content: Buffer, size: number): Buffer[] {
   return Array.from({ length: Math.ceil(content.length / size) }, (_, n) => content.subarray(n * size, (n + 1) * size));
 }
 
 type Start = Partial<BodyOf<typeof files.startUpload>>;
 
-/** A person who uploads, by the calls a browser makes. */
+/** A person who uploads by the same calls as a browser. */
 export function uploader(app: TestApp, as: number, project?: string) {
   const options = { as, project };
-  const start = (given: Start) =>
+  const start = (input: Start) =>
     app.call(
       files.startUpload,
-      { Category: 'documents', Name: 'note', OriginalName: 'note.txt', Parts: 1, ...given },
+      { Category: 'documents', Name: 'note', OriginalName: 'note.txt', Parts: 1, ...input },
       options,
     );
   const part = (Id: string, n: number, content: Buffer | string, more: { Sha256?: string } = {}) =>
     app.call(files.uploadPart, { Id, part: n, ...more }, { ...options, files: [{ name: 'blob', content }] });
-  const end = (Id: string, told: Partial<BodyOf<typeof files.endUpload>> = {}) =>
-    app.call(files.endUpload, { Id, ...told }, options);
+  const end = (Id: string, input: Partial<BodyOf<typeof files.endUpload>> = {}) =>
+    app.call(files.endUpload, { Id, ...input }, options);
 
-  /** The whole of it, in parts of so many bytes; answers what the end answered. */
-  async function send(content: Buffer | string, given: Start = {}, partSize = 1_000) {
+  /** Uploads the content in parts of `partSize` bytes and returns the reply to the end call. */
+  async function send(content: Buffer | string, input: Start = {}, partSize = 1_000) {
     const bytes = Buffer.from(content);
-    const parts = partsOf(bytes, partSize);
-    const started = await start({ Size: bytes.length, PartSize: partSize, Parts: parts.length, ...given });
+    const parts = cutIntoParts(bytes, partSize);
+    const started = await start({ Size: bytes.length, PartSize: partSize, Parts: parts.length, ...input });
     if (started.status !== 200) return { ...started, reply: undefined as unknown as FileRecord };
-    for (const [n, piece] of parts.entries()) await part(started.reply.Id, n, piece, { Sha256: digestOf(piece) });
-    return end(started.reply.Id, { Sha256: digestOf(bytes) });
+    for (const [n, piece] of parts.entries()) await part(started.reply.Id, n, piece, { Sha256: sha256Hex(piece) });
+    return end(started.reply.Id, { Sha256: sha256Hex(bytes) });
   }
 
-  /** What a link to a file gives. */
-  async function take(
+  /** Requests a download link and returns the raw response. */
+  async function request(
     query: Record<string, string>,
     headers: Record<string, string> = {},
     path: string = files.download.path,
@@ -48,5 +49,5 @@ export function uploader(app: TestApp, as: number, project?: string) {
     });
   }
 
-  return { as, start, part, end, send, take };
+  return { as, start, part, end, send, take: request };
 }

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** An id of 128 random bits: nobody guesses one. */
+/** Returns an unguessable file id of 128 random bits. */
 export const newFileId = (): string => randomBytes(16).toString('base64url');

@@ -11,20 +11,20 @@ import {
   listVersions,
   listVersionsOf,
   openUploads,
-  presentKept,
+  presentStored,
   uploadState,
 } from './records/find-files.ts';
 import { filesOfPerson } from './records/people-files.ts';
-import { listShared, shareFiles, takeShared } from './records/share.ts';
-import { keepTools, takeTools, toolFiles } from './records/tool-files.ts';
+import { listShared, receiveShare, shareFiles } from './records/share.ts';
+import { listToolFiles, receiveToolFiles, storeToolFiles } from './records/tool-files.ts';
 import type { FileSetting } from './setting.ts';
 import { checkUpload } from './uploads/check-upload.ts';
-import { keepUpload } from './uploads/keep-upload.ts';
+import { receivePart } from './uploads/receive-part.ts';
 import { startUpload } from './uploads/start-upload.ts';
-import { takePart } from './uploads/take-part.ts';
-import { keepForm, takeForm } from './uploads/upload-form.ts';
+import { storeUpload } from './uploads/store-upload.ts';
+import { receiveForm, storeForm } from './uploads/upload-form.ts';
 
-/** The calls by which files come in, are listed, changed and given out. */
+/** Routes for uploading, listing, changing and downloading files. */
 export const filesRoutes = (setting: FileSetting): Route[] => [
   ...uploadRoutes(setting),
   ...formRoutes(setting),
@@ -33,8 +33,8 @@ export const filesRoutes = (setting: FileSetting): Route[] => [
   route(files.isUploaded, (context, body) => isUploaded(context, setting, body)),
   route(files.versions, (context, body) => listVersions(context, setting, body)),
   route(files.versionsOf, (context, { Id }) => listVersionsOf(context, setting, Id)),
-  route(files.remove, (context, { Id }) => removeFile(context, setting, Id).then(done)),
-  route(files.removeVersion, (context, { Id, version }) => removeVersion(context, setting, Id, version).then(done)),
+  route(files.remove, (context, { Id }) => removeFile(context, setting, Id).then(okReply)),
+  route(files.removeVersion, (context, { Id, version }) => removeVersion(context, setting, Id, version).then(okReply)),
   route(files.rename, (context, { Id, Name }) => renameFile(context, setting, Id, Name)),
   route(files.download, async (context, body) => {
     const id = body.Id ?? (await findByPlace(context, setting, body));
@@ -43,42 +43,42 @@ export const filesRoutes = (setting: FileSetting): Route[] => [
   route(files.preview, (context, { Id, version }) => preview(context, setting, Id, version)),
   route(files.thumbnail, (context, { Id, version }) => thumbnail(context, setting, Id, version)),
   route(files.folders, listFolders),
-  route(files.toolFiles, (context, body) => toolFiles(context, setting, body)),
+  route(files.toolFiles, (context, body) => listToolFiles(context, setting, body)),
   route(files.shared, listShared),
 ];
 
 const uploadRoutes = (setting: FileSetting): Route[] => [
   route(files.startUpload, async (context, body) => ({ Id: await startUpload(context, setting, body) })),
-  directRoute(files.uploadPart, (context, body) => takePart(context, setting, body)),
+  directRoute(files.uploadPart, (context, body) => receivePart(context, setting, body)),
   preparedRoute(
     files.endUpload,
     (context, body) => checkUpload(context, setting, body),
-    (context, _body, checked) => keepUpload(context, setting, checked),
+    (context, _body, checked) => storeUpload(context, setting, checked),
   ),
   route(files.uploadState, (context, { Id }) => uploadState(context, setting, Id)),
   route(files.openUploads, (context) => openUploads(context, setting)),
-  route(files.cancelUpload, (context, { Id }) => cancelUpload(context, setting, Id).then(done)),
+  route(files.cancelUpload, (context, { Id }) => cancelUpload(context, setting, Id).then(okReply)),
 ];
 
 const formRoutes = (setting: FileSetting): Route[] => [
   preparedRoute(
     files.adminUpload,
-    (context: Context, { dir }) => takeForm(context, setting, { category: siteCategory(dir) }),
-    async (context, _body, taken) => {
-      const kept = await keepForm(context, setting, taken, 'own');
-      return presentKept(context, taken.thing, kept);
+    (context: Context, { dir }) => receiveForm(context, setting, { category: siteCategory(dir) }),
+    async (context, _body, received) => {
+      const stored = await storeForm(context, setting, received, 'own');
+      return presentStored(context, received.thing, stored);
     },
   ),
   preparedRoute(
     files.toolUpload,
-    (context, body) => takeTools(context, setting, body),
-    (context, _body, taken) => keepTools(context, setting, taken),
+    (context, body) => receiveToolFiles(context, setting, body),
+    (context, _body, received) => storeToolFiles(context, setting, received),
   ),
   preparedRoute(
     files.share,
-    (context, body) => takeShared(context, setting, body),
-    (context, body, taken) => shareFiles(context, setting, body, taken),
+    (context, body) => receiveShare(context, setting, body),
+    (context, body, received) => shareFiles(context, setting, body, received),
   ),
 ];
 
-const done = () => ({ Ok: true as const });
+const okReply = () => ({ Ok: true as const });

@@ -3,9 +3,9 @@ import type { Scan } from './content/virus-scanner.ts';
 import type { FileKind } from './kinds/file-kind.ts';
 import type { PartsUnderWay } from './uploads/parts-under-way.ts';
 
-/** What the operations on files need besides the call's context. */
+/** Services that the operations on files need besides the call's context. */
 export interface FileSetting extends OpenStorage {
-  /** Every kind there is. */
+  /** All file kinds. */
   kinds: readonly FileKind[];
   scan: Scan;
   underWay: PartsUnderWay;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { aMentee, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
-import { digestOf, uploader } from './files.testing.ts';
+import { sha256Hex, uploader } from './files.testing.ts';
 import { tidyFiles } from './index.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'ithaki-upkeep-'));
@@ -17,17 +17,17 @@ const { id: project } = await aProject(app.db);
 const maria = uploader(app, await aMentee(app.db, project));
 
 const contentOf = (text: string) => {
-  const digest = digestOf(Buffer.from(text));
+  const digest = sha256Hex(Buffer.from(text));
   return join(dataDir, 'files', 'contents', digest.slice(0, 2), digest);
 };
-/** Lets so many hours pass for everything there is. */
+/** Makes everything `hours` older. */
 const pass = async (hours: number) => {
   await sql`update file_contents set touched_at = touched_at - make_interval(hours => ${hours})`.execute(app.db);
   await sql`update file_uploads set touched_at = touched_at - make_interval(hours => ${hours}),
     ended_at = ended_at - make_interval(hours => ${hours})`.execute(app.db);
 };
 
-test('the same bytes are kept once, and go when the last file that has them is gone for a day', async () => {
+test('the same bytes are stored once, and removed a day after the last file that refers to them was deleted', async () => {
   const [one, two] = [await maria.send('same', { Name: 'one' }), await maria.send('same', { Name: 'two' })];
   await pass(30);
   await app.call(files.remove, { Id: one.reply.Id }, maria);
@@ -44,7 +44,7 @@ test('the same bytes are kept once, and go when the last file that has them is g
   expect((await maria.take({ Id: reply.Id })).payload).toBe('same');
 });
 
-test('an upload to which nothing came for two days is gone, with what came of it; a younger one goes on', async () => {
+test('an upload without new parts for two days is removed with its parts; a younger upload can continue', async () => {
   const uploads = join(dataDir, 'files', 'uploads');
   const old = (await maria.start({ Name: 'old', Parts: 2, Size: 10, PartSize: 5 })).reply;
   const oldUntold = (await maria.start({ Name: 'untold', Parts: 2 })).reply;

@@ -13,7 +13,7 @@ const refused = async (body: Parameters<typeof app.call<typeof grids.page>>[1], 
   return [status, Object.keys(error.Fields ?? {})];
 };
 
-test('a filter on an unknown or hidden field, or by a comparison that does not fit, is refused naming it', async () => {
+test('a filter on an unknown or hidden field, or with an unsuitable comparison, is refused naming the filter', async () => {
   const { project, manager, coordinator } = await aGrid(db, 4);
   const lite = await aPerson(db, project, { roles: ['ProjectManagerLite'] });
   await sql`update projects set settings = jsonb_set(settings, '{User,Fields,5,Visible}', '1') where id = ${project}`.execute(
@@ -44,39 +44,40 @@ test('a filter on an unknown or hidden field, or by a comparison that does not f
   expect(await refused({ ActionOrder: hidden }, mentor)).toEqual([400, ['ActionOrder']]);
 });
 
-test('the body of the catalogue is taken as it stands, by the count too, and a filter may bring its separator', async () => {
-  const { manager, made } = await aGrid(db, 4);
+test('page and count accept the body of the original API, with the panel’s settings in each filter', async () => {
+  const { manager, mentees } = await aGrid(db, 4);
   const panel = { Cascade: '', Options: [], Separate: ';', Label: 'Περιφέρεια', Type: 'text' };
-  await sql`update users set fields = fields || '{"region": "Χίος;Λέσβος"}' where id = ${made[0]?.id}`.execute(db);
+  await sql`update users set fields = fields || '{"region": "Χίος;Λέσβος"}' where id = ${mentees[0]?.id}`.execute(db);
   const body = {
     ...{ Search: '', Active: [0, 1, 2, 3], Page: 0 },
     Filter: [{ Field: 'region', Match: 'equals' as const, Value: 'Λέσβος', ...panel }],
     Order: { Field: 'last_name', Desc: true },
   };
   const { reply } = await app.call(grids.page, body, { as: manager });
-  expect(reply.map(({ User }) => User.Id)).toEqual([made[0]?.id]);
+  expect(reply.map(({ User }) => User.Id)).toEqual([mentees[0]?.id]);
   expect((await app.call(grids.count, body, { as: manager })).reply).toEqual({ count: 1, All: 1 });
 });
 
-test('everyone sees their own mentees only, and hidden fields nowhere', async () => {
-  const { project, manager, coordinator, mentors, made } = await aGrid(db, 24);
+test('people see only the mentees in their scope', async () => {
+  const { project, manager, coordinator, mentors, mentees } = await aGrid(db, 24);
   const ids = async (as: number) => {
     const { reply } = await app.call(grids.page, { Count: 100, Active: [0, 1, 2, 3] }, { as });
     return reply.map((row) => row.User.Id).sort((a, b) => a - b);
   };
-  const of = (one: (person: (typeof made)[number]) => boolean) => made.filter(one).map(({ id }) => id);
-  expect(await ids(manager)).toEqual(of(() => true));
-  expect(await ids(mentors[0] as number)).toEqual(of((person) => person.mentor === mentors[0]));
-  expect(await ids(coordinator)).toEqual(of((person) => person.coordinator === coordinator));
+  const idsWhere = (condition: (mentee: (typeof mentees)[number]) => boolean) =>
+    mentees.filter(condition).map(({ id }) => id);
+  expect(await ids(manager)).toEqual(idsWhere(() => true));
+  expect(await ids(mentors[0] as number)).toEqual(idsWhere((person) => person.mentor === mentors[0]));
+  expect(await ids(coordinator)).toEqual(idsWhere((person) => person.coordinator === coordinator));
   const supervisor = await aPerson(db, project, { roles: ['SupervisorLite'] });
   expect(await ids(supervisor)).toEqual([]);
   await aLink(db, project, 'supervises', supervisor, mentors[1] as number);
-  expect(await ids(supervisor)).toEqual(of((person) => person.mentor === mentors[1]));
-  const mentee = made[0]?.id ?? 0;
+  expect(await ids(supervisor)).toEqual(idsWhere((person) => person.mentor === mentors[1]));
+  const mentee = mentees[0]?.id ?? 0;
   expect((await app.call(grids.page, {}, { as: mentee })).status).toBe(403);
 });
 
-test('cells come from the action’s Function, whose last part is for admin roles, and else from its titles or dates', async () => {
+test('cells are made by the action’s Function, whose last cell is only for admin roles, else from its titles or dates', async () => {
   const { project, admin, manager } = await aGrid(db, 0);
   const mentor = await aMentor(db, project);
   const mentee = await aMentee(db, project, { mentor });
@@ -120,7 +121,7 @@ test('cells come from the action’s Function, whose last part is for admin role
   expect([(await script(manager)) !== '', await script(mentor)]).toEqual([true, '']);
 });
 
-test('actions hidden in the grid are only in the whole header', async () => {
+test('actions hidden in the grid are only in the header of all actions', async () => {
   const { project, manager } = await aGrid(db, 0);
   const hidden = await anAction(db, project, { flags: 2 | 16 });
   const ids = async (call: typeof grids.header) =>
@@ -130,11 +131,11 @@ test('actions hidden in the grid are only in the whole header', async () => {
   expect(await ids(grids.headerAll)).toContain(hidden);
 });
 
-test('beside mentors and coordinators stands how many mentees the grid shows when it is filtered by them', async () => {
-  const { project, manager, coordinator, mentors, task, made } = await aGrid(db, 12);
+test('the counts of mentors and coordinators are those of the grid filtered by them', async () => {
+  const { project, manager, coordinator, mentors, task, mentees } = await aGrid(db, 12);
   const own = await aMentor(db, project);
-  const [first, second] = made.filter(({ task: stands }) => stands !== 'none');
-  for (const { id } of [first, second].flatMap((one) => one ?? []))
+  const [first, second] = mentees.filter(({ task: taskState }) => taskState !== 'none');
+  for (const { id } of [first, second].flatMap((mentee) => mentee ?? []))
     await sql`update mentee_actions set mentor_id = ${own} where mentee_id = ${id} and action_id = ${task}`.execute(db);
   const shown = async (body: object, as: number) =>
     (await app.call(grids.count, { Active: [0, 1], ...body }, { as })).reply.All;
@@ -152,8 +153,8 @@ test('beside mentors and coordinators stands how many mentees the grid shows whe
   ]);
 });
 
-test('the catalogue’s call for values brings the mentors too, and one value narrows another field', async () => {
-  const { manager, made } = await aGrid(db, 24);
+test('the call for filter values also returns the mentors, and one value narrows another field', async () => {
+  const { manager, mentees } = await aGrid(db, 24);
   const set = { Filter: [{ Field: 'region', Value: 'Κρήτη' }], Active: [0, 1], Roles: ['Mentee' as const] };
   const { reply } = await app.call(grids.filterValues, { ...set, Fields: ['town'] }, { as: manager });
   for (const { Id, Count } of reply.Mentors ?? []) {
@@ -167,21 +168,21 @@ test('the catalogue’s call for values brings the mentors too, and one value na
     (await app.call(grids.cascadeValues, { Field: 'town', CascadeField: 'region', CascadeValue }, { as: manager }))
       .reply;
   expect(await below('Κρήτη')).toEqual(reply.Filters[0]?.Values);
-  const counted = made.filter(({ state, fields }) => state < 2 && fields.town !== '').length;
+  const counted = mentees.filter(({ state, fields }) => state < 2 && fields.town !== '').length;
   expect((await below('')).reduce((sum, { Count }) => sum + Count, 0)).toBe(counted);
   const hidden = { Field: 'town', CascadeField: 'nowhere', CascadeValue: 'Κρήτη' };
   expect((await app.call(grids.cascadeValues, hidden, { as: manager })).status).toBe(400);
 });
 
-test('beside the states of an action and what was written in it stands how many have it, what else is asked holding', async () => {
-  const { manager, task, made } = await aGrid(db, 24);
-  await sql`update mentee_actions set mentee_data = '{"text": "μέλι"}' where action_id = ${task} and mentee_id = ${made.find((one) => one.task !== 'none')?.id}`.execute(
+test('the states and written values of an action are counted among the members that the other filters select', async () => {
+  const { manager, task, mentees } = await aGrid(db, 24);
+  await sql`update mentee_actions set mentee_data = '{"text": "μέλι"}' where action_id = ${task} and mentee_id = ${mentees.find((mentee) => mentee.task !== 'none')?.id}`.execute(
     db,
   );
   const set = { Filter: [{ Field: 'region', Value: 'Κρήτη' }], Active: [0, 1], Roles: ['Mentee' as const] };
   const own = [{ ActionId: task, Params: { Status: ['completed' as const] } }];
-  const asked = { ...set, ActionFilters: own, ActionId: task, Name: 'text' };
-  const { reply } = await app.call(grids.actionValues, asked, { as: manager });
+  const request = { ...set, ActionFilters: own, ActionId: task, Name: 'text' };
+  const { reply } = await app.call(grids.actionValues, request, { as: manager });
   for (const { State, Count } of reply.States) {
     const filtered = { Filter: set.Filter, ActionFilters: [{ ActionId: task, Params: { Status: [State] } }] };
     expect([State, Count]).toEqual([State, (await app.call(grids.count, filtered, { as: manager })).reply.All]);
@@ -193,24 +194,26 @@ test('beside the states of an action and what was written in it stands how many 
   expect((await app.call(grids.actionValues, { ActionId: task + 1_000_000 }, { as: manager })).status).toBe(404);
 });
 
-test('what was written in an action is filtered by ranges of numbers and of days', async () => {
-  const { manager, task, made } = await aGrid(db, 12);
-  const [one, two] = made.filter(({ task: stands, state }) => stands !== 'none' && state < 2).map(({ id }) => id);
+test('values written in an action are filtered by ranges of numbers and of dates', async () => {
+  const { manager, task, mentees } = await aGrid(db, 12);
+  const [first, second] = mentees
+    .filter(({ task: taskState, state }) => taskState !== 'none' && state < 2)
+    .map(({ id }) => id);
   const write = (id: number | undefined, data: object) =>
     sql`update mentee_actions set mentee_data = ${JSON.stringify(data)}::jsonb where action_id = ${task} and mentee_id = ${id}`.execute(
       db,
     );
-  await write(one, { sum: 9, day: '28-02-2026' });
-  await write(two, { sum: '10.5', day: '01-03-2026' });
-  const ids = async (...asked: [Name: string, Match: 'from' | 'to', Value: string][]) => {
-    const ActionFilters = asked.map(([Name, Match, Value]) => ({ ActionId: task, Params: { Name, Match, Value } }));
+  await write(first, { sum: 9, day: '28-02-2026' });
+  await write(second, { sum: '10.5', day: '01-03-2026' });
+  const ids = async (...request: [Name: string, Match: 'from' | 'to', Value: string][]) => {
+    const ActionFilters = request.map(([Name, Match, Value]) => ({ ActionId: task, Params: { Name, Match, Value } }));
     const { status, reply } = await app.call(grids.page, { ActionFilters }, { as: manager });
     return status === 200 ? reply.map(({ User }) => User.Id).sort((a, b) => a - b) : status;
   };
-  expect(await ids(['sum', 'from', '9'])).toEqual([one, two]);
-  expect(await ids(['sum', 'from', '9.5'])).toEqual([two]);
-  expect(await ids(['sum', 'from', '0'], ['sum', 'to', '10'])).toEqual([one]);
-  expect(await ids(['day', 'to', '28-02-2026'])).toEqual([one]);
-  expect(await ids(['day', 'from', '01-03-2026'])).toEqual([two]);
+  expect(await ids(['sum', 'from', '9'])).toEqual([first, second]);
+  expect(await ids(['sum', 'from', '9.5'])).toEqual([second]);
+  expect(await ids(['sum', 'from', '0'], ['sum', 'to', '10'])).toEqual([first]);
+  expect(await ids(['day', 'to', '28-02-2026'])).toEqual([first]);
+  expect(await ids(['day', 'from', '01-03-2026'])).toEqual([second]);
   expect(await ids(['day', 'from', 'χθες'])).toBe(400);
 });

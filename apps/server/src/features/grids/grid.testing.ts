@@ -8,7 +8,10 @@ export const regions = ['Αττική', 'Κρήτη', 'Ήπειρος'];
 
 const options = (values: readonly string[]) => values.map((Value) => ({ Value, Label: Value }));
 
-/** Fields of every kind a filter treats in its own way: with a column of their own and without. */
+/**
+ * Project settings with fields of every kind that filters treat differently, with an index column of their own and
+ * without.
+ */
 export const gridSettings: z.input<typeof projectSettings> = {
   User: {
     Fields: [
@@ -36,13 +39,14 @@ export const gridSettings: z.input<typeof projectSettings> = {
   },
 };
 
-export interface Made {
+/** A mentee of the grid as it was created. */
+export interface GridMentee {
   id: number;
   state: number;
   mentor: number | null;
   coordinator: number | null;
   fields: Record<string, string>;
-  /** Whether the task is published, and whether it is completed. */
+  /** The mentee's state in the task. */
   task: 'none' | 'published' | 'completed';
 }
 
@@ -51,7 +55,7 @@ const pick = <T>(values: readonly T[], n: number): T => values[n % values.length
 const personNames = ['Παπαδόπουλος', 'παππάς', 'Άνθης', 'Ωραίος', 'Smith', 'Ζήσης'];
 const towns = ['Χανιά', 'ΧΑΝΙΑ', 'Άρτα', 'Αθήνα', ''];
 
-/** A project with mentees of every combination that filters tell apart; made the same way every time. */
+/** Creates a project with mentees of every combination that filters tell apart; the same ones every time. */
 export async function aGrid(db: Db, size: number) {
   const { id: project } = await aProject(db, gridSettings);
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
@@ -59,7 +63,7 @@ export async function aGrid(db: Db, size: number) {
   const mentors = [await aMentor(db, project), await aMentor(db, project)];
   const coordinator = await aPerson(db, project, { roles: ['Coordinator'] });
   const task = await anAction(db, project, { title: 'Εργασία' });
-  const made: Made[] = [];
+  const mentees: GridMentee[] = [];
   for (let n = 0; n < size; n++) {
     const fields: Record<string, string> = {
       last_name: pick(personNames, n * 7 + 3),
@@ -84,7 +88,7 @@ export async function aGrid(db: Db, size: number) {
         values (${id}, ${task}, ${project}, '2020-01-01', ${progress === 'completed' ? new Date(Date.UTC(2024, 0, 1 + (n % 300))) : null})`.execute(
         db,
       );
-    made.push({
+    mentees.push({
       id,
       state,
       mentor,
@@ -93,5 +97,5 @@ export async function aGrid(db: Db, size: number) {
       task: progress,
     });
   }
-  return { project, manager, admin, mentors, coordinator, task, made };
+  return { project, manager, admin, mentors, coordinator, task, mentees };
 }

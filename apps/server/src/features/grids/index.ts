@@ -1,8 +1,8 @@
-export { type OrderAsked, orderAsked } from './filters/grid-order.ts';
-export { membersAsked } from './filters/member-set.ts';
+export { resolveMembers } from './filters/resolve-members.ts';
+export { type RequestedOrder, resolveOrder } from './filters/resolve-order.ts';
 export { gridsRoutes } from './routes.ts';
-export { hasScript } from './table/cells.ts';
-export { columnsFor, hasAdminRole, titlesFor } from './table/columns.ts';
-export { type Gathered, gather } from './table/grid-rows.ts';
-export { nothingSubmitted } from './table/page.ts';
-export { isPlain, type PlainCells, plainCellsReader } from './table/plain-cells.ts';
+export { hasCellScript } from './table/cells.ts';
+export { hasAdminRole, loadColumns, visibleTitles } from './table/columns.ts';
+export { type GridData, loadGridData } from './table/grid-rows.ts';
+export { noMicrodata } from './table/page.ts';
+export { createPlainCellReader, isPlainAction, type PlainCells } from './table/plain-cells.ts';

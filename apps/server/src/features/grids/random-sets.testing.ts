@@ -3,30 +3,30 @@ import { fold, searchTerms } from '@ithaki/formats';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import { type aGrid, type Made, regions } from './grid.testing.ts';
+import { type aGrid, type GridMentee, regions } from './grid.testing.ts';
 
 type Grid = Awaited<ReturnType<typeof aGrid>>;
 
-/** A mentee as the plain model knows them, with what is kept of the task. */
-interface Known extends Made {
+/** A mentee as the reference model knows them, with what is stored of the task. */
+interface GridMenteeWithWork extends GridMentee {
   place: string;
   taskMentor: number | null;
 }
 
 const pick = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;
 
-/** Writes something into the task of those who have it, and gives some of them a mentor for it alone. */
-export async function withWork(db: Db, { made, task, mentors }: Grid): Promise<Known[]> {
-  const known = made.map((person, n): Known => {
+/** Writes data into the task of the mentees who have it, and gives some of them an action mentor. */
+export async function withWork(db: Db, { mentees, task, mentors }: Grid): Promise<GridMenteeWithWork[]> {
+  const withTask = mentees.map((person, n): GridMenteeWithWork => {
     const none = person.task === 'none';
     const place = none ? '' : pick(['', 'Χανιά', 'Αθήνα'], n);
     return { ...person, place, taskMentor: none ? null : pick([null, mentors[1] ?? null, null, null, null], n) };
   });
-  for (const { id, place, taskMentor } of known)
+  for (const { id, place, taskMentor } of withTask)
     await sql`update mentee_actions set mentor_id = ${taskMentor}::int,
       mentee_data = ${JSON.stringify(place === '' ? {} : { place })}::jsonb
       where mentee_id = ${id} and action_id = ${task}`.execute(db);
-  return known;
+  return withTask;
 }
 
 const filter: fc.Arbitrary<FieldFilter> = fc.oneof(
@@ -67,8 +67,8 @@ const value = fc.oneof(
   fc.record({ Name: fc.constant('place'), Match: fc.constantFrom('empty' as const, 'notempty' as const) }),
 );
 
-/** Filters of every kind, together and alone, for the mentees of `aGrid`. */
-export const setsOf = ({ mentors, coordinator, task }: Grid) =>
+/** Generates sets with filters of every kind, together and alone, for the mentees of `aGrid`. */
+export const memberSetsOf = ({ mentors, coordinator, task }: Grid) =>
   fc.record(
     {
       Filter: fc.array(filter, { maxLength: 3 }),
@@ -85,32 +85,32 @@ export const setsOf = ({ mentors, coordinator, task }: Grid) =>
           },
           { requiredKeys: [] },
         )
-        .map(({ value: asked, ...Params }) => [{ ActionId: task, Params: { ...Params, ...asked } }]),
+        .map(({ value: valueFilter, ...Params }) => [{ ActionId: task, Params: { ...Params, ...valueFilter } }]),
     },
     { requiredKeys: [] },
   );
-export type Asked = ReturnType<typeof setsOf> extends fc.Arbitrary<infer T> ? T : never;
-type AskedOfAction = NonNullable<Asked['ActionFilters']>[number]['Params'];
+export type RandomSet = ReturnType<typeof memberSetsOf> extends fc.Arbitrary<infer T> ? T : never;
+type ActionParams = NonNullable<RandomSet['ActionFilters']>[number]['Params'];
 
-const dayOf = (text: string) => text.split('-').reverse().join('');
+const sortableDate = (text: string) => text.split('-').reverse().join('');
 
-/** The values that a field's text stands for. */
-export const partsOf = (field: string, text: string): string[] => {
+/** Returns the values that the text of a field holds. */
+export const splitValue = (field: string, text: string): string[] => {
   if (field === 'skills') return text === '' ? [] : (JSON.parse(text) as string[]);
   if (field === 'tags') return text.split(';').map((part) => part.trim());
   return [text];
 };
 
-function holds(person: Known, { Field, Match = 'equals', Value = '' }: FieldFilter): boolean {
+function matchesField(person: GridMenteeWithWork, { Field, Match = 'equals', Value = '' }: FieldFilter): boolean {
   const whole = person.fields[Field] ?? '';
   if (Match === 'empty') return whole === '';
   if (Match === 'notempty') return whole !== '';
   if (whole === '') return false;
   const values = [Value].flat();
   const key = (text: string): number | string =>
-    Field === 'capital' ? Number(text) : Field === 'birth_date' ? dayOf(text) : fold(text);
+    Field === 'capital' ? Number(text) : Field === 'birth_date' ? sortableDate(text) : fold(text);
   const [first = '', second = ''] = values;
-  return partsOf(Field, whole).some((part) => {
+  return splitValue(Field, whole).some((part) => {
     if (Match === 'contains') return fold(part).includes(fold(first));
     if (Match === 'starts') return fold(part).startsWith(fold(first));
     if (Match === 'from') return key(part) >= key(first);
@@ -121,7 +121,7 @@ function holds(person: Known, { Field, Match = 'equals', Value = '' }: FieldFilt
   });
 }
 
-function stands(person: Known, params: AskedOfAction): boolean {
+function matchesAction(person: GridMenteeWithWork, params: ActionParams): boolean {
   const { Status, MentorId } = params;
   const { Name, Match, Value = '' } = { Name: undefined, Match: undefined, Value: undefined, ...params };
   if (Status && !Status.includes(person.task)) return false;
@@ -133,12 +133,12 @@ function stands(person: Known, params: AskedOfAction): boolean {
   return Match === 'contains' ? fold(person.place).includes(fold(Value)) : person.place === Value;
 }
 
-/** Whom a set is about, said plainly. */
-export function chosen(people: readonly Known[], body: Asked): Known[] {
+/** Returns the mentees that a set selects, by a plain implementation to compare with. */
+export function selectMentees(people: readonly GridMenteeWithWork[], body: RandomSet): GridMenteeWithWork[] {
   const terms = searchTerms(fold(body.Search ?? ''));
   return people.filter(
     (person) =>
-      (body.Filter ?? []).every((one) => holds(person, one)) &&
+      (body.Filter ?? []).every((fieldFilter) => matchesField(person, fieldFilter)) &&
       terms.every((term) => Object.values(person.fields).some((text) => fold(text).includes(term))) &&
       (body.MentorId === undefined ||
         (body.MentorId === 0
@@ -146,6 +146,6 @@ export function chosen(people: readonly Known[], body: Asked): Known[] {
           : person.mentor === body.MentorId || person.taskMentor === body.MentorId)) &&
       (body.CoordId === undefined || (person.coordinator ?? 0) === body.CoordId) &&
       (body.Active ?? [0, 1]).includes(person.state) &&
-      (body.ActionFilters ?? []).every(({ Params }) => stands(person, Params)),
+      (body.ActionFilters ?? []).every(({ Params }) => matchesAction(person, Params)),
   );
 }

@@ -3,37 +3,37 @@ import type { Context } from '../../access/context.ts';
 import { type Route, route } from '../../access/route.ts';
 import type { Files } from '../files/index.ts';
 import {
-  coordinatorsAmong,
-  inOrder,
+  countPerCoordinator,
+  countPerMentor,
   listActionValues,
   listCascadeValues,
   listFilterValues,
-  mentorsAmong,
+  sortPersonValues,
 } from './filters/filter-values.ts';
-import { gridMembers } from './filters/member-set.ts';
-import { columnOf, columnsFor } from './table/columns.ts';
-import { gridCount } from './table/count.ts';
-import { gridSettings } from './table/grid-settings.ts';
-import { gridPage } from './table/page.ts';
+import { resolveGridMembers } from './filters/resolve-members.ts';
+import { loadColumns, presentColumn } from './table/columns.ts';
+import { readGridSettings } from './table/grid-settings.ts';
+import { countGrid, readGridPage } from './table/page.ts';
 
-const header = async (context: Context, hidden: boolean) =>
-  (await columnsFor(context, hidden)).map((action) => columnOf(action, context.actor));
+/** Returns the columns of the grid, with `hidden` also those hidden in it. */
+const listColumns = async (context: Context, hidden: boolean) =>
+  (await loadColumns(context, hidden)).map((action) => presentColumn(action, context.actor));
 
-/** Grids of people by actions. */
+/** Grids of mentees by actions. */
 export const gridsRoutes = (files: Pick<Files, 'namesOf'>): Route[] => [
-  route(grids.header, async (context) => header(context, false)),
-  route(grids.headerAll, async (context) => header(context, true)),
-  route(grids.headerOfService, async (context) => header(context, false)),
-  route(grids.settings, gridSettings),
-  route(grids.page, async (context, body) => gridPage(context, body, files)),
-  route(grids.count, gridCount),
+  route(grids.header, async (context) => listColumns(context, false)),
+  route(grids.headerAll, async (context) => listColumns(context, true)),
+  route(grids.headerOfService, async (context) => listColumns(context, false)),
+  route(grids.settings, readGridSettings),
+  route(grids.page, async (context, body) => readGridPage(context, body, files)),
+  route(grids.count, countGrid),
   route(grids.filterValues, listFilterValues),
   route(grids.actionValues, listActionValues),
   route(grids.cascadeValues, listCascadeValues),
   route(grids.mentorValues, async (context, { Order = 'name' }) =>
-    inOrder(await mentorsAmong(context, await gridMembers(context, {})), Order),
+    sortPersonValues(await countPerMentor(context, await resolveGridMembers(context, {})), Order),
   ),
   route(grids.supervisorValues, async (context, { Order = 'name' }) =>
-    inOrder(await coordinatorsAmong(context, await gridMembers(context, {})), Order),
+    sortPersonValues(await countPerCoordinator(context, await resolveGridMembers(context, {})), Order),
   ),
 ];

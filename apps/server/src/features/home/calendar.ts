@@ -1,6 +1,6 @@
 import { dateAt, formatDate, zonedTimeToInstant } from '@ithaki/formats';
 
-/** A day of the calendar in a zone, and the instants between which it lies. */
+/** A calendar day in a zone, with the instants at which it begins and ends. */
 export interface Day {
   /** DD-MM-YYYY. */
   date: string;
@@ -8,30 +8,33 @@ export interface Day {
   to: Date;
 }
 
-/** `count` days of a zone, beginning `shift` days from today. */
-function daysFrom(now: Date, zone: string, shift: number, count: number): Day[] {
+/** Returns `count` consecutive days in the zone, the first of them `shift` days from today. */
+function consecutiveDays(now: Date, zone: string, shift: number, count: number): Day[] {
   const today = dateAt(now, zone);
-  const dateOf = (offset: number): string => {
-    const at = new Date(Date.UTC(today.year, today.month - 1, today.day + offset));
-    return formatDate({ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() });
+  const dateAfter = (offset: number): string => {
+    const date = new Date(Date.UTC(today.year, today.month - 1, today.day + offset));
+    return formatDate({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() });
   };
-  const startOf = (date: string): Date => zonedTimeToInstant({ date, hours: 0, minutes: 0 }, zone) ?? now;
+  const startOfDay = (date: string): Date => zonedTimeToInstant({ date, hours: 0, minutes: 0 }, zone) ?? now;
   const dayAt = (offset: number): Day => {
-    const date = dateOf(offset);
-    return { date, from: startOf(date), to: startOf(dateOf(offset + 1)) };
+    const date = dateAfter(offset);
+    return { date, from: startOfDay(date), to: startOfDay(dateAfter(offset + 1)) };
   };
-  return Array.from({ length: count }, (_, at) => dayAt(shift + at));
+  return Array.from({ length: count }, (_, index) => dayAt(shift + index));
 }
 
-/** Where days that follow one another begin and end. */
-export const spanOf = (days: readonly Day[], now: Date) => ({ from: days[0]?.from ?? now, to: days.at(-1)?.to ?? now });
+/** Returns the instants at which consecutive days begin and end. */
+export const periodOf = (days: readonly Day[], now: Date) => ({
+  from: days[0]?.from ?? now,
+  to: days.at(-1)?.to ?? now,
+});
 
-/** The week of today, from Monday. */
+/** Returns the days of the current week, from Monday. */
 export function weekOf(now: Date, zone: string): Day[] {
   const { year, month, day } = dateAt(now, zone);
   const sinceMonday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
-  return daysFrom(now, zone, -sinceMonday, 7);
+  return consecutiveDays(now, zone, -sinceMonday, 7);
 }
 
-/** Today and the six days after it. */
-export const daysAhead = (now: Date, zone: string): Day[] => daysFrom(now, zone, 0, 7);
+/** Returns today and the six days after it. */
+export const daysAhead = (now: Date, zone: string): Day[] => consecutiveDays(now, zone, 0, 7);

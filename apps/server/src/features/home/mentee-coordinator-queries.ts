@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 
-/** The coordinators of a mentee. */
+/** Returns the ids of a mentee's coordinators. */
 export async function findCoordinatorIds(db: Db, projectId: number, menteeId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select viewer_id as id from links
-    where project_id = ${projectId} and kind = 'coordinates' and subject_id = ${menteeId} order by 1`.execute(db);
-  return rows.map((row) => row.id);
+  const coordinators = await db
+    .selectFrom('links')
+    .select('viewerId')
+    .where('projectId', '=', projectId)
+    .where('kind', '=', 'coordinates')
+    .where('subjectId', '=', menteeId)
+    .orderBy('viewerId')
+    .execute();
+  return coordinators.map(({ viewerId }) => viewerId);
 }

@@ -1,36 +1,40 @@
 import type { home, MenteeAction, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
-import { assessAll, loadMenteeView, menteeActionOf } from '../actions/index.ts';
-import { advisersOf } from './mentee-advisers.ts';
-import { phasesOf } from './phases.ts';
+import { assessVisibleActions, loadMenteeView, presentMenteeAction } from '../actions/index.ts';
+import { loadAdvisers } from './mentee-advisers.ts';
+import { groupByPhase } from './phases.ts';
 
-/** A meeting that has taken place waits for its mentor's minutes, not for the mentee. */
-const isOver = ({ Meeting }: MenteeAction, now: Date): boolean =>
+/** Whether the meeting has begun and was not missed: it waits for the mentor's minutes, not for the mentee. */
+const isMeetingOver = ({ Meeting }: MenteeAction, now: Date): boolean =>
   Meeting !== null && Meeting.Outcome !== 'missed' && new Date(Meeting.StartsAt) < now;
 
-const asksTheMentee = (item: MenteeAction, now: Date): boolean =>
-  item.Standing === 'returned' || (item.Standing === 'open' && !isOver(item, now));
+/** Whether the mentee has something to do in the action. */
+const needsMentee = (item: MenteeAction, now: Date): boolean =>
+  item.Standing === 'returned' || (item.Standing === 'open' && !isMeetingOver(item, now));
 
-/** By when: the time of the meeting ahead, else the date it is due; what has neither comes last. */
-function byWhen({ Meeting, DueAt }: MenteeAction, now: Date): number {
+/** Returns the time of an upcoming meeting, else the due date, in milliseconds; infinity without either. */
+function deadline({ Meeting, DueAt }: MenteeAction, now: Date): number {
   const ahead = Meeting && new Date(Meeting.StartsAt) >= now ? Meeting.StartsAt : null;
-  const at = ahead ?? DueAt;
-  return at === null ? Number.POSITIVE_INFINITY : Date.parse(at);
+  const time = ahead ?? DueAt;
+  return time === null ? Number.POSITIVE_INFINITY : Date.parse(time);
 }
 
-const rank = ({ Standing, Late }: MenteeAction): number => (Standing === 'returned' ? 0 : Late ? 1 : 2);
+const urgency = ({ Standing, Late }: MenteeAction): number => (Standing === 'returned' ? 0 : Late ? 1 : 2);
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** What asks something of the mentee: what came back, then what is late, then by date; else in tree order. */
-function inOrder(items: readonly MenteeAction[], now: Date): MenteeAction[] {
+/**
+ * Returns the actions in which the mentee has something to do: returned ones, then late ones, then by deadline, then in
+ * tree order.
+ */
+function sortByUrgency(items: readonly MenteeAction[], now: Date): MenteeAction[] {
   return items
-    .filter((item) => asksTheMentee(item, now))
-    .sort((a, b) => rank(a) - rank(b) || compare(byWhen(a, now), byWhen(b, now)));
+    .filter((item) => needsMentee(item, now))
+    .sort((a, b) => urgency(a) - urgency(b) || compare(deadline(a, now), deadline(b, now)));
 }
 
-/** The meeting that comes first, if one is ahead. */
+/** Returns the action with the next meeting; undefined when none is upcoming. */
 function nextMeeting(items: readonly MenteeAction[], now: Date): MenteeAction | undefined {
   const start = ({ Meeting }: MenteeAction) => Date.parse(Meeting?.StartsAt ?? '');
   return items
@@ -38,38 +42,42 @@ function nextMeeting(items: readonly MenteeAction[], now: Date): MenteeAction | 
     .sort((a, b) => start(a) - start(b))[0];
 }
 
-const AFTER_NEXT = 4;
+/** How many actions are listed after the next one. */
+const MAX_AFTER_NEXT = 4;
 
-/** A home page names actions and does not carry what is read or filled in there. */
-function named(item: MenteeAction): MenteeAction {
+/** Returns the action without its reading text and form, which the home page does not show. */
+function withoutContent(item: MenteeAction): MenteeAction {
   const { Reading: _reading, Form: _form, ...Data } = item.Action.Data;
   return { ...item, Action: { ...item.Action, Data } };
 }
 
-const completed = (items: readonly MenteeAction[]) => items.filter(({ Standing }) => Standing === 'completed').length;
+const countCompleted = (items: readonly MenteeAction[]) =>
+  items.filter(({ Standing }) => Standing === 'completed').length;
 
-/** The mentee's home: one thing is next, and the rest says where they are. */
-export async function menteeHome(context: Context): Promise<ReplyOf<typeof home.mentee>> {
+/** Returns the mentee's home page: what to do next, and how far they are. */
+export async function readMenteeHome(context: Context): Promise<ReplyOf<typeof home.mentee>> {
   currentProject(context.actor);
   const { now } = context;
   const view = await loadMenteeView(context);
-  const items = (await assessAll(context, view)).map((one) => named(menteeActionOf(context.actor, view, one)));
+  const items = (await assessVisibleActions(context, view)).map((assessment) =>
+    withoutContent(presentMenteeAction(context.actor, view, assessment)),
+  );
   const active = items.filter(({ Standing }) => Standing !== 'inactive');
-  const [next, ...then] = inOrder(active, now);
-  const atWork = active.filter(({ Standing }) => ['open', 'waiting', 'returned'].includes(Standing)).length;
+  const [next, ...then] = sortByUrgency(active, now);
+  const workable = active.filter(({ Standing }) => ['open', 'waiting', 'returned'].includes(Standing)).length;
   return {
-    Phases: phasesOf(active, ({ Action }) => Action.Group).map((phase) => ({
+    Phases: groupByPhase(active, ({ Action }) => Action.Group).map((phase) => ({
       Title: phase.title,
-      Completed: completed(phase.items),
+      Completed: countCompleted(phase.items),
       Total: phase.items.length,
     })),
-    Completed: completed(active),
+    Completed: countCompleted(active),
     Total: active.length,
     Next: next ?? null,
-    Then: then.slice(0, AFTER_NEXT),
-    Waiting: atWork - (next ? then.length + 1 : 0),
+    Then: then.slice(0, MAX_AFTER_NEXT),
+    Waiting: workable - (next ? then.length + 1 : 0),
     Locked: next ? null : (active.find(({ Standing }) => Standing === 'locked') ?? null),
     Meeting: nextMeeting(active, now) ?? null,
-    Advisers: await advisersOf(context, view),
+    Advisers: await loadAdvisers(context, view),
   };
 }

@@ -1,22 +1,22 @@
 import type { HomeMeeting, home, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
-import { daysAhead, spanOf } from './calendar.ts';
+import { daysAhead, periodOf } from './calendar.ts';
 import {
   countMentees,
   findLate,
-  findMeetingsIn,
-  findToMinute,
+  findMeetingsBetween,
+  findMeetingsToMinute,
   findWaiting,
   type MeetingRow,
 } from './mentor-queries.ts';
-import { pendingOf } from './pending-action.ts';
-import { seenActions } from './visible-actions.ts';
+import { presentPending } from './pending-action.ts';
+import { findVisibleActions } from './visible-actions.ts';
 
-/** How many of each a home page names; the rest are behind its links. */
-const FIRST = 8;
+/** Most items of each list; the home page links to the rest. */
+const MAX_LISTED = 8;
 
-const meetingOf = (row: MeetingRow): HomeMeeting => ({
+const presentMeeting = (row: MeetingRow): HomeMeeting => ({
   ActionId: row.actionId,
   Action: row.action,
   Time: row.time.toISOString(),
@@ -27,32 +27,32 @@ const meetingOf = (row: MeetingRow): HomeMeeting => ({
   Mentees: row.mentees,
 });
 
-/** Some rows of all that there are. */
-const firstOf = <Row extends { all: number }, Item>(rows: readonly Row[], itemOf: (row: Row) => Item) => ({
+/** Returns the first rows of a list, and how many rows there are in all. */
+const listWithCount = <Row extends { all: number }, Item>(rows: readonly Row[], present: (row: Row) => Item) => ({
   Count: rows[0]?.all ?? 0,
-  First: rows.map(itemOf),
+  First: rows.map(present),
 });
 
-/** The mentor's home: who waits for them, who is late, and the week's meetings. */
-export async function mentorHome({ db, actor, now }: Context): Promise<ReplyOf<typeof home.mentor>> {
+/** Returns the mentor's home page: hand-ins to review, late mentees, and the meetings of the next seven days. */
+export async function readMentorHome({ db, actor, now }: Context): Promise<ReplyOf<typeof home.mentor>> {
   const { id, zone } = currentProject(actor);
-  const ids = (await seenActions(db, actor, id)).map((action) => action.id);
+  const ids = (await findVisibleActions(db, actor, id)).map((action) => action.id);
   const days = daysAhead(now, zone);
   const [mentees, waiting, late, meetings, toMinute] = await Promise.all([
     countMentees(db, actor),
-    findWaiting(db, actor, ids, FIRST),
-    findLate(db, actor, ids, FIRST),
-    findMeetingsIn(db, actor, ids, spanOf(days, now)),
-    findToMinute(db, actor, ids, 2 * FIRST),
+    findWaiting(db, actor, ids, MAX_LISTED),
+    findLate(db, actor, ids, MAX_LISTED),
+    findMeetingsBetween(db, actor, ids, periodOf(days, now)),
+    findMeetingsToMinute(db, actor, ids, 2 * MAX_LISTED),
   ]);
   const endOfToday = days[0]?.to ?? now;
   const isToday = (row: MeetingRow) => row.time < endOfToday;
   return {
     Mentees: mentees,
-    Waiting: firstOf(waiting, pendingOf),
-    Late: firstOf(late, (row) => ({ ...pendingOf(row), Late: row.late })),
-    Today: meetings.filter(isToday).map(meetingOf),
-    Ahead: meetings.filter((row) => !isToday(row)).map(meetingOf),
-    ToMinute: firstOf(toMinute, meetingOf),
+    Waiting: listWithCount(waiting, presentPending),
+    Late: listWithCount(late, (row) => ({ ...presentPending(row), Late: row.late })),
+    Today: meetings.filter(isToday).map(presentMeeting),
+    Ahead: meetings.filter((row) => !isToday(row)).map(presentMeeting),
+    ToMinute: listWithCount(toMinute, presentMeeting),
   };
 }

@@ -1,8 +1,8 @@
 import type { Pending } from '@ithaki/contract';
 import type { PendingRow } from './mentor-queries.ts';
 
-/** A mentee's action that waits or is late, as it is told. */
-export const pendingOf = (row: Omit<PendingRow, 'all'>): Pending => ({
+/** Returns an action that waits for a review or is late, as sent to the browser. */
+export const presentPending = (row: Omit<PendingRow, 'all'>): Pending => ({
   MenteeId: row.menteeId,
   Mentee: row.mentee,
   ActionId: row.actionId,

@@ -1,23 +1,29 @@
 import type { LocalText } from '@ithaki/contract';
 
-/** What stands in a phase. */
+/** A phase with its items. */
 export interface Phase<Item> {
-  /** Empty for actions of no group. */
+  /** Empty for actions without a group. */
   title: LocalText;
   items: Item[];
 }
 
-/** Greek names a phase: the other language is only how it is shown. */
-const nameOf = (title: LocalText): string => (typeof title === 'string' ? title : title.el);
+/** Returns the key of a phase: its Greek title, since the English one is only for display. */
+const phaseKey = (title: LocalText): string => (typeof title === 'string' ? title : title.el);
 
-/** Items in tree order by phase, the first level of the tree; a phase stands where its first item does. */
-export function phasesOf<Item>(items: readonly Item[], groupOf: (item: Item) => readonly LocalText[]): Phase<Item>[] {
+/**
+ * Groups items, given in tree order, by phase (the first level of the tree); phases are in the order of their first
+ * items.
+ */
+export function groupByPhase<Item>(
+  items: readonly Item[],
+  groupOf: (item: Item) => readonly LocalText[],
+): Phase<Item>[] {
   const phases = new Map<string, Phase<Item>>();
   for (const item of items) {
     const title = groupOf(item)[0] ?? '';
-    const phase = phases.get(nameOf(title));
+    const phase = phases.get(phaseKey(title));
     if (phase) phase.items.push(item);
-    else phases.set(nameOf(title), { title, items: [item] });
+    else phases.set(phaseKey(title), { title, items: [item] });
   }
   return [...phases.values()];
 }

@@ -4,11 +4,11 @@ import { aLink, aMentee, aMentor, anAction, aPerson, aProject } from '../../test
 
 const DAY = 86_400_000;
 
-/** An instant so many days ago; ahead when negative. */
-export const ago = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
+/** Returns the instant that many days ago; in the future for a negative number. */
+export const daysAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
 
-/** What is kept of a mentee's action, as a test sets it. */
-interface Kept {
+/** Values of a mentee's row in an action that tests set. */
+interface MenteeActionValues {
   due_at?: string;
   submitted_at?: string;
   reviewed_at?: string;
@@ -16,14 +16,21 @@ interface Kept {
   completed_at?: string;
 }
 
-export async function keep(db: Db, menteeId: number, actionId: number, kept: Kept): Promise<void> {
-  for (const [name, value] of Object.entries(kept)) {
+/** Sets values of a mentee's row in an action. */
+export async function setMenteeAction(
+  db: Db,
+  menteeId: number,
+  actionId: number,
+  values: MenteeActionValues,
+): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
     await sql`update mentee_actions set ${sql.ref(name)} = ${value} where mentee_id = ${menteeId} and action_id = ${actionId}`.execute(
       db,
     );
   }
 }
 
+/** Inserts a meeting of a mentee's action with the responsible mentor. */
 export async function aMeeting(
   db: Db,
   menteeId: number,

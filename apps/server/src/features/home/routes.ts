@@ -1,10 +1,10 @@
 import { home } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
-import { menteeHome } from './mentee-home.ts';
-import { mentorHome } from './mentor-home.ts';
-import { staffHome } from './staff-home.ts';
+import { readMenteeHome } from './mentee-home.ts';
+import { readMentorHome } from './mentor-home.ts';
+import { readStaffHome } from './staff-home.ts';
 
-/** What each person finds first. */
+/** The home pages of mentees, mentors and staff. */
 export function homeRoutes(): Route[] {
-  return [route(home.mentee, menteeHome), route(home.mentor, mentorHome), route(home.staff, staffHome)];
+  return [route(home.mentee, readMenteeHome), route(home.mentor, readMentorHome), route(home.staff, readStaffHome)];
 }

@@ -2,7 +2,7 @@ import { home, mentor as mentorCalls } from '@ithaki/contract';
 import { expect, test } from 'vitest';
 import { aMentee, anAdmin } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
-import { ago, aProgramme, keep } from './programme.testing.ts';
+import { aProgramme, daysAgo, setMenteeAction } from './programme.testing.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -14,14 +14,14 @@ const idsOf = async (as: number, body: Body) => {
   return reply.list.map(({ Id }) => Id);
 };
 
-test('the mentees’ list shows the rows behind each figure of the staff’s home', async () => {
+test('the list of mentees shows the rows behind each figure of the staff’s home', async () => {
   const { project, mentor, mentee, otherMentee, first, last } = await aProgramme(db);
   const admin = await anAdmin(db, project.id);
   const alone = await aMentee(db, project.id);
   const gone = await aMentee(db, project.id, { state: 2 });
-  await keep(db, mentee, first, { due_at: ago(2) });
-  await keep(db, otherMentee, last, { due_at: ago(2) });
-  await keep(db, otherMentee, first, { submitted_at: ago(2) });
+  await setMenteeAction(db, mentee, first, { due_at: daysAgo(2) });
+  await setMenteeAction(db, otherMentee, last, { due_at: daysAgo(2) });
+  await setMenteeAction(db, otherMentee, first, { submitted_at: daysAgo(2) });
 
   const { reply } = await app.call(home.staff, {}, { as: admin });
   expect(reply).toMatchObject({ Late: 2, LateMentees: 2, WithoutMentor: 1, Waiting: 1 });
@@ -33,9 +33,9 @@ test('the mentees’ list shows the rows behind each figure of the staff’s hom
   expect(await idsOf(admin, { State: 2 })).toEqual([gone]);
 });
 
-test('no filter shows a mentor the mentees of another', async () => {
+test('no filter shows a mentor another mentor’s mentees', async () => {
   const { mentor, otherMentor, mentee, otherMentee, first } = await aProgramme(db);
-  for (const who of [mentee, otherMentee]) await keep(db, who, first, { due_at: ago(2) });
+  for (const who of [mentee, otherMentee]) await setMenteeAction(db, who, first, { due_at: daysAgo(2) });
   expect(await idsOf(mentor, { Show: 'late' })).toEqual([mentee]);
   expect(await idsOf(mentor, { Show: 'late', MentorId: otherMentor })).toEqual([]);
 });

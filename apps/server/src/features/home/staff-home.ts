@@ -2,9 +2,9 @@ import type { DayOfMeetings, Figure, home, PhaseProgress, ReplyOf } from '@ithak
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import type { ActionRow } from '../actions/index.ts';
-import { type Day, spanOf, weekOf } from './calendar.ts';
-import { pendingOf } from './pending-action.ts';
-import { phasesOf } from './phases.ts';
+import { type Day, periodOf, weekOf } from './calendar.ts';
+import { presentPending } from './pending-action.ts';
+import { groupByPhase } from './phases.ts';
 import {
   countByState,
   countCompleted,
@@ -13,28 +13,29 @@ import {
   countMentors,
   countWaiting,
   type DayRow,
+  type FigureScope,
+  findLinkedMembers,
   findLongestWaiting,
-  findSeen,
   type StateRow,
-  type Told,
 } from './staff-queries.ts';
-import { seenActions } from './visible-actions.ts';
+import { findVisibleActions } from './visible-actions.ts';
 
-/** Fewer than these could be recognised by one who knows the programme. */
-const FEW = 5;
+/** Groups smaller than this are hidden in totals: someone who knows the programme could recognise their members. */
+const SMALL_GROUP = 5;
 
-/** A count as it is told: those who see totals only are not told of so few. */
-const figureFor = (totalsOnly: boolean, count: number): Figure =>
-  totalsOnly && count > 0 && count < FEW ? '<5' : count;
+/** Returns the count, or '<5' instead of a small group for those who see totals only. */
+const presentCount = (totalsOnly: boolean, count: number): Figure =>
+  totalsOnly && count > 0 && count < SMALL_GROUP ? '<5' : count;
 
-/** The sum beside its parts; withheld where it would tell what a hidden part is. */
-const sumOf = (parts: readonly Figure[]): number | undefined =>
+/** Returns the sum of the figures; undefined when a part is hidden, which the sum would reveal. */
+const sumOfFigures = (parts: readonly Figure[]): number | undefined =>
   parts.reduce<number | undefined>((sum, part) => (sum === undefined || part === '<5' ? undefined : sum + part), 0);
 
-/** Membership states whose mentees count for progress: active, completed. */
-const taking = [1, 3];
+/** Membership states that count for progress: active, completed. */
+const participatingStates = [1, 3];
 
-interface Counted {
+/** The counts from which the progress of phases is made. */
+interface PhaseCounts {
   actions: readonly ActionRow[];
   states: readonly StateRow[];
   completed: ReadonlyMap<number, number>;
@@ -44,11 +45,14 @@ interface Counted {
 
 const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
 
-/** How far each phase is: of all that those who take part, or have completed the programme, have to do in it. */
-function phaseProgressOf({ actions, states, completed, late, totalsOnly }: Counted): PhaseProgress[] {
-  const Expected = sum(states.filter(({ state }) => taking.includes(state)).map((row) => row.mentees));
-  const lateBy = new Map(late.map((row) => [row.actionId, row.late]));
-  return phasesOf(actions, (action) => action.groupPath).map(({ title, items }) => {
+/**
+ * Returns the progress of each phase: completed actions of all that mentees who are active or have completed the
+ * programme are expected to complete in it.
+ */
+function presentPhases({ actions, states, completed, late, totalsOnly }: PhaseCounts): PhaseProgress[] {
+  const Expected = sum(states.filter(({ state }) => participatingStates.includes(state)).map((row) => row.mentees));
+  const lateByAction = new Map(late.map((row) => [row.actionId, row.late]));
+  return groupByPhase(actions, (action) => action.groupPath).map(({ title, items }) => {
     const done = sum(items.map(({ id }) => completed.get(id) ?? 0));
     const Actions = items.map(({ id, title }) => ({
       Id: id,
@@ -59,64 +63,68 @@ function phaseProgressOf({ actions, states, completed, late, totalsOnly }: Count
     return {
       Title: title,
       Share: Expected === 0 ? 0 : Math.round((100 * done) / (Expected * items.length)),
-      Late: figureFor(totalsOnly, sum(items.map(({ id }) => lateBy.get(id) ?? 0))),
+      Late: presentCount(totalsOnly, sum(items.map(({ id }) => lateByAction.get(id) ?? 0))),
       ...(!totalsOnly && { Actions }),
     };
   });
 }
 
-/** How many of each a home page names; the rest are behind its links. */
-const FIRST = 8;
+/** Most items of each list; the home page links to the rest. */
+const MAX_LISTED = 8;
 
-/** The staff's home: the programme in figures, each of which leads to its rows. */
-export async function staffHome({ db, actor, now }: Context): Promise<ReplyOf<typeof home.staff>> {
+/** Returns the staff's home page: figures of the programme, each of which links to its rows. */
+export async function readStaffHome({ db, actor, now }: Context): Promise<ReplyOf<typeof home.staff>> {
   const { id, zone } = currentProject(actor);
-  const actions = await seenActions(db, actor, id);
+  const actions = await findVisibleActions(db, actor, id);
   const totalsOnly = !actor.can.has('mentee.read');
-  const seen = totalsOnly ? null : await findSeen(db, actor);
-  const told: Told = { actor, seen, actionIds: actions.map((action) => action.id) };
-  const tell = (count: number) => figureFor(totalsOnly, count);
+  const memberIds = totalsOnly ? null : await findLinkedMembers(db, actor);
+  const scope: FigureScope = { actor, memberIds, actionIds: actions.map((action) => action.id) };
+  const present = (count: number) => presentCount(totalsOnly, count);
   const week = weekOf(now, zone);
   const [states, mentors, completed, late, meetings, waiting, longest] = await Promise.all([
-    countByState(db, told),
-    countMentors(db, told),
-    countCompleted(db, told),
-    countLate(db, told, FIRST),
-    countMeetings(db, told, spanOf(week, now), zone),
-    countWaiting(db, told),
-    totalsOnly ? [] : findLongestWaiting(db, told, FIRST),
+    countByState(db, scope),
+    countMentors(db, scope),
+    countCompleted(db, scope),
+    countLate(db, scope, MAX_LISTED),
+    countMeetings(db, scope, periodOf(week, now), zone),
+    countWaiting(db, scope),
+    totalsOnly ? [] : findLongestWaiting(db, scope, MAX_LISTED),
   ]);
-  const phases = phaseProgressOf({ actions, states, completed, late: late.byAction, totalsOnly });
-  const Late = sumOf(phases.map((phase) => phase.Late));
-  const seesNobody = seen !== null && states.length === 0 && mentors === 0;
+  const phases = presentPhases({ actions, states, completed, late: late.byAction, totalsOnly });
+  const Late = sumOfFigures(phases.map((phase) => phase.Late));
+  const seesNobody = memberIds !== null && states.length === 0 && mentors === 0;
   return {
     Sees: totalsOnly ? 'totals' : seesNobody ? 'nobody' : 'people',
-    States: states.map(({ state, mentees }) => ({ State: state, Mentees: tell(mentees) })),
-    Mentors: tell(mentors),
+    States: states.map(({ state, mentees }) => ({ State: state, Mentees: present(mentees) })),
+    Mentors: present(mentors),
     Phases: phases,
     ...(Late !== undefined && { Late }),
-    WithoutMentor: tell(states.find(({ state }) => state === 1)?.withoutMentor ?? 0),
-    Week: week.map((day) => dayOf(day, meetings, tell)),
-    Waiting: tell(waiting),
+    WithoutMentor: present(states.find(({ state }) => state === 1)?.withoutMentor ?? 0),
+    Week: week.map((day) => presentDay(day, meetings, present)),
+    Waiting: present(waiting),
     ...(!totalsOnly && {
       LateMentees: late.mentees,
-      LateByMentor: late.byMentor.map(({ id, name, late }) => ({ Mentor: mentorOf(id, name), Late: late })),
-      LongestWaiting: longest.map((row) => ({ ...pendingOf(row), Mentor: row.mentor ?? '' })),
+      LateByMentor: late.byMentor.map(({ id, name, late }) => ({ Mentor: presentMentor(id, name), Late: late })),
+      LongestWaiting: longest.map((row) => ({ ...presentPending(row), Mentor: row.mentor ?? '' })),
     }),
   };
 }
 
-const mentorOf = (id: number | null, name: string | null) => (id === null ? null : { Id: id, Name: name ?? '' });
+const presentMentor = (id: number | null, name: string | null) => (id === null ? null : { Id: id, Name: name ?? '' });
 
-function dayOf(day: Day, rows: readonly DayRow[], tell: (count: number) => DayOfMeetings['Held']): DayOfMeetings {
-  const row = rows.find((one) => one.day === day.date);
+function presentDay(
+  day: Day,
+  rows: readonly DayRow[],
+  present: (count: number) => DayOfMeetings['Held'],
+): DayOfMeetings {
+  const row = rows.find((candidate) => candidate.day === day.date);
   return {
     Day: day.date,
     From: day.from.toISOString(),
     To: day.to.toISOString(),
-    Held: tell(row?.held ?? 0),
-    Missed: tell(row?.missed ?? 0),
-    Unsaid: tell(row?.unsaid ?? 0),
-    Ahead: tell(row?.ahead ?? 0),
+    Held: present(row?.held ?? 0),
+    Missed: present(row?.missed ?? 0),
+    Unsaid: present(row?.unrecorded ?? 0),
+    Ahead: present(row?.ahead ?? 0),
   };
 }

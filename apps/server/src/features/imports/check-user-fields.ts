@@ -2,32 +2,33 @@ import type { CheckedRow, ImportChange, KeyedUser } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { loadPersons, type Person } from '../../access/load-person.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { findNames, plannedChange, rowProblem } from '../people/index.ts';
-import { foundRows } from './found-rows.ts';
+import { findNames, planFieldChange, rowProblem } from '../people/index.ts';
+import { matchRows } from './match-rows.ts';
 
-/** Says of each row what UpdateUserFields would change, or why it would not. */
+/** Checks each row: what UpdateUserFields would change, or why it would refuse. */
 export async function checkUserFields(
   context: Context,
   users: readonly KeyedUser[],
   field: string,
 ): Promise<CheckedRow[]> {
-  const found = await foundRows(context, users, field);
-  const ids = found.flatMap((one) => ('userId' in one ? [one.userId] : []));
-  const people = new Map((await loadPersons(context.db, context.actor, ids)).map((one) => [one.userId, one]));
+  const foundRows = await matchRows(context, users, field);
+  const ids = foundRows.flatMap((row) => ('userId' in row ? [row.userId] : []));
+  const people = new Map((await loadPersons(context.db, context.actor, ids)).map((person) => [person.userId, person]));
   const names = await findNames(context.db, ids);
   const checked: CheckedRow[] = [];
-  for (const one of found) {
-    if ('refusal' in one) checked.push({ Row: one.row, Verdict: 'bad', ...rowProblem(context, one.refusal) });
+  for (const foundRow of foundRows) {
+    const { row, input } = foundRow;
+    if ('refusal' in foundRow) checked.push({ Row: row, Verdict: 'bad', ...rowProblem(context, foundRow.refusal) });
     else {
-      const judged = await checkOne(context, one.row, people.get(one.userId), one.given.Fields);
-      checked.push({ ...judged, Name: names.get(one.userId) ?? '' });
+      const result = await checkRow(context, row, people.get(foundRow.userId), input.Fields);
+      checked.push({ ...result, Name: names.get(foundRow.userId) ?? '' });
     }
   }
   return checked;
 }
 
-/** What a row would change of a person who is there. */
-export async function checkOne(
+/** Checks what a row would change of an existing person. */
+export async function checkRow(
   context: Context,
   Row: number,
   person: Person | undefined,
@@ -35,8 +36,8 @@ export async function checkOne(
 ): Promise<CheckedRow> {
   try {
     if (!person) throw notFound();
-    const Changes = changesOf(person, await plannedChange(context, person, fields));
-    context.saw(person.userId);
+    const Changes = listChanges(person, await planFieldChange(context, person, fields));
+    context.recordView(person.userId);
     return { Row, Verdict: Changes.length > 0 ? 'changed' : 'same', Changes };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -44,8 +45,8 @@ export async function checkOne(
   }
 }
 
-function changesOf(person: Person, changed: Awaited<ReturnType<typeof plannedChange>>): ImportChange[] {
-  const of = (stored: Record<string, string>, given: Record<string, string>) =>
-    Object.entries(given).map(([Field, After]) => ({ Field, Before: stored[Field] ?? '', After }));
-  return [...of(person.fields, changed.user), ...of(person.projectFields, changed.project)];
+function listChanges(person: Person, changed: Awaited<ReturnType<typeof planFieldChange>>): ImportChange[] {
+  const compare = (stored: Record<string, string>, planned: Record<string, string>) =>
+    Object.entries(planned).map(([Field, After]) => ({ Field, Before: stored[Field] ?? '', After }));
+  return [...compare(person.fields, changed.user), ...compare(person.projectFields, changed.project)];
 }

@@ -1,19 +1,19 @@
-import type { CheckedRow, GivenUser } from '@ithaki/contract';
+import type { CheckedRow, UserToAdd } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { loadPersons, type Person } from '../../access/load-person.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { findNames, judgeUsers, rowProblem, rowRefused } from '../people/index.ts';
-import { checkOne } from './check-user-fields.ts';
-import { idsByKey } from './find-users.ts';
+import { checkNewUsers, findNames, rowProblem, rowRefused } from '../people/index.ts';
+import { checkRow } from './check-user-fields.ts';
+import { findIdsByKey } from './find-users.ts';
 
 /**
- * Says of each row what adding it would do. A row whose user name a member has is about that member: its fields are what
- * would change, while roles, password and address of the account stay.
+ * Checks each row: what adding it would do. A row whose user name belongs to a member is about that member: its fields
+ * are the changes, while the account's roles, password and address stay.
  */
-export async function checkUsers(context: Context, users: readonly GivenUser[]): Promise<CheckedRow[]> {
-  const judged = await judgeUsers(context, currentProject(context.actor), users);
-  const members = await membersBy(context, users);
+export async function checkUsers(context: Context, users: readonly UserToAdd[]): Promise<CheckedRow[]> {
+  const verdicts = await checkNewUsers(context, currentProject(context.actor), users);
+  const members = await findMembersByUserName(context, users);
   const names = await findNames(
     context.db,
     [...members.values()].map(({ userId }) => userId),
@@ -22,15 +22,15 @@ export async function checkUsers(context: Context, users: readonly GivenUser[]):
   const seen = new Set<number>();
   for (const [Row, user] of users.entries()) {
     const member = members.get(Row);
-    const verdict = judged[Row];
+    const verdict = verdicts[Row];
     if (member && !seen.has(member.userId)) {
       seen.add(member.userId);
-      const known = await checkOne(context, Row, member, { ...user.Fields, ...user.ProjectFields });
-      checked.push({ ...known, Name: names.get(member.userId) ?? '' });
+      const result = await checkRow(context, Row, member, { ...user.Fields, ...user.ProjectFields });
+      checked.push({ ...result, Name: names.get(member.userId) ?? '' });
     } else if (verdict && 'ready' in verdict) {
-      const mute = !user.Password && !verdict.ready.email;
+      const cannotSignIn = !user.Password && !verdict.ready.email;
       const Note = translate(context.request.language, 'imports.note.noWayIn');
-      checked.push({ Row, Verdict: 'new', ...(mute && { Note }) });
+      checked.push({ Row, Verdict: 'new', ...(cannotSignIn && { Note }) });
     } else {
       const problems = member ? { Username: 'errors.UserNameTwice' } : (verdict?.problems ?? {});
       checked.push({ Row, Verdict: 'bad', ...rowProblem(context, rowRefused(problems)) });
@@ -39,16 +39,18 @@ export async function checkUsers(context: Context, users: readonly GivenUser[]):
   return checked;
 }
 
-/** The members that have the user names already, by the row's place. */
-async function membersBy(context: Context, users: readonly GivenUser[]): Promise<Map<number, Person>> {
-  const found = await idsByKey(
+/** Members who already have the user names, by index of the row. */
+async function findMembersByUserName(context: Context, users: readonly UserToAdd[]): Promise<Map<number, Person>> {
+  const idsByRow = await findIdsByKey(
     context,
     users.map(({ Username }) => Username),
     'Username',
   );
-  const people = new Map((await loadPersons(context.db, context.actor, found.flat())).map((one) => [one.userId, one]));
+  const people = new Map(
+    (await loadPersons(context.db, context.actor, idsByRow.flat())).map((person) => [person.userId, person]),
+  );
   const members = new Map<number, Person>();
-  for (const [row, ids] of found.entries()) {
+  for (const [row, ids] of idsByRow.entries()) {
     const member = ids[0] === undefined ? undefined : people.get(ids[0]);
     if (member) members.set(row, member);
   }

@@ -22,7 +22,7 @@ async function aProgramme() {
 const fieldsOf = async (id: number, as: number) =>
   (await app.call(people.byIds, { Ids: [id] }, { as })).reply[0]?.Fields;
 
-test('people are found by name, address or field, as the values are written in lists', async () => {
+test('people are found by user name, address or field, with values as written in lists', async () => {
   const { project, manager, maria } = await aProgramme();
   const found = async (Field: string, Users: string[]) =>
     (await app.call(imports.findUsers, { Users, Field }, { as: manager })).reply.map(({ Id }) => Id);
@@ -33,7 +33,7 @@ test('people are found by name, address or field, as the values are written in l
   expect(await found('kayas', ['12', 'x', '99999999999999'])).toEqual([null, null, null]);
 });
 
-test('a value that two people have finds neither, and says so', async () => {
+test('a value shared by two people finds neither, and the reply tells so', async () => {
   const { project, manager } = await aProgramme();
   await aMentee(db, project, { fields: { afm: '090000045' } });
   const { reply } = await app.call(imports.findUsers, { Users: ['090000045'], Field: 'afm' }, { as: manager });
@@ -43,7 +43,7 @@ test('a value that two people have finds neither, and says so', async () => {
   expect(update.reply).toMatchObject({ Succeeded: [], Failed: [{ Row: 0, Fields: { Key: expect.any(String) } }] });
 });
 
-test('good rows go in, and each bad one is reported by number and reason, as the preview said', async () => {
+test('valid rows are imported, and each invalid row is reported by number and reason, as in the preview', async () => {
   const { project, manager, maria } = await aProgramme();
   const name = `maria.${project}`;
   const Users = [
@@ -64,7 +64,7 @@ test('good rows go in, and each bad one is reported by number and reason, as the
   expect((await fieldsOf(maria, manager))?.phone).toBe('+302109876543');
 });
 
-test('a field that the caller may not change is refused in its row; one they do not see is none at all', async () => {
+test('a field that the caller may not change is refused in its row; a field they do not see does not exist for them', async () => {
   const { project, manager, maria } = await aProgramme();
   const coordinator = await aPerson(db, project, { roles: ['Coordinator'] });
   await aLink(db, project, 'coordinates', coordinator, maria);
@@ -78,7 +78,7 @@ test('a field that the caller may not change is refused in its row; one they do 
   expect([hidden.status, hidden.error.Code]).toEqual([422, 'UnknownKey']);
 });
 
-test('people outside the caller’s sight are not found', async () => {
+test('people whom the caller does not see are not found', async () => {
   const { project } = await aProgramme();
   const coordinator = await aPerson(db, project, { roles: ['Coordinator'] });
   const Users = [{ Key: `maria.${project}`, Fields: { phone: '2101111111' } }];
@@ -96,7 +96,7 @@ test('people outside the caller’s sight are not found', async () => {
   expect(other.reply.Succeeded).toEqual([]);
 });
 
-test('an address that another account has is refused where the account follows it', async () => {
+test('an address of another account is refused where it is also the account’s address', async () => {
   const { id: project } = await aProject(db, {
     User: { Fields: [{ Name: 'email', Label: 'Email', Type: 'email' }] },
   });
@@ -109,21 +109,21 @@ test('an address that another account has is refused where the account follows i
   expect([preview.reply[0]?.Verdict, update.reply.Succeeded]).toEqual(['bad', []]);
 });
 
-test('lists that touch the same people in opposite orders wait for one another', async () => {
+test('lists that change the same people in opposite orders wait for each other', async () => {
   const { project, manager } = await aProgramme();
-  const names = Array.from({ length: 10 }, (_, at) => `order.${project}.${at}`);
+  const names = Array.from({ length: 10 }, (_, index) => `order.${project}.${index}`);
   for (const userName of names) await aMentee(db, project, { userName });
   const send = (order: string[], phone: string) => {
     const Users = order.map((Key) => ({ Key, Fields: { phone } }));
     return app.call(imports.updateUserFields, { Users, Field: 'Username' }, { as: manager, ...key() });
   };
   const replies = await Promise.all(
-    Array.from({ length: 6 }, (_, at) => send(at % 2 ? names : [...names].reverse(), `21012345${10 + at}`)),
+    Array.from({ length: 6 }, (_, index) => send(index % 2 ? names : [...names].reverse(), `21012345${10 + index}`)),
   );
   expect(replies.map(({ reply }) => reply.Succeeded.length)).toEqual([10, 10, 10, 10, 10, 10]);
 });
 
-test('without an Idempotency-Key it is done each time, and who may not edit people may not ask', async () => {
+test('without an Idempotency-Key each call is carried out, and callers who may not edit people are refused', async () => {
   const { project, manager } = await aProgramme();
   const body = { Users: [{ Key: `maria.${project}`, Fields: { phone: '2101111111' } }], Field: 'Username' };
   for (const _time of [1, 2])

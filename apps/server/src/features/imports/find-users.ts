@@ -8,40 +8,40 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { findNames } from '../people/index.ts';
 import { findByKeys, type KeyKind } from './key-queries.ts';
 
-/** The ids each key finds, by its place in the list. */
-export async function idsByKey(
+/** Finds the ids of the members with each key, by index of the key. */
+export async function findIdsByKey(
   context: Pick<Context, 'actor' | 'db'>,
   keys: readonly string[],
   field: string,
 ): Promise<number[][]> {
   const project = currentProject(context.actor);
-  const { kind, stored } = keyOf(field, context.actor);
-  const found = await findByKeys(context.db, context.actor, project.id, kind, keys.map(stored));
-  return keys.map((_key, at) => found.get(at) ?? []);
+  const { kind, stored } = resolveKey(field, context.actor);
+  const idsByIndex = await findByKeys(context.db, context.actor, project.id, kind, keys.map(stored));
+  return keys.map((_key, index) => idsByIndex.get(index) ?? []);
 }
 
-/** Which members the keys find. */
+/** Finds the members by their keys; `Id` is null unless exactly one member has the key. */
 export async function findUsers(
   context: Context,
   keys: readonly string[],
   field: string,
 ): Promise<ReplyOf<typeof imports.findUsers>> {
-  const ids = await idsByKey(context, keys, field);
+  const ids = await findIdsByKey(context, keys, field);
   const names = await findNames(context.db, ids.flat());
-  return keys.map((Key, at) => {
-    const [first, ...others] = ids[at] ?? [];
+  return keys.map((Key, index) => {
+    const [first, ...others] = ids[index] ?? [];
     const only = others.length === 0 ? first : undefined;
-    return { Key, Id: only ?? null, Name: (only && names.get(only)) || '', Found: (ids[at] ?? []).length };
+    return { Key, Id: only ?? null, Name: (only && names.get(only)) || '', Found: (ids[index] ?? []).length };
   });
 }
 
-/** What a key field is, and how its values are written where they are kept. One that the actor does not see is none. */
-function keyOf(field: string, actor: Actor): { kind: KeyKind; stored: (key: string) => string } {
+/** Resolves a key field and how its values are stored. Refuses a field that the actor does not see. */
+function resolveKey(field: string, actor: Actor): { kind: KeyKind; stored: (key: string) => string } {
   const settings = actor.project?.settings;
-  const asGiven = (key: string) => key;
-  if (field === 'Username') return { kind: { by: 'userName' }, stored: asGiven };
-  if (field === 'kayas' && seesKayas(actor.level)) return { kind: { by: 'kayas' }, stored: asGiven };
-  if (field === 'email' && seesEmail(settings, actor.level)) return { kind: { by: 'email' }, stored: asGiven };
+  const unchanged = (key: string) => key;
+  if (field === 'Username') return { kind: { by: 'userName' }, stored: unchanged };
+  if (field === 'kayas' && seesKayas(actor.level)) return { kind: { by: 'kayas' }, stored: unchanged };
+  if (field === 'email' && seesEmail(settings, actor.level)) return { kind: { by: 'email' }, stored: unchanged };
   const defined = settings && visibleFields(settings, actor.level).find(({ Name }) => Name === field);
   if (!defined || defined.Type === 'ComputedField' || defined.Type === 'ExportField')
     throw new Refusal(422, 'UnknownKey', { fields: { Field: 'errors.UnknownKey' } });

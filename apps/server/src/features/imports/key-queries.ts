@@ -3,14 +3,15 @@ import type { Actor } from '../../access/actor.ts';
 import type { FieldHome } from '../../access/field-policy.ts';
 import { personScope } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { findRow, findRows } from '../../platform/database/statement.ts';
 
-/** By what people are found. */
+/** The attribute by which people are found. */
 export type KeyKind = { by: 'userName' | 'email' | 'kayas' } | { by: 'field'; name: string; home: FieldHome };
 
-const text = (values: readonly string[]) => sql`${sql.val([...values])}::text[]`;
+const textArray = (values: readonly string[]) => sql`${sql.val([...values])}::text[]`;
 
-/** Whose value is the key `k.key`, as an expression over members `m` and users `u`. */
-function holds(kind: KeyKind): RawBuilder<boolean> {
+/** Condition over members `m` and users `u` that the key `k.key` is theirs. */
+function hasKey(kind: KeyKind): RawBuilder<boolean> {
   switch (kind.by) {
     case 'userName':
       return sql`u.user_name_key = lower(k.key)`;
@@ -24,10 +25,10 @@ function holds(kind: KeyKind): RawBuilder<boolean> {
 }
 
 /**
- * Those who may hold the key, by an index: all of a value stands in the texts by which members are found, and of a
- * choice, which stands apart from these, its number in the column `slot`.
+ * Join that narrows the search to candidates by an index: the search text contains a field's whole value; a choice kept
+ * apart from it is found by its number in the column of its `slot`.
  */
-function narrowed(kind: KeyKind, slot: number | undefined): RawBuilder<unknown> {
+function joinCandidates(kind: KeyKind, slot: number | undefined): RawBuilder<unknown> {
   if (kind.by !== 'field') return sql``;
   if (slot === undefined)
     return sql`join member_index i on i.project_id = m.project_id and i.user_id = m.user_id
@@ -37,14 +38,20 @@ function narrowed(kind: KeyKind, slot: number | undefined): RawBuilder<unknown> 
           where v.project_id = m.project_id and v.field = ${kind.name} and v.value = k.key)`;
 }
 
-/** The column of a choice whose values stand apart from the searched texts. */
-async function findColumn(db: Db, projectId: number, field: string): Promise<number | undefined> {
-  const { rows } = await sql<{ slot: number }>`
-    select slot from field_slots where project_id = ${projectId} and field = ${field} and apart`.execute(db);
-  return rows[0]?.slot;
+/** Number of the column of a choice field whose values are kept apart from the search text. */
+async function findSlot(db: Db, projectId: number, field: string): Promise<number | undefined> {
+  const row = await findRow(
+    db,
+    sql<{ slot: number }>`
+    select slot from field_slots where project_id = ${projectId} and field = ${field} and apart`,
+  );
+  return row?.slot;
 }
 
-/** The ids of the members that the actor sees and each key finds, by the key's place from 0; several where it is not one person's. */
+/**
+ * Finds the ids of the members each key belongs to, of those the actor sees, by index of the key from 0; up to three
+ * where a key is not unique.
+ */
 export async function findByKeys(
   db: Db,
   actor: Actor,
@@ -52,14 +59,17 @@ export async function findByKeys(
   kind: KeyKind,
   keys: readonly string[],
 ): Promise<Map<number, number[]>> {
-  const slot = kind.by === 'field' ? await findColumn(db, projectId, kind.name) : undefined;
-  const { rows } = await sql<{ at: number; ids: number[] }>`
-    select (k.n - 1)::int as at, array_agg(f.user_id order by f.user_id) as ids
-    from unnest(${text(keys)}) with ordinality k (key, n)
+  const slot = kind.by === 'field' ? await findSlot(db, projectId, kind.name) : undefined;
+  const rows = await findRows(
+    db,
+    sql<{ index: number; ids: number[] }>`
+    select (k.n - 1)::int as index, array_agg(f.user_id order by f.user_id) as ids
+    from unnest(${textArray(keys)}) with ordinality k (key, n)
     cross join lateral (
-      select m.user_id from members m join users u on u.id = m.user_id ${narrowed(kind, slot)}
-      where m.project_id = ${projectId} and ${holds(kind)} and ${personScope(actor, sql`m.user_id`)} limit 3
+      select m.user_id from members m join users u on u.id = m.user_id ${joinCandidates(kind, slot)}
+      where m.project_id = ${projectId} and ${hasKey(kind)} and ${personScope(actor, sql`m.user_id`)} limit 3
     ) f
-    where k.key <> '' group by k.n`.execute(db);
-  return new Map(rows.map(({ at, ids }) => [at, ids]));
+    where k.key <> '' group by k.n`,
+  );
+  return new Map(rows.map(({ index, ids }) => [index, ids]));
 }

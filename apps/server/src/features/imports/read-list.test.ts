@@ -27,7 +27,7 @@ const aWorkbook = (rows: string[][]) =>
     ]),
   );
 
-test('a pasted list and a workbook are read alike, formulas as text', async () => {
+test('a pasted list and a workbook are read alike, with formulas as text', async () => {
   const rows = [
     { Number: 2, Cells: ['maria', '=1+1'] },
     { Number: 4, Cells: ['nikos', ''] },
@@ -55,31 +55,31 @@ test.for([
   ['SheetEncryptedWorkbook', Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]), 'locked.xlsx'],
   ['SheetUnknownEncoding', Buffer.from('Name;é\xa1\xa3\xa5\r\n', 'latin1'), 'latin.csv'],
   ['SheetQuoteNotClosed', Buffer.from('α;β\n"1;2\n3;4'), 'quote.csv'],
-] as [string, Uint8Array, string][])('%s is said in a sentence', async ([code, bytes, name]) => {
+] as [string, Uint8Array, string][])('%s is explained in a message', async ([code, bytes, name]) => {
   const { status, error } = await file(bytes, name);
   expect([status, error.Code]).toEqual([422, code]);
   expect(error.Message).toMatch(/[α-ω]{3}.*\.$/);
   expect(error.Message).not.toContain('{{');
 });
 
-test('fifty thousand rows are read and one more is refused', async () => {
-  const lines = Array.from({ length: importRows }, (_, at) => `name${at}`).join('\n');
+test('fifty thousand rows are read, and one more is refused', async () => {
+  const lines = Array.from({ length: importRows }, (_, index) => `name${index}`).join('\n');
   expect((await pasted(`Username\n${lines}`)).reply.Rows).toHaveLength(importRows);
   const refused = await pasted(`Username\n${lines}\nlast`);
   expect([refused.status, refused.error.Code]).toEqual([422, 'SheetTooManyRows']);
 });
 
-test('a file over the limit is refused before it is parsed, whoever sends it', async () => {
+test('a file over the limit is refused before it is parsed, for every caller', async () => {
   const large = await file(Buffer.alloc(importFileBytes + 100_000, 'a;'), 'large.csv');
   expect([large.status, large.error.Code]).toEqual([413, 'TooLarge']);
   const just = await file(Buffer.alloc(importFileBytes + 1, 'a;\n'), 'just.csv');
   expect([just.status, just.error.Code]).toEqual([422, 'SheetTooLarge']);
-  // Sent away before it is known how large it is.
+  // Refused before its size is known.
   const stranger = await app.call(imports.read, { File: base64(Buffer.alloc(importFileBytes + 100_000)) });
   expect(stranger.status).toBe(401);
 });
 
-test('who may not change people has no list read', async () => {
+test('callers who may not change people cannot have a list read', async () => {
   const supervisor = await aPerson(app.db, project, { roles: ['Supervisor'] });
   expect((await app.call(imports.read, { Text: 'α\n1' }, { as: supervisor })).status).toBe(403);
 });

@@ -7,12 +7,12 @@ import { findUsers } from './find-users.ts';
 import { readList } from './read-list.ts';
 import { updateUserFields } from './update-user-fields.ts';
 
-/** What imports needs from outside. */
+/** Services of other features that imports need. */
 interface ImportsSetting {
   invite: Invite;
 }
 
-/** The calls by which lists are read, previewed and taken in. */
+/** Routes for reading, checking and importing lists. */
 export const importsRoutes = ({ invite }: ImportsSetting): Route[] => [
   route(imports.read, (_context, list) => readList(list)),
   route(imports.checkUsers, (context, { Users }) => checkUsers(context, Users)),

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { execute } from '../../platform/database/statement.ts';
 
-/** Does the work so that its failure takes back its own writes only, not those of the whole transaction. */
+/** Runs `work` within a savepoint, so that its failure undoes its own writes but not the whole transaction. */
 export async function withinSavepoint(db: Db, work: () => Promise<void>): Promise<void> {
-  await sql`savepoint one_row`.execute(db);
+  await execute(db, sql`savepoint one_row`);
   try {
     await work();
-    await sql`release savepoint one_row`.execute(db);
+    await execute(db, sql`release savepoint one_row`);
   } catch (error) {
-    await sql`rollback to savepoint one_row`.execute(db);
+    await execute(db, sql`rollback to savepoint one_row`);
     throw error;
   }
 }

@@ -2,21 +2,22 @@ import type { imports, KeyedUser, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { rowProblem, saveFields } from '../people/index.ts';
-import { type FoundRow, foundRows } from './found-rows.ts';
+import { type FoundRow, matchRows } from './match-rows.ts';
 import { withinSavepoint } from './savepoint-queries.ts';
 
 type Updated = ReplyOf<typeof imports.updateUserFields>;
 
-const idOf = (one: FoundRow) => ('userId' in one ? one.userId : 0);
+const userIdOrZero = (row: FoundRow) => ('userId' in row ? row.userId : 0);
 
-/** Changes the people that the keys find, row by row: those that are well go in, and of each other it is said why not. */
+/** Changes the people found by their keys, row by row: valid rows are saved, and each other row gets a reason. */
 export async function updateUserFields(context: Context, users: readonly KeyedUser[], field: string): Promise<Updated> {
-  const found = await foundRows(context, users, field);
+  const foundRows = await matchRows(context, users, field);
   const refusals = new Map<number, Refusal>();
-  // In one order, so that two lists sent at once wait for one another and not in a circle.
-  for (const one of found.toSorted((a, b) => idOf(a) - idOf(b))) {
-    const refusal = 'refusal' in one ? one.refusal : await refusalOf(context, one.userId, one.given.Fields);
-    if (refusal) refusals.set(one.row, refusal);
+  // In order of id, so that two lists imported at once wait for each other without a deadlock.
+  for (const foundRow of foundRows.toSorted((a, b) => userIdOrZero(a) - userIdOrZero(b))) {
+    const refusal =
+      'refusal' in foundRow ? foundRow.refusal : await saveOrRefuse(context, foundRow.userId, foundRow.input.Fields);
+    if (refusal) refusals.set(foundRow.row, refusal);
   }
   const updated: Updated = { Succeeded: [], Failed: [] };
   for (const [Row, { Key }] of users.entries()) {
@@ -27,7 +28,7 @@ export async function updateUserFields(context: Context, users: readonly KeyedUs
   return updated;
 }
 
-async function refusalOf(
+async function saveOrRefuse(
   context: Context,
   userId: number,
   fields: Record<string, string>,

@@ -16,7 +16,7 @@ async function aManager() {
   return { project, manager: await aPerson(db, project, { roles: ['ProjectManager'] }) };
 }
 
-test('a preview says which rows are new, changed, the same or bad, and changes nothing', async () => {
+test('a preview tells which rows are new, changed, the same or invalid, and changes nothing', async () => {
   const { project, manager } = await aManager();
   await aMentee(db, project, { userName: 'known', fields: { phone: '+302101234567', last_name: 'Παλιός' } });
   await aMentee(db, project, { userName: 'calm', fields: { last_name: 'Νέος' } });
@@ -56,7 +56,7 @@ test('a preview says which rows are new, changed, the same or bad, and changes n
   expect(list.reply.All).toBe(3);
 });
 
-/** Rows of which many are wrong in some way, and some are of the same person. */
+/** Rows many of which are invalid in some way, and some of which name the same person. */
 const someRow = fc.record(
   {
     Username: fc.oneof(
@@ -75,7 +75,7 @@ const someRow = fc.record(
   { requiredKeys: ['Username'] },
 );
 
-test('what the preview takes the write takes, and what it refuses the write refuses in the same words', async () => {
+test('the import accepts exactly the rows that the preview accepts, and refuses the others with the same messages', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someRow, { minLength: 1, maxLength: 12 }), async (rows) => {
       const { project, manager } = await aManager();
@@ -97,7 +97,7 @@ test('what the preview takes the write takes, and what it refuses the write refu
   );
 });
 
-test('one without a password is mailed a link that sets it, and one with a password is not', async () => {
+test('a person without a password gets a mail with a link to set it; a person with a password does not', async () => {
   const { manager } = await aManager();
   const Users = [
     user('by.link', { Email: 'link@example.gr' }),
@@ -106,16 +106,16 @@ test('one without a password is mailed a link that sets it, and one with a passw
   await app.call(people.add, { Users }, { as: manager });
   const mails = await db
     .selectFrom('outbox')
-    .select(['recipient', 'body_text'])
+    .select(['recipient', 'bodyText'])
     .where('recipient', 'in', ['link@example.gr', 'password@example.gr'])
     .execute();
   expect(mails.map(({ recipient }) => recipient)).toEqual(['link@example.gr']);
-  expect(mails[0]?.body_text).toMatch(/http:\/\/ithaki\.example\.gr\/resetpassword\?token=[\w-]{43}\n/);
+  expect(mails[0]?.bodyText).toMatch(/http:\/\/ithaki\.example\.gr\/resetpassword\?token=[\w-]{43}\n/);
 });
 
-test('the same list sent twice, or by ten at once, adds each person once', async () => {
+test('the same list sent twice, or ten times at once, adds each person once', async () => {
   const { manager } = await aManager();
-  const Users = Array.from({ length: 20 }, (_, at) => user(`once.${at}`, { Email: `once${at}@example.gr` }));
+  const Users = Array.from({ length: 20 }, (_, index) => user(`once.${index}`, { Email: `once${index}@example.gr` }));
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => app.call(people.add, { Users }, { as: manager, ...keyed('the-batch') })),
   );
@@ -125,16 +125,16 @@ test('the same list sent twice, or by ten at once, adds each person once', async
   expect(others.map(({ reply }) => reply.Failed.length)).toEqual([20, 20, 20, 20, 20]);
 });
 
-test('two who add the same new people at one moment share them out, and each hears who was taken', async () => {
+test('two callers adding the same people at the same time add each person once, and each learns which names were taken', async () => {
   const { manager } = await aManager();
-  const Users = Array.from({ length: 20 }, (_, at) => user(`shared.${at}`));
+  const Users = Array.from({ length: 20 }, (_, index) => user(`shared.${index}`));
   const replies = await Promise.all([1, 2, 3].map(() => app.call(people.add, { Users }, { as: manager })));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(replies.reduce((sum, { reply }) => sum + reply.Succeeded.length, 0)).toBe(20);
   expect(replies.reduce((sum, { reply }) => sum + reply.Failed.length, 0)).toBe(40);
 });
 
-test('evaluation mentees are mentees with a mark, and nothing else can be asked for them', async () => {
+test('evaluation mentees are mentees with a mark, and no other role can be given to them', async () => {
   const { project, manager } = await aManager();
   const { reply } = await app.call(
     imports.addEvaluationMentees,

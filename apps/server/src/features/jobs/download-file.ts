@@ -7,12 +7,15 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { loadJob } from './own-jobs.ts';
 
-/** The file of a job, never shown in the page or kept in between. One of another person’s job is not there at all. */
-export async function downloadFile(context: Context, id: number, folder: string): Promise<Readable> {
+/**
+ * Sends the file of one of the actor's jobs as a download; 404 for another person's job, 410 when the file is gone. The
+ * browser neither shows it in the page nor caches it.
+ */
+export async function downloadJobFile(context: Context, id: number, folder: string): Promise<Readable> {
   const { fileKey, fileName, fileType, fileBytes } = await loadJob(context, id);
-  if (fileKey === null || fileName === null) throw gone();
+  if (fileKey === null || fileName === null) throw fileGone();
   const file = await open(join(folder, fileKey)).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? gone() : error;
+    throw error.code === 'ENOENT' ? fileGone() : error;
   });
   context.reply
     .type(fileType ?? 'application/octet-stream')
@@ -22,4 +25,4 @@ export async function downloadFile(context: Context, id: number, folder: string)
   return createReadStream('', { fd: file });
 }
 
-const gone = () => new Refusal(410, 'FileGone');
+const fileGone = () => new Refusal(410, 'FileGone');

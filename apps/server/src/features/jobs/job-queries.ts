@@ -1,7 +1,10 @@
 import type { Job, JsonValue } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { findRow, findRows } from '../../platform/database/statement.ts';
+import { requestJobStop } from '../../platform/jobs/job-rows.ts';
 
+/** A job as stored, for its owner. */
 export interface OwnJobRow {
   id: number;
   kind: string;
@@ -20,35 +23,33 @@ export interface OwnJobRow {
   endedAt: Date | null;
 }
 
-/** So many are listed: more than anyone begins in a day. */
-const MOST = 50;
+/** Most jobs that are listed: more than anyone begins in a day. */
+const MAX_JOBS = 50;
 
 const columns = sql`id, kind, state, stop_asked and ended_at is null as stopping, progress, total, result,
-  file_key as "fileKey", file_name as "fileName", file_type as "fileType", file_bytes as "fileBytes",
-  error_code as "errorCode", revision, created_at as "createdAt", ended_at as "endedAt"`;
+  file_key, file_name, file_type, file_bytes, error_code, revision, created_at, ended_at`;
 
-/** A job is its owner's alone, and for 24 hours after it ended: the one way to see any. */
-const own = (userId: number) =>
+/**
+ * The condition that a job belongs to the person and ended at most 24 hours ago. No statement reads jobs without it.
+ */
+const isOwn = (userId: number) =>
   sql`user_id = ${userId} and (ended_at is null or ended_at >= now() - interval '24 hours')`;
 
-export async function findJobs(db: Db, userId: number): Promise<OwnJobRow[]> {
-  const { rows } = await sql<OwnJobRow>`
-    select ${columns} from jobs where ${own(userId)} order by id desc limit ${MOST}`.execute(db);
-  return rows;
-}
+/** Returns the person's jobs, the newest first. */
+export const findJobs = (db: Db, userId: number): Promise<OwnJobRow[]> =>
+  findRows(db, sql<OwnJobRow>`select ${columns} from jobs where ${isOwn(userId)} order by id desc limit ${MAX_JOBS}`);
 
-export async function findJob(db: Db, userId: number, id: number): Promise<OwnJobRow | undefined> {
-  const { rows } = await sql<OwnJobRow>`select ${columns} from jobs where ${own(userId)} and id = ${id}`.execute(db);
-  return rows[0];
-}
+/** Returns one of the person's jobs. */
+export const findJob = (db: Db, userId: number, id: number): Promise<OwnJobRow | undefined> =>
+  findRow(db, sql<OwnJobRow>`select ${columns} from jobs where ${isOwn(userId)} and id = ${id}`);
 
-/** Ends what waits, asks what runs to end; false where the person has no such job. */
-export async function askToStop(db: Db, userId: number, id: number): Promise<boolean> {
-  const { rows } = await sql<{ ended: boolean }>`
-    select ended_at is not null as ended from jobs where ${own(userId)} and id = ${id} for update`.execute(db);
-  if (rows[0] && !rows[0].ended) {
-    await sql`update jobs set stop_asked = true, state = case state when 'waiting' then 'stopped' else state end,
-      ended_at = case state when 'waiting' then now() end where id = ${id}`.execute(db);
-  }
-  return rows[0] !== undefined;
+/** Ends a waiting job, requests a running one to end; false when the person has no such job. */
+export async function requestStop(db: Db, userId: number, id: number): Promise<boolean> {
+  const job = await findRow(
+    db,
+    sql<{ ended: boolean }>`
+      select ended_at is not null as ended from jobs where ${isOwn(userId)} and id = ${id} for update`,
+  );
+  if (job && !job.ended) await requestJobStop(db, id);
+  return job !== undefined;
 }

@@ -15,7 +15,7 @@ import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { aMentee, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
-/** What the test's jobs do is told them from here. */
+/** Makes the jobs of a name wait, and tells when they begin. */
 const gates = new Map<string, { begun: () => void; go: Promise<void> }>();
 const runs: string[] = [];
 
@@ -50,7 +50,7 @@ const failing = defineJob({
   label: 'jobs.ended',
   args: z.strictObject({ refused: z.boolean() }),
   run: async (_context, { refused }) => {
-    throw refused ? new Refusal(422, 'NoProject') : new Error('a fault of ours');
+    throw refused ? new Refusal(422, 'NoProject') : new Error('an internal error');
   },
 });
 const kinds = [counting, writing, failing];
@@ -68,7 +68,7 @@ const startRunner = async () => {
 };
 const changes = listenTo(
   app.databaseUrl,
-  { [JOB_CHANNEL]: (id) => app.jobChanges.tell(Number(id)) },
+  { [JOB_CHANNEL]: (id) => app.jobChanges.notify(Number(id)) },
   () => undefined,
   () => undefined,
 );
@@ -88,7 +88,7 @@ afterEach(async () => {
 
 const begin = (kind: string, args: { [name: string]: string | number | boolean }, userId = owner) =>
   insertJob(app.db, { kind, args, userId, projectId: project.id });
-/** A counting job that waits, once begun, until it is let go. */
+/** Creates a counting job that waits, once begun, until `letGo` is called. */
 async function aGatedJob(name = 'gated') {
   let letGo: () => void = () => undefined;
   let begun: () => void = () => undefined;
@@ -109,7 +109,7 @@ const download = async (id: number, as?: number) => {
   return app.server.inject({ method: 'GET', url: `/api/jobs/download?id=${id}`, headers });
 };
 
-test('a job is run and leaves its result, in the words of who asks', async () => {
+test('a job runs and stores its result, and its title is in the language of the request', async () => {
   const id = await begin('counting', { name: 'a', to: 3 });
   await ended(id);
   expect(await get(id)).toMatchObject({ State: 'done', Progress: 3, Total: 3, Result: { counted: 3 }, Error: null });
@@ -118,7 +118,7 @@ test('a job is run and leaves its result, in the words of who asks', async () =>
   expect((await get(id)).Title).toBe('Οι εργασίες σας της τελευταίας ημέρας');
 });
 
-test('a job is its owner’s alone', async () => {
+test('only the owner of a job can see it', async () => {
   const id = await begin('writing', { text: 'α;β' });
   await ended(id);
   expect((await app.call(jobs.mine, {}, { as: owner })).reply.Jobs).toHaveLength(1);
@@ -132,7 +132,7 @@ test('a job is its owner’s alone', async () => {
   expect((await download(id)).statusCode).toBe(401);
 });
 
-test('the file of a job is downloaded whole, under its name, and kept nowhere in between', async () => {
+test('the file of a job is downloaded whole, under its name, and is not cached', async () => {
   const id = await begin('writing', { text: 'Όνομα;Πόλη' });
   await ended(id);
   const { body, headers } = await download(id, owner);
@@ -153,7 +153,7 @@ test('the file of a job is downloaded whole, under its name, and kept nowhere in
   ).toBe(400);
 });
 
-test('a job that fails says why in a sentence, and nothing of our own faults', async () => {
+test('a failed job says why in a sentence, without details of internal errors', async () => {
   const refused = await begin('failing', { refused: true });
   const broken = await begin('failing', { refused: false });
   await ended(refused);
@@ -164,7 +164,7 @@ test('a job that fails says why in a sentence, and nothing of our own faults', a
   expect(sentence).toContain('από τη δική μας πλευρά');
 });
 
-test('who waits for a change is told at once, and who knows nothing yet does not wait', async () => {
+test('a waiting call returns at the first change, and a call without a revision returns at once', async () => {
   const first = (await app.call(jobs.watch, {}, { as: owner })).reply;
   expect(first.Jobs).toEqual([]);
   const waiting = app.call(jobs.watch, { Since: first.Revision }, { as: owner });
@@ -177,7 +177,7 @@ test('who waits for a change is told at once, and who knows nothing yet does not
   expect(Revision).not.toBe((await waiting).reply.Revision);
 });
 
-test('a running job is stopped at its next piece, a waiting one at once, and an ended one stays', async () => {
+test('a running job stops at its next step, a waiting one at once, and an ended one stays as it is', async () => {
   const { id, running, letGo } = await aGatedJob();
   await running;
   const next = await begin('counting', { name: 'next', to: 1 });
@@ -194,7 +194,7 @@ test('a running job is stopped at its next piece, a waiting one at once, and an 
   expect((await get(whole)).State).toBe('done');
 });
 
-test('a job that the server leaves when it ends is run by the next one, and finishes once', async () => {
+test('a job interrupted by a server’s shutdown is run again by the next server, and finishes once', async () => {
   const { id, running, letGo } = await aGatedJob('long');
   await running;
   await runner.close();
@@ -206,13 +206,13 @@ test('a job that the server leaves when it ends is run by the next one, and fini
   expect(runs).toEqual(['long', 'long']);
 });
 
-test('a job whose server was killed is run again; one that kills it each time is given up', async () => {
+test('a job whose server was killed is run again; after repeated kills it fails', async () => {
   await runner.close();
   const [killed, deadly] = [
     await begin('counting', { name: 'killed', to: 1 }),
     await begin('counting', { name: 'deadly', to: 1 }),
   ];
-  // As a killed server leaves them: said to run and locked in the queue, by nobody.
+  // As a killed server leaves them: in state running, and locked in the queue by a worker that is gone.
   await sql`update jobs set state = 'running', started_at = now(), attempts = case id when ${deadly} then 3 else 1 end`.execute(
     app.db,
   );
@@ -227,7 +227,7 @@ test('a job whose server was killed is run again; one that kills it each time is
   expect(runs).toEqual(['killed']);
 });
 
-test('what ended a day ago is forgotten, its file with it', async () => {
+test('a job that ended over a day ago is deleted with its file', async () => {
   const id = await begin('writing', { text: 'α' });
   await ended(id);
   await sql`update jobs set ended_at = now() - interval '25 hours'`.execute(app.db);

@@ -1,34 +1,38 @@
-import type { Job, jobs, Language, ReplyOf } from '@ithaki/contract';
+import type { Job, jobs, Language, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { askToStop, findJob, findJobs, type OwnJobRow } from './job-queries.ts';
+import { findJob, findJobs, type OwnJobRow, requestStop } from './job-queries.ts';
 
-/** What the person's jobs are, in the language of the request. */
+/** Returns the actor's jobs, in the language of the request. */
 export async function listJobs(context: Context, kinds: readonly JobKind[]): Promise<ReplyOf<typeof jobs.mine>> {
   const rows = await findJobs(context.db, context.actor.userId);
   return {
-    Jobs: rows.map((row) => present(row, kinds, context.request.language)),
-    // Any change raises the sum, whatever the order in which changes are committed; what is forgotten lowers the count.
+    Jobs: rows.map((row) => presentJob(row, kinds, context.request.language)),
+    // Any change raises the sum of revisions, in whatever order changes commit; a deleted job lowers the count.
     Revision: `${rows.length}-${rows.reduce((sum, row) => sum + row.revision, 0)}`,
   };
 }
 
-/** The guarded loader: another person's job is not there. */
+/** Loads one of the actor's jobs; 404 for another person's. */
 export async function loadJob({ db, actor }: Context, id: number): Promise<OwnJobRow> {
   const row = await findJob(db, actor.userId, id);
   if (!row) throw notFound();
   return row;
 }
 
-export async function stopJob({ db, actor }: Context, id: number): Promise<ReplyOf<typeof jobs.stop>> {
-  if (!(await askToStop(db, actor.userId, id))) throw notFound();
+/** Ends one of the actor's jobs, at once while it waits, soon when it runs. */
+export async function stopJob(
+  { db, actor }: Context,
+  { Id }: ParsedBodyOf<typeof jobs.stop>,
+): Promise<ReplyOf<typeof jobs.stop>> {
+  if (!(await requestStop(db, actor.userId, Id))) throw notFound();
   return { Ok: true };
 }
 
-/** A job as its owner sees it. */
-export function present(row: OwnJobRow, kinds: readonly JobKind[], language: Language): Job {
+/** Returns a job as sent to its owner. */
+export function presentJob(row: OwnJobRow, kinds: readonly JobKind[], language: Language): Job {
   const label = kinds.find(({ kind }) => kind === row.kind)?.label ?? 'jobs.unknown';
   return {
     Id: row.id,

@@ -3,21 +3,21 @@ import { type Route, route } from '../../access/route.ts';
 import type { Changes } from '../../platform/events/changes.ts';
 import { jobsFolder } from '../../platform/jobs/job-files.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import { downloadFile } from './download-file.ts';
-import { listJobs, loadJob, present, stopJob } from './own-jobs.ts';
+import { downloadJobFile } from './download-file.ts';
+import { listJobs, loadJob, presentJob, stopJob } from './own-jobs.ts';
 import { watchJobs } from './watch-jobs.ts';
 
-interface Given {
+interface JobsOptions {
   kinds: readonly JobKind[];
   changes: Changes;
   dataDir: string;
 }
 
-/** The calls by which a person follows the long work they began, ends it and takes what it made. */
-export const jobsRoutes = ({ kinds, changes, dataDir }: Given): Route[] => [
+/** The calls by which people follow, stop and download the long work they began. */
+export const jobsRoutes = ({ kinds, changes, dataDir }: JobsOptions): Route[] => [
   route(jobs.mine, (context) => listJobs(context, kinds)),
   route(jobs.watch, (context, { Since }) => watchJobs(context, Since, kinds, changes)),
-  route(jobs.get, async (context, { Id }) => present(await loadJob(context, Id), kinds, context.request.language)),
-  route(jobs.stop, (context, { Id }) => stopJob(context, Id)),
-  route(jobs.download, (context, { id }) => downloadFile(context, id, jobsFolder(dataDir))),
+  route(jobs.get, async (context, { Id }) => presentJob(await loadJob(context, Id), kinds, context.request.language)),
+  route(jobs.stop, stopJob),
+  route(jobs.download, (context, { id }) => downloadJobFile(context, id, jobsFolder(dataDir))),
 ];

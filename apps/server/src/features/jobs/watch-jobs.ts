@@ -4,13 +4,13 @@ import type { Changes } from '../../platform/events/changes.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
 import { listJobs } from './own-jobs.ts';
 
-/** A call waits so long for a change, in milliseconds: less than proxies let a request wait. */
-const PATIENCE = 20_000;
+/** How long a call waits for a change, in milliseconds: less than proxies let a request wait. */
+const WAIT_MS = 20_000;
 
 /**
- * Answers when the person's jobs are no longer those that `since` names, or after a while. A call that waits, rather
- * than a stream of server-sent events: each answer passes the same steps as every call, so a session that ended, a
- * right that was taken away or a rate that is passed shows at the next one, where a stream would go on.
+ * Returns the actor's jobs as soon as their revision is no longer `since`, or after a while. It is a call that waits, not
+ * a stream of server-sent events: each reply passes the same steps as every call, so that an ended session, a revoked
+ * right or an exceeded rate takes effect at the next one, where a stream would go on.
  */
 export async function watchJobs(
   context: Context,
@@ -18,8 +18,8 @@ export async function watchJobs(
   kinds: readonly JobKind[],
   changes: Changes,
 ): Promise<ReplyOf<typeof jobs.watch>> {
-  // Watched from before the first look, so that nothing falls between the two.
-  const { changed, end } = changes.watch(context.actor.userId, PATIENCE);
+  // Starts watching before the first read, so that no change between the two is missed.
+  const { changed, end } = changes.watch(context.actor.userId, WAIT_MS);
   context.request.raw.socket.once('close', end);
   try {
     const now = await listJobs(context, kinds);

@@ -1,21 +1,23 @@
 import type { Db } from '../../platform/database/db.ts';
-import { newFileId } from '../files/index.ts';
-import { copyCategories, copyFiles, copyItems, copyVersions } from './copy-queries.ts';
+import { copyFiles, newFileId } from '../files/index.ts';
+import { copyCategories, copyItems, copyVersions } from './copy-queries.ts';
+import { LIBRARY_FILES } from './submission/file-kind.ts';
 
 /**
- * Copies the library of a project into another: its categories, and of each item the version that everyone sees, in
- * nobody's name. What waits, what people made of the items and whom they were sent to stays behind.
+ * Copies the library of a project into another: its categories and the approved version of each item, without an owner.
+ * Waiting versions, opinions and shares are not copied.
  */
 export async function copyLibrary(db: Db, fromId: number, toId: number): Promise<void> {
   const categories = await copyCategories(db, fromId, toId);
-  const items = (await copyItems(db, fromId, toId)).map(({ fileId, ...item }) => ({
+  const items = (await copyItems(db, fromId, toId)).map((item) => ({
     ...item,
-    newId: fileId === null ? null : newFileId(),
+    newId: item.fileId === null ? null : newFileId(),
   }));
-  await copyFiles(
-    db,
-    toId,
-    items.flatMap(({ newId, ...item }) => (newId === null ? [] : [{ ...item, newId }])),
+  const files = items.flatMap(({ copyId, fileId, fileVersion, newId }) =>
+    fileId === null || fileVersion === null || newId === null
+      ? []
+      : [{ fileId, version: fileVersion, newId, ref: String(copyId) }],
   );
+  await copyFiles(db, toId, LIBRARY_FILES, files);
   await copyVersions(db, items, categories);
 }

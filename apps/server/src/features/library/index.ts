@@ -1,5 +1,5 @@
-export { copyLibrary } from './copy-library.ts';
-export { showItems } from './item/item-queries.ts';
+export { refreshShownItems } from './item/item-queries.ts';
+export { libraryOwner } from './owner.ts';
 export { libraryRoutes } from './routes.ts';
 export { LIBRARY_FILES, libraryFiles } from './submission/file-kind.ts';
 export { startReadingTexts } from './text/read-texts.ts';

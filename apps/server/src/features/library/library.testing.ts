@@ -4,8 +4,11 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 type Link = BodyOf<typeof library.uploadLink>;
 
-/** A programme with its people and a library of two categories, one below the other, spoken to over HTTP. */
-export async function aLibrary(app: TestApp) {
+/**
+ * Creates a programme with its people and a library of two categories, one below the other, with helpers that call it
+ * over HTTP.
+ */
+export async function createLibrary(app: TestApp) {
   const { db } = app;
   const { id: project } = await aProject(db);
   const admin = await anAdmin(db, project);
@@ -27,7 +30,7 @@ export async function aLibrary(app: TestApp) {
       { Title: 'Οδηγός δανείων', Category: loans, Link: 'https://example.gr/odigos', ...body },
       { as },
     );
-  /** Puts a link in that everyone sees; answers its id. */
+  /** Adds an approved link. Returns its id. */
   const approved = async (body: Partial<Link> = {}) => (await addLink(admin, { Approve: true, ...body })).reply.Id;
   const approve = (as: number, Id: number, VersionId?: number) =>
     app.call(library.approve, { Id, ...(VersionId && { VersionId }) }, { as });
@@ -36,7 +39,7 @@ export async function aLibrary(app: TestApp) {
     (await app.call(library.items, body, { as })).reply;
   const titles = async (as: number, body: BodyOf<typeof library.items> = {}) =>
     (await items(as, body)).list.map(({ Title }) => Title);
-  const found = async (as: number, libSearchText: string, more: Partial<BodyOf<typeof library.search>> = {}) =>
+  const searchTitles = async (as: number, libSearchText: string, more: Partial<BodyOf<typeof library.search>> = {}) =>
     (await app.call(library.search, { libSearchText, ...more }, { as })).reply.list.map(({ Title }) => Title);
   const categories = async (as: number) => (await app.call(library.categories, {}, { as })).reply;
   const people = { admin, supervisor, manager, mentor, otherMentor, mentee, otherMentee };
@@ -52,7 +55,7 @@ export async function aLibrary(app: TestApp) {
     details,
     items,
     titles,
-    found,
+    searchTitles,
     categories,
   };
 }

@@ -24,7 +24,7 @@ await aMail('Νέος κωδικός', null);
 await sql`update outbox set sent_at = now() where subject in ('Συνάντηση 1', 'Συνάντηση 2')`.execute(app.db);
 const subjects = async (as: number, body = {}) => {
   const { reply } = await app.call(mail.outbox, body, { as, project: project.id });
-  return reply.list.map((one) => one.Subject);
+  return reply.list.map(({ Subject }) => Subject);
 };
 
 test('an administrator reads the outbox a page at a time, the newest first', async () => {
@@ -34,21 +34,21 @@ test('an administrator reads the outbox a page at a time, the newest first', asy
   expect(await subjects(admin, { page: 1 })).toEqual(['Συνάντηση 3', 'Συνάντηση 2', 'Συνάντηση 1']);
 });
 
-test('mails are found without accents, and by whether they were sent', async () => {
+test('mails are found without accents or case, and by whether they were sent', async () => {
   expect(await subjects(admin, { Search: 'νεοσ ΚΩΔΙΚΟΣ' })).toEqual(['Νέος κωδικός']);
   expect(await subjects(admin, { State: 'sent' })).toEqual(['Συνάντηση 2', 'Συνάντηση 1']);
   expect(await subjects(admin, { Search: 'no such mail' })).toEqual([]);
 });
 
-test('one mail is read with its links, and the person it went to can see that it was', async () => {
+test('a mail is read with its links, and its recipient can see who read it', async () => {
   const id = (await app.call(mail.outbox, {}, { as: admin })).reply.list[0]?.Id ?? 0;
   const { reply } = await app.call(mail.outboxItem, { Id: id }, { as: admin });
   expect(reply.Text).toBe('Σύνδεσμος: https://x.gr/a');
   const { rows } = await sql`select viewer_id from access_records where subject_id = ${mentee}`.execute(app.db);
-  expect(rows).toEqual([{ viewer_id: admin }]);
+  expect(rows).toEqual([{ viewerId: admin }]);
 });
 
-test('an administrator of one project sees its mails and neither another project’s nor an account’s', async () => {
+test('an administrator of one project sees its mails, not those of another project or of accounts', async () => {
   const other = await aProject(app.db);
   await aMail('Αλλού', other.id);
   const own = await aPerson(app.db, project.id, { roles: ['Admin'] });
@@ -61,7 +61,7 @@ test('an administrator of one project sees its mails and neither another project
   expect((await app.call(mail.outboxItem, { Id: secret }, { as: own })).status).toBe(404);
 });
 
-test('others do not read the outbox', async () => {
+test('people who are not administrators cannot read the outbox', async () => {
   const manager = await aPerson(app.db, project.id, { roles: ['ProjectManager'] });
   for (const as of [mentee, manager]) expect((await app.call(mail.outbox, {}, { as })).status).toBe(403);
   expect((await app.call(mail.outbox, {})).status).toBe(401);

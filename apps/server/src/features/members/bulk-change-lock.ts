@@ -1,5 +1,5 @@
 /**
- * Class of the advisory locks that let the changes of many in a project, and what follows from them, come one after the
- * other; the second number is the project's.
+ * Class of the advisory locks that serialise bulk changes in a project, and the search text updates that follow them;
+ * the second number of the lock is the project's id.
  */
-export const MANY_LOCK = 7_311_003;
+export const BULK_CHANGE_LOCK = 7_311_003;

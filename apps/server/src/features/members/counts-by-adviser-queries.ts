@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { conditionsOf, membersBy } from './condition-queries.ts';
+import { findRows } from '../../platform/database/statement.ts';
+import { memberConditions, memberSource } from './condition-queries.ts';
 import type { Members } from './member-set.ts';
 
-/** How many members of a set someone has, by the id of who has them; whoever has none is absent. */
-type Loads = ReadonlyMap<number, number>;
+/** Number of members of a set by mentor or coordinator id; those with none are absent. */
+type MemberCounts = ReadonlyMap<number, number>;
 
-/** Whom each mentor mentors, by default or in an action, as the filter by a mentor finds them. */
-export function countByMentor(db: Db, actor: Actor, members: Members): Promise<Loads> {
+/** Counts the members of a set by mentor, by default or in an action, as the mentor filter finds them. */
+export function countByMentor(db: Db, actor: Actor, members: Members): Promise<MemberCounts> {
   const { projectId } = members;
   return countBy(
     { db, actor, members: { ...members, mentorId: undefined } },
@@ -18,23 +19,26 @@ export function countByMentor(db: Db, actor: Actor, members: Members): Promise<L
   );
 }
 
-/** Whom each coordinator coordinates, as the filter by a coordinator finds them. */
-export function countByCoordinator(db: Db, actor: Actor, members: Members): Promise<Loads> {
+/** Counts the members of a set by coordinator, as the coordinator filter finds them. */
+export function countByCoordinator(db: Db, actor: Actor, members: Members): Promise<MemberCounts> {
   return countBy(
     { db, actor, members: { ...members, coordinatorId: undefined } },
     sql`select viewer_id, subject_id from links where project_id = ${members.projectId} and kind = 'coordinates'`,
   );
 }
 
-/** `pairs` has each viewer and subject once. */
+/** Counts members by viewer; `pairs` is a query with each pair of viewer and subject once. */
 async function countBy(
   { db, actor, members }: { db: Db; actor: Actor; members: Members },
   pairs: RawBuilder<unknown>,
-): Promise<Loads> {
-  const where = (await conditionsOf(db, actor, members))('index');
-  const { rows } = await sql<{ id: number; count: number }>`
+): Promise<MemberCounts> {
+  const where = (await memberConditions(db, actor, members))('index');
+  const rows = await findRows(
+    db,
+    sql<{ id: number; count: number }>`
     select p.viewer_id as id, count(*)::int as count
-    from ${membersBy(members, 'index')} join (${pairs}) p on p.subject_id = i.user_id
-    where ${where} group by 1`.execute(db);
+    from ${memberSource(members, 'index')} join (${pairs}) p on p.subject_id = i.user_id
+    where ${where} group by 1`,
+  );
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -1,39 +1,47 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { findRows } from '../../platform/database/statement.ts';
 import type { FieldCondition } from './member-set.ts';
 import { valueMatches } from './value-condition-queries.ts';
 
-/** The numbers of the narrow row's columns that hold the filtered fields of a project, by field. */
+/**
+ * Finds the slots of a project's filtered fields, by field name: the number n of the column `fn` that holds the field
+ * in `member_order` and `member_index`.
+ */
 export async function findSlots(db: Db, projectId: number): Promise<Map<string, number>> {
-  const { rows } = await sql<{ field: string; slot: number }>`
-    select field, slot from field_slots where project_id = ${projectId}`.execute(db);
+  const rows = await findRows(
+    db,
+    sql<{ field: string; slot: number }>`
+    select field, slot from field_slots where project_id = ${projectId}`,
+  );
   return new Map(rows.map(({ field, slot }) => [field, slot]));
 }
 
-/** The numbers there are. */
-export const slots = Array.from({ length: 12 }, (_, place) => place + 1);
+/** All slot numbers. */
+export const slots = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** A numbered column, over `i`. */
-export const columnOf = (slot: number): RawBuilder<unknown> => sql.ref(`i.f${slot}`);
+/** Returns the column of a slot, over `i`. */
+export const slotColumn = (slot: number): RawBuilder<unknown> => sql.ref(`i.f${slot}`);
 
 /**
- * A condition on a field, over `i`. Of a field with a column, the matching values are found first, among its distinct
- * ones; of another, the stored text is read row by row.
+ * Builds a condition on a field, over `i`. For a field with a slot, the matching values are found first among its
+ * distinct ones; for others the stored text of each row is read.
  */
 export async function fieldCondition(
   db: Db,
   projectId: number,
   condition: FieldCondition,
-  bound: ReadonlyMap<string, number>,
+  slotsByField: ReadonlyMap<string, number>,
 ): Promise<RawBuilder<unknown>> {
-  const slot = bound.get(condition.field.Name);
+  const slot = slotsByField.get(condition.field.Name);
   if (slot === undefined) return storedCondition(condition);
-  const column = columnOf(slot);
+  const column = slotColumn(slot);
   if (condition.match === 'empty') return sql`${column} is null`;
   if (condition.match === 'notempty') return sql`${column} is not null`;
-  const { rows } = await sql<{ id: number }>`select v.id from field_values v
-    where v.project_id = ${projectId} and v.field = ${condition.field.Name} and ${valueMatches(condition, sql`v.value`)}`.execute(
+  const rows = await findRows(
     db,
+    sql<{ id: number }>`select v.id from field_values v
+    where v.project_id = ${projectId} and v.field = ${condition.field.Name} and ${valueMatches(condition, sql`v.value`)}`,
   );
   const ids = rows.map((row) => row.id);
   return ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any (${sql.val(ids)}::int[])`;

@@ -5,7 +5,7 @@ import { aTestApp } from '../../testing/test-app.ts';
 
 const app = await aTestApp();
 
-test('members are found by each role that there is, and by no other', async () => {
+test('the list filters members by every role', async () => {
   const { id: project } = await aProject(app.db);
   const manager = await aPerson(app.db, project, { roles: ['ProjectManager'] });
   const held = new Map<string, number>();

@@ -1,16 +1,17 @@
-export { MANY_LOCK } from './bulk-change-lock.ts';
-export { conditionsOf, membersBy, roleBits } from './condition-queries.ts';
+export { BULK_CHANGE_LOCK } from './bulk-change-lock.ts';
+export { memberConditions, memberSource, roleBits } from './condition-queries.ts';
 export { countByCoordinator, countByMentor } from './counts-by-adviser-queries.ts';
-export { fieldValues } from './distinct-values-queries.ts';
+export { countFieldValues } from './distinct-values-queries.ts';
 export { fieldOrder } from './field-order-queries.ts';
 export {
   countMembers,
   findAllMemberIds,
-  findCounted,
   findMemberIds,
+  findPageAndCount,
   type MemberOrder,
-  type PageOf,
+  type MemberPage,
 } from './find-queries.ts';
 export { type Members, membersOf } from './member-set.ts';
-export { followSomeTexts, startFollowingTexts } from './search-text-upkeep.ts';
+export { membersOwner } from './owner.ts';
+export { startSearchTextUpdates, updateSomeSearchTexts } from './search-text-upkeep.ts';
 export { sortedValue } from './value-condition-queries.ts';

@@ -7,73 +7,78 @@ import { currentProject } from '../../access/current-project.ts';
 import { type HomedField, seesWholeSearch, visibleFields } from '../../access/field-policy.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 
-/** Refuses a filter, saying which: its place, and its field or comparison by name. */
-const badFilter = (place: number, part: 'Field' | 'Match' | 'Value', problem: string, name: string) =>
+/** Creates the refusal of a filter: names its position and the field or comparison at fault. */
+const badFilter = (position: number, part: 'Field' | 'Match' | 'Value', problem: string, name: string) =>
   new Refusal(400, 'BadFilter', {
-    fields: { [`Filter.${place}.${part}`]: { label: `errors.filter.${problem}`, params: { name } } },
+    fields: { [`Filter.${position}.${part}`]: { label: `errors.filter.${problem}`, params: { name } } },
   });
 
-const ranges: readonly Match[] = ['from', 'to', 'between'];
-const ordered: readonly HomedField['Type'][] = ['number', 'date', 'time', 'text', 'postcode'];
+const rangeMatches: readonly Match[] = ['from', 'to', 'between'];
+const orderedTypes: readonly HomedField['Type'][] = ['number', 'date', 'time', 'text', 'postcode'];
 
-const fits: Partial<Record<HomedField['Type'], (value: string) => boolean>> = {
+const isValidValue: Partial<Record<HomedField['Type'], (value: string) => boolean>> = {
   number: (value) => /^-?\d+(\.\d+)?$/.test(value),
   date: (value) => parseDate(value) !== undefined,
   time: (value) => parseTime(value) !== undefined,
 };
 
-/** Checks that a filter is on a field the caller sees, by a comparison that its type has, with values that fit. */
+/**
+ * Validates a filter: the caller must see its field, its comparison must suit the field's type, and its values must be
+ * valid for it.
+ */
 function checkFieldFilter(
   field: HomedField | undefined,
   { Field: name, Match: match, Value }: z.output<typeof fieldFilter>,
-  place: number,
+  position: number,
 ): { field: HomedField; match: Match; values: string[] } {
   if (!field || field.Type === 'ExportField' || field.Type === 'ComputedField')
-    throw badFilter(place, 'Field', 'unknown', name);
-  if (ranges.includes(match) && !ordered.includes(field.Type)) throw badFilter(place, 'Match', 'notOrdered', name);
+    throw badFilter(position, 'Field', 'unknown', name);
+  if (rangeMatches.includes(match) && !orderedTypes.includes(field.Type))
+    throw badFilter(position, 'Match', 'notOrdered', name);
   const values = Value === undefined ? [] : [Value].flat();
   if (match === 'empty' || match === 'notempty') return { field, match, values: [] };
   if (match === 'between' ? values.length !== 2 : match !== 'in' && values.length !== 1)
-    throw badFilter(place, 'Value', match === 'between' ? 'two' : 'one', name);
-  const fitting = ranges.includes(match) ? fits[field.Type] : undefined;
+    throw badFilter(position, 'Value', match === 'between' ? 'two' : 'one', name);
+  const fitting = rangeMatches.includes(match) ? isValidValue[field.Type] : undefined;
   if (fitting && !values.every((value) => (value === '' && match === 'between') || fitting(value)))
-    throw badFilter(place, 'Value', 'unfit', name);
+    throw badFilter(position, 'Value', 'unfit', name);
   return { field, match, values };
 }
 
-/** A checked condition on a field that the actor sees. */
+/** A validated condition on a field that the actor sees. */
 export interface FieldCondition {
   field: HomedField;
   match: Match;
   values: readonly string[];
-  /** What stands between the values of a field that holds several. */
+  /** Separator of the values in a field that holds several. */
   separate: string | undefined;
 }
 
-/** The one definition of which members are meant: pages, counts, distinct values, exports and bulk changes all use it. */
+/** A set of members: the conditions behind pages, counts, distinct values, exports and bulk changes. */
 export interface Members {
   projectId: number;
-  /** Folded search terms; all must match. */
+  /** Search terms without case and accents; all must match. */
   terms: readonly string[];
-  /** Whether every value is searched, or only what every level sees. */
+  /** Whether the search looks at every value, or only at those visible to every level. */
   whole: boolean;
   fields: readonly FieldCondition[];
-  /** What stands between the values of fields that hold several, by field. */
+  /** Separators of the values in fields that hold several, by field name. */
   separates: ReadonlyMap<string, string | undefined>;
   roles: readonly Role[] | undefined;
   states: readonly number[] | undefined;
-  /** 0: without one. */
+  /** Mentor id; 0 for members without a mentor. */
   mentorId: number | undefined;
+  /** Coordinator id; 0 for members without one. */
   coordinatorId: number | undefined;
   ids: readonly number[] | undefined;
-  /** Conditions of other features, over `i`, a row of member_index. */
+  /** Conditions of other features, over `i`, a row of `member_index`. */
   further: readonly RawBuilder<unknown>[];
 }
 
-/** More words than this narrow a search no further. */
-const MOST_TERMS = 8;
+/** The largest number of search terms used; more do not narrow a search further. */
+const MAX_TERMS = 8;
 
-/** Reads what a call asks for; a filter that cannot be is refused with 400 naming it. */
+/** Builds the member set of a call's body; throws 400 naming an invalid filter. */
 export function membersOf(
   { actor }: Pick<Context, 'actor'>,
   body: Omit<z.output<typeof memberSet>, 'ActionFilters'>,
@@ -81,16 +86,19 @@ export function membersOf(
 ): Members {
   const project = currentProject(actor);
   const { level } = actor;
-  const seen = new Map(visibleFields(project.settings, level).map((field) => [field.Name, field]));
+  const visible = new Map(visibleFields(project.settings, level).map((field) => [field.Name, field]));
   const separates = new Map(
-    [...project.settings.Mentor.Filters, ...project.settings.Mentee.Filters].map((f) => [f.Field, f.Separate]),
+    [...project.settings.Mentor.Filters, ...project.settings.Mentee.Filters].map((filter) => [
+      filter.Field,
+      filter.Separate,
+    ]),
   );
   return {
     projectId: project.id,
-    terms: searchTerms(fold([body.Search ?? ''].flat().join(' '))).slice(0, MOST_TERMS),
+    terms: searchTerms(fold([body.Search ?? ''].flat().join(' '))).slice(0, MAX_TERMS),
     whole: seesWholeSearch(project.settings, level),
-    fields: (body.Filter ?? []).map((filter, place) => ({
-      ...checkFieldFilter(seen.get(filter.Field), filter, place),
+    fields: (body.Filter ?? []).map((filter, position) => ({
+      ...checkFieldFilter(visible.get(filter.Field), filter, position),
       separate: filter.Separate || separates.get(filter.Field),
     })),
     separates,

@@ -1,27 +1,30 @@
 import type { Db } from '../../platform/database/db.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
-import { refreshTexts, takeStale, takeStaleProject } from './search-text-queries.ts';
+import { lockStaleMembers, lockStaleProject, rebuildSearchTexts } from './search-text-queries.ts';
 
-/** Milliseconds between two looks for members whose searched texts are behind. */
-const LOOK = 2_000;
+/** Milliseconds between two checks for outdated search texts. */
+const CHECK_INTERVAL = 2_000;
 
-/** Few, so that nobody who changes one of them waits long. */
-const AT_ONCE = 250;
+/** Members updated in one transaction: few, so that nobody who changes one of them waits long. */
+const BATCH_SIZE = 250;
 
 /**
- * Brings the searched texts of some members up to date, whom a change of very many left behind; false when there are
- * none. Whoever is being changed meanwhile is left for the next time, and so is everyone when the server is killed.
+ * Updates some search texts that a bulk change of very many members left outdated; returns false when there are none.
+ * Members being changed at the moment are left for the next round, as is everyone when the server is killed.
  */
-export function followSomeTexts(db: Db): Promise<boolean> {
+export function updateSomeSearchTexts(db: Db): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const project = await takeStaleProject(transaction);
-    const ids = project === undefined ? [] : await takeStale(transaction, project, AT_ONCE);
+    const project = await lockStaleProject(transaction);
+    const ids = project === undefined ? [] : await lockStaleMembers(transaction, project, BATCH_SIZE);
     if (project === undefined || ids.length === 0) return false;
-    await refreshTexts(transaction, project, ids);
+    await rebuildSearchTexts(transaction, project, ids);
     return true;
   });
 }
 
-/** Does so until closed. */
-export const startFollowingTexts = (db: Db) =>
-  repeat(() => followSomeTexts(db), { pause: LOOK, failed: 'bringing searched texts up to date failed' });
+/** Keeps updating outdated search texts until closed. */
+export const startSearchTextUpdates = (db: Db) =>
+  repeat(() => updateSomeSearchTexts(db), {
+    pause: CHECK_INTERVAL,
+    failed: 'bringing searched texts up to date failed',
+  });

@@ -2,38 +2,55 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { seesEveryone } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { findRows, getRow } from '../../platform/database/statement.ts';
 import { roleBits } from './condition-queries.ts';
 import type { Members } from './member-set.ts';
 
-/** Whether the kept totals tell of the set: it is of all members of some roles and states. */
-export const isTotalled = (actor: Actor, { terms, fields, mentorId, coordinatorId, ids, further }: Members): boolean =>
+/**
+ * Whether the stored totals can count the set: its only conditions are roles and states, and the actor sees everyone.
+ */
+export const hasStoredTotals = (
+  actor: Actor,
+  { terms, fields, mentorId, coordinatorId, ids, further }: Members,
+): boolean =>
   terms.length + fields.length + further.length === 0 &&
   mentorId === undefined &&
   coordinatorId === undefined &&
   ids === undefined &&
   seesEveryone(actor);
 
-const among = ({ projectId, roles, states }: Members): RawBuilder<unknown> => sql`project_id = ${projectId}
+const roleAndStateCondition = ({
+  projectId,
+  roles,
+  states,
+}: Members): RawBuilder<unknown> => sql`project_id = ${projectId}
   and ${roles ? sql`role_mask & ${sql.lit(roleBits(roles))} <> 0` : sql`true`}
   and ${states ? sql`state = any (${sql.val([...states])}::smallint[])` : sql`true`}`;
 
-/** How many members have the set's roles and states. */
+/** Counts the members with the set's roles and states, from the stored totals. */
 export async function sumTotals(db: Db, members: Members): Promise<number> {
-  const { rows } = await sql<{ all: number }>`
-    select coalesce(sum(n), 0)::int as all from member_totals where ${among(members)}`.execute(db);
-  return rows[0]?.all ?? 0;
+  const { all } = await getRow(
+    db,
+    sql<{ all: number }>`
+    select coalesce(sum(n), 0)::int as all from member_totals where ${roleAndStateCondition(members)}`,
+  );
+  return all;
 }
 
-/** How many members with the set's roles and states have each value of the field in a column; '' where there is none. */
+/**
+ * Counts the members with the set's roles and states by the value of the field in a slot; '' for those without a value.
+ */
 export async function sumValueTotals(
   db: Db,
   members: Members,
   slot: number,
 ): Promise<{ value: string; count: number }[]> {
-  const { rows } = await sql<{ value: string; count: number }>`
+  return findRows(
+    db,
+    sql<{ value: string; count: number }>`
     select coalesce(v.value, '') as value, g.count from (
-      select value_id as id, sum(n)::int as count from member_value_totals where ${among(members)} and slot = ${slot}
+      select value_id as id, sum(n)::int as count from member_value_totals where ${roleAndStateCondition(members)} and slot = ${slot}
       group by 1 having sum(n) > 0) g
-    left join field_values v on v.id = g.id`.execute(db);
-  return rows;
+    left join field_values v on v.id = g.id`,
+  );
 }

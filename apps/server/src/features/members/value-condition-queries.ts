@@ -4,7 +4,7 @@ import type { FieldCondition } from './member-set.ts';
 
 type Text = RawBuilder<unknown>;
 
-/** A date as text that sorts: YYYYMMDD. */
+/** Returns a date as sortable text, YYYYMMDD; '' when it is none. */
 function dayKey(text: string): string {
   const date = parseDate(text);
   return date ? isoDate(date).replaceAll('-', '') : '';
@@ -15,28 +15,31 @@ function timeKey(text: string): string {
   return time ? formatTime(time) : '';
 }
 
-/** A stored text as something that sorts by its field's type, and a given one the same way. Unreadable ones are null. */
+/**
+ * Returns the sortable form of a stored text by its field's type, and of a given text alike. Unreadable values are
+ * null.
+ */
 export function sortedValue(
   type: FieldCondition['field']['Type'],
   value: Text,
-): { stored: Text; given(text: string): Text } {
+): { stored: Text; toKey(text: string): Text } {
   if (type === 'number')
     return {
       stored: sql`case when ${value} ~ '^-?[0-9]+([.][0-9]+)?$' then (${value})::numeric end`,
-      given: (text) => sql`${text}::numeric`,
+      toKey: (text) => sql`${text}::numeric`,
     };
   if (type === 'date')
     return {
       stored: sql`case when ${value} ~ '^[0-9]{2}-[0-9]{2}-[0-9]{4}$'
         then (substr(${value}, 7, 4) || substr(${value}, 4, 2) || substr(${value}, 1, 2)) collate "C" end`,
-      given: (text) => sql`${dayKey(text)}`,
+      toKey: (text) => sql`${dayKey(text)}`,
     };
-  if (type === 'time') return { stored: sql`(${value}) collate "C"`, given: (text) => sql`${timeKey(text)}` };
-  return { stored: sql`sort_key(${value}) collate "C"`, given: (text) => sql`sort_key(${text})` };
+  if (type === 'time') return { stored: sql`(${value}) collate "C"`, toKey: (text) => sql`${timeKey(text)}` };
+  return { stored: sql`sort_key(${value}) collate "C"`, toKey: (text) => sql`sort_key(${text})` };
 }
 
-function matchOne({ field, match, values }: FieldCondition, value: Text): RawBuilder<unknown> {
-  const { stored, given } = sortedValue(field.Type, value);
+function matchSingle({ field, match, values }: FieldCondition, value: Text): RawBuilder<unknown> {
+  const { stored, toKey } = sortedValue(field.Type, value);
   const [first = '', second = ''] = values;
   switch (match) {
     case 'contains':
@@ -44,13 +47,13 @@ function matchOne({ field, match, values }: FieldCondition, value: Text): RawBui
     case 'starts':
       return sql`starts_with(fold(${value}), ${fold(first)})`;
     case 'from':
-      return sql`${stored} >= ${given(first)}`;
+      return sql`${stored} >= ${toKey(first)}`;
     case 'to':
-      return sql`${stored} <= ${given(first)}`;
+      return sql`${stored} <= ${toKey(first)}`;
     case 'between': {
       const ends = [
-        ...(first && [sql`${stored} >= ${given(first)}`]),
-        ...(second && [sql`${stored} <= ${given(second)}`]),
+        ...(first && [sql`${stored} >= ${toKey(first)}`]),
+        ...(second && [sql`${stored} <= ${toKey(second)}`]),
       ];
       return ends.length > 0 ? sql.join(ends, sql` and `) : sql`${value} <> ''`;
     }
@@ -59,8 +62,14 @@ function matchOne({ field, match, values }: FieldCondition, value: Text): RawBui
   }
 }
 
-/** The single values that a stored text holds: of a multiselect's JSON list, of text with separators, or itself. */
-export function partsOf({ field, separate }: Pick<FieldCondition, 'field' | 'separate'>, value: Text): Text | null {
+/**
+ * Returns a query for the single values in a stored text: of a multiselect's JSON list, or of text with separators;
+ * null for a field with one value.
+ */
+export function singleValues(
+  { field, separate }: Pick<FieldCondition, 'field' | 'separate'>,
+  value: Text,
+): Text | null {
   if (field.Type === 'multiselect')
     return sql`(select part from jsonb_array_elements_text(case when ${value} like '[%' then (${value})::jsonb else '[]' end) part)`;
   if (separate)
@@ -68,9 +77,9 @@ export function partsOf({ field, separate }: Pick<FieldCondition, 'field' | 'sep
   return null;
 }
 
-/** Whether a stored text that is there meets a condition; a text of several values, when any of them does. */
+/** SQL condition: a stored, non-empty text meets a condition; a text with several values when any of them does. */
 export function valueMatches(condition: FieldCondition, value: Text): RawBuilder<unknown> {
-  const parts = partsOf(condition, value);
-  if (!parts) return sql`(${matchOne(condition, value)})`;
-  return sql`exists (select 1 from ${parts} parts where ${matchOne(condition, sql`parts.part`)})`;
+  const parts = singleValues(condition, value);
+  if (!parts) return sql`(${matchSingle(condition, value)})`;
+  return sql`exists (select 1 from ${parts} parts where ${matchSingle(condition, sql`parts.part`)})`;
 }

@@ -5,9 +5,12 @@ import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
 import { type HomedField, visibleFields, visibleValues } from '../../access/field-policy.ts';
 import type { Person } from '../../access/load-person.ts';
-import { findActionsOf } from './queries.ts';
+import { findActionData } from './queries.ts';
 
-/** What a script about a person sees: all of their values, since the field it works out has a level of its own. */
+/**
+ * Returns the input of a script about a person: all of their values, since the computed field has a visibility level of
+ * its own.
+ */
 function wholeScope(person: Person, now: Date, zone: string): Scope {
   return {
     user: { Id: person.userId, Username: person.userName, Roles: person.roles, State: person.state },
@@ -18,7 +21,7 @@ function wholeScope(person: Person, now: Date, zone: string): Scope {
   };
 }
 
-/** The same for labels and colours, which have no level: only the values that the one who looks may see. */
+/** Returns the input of a label or colour script, which has no level of its own: only values the viewer may see. */
 export function visibleScope(person: Person, settings: ProjectSettings, level: number, now: Date, zone: string): Scope {
   return {
     ...wholeScope(person, now, zone),
@@ -27,28 +30,28 @@ export function visibleScope(person: Person, settings: ProjectSettings, level: n
   };
 }
 
-/** What computed fields come to, by person and field name. */
-export type Computed = Map<number, Record<string, string>>;
+/** Values of computed fields, by person id and field name. */
+export type ComputedValues = Map<number, Record<string, string>>;
 
 /**
- * Works out the computed fields that the actor may see, and with `exported` those of exports: one call of each script
- * for all the persons. Of the latter a failure shows dashes.
+ * Evaluates the computed fields visible to the actor and, with `exported`, the export fields: one call of each script
+ * for all persons. A failed export field shows dashes.
  */
 export async function computedValues(
   context: Pick<Context, 'actor' | 'db' | 'scripts' | 'now'>,
   project: CurrentProject,
   persons: readonly Person[],
   exported = false,
-): Promise<Computed> {
-  const values: Computed = new Map(persons.map((person) => [person.userId, {}]));
+): Promise<ComputedValues> {
+  const values: ComputedValues = new Map(persons.map((person) => [person.userId, {}]));
   const fields = visibleFields(project.settings, context.actor.level).filter(
     ({ Type }) => Type === 'ComputedField' || (exported && Type === 'ExportField'),
   );
   if (fields.length === 0 || persons.length === 0) return values;
-  const scopes = await scopesOf(context, project, persons, fields);
+  const scopes = await scriptScopes(context, project, persons, fields);
   for (const field of fields) {
-    const kind = kindOf(field);
-    const script = { owner: ownerOf(project, field), version: 0, kind, code: field.func ?? '' };
+    const kind = scriptKind(field);
+    const script = { owner: scriptOwner(project, field), version: 0, kind, code: field.func ?? '' };
     const outcomes = await context.scripts.runMany({ ...script, projectId: project.id }, scopes);
     persons.forEach((person, row) => {
       const outcome = outcomes[row];
@@ -60,26 +63,26 @@ export async function computedValues(
   return values;
 }
 
-const kindOf = ({ Type }: HomedField): 'export' | 'computed' => (Type === 'ExportField' ? 'export' : 'computed');
+const scriptKind = ({ Type }: HomedField): 'export' | 'computed' => (Type === 'ExportField' ? 'export' : 'computed');
 
-async function scopesOf(
+async function scriptScopes(
   { db, scripts, now }: Pick<Context, 'db' | 'scripts' | 'now'>,
   project: CurrentProject,
   persons: readonly Person[],
   fields: readonly HomedField[],
 ) {
-  const compiled = fields.map((field) => scripts.compiled(field.func ?? '', kindOf(field)));
+  const compiled = fields.map((field) => scripts.compiled(field.func ?? '', scriptKind(field)));
   const asksActions = compiled.some((code) => code.ok && code.dependencies.some((name) => /^actions\b/.test(name)));
   const ids = persons.map((person) => person.userId);
-  const actions = asksActions ? await findActionsOf(db, project.id, ids) : new Map<number, Record<string, unknown>>();
+  const actions = asksActions ? await findActionData(db, project.id, ids) : new Map<number, Record<string, unknown>>();
   return persons.map((person) => ({
     ...wholeScope(person, now, project.zone),
     actions: actions.get(person.userId) ?? {},
   }));
 }
 
-const ownerOf = ({ id, settings }: CurrentProject, { Name, home }: HomedField) => {
+const scriptOwner = ({ id, settings }: CurrentProject, { Name, home }: HomedField) => {
   const ofMentees = settings.Mentee.ProjectFields.some((field) => field.Name === Name);
-  const at = home === 'user' ? 'User.Fields' : `${ofMentees ? 'Mentee' : 'Mentor'}.ProjectFields`;
-  return `project:${id}:${at}.${Name}.func`;
+  const group = home === 'user' ? 'User.Fields' : `${ofMentees ? 'Mentee' : 'Mentor'}.ProjectFields`;
+  return `project:${id}:${group}.${Name}.func`;
 };

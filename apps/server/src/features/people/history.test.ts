@@ -20,7 +20,7 @@ async function aCase() {
   return { project, admin, manager, mentee, own, save };
 }
 
-test('a person reads who opened their page and how often, not that they did themself', async () => {
+test('a person sees who opened their page and how often, but not their own visits', async () => {
   const { manager, mentee, own } = await aCase();
   for (const as of [manager, manager, mentee]) await app.call(people.view, { UserId: mentee }, { as });
   const { list, All } = await own();
@@ -28,7 +28,7 @@ test('a person reads who opened their page and how often, not that they did them
   expect(list[0]).toMatchObject({ Kind: 'saw', Who: 'Βασιλείου Βάσω', Call: people.view.path, Times: 2 });
 });
 
-test('a change shows before and after of what the person may see, and of nothing else', async () => {
+test('a change shows before and after only for fields the person may see', async () => {
   const { own, save } = await aCase();
   await save({ phone: '2107654321', staffNote: 'προσοχή' });
   await save({ staffNote: 'άλλο' });
@@ -38,7 +38,7 @@ test('a change shows before and after of what the person may see, and of nothing
   expect(JSON.stringify(list)).not.toMatch(/staffNote|προσοχή|άλλο/);
 });
 
-test('one’s own changes are not news; roles and state given by others are, newest first', async () => {
+test('own changes are left out; changes of roles and state by others are listed, newest first', async () => {
   const { project, admin, manager, mentee, own } = await aCase();
   await app.call(people.updateOwnField, { Name: 'phone', Value: '' }, { as: mentee });
   await app.call(
@@ -55,7 +55,7 @@ test('one’s own changes are not news; roles and state given by others are, new
   expect(list[1]).toMatchObject({ Before: ['Mentee'], After: ['Mentor', 'Mentee'] });
 });
 
-test('the audit shows an administrator everything of the project or of one person, and a manager nothing', async () => {
+test('the audit shows an administrator every record of the project or of one person, and refuses a manager', async () => {
   const { admin, manager, mentee, save } = await aCase();
   await save({ staffNote: 'προσοχή' });
   await save({ phone: '2107654321' }, admin);

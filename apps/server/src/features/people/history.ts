@@ -1,4 +1,4 @@
-import type { AuditEntry, JsonValue, OwnHappening, ParsedBodyOf, people, ReplyOf } from '@ithaki/contract';
+import type { AuditEntry, JsonValue, OwnHistoryEntry, ParsedBodyOf, people, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { visibleFields } from '../../access/field-policy.ts';
 import { loadPerson } from '../../access/load-person.ts';
@@ -7,28 +7,31 @@ import { findNames } from './queries.ts';
 
 const PAGE_SIZE = 10;
 
-/** Who saw and who changed the caller's data. Values are shown only of what the caller may see of themself. */
+/**
+ * Lists who viewed and who changed the caller's data. Values are shown only for fields the caller may see of
+ * themselves.
+ */
 export async function whoSawMyData(
   context: Context,
   { page = 0 }: ParsedBodyOf<typeof people.accessOfMine>,
 ): Promise<ReplyOf<typeof people.accessOfMine>> {
   const { db, actor } = context;
   const found = await findOwnHistory(db, actor.userId, page * PAGE_SIZE, PAGE_SIZE);
-  const names = await namesIn(context, found);
-  const seen = namesSeen(context);
+  const names = await findPersonNames(context, found);
+  const visible = visibleFieldNames(context);
   const list = found.rows.map(
-    (row): OwnHappening => ({
-      ...happening(row, names),
+    (row): OwnHistoryEntry => ({
+      ...historyEvent(row, names),
       Kind: row.kind,
       Times: row.times,
-      Target: shownTarget(row.target, seen),
-      ...ownChange(row, seen),
+      Target: shownTarget(row.target, visible),
+      ...ownChange(row, visible),
     }),
   );
-  return pageOf(list, found);
+  return toPage(list, found);
 }
 
-/** The audit records of the project, or of one person in it; pages of ten unless `size` says otherwise. */
+/** Lists the audit records of the project or of one person in it, in pages of ten unless `size` says otherwise. */
 export async function readAudit(
   context: Pick<Context, 'actor' | 'db'>,
   { UserId, page = 0 }: ParsedBodyOf<typeof people.audit>,
@@ -37,10 +40,10 @@ export async function readAudit(
   const { db, actor } = context;
   if (UserId !== undefined) await loadPerson(db, actor, UserId);
   const found = await findAudit(db, actor.project?.id ?? null, UserId, page * size, size);
-  const names = await namesIn(context, found);
+  const names = await findPersonNames(context, found);
   const list = found.rows.map(
     (row): AuditEntry => ({
-      ...happening(row, names),
+      ...historyEvent(row, names),
       ...(row.subjectId !== null && { Whose: { Id: row.subjectId, Name: names.get(row.subjectId) ?? '' } }),
       Target: row.target,
       Address: row.address,
@@ -48,51 +51,51 @@ export async function readAudit(
       ...(row.after !== null && { After: row.after }),
     }),
   );
-  return pageOf(list, found, size);
+  return toPage(list, found, size);
 }
 
-const pageOf = <T>(list: T[], { all }: HistoryPage, size = PAGE_SIZE) => ({
+const toPage = <T>(list: T[], { all }: HistoryPage, size = PAGE_SIZE) => ({
   list,
   count: Math.ceil(all / size),
   All: all,
 });
 
-function namesIn({ db }: Pick<Context, 'db'>, { rows }: HistoryPage): Promise<Map<number, string>> {
+function findPersonNames({ db }: Pick<Context, 'db'>, { rows }: HistoryPage): Promise<Map<number, string>> {
   return findNames(
     db,
     rows.flatMap((row) => [row.actorId ?? [], row.actingAdminId ?? [], row.subjectId ?? []].flat()),
   );
 }
 
-/** An administrator who acted through another account is the one who did it. */
-function happening(row: HistoryRow, names: Map<number, string>) {
-  const nameOf = (id: number | null) => (id === null ? '' : (names.get(id) ?? ''));
+/** Returns when and by whom it was done; an administrator acting as someone else is the one who did it. */
+function historyEvent(row: HistoryRow, names: Map<number, string>) {
+  const findName = (id: number | null) => (id === null ? '' : (names.get(id) ?? ''));
   const who = row.actingAdminId ?? row.actorId;
-  const as = row.actingAdminId === null ? '' : nameOf(row.actorId);
-  return { At: row.at.toISOString(), Who: nameOf(who), ...(as && { As: as }), Call: row.call };
+  const as = row.actingAdminId === null ? '' : findName(row.actorId);
+  return { At: row.at.toISOString(), Who: findName(who), ...(as && { As: as }), Call: row.call };
 }
 
-const namesSeen = ({ actor }: Context): Set<string> =>
+const visibleFieldNames = ({ actor }: Context): Set<string> =>
   new Set(actor.project ? visibleFields(actor.project.settings, actor.level).map((field) => field.Name) : []);
 
-/** A target never names a field that the person does not see. */
-function shownTarget(target: string, seen: Set<string>): string {
+/** Returns the target without the name of a field the person does not see. */
+function shownTarget(target: string, visible: Set<string>): string {
   const [kind, name] = target.split('.', 2);
-  return kind === 'fields' && name !== undefined && !seen.has(name) ? 'fields' : target;
+  return kind === 'fields' && name !== undefined && !visible.has(name) ? 'fields' : target;
 }
 
-/** What changed in fields that the person sees, in their roles or state; of anything else only that it changed. */
-function ownChange({ target, before, after }: HistoryRow, seen: Set<string>) {
+/** Returns before and after for visible fields, roles and state; for anything else only the fact that it changed. */
+function ownChange({ target, before, after }: HistoryRow, visible: Set<string>) {
   const [kind] = target.split('.', 1);
   const shown = (value: JsonValue | null) => {
     if (kind === 'roles' || kind === 'state') return value;
-    return kind === 'fields' ? onlySeen(value, seen) : null;
+    return kind === 'fields' ? onlyVisible(value, visible) : null;
   };
   const [Before, After] = [shown(before), shown(after)];
   return { ...(Before !== null && { Before }), ...(After !== null && { After }) };
 }
 
-function onlySeen(value: JsonValue | null, seen: Set<string>): JsonValue | null {
+function onlyVisible(value: JsonValue | null, visible: Set<string>): JsonValue | null {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => seen.has(name)));
+  return Object.fromEntries(Object.entries(value).filter(([name]) => visible.has(name)));
 }

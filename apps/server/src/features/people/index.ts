@@ -1,13 +1,22 @@
 export { addUsers, hashPasswords, type Invite } from './adding/add-users.ts';
-export { judgeUsers } from './adding/add-users-check.ts';
+export { checkNewUsers } from './adding/add-users-check.ts';
 export { rowProblem, rowRefused } from './adding/row-refusal.ts';
+export { evaluateAppearance } from './appearance.ts';
 export { computedValues } from './computed-fields.ts';
 export { checkFields, fieldsRefused } from './fields/check-fields.ts';
-export { noteFieldFiles, plannedChange, saveFields } from './fields/update-fields.ts';
+export { planFieldChange, saveFields, storeFileNames } from './fields/update-fields.ts';
 export { readAudit } from './history.ts';
-export { looksOf } from './looks.ts';
-export { findJoined, listOrders } from './person-list-queries.ts';
-export { findActionsOf, findNames } from './queries.ts';
+export {
+  writeDefaultMentors,
+  writeLinks,
+  writeMemberField,
+  writeMemberships,
+  writeStates,
+} from './membership/bulk-queries.ts';
+export { insertFirstMember, makeMentees, registerApplicant, unmakeMentees } from './membership/member-queries.ts';
+export { peopleOwner } from './owner.ts';
+export { findJoinDates, listOrders } from './person-list-queries.ts';
+export { findActionData, findNames } from './queries.ts';
 export { givableRoles, outranks } from './role-rank.ts';
 export { peopleRoutes } from './routes.ts';
 export { sortedRoles } from './shown-user.ts';

@@ -1,23 +1,23 @@
 import type { ParsedBodyOf, people, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { seesEmail, seesKayas } from '../../access/field-policy.ts';
-import { nameOf } from '../../access/load-actor.ts';
+import { displayName } from '../../access/load-actor.ts';
 import { loadPersons, type Person } from '../../access/load-person.ts';
-import { findCounted, findMemberIds, membersOf } from '../members/index.ts';
-import { looksOf } from './looks.ts';
-import { findBeside, listOrders } from './person-list-queries.ts';
+import { findMemberIds, findPageAndCount, membersOf } from '../members/index.ts';
+import { evaluateAppearance } from './appearance.ts';
+import { findMembershipSummaries, listOrders } from './person-list-queries.ts';
 import { sortedRoles } from './shown-user.ts';
 
 const PAGE_SIZE = 10;
-const FEW = 8;
+const FIND_LIMIT = 8;
 
 /**
- * So many matches of a search are counted for the list: whoever finds thousands refines the search rather than reading
- * the figure.
+ * The largest number of search matches that the list counts: someone who finds thousands refines the search rather than
+ * reading the figure.
  */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
-/** A page of the members the actor sees. */
+/** Lists a page of the members the actor sees. */
 export async function listPeople(
   context: Context,
   body: ParsedBodyOf<typeof people.list>,
@@ -29,7 +29,7 @@ export async function listPeople(
     Roles: body.Role && [body.Role],
     Active: body.State === undefined ? undefined : [body.State],
   });
-  const { ids, all, more } = await findCounted(
+  const { ids, all, more } = await findPageAndCount(
     db,
     actor,
     members,
@@ -39,23 +39,23 @@ export async function listPeople(
       skip: (body.page ?? 0) * take,
       take,
     },
-    MOST_COUNTED,
+    MAX_COUNTED,
   );
   const persons = await loadInOrder(context, ids);
-  return { list: await rowsOf(context, persons), count: Math.ceil(all / take), All: all, More: more };
+  return { list: await listRows(context, persons), count: Math.ceil(all / take), All: all, More: more };
 }
 
-/** The first few people whose name matches. */
+/** Finds the first few people whose name matches. */
 export async function findPeople(
   context: Context,
   body: ParsedBodyOf<typeof people.find>,
 ): Promise<ReplyOf<typeof people.find>> {
   const members = { ...membersOf(context, { Search: body.Search, Roles: body.Role && [body.Role] }), whole: false };
-  const page = { order: undefined, descending: false, skip: 0, take: FEW };
+  const page = { order: undefined, descending: false, skip: 0, take: FIND_LIMIT };
   const persons = await loadInOrder(context, await findMemberIds(context.db, context.actor, members, page));
   return persons.map((person) => ({
     Id: person.userId,
-    Name: nameOf(person.fields, person.userName),
+    Name: displayName(person.fields, person.userName),
     Username: person.userName,
     Roles: sortedRoles(person.roles),
   }));
@@ -66,31 +66,31 @@ async function loadInOrder({ db, actor }: Context, ids: readonly number[]): Prom
   return ids.flatMap((id) => loaded.get(id) ?? []);
 }
 
-async function rowsOf(context: Context, persons: readonly Person[]): Promise<ReplyOf<typeof people.list>['list']> {
+async function listRows(context: Context, persons: readonly Person[]): Promise<ReplyOf<typeof people.list>['list']> {
   const { db, actor } = context;
   const { project } = actor;
   if (!project) return [];
-  const looks = await looksOf(context, project, persons);
-  const besides = await findBeside(
+  const looks = await evaluateAppearance(context, project, persons);
+  const memberships = await findMembershipSummaries(
     db,
     project.id,
     persons.map((person) => person.userId),
   );
   return persons.map((person) => {
     const look = looks.get(person.userId);
-    const beside = besides.get(person.userId);
+    const membership = memberships.get(person.userId);
     return {
       Id: person.userId,
       Username: person.userName,
-      Name: nameOf(person.fields, person.userName),
+      Name: displayName(person.fields, person.userName),
       Email: seesEmail(project.settings, actor.level) ? person.email : null,
       Roles: sortedRoles(person.roles),
       State: person.state,
       Kayas: seesKayas(actor.level) ? person.kayas : null,
-      Mentor: beside?.mentor ?? null,
+      Mentor: membership?.mentor ?? null,
       Label: look?.label ?? '',
       Color: look?.color ?? null,
-      JoinedAt: (beside?.joinedAt ?? context.now).toISOString(),
+      JoinedAt: (membership?.joinedAt ?? context.now).toISOString(),
     };
   });
 }

@@ -2,11 +2,11 @@ import type { ParsedBodyOf, people, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { loadPerson } from '../../access/load-person.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
-import { rolesByPlace } from './held-roles.ts';
-import { findCoordinatorsOf, findMentorsOf, findProjectsOf, findSelf } from './queries.ts';
-import { rightsOver, shownFields, userOf } from './shown-user.ts';
+import { findHeldRoles } from './held-roles.ts';
+import { findPersonCoordinators, findPersonMentors, findPersonProjects, findSelf } from './queries.ts';
+import { permissionsOver, shownFields, showUser } from './shown-user.ts';
 
-/** One person as their page shows them; opening another's leaves a trace that they can read. */
+/** Returns everything the page of a person shows; opening another person's page is recorded, and they can see that. */
 export async function viewPerson(
   context: Context,
   { UserId }: ParsedBodyOf<typeof people.view>,
@@ -16,16 +16,16 @@ export async function viewPerson(
   const self = UserId === actor.userId;
   const person = self ? await findSelf(db, actor) : await loadPerson(db, actor, UserId);
   if (!person || !project) throw notFound();
-  if (!self) context.saw(UserId);
-  const rights = rightsOver(actor, person);
-  const places = await rolesByPlace(context, UserId);
+  if (!self) context.recordView(UserId);
+  const rights = permissionsOver(actor, person);
+  const heldRoles = await findHeldRoles(context, UserId);
   return {
-    User: await userOf(context, person),
+    User: await showUser(context, person),
     Fields: shownFields(project.settings, actor, person),
-    Mentors: await findMentorsOf(db, project.id, UserId),
-    Coordinators: await findCoordinatorsOf(db, project.id, UserId),
-    RolesHere: places.here,
-    RolesEverywhere: places.everywhere,
-    Projects: rights.includes('setDefaultProject') ? await findProjectsOf(db, UserId) : [],
+    Mentors: await findPersonMentors(db, project.id, UserId),
+    Coordinators: await findPersonCoordinators(db, project.id, UserId),
+    RolesHere: heldRoles.here,
+    RolesEverywhere: heldRoles.everywhere,
+    Projects: rights.includes('setDefaultProject') ? await findPersonProjects(db, UserId) : [],
   };
 }

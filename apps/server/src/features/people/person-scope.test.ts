@@ -6,24 +6,26 @@ import { aTestApp } from '../../testing/test-app.ts';
 const app = await aTestApp();
 const { db } = app;
 
-/** Two mentors with a mentee each, and one of every role, linked to the first pair only. */
+/**
+ * A programme with two mentors, each with a mentee, and a supervisor and a coordinator linked to the first pair only.
+ */
 async function aProgramme() {
   const { id: project } = await aProject(db);
   const mentor = await aMentor(db, project);
   const mentee = await aMentee(db, project, { mentor });
   const otherMentor = await aMentor(db, project);
   const otherMentee = await aMentee(db, project, { mentor: otherMentor });
-  const one = (role: Role) => aPerson(db, project, { roles: [role] });
-  const supervisor = await one('Supervisor');
+  const aMemberAs = (role: Role) => aPerson(db, project, { roles: [role] });
+  const supervisor = await aMemberAs('Supervisor');
   await aLink(db, project, 'supervises', supervisor, mentor);
-  const coordinator = await one('Coordinator');
+  const coordinator = await aMemberAs('Coordinator');
   await aLink(db, project, 'coordinates', coordinator, mentee);
   const everyone = [mentor, mentee, otherMentor, otherMentee, supervisor, coordinator];
-  return { project, mentor, mentee, otherMentor, otherMentee, supervisor, coordinator, one, everyone };
+  return { project, mentor, mentee, otherMentor, otherMentee, supervisor, coordinator, aMemberAs, everyone };
 }
 
-/** Whom someone sees of the given, by every call that shows people: the answers must agree. */
-async function whomSees(viewer: number, of: number[]): Promise<number[]> {
+/** Returns which of these people a viewer sees, and asserts that all calls that show people agree. */
+async function visibleAmong(viewer: number, of: number[]): Promise<number[]> {
   const together = (await app.call(people.byIds, { Ids: of }, { as: viewer })).reply.map((person) => person.Id);
   for (const id of of) {
     const { status } = await app.call(people.view, { UserId: id }, { as: viewer });
@@ -36,43 +38,43 @@ async function whomSees(viewer: number, of: number[]): Promise<number[]> {
 }
 
 test('a supervisor sees their mentors and those mentors’ mentees, and nobody without links', async () => {
-  const { mentor, mentee, supervisor, one, everyone } = await aProgramme();
-  expect(await whomSees(supervisor, everyone)).toEqual([mentor, mentee]);
-  expect(await whomSees(await one('Supervisor'), everyone)).toEqual([]);
+  const { mentor, mentee, supervisor, aMemberAs, everyone } = await aProgramme();
+  expect(await visibleAmong(supervisor, everyone)).toEqual([mentor, mentee]);
+  expect(await visibleAmong(await aMemberAs('Supervisor'), everyone)).toEqual([]);
 });
 
 test('a coordinator sees their mentees and those mentees’ mentors', async () => {
   const { mentor, mentee, coordinator, everyone } = await aProgramme();
-  expect(await whomSees(coordinator, everyone)).toEqual([mentor, mentee]);
+  expect(await visibleAmong(coordinator, everyone)).toEqual([mentor, mentee]);
 });
 
-test('a mentor sees own mentees; a mentee own mentors and coordinators', async () => {
+test('a mentor sees their own mentees; a mentee sees their own mentors and coordinators', async () => {
   const { mentor, mentee, otherMentee, coordinator, everyone } = await aProgramme();
-  expect(await whomSees(mentor, everyone)).toEqual([mentee]);
-  expect(await whomSees(mentee, everyone)).toEqual([mentor, coordinator]);
-  expect(await whomSees(otherMentee, everyone)).not.toContain(mentor);
+  expect(await visibleAmong(mentor, everyone)).toEqual([mentee]);
+  expect(await visibleAmong(mentee, everyone)).toEqual([mentor, coordinator]);
+  expect(await visibleAmong(otherMentee, everyone)).not.toContain(mentor);
 });
 
-test('managers see everyone of their project and nobody of another', async () => {
-  const { one, everyone } = await aProgramme();
+test('managers see everyone in their project and nobody in another', async () => {
+  const { aMemberAs, everyone } = await aProgramme();
   const other = await aProgramme();
   for (const role of ['ProjectManager', 'ProjectManagerLite', 'RegistryMentor'] as const)
-    expect(await whomSees(await one(role), everyone)).toEqual(everyone);
-  expect(await whomSees(await one('ProjectManager'), other.everyone)).toEqual([]);
+    expect(await visibleAmong(await aMemberAs(role), everyone)).toEqual(everyone);
+  expect(await visibleAmong(await aMemberAs('ProjectManager'), other.everyone)).toEqual([]);
 });
 
-test('an administrator sees everyone in every project; a translator and an auditor nobody', async () => {
-  const { project, one, everyone } = await aProgramme();
+test('an administrator sees everyone in every project; a translator and an auditor see nobody', async () => {
+  const { project, aMemberAs, everyone } = await aProgramme();
   const other = await aProgramme();
   const admin = await anAdmin(db, project);
-  expect(await whomSees(admin, everyone)).toEqual(everyone);
+  expect(await visibleAmong(admin, everyone)).toEqual(everyone);
   const there = await app.call(people.byIds, { Ids: other.everyone, ProjectId: other.project }, { as: admin });
   expect(there.reply).toHaveLength(other.everyone.length);
-  expect(await whomSees(await one('Translator'), everyone)).toEqual([]);
-  expect(await whomSees(await one('Scofield'), everyone)).toEqual([]);
+  expect(await visibleAmong(await aMemberAs('Translator'), everyone)).toEqual([]);
+  expect(await visibleAmong(await aMemberAs('Scofield'), everyone)).toEqual([]);
 });
 
-test('whom one does not see is not changed either: 404, and all stays as it was', async () => {
+test('a person outside the scope cannot be changed: 404, and nothing changes', async () => {
   const { coordinator, mentee, otherMentee } = await aProgramme();
   const change = (UserId: number) =>
     app.call(people.updateField, { UserId, Name: 'phone', Value: '6912345678' }, { as: coordinator });
@@ -85,16 +87,16 @@ test('whom one does not see is not changed either: 404, and all stays as it was'
   expect(own.reply.Fields).not.toHaveProperty('phone');
 });
 
-test('the list is for those who have the user pages', async () => {
+test('the list is only for roles with the user pages', async () => {
   const { mentor, mentee, coordinator } = await aProgramme();
   for (const as of [mentor, mentee, coordinator]) expect((await app.call(people.list, {}, { as })).status).toBe(403);
   expect((await app.call(people.list, {})).status).toBe(401);
 });
 
-test('mentors are found by those who see them, with how many active mentees they have', async () => {
-  const { project, mentor, otherMentor, mentee, one } = await aProgramme();
+test('the list of mentors shows those in scope, with the number of their active mentees', async () => {
+  const { project, mentor, otherMentor, mentee, aMemberAs } = await aProgramme();
   await aMentee(db, project, { mentor, state: 0 });
-  const manager = await one('ProjectManager');
+  const manager = await aMemberAs('ProjectManager');
   const all = (await app.call(people.mentors, {}, { as: manager })).reply;
   expect(all.map(({ Id, Mentees }) => [Id, Mentees])).toEqual(
     expect.arrayContaining([

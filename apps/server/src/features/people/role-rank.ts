@@ -5,19 +5,22 @@ import { levelOf } from '../../access/level.ts';
 const defaultLevel = (roles: readonly Role[]) => levelOf(roles, undefined);
 
 /**
- * Whether the roles stand above the actor's: a lower level, in this project or by default. Both count, so that nobody
- * rises above the others by changing the levels in a project's settings.
+ * Whether the roles outrank the actor's: they have a lower level in this project or by default. Both count, so that
+ * nobody can outrank others by changing the levels in a project's settings.
  */
 export function outranks(roles: readonly Role[], actor: Actor): boolean {
   return levelOf(roles, actor.project?.settings) < actor.level || defaultLevel(roles) < defaultLevel(actor.roles);
 }
 
-/** The roles the actor may give and take: above level 1 only Mentee and Mentor, and never one above their own. */
+/**
+ * Returns the roles the actor may give and take away: above level 1 only Mentee and Mentor, and never one that outranks
+ * the actor.
+ */
 export function givableRoles(actor: Actor): Role[] {
   if (!actor.can.has('people.roles')) return [];
-  const most: readonly Role[] = actor.level > 1 ? ['Mentor', 'Mentee'] : allRoles;
-  return most.filter((role) => !outranks([role], actor));
+  const candidates: readonly Role[] = actor.level > 1 ? ['Mentor', 'Mentee'] : allRoles;
+  return candidates.filter((role) => !outranks([role], actor));
 }
 
-/** The roles there are, and those the actor may give. */
-export const rolesGiven = (actor: Actor) => ({ Roles: [...allRoles], CanGive: givableRoles(actor) });
+/** Lists all roles, and those the actor may give. */
+export const listRoles = (actor: Actor) => ({ Roles: [...allRoles], CanGive: givableRoles(actor) });

@@ -5,7 +5,7 @@ import { preparedRoute, type Route, route } from '../../access/route.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { addUsers, hashPasswords, type Invite } from './adding/add-users.ts';
 import { listByField, readFieldValues } from './fields/field-values.ts';
-import { projectDataOf, setProjectData } from './fields/project-data.ts';
+import { readProjectData, setProjectData } from './fields/project-data.ts';
 import { updateFields } from './fields/update-fields.ts';
 import { readAudit, whoSawMyData } from './history.ts';
 import { setDefaultProject } from './membership/set-default-project.ts';
@@ -14,22 +14,25 @@ import { updateRoles } from './membership/update-roles.ts';
 import { findPeople, listPeople } from './person-list.ts';
 import { viewPerson } from './person-page.ts';
 import { findMentors, findSelf } from './queries.ts';
-import { rolesGiven } from './role-rank.ts';
-import { userOf, usersOf } from './shown-user.ts';
+import { listRoles } from './role-rank.ts';
+import { showUser, showUsers } from './shown-user.ts';
 
 const done = { Ok: true } as const;
 
-/** What people needs from outside. */
-interface PeopleSetting {
+/** What this feature needs from others. */
+interface PeopleOptions {
   invite: Invite;
 }
 
-/** People: finding, seeing and changing the members of a project, their roles and states, and who did so. */
-export function peopleRoutes({ invite }: PeopleSetting): Route[] {
+/**
+ * Routes for finding, viewing and changing the members of a project, their roles and states, and for reading who did
+ * so.
+ */
+export function peopleRoutes({ invite }: PeopleOptions): Route[] {
   return [
     ...readingRoutes(),
     ...fieldRoutes(),
-    ...standingRoutes(),
+    ...membershipRoutes(),
     preparedRoute(
       people.add,
       (context, body) => hashPasswords(context, body.Users),
@@ -42,16 +45,16 @@ const readingRoutes = (): Route[] => [
   route(people.current, async (context) => {
     const self = await findSelf(context.db, context.actor);
     if (!self) throw notFound();
-    return userOf(context, self);
+    return showUser(context, self);
   }),
   route(people.byIds, async (context, { Ids }) => {
     const persons = await loadPersons(context.db, context.actor, Ids);
-    for (const person of persons) context.saw(person.userId);
-    return usersOf(context, persons);
+    for (const person of persons) context.recordView(person.userId);
+    return showUsers(context, persons);
   }),
   route(people.byField, listByField),
   route(people.fieldValues, readFieldValues),
-  route(people.projectData, async (context, { UserId }) => projectDataOf(context, UserId)),
+  route(people.projectData, async (context, { UserId }) => readProjectData(context, UserId)),
   route(people.view, viewPerson),
   route(people.list, listPeople),
   route(people.find, findPeople),
@@ -59,7 +62,7 @@ const readingRoutes = (): Route[] => [
   route(people.mentorIds, async ({ db, actor }) => {
     return (await findMentors(db, actor, currentProject(actor).id)).map((mentor) => mentor.Id);
   }),
-  route(people.roles, async ({ actor }) => rolesGiven(actor)),
+  route(people.roles, async ({ actor }) => listRoles(actor)),
   route(people.accessOfMine, whoSawMyData),
   route(people.audit, readAudit),
 ];
@@ -76,7 +79,7 @@ const fieldRoutes = (): Route[] => [
   ),
 ];
 
-const standingRoutes = (): Route[] => [
+const membershipRoutes = (): Route[] => [
   route(people.updateRoles, async (context, body) => updateRoles(context, body.UserId, body.Roles, body.ProjectId)),
   route(people.setActiveState, async (context, body) => ({ State: await setState(context, body.UserId, body.State) })),
   route(people.leaveProject, async (context) => {

@@ -1,6 +1,7 @@
 import { people } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { execute } from '../../platform/database/statement.ts';
 import { aLink, aMentee, aMentor, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
@@ -35,7 +36,7 @@ test('search ignores accents, case and final sigma, and all terms must match', a
   expect(await found('______')).toEqual([]);
 });
 
-test('a manager finds by any value; a supervisor’s helper, from whom a field is hidden, does not find by it', async () => {
+test('a manager can search by any value; someone who cannot see a field cannot search by it', async () => {
   const { project, eleni, giorgos, mentor, found } = await aList();
   expect(await found('μεταφραστη')).toEqual([eleni]);
   expect(await found('090000045')).toEqual([giorgos]);
@@ -59,7 +60,7 @@ test('a manager finds by any value; a supervisor’s helper, from whom a field i
   expect(await found('θωμας', supervisor)).toEqual([mentor]);
 });
 
-test('people are in Greek order, both ways, ten a page, with how many there are', async () => {
+test('people are listed in Greek order, ascending or descending, ten per page, with their total number', async () => {
   const { project, eleni, giorgos, zoe, mentor, manager, rows } = await aList();
   const page = await rows({});
   expect(page.list.map((row) => row.Id)).toEqual([giorgos, mentor, zoe, eleni, manager]);
@@ -73,7 +74,7 @@ test('people are in Greek order, both ways, ten a page, with how many there are'
   expect((await rows({ page: 9 })).list).toEqual([]);
 });
 
-test('role and state narrow the list', async () => {
+test('the list can be filtered by role and state', async () => {
   const { zoe, mentor, eleni, giorgos, manager, rows } = await aList();
   const ids = async (body: Parameters<typeof rows>[0]) => (await rows(body)).list.map((row) => row.Id);
   expect(await ids({ Role: 'Mentor' })).toEqual([mentor]);
@@ -84,7 +85,7 @@ test('role and state narrow the list', async () => {
   expect((await rows({ Order: 'user_name' })).All).toBe(5);
 });
 
-test('the palette and pickers find by name and role, within whom one sees', async () => {
+test('the palette and pickers find people by name and role, within the caller’s scope', async () => {
   const { project, manager, eleni, mentor, giorgos } = await aList();
   const find = async (Search: string, as: number, Role?: 'Mentor') =>
     (await app.call(people.find, { Search, ...(Role && { Role }) }, { as })).reply.map((row) => row.Id);
@@ -97,12 +98,15 @@ test('the palette and pickers find by name and role, within whom one sees', asyn
   expect(await find('γιωργος', coordinator)).toEqual([giorgos]);
 });
 
-test('a search that finds thousands is counted to 1,000 and says that there are more; a list without one is counted whole', async () => {
+test('a search with thousands of matches is counted up to 1,000 and reports more; a list without a search is counted exactly', async () => {
   const { project, rows, eleni } = await aList();
-  await sql`with added as (insert into users (user_name, fields)
+  await execute(
+    db,
+    sql`with added as (insert into users (user_name, fields)
       select 'many' || g, jsonb_build_object('last_name', 'Πλήθος') from generate_series(1, 4100) g returning id)
-    insert into members (project_id, user_id) select ${project}, id from added`.execute(db);
-  await sql`select refresh_member_index(${project})`.execute(db);
+    insert into members (project_id, user_id) select ${project}, id from added`,
+  );
+  await execute(db, sql`select refresh_member_index(${project})`);
   const many = await rows({ Search: 'πληθοσ' });
   expect([many.list.length, many.All, many.count, many.More]).toEqual([10, 1000, 100, true]);
   expect((await rows({ Search: 'πληθοσ', Desc: true })).list[0]?.Name).toBe('Πλήθος');

@@ -3,19 +3,20 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
 import { isEditable, seesEmail, seesKayas, visibleFields, visibleValues } from '../../access/field-policy.ts';
 import { levelOf } from '../../access/level.ts';
-import { nameOf } from '../../access/load-actor.ts';
+import { displayName } from '../../access/load-actor.ts';
 import type { Person } from '../../access/load-person.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { computedValues } from './computed-fields.ts';
 import { findActionMentors } from './queries.ts';
 import { outranks } from './role-rank.ts';
 
+/** Returns the known roles among these names, in the contract's order. */
 export const sortedRoles = (roles: readonly string[]): Role[] => roleOrder.filter((role) => roles.includes(role));
 
 type Right = User['can'][number];
 
-/** What the actor may do to a person; the calls ask the same again. */
-export function rightsOver(actor: Actor, person: Person): Right[] {
+/** Returns what the actor may do to a person; each call checks it again. */
+export function permissionsOver(actor: Actor, person: Person): Right[] {
   const self = actor.userId === person.userId;
   const above = outranks(sortedRoles(person.roles), actor);
   const fields = actor.project ? visibleFields(actor.project.settings, actor.level) : [];
@@ -36,24 +37,27 @@ export function rightsOver(actor: Actor, person: Person): Right[] {
   return (Object.keys(rights) as Right[]).filter((right) => rights[right]);
 }
 
-/** The fields to draw for a person: those the actor sees, of their kind or with a value. Exports' own fields are not drawn. */
+/**
+ * Returns the fields to show for a person: those the actor sees that belong to the person's kind of member or have a
+ * value. Export fields are not shown.
+ */
 export function shownFields(settings: ProjectSettings, actor: Actor, person: Person): ShownField[] {
   const mentors = person.roles.includes('Mentor') || person.roles.includes('RegistryMentor');
-  const of = (fields: readonly { Name: string }[], name: string) => fields.some((field) => field.Name === name);
+  const defines = (fields: readonly { Name: string }[], name: string) => fields.some((field) => field.Name === name);
   return visibleFields(settings, actor.level)
     .filter((field) => field.Type !== 'ExportField')
     .filter(
       ({ home, Name }) =>
         home === 'user' ||
         person.projectFields[Name] !== undefined ||
-        (person.roles.includes('Mentee') && of(settings.Mentee.ProjectFields, Name)) ||
-        (mentors && of(settings.Mentor.ProjectFields, Name)),
+        (person.roles.includes('Mentee') && defines(settings.Mentee.ProjectFields, Name)) ||
+        (mentors && defines(settings.Mentor.ProjectFields, Name)),
     )
     .map(({ func: _script, ...field }) => ({ ...field, CanEdit: isEditable({ ...field }, actor.level) }));
 }
 
-/** Persons as the actor may see them. */
-export async function usersOf(
+/** Builds the replies for persons as the actor may see them. */
+export async function showUsers(
   context: Pick<Context, 'actor' | 'db' | 'scripts' | 'now'>,
   persons: readonly Person[],
 ): Promise<User[]> {
@@ -70,10 +74,10 @@ export async function usersOf(
     return {
       Id: person.userId,
       Username: person.userName,
-      Name: nameOf(person.fields, person.userName),
+      Name: displayName(person.fields, person.userName),
       Email: self || seesEmail(project?.settings, actor.level) ? person.email : null,
       Roles: roles,
-      ...valuesOf(project?.settings, actor.level, person, computed.get(person.userId) ?? {}),
+      ...shownValues(project?.settings, actor.level, person, computed.get(person.userId) ?? {}),
       State: person.state,
       Level: levelOf(roles, project?.settings),
       Kayas: seesKayas(actor.level) ? person.kayas : null,
@@ -81,21 +85,22 @@ export async function usersOf(
       CacheMentors: mentors.get(person.userId) ?? {},
       Disabled: person.disabled,
       Version: person.version,
-      can: rightsOver(actor, person),
+      can: permissionsOver(actor, person),
     };
   });
 }
 
-export async function userOf(
+/** Builds the reply for one person as the actor may see them. */
+export async function showUser(
   context: Pick<Context, 'actor' | 'db' | 'scripts' | 'now'>,
   person: Person,
 ): Promise<User> {
-  const [user] = await usersOf(context, [person]);
+  const [user] = await showUsers(context, [person]);
   if (!user) throw notFound();
   return user;
 }
 
-function valuesOf(
+function shownValues(
   settings: ProjectSettings | undefined,
   level: number,
   person: Person,

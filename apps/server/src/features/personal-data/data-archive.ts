@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Language } from '@ithaki/contract';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../access/context.ts';
+import type { TableOwner } from '../../platform/database/ownership.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import type { Files } from '../files/index.ts';
@@ -10,14 +11,15 @@ import { findHoldings, type Holding } from './holdings-queries.ts';
 type Needed = Pick<Files, 'about' | 'open'>;
 type HeldFile = Awaited<ReturnType<Needed['about']>>[number];
 
-/** Everything held on a person as a .zip: what the tables say, and the files with their bytes, read as the reader takes them. */
+/** Everything held about a person as a .zip: the rows of all tables, and the files, streamed as the client reads. */
 export async function archiveOf(
   { db, request, reply }: Context,
+  owners: readonly TableOwner[],
   files: Needed,
   { userId, userName }: { userId: number; userName: string },
 ): Promise<Readable> {
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(told(await findHoldings(db, userId), request.language)), 'data.json');
+  zip.addBuffer(Buffer.from(asJson(await findHoldings(db, owners, userId), request.language)), 'data.json');
   const names = new Set<string>();
   const gone: string[] = [];
   for (const file of await files.about(db, userId)) {
@@ -39,7 +41,7 @@ export async function archiveOf(
     );
   zip.end();
   const out = zip.outputStream as Readable;
-  // Half an archive must not look like a whole one.
+  // An archive that breaks off must not look like a whole one.
   zip.on('error', (error: Error) => out.destroy(error));
   reply
     .type('application/zip')
@@ -48,8 +50,8 @@ export async function archiveOf(
   return out;
 }
 
-/** What is held for what, and then each row as it is kept: to be read by people and by other systems. */
-function told(holdings: readonly Holding[], language: Language): string {
+/** The rows of each table with the reason why they are kept, as JSON for people and for other systems. */
+function asJson(holdings: readonly Holding[], language: Language): string {
   const all = holdings.map(({ Name, Rows }) => ({
     kept: translate(language, `personalData.${Name}`),
     in: Name,
@@ -58,7 +60,7 @@ function told(holdings: readonly Holding[], language: Language): string {
   return `${JSON.stringify(all, null, 2)}\n`;
 }
 
-/** Folders of the kind and of what the file belongs to; of a file of the same name the version is said too. */
+/** A path inside the archive: the kind, what the file belongs to, and its name; a name that is taken gets the version too. */
 function nameIn(names: Set<string>, { kind, ref, fileName, version, index }: HeldFile): string {
   const folder = ['files', kind, ...ref.split(/[/\\]/)].filter((name) => name !== '' && !/^\.+$/.test(name)).join('/');
   const dot = fileName.lastIndexOf('.');

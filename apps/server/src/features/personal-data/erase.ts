@@ -1,17 +1,18 @@
 import type { Context } from '../../access/context.ts';
 import { loadPersons } from '../../access/load-person.ts';
+import type { Erasure, TableOwner } from '../../platform/database/ownership.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
-import { disableLoaded } from '../accounts/index.ts';
-import { endApplications, isApplicant } from './erase-applications-queries.ts';
-import { emptyAccount, eraseRows, forgetFound } from './erase-queries.ts';
+import { setAccountStatus } from '../accounts/index.ts';
+import { eraseRows, findEmailKey, isApplicant } from './erase-queries.ts';
+import { listClasses } from './table-classes.ts';
 
 /**
- * What a person leaves free for others, as features above keep it. Asked before anything of them is erased, it holds what
- * nobody else may give away meanwhile, and answers what is to be done once they are gone.
+ * Makes ready what a person who is about to be erased leaves to others, such as a place in a ranking. It is called before
+ * anything of the person is erased, locks what nobody else may give away meanwhile, and returns what to do afterwards.
  */
 export type Leaving = (context: Context, userId: number) => Promise<() => Promise<void>>;
 
-/** Members whom the actor sees, and who applied to their project: whoever may erase sees all of these. */
+/** Refuses persons who are neither members whom the actor sees nor applicants of the actor's project. */
 async function guard({ db, actor }: Context, userId: number): Promise<void> {
   const [member] = await loadPersons(db, actor, [userId]);
   if (member || (actor.project && (await isApplicant(db, actor.project.id, userId)))) return;
@@ -20,18 +21,35 @@ async function guard({ db, actor }: Context, userId: number): Promise<void> {
 
 /**
  * Erases a person for good (decisions: people, fields), a member or an applicant. The account is disabled first, by the
- * same rules: not one's own, nobody's who stands higher, not the last administrator's.
+ * same rules: not the actor's own, nobody's of a higher rank, not the last administrator's.
  */
-export async function erasePerson(context: Context, leaving: Leaving, userId: number, reason: string): Promise<void> {
-  const { db } = context;
+export async function erasePerson(
+  context: Context,
+  owners: readonly TableOwner[],
+  leaving: Leaving,
+  userId: number,
+  reason: string,
+): Promise<void> {
+  const { db, actor } = context;
   await guard(context, userId);
   const leave = await leaving(context, userId);
-  await disableLoaded(context, { UserId: userId, Disabled: true });
-  await eraseRows(db, userId);
-  await endApplications(context, userId);
-  await emptyAccount(db, userId);
-  await forgetFound(db, userId);
+  await setAccountStatus(context, { UserId: userId, Disabled: true });
+  const emailKey = await findEmailKey(db, userId);
+  await eraseFrom(context, owners, {
+    userId,
+    emailKey,
+    actorId: actor.userId,
+    actingAdminId: actor.actingAdmin?.id ?? null,
+  });
   await leave();
   context.audit({ subjectId: userId, target: 'erased', after: reason });
   await context.forget(userId);
+}
+
+/** Asks the owners in reverse, so that memberships and the account go after the rows that stand on them. */
+async function eraseFrom({ db }: Context, owners: readonly TableOwner[], person: Erasure): Promise<void> {
+  for (const { classes, erase } of [...owners].reverse()) {
+    for (const [table, tableClass] of listClasses(classes)) await eraseRows(db, table, tableClass, person.userId);
+    await erase?.(db, person);
+  }
 }

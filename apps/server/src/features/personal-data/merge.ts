@@ -2,21 +2,23 @@ import type { ParsedBodyOf, personalData, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { loadPerson } from '../../access/load-person.ts';
 import { refreshMembers } from '../../access/refresh-members.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { TableOwner } from '../../platform/database/ownership.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { setDisabled } from '../accounts/index.ts';
-import { markMerged, moveAll, takeFields } from './merge-queries.ts';
 
 type Merging = typeof personalData.merge;
 
-/** Two meetings nearer than the rule allows, which two accounts could have and one may not. */
-const TAKEN = '23P01';
+/** PostgreSQL's code for two meetings closer than the rule allows, which two accounts could have and one may not. */
+const EXCLUDED = '23P01';
 
 /**
- * Makes one account of two that a person has: what the other has moves to the kept one, which goes on where both have
- * something. The other stays, disabled, with what was not moved, so that nothing is lost.
+ * Makes one account of two that a person has: what the other account has moves to the kept one. Where both have
+ * something the kept account's counts, and the other's stays with that account, which is disabled but not deleted.
  */
 export async function mergePersons(
   context: Context,
+  owners: readonly TableOwner[],
   { UserId, OtherId }: ParsedBodyOf<Merging>,
 ): Promise<ReplyOf<Merging>> {
   const { db, actor } = context;
@@ -24,14 +26,19 @@ export async function mergePersons(
   await loadPerson(db, actor, UserId);
   await loadPerson(db, actor, OtherId);
   await setDisabled(context, { UserId: OtherId, Disabled: true });
-  const Fields = await takeFields(db, UserId, OtherId);
-  const moved = await moveAll(db, UserId, OtherId).catch((error: { code?: string }) => {
-    throw error.code === TAKEN ? new Refusal(422, 'MeetingsCollide') : error;
+  const moved = await moveAll(db, owners, OtherId, UserId).catch((error: { code?: string }) => {
+    throw error.code === EXCLUDED ? new Refusal(422, 'MeetingsCollide') : error;
   });
-  await markMerged(db, UserId, OtherId);
   await refreshMembers(db, [UserId, OtherId]);
   for (const subjectId of [UserId, OtherId])
-    context.audit({ subjectId, target: 'merged', before: { OtherId }, after: { UserId, Fields, ...moved } });
+    context.audit({ subjectId, target: 'merged', before: { OtherId }, after: { UserId, ...moved } });
   await context.forget([UserId, OtherId]);
-  return { Fields, ...moved };
+  return moved;
+}
+
+/** Asks the owners in their order, so that memberships and roles are there before the rows that stand on them. */
+async function moveAll(db: Db, owners: readonly TableOwner[], fromId: number, toId: number): Promise<ReplyOf<Merging>> {
+  const moved = { Fields: [], Memberships: 0, Roles: 0, Links: 0, Actions: 0, Mentees: 0, ActionsLeft: 0 };
+  for (const { moveTo } of owners) Object.assign(moved, await moveTo?.(db, fromId, toId));
+  return moved;
 }

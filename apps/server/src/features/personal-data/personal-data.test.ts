@@ -4,20 +4,24 @@ import { texts } from '@ithaki/texts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { allOwners } from '../../app/features.ts';
+import { execute, findRow, findRows } from '../../platform/database/statement.ts';
 import { aMentee, aMentor, anAction, anAdmin, aPassword, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { uploader } from '../files/files.testing.ts';
-import { classes } from './classes.ts';
+import { classesOf } from './table-classes.ts';
 
+const classes = classesOf(allOwners);
 const app = await aTestApp();
 const { db } = app;
 
-/** Every table in which a text is found anywhere. */
+/** Returns every table in which a text occurs. */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of Object.keys(classes)) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} t where t::text ilike ${`%${text}%`} limit 1`.execute(
+    const rows = await findRows(
       db,
+      sql`select 1 from ${sql.table(table)} t where t::text ilike ${`%${text}%`} limit 1`,
     );
     if (rows.length > 0) found.push(table);
   }
@@ -26,7 +30,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 let count = 0;
 
-/** A mentee who has left a mark in every kind of row that the programme makes by itself. */
+/** A mentee with a recognisable text in every kind of row that the programme writes. */
 async function aMarked() {
   const { id: project } = await aProject(db);
   const admin = await anAdmin(db, project);
@@ -41,30 +45,35 @@ async function aMarked() {
   });
   await aPassword(db, id, 'θάλασσα&άλας7');
   const action = await anAction(db, project, { published: [{ mentee: id }] });
-  await sql`update mentee_actions set mentee_data = ${JSON.stringify({ text: mark })}::jsonb, completed_at = now(),
-    public_data = ${JSON.stringify({ note: mark })}::jsonb where mentee_id = ${id} and action_id = ${action}`.execute(
+  await execute(
     db,
+    sql`update mentee_actions set mentee_data = ${JSON.stringify({ text: mark })}::jsonb, completed_at = now(),
+    public_data = ${JSON.stringify({ note: mark })}::jsonb where mentee_id = ${id} and action_id = ${action}`,
   );
-  await sql`insert into outbox (recipient, subject, body_text, template, user_id) values (${`${userName.toUpperCase()}@example.gr`}, ${mark}, ${mark}, 'test', null)`.execute(
+  await execute(
     db,
+    sql`insert into outbox (recipient, subject, body_text, template, user_id) values (${`${userName.toUpperCase()}@example.gr`}, ${mark}, ${mark}, 'test', null)`,
   );
   await app.call(people.updateFields, { UserId: id, Fields: { first_name: mark } }, { as: admin });
   await app.call(people.view, { UserId: id }, { as: admin });
   return { project, admin, mentor, id, mark, userName };
 }
 
-test('every column of every table is classed for privacy, once', async () => {
-  const { rows } = await sql<{ name: string }>`
+test('every table has one owner, and every column of it exactly one privacy class', async () => {
+  const rows = await findRows(
+    db,
+    sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'migration%'`.execute(db);
-  const classed = Object.entries(classes).flatMap(([table, { personal, other }]) =>
-    [...personal, ...other].map((column) => `${table}.${column}`),
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'migration%'`,
   );
+  const classed = allOwners
+    .flatMap((owner) => Object.entries(owner.classes))
+    .flatMap(([table, { personal, other }]) => [...personal, ...other].map((column) => `${table}.${column}`));
   expect([...classed].sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
-test('a person is given everything held on them, without secrets; another person’s only by an administrator', async () => {
+test('a person gets everything stored about them, without secrets; only an administrator gets another person’s', async () => {
   const { project, admin, mentor, id, mark } = await aMarked();
   const { reply } = await app.call(personalData.mine, {}, { as: id });
   const text = JSON.stringify(reply);
@@ -79,14 +88,17 @@ test('a person is given everything held on them, without secrets; another person
     expect((await app.call(personalData.ofPerson, { UserId: id }, { as })).status).toBe(403);
 });
 
-test('an erased person is found nowhere, signs in nowhere, and is still counted', async () => {
+test('an erased person’s data is gone everywhere, and the totals stay the same', async () => {
   const { project, admin, id, mark, userName } = await aMarked();
   expect(await tablesWith(mark)).not.toEqual([]);
   const counted = async () => {
     const { reply } = await app.call(people.list, {}, { as: admin });
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from mentee_actions
-      where project_id = ${project} and completed_at is not null`.execute(db);
-    return [reply.All, rows[0]?.n];
+    const row = await findRow(
+      db,
+      sql<{ n: number }>`select count(*)::int as n from mentee_actions
+      where project_id = ${project} and completed_at is not null`,
+    );
+    return [reply.All, row?.n];
   };
   const before = await counted();
   const erased = await app.call(personalData.erase, { UserId: id, Reason: 'Αίτημα του προσώπου' }, { as: admin });
@@ -94,11 +106,11 @@ test('an erased person is found nowhere, signs in nowhere, and is still counted'
   expect(await tablesWith(mark)).toEqual([]);
   expect(await tablesWith(userName)).toEqual([]);
   expect(await counted()).toEqual(before);
-  const { rows } = await sql`select disabled, password_hash from users where id = ${id}`.execute(db);
-  expect(rows).toEqual([{ disabled: true, password_hash: null }]);
+  const rows = await findRows(db, sql`select disabled, password_hash from users where id = ${id}`);
+  expect(rows).toEqual([{ disabled: true, passwordHash: null }]);
 });
 
-test('nobody erases themself, nor whom they do not see, nor without being an administrator', async () => {
+test('nobody can erase themselves, a person out of scope, or anyone without being an administrator', async () => {
   const { project, admin, id } = await aMarked();
   const erase = async (UserId: number, as: number) =>
     (await app.call(personalData.erase, { UserId, Reason: 'δοκιμή' }, { as })).status;
@@ -109,12 +121,12 @@ test('nobody erases themself, nor whom they do not see, nor without being an adm
   expect(await erase(id, admin)).toBe(200);
 });
 
-test('why each table that holds something of a person is kept is said to them in both languages', () => {
-  const asked = Object.entries(classes).flatMap(([table, { whose }]) =>
+test('the purpose of each table with personal data is explained in both languages', () => {
+  const labels = Object.entries(classes).flatMap(([table, { whose }]) =>
     whose.length > 0 ? [`personalData.${table}`] : [],
   );
   for (const language of ['el', 'en'] as const)
-    expect(Object.keys(texts[language])).toEqual(expect.arrayContaining(asked));
+    expect(Object.keys(texts[language])).toEqual(expect.arrayContaining(labels));
 });
 
 async function unpacked(archive: Buffer): Promise<Record<string, string>> {
@@ -126,12 +138,12 @@ async function unpacked(archive: Buffer): Promise<Record<string, string>> {
   return found;
 }
 
-test('a person takes all of it with their files, each version under its name, and nobody else does', async () => {
+test('a person downloads all their data with every version of their files; others need to be an administrator', async () => {
   const { id: project } = await aProject(db);
   const mentor = await aMentor(db, project);
   const person = uploader(app, await aMentee(db, project, { mentor }));
   const admin = await anAdmin(db, project);
-  for (const said of ['πρώτο', 'δεύτερο']) await person.send(said, { OriginalName: 'σημείωση.txt' });
+  for (const content of ['πρώτο', 'δεύτερο']) await person.send(content, { OriginalName: 'σημείωση.txt' });
   const archive = async (as: number, path: string) => {
     const { statusCode, rawPayload } = await app.server.inject({
       url: path,

@@ -1,42 +1,45 @@
 import { personalData } from '@ithaki/contract';
-import { onlyByOwnHand } from '../../access/by-own-hand.ts';
 import { loadPerson } from '../../access/load-person.ts';
+import { refuseWhileActing } from '../../access/refuse-while-acting.ts';
 import { type Route, route } from '../../access/route.ts';
+import type { TableOwner } from '../../platform/database/ownership.ts';
 import type { Files } from '../files/index.ts';
 import { archiveOf } from './data-archive.ts';
+import { findPairs } from './duplicate-queries.ts';
 import type { Leaving } from './erase.ts';
 import { erasePerson } from './erase.ts';
 import { findHoldings } from './holdings-queries.ts';
 import { mergePersons } from './merge.ts';
-import { findPairs } from './merge-queries.ts';
 
 interface PersonalDataSetting {
+  /** The owners of all tables, in the order in which they move what they own. */
+  owners: readonly TableOwner[];
   files: Pick<Files, 'about' | 'open'>;
-  /** What becomes of the places that an erased person held. */
+  /** What becomes of the places an erased person held. */
   leaving: Leaving;
 }
 
-/** What is held on a person: given to them whole, and removed. */
-export const personalDataRoutes = ({ files, leaving }: PersonalDataSetting): Route[] => [
+/** Routes that export, merge and erase everything stored about a person. */
+export const personalDataRoutes = ({ owners, files, leaving }: PersonalDataSetting): Route[] => [
   route(personalData.mine, async ({ db, actor }) => {
-    onlyByOwnHand(actor);
-    return findHoldings(db, actor.userId);
+    refuseWhileActing(actor);
+    return findHoldings(db, owners, actor.userId);
   }),
   route(personalData.ofPerson, async (context, { UserId }) => {
     await loadPerson(context.db, context.actor, UserId);
-    context.saw(UserId);
-    return findHoldings(context.db, UserId);
+    context.recordView(UserId);
+    return findHoldings(context.db, owners, UserId);
   }),
   route(personalData.archive, async (context) => {
-    onlyByOwnHand(context.actor);
-    return archiveOf(context, files, context.actor);
+    refuseWhileActing(context.actor);
+    return archiveOf(context, owners, files, context.actor);
   }),
   route(personalData.archiveOfPerson, async (context, { UserId }) => {
     const person = await loadPerson(context.db, context.actor, UserId);
-    context.saw(UserId);
-    return archiveOf(context, files, person);
+    context.recordView(UserId);
+    return archiveOf(context, owners, files, person);
   }),
-  route(personalData.merge, mergePersons),
+  route(personalData.merge, async (context, body) => mergePersons(context, owners, body)),
   route(personalData.duplicates, async ({ db, actor }) => {
     if (!actor.project) return [];
     const pairs = await findPairs(db, actor, actor.project.id);
@@ -47,7 +50,7 @@ export const personalDataRoutes = ({ files, leaving }: PersonalDataSetting): Rou
     }));
   }),
   route(personalData.erase, async (context, { UserId, Reason }) => {
-    await erasePerson(context, leaving, UserId, Reason);
+    await erasePerson(context, owners, leaving, UserId, Reason);
     return { Ok: true as const };
   }),
 ];

@@ -1,17 +1,18 @@
 import type { ParsedBodyOf, programmes, WholeProject } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import type { ProjectCopy, TableOwner } from '../../platform/database/ownership.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { findProject } from './queries.ts';
 import { saveProject } from './save-project.ts';
 
-/** Copies what else a project is made of; answers how a text that names the old parts names the new ones. */
-export type CopyParts = (fromId: number, toId: number) => Promise<(text: string) => string>;
-
-/** A new project with another's settings, texts and parts, under its own url and title, without people or dates. */
+/**
+ * Makes a project with another's settings, texts and what the owners of tables copy, under its own url and title, without
+ * people or dates. Settings that name originals, such as actions in scripts, name the copies afterwards.
+ */
 export async function copyProject(
   context: Context,
+  owners: readonly TableOwner[],
   { Id, Url, Descr }: ParsedBodyOf<typeof programmes.duplicate>,
-  copyParts: CopyParts,
 ): Promise<WholeProject> {
   const source = await findProject(context.db, Id);
   if (!source) throw notFound();
@@ -23,7 +24,9 @@ export async function copyProject(
   };
   const settings = JSON.stringify(source.settings);
   const made = await saveProject(context, { ...copy, Settings: settings });
-  const renamed = (await copyParts(Id, made.Id))(settings);
+  const parts: ProjectCopy = { fromId: Id, toId: made.Id, ids: new Map(), renamings: [] };
+  for (const { copyTo } of owners) await copyTo?.(context.db, parts);
+  const renamed = parts.renamings.reduce((text, rename) => rename(text), settings);
   if (renamed === settings) return made;
   return saveProject(context, { ...copy, Id: made.Id, Version: made.Version, Settings: renamed });
 }

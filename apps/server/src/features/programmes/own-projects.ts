@@ -2,7 +2,7 @@ import type { programmes, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { findOwnProjects } from './queries.ts';
 
-/** The caller's projects; with how many members each has, for those who may list them. */
+/** Lists the caller's projects, with the number of members for those who may list them. */
 export async function listOwnProjects({
   actor,
   db,

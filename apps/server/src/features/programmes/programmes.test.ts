@@ -12,11 +12,11 @@ async function aManagedProject() {
   const mentee = await aMentee(db, project.id);
   const whole = await app.call(programmes.byId, { Id: project.id }, { as: manager });
   const { Id, Url, Descr, Version } = whole.reply;
-  return { project, manager, mentee, given: { Id, Url, Descr, Settings: whole.reply.Settings, Version } };
+  return { project, manager, mentee, projectInput: { Id, Url, Descr, Settings: whole.reply.Settings, Version } };
 }
 
-test('a manager changes the title and a field, and an old Version is told of the newer project', async () => {
-  const { manager, given } = await aManagedProject();
+test('a manager changes the title, and an outdated Version gets 409 with the current project', async () => {
+  const { manager, projectInput: given } = await aManagedProject();
   const saved = await app.call(
     programmes.set,
     { Project: { ...given, Descr: { el: 'Νέος τίτλος', en: 'New title' } } },
@@ -28,8 +28,8 @@ test('a manager changes the title and a field, and an old Version is told of the
   expect(late.error.Current).toMatchObject({ Version: given.Version + 1 });
 });
 
-test('a setting that would break a screen is refused by its path, and nothing changes', async () => {
-  const { manager, given, project } = await aManagedProject();
+test('an invalid setting is refused with its path, and nothing changes', async () => {
+  const { manager, projectInput: given, project } = await aManagedProject();
   const Settings = { User: { Fields: [{ Name: 'sector', Label: 'Κλάδος', Type: 'select' }] } };
   const { status, error } = await app.call(programmes.set, { Project: { ...given, Settings } }, { as: manager });
   expect(status).toBe(422);
@@ -38,7 +38,7 @@ test('a setting that would break a screen is refused by its path, and nothing ch
 });
 
 test('a script that does not compile is refused with line and column', async () => {
-  const { manager, given } = await aManagedProject();
+  const { manager, projectInput: given } = await aManagedProject();
   const Settings = { User: { Label: 'fields.last_name +' } };
   const { status, error } = await app.call(programmes.set, { Project: { ...given, Settings } }, { as: manager });
   expect(status).toBe(422);
@@ -46,7 +46,7 @@ test('a script that does not compile is refused with line and column', async () 
   expect(error.Fields?.['Settings.User.Label']).toMatch(/^1:\d+ /);
 });
 
-test('a mentee reads settings without the fields above their level and without scripts', async () => {
+test('a mentee reads settings without fields hidden from their level', async () => {
   const { mentee, manager } = await aManagedProject();
   const names = async (as: number) =>
     (await app.call(programmes.current, {}, { as })).reply.Settings.User.Fields.map((field) => field.Name);
@@ -55,32 +55,32 @@ test('a mentee reads settings without the fields above their level and without s
   expect(await names(mentee)).toContain('afm');
 });
 
-test('a mentee may not shape a project, and a manager not another one', async () => {
-  const { mentee, manager, given } = await aManagedProject();
+test('a mentee cannot edit a project, and a manager cannot edit another project', async () => {
+  const { mentee, manager, projectInput: given } = await aManagedProject();
   expect((await app.call(programmes.set, { Project: given }, { as: mentee })).status).toBe(403);
   const other = await aManagedProject();
   expect((await app.call(programmes.byId, { Id: other.project.id }, { as: manager })).status).toBe(404);
-  expect((await app.call(programmes.set, { Project: { ...other.given, Descr: 'Ξένο' } }, { as: manager })).status).toBe(
-    404,
-  );
+  expect(
+    (await app.call(programmes.set, { Project: { ...other.projectInput, Descr: 'Ξένο' } }, { as: manager })).status,
+  ).toBe(404);
 });
 
-test('an administrator makes a project, and a manager does not', async () => {
+test('an administrator can create a project, and a manager cannot', async () => {
   const { manager, project } = await aManagedProject();
   const admin = await anAdmin(db, project.id);
   const Project = { Url: 'nea-genia', Descr: 'Νέα γενιά', Settings: '{}' };
   expect((await app.call(programmes.set, { Project }, { as: manager })).status).toBe(403);
-  const made = await app.call(programmes.set, { Project }, { as: admin });
-  expect(made.reply).toMatchObject({ Url: 'nea-genia', Descr: 'Νέα γενιά' });
+  const created = await app.call(programmes.set, { Project }, { as: admin });
+  expect(created.reply).toMatchObject({ Url: 'nea-genia', Descr: 'Νέα γενιά' });
   expect((await app.call(programmes.set, { Project }, { as: admin })).error.Code).toBe('UrlTaken');
   expect((await app.call(programmes.mine, {}, { as: admin })).reply.map((p) => p.Url)).toContain('nea-genia');
   expect((await app.call(programmes.mine, {}, { as: manager })).reply).toHaveLength(1);
 });
 
 test.each(['admin', 'Mentee', 'settings', 'signin', 'api', 'account', 'healthz'])(
-  'a project is not called %s, which is a word of the site’s own addresses',
+  'a project cannot have the reserved url %s',
   async (Url) => {
-    const { manager, given, project } = await aManagedProject();
+    const { manager, projectInput: given, project } = await aManagedProject();
     const { status, error } = await app.call(programmes.set, { Project: { ...given, Url } }, { as: manager });
     expect([status, error.Code, Object.keys(error.Fields ?? {})]).toEqual([422, 'UrlReserved', ['Url']]);
     expect((await app.call(programmes.byId, { Id: project.id }, { as: manager })).reply.Url).toBe(project.url);

@@ -1,6 +1,7 @@
 import type { LocalText, ProjectSettings } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { execute, findRow, findRows, getRow } from '../../platform/database/statement.ts';
 
 export interface ProjectRow {
   id: number;
@@ -9,24 +10,23 @@ export interface ProjectRow {
   settings: unknown;
   microdataStart: string;
   microdataEnd: string;
-  /** DD-MM-YYYY, or empty. */
+  /** DD-MM-YYYY, or empty; so is `endsOn`. */
   startsOn: string;
   endsOn: string;
   archived: boolean;
   version: number;
 }
 
-const columns = sql`p.id, p.url, p.title, p.settings, p.microdata_start_text as "microdataStart", p.microdata_end_text as "microdataEnd",
-  coalesce(to_char(p.starts_on, 'DD-MM-YYYY'), '') as "startsOn", coalesce(to_char(p.ends_on, 'DD-MM-YYYY'), '') as "endsOn",
+const columns = sql`p.id, p.url, p.title, p.settings, p.microdata_start_text as microdata_start, p.microdata_end_text as microdata_end,
+  coalesce(to_char(p.starts_on, 'DD-MM-YYYY'), '') as starts_on, coalesce(to_char(p.ends_on, 'DD-MM-YYYY'), '') as ends_on,
   p.archived_at is not null as archived, p.version`;
 
-/** The project, locked against another save when it is about to be changed. */
+/** Finds a project; with `lock` the row is locked against concurrent saves. */
 export async function findProject(db: Db, id: number, lock = false): Promise<ProjectRow | undefined> {
-  const { rows } =
-    await sql<ProjectRow>`select ${columns} from projects p where p.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
-      db,
-    );
-  return rows[0];
+  return findRow(
+    db,
+    sql<ProjectRow>`select ${columns} from projects p where p.id = ${id} ${lock ? sql`for update` : sql``}`,
+  );
 }
 
 export interface OwnProject extends ProjectRow {
@@ -34,27 +34,35 @@ export interface OwnProject extends ProjectRow {
   members: number | null;
 }
 
-/** The projects a person belongs to; all of them for one whose role sees everyone. Members are counted for staff only. */
+/**
+ * Finds the projects a person belongs to, or all projects for a role that sees everyone. Members are counted only
+ * `withCounts`.
+ */
 export async function findOwnProjects(
   db: Db,
   userId: number,
-  everywhere: boolean,
+  allProjects: boolean,
   withCounts: boolean,
 ): Promise<OwnProject[]> {
-  const { rows } = await sql<OwnProject>`
-    select ${columns}, coalesce(u.default_project_id = p.id, false) as "isDefault",
-      ${withCounts ? sql`(select count(*)::int from members c where c.project_id = p.id)` : sql`null`} as members
+  return findRows(
+    db,
+    sql<OwnProject>`
+    select ${columns}, coalesce(u.default_project_id = p.id, false) as is_default,
+      ${withCounts ? sql`(select count(*)::int from members c where c.project_id = p.id)` : sql`null::int`} as members
     from projects p join users u on u.id = ${userId}
-    where ${everywhere} or exists (select 1 from members m where m.project_id = p.id and m.user_id = u.id)
-    order by p.archived_at is not null, p.id`.execute(db);
-  return rows;
+    where ${allProjects} or exists (select 1 from members m where m.project_id = p.id and m.user_id = u.id)
+    order by p.archived_at is not null, p.id`,
+  );
 }
 
-/** Whether the person manages the project, or every project. */
-export async function manages(db: Db, userId: number, projectId: number): Promise<boolean> {
-  const { rows } = await sql`
+/** Whether the person manages the project, by a role in it or in every project. */
+export async function isManager(db: Db, userId: number, projectId: number): Promise<boolean> {
+  const rows = await findRows(
+    db,
+    sql`
     select 1 from user_roles where user_id = ${userId} and (project_id is null or project_id = ${projectId})
-      and role in ('Admin', 'SuperAdmin', 'ProjectManager') limit 1`.execute(db);
+      and role in ('Admin', 'SuperAdmin', 'ProjectManager') limit 1`,
+  );
   return rows.length > 0;
 }
 
@@ -68,39 +76,55 @@ export interface ProjectChange {
   endsOn: string;
 }
 
-const dateOf = (text: string) => sql`to_date(nullif(${text}, ''), 'DD-MM-YYYY')`;
+const toDate = (text: string) => sql`to_date(nullif(${text}, ''), 'DD-MM-YYYY')`;
 
 export async function insertProject(db: Db, change: ProjectChange): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`
     insert into projects (url, title, settings, microdata_start_text, microdata_end_text, starts_on, ends_on)
     values (${change.url}, ${JSON.stringify(change.title)}::jsonb, ${JSON.stringify(change.settings)}::jsonb,
-      ${change.microdataStart ?? '[]'}, ${change.microdataEnd ?? '[]'}, ${dateOf(change.startsOn)}, ${dateOf(change.endsOn)})
-    returning id`.execute(db);
-  return rows[0]?.id ?? 0;
+      ${change.microdataStart ?? '[]'}, ${change.microdataEnd ?? '[]'}, ${toDate(change.startsOn)}, ${toDate(change.endsOn)})
+    returning id`,
+  );
+  return id;
 }
 
+/** Inserts a project without dates and with empty microdata questions. */
+export const insertFirstProject = (
+  db: Db,
+  project: Pick<ProjectChange, 'url' | 'title' | 'settings'>,
+): Promise<number> =>
+  insertProject(db, { ...project, microdataStart: undefined, microdataEnd: undefined, startsOn: '', endsOn: '' });
+
 export async function updateProject(db: Db, id: number, change: ProjectChange): Promise<void> {
-  await sql`
+  await execute(
+    db,
+    sql`
     update projects set url = ${change.url}, title = ${JSON.stringify(change.title)}::jsonb, settings = ${JSON.stringify(change.settings)}::jsonb,
       microdata_start_text = coalesce(${change.microdataStart ?? null}, microdata_start_text),
       microdata_end_text = coalesce(${change.microdataEnd ?? null}, microdata_end_text),
-      starts_on = ${dateOf(change.startsOn)}, ends_on = ${dateOf(change.endsOn)}, version = version + 1
-    where id = ${id}`.execute(db);
+      starts_on = ${toDate(change.startsOn)}, ends_on = ${toDate(change.endsOn)}, version = version + 1
+    where id = ${id}`,
+  );
 }
 
-/** Archives a project, or brings it back. */
+/** Archives a project, or reopens it. */
 export async function setArchived(db: Db, id: number, archived: boolean): Promise<void> {
-  await sql`
+  await execute(
+    db,
+    sql`
     update projects set archived_at = case when ${archived} then coalesce(archived_at, now()) end, version = version + 1
-    where id = ${id}`.execute(db);
+    where id = ${id}`,
+  );
 }
 
 export async function isUrlTaken(db: Db, url: string, exceptId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from projects where url = ${url} and id <> ${exceptId}`.execute(db);
+  const rows = await findRows(db, sql`select 1 from projects where url = ${url} and id <> ${exceptId}`);
   return rows.length > 0;
 }
 
-/** Rewrites the derived search rows after a change of the field definitions. */
+/** Rebuilds the member index of the project, after a change of the field definitions. */
 export async function refreshSearch(db: Db, projectId: number): Promise<void> {
-  await sql`select refresh_member_index(${projectId})`.execute(db);
+  await execute(db, sql`select refresh_member_index(${projectId})`);
 }

@@ -1,5 +1,5 @@
 import {
-  isReservedWord,
+  isReservedPath,
   type ParsedBodyOf,
   type ProjectSettings,
   type programmes,
@@ -11,7 +11,7 @@ import type { Context } from '../../access/context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { malformed } from '../../platform/errors/body-problems.ts';
 import { notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
-import { keepVersion } from '../../platform/scripts/queries.ts';
+import { saveVersion } from '../../platform/scripts/queries.ts';
 import { loadForChange } from './load-for-change.ts';
 import {
   findProject,
@@ -23,11 +23,11 @@ import {
   updateProject,
 } from './queries.ts';
 import { type SettingsScript, scriptsOf } from './settings-scripts.ts';
-import { wholeProjectOf } from './shown-project.ts';
+import { toWholeProject } from './shown-project.ts';
 
-/** Settings as they were given, checked whole; the refusal names the path inside the JSON. */
-function parseSettings(given: string | object): ProjectSettings {
-  const parsed = projectSettings.safeParse(typeof given === 'string' ? jsonOf(given) : given);
+/** Parses and validates settings as a whole; a refusal names the path inside the JSON. */
+function parseSettings(settings: string | object): ProjectSettings {
+  const parsed = projectSettings.safeParse(typeof settings === 'string' ? parseJson(settings) : settings);
   if (!parsed.success) {
     const { fields } = malformed(parsed.error).details;
     const paths = Object.entries(fields ?? {}).map(([path, problem]) => [`Settings.${path}`, problem] as const);
@@ -36,11 +36,11 @@ function parseSettings(given: string | object): ProjectSettings {
       fields: Object.fromEntries(paths),
     });
   }
-  for (const script of scriptsOf(parsed.data)) refuseBroken(script);
+  for (const script of scriptsOf(parsed.data)) refuseInvalidScript(script);
   return parsed.data;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -49,7 +49,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function refuseBroken({ path, kind, code }: SettingsScript): void {
+function refuseInvalidScript({ path, kind, code }: SettingsScript): void {
   const compiled = compile(code, kind);
   if (compiled.ok) return;
   const { line, column, message } = compiled;
@@ -59,63 +59,72 @@ function refuseBroken({ path, kind, code }: SettingsScript): void {
   });
 }
 
-/** A word of the address: it may not be mistaken for an Id. */
+/** A valid url: it cannot be mistaken for an id. */
 const URL_RULE = /^(?!\d+$)[a-z0-9][a-z0-9-]*$/;
 
-const refused = (code: 'BadUrl' | 'UrlReserved' | 'UrlTaken') =>
+const urlRefused = (code: 'BadUrl' | 'UrlReserved' | 'UrlTaken') =>
   new Refusal(422, code, { fields: { Url: `errors.${code}` } });
 
-/** The url of a project in small letters; refused when it is not one, is a word of the router, or is another project's. */
-async function checkedUrl(db: Db, given: string, ownId: number): Promise<string> {
-  const url = given.toLowerCase();
-  if (!URL_RULE.test(url)) throw refused('BadUrl');
-  if (isReservedWord(url)) throw refused('UrlReserved');
-  if (await isUrlTaken(db, url, ownId)) throw refused('UrlTaken');
+/**
+ * Returns the url of a project in lower case; throws 422 when it is malformed, reserved, or used by another project.
+ */
+async function checkUrl(db: Db, input: string, ownId: number): Promise<string> {
+  const url = input.toLowerCase();
+  if (!URL_RULE.test(url)) throw urlRefused('BadUrl');
+  if (isReservedPath(url)) throw urlRefused('UrlReserved');
+  if (await isUrlTaken(db, url, ownId)) throw urlRefused('UrlTaken');
   return url;
 }
 
-type Given = ParsedBodyOf<typeof programmes.set>['Project'];
+type ProjectInput = ParsedBodyOf<typeof programmes.set>['Project'];
 
-/** Saves a project whole, or makes a new one; both leave an audit record and the versions of changed scripts. */
-export async function saveProject(context: Context, given: Given): Promise<WholeProject> {
+/** Saves or creates a project; writes an audit record and new versions of changed scripts. */
+export async function saveProject(context: Context, input: ProjectInput): Promise<WholeProject> {
   const { db, actor } = context;
-  const before = given.Id === undefined ? undefined : await loadForChange(context, given.Id, given.Version);
+  const before = input.Id === undefined ? undefined : await loadForChange(context, input.Id, input.Version);
   if (!before && !actor.can.has('projects.create')) throw notAllowed();
   if (before?.archived) throw new Refusal(403, 'ProjectArchived');
-  const url = await checkedUrl(db, given.Url, before?.id ?? 0);
+  const url = await checkUrl(db, input.Url, before?.id ?? 0);
   const change: ProjectChange = {
     url,
-    title: given.Descr,
-    settings: parseSettings(given.Settings),
-    microdataStart: given.MicrodataStart_Text,
-    microdataEnd: given.MicrodataEnd_Text,
-    startsOn: given.StartsOn ?? before?.startsOn ?? '',
-    endsOn: given.EndsOn ?? before?.endsOn ?? '',
+    title: input.Descr,
+    settings: parseSettings(input.Settings),
+    microdataStart: input.MicrodataStart_Text,
+    microdataEnd: input.MicrodataEnd_Text,
+    startsOn: input.StartsOn ?? before?.startsOn ?? '',
+    endsOn: input.EndsOn ?? before?.endsOn ?? '',
   };
-  const id = await write(context, before, change);
+  const id = await writeProject(context, before, change);
   const saved = await findProject(db, id);
   if (!saved) throw notFound();
   await context.forgetEveryone();
   context.audit({ target: `project:${id}`, before: before ? summary(before) : {}, after: summary(saved) });
-  return wholeProjectOf(saved);
+  return toWholeProject(saved);
 }
 
-async function write({ db, actor }: Context, before: ProjectRow | undefined, change: ProjectChange): Promise<number> {
+async function writeProject(
+  { db, actor }: Context,
+  before: ProjectRow | undefined,
+  change: ProjectChange,
+): Promise<number> {
   const id = before ? before.id : await insertProject(db, change);
   if (before) await updateProject(db, id, change);
   const earlier = before ? scriptsOf(projectSettings.parse(before.settings)) : [];
   const codes = new Map(earlier.map(({ path, code }) => [path, code]));
   for (const { path, code } of scriptsOf(change.settings))
-    await keepVersion(db, id, `project:${id}:${path}`, code, actor.userId, codes.get(path));
-  if (!before || findsOtherwise(before, change)) await refreshSearch(db, id);
+    await saveVersion(db, id, `project:${id}:${path}`, code, actor.userId, codes.get(path));
+  if (!before || changesIndex(before, change)) await refreshSearch(db, id);
   return id;
 }
 
-/** What finding members depends on: rewriting it for all of them takes seconds where there are very many. */
-const foundBy = ({ User, Mentee }: ProjectSettings) =>
+/**
+ * The settings that the member index depends on. It is rebuilt only when they change, since that takes seconds for very
+ * many members.
+ */
+const indexedSettings = ({ User, Mentee }: ProjectSettings) =>
   JSON.stringify([User.Fields, Mentee.ProjectFields, Mentee.Filters]);
-const findsOtherwise = (before: ProjectRow, { settings }: ProjectChange) =>
-  foundBy(projectSettings.parse(before.settings)) !== foundBy(settings);
+const changesIndex = (before: ProjectRow, { settings }: ProjectChange) =>
+  indexedSettings(projectSettings.parse(before.settings)) !== indexedSettings(settings);
 
 const summary = ({ url, title, settings, startsOn, endsOn }: ProjectRow) =>
   JSON.parse(JSON.stringify({ url, title, settings, startsOn, endsOn }));

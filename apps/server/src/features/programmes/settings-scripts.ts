@@ -1,24 +1,25 @@
 import type { ProjectSettings } from '@ithaki/contract';
 
+/** A script in a project's settings. */
 export interface SettingsScript {
-  /** Where in the settings it stands, and whose versions it keeps. */
+  /** Path within the settings, which also identifies the script's versions. */
   path: string;
   kind: 'computed' | 'export' | 'label' | 'color' | 'letter';
   code: string;
 }
 
-/** Every script that project settings carry. */
+/** Returns every non-empty script in project settings. */
 export function scriptsOf(settings: ProjectSettings): SettingsScript[] {
   const fields = [
-    ...settings.User.Fields.map((field) => ({ field, at: 'User.Fields' })),
-    ...settings.Mentee.ProjectFields.map((field) => ({ field, at: 'Mentee.ProjectFields' })),
-    ...settings.Mentor.ProjectFields.map((field) => ({ field, at: 'Mentor.ProjectFields' })),
-  ].map(({ field, at }) => ({
-    path: `${at}.${field.Name}.func`,
+    ...settings.User.Fields.map((field) => ({ field, group: 'User.Fields' })),
+    ...settings.Mentee.ProjectFields.map((field) => ({ field, group: 'Mentee.ProjectFields' })),
+    ...settings.Mentor.ProjectFields.map((field) => ({ field, group: 'Mentor.ProjectFields' })),
+  ].map(({ field, group }) => ({
+    path: `${group}.${field.Name}.func`,
     kind: field.Type === 'ExportField' ? ('export' as const) : ('computed' as const),
     code: field.func ?? '',
   }));
-  const looks = (['User', 'Mentee', 'Mentor'] as const).flatMap((profile) => {
+  const appearance = (['User', 'Mentee', 'Mentor'] as const).flatMap((profile) => {
     const { Label, Color } = settings[profile];
     const Letter = profile === 'User' ? '' : settings[profile].Letter;
     return [
@@ -27,5 +28,5 @@ export function scriptsOf(settings: ProjectSettings): SettingsScript[] {
       { path: `${profile}.Letter`, kind: 'letter' as const, code: Letter },
     ];
   });
-  return [...fields, ...looks].filter((script) => script.code.trim() !== '');
+  return [...fields, ...appearance].filter((script) => script.code.trim() !== '');
 }

@@ -7,26 +7,30 @@ import {
 } from '@ithaki/contract';
 import type { ProjectRow } from './queries.ts';
 
-/** Stands for a computed field's script, which only those who edit the project may read. */
+/** Placeholder for a computed field's script, which only those who edit the project may read. */
 const WITHHELD = '…';
 
-/** What a project's settings say to a level: fields above it are absent, and scripts go to those who edit only. */
+/**
+ * Returns the settings as a level may see them: hidden fields are absent, and scripts are included only for those who
+ * edit the project.
+ */
 export function settingsFor(settings: ProjectSettings, level: number, edits: boolean): ProjectSettings {
   if (edits) return settings;
-  const seen = (fields: FieldDefinition[]): FieldDefinition[] =>
+  const visible = (fields: FieldDefinition[]): FieldDefinition[] =>
     fields
       .filter((field) => field.Visible >= level)
       .map((field) => (field.func ? { ...field, func: WITHHELD } : field));
-  const plain = { Label: '', Color: '', Letter: '' };
+  const noScripts = { Label: '', Color: '', Letter: '' };
   return {
     ...settings,
-    User: { Fields: seen(settings.User.Fields), Label: '', Color: '' },
-    Mentee: { ...settings.Mentee, ...plain, ProjectFields: seen(settings.Mentee.ProjectFields) },
-    Mentor: { ...settings.Mentor, ...plain, ProjectFields: seen(settings.Mentor.ProjectFields) },
+    User: { Fields: visible(settings.User.Fields), Label: '', Color: '' },
+    Mentee: { ...settings.Mentee, ...noScripts, ProjectFields: visible(settings.Mentee.ProjectFields) },
+    Mentor: { ...settings.Mentor, ...noScripts, ProjectFields: visible(settings.Mentor.ProjectFields) },
   };
 }
 
-export function projectOf(row: ProjectRow, level: number, edits: boolean): Project {
+/** Builds the reply for a project as a level may see it. */
+export function toProject(row: ProjectRow, level: number, edits: boolean): Project {
   return {
     Id: row.id,
     Url: row.url,
@@ -39,6 +43,7 @@ export function projectOf(row: ProjectRow, level: number, edits: boolean): Proje
   };
 }
 
-export function wholeProjectOf(row: ProjectRow): WholeProject {
-  return { ...projectOf(row, 0, true), MicrodataStart_Text: row.microdataStart, MicrodataEnd_Text: row.microdataEnd };
+/** Builds the reply for a project for those who edit it. */
+export function toWholeProject(row: ProjectRow): WholeProject {
+  return { ...toProject(row, 0, true), MicrodataStart_Text: row.microdataStart, MicrodataEnd_Text: row.microdataEnd };
 }

@@ -1,11 +1,11 @@
 import type { Route } from '../../access/route.ts';
 import type { Changes } from '../../platform/events/changes.ts';
 import { administrationRoutes } from './administration/routes.ts';
-import { Forms } from './answering/forms.ts';
+import { FormCache } from './answering/form-cache.ts';
 import { resultsRoutes } from './results/routes.ts';
 
-/** Administering questionnaires, and what they come to. `publicUrl` stands in links and mails. */
-export function questAdminRoutes(given: { publicUrl: string; changes: Changes }): Route[] {
-  const forms = new Forms();
-  return [...administrationRoutes({ ...given, forms }), ...resultsRoutes(forms)];
+/** Routes for administering questionnaires and reading their results. `publicUrl` is used in links and mails. */
+export function questAdminRoutes(options: { publicUrl: string; changes: Changes }): Route[] {
+  const forms = new FormCache();
+  return [...administrationRoutes({ ...options, forms }), ...resultsRoutes(forms)];
 }

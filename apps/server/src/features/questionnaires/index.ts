@@ -1,9 +1,11 @@
 export { questAdminRoutes } from './admin-routes.ts';
 export { ANSWERS_CHANNEL } from './administration/watch-progress.ts';
+export { reopenAnswers } from './answering/reopen-queries.ts';
 export { answeringRoutes } from './answering/routes.ts';
 export { answerFiles } from './answering/saving/answer-files.ts';
 export { startClosingSets } from './answering/time/close-due-sets.ts';
-export { publishNew } from './editing/publish-version.ts';
+export { publishNewQuest } from './editing/publish-version.ts';
 export { editingRoutes } from './editing/routes.ts';
+export { questionnairesOwner } from './owner.ts';
 export { resultsJob } from './results/counting-job.ts';
 export { answersExportJob } from './results/export-answers.ts';

@@ -2,9 +2,9 @@ import type { Question, Questionnaire, Section } from '@ithaki/questionnaire';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { aMentee, aMentor, anAction, aProject, type PersonOptions } from '../../testing/factories.ts';
-import { publishNew } from './editing/publish-version.ts';
+import { publishNewQuest } from './editing/publish-version.ts';
 
-/** A question with what is not said made up. */
+/** A question with defaults for whatever is not given. */
 export const question = (Model: string, more: Partial<Question> = {}): Question => ({
   Id: `q${Model}`,
   Text: `Ερώτηση ${Model}`,
@@ -13,9 +13,9 @@ export const question = (Model: string, more: Partial<Question> = {}): Question 
   ...more,
 });
 
-/** A questionnaire of one section, each question on a line of its own. */
-export function aDefinition(questions: readonly Question[], more: Partial<Questionnaire> = {}): Questionnaire {
-  const Lines = questions.map((one, at) => ({ Id: `l${at + 1}`, Questions: [one] }));
+/** A questionnaire of one section, each question on its own line. */
+export function createDefinition(questions: readonly Question[], more: Partial<Questionnaire> = {}): Questionnaire {
+  const Lines = questions.map((question, index) => ({ Id: `l${index + 1}`, Questions: [question] }));
   const only: Section = { Id: 's1', SectionText: 'Πρώτη', Lines };
   return {
     Id: 'new',
@@ -30,19 +30,24 @@ export function aDefinition(questions: readonly Question[], more: Partial<Questi
   };
 }
 
-/** A published questionnaire; answers its id. */
-export const aQuest = (
+/** Publishes a questionnaire and returns its id. */
+export const createQuest = (
   db: Db,
   projectId: number,
   questions: readonly Question[],
   more: Partial<Questionnaire> & { forMentors?: boolean } = {},
 ): Promise<number> => {
   const { forMentors = false, ...rest } = more;
-  return publishNew(db, projectId, { definition: aDefinition(questions, rest), by: null, at: new Date(), forMentors });
+  return publishNewQuest(db, projectId, {
+    definition: createDefinition(questions, rest),
+    by: null,
+    at: new Date(),
+    forMentors,
+  });
 };
 
-/** An action with a questionnaire behind it, published to mentees. */
-export async function aQuestAction(
+/** Creates an action with a questionnaire, published to mentees. Returns its id. */
+export async function createQuestAction(
   db: Db,
   projectId: number,
   questId: number,
@@ -54,8 +59,8 @@ export async function aQuestAction(
   return id;
 }
 
-/** A project with a mentor, their mentee, and an action whose questionnaire has these questions. */
-export async function aWorldOf(
+/** Creates a project with a mentor, a mentee, and an action with a questionnaire of these questions. */
+export async function createQuestWorld(
   db: Db,
   questions: readonly Question[],
   {
@@ -71,7 +76,7 @@ export async function aWorldOf(
   const project = await aProject(db);
   const mentor = await aMentor(db, project.id);
   const mentee = await aMentee(db, project.id, { mentor, ...person });
-  const QuestId = await aQuest(db, project.id, questions, quest);
-  const ActionId = await aQuestAction(db, project.id, QuestId, [mentee], action);
+  const QuestId = await createQuest(db, project.id, questions, quest);
+  const ActionId = await createQuestAction(db, project.id, QuestId, [mentee], action);
   return { project, mentor, mentee, QuestId, ActionId };
 }

@@ -2,9 +2,9 @@ import { savedViews } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
 import { deleteView, listViews, saveView } from './views.ts';
 
-/** Views of screens, kept by name. */
+/** Saved views of screens. */
 export const savedViewsRoutes = (): Route[] => [
   route(savedViews.list, listViews),
   route(savedViews.save, saveView),
-  route(savedViews.delete, (context, { Id }) => deleteView(context, Id)),
+  route(savedViews.delete, deleteView),
 ];

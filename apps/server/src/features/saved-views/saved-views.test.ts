@@ -23,7 +23,7 @@ const list = async (as: number, Screen: Saved['Screen'] = screen) =>
   (await app.call(savedViews.list, { Screen }, { as })).reply;
 const names = async (as: number) => (await list(as)).map(({ Name }) => Name);
 
-test('a view is kept by name, changed and deleted by its owner, and is nobody else’s', async () => {
+test('a person can save, change and delete their own view, and nobody else sees it', async () => {
   const { manager, mentor } = await aTeam();
   const { Id } = (await save(manager, { State: { 'f.last_name': 'starts:Π', page: '3' } })).reply;
   expect(await list(manager)).toEqual([
@@ -47,7 +47,7 @@ test('a view is kept by name, changed and deleted by its owner, and is nobody el
   expect(await names(manager)).toEqual([]);
 });
 
-test('who has the admin area shares a view with the programme; a mentor does not', async () => {
+test('those with the admin area can share a view with the programme; a mentor cannot', async () => {
   const { manager, coordinator, mentor } = await aTeam();
   expect((await save(coordinator, { Name: 'Για όλους', Shared: true })).status).toBe(200);
   expect((await save(mentor, { Name: 'Κι εγώ', Shared: true })).status).toBe(403);
@@ -66,7 +66,7 @@ test('who has the admin area shares a view with the programme; a mentor does not
   expect(rows).toMatchObject([{ actor: manager, before: { name: 'Για όλους' } }]);
 });
 
-test('what a shared view says of fields and actions that its reader does not see never reaches them', async () => {
+test('a shared view is sent without the parts about fields and actions that its reader may not see', async () => {
   const { project, manager, mentor } = await aTeam();
   const hidden = await anAction(db, project, { flags: 2 | 4 });
   const seen = await anAction(db, project);
@@ -91,7 +91,7 @@ test('what a shared view says of fields and actions that its reader does not see
   expect(theirs?.LeftOut).toBe(3);
 });
 
-test('a name is used once by a person, also when pressed twice at once', async () => {
+test('a person cannot have two views of one name, even when saving both at once', async () => {
   const { manager, coordinator } = await aTeam();
   const statuses = (await Promise.all([save(manager), save(manager)])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 422]);
@@ -102,7 +102,7 @@ test('a name is used once by a person, also when pressed twice at once', async (
   expect((await save(coordinator)).status).toBe(200);
 });
 
-test('an empty name, another screen and a view too long to be one are refused', async () => {
+test('an empty name, an unknown screen and a view that is too long are refused', async () => {
   const { manager, project } = await aTeam();
   expect((await save(manager, { Name: '  ' })).status).toBe(400);
   expect((await save(manager, { Screen: 'admin/audit' as Saved['Screen'] })).status).toBe(400);
@@ -112,7 +112,7 @@ test('an empty name, another screen and a view too long to be one are refused', 
   expect((await save(await aMentee(db, project))).status).toBe(403);
 });
 
-test('a person keeps at most 100 views of a screen', async () => {
+test('a person can have at most 100 views of a screen', async () => {
   const { manager, project } = await aTeam();
   await sql`insert into saved_views (project_id, owner_id, screen, name, state)
     select ${project}, ${manager}, ${screen}, 'Προβολή ' || n, '{}' from generate_series(1, 99) n`.execute(db);

@@ -1,38 +1,41 @@
-/** What a reader sees, by name and by id. */
-export interface Sight {
+/** Which fields, by name, and which actions, by id, a reader may see. */
+export interface Visibility {
   field: (name: string) => boolean;
   action: (id: number) => boolean;
 }
 
 type State = Record<string, string>;
 
-const FIELD = 'f.';
-const ACTION = 'a.';
-const BY_ACTION = 'action:';
+const FIELD_PREFIX = 'f.';
+const ACTION_PREFIX = 'a.';
+const ACTION_ORDER_PREFIX = 'action:';
 
-/** Columns that are no field. */
-const ownColumns = ['name', 'mentor', 'coordinators'];
+/** Columns that are not fields. */
+const systemColumns = ['name', 'mentor', 'coordinators'];
 
-const sees = (sight: Sight, key: string, value: string): boolean => {
-  if (key.startsWith(FIELD)) return sight.field(key.slice(FIELD.length));
-  if (key.startsWith(ACTION)) return sight.action(Number(key.slice(ACTION.length)));
+/** Whether an entry of a view's state names only what the reader may see. */
+const isVisible = (visibility: Visibility, key: string, value: string): boolean => {
+  if (key.startsWith(FIELD_PREFIX)) return visibility.field(key.slice(FIELD_PREFIX.length));
+  if (key.startsWith(ACTION_PREFIX)) return visibility.action(Number(key.slice(ACTION_PREFIX.length)));
   if (key !== 'order') return true;
-  const by = value.replace(/^-/, '');
-  return by.startsWith(BY_ACTION) ? sight.action(Number(by.slice(BY_ACTION.length))) : sight.field(by);
+  const orderedBy = value.replace(/^-/, '');
+  return orderedBy.startsWith(ACTION_ORDER_PREFIX)
+    ? visibility.action(Number(orderedBy.slice(ACTION_ORDER_PREFIX.length)))
+    : visibility.field(orderedBy);
 };
 
 /**
- * A view as its reader may have it. A shared one may name fields and actions that the reader does not see: those parts
- * never leave the server, and how many they were is said.
+ * Returns a view's state without the filters, orders and hidden columns that name fields or actions the reader may not
+ * see, and how many filters and orders were left out. Shared views may name such fields; they never leave the server.
  */
-export function shownState(state: State, sight: Sight): { State: State; LeftOut: number } {
+export function visibleState(state: State, visibility: Visibility): { State: State; LeftOut: number } {
   const entries = Object.entries(state);
-  const seen = entries.filter(([key, value]) => sees(sight, key, value));
+  const seen = entries.filter(([key, value]) => isVisible(visibility, key, value));
   const State = Object.fromEntries(seen);
   if (State.hide !== undefined)
     State.hide = State.hide
       .split('|')
-      .filter((name) => ownColumns.includes(name) || sight.field(name))
+      .filter((name) => systemColumns.includes(name) || visibility.field(name))
       .join('|');
   return { State, LeftOut: entries.length - seen.length };
 }

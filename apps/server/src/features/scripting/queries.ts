@@ -2,6 +2,7 @@ import type { JsonValue } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { findRows, getRow } from '../../platform/database/statement.ts';
 
 export interface FailureRow {
   owner: string;
@@ -15,19 +16,29 @@ export interface FailureRow {
   lastAt: Date;
 }
 
-/** A page of the project's failures, with those of scripts that all projects share. */
-export async function findFailures(db: Db, projectId: number, page: number, count: number): Promise<FailureRow[]> {
-  const { rows } = await sql<FailureRow>`
-    select owner, version, message as kind, reason, line, input_shape as shape, times, first_at as "firstAt", last_at as "lastAt"
+/** Finds a page of the project's script failures, including those of scripts shared by all projects; newest first. */
+export async function findFailures(
+  db: Db,
+  projectId: number | null,
+  page: number,
+  count: number,
+): Promise<FailureRow[]> {
+  return findRows(
+    db,
+    sql<FailureRow>`
+    select owner, version, message as kind, reason, line, input_shape as shape, times, first_at, last_at
     from script_failures where project_id = ${projectId} or project_id is null
-    order by last_at desc, id desc limit ${count} offset ${page * count}`.execute(db);
-  return rows;
+    order by last_at desc, id desc limit ${count} offset ${page * count}`,
+  );
 }
 
-export async function countFailures(db: Db, projectId: number): Promise<number> {
-  const { rows } = await sql<{ all: number }>`
-    select count(*)::int as all from script_failures where project_id = ${projectId} or project_id is null`.execute(db);
-  return rows[0]?.all ?? 0;
+export async function countFailures(db: Db, projectId: number | null): Promise<number> {
+  const { all } = await getRow(
+    db,
+    sql<{ all: number }>`
+    select count(*)::int as all from script_failures where project_id = ${projectId} or project_id is null`,
+  );
+  return all;
 }
 
 export interface VersionRow {
@@ -37,13 +48,15 @@ export interface VersionRow {
   savedBy: string;
 }
 
-/** The versions of a script of the project, or of one that all projects share. */
-export async function findVersions(db: Db, projectId: number, owner: string): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
-    select v.version, v.code, v.saved_at as "savedAt",
-      coalesce(${personName('u')}, '') as "savedBy"
+/** Finds the versions of a script of the project, or of one shared by all projects; newest first, at most 200. */
+export async function findVersions(db: Db, projectId: number | null, owner: string): Promise<VersionRow[]> {
+  return findRows(
+    db,
+    sql<VersionRow>`
+    select v.version, v.code, v.saved_at,
+      coalesce(${personName('u')}, '') as saved_by
     from script_versions v left join users u on u.id = v.saved_by
     where v.owner = ${owner} and (v.project_id = ${projectId} or v.project_id is null)
-    order by v.version desc limit 200`.execute(db);
-  return rows;
+    order by v.version desc limit 200`,
+  );
 }

@@ -4,13 +4,13 @@ import { countFailures, findFailures } from './queries.ts';
 
 const PAGE_SIZE = 20;
 
-/** A page of how the project's scripts failed; of twenty unless `size` says otherwise. */
+/** Lists a page of the project's script failures; twenty per page unless `size` says otherwise. */
 export async function listFailures(
   { actor, db }: Pick<Context, 'actor' | 'db'>,
   { page = 0 }: ParsedBodyOf<typeof scripting.failures>,
   size = PAGE_SIZE,
 ): Promise<ReplyOf<typeof scripting.failures>> {
-  const projectId = actor.project?.id ?? 0;
+  const projectId = actor.project?.id ?? null;
   const rows = await findFailures(db, projectId, page, size);
   const All = await countFailures(db, projectId);
   const list = rows.map((row) => ({

@@ -8,7 +8,7 @@ const { db } = app;
 const project = await aProject(db);
 const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
 
-test('a failing condition is counted in the log by the shape of what it saw, not by its values', async () => {
+test('a failing condition is counted in the log with the shape of its input, not its values', async () => {
   const learner = await aMentee(db, project.id, { fields: { phone: '6900000000' } });
   const ActionId = await anAction(db, project.id, {
     data: { ShowCondition: 'fields.nothing.here' },
@@ -26,7 +26,7 @@ test('a failing condition is counted in the log by the shape of what it saw, not
   );
 });
 
-test('each save of a completion script keeps the version before, for those who edit scripts', async () => {
+test('each save of a completion script keeps the previous version, readable by those who edit scripts', async () => {
   const ActionId = await anAction(db, project.id);
   for (const Code of ['data.a > 1', 'data.a > 2']) {
     await app.call(actions.saveCompletionScript, { ActionId, Local: true, Code }, { as: manager });
@@ -41,26 +41,26 @@ test('each save of a completion script keeps the version before, for those who e
   expect((await app.call(scripting.versions, { Owner }, { as: learner })).status).toBe(403);
 });
 
-test('the first save of a script that came otherwise keeps the text before it as its first version', async () => {
+test('the first save of a script without versions keeps the previous text as its first version', async () => {
   const ActionId = await anAction(db, project.id, {
     completion: 'data.old',
     data: { EnableCondition: 'data.earlier' },
   });
   await app.call(actions.saveCompletionScript, { ActionId, Local: true, Code: 'data.new' }, { as: manager });
   await app.call(actions.saveGrid, { Id: ActionId, Data: { EnableCondition: 'data.later' } }, { as: manager });
-  const kept = async (Owner: string) =>
+  const savedVersions = async (Owner: string) =>
     (await app.call(scripting.versions, { Owner }, { as: manager })).reply.map(({ Version, Code }) => [Version, Code]);
-  expect(await kept(`action:${ActionId}:completion`)).toEqual([
+  expect(await savedVersions(`action:${ActionId}:completion`)).toEqual([
     [2, 'data.new'],
     [1, 'data.old'],
   ]);
-  expect(await kept(`action:${ActionId}:EnableCondition`)).toEqual([
+  expect(await savedVersions(`action:${ActionId}:EnableCondition`)).toEqual([
     [2, 'data.later'],
     [1, 'data.earlier'],
   ]);
 });
 
-test('so does the first save of a setting', async () => {
+test('the first save of a settings script keeps the previous text as its first version', async () => {
   const { id } = await aProject(db, { User: { Label: 'fields.last_name' } });
   const as = await aPerson(db, id, { roles: ['ProjectManager'] });
   const { Url, Descr } = (await app.call(programmes.byId, { Id: id }, { as })).reply;
@@ -73,7 +73,7 @@ test('so does the first save of a setting', async () => {
   ]);
 });
 
-test('the log and the versions of another project are not seen', async () => {
+test('the log and script versions of another project are not visible', async () => {
   const other = await aProject(db);
   const stranger = await aPerson(db, other.id, { roles: ['ProjectManager'] });
   const ActionId = await anAction(db, project.id);

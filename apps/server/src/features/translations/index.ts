@@ -1,1 +1,2 @@
 export { translationsRoutes } from './routes.ts';
+export { translationsOwner } from './tables.ts';

@@ -2,7 +2,7 @@ import { translations } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
 import { InterfaceTexts } from './interface-texts.ts';
 
-/** The calls of the interface's texts. */
+/** Routes of the interface texts. */
 export function translationsRoutes(): Route[] {
   const texts = new InterfaceTexts();
   return [

@@ -1,11 +1,13 @@
 import { translations } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { execute } from '../../platform/database/statement.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
 const app = await aTestApp();
-await sql`insert into text_overrides (language, label, text) values ('en', 'errors.NotFound', 'Nothing here.')`.execute(
+await execute(
   app.db,
+  sql`insert into text_overrides (language, label, text) values ('en', 'errors.NotFound', 'Nothing here.')`,
 );
 const texts = async (lang: 'el-GR' | 'el' | 'en' | 'en-US') => (await app.call(translations.texts, { lang })).reply;
 
@@ -16,7 +18,7 @@ test('anyone gets every text of a language by label, however the language is nam
   expect(Object.keys(await texts('en-US'))).toEqual(Object.keys(greek));
 });
 
-test('a translator’s text stands in the place of the one in the files, in its language only', async () => {
+test('a translator’s text replaces the one in the files, only in its language', async () => {
   expect((await texts('en'))['errors.NotFound']).toBe('Nothing here.');
   expect((await texts('el'))['errors.NotFound']).toContain('Δεν βρέθηκε');
 });
@@ -27,7 +29,7 @@ test('the applicants’ pages get the few texts they show', async () => {
   expect(Object.keys(few).length).toBeLessThan(Object.keys(await texts('el')).length / 5);
 });
 
-test('a caller who has the newest texts is told so without them', async () => {
+test('a caller who already has the current texts gets 304', async () => {
   const { headers } = await app.call(translations.texts, { lang: 'en' });
   const again = (tag: string) => app.call(translations.texts, { lang: 'en' }, { headers: { 'if-none-match': tag } });
   expect((await again(String(headers.etag))).status).toBe(304);

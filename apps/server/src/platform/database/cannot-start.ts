@@ -1,6 +1,6 @@
 /**
- * A reason for not starting that the person at the terminal can act on.
- * `main` prints the message alone, without a stack, and ends with exit code 1.
+ * An error at startup that the person at the terminal can act on. `main` prints only its message, without a stack, and
+ * exits with code 1.
  */
 export class CannotStart extends Error {
   override name = 'CannotStart';

@@ -5,27 +5,27 @@ import { connectDatabase } from './connect.ts';
 
 const { db, url } = await aDatabase();
 
-test('whole and decimal numbers are numbers, days are text, moments are dates', async () => {
+test('integers and decimals are read as numbers, dates as text and timestamps as Date', async () => {
   const { rows } = await sql`
     select count(*) as count, 12.5::numeric as score, '2026-02-01'::date as day, to_timestamp(0) as moment
   `.execute(db);
   expect(rows).toEqual([{ count: 1, score: 12.5, day: '2026-02-01', moment: new Date(0) }]);
 });
 
-test('the largest exact whole number is read, a larger one is refused rather than rounded', async () => {
+test('the largest safe integer is read, and a larger one is refused rather than rounded', async () => {
   const { rows } = await sql`select 9007199254740991::bigint as n`.execute(db);
   expect(rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
   await expect(sql`select 9007199254740993::bigint as n`.execute(db)).rejects.toThrow(RangeError);
 });
 
-test('a statement over its time is cancelled, one within it is not', async () => {
+test('a statement over its time limit is cancelled, and one within it is not', async () => {
   const hasty = connectDatabase(url, { statementTimeout: 100 });
   await sql`select pg_sleep(0.01)`.execute(hasty);
   await expect(sql`select pg_sleep(10)`.execute(hasty)).rejects.toThrow(/statement timeout/);
   await hasty.destroy();
 });
 
-test('a connection dropped by the database is replaced and told of', async () => {
+test('a connection dropped by the database is replaced and reported', async () => {
   const { node, lost } = aNode('dropped');
   await sql`select 1`.execute(node);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dropped'`.execute(db);

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { connectPool, type PoolOptions } from './pool.ts';
 import type { DB } from './tables.gen.ts';
@@ -13,5 +13,9 @@ export function connectDatabase(url: string, options: PoolOptions = {}): Kysely<
 
 /** The same over a pool that the caller also holds, to watch it. */
 export function databaseOver(pool: pg.Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    // Columns are snake_case in SQL and camelCase in code; what jsonb values hold keeps its names.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
 }

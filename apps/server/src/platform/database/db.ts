@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { DB } from './tables.gen.ts';
 
-/** A connection, a pool or a transaction: queries take whichever the caller holds. */
+/** A pool, a connection or a transaction: queries take whichever the caller holds. */
 export type Db = Kysely<DB>;

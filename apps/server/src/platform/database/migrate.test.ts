@@ -25,37 +25,37 @@ afterEach(async () => {
 });
 
 describe('a database with every migration applied', () => {
-  test('needs nothing more', async () => {
+  test('has nothing left to apply', async () => {
     expect(await pendingMigrations(db, folder)).toEqual([]);
     expect(await migrateToLatest(db, folder)).toEqual([]);
   });
 
-  test('refuses an applied file that has changed', async () => {
+  test('is refused when an applied file has changed', async () => {
     await writeFile(join(folder, all[0] ?? ''), 'select 1;');
     await expect(migrateToLatest(db, folder)).rejects.toThrow(CannotStart);
     await expect(migrateToLatest(db, folder)).rejects.toThrow(/0001-text changed/);
   });
 
-  test('refuses when an applied file is missing', async () => {
+  test('is refused when an applied file is missing', async () => {
     await rm(join(folder, all[0] ?? ''));
     await expect(migrateToLatest(db, folder)).rejects.toThrow(/0001-text is missing/);
   });
 
-  test('takes the same file with line ends of Windows for unchanged', async () => {
+  test('accepts an applied file whose line ends became those of Windows', async () => {
     await writeFile(join(folder, '9000-two-lines.sql'), 'select 1;\nselect 2;\n');
     await migrateToLatest(windows.db, folder);
     await writeFile(join(folder, '9000-two-lines.sql'), 'select 1;\r\nselect 2;\r\n');
     expect(await migrateToLatest(windows.db, folder)).toEqual([]);
   });
 
-  test('refuses a file that is not numbered', async () => {
+  test('is refused when a file is not numbered', async () => {
     await writeFile(join(folder, 'extra.sql'), 'select 1;');
     await expect(migrateToLatest(db, folder)).rejects.toThrow(/extra\.sql must be named/);
   });
 });
 
 describe('a new migration', () => {
-  test('that fails leaves nothing behind, and is applied once mended', async () => {
+  test('that fails leaves nothing behind, and is applied once fixed', async () => {
     const file = join(folder, '9001-flowers.sql');
     await writeFile(file, 'create table flowers (id int); select 1 / 0;');
     await expect(migrateToLatest(mended.db, folder)).rejects.toThrow(/9001-flowers failed/);

@@ -2,17 +2,17 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { CannotStart } from './cannot-start.ts';
 import { type MigrationFile, migrationsFolder, readMigrations } from './migration-files.ts';
 
-/** Held while migrating, so that several nodes starting at once migrate one after the other. */
+/** Advisory lock held while migrating, so that several nodes starting at once migrate one after the other. */
 const LOCK = 4_801_001;
 
 /**
- * Brings the schema up to the newest migration; returns the names of those applied now.
- * Refuses with {@link CannotStart} when an applied migration has since changed or gone: migrations only go forward.
+ * Applies all pending migrations; returns their names. Throws {@link CannotStart} when an applied migration has since
+ * changed or is missing: migrations are append-only.
  */
 export async function migrateToLatest<T>(db: Kysely<T>, folder = migrationsFolder()): Promise<string[]> {
   const files = await readMigrations(folder);
   return db.connection().execute(async (connection) => {
-    // Waiting for another node, or filling a large table, may take longer than a call is allowed to.
+    // Waiting for another node, or filling a large table, may exceed the time limit of statements.
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(connection);
     try {
@@ -26,7 +26,7 @@ export async function migrateToLatest<T>(db: Kysely<T>, folder = migrationsFolde
   });
 }
 
-/** Names of migrations this program has and the database has not; empty when it is ready to serve. */
+/** Returns the names of migrations not yet applied; empty when the database is ready. */
 export async function pendingMigrations<T>(db: Kysely<T>, folder = migrationsFolder()): Promise<string[]> {
   const files = await readMigrations(folder);
   const applied = await appliedHashes(db);
@@ -76,6 +76,7 @@ async function apply<T>(db: Kysely<T>, files: MigrationFile[]): Promise<string[]
 function toMigration(file: MigrationFile): Migration {
   return {
     async up(db) {
+      // sql-check: the text of a migration, which the check runs before all else
       await sql.raw(file.sql).execute(db);
       await sql`insert into migration_hashes (name, hash) values (${file.name}, ${file.hash})`.execute(db);
     },

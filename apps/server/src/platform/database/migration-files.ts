@@ -5,16 +5,19 @@ import { dirname, join } from 'node:path';
 
 /** One numbered file of `apps/server/migrations`. */
 export interface MigrationFile {
-  /** File name without its ending, such as `0001-text`. */
+  /** File name without its extension, such as `0001-text`. */
   name: string;
   sql: string;
-  /** SHA-256 of the text, with line ends as on Linux: a checkout on Windows is not a change. */
+  /** SHA-256 of the text with Unix line ends: a checkout on Windows is not a change. */
   hash: string;
 }
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** The server's own migrations: the folder is found by walking up, since the bundle lies elsewhere than the sources. */
+/**
+ * Finds the folder of the server's migrations by walking up from this file, since the bundle is in another folder than
+ * the sources.
+ */
 export function migrationsFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'migrations'))) {
@@ -25,7 +28,7 @@ export function migrationsFolder(): string {
   return join(folder, 'migrations');
 }
 
-/** All migrations in order; a file with another kind of name is a mistake and is refused. */
+/** Reads all migrations in order; throws for a file with an invalid name. */
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const odd = files.find((file) => !FILE_NAME.test(file));

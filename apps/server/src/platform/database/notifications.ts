@@ -3,12 +3,13 @@ import { log } from '../log/log.ts';
 
 const RETRY_MILLISECONDS = 2_000;
 
-/** What is done with what the database tells on each channel. */
+/** Handlers of notifications, by channel. */
 export type Channels = Readonly<Record<string, (payload: string) => void>>;
 
 /**
- * Listens to channels of the database over one connection of its own, until closed. `onGap` is told whenever it begins
- * or begins again, since messages may have been missed before, and `onLost` when it ends. `ready` comes when the first try succeeded or failed.
+ * Listens to notification channels on a separate connection until closed. `onGap` is called whenever listening starts
+ * or restarts, since messages may have been missed before; `onLost` when the connection is lost. `ready` resolves when
+ * the first attempt has succeeded or failed.
  */
 export function listenTo(url: string, channels: Channels, onGap: () => void, onLost: () => void) {
   let client: pg.Client | undefined;
@@ -17,18 +18,18 @@ export function listenTo(url: string, channels: Channels, onGap: () => void, onL
 
   async function connect(): Promise<void> {
     client = new pg.Client({ connectionString: url, application_name: 'ithaki-changes' });
-    client.on('error', again);
+    client.on('error', reconnectLater);
     client.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
     try {
       await client.connect();
       for (const channel of Object.keys(channels)) await client.query(`listen ${channel}`);
       onGap();
     } catch (error) {
-      again(error as Error);
+      reconnectLater(error as Error);
     }
   }
 
-  function again(error: Error): void {
+  function reconnectLater(error: Error): void {
     if (closed) return;
     log.warn({ err: error }, 'the change listener lost its connection');
     onLost();

@@ -2,7 +2,9 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
-/** A bigint as a number: ids, counts and sizes stay far below 2^53, and one beyond it is refused, never rounded. */
+/**
+ * Parses a bigint as a number: ids, counts and sizes stay far below 2^53, and a larger value is refused, never rounded.
+ */
 function wholeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number`);
@@ -12,10 +14,10 @@ function wholeNumber(text: string): number {
 const asText = (text: string) => text;
 
 /**
- * How PostgreSQL's values become JavaScript's: `int8` and `numeric` are numbers, `date` stays 'YYYY-MM-DD'
- * (a calendar day has no time zone), `timestamptz` is a Date. tools/tables.ts gives the same types to the compiler.
+ * How PostgreSQL values are parsed: `int8` and `numeric` as numbers, `date` as text 'YYYY-MM-DD' (a calendar date has
+ * no time zone), `timestamptz` as Date. tools/tables.ts generates the same types for the compiler.
  */
-const values: pg.CustomTypesConfig = {
+const valueParsers: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === builtins.INT8) return wholeNumber;
     if (oid === builtins.NUMERIC) return Number;
@@ -24,22 +26,22 @@ const values: pg.CustomTypesConfig = {
   },
 };
 
-/** What may be set for a pool of connections. Times are in milliseconds. */
+/** Options of a connection pool. Times are in milliseconds. */
 export interface PoolOptions {
-  /** Shown in `pg_stat_activity`, so that an administrator sees who holds a connection. */
+  /** Shown in `pg_stat_activity`, so that an administrator can see who holds a connection. */
   applicationName?: string;
-  /** Most connections at once; 20 by default. */
+  /** The largest number of connections; 20 by default. */
   max?: number;
-  /** A statement running longer is cancelled by the database; 15 s by default, 0 for no limit. */
+  /** Time limit of a statement, after which the database cancels it; 15 s by default, 0 for no limit. */
   statementTimeout?: number;
-  /** Told of a connection lost; the pool replaces it by itself. */
+  /** Called when a connection is lost; the pool replaces it. */
   onLost?: (error: Error) => void;
 }
 
 const ACQUIRE_WITHIN = 10_000;
 const IDLE_TRANSACTION_LIMIT = 60_000;
 
-/** A pool of PostgreSQL connections that survives restarts of the database. */
+/** Creates a pool of PostgreSQL connections that survives restarts of the database. */
 export function connectPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -49,10 +51,10 @@ export function connectPool(url: string, options: PoolOptions = {}): pg.Pool {
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT,
     connectionTimeoutMillis: ACQUIRE_WITHIN,
     keepAlive: true,
-    types: values,
+    types: valueParsers,
   });
-  // Without a listener Node would end the whole server when the database drops a connection: the pool's speaks of idle
-  // ones, and one lent out stands between two queries of a transaction with none.
+  // Without error listeners Node would end the whole server when the database drops a connection. The pool's listener
+  // covers idle connections; a client checked out between two queries of a transaction has none of its own.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
   return pool;

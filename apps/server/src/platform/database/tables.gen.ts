@@ -26,37 +26,37 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessRecords {
-  acting_admin_id: Generated<number>;
+  actingAdminId: Generated<number>;
   call: string;
-  last_at: Generated<Timestamp>;
-  on_day: string;
-  subject_id: number;
+  lastAt: Generated<Timestamp>;
+  onDay: string;
+  subjectId: number;
   times: Generated<number>;
-  viewer_id: number;
+  viewerId: number;
 }
 
 export interface Actions {
-  completion_code: Generated<string>;
-  completion_local: Generated<boolean>;
-  created_at: Generated<Timestamp>;
+  completionCode: Generated<string>;
+  completionLocal: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
   data: Generated<Json>;
   descr: Generated<Json>;
   flags: Generated<number>;
   function: Generated<string>;
-  group_path: Generated<Json>;
+  groupPath: Generated<Json>;
   id: Generated<number>;
-  project_id: number;
-  quest_id: number | null;
-  sort_order: Generated<number>;
+  projectId: number;
+  questId: number | null;
+  sortOrder: Generated<number>;
   title: Json;
   titles: Generated<Json>;
-  type_id: number;
+  typeId: number;
   version: Generated<number>;
 }
 
 export interface ActionTypes {
-  action_data: Generated<Json>;
-  completion_code: Generated<string>;
+  actionData: Generated<Json>;
+  completionCode: Generated<string>;
   descr: Json;
   functions: Generated<string>;
   id: number;
@@ -65,108 +65,108 @@ export interface ActionTypes {
 
 export interface Answers {
   at: Timestamp;
-  group_id: string;
+  groupId: string;
   key: string | null;
-  line_id: Generated<string>;
-  option_id: string | null;
+  lineId: Generated<string>;
+  optionId: string | null;
   seq: Generated<number>;
-  set_id: number;
+  setId: number;
   text: string | null;
-  user_id: number | null;
-  written_by: number | null;
+  userId: number | null;
+  writtenBy: number | null;
 }
 
 export interface AnswerSets {
-  action_id: number | null;
+  actionId: number | null;
   answered: number | null;
   asked: number | null;
-  closes_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
+  closesAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
   ended: string | null;
-  ended_at: Timestamp | null;
-  extra_seconds: Generated<number>;
+  endedAt: Timestamp | null;
+  extraSeconds: Generated<number>;
   id: Generated<number>;
-  last_answer_at: Timestamp | null;
-  paused_at: Timestamp | null;
-  project_id: number;
-  quest_id: number;
-  rested_ms: Generated<number>;
+  lastAnswerAt: Timestamp | null;
+  pausedAt: Timestamp | null;
+  projectId: number;
+  questId: number;
+  restedMs: Generated<number>;
   revision: Generated<number>;
   scores: Json | null;
-  started_at: Timestamp | null;
-  token_id: number | null;
-  user_id: number | null;
+  startedAt: Timestamp | null;
+  tokenId: number | null;
+  userId: number | null;
   version: number;
 }
 
 export interface ApplicationAcceptances {
-  application_id: number;
+  applicationId: number;
   at: Generated<Timestamp>;
   made: Json;
-  user_id: number;
+  userId: number;
 }
 
 export interface ApplicationChallenges {
-  expires_at: Timestamp;
+  expiresAt: Timestamp;
   hash: Buffer;
 }
 
 export interface ApplicationConsents {
   address: Generated<string>;
-  application_id: number;
+  applicationId: number;
   at: Timestamp;
   language: string;
   name: string;
-  user_id: number;
+  userId: number;
   version: number;
 }
 
 export interface ApplicationCounters {
-  last_number: number;
-  project_id: number;
+  lastNumber: number;
+  projectId: number;
   year: number;
 }
 
 export interface ApplicationDocuments {
-  application_id: number;
-  asked_at: Timestamp | null;
-  brought_at: Timestamp | null;
-  due_at: Timestamp | null;
+  applicationId: number;
+  askedAt: Timestamp | null;
+  broughtAt: Timestamp | null;
+  dueAt: Timestamp | null;
   files: Generated<number>;
-  judged_at: Timestamp | null;
-  judged_by: number | null;
+  judgedAt: Timestamp | null;
+  judgedBy: number | null;
   name: string;
   note: Generated<string>;
-  reminded_at: Timestamp | null;
+  remindedAt: Timestamp | null;
   required: boolean;
-  user_id: number;
+  userId: number;
   verdict: string | null;
 }
 
 export interface ApplicationEvents {
-  acting_admin_id: number | null;
-  actor_id: number | null;
-  application_id: number;
+  actingAdminId: number | null;
+  actorId: number | null;
+  applicationId: number;
   at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<number>;
   kind: string;
   open: Generated<boolean>;
-  project_id: number;
-  status_from: number | null;
-  status_to: number | null;
-  user_id: number;
+  projectId: number;
+  statusFrom: number | null;
+  statusTo: number | null;
+  userId: number;
 }
 
 export interface ApplicationForms {
-  closes_at: Timestamp | null;
+  closesAt: Timestamp | null;
   draft: Json | null;
-  draft_saved_at: Timestamp | null;
-  draft_saved_by: number | null;
-  draft_version: Generated<number>;
-  grace_seconds: Generated<number>;
-  opens_at: Timestamp | null;
-  project_id: number;
+  draftSavedAt: Timestamp | null;
+  draftSavedBy: number | null;
+  draftVersion: Generated<number>;
+  graceSeconds: Generated<number>;
+  opensAt: Timestamp | null;
+  projectId: number;
   published: number | null;
 }
 
@@ -174,155 +174,155 @@ export interface ApplicationFormVersions {
   codes: Json;
   definition: Json;
   number: number;
-  project_id: number;
-  published_at: Generated<Timestamp>;
-  published_by: number | null;
+  projectId: number;
+  publishedAt: Generated<Timestamp>;
+  publishedBy: number | null;
 }
 
 export interface ApplicationMessages {
-  application_id: number;
+  applicationId: number;
   at: Generated<Timestamp>;
-  author_id: number | null;
+  authorId: number | null;
   id: Generated<number>;
-  read_at: Timestamp | null;
+  readAt: Timestamp | null;
   subject: Generated<string>;
   text: string;
-  user_id: number;
+  userId: number;
 }
 
 export interface ApplicationMoveRows {
-  application_id: number;
+  applicationId: number;
   before: Generated<Json>;
-  move_id: number;
-  outbox_id: number | null;
-  status_from: number;
-  status_to: number;
-  user_id: number;
+  moveId: number;
+  outboxId: number | null;
+  statusFrom: number;
+  statusTo: number;
+  userId: number;
 }
 
 export interface ApplicationMoves {
   asked: number;
-  held_until: Timestamp;
+  heldUntil: Timestamp;
   id: Generated<number>;
   kind: string;
-  made_at: Generated<Timestamp>;
-  made_by: number | null;
-  project_id: number;
-  reject_code: string | null;
-  reject_text: string | null;
-  undone_at: Timestamp | null;
-  undone_by: number | null;
+  madeAt: Generated<Timestamp>;
+  madeBy: number | null;
+  projectId: number;
+  rejectCode: string | null;
+  rejectText: string | null;
+  undoneAt: Timestamp | null;
+  undoneBy: number | null;
 }
 
 export interface ApplicationNotes {
-  application_id: number;
+  applicationId: number;
   at: Generated<Timestamp>;
-  author_id: number | null;
+  authorId: number | null;
   id: Generated<number>;
   text: string;
-  user_id: number;
+  userId: number;
 }
 
 export interface ApplicationObjections {
   answer: Generated<string>;
-  answered_at: Timestamp | null;
-  answered_by: number | null;
-  application_id: number;
+  answeredAt: Timestamp | null;
+  answeredBy: number | null;
+  applicationId: number;
   id: Generated<number>;
-  made_at: Generated<Timestamp>;
-  project_id: number;
-  ranking_id: number;
+  madeAt: Generated<Timestamp>;
+  projectId: number;
+  rankingId: number;
   state: Generated<string>;
   text: string;
-  user_id: number;
+  userId: number;
 }
 
 export interface ApplicationPoints {
-  application_id: number;
+  applicationId: number;
   at: Generated<Timestamp>;
-  by_hand: Generated<boolean>;
+  byHand: Generated<boolean>;
   criterion: string;
   failed: Generated<boolean>;
-  form_version: number;
+  formVersion: number;
   points: Numeric;
   reason: Generated<string>;
   revision: number;
-  user_id: number;
+  userId: number;
 }
 
 export interface ApplicationRankingRows {
-  application_id: number;
+  applicationId: number;
   criteria: Generated<Json>;
-  decided_by: Generated<string>;
+  decidedBy: Generated<string>;
   kayas: number;
   place: number;
   points: Numeric;
-  ranking_id: number;
+  rankingId: number;
   standing: string;
-  user_id: number;
+  userId: number;
 }
 
 export interface ApplicationRankings {
-  form_version: number;
+  formVersion: number;
   id: Generated<number>;
   kind: string;
-  least_points: Numeric | null;
+  leastPoints: Numeric | null;
   log: Generated<Json>;
-  made_at: Generated<Timestamp>;
-  made_by: number | null;
-  objections_until: Timestamp | null;
+  madeAt: Generated<Timestamp>;
+  madeBy: number | null;
+  objectionsUntil: Timestamp | null;
   places: number;
-  project_id: number;
-  published_at: Timestamp | null;
+  projectId: number;
+  publishedAt: Timestamp | null;
   reserve: number | null;
   rules: Generated<Json>;
 }
 
 export interface ApplicationReviews {
-  application_id: number;
-  assigned_at: Generated<Timestamp>;
-  assigned_by: number | null;
+  applicationId: number;
+  assignedAt: Generated<Timestamp>;
+  assignedBy: number | null;
   conflict: string | null;
   note: Generated<string>;
-  project_id: number;
-  reviewer_id: number;
+  projectId: number;
+  reviewerId: number;
   revision: number | null;
   scores: Generated<Json>;
-  submitted_at: Timestamp | null;
+  submittedAt: Timestamp | null;
   total: Numeric | null;
-  user_id: number;
+  userId: number;
   version: Generated<number>;
 }
 
 export interface Applications {
   afm: string | null;
   answers: Generated<Json>;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   email: string | null;
-  email_key: Generated<string | null>;
-  email_known: Generated<boolean>;
-  expires_at: Timestamp | null;
-  first_name: Generated<string>;
-  form_version: number;
+  emailKey: Generated<string | null>;
+  emailKnown: Generated<boolean>;
+  expiresAt: Timestamp | null;
+  firstName: Generated<string>;
+  formVersion: number;
   id: Generated<number>;
   kayas: number | null;
-  key_hash: Buffer | null;
+  keyHash: Buffer | null;
   language: Generated<string>;
-  last_name: Generated<string>;
+  lastName: Generated<string>;
   points: Numeric | null;
-  project_id: number;
+  projectId: number;
   protocol: string | null;
-  reject_code: string | null;
-  reject_text: string | null;
+  rejectCode: string | null;
+  rejectText: string | null;
   revision: Generated<number>;
-  saved_at: Generated<Timestamp>;
+  savedAt: Generated<Timestamp>;
   searched: Generated<string>;
   status: Generated<number>;
-  status_at: Generated<Timestamp>;
-  status_before: number | null;
-  submitted_at: Timestamp | null;
-  user_id: number;
-  withdrawn_at: Timestamp | null;
+  statusAt: Generated<Timestamp>;
+  statusBefore: number | null;
+  submittedAt: Timestamp | null;
+  userId: number;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface ApplicationStarts {
@@ -332,72 +332,72 @@ export interface ApplicationStarts {
 }
 
 export interface ApplicationTokens {
-  application_id: number;
-  expires_at: Timestamp;
+  applicationId: number;
+  expiresAt: Timestamp;
   hash: Buffer;
-  made_at: Generated<Timestamp>;
+  madeAt: Generated<Timestamp>;
   purpose: string;
-  used_at: Timestamp | null;
-  user_id: number;
+  usedAt: Timestamp | null;
+  userId: number;
 }
 
 export interface ArchivedAnswerSets {
-  action_id: number | null;
-  archived_at: Generated<Timestamp>;
-  archived_by: number | null;
+  actionId: number | null;
+  archivedAt: Generated<Timestamp>;
+  archivedBy: number | null;
   data: Json;
   id: Generated<number>;
-  project_id: number;
-  quest_id: number;
-  set_id: number;
-  token_id: number | null;
-  user_id: number | null;
+  projectId: number;
+  questId: number;
+  setId: number;
+  tokenId: number | null;
+  userId: number | null;
   version: number;
 }
 
 export interface AuditRecords {
-  acting_admin_id: number | null;
-  actor_id: number | null;
+  actingAdminId: number | null;
+  actorId: number | null;
   address: Generated<string>;
   after: Json | null;
   at: Timestamp;
   before: Json | null;
   call: string;
-  erased_at: Timestamp | null;
+  erasedAt: Timestamp | null;
   hash: Buffer;
   id: Generated<number>;
-  previous_hash: Buffer;
-  project_id: number | null;
-  subject_id: number | null;
+  previousHash: Buffer;
+  projectId: number | null;
+  subjectId: number | null;
   target: Generated<string>;
 }
 
 export interface BulkChangeRows {
-  action_id: number | null;
+  actionId: number | null;
   after: Json;
   before: Json;
-  change_id: number;
+  changeId: number;
   undone: boolean | null;
-  user_id: number;
+  userId: number;
 }
 
 export interface BulkChanges {
-  acting_admin_id: number | null;
-  actor_id: number | null;
+  actingAdminId: number | null;
+  actorId: number | null;
   args: Json;
   at: Generated<Timestamp>;
   call: string;
   changed: Generated<number>;
   id: Generated<number>;
-  job_id: number | null;
+  jobId: number | null;
   kind: string;
   people: Generated<number>;
-  project_id: number;
+  projectId: number;
   skipped: Generated<Json>;
   target: string;
-  undone_acting_id: number | null;
-  undone_at: Timestamp | null;
-  undone_by: number | null;
+  undoneActingId: number | null;
+  undoneAt: Timestamp | null;
+  undoneBy: number | null;
 }
 
 export interface ConsentRecords {
@@ -405,8 +405,8 @@ export interface ConsentRecords {
   at: Generated<Timestamp>;
   given: boolean;
   id: Generated<number>;
-  project_id: number;
-  user_id: number;
+  projectId: number;
+  userId: number;
   value: number;
   version: number;
 }
@@ -414,9 +414,9 @@ export interface ConsentRecords {
 export interface ConsentTexts {
   body: Json;
   points: Json;
-  project_id: number;
-  published_at: Generated<Timestamp>;
-  published_by: number | null;
+  projectId: number;
+  publishedAt: Generated<Timestamp>;
+  publishedBy: number | null;
   title: Json;
   version: number;
 }
@@ -425,7 +425,7 @@ export interface FieldSlots {
   apart: Generated<boolean>;
   field: string;
   open: Generated<boolean>;
-  project_id: number;
+  projectId: number;
   slot: number;
 }
 
@@ -433,99 +433,99 @@ export interface FieldValues {
   field: string;
   folded: Generated<string | null>;
   id: Generated<number>;
-  project_id: number;
+  projectId: number;
   value: string;
 }
 
 export interface FileContents {
   bytes: number;
-  media_type: string;
+  mediaType: string;
   sha256: Buffer;
   thumbnail: string;
-  touched_at: Generated<Timestamp>;
+  touchedAt: Generated<Timestamp>;
 }
 
 export interface Files {
-  created_at: Generated<Timestamp>;
-  file_index: number;
+  createdAt: Generated<Timestamp>;
+  fileIndex: number;
   id: string;
   kind: string;
   name: string;
-  project_id: number;
+  projectId: number;
   ref: string;
-  user_id: number | null;
+  userId: number | null;
 }
 
 export interface FileShares {
-  file_id: string;
-  opened_at: Timestamp | null;
-  receiver_id: number;
-  shared_at: Generated<Timestamp>;
+  fileId: string;
+  openedAt: Timestamp | null;
+  receiverId: number;
+  sharedAt: Generated<Timestamp>;
 }
 
 export interface FileUploads {
   bytes: number | null;
-  ended_at: Timestamp | null;
-  file_id: string | null;
-  file_index: number | null;
-  file_name: string;
+  endedAt: Timestamp | null;
+  fileId: string | null;
+  fileIndex: number | null;
+  fileName: string;
   id: string;
   kind: string;
-  media_type: string;
+  mediaType: string;
   name: string;
-  part_size: number | null;
   parts: number;
-  project_id: number;
+  partSize: number | null;
+  projectId: number;
   ref: string;
   sha256: Buffer | null;
-  started_at: Generated<Timestamp>;
-  touched_at: Generated<Timestamp>;
-  uploader_id: number;
-  user_id: number | null;
+  startedAt: Generated<Timestamp>;
+  touchedAt: Generated<Timestamp>;
+  uploaderId: number;
+  userId: number | null;
   version: string | null;
 }
 
 export interface FileVersions {
-  file_id: string;
-  file_name: string;
+  fileId: string;
+  fileName: string;
   sha256: Buffer;
-  uploaded_at: Generated<Timestamp>;
-  uploader_id: number | null;
+  uploadedAt: Generated<Timestamp>;
+  uploaderId: number | null;
   version: string;
 }
 
 export interface HandInFiles {
-  action_id: number;
-  file_id: string;
-  mentee_id: number;
+  actionId: number;
+  fileId: string;
+  menteeId: number;
   number: number;
   version: string;
 }
 
 export interface HandIns {
-  action_id: number;
+  actionId: number;
   comment: Generated<string>;
   data: Generated<Json>;
-  mentee_id: number;
+  menteeId: number;
   number: number;
   review: string | null;
-  reviewed_at: Timestamp | null;
-  reviewer_id: number | null;
-  submitted_at: Timestamp;
+  reviewedAt: Timestamp | null;
+  reviewerId: number | null;
+  submittedAt: Timestamp;
 }
 
 export interface IdempotencyKeys {
-  body_hash: Buffer;
+  bodyHash: Buffer;
   call: string;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   key: string;
   reply: Json | null;
   status: number | null;
-  user_id: number;
+  userId: number;
 }
 
 export interface Installation {
-  made_at: Generated<Timestamp>;
+  madeAt: Generated<Timestamp>;
   name: string;
   value: string;
 }
@@ -533,125 +533,125 @@ export interface Installation {
 export interface Jobs {
   args: Json;
   attempts: Generated<number>;
-  created_at: Generated<Timestamp>;
-  ended_at: Timestamp | null;
-  error_code: string | null;
-  file_bytes: number | null;
-  file_key: string | null;
-  file_name: string | null;
-  file_type: string | null;
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  errorCode: string | null;
+  fileBytes: number | null;
+  fileKey: string | null;
+  fileName: string | null;
+  fileType: string | null;
   id: Generated<number>;
   kind: string;
   progress: Generated<number>;
-  project_id: number | null;
+  projectId: number | null;
   result: Json | null;
   revision: Generated<number>;
-  started_at: Timestamp | null;
+  startedAt: Timestamp | null;
   state: Generated<string>;
-  stop_asked: Generated<boolean>;
+  stopAsked: Generated<boolean>;
   total: number | null;
-  user_id: number;
+  userId: number;
 }
 
 export interface LeftOutFiles {
-  action_id: number;
-  file_id: string;
-  mentee_id: number;
+  actionId: number;
+  fileId: string;
+  menteeId: number;
 }
 
 export interface LibraryCategories {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: Generated<number>;
   name: Json;
-  parent_id: number | null;
-  project_id: number;
-  sort_order: Generated<number>;
+  parentId: number | null;
+  projectId: number;
+  sortOrder: Generated<number>;
   version: Generated<number>;
 }
 
 export interface LibraryFavourites {
-  item_id: number;
-  marked_at: Generated<Timestamp>;
-  user_id: number;
+  itemId: number;
+  markedAt: Generated<Timestamp>;
+  userId: number;
 }
 
 export interface LibraryItems {
-  category_id: number | null;
-  created_at: Generated<Timestamp>;
+  categoryId: number | null;
+  createdAt: Generated<Timestamp>;
   head: string | null;
   id: Generated<number>;
   kind: string | null;
   language: string | null;
-  owner_id: number | null;
-  project_id: number;
+  ownerId: number | null;
+  projectId: number;
   ratings: Generated<number>;
-  shown_at: Timestamp | null;
-  shown_id: number | null;
-  sort_key: string | null;
-  stars_sum: Generated<number>;
+  shownAt: Timestamp | null;
+  shownId: number | null;
+  sortKey: string | null;
+  starsSum: Generated<number>;
   tags: Generated<string[]>;
   words: string | null;
 }
 
 export interface LibraryRatings {
-  item_id: number;
-  rated_at: Generated<Timestamp>;
+  itemId: number;
+  ratedAt: Generated<Timestamp>;
   stars: number;
-  user_id: number;
+  userId: number;
 }
 
 export interface LibraryShares {
   id: Generated<number>;
-  is_new: Generated<boolean>;
-  item_id: number;
-  last_opened_at: Timestamp | null;
-  mentee_id: number;
-  opened_at: Timestamp | null;
+  isNew: Generated<boolean>;
+  itemId: number;
+  lastOpenedAt: Timestamp | null;
+  menteeId: number;
+  openedAt: Timestamp | null;
   opens: Generated<number>;
-  project_id: number;
-  sender_id: number | null;
-  shared_at: Generated<Timestamp>;
+  projectId: number;
+  senderId: number | null;
+  sharedAt: Generated<Timestamp>;
 }
 
 export interface LibraryTexts {
   body: Generated<string>;
-  read_at: Timestamp | null;
+  readAt: Timestamp | null;
   state: Generated<string>;
-  version_id: number;
+  versionId: number;
 }
 
 export interface LibraryUploads {
-  category_id: number;
-  item_id: number;
+  categoryId: number;
+  itemId: number;
   title: string;
-  upload_id: string;
-  user_id: number;
-  version_id: number | null;
+  uploadId: string;
+  userId: number;
+  versionId: number | null;
 }
 
 export interface LibraryUses {
-  first_at: Generated<Timestamp>;
-  item_id: number;
-  last_at: Generated<Timestamp>;
+  firstAt: Generated<Timestamp>;
+  itemId: number;
+  lastAt: Generated<Timestamp>;
   times: Generated<number>;
-  user_id: number;
+  userId: number;
 }
 
 export interface LibraryVersions {
   bytes: number | null;
-  category_id: number;
-  decided_at: Timestamp | null;
-  decided_by: number | null;
-  file_id: string | null;
-  file_name: string | null;
-  file_version: string | null;
+  categoryId: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  fileId: string | null;
+  fileName: string | null;
+  fileVersion: string | null;
   id: Generated<number>;
-  item_id: number;
+  itemId: number;
   kind: string;
   language: Generated<string>;
   link: string | null;
-  made_at: Generated<Timestamp>;
-  made_by: number | null;
+  madeAt: Generated<Timestamp>;
+  madeBy: number | null;
   metadata: Generated<Json>;
   number: number;
   reason: Generated<string>;
@@ -663,24 +663,24 @@ export interface LibraryVersions {
 
 export interface Links {
   kind: string;
-  project_id: number;
-  subject_id: number;
-  viewer_id: number;
+  projectId: number;
+  subjectId: number;
+  viewerId: number;
 }
 
 export interface Meetings {
-  action_id: number;
+  actionId: number;
   busy: Generated<string | null>;
   link: Generated<string>;
-  mentee_id: number;
-  mentor_id: number | null;
+  menteeId: number;
+  mentorId: number | null;
   minutes: Generated<number>;
   outcome: string | null;
   place: Generated<string>;
-  project_id: number;
-  rule_action_id: number | null;
-  rule_mentor_id: number | null;
-  starts_at: Timestamp;
+  projectId: number;
+  ruleActionId: number | null;
+  ruleMentorId: number | null;
+  startsAt: Timestamp;
 }
 
 export interface MemberIndex {
@@ -696,14 +696,14 @@ export interface MemberIndex {
   f7: number | null;
   f8: number | null;
   f9: number | null;
-  project_id: number;
-  role_mask: Generated<number>;
-  search_full: string;
-  search_open: string;
-  sort_key: Generated<string>;
-  sort_name: string;
+  projectId: number;
+  roleMask: Generated<number>;
+  searchFull: string;
+  searchOpen: string;
+  sortKey: Generated<string>;
+  sortName: string;
   state: Generated<number>;
-  user_id: number;
+  userId: number;
 }
 
 export interface MemberOrder {
@@ -719,202 +719,202 @@ export interface MemberOrder {
   f7: number | null;
   f8: number | null;
   f9: number | null;
-  project_id: number;
-  role_mask: number;
-  sort_key: string;
+  projectId: number;
+  roleMask: number;
+  sortKey: string;
   state: number;
-  user_id: number;
+  userId: number;
 }
 
 export interface Members {
-  default_mentor_id: number | null;
+  defaultMentorId: number | null;
   evaluation: Generated<boolean>;
   fields: Generated<Json>;
-  joined_at: Generated<Timestamp>;
+  joinedAt: Generated<Timestamp>;
   kayas: number | null;
-  project_id: number;
+  projectId: number;
   state: Generated<number>;
-  state_changed_at: Generated<Timestamp>;
-  user_id: number;
+  stateChangedAt: Generated<Timestamp>;
+  userId: number;
   version: Generated<number>;
 }
 
 export interface MemberTotals {
   n: number;
-  project_id: number;
-  role_mask: number;
+  projectId: number;
+  roleMask: number;
   state: number;
 }
 
 export interface MemberValueTotals {
   n: number;
-  project_id: number;
-  role_mask: number;
+  projectId: number;
+  roleMask: number;
   slot: number;
   state: number;
   summed: Generated<boolean>;
-  value_id: number;
+  valueId: number;
 }
 
 export interface MenteeActions {
-  action_id: number;
-  completed_at: Timestamp | null;
-  completed_by: number | null;
-  due_at: Timestamp | null;
-  last_mail: string | null;
-  mentee_data: Generated<Json>;
-  mentee_id: number;
-  mentee_saved_at: Timestamp | null;
-  mentee_version: Generated<number>;
-  mentor_id: number | null;
-  order_key: Generated<number | null>;
-  private_data: Generated<Json>;
-  private_version: Generated<number>;
-  project_id: number;
-  public_data: Generated<Json>;
-  public_version: Generated<number>;
-  published_at: Timestamp | null;
+  actionId: number;
+  completedAt: Timestamp | null;
+  completedBy: number | null;
+  dueAt: Timestamp | null;
+  lastMail: string | null;
+  menteeData: Generated<Json>;
+  menteeId: number;
+  menteeSavedAt: Timestamp | null;
+  menteeVersion: Generated<number>;
+  mentorId: number | null;
+  orderKey: Generated<number | null>;
+  privateData: Generated<Json>;
+  privateVersion: Generated<number>;
+  projectId: number;
+  publicData: Generated<Json>;
+  publicVersion: Generated<number>;
+  publishedAt: Timestamp | null;
   review: string | null;
-  reviewed_at: Timestamp | null;
-  submitted_at: Timestamp | null;
-  undo_reason: string | null;
+  reviewedAt: Timestamp | null;
+  submittedAt: Timestamp | null;
+  undoReason: string | null;
 }
 
 export interface MentorActions {
-  action_id: number;
+  actionId: number;
   data: Generated<Json>;
-  mentor_id: number;
+  mentorId: number;
   version: Generated<number>;
 }
 
 export interface OneTimeTokens {
-  admin_id: number | null;
-  admin_session_hash: Buffer | null;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
+  adminId: number | null;
+  adminSessionHash: Buffer | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
   kind: string;
   reason: string | null;
-  return_url: string | null;
-  token_hash: Buffer;
-  used_at: Timestamp | null;
-  user_id: number;
+  returnUrl: string | null;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: number;
 }
 
 export interface Outbox {
   attempts: Generated<number>;
-  body_text: string;
-  created_at: Generated<Timestamp>;
+  bodyText: string;
+  createdAt: Generated<Timestamp>;
   id: Generated<number>;
-  last_error: string | null;
-  next_attempt_at: Generated<Timestamp>;
-  project_id: number | null;
+  lastError: string | null;
+  nextAttemptAt: Generated<Timestamp>;
+  projectId: number | null;
   recipient: string;
-  sent_at: Timestamp | null;
+  sentAt: Timestamp | null;
   subject: string;
   template: string;
-  user_id: number | null;
+  userId: number | null;
 }
 
 export interface Payments {
-  action_id: number;
-  paid_at: Generated<Timestamp>;
-  project_id: number;
-  user_id: number;
+  actionId: number;
+  paidAt: Generated<Timestamp>;
+  projectId: number;
+  userId: number;
 }
 
 export interface Projects {
-  archived_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  ends_on: string | null;
+  archivedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  endsOn: string | null;
   id: Generated<number>;
-  microdata_end_text: Generated<string>;
-  microdata_start_text: Generated<string>;
+  microdataEndText: Generated<string>;
+  microdataStartText: Generated<string>;
   settings: Generated<Json>;
-  starts_on: string | null;
+  startsOn: string | null;
   title: Json;
   url: string;
   version: Generated<number>;
 }
 
 export interface QuestExtraTimes {
-  action_id: number | null;
+  actionId: number | null;
   field: string | null;
-  given_at: Generated<Timestamp>;
-  given_by: number | null;
+  givenAt: Generated<Timestamp>;
+  givenBy: number | null;
   id: Generated<number>;
-  project_id: number;
-  quest_id: number;
+  projectId: number;
+  questId: number;
   seconds: number;
-  user_id: number | null;
+  userId: number | null;
   value: string | null;
 }
 
 export interface QuestReminders {
-  action_id: number;
+  actionId: number;
   at: Timestamp;
   times: Generated<number>;
-  user_id: number;
+  userId: number;
 }
 
 export interface Quests {
-  archived_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  created_by: number | null;
+  archivedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
   draft: Json | null;
-  draft_saved_at: Timestamp | null;
-  draft_saved_by: number | null;
-  draft_version: Generated<number>;
-  for_mentors: Generated<boolean>;
+  draftSavedAt: Timestamp | null;
+  draftSavedBy: number | null;
+  draftVersion: Generated<number>;
+  forMentors: Generated<boolean>;
   id: Generated<number>;
-  project_id: number;
+  projectId: number;
   published: number | null;
   title: Json;
 }
 
 export interface QuestTokens {
-  ended_at: Timestamp | null;
-  expires_at: Timestamp | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp | null;
   id: Generated<number>;
   label: Generated<string>;
-  made_at: Generated<Timestamp>;
-  made_by: number | null;
-  most_sets: number | null;
+  madeAt: Generated<Timestamp>;
+  madeBy: number | null;
+  mostSets: number | null;
   name: string;
-  project_id: number;
-  quest_id: number;
+  projectId: number;
+  questId: number;
   single: Generated<boolean>;
-  starts_at: Timestamp | null;
+  startsAt: Timestamp | null;
 }
 
 export interface QuestVersions {
   codes: Json;
   definition: Json;
   number: number;
-  published_at: Generated<Timestamp>;
-  published_by: number | null;
-  quest_id: number;
+  publishedAt: Generated<Timestamp>;
+  publishedBy: number | null;
+  questId: number;
 }
 
 export interface SavedViews {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
-  owner_id: number;
-  project_id: number;
+  ownerId: number;
+  projectId: number;
   screen: string;
   shared: Generated<boolean>;
   state: Json;
 }
 
 export interface ScriptFailures {
-  first_at: Generated<Timestamp>;
+  firstAt: Generated<Timestamp>;
   id: Generated<number>;
-  input_shape: Generated<Json>;
-  last_at: Generated<Timestamp>;
+  inputShape: Generated<Json>;
+  lastAt: Generated<Timestamp>;
   line: Generated<number>;
   message: string;
   owner: string;
-  project_id: number | null;
+  projectId: number | null;
   reason: string;
   times: Generated<number>;
   version: Generated<number>;
@@ -923,87 +923,87 @@ export interface ScriptFailures {
 export interface ScriptVersions {
   code: string;
   owner: string;
-  project_id: number | null;
-  saved_at: Generated<Timestamp>;
-  saved_by: number | null;
+  projectId: number | null;
+  savedAt: Generated<Timestamp>;
+  savedBy: number | null;
   version: number;
 }
 
 export interface Sessions {
-  acting_admin_id: number | null;
-  acting_session_hash: Buffer | null;
+  actingAdminId: number | null;
+  actingSessionHash: Buffer | null;
   address: Generated<string>;
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  id_hash: Buffer;
-  last_seen_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  idHash: Buffer;
+  lastSeenAt: Generated<Timestamp>;
   remember: Generated<boolean>;
-  signed_in_at: Generated<Timestamp>;
-  user_agent: Generated<string>;
-  user_id: number;
+  signedInAt: Generated<Timestamp>;
+  userAgent: Generated<string>;
+  userId: number;
 }
 
 export interface SignInFailures {
-  account_key: string;
+  accountKey: string;
   address: string;
   at: Generated<Timestamp>;
   id: Generated<number>;
 }
 
 export interface StaleTexts {
-  project_id: number;
-  user_id: number;
+  projectId: number;
+  userId: number;
 }
 
 export interface TextOverrides {
   label: string;
   language: string;
-  saved_at: Generated<Timestamp>;
+  savedAt: Generated<Timestamp>;
   text: string;
 }
 
 export interface UserRoles {
-  project_id: number | null;
+  projectId: number | null;
   role: string;
-  user_id: number;
+  userId: number;
 }
 
 export interface Users {
-  created_at: Generated<Timestamp>;
-  default_project_id: number | null;
+  createdAt: Generated<Timestamp>;
+  defaultProjectId: number | null;
   disabled: Generated<boolean>;
   email: string | null;
-  email_key: Generated<string | null>;
-  erased_at: Timestamp | null;
+  emailKey: Generated<string | null>;
+  erasedAt: Timestamp | null;
   fields: Generated<Json>;
   id: Generated<number>;
   language: Generated<string>;
-  merged_into: number | null;
-  must_change_password: Generated<boolean>;
-  password_changed_at: Timestamp | null;
-  password_hash: string | null;
+  mergedInto: number | null;
+  mustChangePassword: Generated<boolean>;
+  passwordChangedAt: Timestamp | null;
+  passwordHash: string | null;
   preferences: Generated<Json>;
-  recovery_hashes: Generated<string[]>;
-  saves_of_many: Generated<number>;
-  totp_confirmed_at: Timestamp | null;
-  totp_last_step: number | null;
-  totp_secret: string | null;
-  user_name: string;
-  user_name_key: Generated<string | null>;
+  recoveryHashes: Generated<string[]>;
+  savesOfMany: Generated<number>;
+  totpConfirmedAt: Timestamp | null;
+  totpLastStep: number | null;
+  totpSecret: string | null;
+  userName: string;
+  userNameKey: Generated<string | null>;
   version: Generated<number>;
 }
 
 export interface Workbooks {
-  archived_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  created_by: number | null;
+  archivedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
   draft: Json | null;
-  draft_saved_at: Timestamp | null;
-  draft_saved_by: number | null;
-  draft_version: Generated<number>;
+  draftSavedAt: Timestamp | null;
+  draftSavedBy: number | null;
+  draftVersion: Generated<number>;
   id: Generated<number>;
   name: Json;
-  project_id: number;
+  projectId: number;
   published: number | null;
   report: Generated<Json>;
 }
@@ -1011,92 +1011,92 @@ export interface Workbooks {
 export interface WorkbookVersions {
   definition: Json;
   number: number;
-  published_at: Generated<Timestamp>;
-  published_by: number | null;
-  workbook_id: number;
+  publishedAt: Generated<Timestamp>;
+  publishedBy: number | null;
+  workbookId: number;
 }
 
 export interface DB {
-  access_records: AccessRecords;
-  action_types: ActionTypes;
+  accessRecords: AccessRecords;
   actions: Actions;
-  answer_sets: AnswerSets;
+  actionTypes: ActionTypes;
   answers: Answers;
-  application_acceptances: ApplicationAcceptances;
-  application_challenges: ApplicationChallenges;
-  application_consents: ApplicationConsents;
-  application_counters: ApplicationCounters;
-  application_documents: ApplicationDocuments;
-  application_events: ApplicationEvents;
-  application_form_versions: ApplicationFormVersions;
-  application_forms: ApplicationForms;
-  application_messages: ApplicationMessages;
-  application_move_rows: ApplicationMoveRows;
-  application_moves: ApplicationMoves;
-  application_notes: ApplicationNotes;
-  application_objections: ApplicationObjections;
-  application_points: ApplicationPoints;
-  application_ranking_rows: ApplicationRankingRows;
-  application_rankings: ApplicationRankings;
-  application_reviews: ApplicationReviews;
-  application_starts: ApplicationStarts;
-  application_tokens: ApplicationTokens;
+  answerSets: AnswerSets;
+  applicationAcceptances: ApplicationAcceptances;
+  applicationChallenges: ApplicationChallenges;
+  applicationConsents: ApplicationConsents;
+  applicationCounters: ApplicationCounters;
+  applicationDocuments: ApplicationDocuments;
+  applicationEvents: ApplicationEvents;
+  applicationForms: ApplicationForms;
+  applicationFormVersions: ApplicationFormVersions;
+  applicationMessages: ApplicationMessages;
+  applicationMoveRows: ApplicationMoveRows;
+  applicationMoves: ApplicationMoves;
+  applicationNotes: ApplicationNotes;
+  applicationObjections: ApplicationObjections;
+  applicationPoints: ApplicationPoints;
+  applicationRankingRows: ApplicationRankingRows;
+  applicationRankings: ApplicationRankings;
+  applicationReviews: ApplicationReviews;
   applications: Applications;
-  archived_answer_sets: ArchivedAnswerSets;
-  audit_records: AuditRecords;
-  bulk_change_rows: BulkChangeRows;
-  bulk_changes: BulkChanges;
-  consent_records: ConsentRecords;
-  consent_texts: ConsentTexts;
-  field_slots: FieldSlots;
-  field_values: FieldValues;
-  file_contents: FileContents;
-  file_shares: FileShares;
-  file_uploads: FileUploads;
-  file_versions: FileVersions;
+  applicationStarts: ApplicationStarts;
+  applicationTokens: ApplicationTokens;
+  archivedAnswerSets: ArchivedAnswerSets;
+  auditRecords: AuditRecords;
+  bulkChangeRows: BulkChangeRows;
+  bulkChanges: BulkChanges;
+  consentRecords: ConsentRecords;
+  consentTexts: ConsentTexts;
+  fieldSlots: FieldSlots;
+  fieldValues: FieldValues;
+  fileContents: FileContents;
   files: Files;
-  hand_in_files: HandInFiles;
-  hand_ins: HandIns;
-  idempotency_keys: IdempotencyKeys;
+  fileShares: FileShares;
+  fileUploads: FileUploads;
+  fileVersions: FileVersions;
+  handInFiles: HandInFiles;
+  handIns: HandIns;
+  idempotencyKeys: IdempotencyKeys;
   installation: Installation;
   jobs: Jobs;
-  left_out_files: LeftOutFiles;
-  library_categories: LibraryCategories;
-  library_favourites: LibraryFavourites;
-  library_items: LibraryItems;
-  library_ratings: LibraryRatings;
-  library_shares: LibraryShares;
-  library_texts: LibraryTexts;
-  library_uploads: LibraryUploads;
-  library_uses: LibraryUses;
-  library_versions: LibraryVersions;
+  leftOutFiles: LeftOutFiles;
+  libraryCategories: LibraryCategories;
+  libraryFavourites: LibraryFavourites;
+  libraryItems: LibraryItems;
+  libraryRatings: LibraryRatings;
+  libraryShares: LibraryShares;
+  libraryTexts: LibraryTexts;
+  libraryUploads: LibraryUploads;
+  libraryUses: LibraryUses;
+  libraryVersions: LibraryVersions;
   links: Links;
   meetings: Meetings;
-  member_index: MemberIndex;
-  member_order: MemberOrder;
-  member_totals: MemberTotals;
-  member_value_totals: MemberValueTotals;
+  memberIndex: MemberIndex;
+  memberOrder: MemberOrder;
   members: Members;
-  mentee_actions: MenteeActions;
-  mentor_actions: MentorActions;
-  one_time_tokens: OneTimeTokens;
+  memberTotals: MemberTotals;
+  memberValueTotals: MemberValueTotals;
+  menteeActions: MenteeActions;
+  mentorActions: MentorActions;
+  oneTimeTokens: OneTimeTokens;
   outbox: Outbox;
   payments: Payments;
   projects: Projects;
-  quest_extra_times: QuestExtraTimes;
-  quest_reminders: QuestReminders;
-  quest_tokens: QuestTokens;
-  quest_versions: QuestVersions;
+  questExtraTimes: QuestExtraTimes;
+  questReminders: QuestReminders;
   quests: Quests;
-  saved_views: SavedViews;
-  script_failures: ScriptFailures;
-  script_versions: ScriptVersions;
+  questTokens: QuestTokens;
+  questVersions: QuestVersions;
+  savedViews: SavedViews;
+  scriptFailures: ScriptFailures;
+  scriptVersions: ScriptVersions;
   sessions: Sessions;
-  sign_in_failures: SignInFailures;
-  stale_texts: StaleTexts;
-  text_overrides: TextOverrides;
-  user_roles: UserRoles;
+  signInFailures: SignInFailures;
+  staleTexts: StaleTexts;
+  textOverrides: TextOverrides;
+  userRoles: UserRoles;
   users: Users;
-  workbook_versions: WorkbookVersions;
   workbooks: Workbooks;
+  workbookVersions: WorkbookVersions;
 }

@@ -3,22 +3,22 @@ import { Refusal } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Turns what a schema found wrong into a 400 that names each field. */
+/** Converts schema errors into a 400 that names each invalid field. */
 export function malformed(error: z.ZodError): Refusal {
   const fields: NonNullable<Refusal['details']['fields']> = {};
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[pathOf([...issue.path, key])] = 'errors.field.unknown';
+      for (const key of issue.keys) fields[fieldPath([...issue.path, key])] = 'errors.field.unknown';
     } else {
-      fields[pathOf(issue.path)] ??= sentenceOf(issue);
+      fields[fieldPath(issue.path)] ??= errorLabel(issue);
     }
   }
   return new Refusal(400, 'Malformed', { fields });
 }
 
-const pathOf = (path: PropertyKey[]) => path.map(String).join('.') || 'body';
+const fieldPath = (path: PropertyKey[]) => path.map(String).join('.') || 'body';
 
-function sentenceOf(issue: Issue): string | { label: string; params: Record<string, string | number> } {
+function errorLabel(issue: Issue): string | { label: string; params: Record<string, string | number> } {
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return { label: 'errors.field.tooLong', params: { max: Number(issue.maximum) } };
   }

@@ -2,14 +2,14 @@ import type { ErrorReply, Language } from '@ithaki/contract';
 import { hasText, translate } from '../texts/translate.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The error body of a refusal, in the caller's language. */
-export function errorReplyOf(refusal: Refusal, language: Language): ErrorReply {
+/** Builds the error reply of a refusal, in the caller's language. */
+export function toErrorReply(refusal: Refusal, language: Language): ErrorReply {
   const { params = {}, fields, current, retryAfter } = refusal.details;
   return {
     Error: {
       Code: refusal.code,
       Message: translate(language, `errors.${refusal.code}`, params),
-      ...(fields && { Fields: sentences(fields, language) }),
+      ...(fields && { Fields: translateProblems(fields, language) }),
       ...(current !== undefined && { Current: current }),
       ...(retryAfter !== undefined && { RetryAfter: retryAfter }),
     },
@@ -18,7 +18,7 @@ export function errorReplyOf(refusal: Refusal, language: Language): ErrorReply {
 
 type FieldProblems = NonNullable<Refusal['details']['fields']>;
 
-function sentences(fields: FieldProblems, language: Language): Record<string, string> {
+function translateProblems(fields: FieldProblems, language: Language): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, problem]) => {
       if (typeof problem !== 'string') return [name, translate(language, problem.label, problem.params)];

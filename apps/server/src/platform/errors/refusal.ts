@@ -1,16 +1,18 @@
-/** What a refusal may say beyond its code. */
+/** Details of a refusal beyond its code. */
 export interface RefusalDetails {
-  /** Values for the sentence `errors.<code>`. */
+  /** Parameters of the text `errors.<code>`. */
   params?: Record<string, string | number>;
-  /** A text label or a ready sentence for each bad field. */
+  /** A text label or a finished sentence for each invalid field. */
   fields?: Record<string, string | { label: string; params: Record<string, string | number> }>;
-  /** The newer row, with 409. */
+  /** The row as it is now, with 409. */
   current?: unknown;
-  /** Seconds to wait, with 429. */
+  /** Seconds to wait before the next try, with 429. */
   retryAfter?: number;
 }
 
-/** The one way to refuse a call: the status, a code, and the sentence `errors.<code>` in the caller's language. */
+/**
+ * An expected failure of a call: its HTTP status and a code, whose text is `errors.<code>` in the caller's language.
+ */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -24,11 +26,11 @@ export class Refusal extends Error {
   }
 }
 
-/** The thing is not there, or the caller may not see it: the answer is the same. */
+/** Creates a 404, alike for what does not exist and for what the caller may not see. */
 export const notFound = () => new Refusal(404, 'NotFound');
 
-/** The role may not make this call. */
+/** Creates a 403 for a caller whose role may not make this call. */
 export const notAllowed = () => new Refusal(403, 'NotAllowed');
 
-/** Someone else changed it first; the newer row goes with the answer. */
+/** Creates a 409 for a row that someone else changed first; `current` is the row as it is now. */
 export const conflict = (current: unknown) => new Refusal(409, 'Conflict', { current });

@@ -1,37 +1,40 @@
-/** Lets calls of this node wait until something changes that a number names: a person's jobs, an action's answers. */
+/** Lets calls on this node wait for changes, by id: of a person's jobs, or of an action's answers. */
 export class Changes {
   readonly #waiting = new Map<number, Set<() => void>>();
   #closed = false;
 
-  /** What a number names changed. */
-  tell(id: number): void {
+  /** Wakes everyone waiting for changes of this id. */
+  notify(id: number): void {
     for (const wake of this.#waiting.get(id) ?? []) wake();
   }
 
-  /** Whatever changed may have been missed: everyone looks again. */
-  tellAll(): void {
-    for (const id of [...this.#waiting.keys()]) this.tell(id);
+  /** Wakes everyone, after a gap in which changes may have been missed. */
+  notifyAll(): void {
+    for (const id of [...this.#waiting.keys()]) this.notify(id);
   }
 
-  /** Answers all who wait, and lets nobody wait again: the server shuts down. */
+  /** Wakes everyone and ends all further waiting at once: the server is shutting down. */
   close(): void {
     this.#closed = true;
-    this.tellAll();
+    this.notifyAll();
   }
 
-  /** Begins to watch now; `changed` comes true at the first change since, or false after so many milliseconds. */
-  watch(id: number, patience: number): { changed: Promise<boolean>; end: () => void } {
+  /**
+   * Starts watching an id: `changed` resolves to true at the next change, or to false after `patience` milliseconds or
+   * `end`.
+   */
+  watch(id: number, timeout: number): { changed: Promise<boolean>; end: () => void } {
     let wake: (changed: boolean) => void = () => undefined;
     const changed = new Promise<boolean>((resolve) => {
       wake = resolve;
     });
-    const told = () => wake(true);
+    const onChange = () => wake(true);
     const waiting = this.#waiting.get(id) ?? new Set();
-    this.#waiting.set(id, waiting.add(told));
-    const timer = setTimeout(() => wake(false), this.#closed ? 0 : patience);
+    this.#waiting.set(id, waiting.add(onChange));
+    const timer = setTimeout(() => wake(false), this.#closed ? 0 : timeout);
     const end = () => {
       clearTimeout(timer);
-      waiting.delete(told);
+      waiting.delete(onChange);
       if (waiting.size === 0 && this.#waiting.get(id) === waiting) this.#waiting.delete(id);
       wake(false);
     };

@@ -1,12 +1,12 @@
 /**
- * What makes a browser keep a reply as a file of this name, never show it. The name is given in both forms of RFC 6266:
- * as it is, and in letters that every browser knows.
+ * Returns the Content-Disposition header that makes a browser save a reply as a file of this name, never show it. The
+ * name is given in both forms of RFC 6266: encoded in full, and in ASCII for every browser.
  */
 export function attachment(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const whole = encodeURIComponent(name).replace(
+  const asciiName = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encodedName = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${encodedName}`;
 }

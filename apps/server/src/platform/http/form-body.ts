@@ -3,39 +3,39 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Refusal } from '../errors/refusal.ts';
 
-/** A file of a form, as it comes: the next one is there once this one was read to its end. */
+/** A file of a form as it arrives: the next one follows once this one was read to its end. */
 export interface FormFile {
   field: string;
-  /** As its sender called it, folders and all. */
+  /** File name as sent, folders included. */
   name: string;
-  /** As its sender says. */
+  /** Media type as sent. */
   type: string;
   content: Readable;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The files after the fields of a form; null where the body is none. */
+    /** The files that follow the fields of a form; null when the body is not a form. */
     formFiles: AsyncGenerator<FormFile> | null;
-    /** Reads what nobody read of a form, so that its sender hears the answer. */
+    /** Reads the unread rest of a form, so that its sender receives the reply. */
     drainForm: (() => Promise<void>) | null;
   }
 }
 
-const FIELDS = 60;
-const FIELD_BYTES = 20_000;
-const FILES = 50;
+const MAX_FIELDS = 60;
+const MAX_FIELD_BYTES = 20_000;
+const MAX_FILES = 50;
 
-/** A body that is nothing but the bytes of one file: its fields are in the address. */
-const BYTES = 'application/octet-stream';
+/** Media type of a body with the bytes of a single file: its fields are in the query. */
+const BYTES_TYPE = 'application/octet-stream';
 
 const isBytes = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === BYTES;
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === BYTES_TYPE;
 
-/** Lets calls take forms; those that do not say so refuse them before anything is read. */
-export async function takeForms(api: FastifyInstance): Promise<void> {
+/** Enables multipart forms; calls that take none refuse them before anything is read. */
+export async function enableForms(api: FastifyInstance): Promise<void> {
   await api.register(multipart);
-  api.addContentTypeParser(BYTES, (_request, content, done) => done(null, content));
+  api.addContentTypeParser(BYTES_TYPE, (_request, content, done) => done(null, content));
   api.decorateRequest('formFiles', null);
   api.decorateRequest('drainForm', null);
   api.addHook('onResponse', ({ drainForm }, _reply, done) => {
@@ -48,24 +48,25 @@ export async function takeForms(api: FastifyInstance): Promise<void> {
   });
 }
 
+/** Refuses multipart forms. */
 export const refuseForms: onRequestHookHandler = (request, _reply, done) =>
   done(request.isMultipart() ? new Refusal(400, 'Malformed') : undefined);
 
-/** Bytes without a form are for calls that say so, and for those whose end is known. */
+/** Refuses the bytes of a single file for calls that do not accept them, and without a known length. */
 export const refuseBytes =
-  (taken: boolean): onRequestHookHandler =>
+  (accepted: boolean): onRequestHookHandler =>
   (request, _reply, done) => {
-    const isRefused = isBytes(request) && !(taken && request.headers['content-length'] !== undefined);
+    const isRefused = isBytes(request) && !(accepted && request.headers['content-length'] !== undefined);
     done(isRefused ? new Refusal(400, 'Malformed') : undefined);
   };
 
 /**
- * Reads the fields of a form, which come before its files, as if they were the body; those of the address count too. Of
- * bytes without a form they are all there is.
+ * Reads the fields of a form, which precede its files, into the body, together with those of the query. For the bytes
+ * of a single file the query has all fields.
  */
 export async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > (request.routeOptions.bodyLimit ?? 0)) {
-    // Nobody reads the rest.
+    // The rest of the body is not read.
     reply.header('connection', 'close');
     throw new Refusal(413, 'TooLarge');
   }
@@ -73,7 +74,7 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply): Pr
   if (isBytes(request)) {
     const content = request.body as Readable;
     request.formFiles = (async function* onlyOne() {
-      yield { field: 'data', name: '', type: BYTES, content };
+      yield { field: 'data', name: '', type: BYTES_TYPE, content };
     })();
     request.body = withProject(fields);
     return;
@@ -82,11 +83,11 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply): Pr
     request.body = { ...fields, ...(request.body as object | undefined) };
     return;
   }
-  const parts = partsOf(request);
+  const parts = readParts(request);
   for (;;) {
-    const part = await next(parts);
+    const part = await nextPart(parts);
     if (part?.type !== 'field') {
-      takeFiles(request, part, parts);
+      provideFiles(request, part, parts);
       break;
     }
     const before = fields[part.fieldname];
@@ -95,25 +96,25 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply): Pr
   request.body = withProject(fields);
 }
 
-/** The project of a call is looked for before its body is parsed. */
+/** Converts ProjectId to a number, because the project of a call is determined before its body is parsed. */
 const withProject = (fields: Record<string, unknown>) =>
   /^\d{1,9}$/.test(String(fields.ProjectId)) ? { ...fields, ProjectId: Number(fields.ProjectId) } : fields;
 
-const partsOf = (request: FastifyRequest): AsyncIterableIterator<Multipart> =>
+const readParts = (request: FastifyRequest): AsyncIterableIterator<Multipart> =>
   request.parts({
-    // Else what is before the last slash would be cut off, and nobody told.
+    // Otherwise everything before the last slash would be cut off silently.
     preservePath: true,
     limits: {
       fieldNameSize: 100,
-      fieldSize: FIELD_BYTES,
-      fields: FIELDS,
-      files: FILES,
-      parts: FIELDS + FILES,
-      fileSize: request.routeOptions.bodyLimit ?? FIELD_BYTES,
+      fieldSize: MAX_FIELD_BYTES,
+      fields: MAX_FIELDS,
+      files: MAX_FILES,
+      parts: MAX_FIELDS + MAX_FILES,
+      fileSize: request.routeOptions.bodyLimit ?? MAX_FIELD_BYTES,
     },
   });
 
-async function next(parts: AsyncIterableIterator<Multipart>): Promise<Multipart | undefined> {
+async function nextPart(parts: AsyncIterableIterator<Multipart>): Promise<Multipart | undefined> {
   try {
     const { value, done } = await parts.next();
     return done ? undefined : value;
@@ -123,20 +124,20 @@ async function next(parts: AsyncIterableIterator<Multipart>): Promise<Multipart 
   }
 }
 
-/** Fields that come after a file are passed over. */
-function takeFiles(
+/** Makes the files available as they arrive; fields after a file are ignored. */
+function provideFiles(
   request: FastifyRequest,
   first: Multipart | undefined,
   parts: AsyncIterableIterator<Multipart>,
 ): void {
   let part = first;
   request.formFiles = (async function* files() {
-    for (; part; part = await next(parts)) {
+    for (; part; part = await nextPart(parts)) {
       if (part.type !== 'file') continue;
       yield { field: part.fieldname, name: part.filename, type: part.mimetype, content: part.file };
     }
   })();
   request.drainForm = async () => {
-    for (; part; part = await next(parts)) if (part.type === 'file') part.file.resume();
+    for (; part; part = await nextPart(parts)) if (part.type === 'file') part.file.resume();
   };
 }

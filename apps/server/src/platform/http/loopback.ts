@@ -5,15 +5,15 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether only this machine reaches a server that listens there. */
+/** Whether a server listening on this host can be reached only from this machine. */
 export function isLoopback(host: string): boolean {
   if (host.toLowerCase() === 'localhost') return true;
   const family = isIP(host);
   return family !== 0 && loopback.check(host, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a request comes from this machine itself, and not through a proxy that runs on it. */
+/** Whether a request comes from this machine, and not through a proxy running on it. */
 export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
-  const passedOn = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via;
-  return passedOn === undefined && isLoopback(socket.remoteAddress ?? '');
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via;
+  return forwarded === undefined && isLoopback(socket.remoteAddress ?? '');
 }

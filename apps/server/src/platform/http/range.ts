@@ -1,10 +1,10 @@
 import type { ByteRange } from '../storage/storage.ts';
 
 /**
- * What a Range header asks of so many bytes: one range; null when the whole is to be sent, as for several ranges or what
- * is none; 'unsatisfiable' for one beyond the end.
+ * Parses a Range header for a content of `bytes` bytes: returns one range; null when the whole is to be sent, as for
+ * several ranges or a malformed header; 'unsatisfiable' for a range beyond the end.
  */
-export function rangeOf(header: string | undefined, bytes: number): ByteRange | null | 'unsatisfiable' {
+export function parseRange(header: string | undefined, bytes: number): ByteRange | null | 'unsatisfiable' {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return null;
   if (from === '')

@@ -1,31 +1,39 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { getRow } from '../database/statement.ts';
 
-/** Keeps a value under a name unless there is one already; answers the one that holds. */
-async function keepFirst(db: Db, name: string, value: string): Promise<string> {
-  await sql`insert into installation (name, value) values (${name}, ${value}) on conflict do nothing`.execute(db);
+/** Stores a value under a name unless one is stored already; returns the stored one. */
+async function storeOnce(db: Db, name: string, value: string): Promise<string> {
+  await db
+    .insertInto('installation')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return (await readValue(db, name)) ?? value;
 }
 
 async function readValue(db: Db, name: string): Promise<string | undefined> {
-  const { rows } = await sql<{ value: string }>`select value from installation where name = ${name}`.execute(db);
-  return rows[0]?.value;
+  const row = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
 }
 
-/** The secret that signs session cookies, made at the first start; all servers on one database share it. */
+/**
+ * Returns the secret that signs session cookies, created at the first start and shared by all servers on one database.
+ */
 export const sessionSecret = (db: Db): Promise<string> =>
-  keepFirst(db, 'sessionSecret', randomBytes(48).toString('base64url'));
+  storeOnce(db, 'sessionSecret', randomBytes(48).toString('base64url'));
 
-/** Notes for good that the database holds a demonstration, whose accounts and passwords anyone can read. */
+/** Permanently marks the database as a demonstration, whose accounts and passwords anyone can read. */
 export async function markDemonstration(db: Db): Promise<void> {
-  await keepFirst(db, 'demonstration', 'yes');
+  await storeOnce(db, 'demonstration', 'yes');
 }
 
+/** Whether the database is marked as a demonstration. */
 export const isDemonstration = async (db: Db): Promise<boolean> => (await readValue(db, 'demonstration')) !== undefined;
 
-/** Whether nobody has an account yet. */
+/** Whether there is no account yet. */
 export async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`select exists (select 1 from users) as some`.execute(db);
-  return !rows[0]?.some;
+  const { found } = await getRow(db, sql<{ found: boolean }>`select exists (select 1 from users) as found`);
+  return !found;
 }

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../database/db.ts';
 import type { JobFile } from './job-kind.ts';
-import { type KeptFile, keptKeys } from './job-rows.ts';
+import { findStoredKeys, type StoredFile } from './job-rows.ts';
 
-/** Where jobs keep what they make. */
+/** Returns the folder of the files that jobs create. */
 export const jobsFolder = (dataDir: string): string => join(dataDir, 'jobs');
 
-const KEY = /^[A-Za-z0-9_-]{32}$/;
+const KEY_PATTERN = /^[A-Za-z0-9_-]{32}$/;
 
-/** Writes what a job made under a name that nobody can guess; nothing of it stays when that fails. */
-export async function keepFile(
+/** Writes a job's file under an unguessable name; leaves nothing behind when that fails. */
+export async function storeFile(
   folder: string,
   { name, type, content }: JobFile,
   signal: AbortSignal,
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const key = randomBytes(24).toString('base64url');
   const path = join(folder, key);
@@ -30,10 +30,13 @@ export async function keepFile(
   }
 }
 
-/** Removes files that belong to no job and were not written to for so many hours: of jobs forgotten, or killed half-way. */
-export async function removeForgotten(db: Db, folder: string, hours: number): Promise<void> {
-  const keys = (await readdir(folder).catch(() => [])).filter((name) => KEY.test(name));
-  const kept = await keptKeys(db, keys);
+/**
+ * Removes files that belong to no job and have not been written to for this many hours: those of deleted jobs, or of
+ * jobs killed halfway.
+ */
+export async function removeOrphanedFiles(db: Db, folder: string, hours: number): Promise<void> {
+  const keys = (await readdir(folder).catch(() => [])).filter((name) => KEY_PATTERN.test(name));
+  const storedKeys = await findStoredKeys(db, keys);
   const before = Date.now() - hours * 3_600_000;
   for (const key of keys) {
     const path = join(folder, key);
@@ -41,6 +44,6 @@ export async function removeForgotten(db: Db, folder: string, hours: number): Pr
       ({ mtimeMs }) => mtimeMs,
       () => undefined,
     );
-    if (!kept.has(key) && written !== undefined && written <= before) await rm(path, { force: true });
+    if (!storedKeys.has(key) && written !== undefined && written <= before) await rm(path, { force: true });
   }
 }

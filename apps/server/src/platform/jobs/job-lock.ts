@@ -1,23 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { execute, findRow } from '../database/statement.ts';
 
-/** Class of the advisory locks that say which jobs run; the second number is the job's. */
+/** Class of the advisory locks of running jobs; the second number of the lock is the job's id. */
 const LOCK = 4_801_002;
 
 /**
- * Does something while this connection holds the job; nothing, and false, when another does. The lock goes with the connection, so
- * a job whose server was killed is free at once, and nobody has to guess how long to wait.
+ * Does some work while this connection holds the job's lock; returns false without doing it when another holds it. The
+ * lock ends with the connection, so a job whose server was killed is free at once, without a timeout.
  */
-export async function holding(db: Db, id: number, work: () => Promise<void>): Promise<boolean> {
+export async function whileHolding(db: Db, id: number, work: () => Promise<void>): Promise<boolean> {
   return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ held: boolean }>`
-      select pg_try_advisory_lock(${sql.lit(LOCK)}, ${id}::int) as held`.execute(connection);
-    if (!rows[0]?.held) return false;
+    const row = await findRow(
+      connection,
+      sql<{ held: boolean }>`
+      select pg_try_advisory_lock(${sql.lit(LOCK)}, ${id}::int) as held`,
+    );
+    if (!row?.held) return false;
     try {
       await work();
       return true;
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(LOCK)}, ${id}::int)`.execute(connection);
+      await execute(connection, sql`select pg_advisory_unlock(${sql.lit(LOCK)}, ${id}::int)`);
     }
   });
 }

@@ -1,29 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { log } from '../log/log.ts';
 
-export interface Repeating {
-  /** Milliseconds to wait after a round that found nothing to do, or failed. */
+export interface RepeatOptions {
+  /** Milliseconds to wait after a round that did nothing, or failed. */
   pause: number;
-  /** What the log says of a round that failed. */
+  /** Log message of a round that failed. */
   failed: string;
 }
 
 /**
- * Does one round after another until closed: at once while a round answers that it did something, else after a pause.
- * `close` tells the round that is on by its signal, and waits for its end; one that breaks off for that is no failure.
+ * Runs rounds until closed: immediately after one that returned true, that it did something, otherwise after a pause.
+ * `close` aborts the signal of the current round and waits for its end; a round that stops because of that is not
+ * logged as a failure.
  */
 export function repeat(
   round: (signal: AbortSignal) => Promise<boolean>,
-  { pause, failed }: Repeating,
+  { pause, failed }: RepeatOptions,
 ): { close: () => Promise<void> } {
   const stop = new AbortController();
   async function run(): Promise<void> {
     while (!stop.signal.aborted) {
-      const some = await round(stop.signal).catch((error) => {
+      const worked = await round(stop.signal).catch((error) => {
         if (error !== stop.signal.reason) log.warn({ err: error }, failed);
         return false;
       });
-      if (!some) await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);
+      if (!worked) await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);
     }
   }
   const running = run();

@@ -1,21 +1,21 @@
 import type { Db } from '../database/db.ts';
 import { isStopAsked } from './job-rows.ts';
 
-/** Why a job is to end: the person asked for it. */
+/** The abort reason of a job that the person stopped. */
 export class JobStopped extends Error {}
 
-/** Milliseconds between two looks whether a job is to stop. */
-const INTERVAL = 500;
+/** Milliseconds between two checks whether a job was asked to stop. */
+const CHECK_INTERVAL = 500;
 
-/** A signal that ends once the person asks for the job's end, looked for until `close`. */
+/** Returns a signal that is aborted once the person stops the job, checked until `close`. */
 export function stopSignal(db: Db, id: number): { signal: AbortSignal; close: () => void } {
   const stopped = new AbortController();
-  // A failed look is followed by another; the job itself finds out whether the database is away.
-  const look = () =>
+  // After a failed check there is another; the job itself notices when the database is unavailable.
+  const check = () =>
     void isStopAsked(db, id).then(
-      (asked) => asked && stopped.abort(new JobStopped()),
+      (isAsked) => isAsked && stopped.abort(new JobStopped()),
       () => undefined,
     );
-  const timer = setInterval(look, INTERVAL);
+  const timer = setInterval(check, CHECK_INTERVAL);
   return { signal: stopped.signal, close: () => clearInterval(timer) };
 }

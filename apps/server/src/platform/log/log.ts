@@ -1,13 +1,17 @@
 import { pino } from 'pino';
 
 /**
- * The server's log. By allow-list: a request is its method, route and time, never its body, query or headers,
- * and an error is its type, code and stack, since messages may carry a person's data.
+ * The server's log, with an allow-list of fields: of a request only its method and route, never its body, query or
+ * headers; of an error only its type, code and stack, since messages may contain personal data.
  */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? 'info',
   serializers: {
-    err: (error: Error & { code?: string }) => ({ type: error.name, code: error.code, stack: framesOf(error.stack) }),
+    err: (error: Error & { code?: string }) => ({
+      type: error.name,
+      code: error.code,
+      stack: stackFrames(error.stack),
+    }),
     req: (request: { method: string; routeOptions?: { url?: string } }) => ({
       method: request.method,
       route: request.routeOptions?.url,
@@ -15,7 +19,7 @@ export const log = pino({
   },
 });
 
-const framesOf = (stack = '') =>
+const stackFrames = (stack = '') =>
   stack
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at '))

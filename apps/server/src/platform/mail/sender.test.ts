@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { aDatabase } from '../../testing/database.ts';
+import { execute, findRows } from '../database/statement.ts';
 import { queueMail } from './queue.ts';
 import { sendNext, startSender } from './sender.ts';
 import type { UnsentMail } from './unsent-mails.ts';
 
 const { db } = await aDatabase();
-beforeEach(() => sql`delete from outbox`.execute(db));
+beforeEach(() => execute(db, sql`delete from outbox`));
 
 const aMail = (subject = 'Καλημέρα', text = 'Γεια σας') =>
   queueMail(db, { projectId: null, userId: null, recipient: 'maria@example.gr', subject, text, template: 'test' });
 const rows = async () =>
-  (
-    await sql<{ sent: boolean; attempts: number; error: string | null; text: string; minutes: number }>`
+  await findRows(
+    db,
+    sql<{ sent: boolean; attempts: number; error: string | null; text: string; minutes: number }>`
       select sent_at is not null as sent, attempts, last_error as error, body_text as text,
-        round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from outbox order by id`.execute(db)
-  ).rows;
+        round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from outbox order by id`,
+  );
 
-test('a queued mail is sent once, by whichever of two nodes gets to it', async () => {
+test('a queued mail is sent once, by only one of two nodes', async () => {
   for (let i = 0; i < 6; i++) await aMail(`mail ${i}`);
   const sent: string[] = [];
   const node = async () => {
@@ -33,14 +35,14 @@ test('a queued mail is sent once, by whichever of two nodes gets to it', async (
   expect((await rows()).every((row) => row.sent)).toBe(true);
 });
 
-test('a mail that is not taken waits longer each time, keeps only a code of the reason, and holds up no other', async () => {
+test('a refused mail waits longer after each attempt, stores only an error code, and does not delay others', async () => {
   await aMail('refused');
   const refuse = () =>
     Promise.reject(Object.assign(new Error('maria@example.gr is unknown'), { code: 'EENVELOPE', responseCode: 550 }));
   expect(await sendNext(db, refuse)).toBe(true);
   expect(await sendNext(db, refuse)).toBe(false);
   expect(await rows()).toMatchObject([{ sent: false, attempts: 1, error: 'EENVELOPE 550', minutes: 1 }]);
-  await sql`update outbox set next_attempt_at = now()`.execute(db);
+  await execute(db, sql`update outbox set next_attempt_at = now()`);
   await sendNext(db, refuse);
   expect(await rows()).toMatchObject([{ attempts: 2, minutes: 2 }]);
   await aMail('next');
@@ -49,7 +51,7 @@ test('a mail that is not taken waits longer each time, keeps only a code of the 
   expect(sent.map((mail) => mail.subject)).toEqual(['next']);
 });
 
-test('the kept copy of a sent mail no longer opens anything', async () => {
+test('the stored copy of a sent mail no longer contains its token', async () => {
   await aMail('reset', 'https://x.gr/resetpassword?token=AbC-12_x\n\nΓεια');
   const sent: UnsentMail[] = [];
   await sendNext(db, async (mail) => sent.push(mail));
@@ -57,7 +59,7 @@ test('the kept copy of a sent mail no longer opens anything', async () => {
   expect((await rows())[0]?.text).toBe('https://x.gr/resetpassword?token=…\n\nΓεια');
 });
 
-test('a mail of a transaction that does not commit is never sent, and a subject stays one line', async () => {
+test('a mail of a rolled back transaction is never sent, and line breaks in a subject are removed', async () => {
   const failing = db.transaction().execute(async (transaction) => {
     await queueMail(transaction, {
       projectId: null,
@@ -77,7 +79,7 @@ test('a mail of a transaction that does not commit is never sent, and a subject 
   expect(sent[0]?.subject).toBe('Hello Bcc: x@y.gr');
 });
 
-test('the sender sends by itself and ends when closed', async () => {
+test('the sender sends queued mails until closed', async () => {
   await aMail('by itself');
   let sender = { close: async () => {} };
   const subject = await new Promise((resolve) => {

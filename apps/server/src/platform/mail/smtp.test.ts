@@ -6,20 +6,20 @@ import { startMail } from './smtp.ts';
 
 const { db } = await aDatabase();
 
-/** A mail server on this machine that takes one mail; answers what it was told. */
+/** A mail server on this machine that accepts one mail; returns what it received. */
 function aMailServer(): Promise<{ url: string; mail: Promise<string>; close: () => void }> {
-  let told = '';
-  let received: (mail: string) => void;
+  let received = '';
+  let resolveMail: (mail: string) => void;
   const mail = new Promise<string>((resolve) => {
-    received = resolve;
+    resolveMail = resolve;
   });
   const server = createServer((socket) => {
     let data = false;
     socket.write('220 test\r\n');
     socket.on('data', (chunk) => {
-      told += chunk;
-      if (data && !told.endsWith('\r\n.\r\n')) return;
-      if (data) received(told);
+      received += chunk;
+      if (data && !received.endsWith('\r\n.\r\n')) return;
+      if (data) resolveMail(received);
       const starts = /^DATA\r\n$/.test(String(chunk));
       socket.write(starts ? '354 go on\r\n' : '250 ok\r\n');
       data = starts;
@@ -35,7 +35,7 @@ function aMailServer(): Promise<{ url: string; mail: Promise<string>; close: () 
   );
 }
 
-test('with a mail server configured, mails leave by themselves, Greek included', async () => {
+test('with a mail server configured, queued mails are sent, Greek text included', async () => {
   const server = await aMailServer();
   const setting = {
     smtpUrl: server.url,
@@ -51,16 +51,16 @@ test('with a mail server configured, mails leave by themselves, Greek included',
     template: 'test',
   });
   const sender = startMail(db, setting);
-  const told = await server.mail;
+  const received = await server.mail;
   await sender.close();
-  expect(told).toContain('MAIL FROM:<noreply@example.gr>');
-  expect(told).toContain('RCPT TO:<maria@example.gr>');
-  expect(told).toMatch(/Message-ID: <outbox-1@ithaki\.example\.gr>/);
-  expect(told).toContain(Buffer.from('Γεια σας').toString('base64').slice(0, 12));
-  expect(await db.selectFrom('outbox').select('sent_at').where('sent_at', 'is', null).execute()).toEqual([]);
+  expect(received).toContain('MAIL FROM:<noreply@example.gr>');
+  expect(received).toContain('RCPT TO:<maria@example.gr>');
+  expect(received).toMatch(/Message-ID: <outbox-1@ithaki\.example\.gr>/);
+  expect(received).toContain(Buffer.from('Γεια σας').toString('base64').slice(0, 12));
+  expect(await db.selectFrom('outbox').select('sentAt').where('sentAt', 'is', null).execute()).toEqual([]);
 });
 
-test('without one they stay in the outbox', async () => {
+test('without a mail server mails stay in the outbox', async () => {
   await queueMail(db, {
     projectId: null,
     userId: null,
@@ -70,7 +70,7 @@ test('without one they stay in the outbox', async () => {
     template: 'test',
   });
   await startMail(db, { smtpUrl: null, mailFrom: 'x', publicUrl: 'https://x.gr' }).close();
-  expect(await db.selectFrom('outbox').select('subject').where('sent_at', 'is', null).execute()).toEqual([
+  expect(await db.selectFrom('outbox').select('subject').where('sentAt', 'is', null).execute()).toEqual([
     { subject: 'Stays' },
   ]);
 });

@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer';
 import type { Db } from '../database/db.ts';
 import { type Send, startSender } from './sender.ts';
 
-const CONNECT_WITHIN = 10_000;
-const ANSWER_WITHIN = 20_000;
+const CONNECT_TIMEOUT = 10_000;
+const REPLY_TIMEOUT = 20_000;
 
-/** Hands mails to the SMTP server of the address. */
-function smtp(url: string, from: string, host: string): Send {
+/** Creates a sender through the SMTP server at a URL. */
+function smtpSender(url: string, from: string, host: string): Send {
   const transport = createTransport(
-    { url, connectionTimeout: CONNECT_WITHIN, greetingTimeout: CONNECT_WITHIN, socketTimeout: ANSWER_WITHIN },
+    { url, connectionTimeout: CONNECT_TIMEOUT, greetingTimeout: CONNECT_TIMEOUT, socketTimeout: REPLY_TIMEOUT },
     { from },
   );
   return ({ id, recipient, subject, text }) =>
@@ -22,14 +22,16 @@ function smtp(url: string, from: string, host: string): Send {
     });
 }
 
-export interface MailSetting {
+export interface MailOptions {
   smtpUrl: string | null;
   mailFrom: string;
   publicUrl: string;
 }
 
-/** Begins sending mails when an SMTP server is configured; without one they stay in the outbox for the administrator. */
-export function startMail(db: Db, { smtpUrl, mailFrom, publicUrl }: MailSetting): { close: () => Promise<void> } {
+/**
+ * Starts sending mails when an SMTP server is configured; without one they stay in the outbox for the administrator.
+ */
+export function startMail(db: Db, { smtpUrl, mailFrom, publicUrl }: MailOptions): { close: () => Promise<void> } {
   if (smtpUrl === null) return { close: async () => undefined };
-  return startSender(db, smtp(smtpUrl, mailFrom, new URL(publicUrl).hostname));
+  return startSender(db, smtpSender(smtpUrl, mailFrom, new URL(publicUrl).hostname));
 }

@@ -3,21 +3,21 @@ import type { Db } from '../database/db.ts';
 import { translate } from '../texts/translate.ts';
 import { queueMails } from './queue.ts';
 
-/** A mail whose words are the interface texts `mail.subject.<template>` and `mail.body.<template>`. */
+/** A mail whose text comes from the interface texts `mail.subject.<template>` and `mail.body.<template>`. */
 export interface TextMail {
   recipient: string;
   userId: number;
-  /** The person's own language. */
+  /** The recipient's language. */
   language: Language;
   template: string;
-  /** Fill the gaps of the texts. */
+  /** Parameters of the texts. */
   params: Record<string, string | number>;
 }
 
-/** Queues a mail of an account, which belongs to no project, in the person's language. */
+/** Queues a mail about an account, which belongs to no project, in the person's language. */
 export const queueTextMail = (db: Db, mail: TextMail): Promise<void> => queueTextMails(db, [mail]);
 
-/** Queues mails of accounts, all at once. */
+/** Queues mails about accounts in one statement. */
 export async function queueTextMails(db: Db, mails: readonly TextMail[]): Promise<void> {
   const written = mails.map(({ recipient, userId, language, template, params }) => ({
     projectId: null,

@@ -1,16 +1,16 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a pool of connections tells of itself. */
+/** Connection counts of a pool. */
 export interface PoolCounts {
   totalCount: number;
   idleCount: number;
   waitingCount: number;
 }
 
-/** Upper ends of the duration classes, in seconds. */
+/** Upper bounds of the duration buckets, in seconds. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures of one server for Prometheus: the process, its event loop, and each request. */
+/** The Prometheus metrics of one server: the process, its event loop, and each request. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'call' | 'method' | 'status'>;
@@ -26,12 +26,12 @@ export class Metrics {
     });
   }
 
-  /** Counts a reply given after so many milliseconds. */
+  /** Records a reply and its duration in milliseconds. */
   observe(call: string, method: string, status: number, milliseconds: number): void {
     this.#requests.observe({ call, method, status }, milliseconds / 1000);
   }
 
-  /** Tells how busy a pool of database connections is, whenever the figures are read. */
+  /** Adds a gauge of a database pool's connections, read at each scrape. */
   watchPool(pool: PoolCounts): void {
     const gauge = new Gauge({
       name: 'ithaki_database_connections',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../errors/refusal.ts';
 import { HashQueue } from './hash-queue.ts';
 
-/** A queue with work that ends when the test says so. */
+/** A queue whose work ends when the test says so. */
 function aQueue() {
   const queue = new HashQueue({ running: 1, waiting: 64, waitingEach: 10 });
   const started: string[] = [];
@@ -21,7 +21,7 @@ function aQueue() {
   return { add, started, endAll };
 }
 
-test('work is done one at a time, in the order in which it came', async () => {
+test('work is done one at a time, in order of arrival', async () => {
   const { add, started, endAll } = aQueue();
   const all = Promise.all([add('first'), add('second'), add('third')]);
   expect(started).toEqual(['first']);
@@ -29,7 +29,7 @@ test('work is done one at a time, in the order in which it came', async () => {
   expect(await all).toEqual(['first', 'second', 'third']);
 });
 
-test('one person may have ten waiting and no more, and others are still let in', async () => {
+test('one person can have ten tasks waiting and no more, and others are still accepted', async () => {
   const { add, endAll } = aQueue();
   const all = Array.from({ length: 11 }, () => add('eager'));
   await expect(add('eager')).rejects.toMatchObject({ status: 429, code: 'TooOften' });
@@ -39,7 +39,7 @@ test('one person may have ten waiting and no more, and others are still let in',
   expect(await other).toBe('other');
 });
 
-test('sixty-four may wait; whoever comes after is told at once that the service is busy', async () => {
+test('sixty-four tasks can wait; further ones are refused at once because the service is busy', async () => {
   const { add, endAll } = aQueue();
   const all = Array.from({ length: 65 }, (_, i) => add(`person ${i}`));
   await expect(add('late')).rejects.toSatisfy((error) => error instanceof Refusal && error.status === 503);
@@ -48,7 +48,7 @@ test('sixty-four may wait; whoever comes after is told at once that the service 
   expect(await Promise.all([add('after'), endAll()])).toContain('after');
 });
 
-test('work that fails gives its place to the next', async () => {
+test('failed work makes room for the next', async () => {
   const queue = new HashQueue({ running: 1, waiting: 1, waitingEach: 1 });
   const failing = queue.run('a', () => Promise.reject(new Error('no')));
   const next = queue.run('b', async () => 'done');

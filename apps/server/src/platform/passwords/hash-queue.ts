@@ -1,11 +1,11 @@
 import { Refusal } from '../errors/refusal.ts';
 
 export interface QueueLimits {
-  /** So many at once. */
+  /** The largest number running at once. */
   running: number;
-  /** So many waiting; more are told that the service is busy. */
+  /** The largest number waiting; more are refused because the service is busy. */
   waiting: number;
-  /** So many waiting for one person, so that tries against one account do not keep out the others. */
+  /** The largest number waiting for one person, so that attempts against one account do not block others. */
   waitingEach: number;
 }
 
@@ -14,7 +14,7 @@ interface Waiting {
   start: () => void;
 }
 
-/** Lets costly work through a few at a time, in order, and refuses at once what would wait too long. */
+/** Runs costly work a few at a time, in order, and refuses at once what would wait too long. */
 export class HashQueue {
   readonly #limits: QueueLimits;
   readonly #waiting: Waiting[] = [];
@@ -35,13 +35,13 @@ export class HashQueue {
   }
 
   #turn(person: string): Promise<void> {
-    const own = this.#waiting.filter((one) => one.person === person).length;
+    const own = this.#waiting.filter((task) => task.person === person).length;
     if (own >= this.#limits.waitingEach) throw new Refusal(429, 'TooOften', { params: { seconds: 1 }, retryAfter: 1 });
     if (this.#waiting.length >= this.#limits.waiting) throw new Refusal(503, 'Busy', { retryAfter: 2 });
     return new Promise((start) => this.#waiting.push({ person, start }));
   }
 
-  /** A place that becomes free goes to the first in line without being given back in between. */
+  /** Passes a free place directly to the first in line. */
   #next(): void {
     const first = this.#waiting.shift();
     if (first) first.start();

@@ -1,24 +1,29 @@
 import type { FailureEntry } from '@ithaki/script';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { execute, findRows } from '../database/statement.ts';
 
-/** Counts a failure: the same script failing the same way is one row. Only shapes are kept, never values. */
+/**
+ * Counts a failure: the same script failing in the same way is one row. Stores only the shape of its input, never
+ * values.
+ */
 export async function recordFailure(db: Db, entry: FailureEntry, projectId: number | null): Promise<void> {
-  await sql`
+  await execute(
+    db,
+    sql`
     insert into script_failures (project_id, owner, version, reason, line, message, input_shape, times)
     values (${projectId}, ${entry.script}, ${entry.version}, ${entry.reason}, ${entry.line ?? 0}, ${entry.kind},
       ${JSON.stringify(entry.shape)}::jsonb, ${entry.count})
     on conflict (owner, version, reason, line, message) do update
-      set times = script_failures.times + excluded.times, last_at = now(), input_shape = excluded.input_shape`.execute(
-    db,
+      set times = script_failures.times + excluded.times, last_at = now(), input_shape = excluded.input_shape`,
   );
 }
 
 /**
- * Keeps a text as the newest version of its owner's script, unless it is the newest already; answers its number. A text
- * `before` that no version tells of yet, as it came otherwise than by a save, becomes the first version.
+ * Stores a script's text as its newest version, unless it already is; returns its number. If the script has no versions
+ * yet, because it was not stored by a save, its text `before` becomes the first version.
  */
-export async function keepVersion(
+export async function saveVersion(
   db: Db,
   projectId: number | null,
   owner: string,
@@ -26,13 +31,14 @@ export async function keepVersion(
   userId: number,
   before = '',
 ): Promise<number> {
-  const { rows } = await sql<{ version: number; code: string }>`
-    select version, code from script_versions where owner = ${owner} order by version desc limit 1 for update`.execute(
+  const rows = await findRows(
     db,
+    sql<{ version: number; code: string }>`
+    select version, code from script_versions where owner = ${owner} order by version desc limit 1 for update`,
   );
-  const unkept = rows.length === 0 && before.trim() !== '' && before !== code;
-  if (unkept) await insertVersion(db, { projectId, owner, version: 1, code: before, savedBy: null });
-  const newest = unkept ? { version: 1, code: before } : rows[0];
+  const isBeforeUnsaved = rows.length === 0 && before.trim() !== '' && before !== code;
+  if (isBeforeUnsaved) await insertVersion(db, { projectId, owner, version: 1, code: before, savedBy: null });
+  const newest = isBeforeUnsaved ? { version: 1, code: before } : rows[0];
   if (newest?.code === code) return newest.version;
   const version = (newest?.version ?? 0) + 1;
   await insertVersion(db, { projectId, owner, version, code, savedBy: userId });
@@ -44,11 +50,10 @@ interface NewVersion {
   owner: string;
   version: number;
   code: string;
-  /** Null where nobody knows. */
+  /** Null when unknown. */
   savedBy: number | null;
 }
 
 async function insertVersion(db: Db, { projectId, owner, version, code, savedBy }: NewVersion): Promise<void> {
-  await sql`insert into script_versions (owner, version, project_id, code, saved_by)
-    values (${owner}, ${version}, ${projectId}, ${code}, ${savedBy})`.execute(db);
+  await db.insertInto('scriptVersions').values({ owner, version, projectId, code, savedBy }).execute();
 }

@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { log } from '../log/log.ts';
 import { recordFailure } from './queries.ts';
 
-/** A stored script: whose it is ('action:12:enable'), in which version, of which kind, and its text. */
+/** A stored script: its owner ('action:12:enable'), version, kind and text. */
 export interface StoredScript {
   owner: string;
   version: number;
@@ -14,10 +14,13 @@ export interface StoredScript {
   projectId: number | null;
 }
 
-/** The owner of scripts that are being written: their failures are told to the author, and kept in no log. */
+/** The owner of scripts being written: their failures are shown to the author and not logged. */
 export const TRIAL = 'trial';
 
-/** Runs administrators' scripts in their sandbox. A failure is an outcome, and is kept in the log that staff read. */
+/**
+ * Runs administrators' scripts in their sandbox. A failure is returned as an outcome, and stored in the log that staff
+ * read.
+ */
 export class Scripts {
   readonly #db: Db;
   readonly #compiled = new LRUCache<string, Compilation>({ max: 2_000 });
@@ -32,19 +35,19 @@ export class Scripts {
     return outcome ?? { ok: false, failure: { reason: 'throw', message: '' } };
   }
 
-  /** One call for many rows, in their order. */
+  /** Runs a script on many rows with one call; the outcomes are in their order. */
   async runMany(script: StoredScript, scopes: readonly Scope[]): Promise<readonly Outcome[]> {
     const runner = await this.#started();
     const code = this.compiled(script.code, script.kind);
     return runner.runMany({ id: ownerKey(script), version: script.version, kind: script.kind, code }, scopes);
   }
 
-  /** A script that is being written, on one row. */
+  /** Runs a script being written, on one row. */
   tryOut(code: string, kind: Kind, scope: Scope): Promise<Outcome> {
     return this.run({ owner: TRIAL, version: 0, kind, code, projectId: null }, scope);
   }
 
-  /** The compiled form of a text, remembered. */
+  /** Returns the compiled form of a text, cached. */
   compiled(code: string, kind: Kind): Compilation {
     const key = `${kind}\n${code}`;
     const known = this.#compiled.get(key);
@@ -64,7 +67,7 @@ export class Scripts {
   }
 
   #keep(entry: FailureEntry): void {
-    const [projectId, owner] = partsOf(entry.script);
+    const [projectId, owner] = parseOwnerKey(entry.script);
     if (owner === TRIAL) return;
     recordFailure(this.#db, { ...entry, script: owner }, projectId).catch((error) => {
       log.warn({ err: error }, 'a script failure was not recorded');
@@ -72,10 +75,10 @@ export class Scripts {
   }
 }
 
-/** The runner's id of a script carries its project, so that a failure finds its way to that project's log. */
+/** Returns the runner's id of a script, which includes its project, so that a failure is logged in that project. */
 const ownerKey = ({ projectId, owner }: StoredScript) => `${projectId ?? ''}|${owner}`;
 
-function partsOf(key: string): [number | null, string] {
-  const at = key.indexOf('|');
-  return [Number(key.slice(0, at)) || null, key.slice(at + 1)];
+function parseOwnerKey(key: string): [number | null, string] {
+  const separator = key.indexOf('|');
+  return [Number(key.slice(0, separator)) || null, key.slice(separator + 1)];
 }

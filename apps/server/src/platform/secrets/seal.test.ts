@@ -3,13 +3,13 @@ import { Seal } from './seal.ts';
 
 const seal = new Seal('the secret of this server', 'tests');
 
-test('what is sealed opens again, and looks different each time', () => {
+test('a sealed text can be opened, and looks different each time', () => {
   const sealed = seal.close('κρυφό', 'user:1');
   expect(seal.open(sealed, 'user:1')).toBe('κρυφό');
   expect(seal.close('κρυφό', 'user:1')).not.toBe(sealed);
 });
 
-test('it opens for no other owner, purpose or server, and not when it was changed', () => {
+test('a sealed text cannot be opened for another owner, purpose or server, or after a change', () => {
   const sealed = seal.close('κρυφό', 'user:1');
   expect(() => seal.open(sealed, 'user:2')).toThrow();
   expect(() => new Seal('the secret of this server', 'others').open(sealed, 'user:1')).toThrow();

@@ -4,7 +4,10 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps texts unreadable in the database. The key comes from the server's secret, another one for each purpose. */
+/**
+ * Encrypts texts for storage in the database. The key is derived from the server's secret, a different one for each
+ * purpose.
+ */
 export class Seal {
   readonly #key: Buffer;
 
@@ -12,7 +15,7 @@ export class Seal {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   }
 
-  /** `owner` is whose it is: what is sealed for one opens for no other. */
+  /** Encrypts a text for an owner; it can be decrypted only for the same owner. */
   close(text: string, owner: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.#key, nonce).setAAD(Buffer.from(owner));
@@ -20,6 +23,7 @@ export class Seal {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
+  /** Decrypts a text; throws for another owner or purpose, or when it was changed. */
   open(sealed: string, owner: string): string {
     const bytes = Buffer.from(sealed, 'base64');
     const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

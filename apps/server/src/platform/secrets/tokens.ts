@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What is kept of a token that a link carries. */
+/** Returns the hash of a link's token; only the hash is stored. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A token nobody can guess, and its hash. */
+/** Generates an unguessable token and its hash. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: tokenHash(token) };

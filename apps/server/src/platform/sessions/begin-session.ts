@@ -1,21 +1,26 @@
+// The types of cookies and sessions on requests and replies.
+import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/db.ts';
-import { findSession, hashOf, idleMilliseconds, type SessionRow, saveSession } from './session-rows.ts';
+import { findSession, hashSessionId, idleMilliseconds, type SessionRow, saveSession } from './session-rows.ts';
+import type {} from './session-store.ts';
 
 export interface SessionStart {
   userId: number;
   remember?: boolean;
-  /** The administrator behind a login-as session, and their own session, with which this one ends. */
+  /** The administrator of a login-as session and their own session, with which this one ends. */
   acting?: { adminId: number; sessionHash: Buffer };
 }
 
-/** Begins a session under a new id. The row is part of the caller's transaction; the cookie goes with the reply. */
+/**
+ * Begins a session under a new id. The row is written in the caller's transaction; the cookie is sent with the reply.
+ */
 export async function beginSession(db: Db, request: FastifyRequest, start: SessionStart): Promise<SessionRow> {
   const remember = start.remember ?? false;
   const session = await open(request, '');
   session.userId = start.userId;
   if (remember) session.cookie.maxAge = idleMilliseconds(true);
-  const idHash = hashOf(session.sessionId);
+  const idHash = hashSessionId(session.sessionId);
   await saveSession(db, {
     idHash,
     userId: start.userId,
@@ -31,22 +36,22 @@ export async function beginSession(db: Db, request: FastifyRequest, start: Sessi
   return row;
 }
 
-/** Makes the signed id of another session of this browser its session again; null when that has ended. */
+/** Resumes another session of this browser by its signed id; returns null when it has ended. */
 export async function resumeSession(db: Db, request: FastifyRequest, signedId: string): Promise<SessionRow | null> {
   const session = await open(request, signedId);
   if (session.userId === undefined) return null;
-  const row = await findSession(db, hashOf(session.sessionId));
+  const row = await findSession(db, hashSessionId(session.sessionId));
   // The cookie is sent again only for a session in which something was set.
   session.set('resumed', true);
   return row ?? null;
 }
 
-/** Leaves the browser without a session. The row is the caller's to delete. */
+/** Leaves the browser without a session. Deleting the row is up to the caller. */
 export async function leaveSession(request: FastifyRequest): Promise<void> {
   await open(request, '');
 }
 
-/** The session of a signed id, or a new one without a person when there is none. */
+/** Opens the session of a signed id, or a new one without a person when there is none. */
 function open(request: FastifyRequest, signedId: string): Promise<FastifyRequest['session']> {
   return new Promise((resolve, reject) => {
     request.server.decryptSession(signedId, request, (error?: unknown) =>

@@ -1,25 +1,29 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { execute } from '../database/statement.ts';
 
-/** Channel on which nodes tell one another that what is remembered of persons no longer holds. */
+/** Notification channel with the persons whose cached data is outdated. */
 export const PERSON_CHANNEL = 'person_changed';
 
-/** A notification holds less than 8,000 bytes; of more persons than fit it says that it is about everyone. */
-const MOST_NAMED = 500;
+/**
+ * The largest number of persons named in a notification, which holds less than 8,000 bytes; with more it means
+ * everyone.
+ */
+const MAX_NAMED = 500;
 const EVERYONE = '*';
 
-/** Tells every node, when the transaction commits, that what is remembered of these persons no longer holds. */
+/** Notifies every node, when the transaction commits, that cached data of these persons is outdated. */
 export async function announceChange(db: Db, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
-  const payload = userIds.length > MOST_NAMED ? EVERYONE : userIds.join(',');
-  await sql`select pg_notify(${PERSON_CHANNEL}, ${payload})`.execute(db);
+  const payload = userIds.length > MAX_NAMED ? EVERYONE : userIds.join(',');
+  await execute(db, sql`select pg_notify(${PERSON_CHANNEL}, ${payload})`);
 }
 
-/** Tells every node, when the transaction commits, that nothing remembered of anyone holds. */
+/** Notifies every node, when the transaction commits, that all cached data of persons is outdated. */
 export async function announceChangeOfAll(db: Db): Promise<void> {
-  await sql`select pg_notify(${PERSON_CHANNEL}, ${EVERYONE})`.execute(db);
+  await execute(db, sql`select pg_notify(${PERSON_CHANNEL}, ${EVERYONE})`);
 }
 
-/** Whom a notification is about. */
-export const announced = (payload: string): readonly number[] | 'everyone' =>
+/** Parses a notification: the ids of the persons it is about, or 'everyone'. */
+export const parseAnnouncement = (payload: string): readonly number[] | 'everyone' =>
   payload === EVERYONE ? 'everyone' : payload.split(',').map(Number);

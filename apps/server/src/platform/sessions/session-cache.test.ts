@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionCache } from './session-cache.ts';
 
 let clock = 1;
-/** Lets time pass, for the cache's clock and for the timer with which it looks at it again. */
+/** Advances the cache's clock and the timer with which it reads the clock. */
 const later = (milliseconds: number) => {
   clock += milliseconds;
   vi.advanceTimersByTime(milliseconds);
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A cache of who has a session, and how often it was read. */
+/** A session cache, and the number of times its source was read. */
 function aCache() {
   const cache = new SessionCache<{ userId: number }>();
   let reads = 0;
@@ -33,7 +33,7 @@ function aCache() {
   return { cache, read, reads: () => reads };
 }
 
-test('what was read is read again after five seconds, or after two to four minutes while changes are told of', async () => {
+test('an entry is read again after five seconds, or after two to four minutes while notifications are received', async () => {
   const { cache, read, reads } = aCache();
   await read();
   later(4_000);
@@ -42,7 +42,7 @@ test('what was read is read again after five seconds, or after two to four minut
   later(2_000);
   await read();
   expect(reads()).toBe(2);
-  cache.told(true);
+  cache.setListening(true);
   await read();
   later(119_000);
   await read();
@@ -52,9 +52,9 @@ test('what was read is read again after five seconds, or after two to four minut
   expect(reads()).toBe(4);
 });
 
-test('a change of a person, and a lost connection to where changes are told, are known at once', async () => {
+test('a change of a person and a lost notification connection take effect at once', async () => {
   const { cache, read, reads } = aCache();
-  cache.told(true);
+  cache.setListening(true);
   await read();
   cache.forget(8);
   await read();
@@ -62,7 +62,7 @@ test('a change of a person, and a lost connection to where changes are told, are
   cache.forget(7);
   await read();
   expect(reads()).toBe(2);
-  cache.told(false);
+  cache.setListening(false);
   await read();
   expect(reads()).toBe(3);
 });

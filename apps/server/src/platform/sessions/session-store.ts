@@ -2,23 +2,30 @@ import type { SessionStore } from '@fastify/session';
 import type { Db } from '../database/db.ts';
 import { log } from '../log/log.ts';
 import { SessionCache } from './session-cache.ts';
-import { deleteSession, findSession, hashOf, idleMilliseconds, type SessionRow, touchSession } from './session-rows.ts';
+import {
+  deleteSession,
+  findSession,
+  hashSessionId,
+  idleMilliseconds,
+  type SessionRow,
+  touchSession,
+} from './session-rows.ts';
 
 declare module 'fastify' {
   interface Session {
     userId?: number;
-    /** Set when a browser goes back to an earlier session of its own, so that its cookie is sent again. */
+    /** Set when a browser returns to an earlier session of its own, so that its cookie is sent again. */
     resumed?: boolean;
   }
 }
 
-type Stored = Parameters<SessionStore['set']>[1];
-const TOUCH_EVERY = 5 * 60_000;
+type StoredSession = Parameters<SessionStore['set']>[1];
+const TOUCH_INTERVAL = 5 * 60_000;
 
-const whoseSession = ({ userId, actingAdminId }: SessionRow): number[] =>
+const sessionUserIds = ({ userId, actingAdminId }: SessionRow): number[] =>
   actingAdminId === null ? [userId] : [userId, actingAdminId];
 
-/** Keeps sessions in the database under the hash of their id. */
+/** Stores sessions in the database under the hash of their id. */
 export class PostgresSessionStore implements SessionStore {
   readonly #db: Db;
   readonly #rows = new SessionCache<SessionRow>();
@@ -28,27 +35,27 @@ export class PostgresSessionStore implements SessionStore {
   }
 
   /**
-   * Writes nothing: `beginSession` has written the row, in the transaction that checked the password. Writing it here,
-   * after that, could bring back a session that a change of password has ended in between.
+   * Writes nothing: `beginSession` has written the row in the transaction that checked the password. Writing it here,
+   * afterwards, could restore a session that a change of password ended in between.
    */
-  set(_id: string, _session: Stored, callback: (error?: unknown) => void): void {
+  set(_id: string, _session: StoredSession, callback: (error?: unknown) => void): void {
     callback();
   }
 
-  get(id: string, callback: (error: unknown, session?: Stored | null) => void): void {
+  get(id: string, callback: (error: unknown, session?: StoredSession | null) => void): void {
     this.#load(id).then((session) => callback(null, session), callback);
   }
 
   destroy(id: string, callback: (error?: unknown) => void): void {
-    deleteSession(this.#db, hashOf(id)).then(() => {
+    deleteSession(this.#db, hashSessionId(id)).then(() => {
       this.#rows.clear();
       callback();
     }, callback);
   }
 
-  /** The session of an id as it is kept, remembered for a while. */
+  /** Returns the stored session of an id, cached. */
   find(id: string): Promise<SessionRow | null> {
-    return this.#rows.get(id, whoseSession, async () => (await findSession(this.#db, hashOf(id))) ?? null);
+    return this.#rows.get(id, sessionUserIds, async () => (await findSession(this.#db, hashSessionId(id))) ?? null);
   }
 
   forget(userId: number): void {
@@ -59,20 +66,21 @@ export class PostgresSessionStore implements SessionStore {
     this.#rows.clear();
   }
 
-  told(told: boolean): void {
-    this.#rows.told(told);
+  /** Sets whether this node receives change notifications: while it does, cached entries live longer. */
+  setListening(listening: boolean): void {
+    this.#rows.setListening(listening);
   }
 
-  async #load(id: string): Promise<Stored | null> {
+  async #load(id: string): Promise<StoredSession | null> {
     const row = await this.find(id);
     if (!row) return null;
-    if (Date.now() - row.lastSeenAt.getTime() > TOUCH_EVERY) {
+    if (Date.now() - row.lastSeenAt.getTime() > TOUCH_INTERVAL) {
       row.lastSeenAt = new Date();
       touchSession(this.#db, row).catch((error) => log.warn({ err: error }, 'a session was not kept alive'));
     }
     return {
       cookie: { originalMaxAge: row.remember ? idleMilliseconds(true) : null, path: '/' },
       userId: row.userId,
-    } as Stored;
+    } as StoredSession;
   }
 }

@@ -1,14 +1,17 @@
-/** What the thread of digests is asked: to go on with a file up to `end`, for the digest of a whole file, to forget one. */
+/**
+ * Messages to the digest thread: continue with a file up to `end`, compute the digest of a whole file, or forget a
+ * file.
+ */
 export type DigestTask =
   | { do: 'take'; path: string; end: number }
   | { do: 'finish'; path: string; number: number }
   | { do: 'forget'; path: string };
 
-/** The digest of a file in hexadecimal, and how long it is. */
+/** The SHA-256 digest of a file in hexadecimal, and its length in bytes. */
 export interface FileDigest {
   bytes: number;
   sha256: string;
 }
 
-/** What it answers, by the number of what was asked. */
-export type DigestAnswer = { number: number } & ({ digest: FileDigest } | { problem: string });
+/** A reply of the digest thread, with the number of its request. */
+export type DigestReply = { number: number } & ({ digest: FileDigest } | { problem: string });

@@ -1,33 +1,33 @@
 import { Worker } from 'node:worker_threads';
-import { loadable } from '../threads/loadable.ts';
-import type { DigestAnswer, DigestTask, FileDigest } from './digest-messages.ts';
+import { loadableEntry } from '../threads/loadable-entry.ts';
+import type { DigestReply, DigestTask, FileDigest } from './digest-messages.ts';
 
-/** Megabytes: it holds one piece at a time, and how far each file has come. */
+/** Memory limits in megabytes: the thread holds one chunk at a time and the state of each file's digest. */
 const MEMORY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 };
 
-const besideThisFile = () =>
+const workerUrl = () =>
   new URL(import.meta.url.endsWith('.ts') ? './digest-worker.ts' : './digest-worker.js', import.meta.url);
 
-interface Asked {
+interface PendingRequest {
   resolve: (digest: FileDigest) => void;
   reject: (error: Error) => void;
 }
 
 /**
- * A thread that works out digests of files while they grow, so that whoever receives them need not. It is started for
- * the first file. One that fails is started anew, and reads what it knew again.
+ * A thread that computes digests of files while they grow, so that the receiving thread need not. It starts with the
+ * first file; after a failure it is restarted and reads the files again.
  */
 export class DigestThread {
   #worker: Promise<Worker> | undefined;
-  readonly #asked = new Map<number, Asked>();
+  readonly #asked = new Map<number, PendingRequest>();
   #count = 0;
 
-  /** Goes on with a file that is there without a gap up to `end`. */
+  /** Continues the digest of a file that is complete up to `end`. */
   take(path: string, end: number): void {
     this.#post({ do: 'take', path, end });
   }
 
-  /** The digest of a file as it is now, and how long it is. */
+  /** Returns the digest and length of a file in its current state. */
   finish(path: string): Promise<FileDigest> {
     const number = ++this.#count;
     return new Promise((resolve, reject) => {
@@ -49,20 +49,20 @@ export class DigestThread {
   }
 
   async #start(): Promise<Worker> {
-    const worker = new Worker(await loadable(besideThisFile()), { resourceLimits: MEMORY, env: {}, execArgv: [] });
-    // A server that ends does not wait for it; what was asked of it is waited for by whoever asked.
+    const worker = new Worker(await loadableEntry(workerUrl()), { resourceLimits: MEMORY, env: {}, execArgv: [] });
+    // The thread does not keep a closing server alive; callers wait for their own requests.
     worker.unref();
-    worker.on('message', (answer: DigestAnswer) => this.#answered(answer));
+    worker.on('message', (answer: DigestReply) => this.#answered(answer));
     worker.on('error', (error: Error) => this.#failed(error));
     worker.on('exit', () => this.#failed(new Error('the thread of digests ended')));
     return worker;
   }
 
-  #answered(answer: DigestAnswer): void {
-    const asked = this.#asked.get(answer.number);
-    this.#asked.delete(answer.number);
-    if ('digest' in answer) asked?.resolve(answer.digest);
-    else asked?.reject(new Error(answer.problem));
+  #answered(reply: DigestReply): void {
+    const request = this.#asked.get(reply.number);
+    this.#asked.delete(reply.number);
+    if ('digest' in reply) request?.resolve(reply.digest);
+    else request?.reject(new Error(reply.problem));
   }
 
   #failed(error: Error): void {

@@ -1,16 +1,16 @@
 import { statfsSync } from 'node:fs';
 import { Refusal } from '../errors/refusal.ts';
 
-/** The refusal that tells of a full disk, or of a quota of the system; any other fault as it is. */
-export function asFull(error: unknown): unknown {
+/** Converts an error of a full disk, or of a disk quota, into a 507; other errors are returned unchanged. */
+export function toStorageFull(error: unknown): unknown {
   const { code } = error as { code?: unknown };
   return code === 'ENOSPC' || code === 'EDQUOT' ? new Refusal(507, 'StorageFull') : error;
 }
 
-/** What is left free for the others on the disk, such as the database: so many bytes, or that share of a small disk. */
+/** Disk space left free for others, such as the database: this many bytes, or this share of a small disk. */
 const RESERVED = { bytes: 67_108_864, share: 0.05 };
 
-/** Refuses to take more into a folder whose disk is nearly full: a database beside it would not survive the rest. */
+/** Throws 507 when a folder's disk is nearly full: a database on the same disk would not survive filling it. */
 export function refuseFull(folder: string): void {
   const { bavail, blocks, bsize } = statfsSync(folder);
   if (bavail * bsize < Math.min(RESERVED.bytes, blocks * bsize * RESERVED.share)) throw new Refusal(507, 'StorageFull');

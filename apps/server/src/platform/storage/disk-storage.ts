@@ -1,16 +1,16 @@
 import type { Disk } from 'flydrive';
-import { nothingKept, type Storage } from './storage.ts';
+import { missingContent, type Storage } from './storage.ts';
 
-/** What every driver of flydrive does alike; the rest is the driver's own. */
-export function overDisk(disk: Disk): Pick<Storage, 'size' | 'remove' | 'removeAll' | 'keys'> {
+/** The operations that are the same for every flydrive driver; the rest depends on the driver. */
+export function diskOperations(disk: Disk): Pick<Storage, 'size' | 'remove' | 'removeAll' | 'keys'> {
   return {
     async size(key) {
-      const data = await disk.getMetaData(key).catch((error) => absent(error, key));
+      const data = await disk.getMetaData(key).catch((error) => nullIfAbsent(error, key));
       return data?.contentLength ?? null;
     },
     remove: (key) => disk.delete(key),
     async removeAll(prefix) {
-      await disk.deleteAll(`${prefix}/`).catch((error) => absent(error, prefix));
+      await disk.deleteAll(`${prefix}/`).catch((error) => nullIfAbsent(error, prefix));
     },
     async keys(prefix) {
       const names: string[] = [];
@@ -18,18 +18,18 @@ export function overDisk(disk: Disk): Pick<Storage, 'size' | 'remove' | 'removeA
       do {
         const page = await disk
           .listAll(`${prefix}/`, { recursive: true, paginationToken })
-          .catch((error) => absent(error, prefix));
+          .catch((error) => nullIfAbsent(error, prefix));
         for (const object of page?.objects ?? []) if (object.isFile) names.push(object.key);
         paginationToken = page?.paginationToken;
       } while (paginationToken);
-      // S3 takes the prefix as a beginning, of other names too.
+      // S3 matches the prefix against the beginning of names, including other names.
       return names.filter((name) => name.startsWith(`${prefix}/`));
     },
   };
 }
 
-/** Nothing, where the driver says that there is nothing; any other fault goes on. */
-function absent(error: Error & { cause?: unknown }, key: string): null {
+/** Returns null for an error that means nothing is stored; throws any other error. */
+function nullIfAbsent(error: Error & { cause?: unknown }, key: string): null {
   if (isAbsent(error)) return null;
   throw error.cause instanceof Error ? error.cause : Object.assign(error, { key });
 }
@@ -40,7 +40,10 @@ const isAbsent = (error: unknown): boolean => {
   return code === 'ENOENT' || ['NoSuchKey', 'NotFound'].includes(String(name));
 };
 
-/** The same fault as a folder's, where a driver has another word for what is not there. */
-export function missing(error: unknown, key: string): never {
-  throw isAbsent(error) ? nothingKept(key) : error;
+/**
+ * Throws ENOENT for an error that means nothing is stored, whatever the driver calls it; throws any other error
+ * unchanged.
+ */
+export function throwMissing(error: unknown, key: string): never {
+  throw isAbsent(error) ? missingContent(key) : error;
 }

@@ -1,20 +1,20 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { FileDigest } from './digest-messages.ts';
 import type { DigestThread } from './digest-thread.ts';
-import { digestOf } from './read-file.ts';
+import { computeDigest } from './read-file.ts';
 import type { StagedPart } from './staging.ts';
 
-/** After so many bytes more the system is asked to bring them to the disk, so that at the end little is left to wait for. */
-const FLUSHED_AT_ONCE = 67_108_864;
+/** Bytes after which written data is flushed to disk, so that little remains to flush at the end. */
+const FLUSH_INTERVAL_BYTES = 67_108_864;
 
-/** The digest goes on after so many bytes more; what has no more than that is read at the end. */
-const DIGESTED_AT_ONCE = 4_194_304;
+/** Bytes after which the digest is continued; a shorter file is read at the end. */
+const DIGEST_INTERVAL_BYTES = 4_194_304;
 
-/** An upload whose every part came to this process: what it was told is written is what it will read. */
-export class Growing {
+/** An upload whose parts were all received by this process: what it wrote is what it will read. */
+export class GrowingFile {
   readonly #path: string;
   readonly #digests: DigestThread;
-  /** How far parts are there without a gap, and how far the digest was asked to come. */
+  /** Bytes received without a gap, and bytes handed to the digest. */
   #whole = 0;
   #digested = 0;
   #unflushed = 0;
@@ -26,20 +26,20 @@ export class Growing {
     this.#digests = digests;
   }
 
-  /** Has what came without a gap digested, and brought to the disk now and then. */
-  grew(data: FileHandle, came: StagedPart, parts: ReadonlyMap<number, StagedPart>, partSize: number): void {
-    this.#whole = withoutGap(parts, partSize, this.#whole);
-    if (this.#whole - this.#digested >= DIGESTED_AT_ONCE) {
+  /** Continues the digest over what was received without a gap, and flushes to disk from time to time. */
+  grew(data: FileHandle, part: StagedPart, parts: ReadonlyMap<number, StagedPart>, partSize: number): void {
+    this.#whole = contiguousEnd(parts, partSize, this.#whole);
+    if (this.#whole - this.#digested >= DIGEST_INTERVAL_BYTES) {
       this.#digested = this.#whole;
       this.#digests.take(this.#path, this.#whole);
     }
-    this.#unflushed += came.bytes;
-    if (this.#flushing || this.#unflushed < FLUSHED_AT_ONCE) return;
+    this.#unflushed += part.bytes;
+    if (this.#flushing || this.#unflushed < FLUSH_INTERVAL_BYTES) return;
     this.#unflushed = 0;
     this.#flushing = data
       .datasync()
       .catch((error) => {
-        // Told once only: who waits for the disk at the end would not hear of it.
+        // The system reports this only once: waiting for the disk at the end would not report it again.
         this.#problem = error;
       })
       .finally(() => {
@@ -47,19 +47,19 @@ export class Growing {
       });
   }
 
-  /** Its digest and its length, once all parts are there; fails where something of it did not reach the disk. */
+  /** Returns the digest and length once all parts were received; throws if any of it did not reach the disk. */
   async ofAll(): Promise<FileDigest> {
-    const whole = await (this.#digested > 0 ? this.#digests.finish(this.#path) : digestOf(this.#path));
+    const whole = await (this.#digested > 0 ? this.#digests.finish(this.#path) : computeDigest(this.#path));
     await this.#flushing;
     if (this.#problem !== undefined) throw this.#problem;
     return whole;
   }
 }
 
-/** How far parts are there one upon the other, which they are up to `from`. */
-function withoutGap(parts: ReadonlyMap<number, StagedPart>, partSize: number, from: number): number {
+/** Returns the number of bytes received without a gap, starting from `from`, up to which there is none. */
+function contiguousEnd(parts: ReadonlyMap<number, StagedPart>, partSize: number, from: number): number {
   let end = from;
-  // A part that is shorter than the others is the last.
+  // A part shorter than the others is the last.
   while (end % partSize === 0) {
     const part = parts.get(end / partSize);
     if (!part || part.bytes === 0) break;

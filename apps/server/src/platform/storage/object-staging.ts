@@ -9,11 +9,11 @@ import type { Storage } from './storage.ts';
 
 const NAME = /\/(\d+)\/(\d+)-([0-9a-f]{64})$/;
 
-/** Keeps each part as an object of the storage, so that any server that shares it may take the next one. */
+/** Stores each part as an object of the storage, so that any server sharing it can take the next one. */
 export function objectStaging(storage: Storage, scratch: string): Staging {
-  /** Ids have capitals, which not every file system tells from small letters. */
+  /** Returns the key prefix of an upload in hexadecimal: ids are case-sensitive, and some file systems are not. */
   const prefixOf = (id: string) => `parts/${Buffer.from(id, 'base64url').toString('hex')}`;
-  const keyOf = (id: string, { part, bytes, sha256 }: StagedPart) => `${prefixOf(id)}/${part}/${bytes}-${sha256}`;
+  const partKey = (id: string, { part, bytes, sha256 }: StagedPart) => `${prefixOf(id)}/${part}/${bytes}-${sha256}`;
 
   async function scratchFile() {
     await mkdir(scratch, { recursive: true, mode: 0o700 });
@@ -28,7 +28,7 @@ export function objectStaging(storage: Storage, scratch: string): Staging {
       const [, part, bytes, sha256 = ''] = NAME.exec(key) ?? [];
       if (part !== undefined) found.set(Number(part), { part: Number(part), bytes: Number(bytes), sha256 });
     }
-    return [...found.values()].sort((one, other) => one.part - other.part);
+    return [...found.values()].sort((a, b) => a.part - b.part);
   }
 
   const parts = ({ id }: { id: string }) => partsBelow(prefixOf(id));
@@ -36,13 +36,13 @@ export function objectStaging(storage: Storage, scratch: string): Staging {
   return {
     parts,
     find: async ({ id }, part) => (await partsBelow(`${prefixOf(id)}/${part}`))[0],
-    async keep(upload, part, content, given) {
+    async keep(upload, part, content, options) {
       const { path, file } = await scratchFile();
       try {
-        const came = { part, ...(await receive(content, openTarget(file), { ...given, offset: 0 })) };
-        given.judge(came);
-        await storage.take(keyOf(upload.id, came), path);
-        return came;
+        const received = { part, ...(await receive(content, openTarget(file), { ...options, offset: 0 })) };
+        options.judge(received);
+        await storage.take(partKey(upload.id, received), path);
+        return received;
       } finally {
         await file.close();
         await rm(path, { force: true });
@@ -54,12 +54,12 @@ export function objectStaging(storage: Storage, scratch: string): Staging {
       let bytes = 0;
       try {
         for (const part of await parts(upload)) {
-          const content = await storage.read(keyOf(upload.id, part));
-          const came = await receive(content, openTarget(file), { offset: bytes, most: part.bytes });
-          if (came.sha256 !== part.sha256) throw new Error('a part of an upload is not what came');
-          bytes += came.bytes;
+          const content = await storage.read(partKey(upload.id, part));
+          const received = await receive(content, openTarget(file), { offset: bytes, most: part.bytes });
+          if (received.sha256 !== part.sha256) throw new Error('a part of an upload changed after it was received');
+          bytes += received.bytes;
         }
-        // Read again in order: the digest of the whole is not made of those of the parts.
+        // Read again in order: the digest of the whole cannot be computed from those of the parts.
         for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) hash.update(chunk as Buffer);
       } catch (error) {
         await rm(path, { force: true });

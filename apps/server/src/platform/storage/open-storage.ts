@@ -2,15 +2,15 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { overDisk } from './disk-storage.ts';
+import { diskOperations } from './disk-storage.ts';
+import { placedStaging } from './file-staging.ts';
 import { objectStaging } from './object-staging.ts';
-import { placedStaging } from './placed-staging.ts';
-import { type S3Setting, s3Storage } from './s3-storage.ts';
+import { type S3Options, s3Storage } from './s3-storage.ts';
 import type { Staging } from './staging.ts';
 import type { Storage } from './storage.ts';
 
-/** Waits until a file, or the names in a folder, would outlive a loss of power. */
-async function writtenDown(path: string): Promise<void> {
+/** Waits until a file, or the entries of a folder, would survive a power failure. */
+async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
@@ -19,18 +19,18 @@ async function writtenDown(path: string): Promise<void> {
   }
 }
 
-/** Keeps contents in a folder. What is taken over must come from the same file system: it is renamed into its place. */
+/** Stores contents in a folder. Files to take over must be on the same file system, since they are renamed. */
 function folderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const pathOf = (key: string) => join(folder, key);
   return {
-    ...overDisk(disk),
+    ...diskOperations(disk),
     async take(key, path) {
       const target = pathOf(key);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await writtenDown(path);
+      await syncToDisk(path);
       await rename(path, target);
-      await writtenDown(dirname(target));
+      await syncToDisk(dirname(target));
     },
     async read(key, range) {
       const file = await open(pathOf(key));
@@ -40,17 +40,17 @@ function folderStorage(folder: string): Storage {
   };
 }
 
-/** Where contents are kept, and where they are put together before. */
+/** Where contents are stored, and where uploads are assembled first. */
 export interface OpenStorage {
   storage: Storage;
-  /** For an upload whose sizes are known, and for one whose are not. */
+  /** Staging for uploads of known size, and for those of unknown size. */
   staging: Staging;
-  /** A folder of this machine for what is on its way. */
+  /** A local folder for temporary files. */
   scratch: string;
 }
 
-/** The bucket that is set, else a folder of `dataDir`. The software for S3 is loaded only where it is wanted. */
-export async function openStorage({ dataDir, s3 }: { dataDir: string; s3: S3Setting | null }): Promise<OpenStorage> {
+/** Opens the configured bucket, else a folder of `dataDir`. The S3 software is loaded only where it is used. */
+export async function openStorage({ dataDir, s3 }: { dataDir: string; s3: S3Options | null }): Promise<OpenStorage> {
   const folder = join(dataDir, 'files');
   const scratch = join(folder, 'scratch');
   if (s3) {

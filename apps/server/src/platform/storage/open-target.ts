@@ -4,15 +4,15 @@ import type { Target } from './receive.ts';
 
 /**
  * Milliseconds a write may take before the disk counts as slow, and for how long it then does. On a busy machine a
- * thread waits some milliseconds for its turn, which says nothing of the disk.
+ * thread waits some milliseconds for its turn, which says nothing about the disk.
  */
 const SLOW = { after: 20, lasting: 250 };
 
 let slowUntil = 0;
 
 /**
- * An open file to write into. A piece goes into the system's memory in less time than asking another thread for it
- * takes, so it is written at once; while the disk is behind, others do not wait for it.
+ * Writes into an open file. A chunk reaches the system's cache faster than another thread could be asked to write it,
+ * so it is written synchronously; while the disk is slow it is written asynchronously, so that others do not wait.
  */
 export const openTarget = (file: FileHandle): Target => ({
   write(chunk, position) {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { finished, type Readable } from 'node:stream';
 import { Refusal } from '../errors/refusal.ts';
-import { asFull } from './disk-space.ts';
+import { toStorageFull } from './disk-space.ts';
 
-/** What can be written into at any place, such as an open file. */
+/** Something that can be written at any position, such as an open file. */
 export interface Target {
-  /** Writes at once, or says that it takes a while. */
+  /** Writes a chunk; returns a promise only when it is not written at once. */
   write(chunk: Buffer, position: number): Promise<void> | undefined;
 }
 
 /**
- * Writes what comes from `offset` on, and says what it was; refuses it once it is more than `most` bytes. It is read to
- * its end all the same, so that the sender hears why.
+ * Writes a stream to a target from `offset` on, and returns its length and digest; throws 422 if it has more than
+ * `most` bytes. The stream is read to its end all the same, so that the sender receives the reply.
  */
 export async function receive(
   content: Readable,
@@ -23,7 +23,7 @@ export async function receive(
   let problem: unknown;
   let writing: Promise<void> | undefined;
   const failed = (error: unknown) => {
-    problem ??= asFull(error);
+    problem ??= toStorageFull(error);
   };
   const take = (chunk: Buffer) => {
     if (bytes + chunk.length > most) problem ??= new Refusal(422, 'WrongPart');
@@ -43,16 +43,16 @@ export async function receive(
   signal?.addEventListener('abort', end, { once: true });
   try {
     await new Promise<void>((resolve, reject) => {
-      // What is cut off on its way, or given up for the same coming anew, was no whole request.
+      // A stream that is cut off, or abandoned because the same part is sent again, was no whole request.
       finished(content, { writable: false }, (error) => (error ? reject(new Refusal(400, 'Malformed')) : resolve()));
       content.on('data', take);
-      // It may have been given up before anyone listened.
+      // It may have been aborted before anyone listened.
       if (signal?.aborted) end();
     });
   } finally {
     signal?.removeEventListener('abort', end);
     content.off('data', take);
-    // Whoever writes there next must find nobody writing.
+    // The next writer at this position must not meet an unfinished write.
     await writing?.catch(failed);
   }
   if (problem !== undefined) throw problem;

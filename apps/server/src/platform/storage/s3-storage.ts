@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
-import { missing, overDisk } from './disk-storage.ts';
+import { diskOperations, throwMissing } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** A bucket of a server that speaks S3. */
-export interface S3Setting {
+/** A bucket of an S3-compatible server. */
+export interface S3Options {
   endpoint: string;
   region: string;
   bucket: string;
@@ -17,16 +17,18 @@ export interface S3Setting {
   secretAccessKey: string;
 }
 
-/** Keeps contents in a bucket; `scratch` is a folder for what must lie on this machine while it is read. */
-export async function s3Storage(setting: S3Setting, scratch: string): Promise<Storage> {
-  // Hundreds of files that a server without a bucket need not read when it starts.
+/**
+ * Stores contents in a bucket; `scratch` is a local folder for files that must be on this machine while they are read.
+ */
+export async function s3Storage(setting: S3Options, scratch: string): Promise<Storage> {
+  // Hundreds of files that a server without a bucket need not load at startup.
   const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const client = new S3Client({
     endpoint: setting.endpoint,
     region: setting.region,
     credentials: { accessKeyId: setting.accessKeyId, secretAccessKey: setting.secretAccessKey },
-    // Not every server that speaks S3 has a host name for each bucket, or knows the newer checksums.
+    // Not every S3-compatible server has a host name for each bucket, or supports the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -35,11 +37,11 @@ export async function s3Storage(setting: S3Setting, scratch: string): Promise<St
   const read: Storage['read'] = async (key, range) => {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const command = new GetObjectCommand({ Bucket: setting.bucket, Key: key, ...(Range && { Range }) });
-    const { Body } = await client.send(command).catch((error) => missing(error, key));
+    const { Body } = await client.send(command).catch((error) => throwMissing(error, key));
     return Body as Readable;
   };
   return {
-    ...overDisk(disk),
+    ...diskOperations(disk),
     read,
     async take(key, path) {
       await disk.putStream(key, createReadStream(path));

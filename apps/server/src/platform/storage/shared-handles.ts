@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** The two files of an upload that grows: its bytes, and the list of its parts. */
+/** The two open files of an upload: its bytes, and the list of its parts. */
 export interface Handles {
   data: FileHandle;
   list: FileHandle;
 }
 
-/** Milliseconds for which the files of an upload stay open: the next part is mostly on its way. */
-const LINGER = 1_000;
+/** Milliseconds for which the files of an upload stay open: the next part is usually on its way. */
+const LINGER_MILLISECONDS = 1_000;
 
 interface Shared {
   handles: Promise<Handles>;
@@ -15,17 +15,17 @@ interface Shared {
   closing?: NodeJS.Timeout | undefined;
 }
 
-/** Keeps the files of an upload open while its parts come, three at once and one after the other. */
+/** Keeps the files of an upload open while its parts arrive, three at once and one after the other. */
 export class SharedHandles {
   readonly #open = new Map<string, Shared>();
 
-  /** Does something with the files of an upload; `paths` says where they are when they are not open yet. */
+  /** Runs work with the files of an upload; `paths` is called when they are not open yet. */
   async use<Result>(
     id: string,
     paths: () => Promise<{ data: string; list: string }>,
     work: (handles: Handles) => Promise<Result>,
   ): Promise<Result> {
-    const shared = this.#open.get(id) ?? { handles: paths().then(opened), users: 0 };
+    const shared = this.#open.get(id) ?? { handles: paths().then(openHandles), users: 0 };
     this.#open.set(id, shared);
     clearTimeout(shared.closing);
     shared.users += 1;
@@ -38,22 +38,22 @@ export class SharedHandles {
       shared.users -= 1;
       if (shared.users === 0) {
         if (failed) await this.close(id);
-        else shared.closing = setTimeout(() => void this.close(id), LINGER).unref();
+        else shared.closing = setTimeout(() => void this.close(id), LINGER_MILLISECONDS).unref();
       }
     }
   }
 
-  /** Closes the files of an upload that nobody uses now. */
+  /** Closes the files of an upload, unless they are in use. */
   async close(id: string): Promise<void> {
     const shared = this.#open.get(id);
     if (!shared || shared.users > 0) return;
     clearTimeout(shared.closing);
     this.#open.delete(id);
-    await shared.handles.then(closed, () => undefined);
+    await shared.handles.then(closeHandles, () => undefined);
   }
 }
 
-async function opened({ data, list }: { data: string; list: string }): Promise<Handles> {
+async function openHandles({ data, list }: { data: string; list: string }): Promise<Handles> {
   const handle = await open(data, 'r+');
   try {
     return { data: handle, list: await open(list, 'a', 0o600) };
@@ -63,4 +63,4 @@ async function opened({ data, list }: { data: string; list: string }): Promise<H
   }
 }
 
-const closed = ({ data, list }: Handles): Promise<unknown> => Promise.all([data.close(), list.close()]);
+const closeHandles = ({ data, list }: Handles): Promise<unknown> => Promise.all([data.close(), list.close()]);

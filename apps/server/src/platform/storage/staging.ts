@@ -1,49 +1,49 @@
 import type { Readable } from 'node:stream';
 
-/** An upload as far as its bytes go. */
+/** The parts and sizes of an upload. */
 export interface StagedUpload {
   id: string;
   parts: number;
-  /** Bytes of each part but the last, and of all; null when that was not told. */
+  /** Bytes of each part except the last, and of the whole; null when unknown. */
   partSize: number | null;
   bytes: number | null;
 }
 
-/** A part that is there. */
+/** A received part. */
 export interface StagedPart {
   part: number;
   bytes: number;
-  /** In hexadecimal. */
+  /** Digest in hexadecimal. */
   sha256: string;
 }
 
-/** All parts in one file of this machine. */
+/** All parts, assembled in one local file. */
 export interface Gathered {
   path: string;
   bytes: number;
   sha256: string;
 }
 
-/** Where the parts of uploads wait for one another. What it says is there outlives this process. */
+/** Where the parts of uploads are stored until all have arrived. Parts it reports survive the end of this process. */
 export interface Staging {
-  /** A part, if it is there. */
+  /** Finds a received part. */
   find(upload: StagedUpload, part: number): Promise<StagedPart | undefined>;
-  /** The parts that are there, in order. */
+  /** Returns the received parts, in order. */
   parts(upload: StagedUpload): Promise<StagedPart[]>;
   /**
-   * Keeps a part that is not there yet, of at most `most` bytes; `judge` may refuse it by throwing once all of it came.
-   * Ends with the signal. Nothing of a part that fails is there.
+   * Stores a part not received yet, of at most `most` bytes; `judge` may refuse it by throwing once all of it arrived.
+   * Ends with the signal. Nothing remains of a part that fails.
    */
   keep(
     upload: StagedUpload,
     part: number,
     content: Readable,
-    given: { most: number; judge: (came: StagedPart) => void; signal: AbortSignal },
+    options: { most: number; judge: (received: StagedPart) => void; signal: AbortSignal },
   ): Promise<StagedPart>;
-  /** Puts the parts together, every one of which must be there. */
+  /** Assembles the parts, all of which must have been received. */
   gather(upload: StagedUpload): Promise<Gathered>;
-  /** The uploads of which anything is there. */
+  /** Returns the ids of uploads with any received part. */
   ids(): Promise<string[]>;
-  /** Removes what there is of an upload. */
+  /** Removes everything received of an upload. */
   clear(id: string): Promise<void>;
 }

@@ -1,15 +1,32 @@
 import { editablePolicy } from '@ithaki/questionnaire';
 import sanitize from 'sanitize-html';
 
-const { tags, attributes, schemes, onLinks, dropped } = editablePolicy;
+const { tags, schemes, onLinks, dropped } = editablePolicy;
+const values: Readonly<Record<string, readonly string[]>> = editablePolicy.values;
 
-/** Rich text as it may be kept: by the policy of all rich text, whatever the browser made of it. */
+/** Allowed attributes by tag. */
+const allowedAttributes = Object.fromEntries(
+  Object.entries(editablePolicy.attributes).map(([tag, names]) => [
+    tag,
+    tag === 'a' ? [...names, ...Object.keys(onLinks)] : [...names],
+  ]),
+);
+
+/** Removes attributes whose value the policy does not allow; by `allowedAttributes` they would stay, without a value. */
+const withAllowedValues = (tagName: string, attribs: sanitize.Attributes): sanitize.Tag => ({
+  tagName,
+  attribs: Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => values[name]?.includes(value) !== false),
+  ),
+});
+
+/** Sanitises rich text for storage, by the policy for all rich text, whatever the browser sent. */
 export const cleanHtml = (html: string): string =>
   sanitize(html, {
     allowedTags: [...tags],
-    allowedAttributes: { a: [...attributes.a, ...Object.keys(onLinks)] },
+    allowedAttributes,
     allowedSchemes: [...schemes],
     allowProtocolRelative: false,
     nonTextTags: [...dropped],
-    transformTags: { a: sanitize.simpleTransform('a', onLinks) },
+    transformTags: { a: sanitize.simpleTransform('a', onLinks), '*': withAllowedValues },
   });

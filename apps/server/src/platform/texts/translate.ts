@@ -13,10 +13,10 @@ const instance = createInstance({
 });
 void instance.init();
 
-/** A text of the interface in a language; the label itself when there is none. */
+/** Returns an interface text in a language; the label itself when there is none. */
 export function translate(language: Language, label: string, params: Record<string, string | number> = {}): string {
   return instance.t(label, { lng: language, ...params });
 }
 
-/** Whether there is a text under the label. */
+/** Whether there is a text with this label. */
 export const hasText = (label: string) => instance.exists(label);

@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads';
-import { loadable } from './loadable.ts';
+import { loadableEntry } from './loadable-entry.ts';
 
 interface Task {
-  /** The entry that the thread runs; it posts one message and ends. */
+  /** The thread's entry; it posts one message and ends. */
   entry: URL;
   data: unknown;
-  /** What goes over to the thread and is gone here. */
+  /** Buffers transferred to the thread, no longer usable here. */
   transfer?: readonly ArrayBuffer[];
-  /** Milliseconds it may take. */
+  /** Time limit in milliseconds. */
   within: number;
-  /** Megabytes it may hold. */
+  /** Memory limit in megabytes. */
   memory: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Does work on what others made in a thread of its own, with bounds on time and memory: a file that is broken, hostile
- * or too much throws (a DOMException named TimeoutError when it takes too long), and harms nothing else.
+ * Processes untrusted content in a separate thread, with limits on time and memory: a file that is broken, hostile or
+ * too large makes it throw (a DOMException named TimeoutError when it takes too long), and harms nothing else.
  */
 export async function runInThread<Result>({
   entry,
@@ -26,7 +26,7 @@ export async function runInThread<Result>({
   memory,
   signal,
 }: Task): Promise<Result> {
-  const loaded = await loadable(entry);
+  const loaded = await loadableEntry(entry);
   const patience = AbortSignal.timeout(within);
   const ending = signal ? AbortSignal.any([signal, patience]) : patience;
   const worker = new Worker(loaded, {

@@ -1,32 +1,33 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { loadable } from './loadable.ts';
+import { loadableEntry } from './loadable-entry.ts';
 
-interface Setting {
-  /** The entry that a thread runs; it answers each message with one. */
+interface ThreadOptions {
+  /** The thread's entry; it replies to each message with one. */
   entry: URL;
-  /** Milliseconds that one piece of work may take. */
+  /** Time limit of one task in milliseconds. */
   within: number;
-  /** Megabytes that a thread may hold. */
+  /** Memory limit of a thread in megabytes. */
   memory: number;
-  /** Threads at most; further work waits. */
+  /** The largest number of threads; further tasks wait. */
   most: number;
 }
 
-/** Milliseconds for which a thread without work is kept: starting one takes longer than most work. */
-const KEPT = 30_000;
+/** Milliseconds for which an idle thread is kept: starting one takes longer than most tasks. */
+const IDLE_MILLISECONDS = 30_000;
 
 /**
- * Threads for work on what others made, one piece at a time in each, with bounds on time and memory. A thread whose work
- * failed, took too long (a DOMException named TimeoutError) or ran out of memory is ended and harms nothing else.
+ * Reusable threads for processing untrusted content, one task at a time in each, with limits on time and memory. A
+ * thread whose task failed, took too long (a DOMException named TimeoutError) or ran out of memory is ended and harms
+ * nothing else.
  */
 export class WarmThreads<Task, Result> {
-  readonly #setting: Setting;
+  readonly #setting: ThreadOptions;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #idle: { worker: Worker; timer: NodeJS.Timeout } | undefined;
 
-  constructor(setting: Setting) {
+  constructor(setting: ThreadOptions) {
     this.#setting = setting;
   }
 
@@ -52,14 +53,14 @@ export class WarmThreads<Task, Result> {
       idle.worker.ref();
       return idle.worker;
     }
-    const worker = new Worker(await loadable(this.#setting.entry), {
+    const worker = new Worker(await loadableEntry(this.#setting.entry), {
       resourceLimits: { maxOldGenerationSizeMb: this.#setting.memory, stackSizeMb: 8 },
       env: {},
       execArgv: [],
       stdout: true,
       stderr: true,
     });
-    // One that ends by itself while it waits is not asked again.
+    // A thread that ends while idle is not used again.
     worker.on('error', () => {
       if (this.#idle?.worker !== worker) return;
       clearTimeout(this.#idle.timer);
@@ -86,14 +87,14 @@ export class WarmThreads<Task, Result> {
     }
   }
 
-  /** The thread waits for more work, without keeping the server from ending. */
+  /** Keeps an idle thread for further tasks, without keeping the server alive. */
   #keep(worker: Worker): void {
     if (this.#idle) return void worker.terminate();
     worker.unref();
     const timer = setTimeout(() => {
       this.#idle = undefined;
       void worker.terminate();
-    }, KEPT).unref();
+    }, IDLE_MILLISECONDS).unref();
     this.#idle = { worker, timer };
   }
 }

@@ -5,21 +5,24 @@ import { fixtures } from './fixtures.ts';
 import { sampleOf } from './sample.ts';
 import { fieldsOf } from './subject.ts';
 
-/** A body that fits the call's schema, with the ids of the case; throws when only a fixture could know one. */
-export function bodyFor(name: string, call: Call, tried: Case): object {
-  const given = fixtures[name]?.body?.(tried) ?? derived(call, tried);
-  const parsed = call.body.safeParse(given);
+/** Builds a body that fits the call's schema, with the ids of the case; throws when a fixture is needed. */
+export function bodyFor(name: string, call: Call, testCase: Case): object {
+  const body = fixtures[name]?.body?.(testCase) ?? deriveBody(call, testCase);
+  const parsed = call.body.safeParse(body);
   if (!parsed.success) throw new Error(`${name} needs a body in testing/matrix/fixtures.ts: ${parsed.error.message}`);
-  return given;
+  return body;
 }
 
-/** Ids by field name, the least of everything else. Named people are always named, even where they need not be. */
-function derived(call: Call, tried: Case): object {
+/**
+ * Derives a body from the schema: ids by field name, the smallest value of everything else. People are always named,
+ * even where optional.
+ */
+function deriveBody(call: Call, testCase: Case): object {
   const sample = sampleOf(z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }));
   const body: Record<string, unknown> = typeof sample === 'object' && sample !== null ? { ...sample } : {};
   const fields = fieldsOf(call.body);
   for (const field of fields) {
-    const id = idOf(field, tried, fields.includes('MenteeId'));
+    const id = idForField(field, testCase, fields.includes('MenteeId'));
     if (id !== undefined && (field in body || alwaysNamed(field, fields))) body[field] = id;
   }
   return body;
@@ -31,7 +34,7 @@ const alwaysNamed = (field: string, fields: readonly string[]) =>
   field === 'Ids' ||
   (field === 'MentorId' && !fields.includes('MenteeId'));
 
-function idOf(field: string, { subject, mentor, actions, world }: Case, mentorBesides: boolean): unknown {
+function idForField(field: string, { subject, mentor, actions, world }: Case, mentorBesides: boolean): unknown {
   switch (field) {
     case 'UserId':
     case 'MenteeId':

@@ -6,23 +6,23 @@ import type { ActionKind, Side } from './side.ts';
 import { subjectOf } from './subject.ts';
 import type { World } from './world.ts';
 
-/** Whom or what a try is about, as seen from the caller. */
+/** The relation of the person or thing in a case to the caller. */
 export type Relation = 'nobody' | 'own' | 'linked' | 'stranger' | 'foreigner' | 'foreignThing';
 
-/** One try of a call by a role. */
+/** One attempt of a role to make a call. */
 export interface Case {
   world: World;
   side: Side;
   relation: Relation;
-  /** The person the body names. */
+  /** The person named in the body. */
   subject: number;
-  /** A mentor the caller may see, where the body names one besides. */
+  /** A mentor the caller may see, where the body also names one. */
   mentor: number;
   actions: Record<ActionKind, number>;
   library: LibraryThings;
 }
 
-/** The tries of a call by a role, what changes least first, so that none spoils the next. */
+/** Returns the cases of a call by a role, those that change least first, so that none affects the next. */
 export function casesOf(call: Call, role: Role, world: World): Case[] {
   const side = world.sides[role];
   return relationsOf(call, role).map((relation) => ({
@@ -49,7 +49,7 @@ function relationsOf(call: Call, role: Role): Relation[] {
   return [...strange, ...things, ...linked, ...(canBeSubject(call, role) ? (['own'] as const) : [])];
 }
 
-/** Whether people linked to nobody are in the caller's scope all the same. */
+/** Whether people not linked to the caller are in the caller's scope. */
 export function seesStrangers(call: Call, role: Role): boolean {
   return ['everyone', 'project'].includes(sightFor(call, role));
 }
@@ -62,22 +62,23 @@ function canBeSubject(call: Call, role: Role): boolean {
 
 function subjectIn(call: Call, side: Side, relation: Relation): number {
   const { kind } = subjectOf(call);
-  const place = kind === 'anyone' ? (side.role === 'Mentee' ? 'mentor' : 'mentee') : kind;
-  if (relation === 'stranger') return side.strangers[place];
-  if (relation === 'foreigner') return side.foreigners[place];
+  const pairKind = kind === 'anyone' ? (side.role === 'Mentee' ? 'mentor' : 'mentee') : kind;
+  if (relation === 'stranger') return side.strangers[pairKind];
+  if (relation === 'foreigner') return side.foreigners[pairKind];
   if (relation === 'own') return side.actor;
-  return cellOf(call, side.role) === 'own' ? side.actor : side.linked[place];
+  return cellOf(call, side.role) === 'own' ? side.actor : side.linked[pairKind];
 }
 
-/** What a try must come to. */
+/** The expected outcome of a case. */
 export type Expected = 'allowed' | 'role' | 'absent' | 'refused';
 
+/** Returns the expected outcome of a case. */
 export function expectedOf(call: Call, { relation, side }: Case): Expected {
   const cell: Cell = cellOf(call, side.role);
   if (cell === 'no') return 'role';
   if (relation === 'foreignThing') return 'absent';
   if (relation !== 'stranger' && relation !== 'foreigner') return 'allowed';
-  // Seen and yet not theirs to change, or reached by a permission they lack: any refusal tells no more than they know.
+  // Visible but not theirs to change, or reached with a permission they lack: any refusal reveals nothing new.
   const seenButNotTheirs = side.role === 'RegistryMentor' && isWriting(call) && relation === 'stranger';
   return seenButNotTheirs || (cell === 'own' && call.others) ? 'refused' : 'absent';
 }

@@ -1,24 +1,24 @@
-import { type Call, type Role, rolesHold } from '@ithaki/contract';
+import { type Call, hasPermission, type Role } from '@ithaki/contract';
 import { isWriting } from '../../access/guard.ts';
-import { type Sight, sightOf } from '../../access/person-scope.ts';
+import { type Sight, sightByRole } from '../../access/person-scope.ts';
 import { type SubjectKind, subjectOf } from './subject.ts';
 
 /**
- * What a role may do with a call: nothing; make it, where it reaches nobody; for themself only; for themself and the
+ * What a role may do with a call: nothing; make it, where it reaches nobody; for themselves only; for themselves and
  * people linked to them; for everyone in the project.
  */
 export type Cell = 'no' | 'yes' | 'own' | 'scope' | 'all';
 
-/** Whom a role sees, as far as a call is concerned: those who read everyone may still write as mentors only. */
+/** Returns whom a role sees in a call: those who can read everyone may still write only as mentors. */
 export function sightFor(call: Call, role: Role): Sight {
-  return role === 'RegistryMentor' && isWriting(call) ? 'mentored' : sightOf[role];
+  return role === 'RegistryMentor' && isWriting(call) ? 'mentored' : sightByRole[role];
 }
 
-/** The cell of the access table, from the contract's permission and reach and the role's sight. */
+/** Returns the cell of the access table, from the contract's permission and reach and the role's sight. */
 export function cellOf(call: Call, role: Role | null): Cell {
   if (call.permission !== 'anyone' && role === null) return 'no';
   const holds = (permission: Call['permission']) =>
-    permission === 'anyone' || permission === 'signedIn' || (role !== null && rolesHold([role], permission));
+    permission === 'anyone' || permission === 'signedIn' || (role !== null && hasPermission([role], permission));
   if (!holds(call.permission)) return 'no';
   if (role === null || call.reach === 'none' || call.reach === 'project') return 'yes';
   if (call.reach === 'own' || (call.others && !holds(call.others))) return 'own';

@@ -1,11 +1,11 @@
 import type { Case } from './case.ts';
 
-/** What cannot be read off a call's schema. */
+/** What cannot be derived from a call's schema. */
 export interface Fixture {
-  /** A body with the ids of the case. */
-  body?: (tried: Case) => object;
-  /** Why no try here succeeds, though each is allowed: the code that refuses it. Its own tests show it succeed. */
+  /** Builds a body with the ids of the case. */
+  body?: (testCase: Case) => object;
+  /** Error code of a call that is allowed but never succeeds in the matrix; its own tests show it succeed. */
   refusedBy?: string;
-  /** The code that refuses a person outside the caller's scope, where it is not the usual one. */
+  /** Error code for a person outside the caller's scope, where it is not the usual one. */
   outside?: string;
 }

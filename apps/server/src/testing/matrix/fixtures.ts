@@ -15,7 +15,7 @@ const inAMonth = { date: '01-02-2040', timeHours: '10', timeMinutes: '00' };
 
 const fileOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignFile : side.file);
 const uploadOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignUpload : side.upload);
-const place = { Category: 'cv', Name: 'cv' };
+const cvFile = { Category: 'cv', Name: 'cv' };
 
 const setOf = ({ relation, side }: Case) =>
   (relation === 'foreignThing' ? side.foreignQuestionnaire : side.questionnaire).set;
@@ -25,24 +25,24 @@ const linkOf = ({ relation, side }: Case) =>
   (relation === 'foreignThing' ? side.foreignQuestionnaire : side.questionnaire).link;
 const questAction = { body: ({ actions, subject }: Case) => ({ MenteeId: subject, ActionId: actions.questionnaire }) };
 const ownQuestAction = { body: ({ actions }: Case) => ({ ActionId: actions.questionnaire }) };
-const answerSet = { body: (tried: Case) => ({ AnswerSetId: setOf(tried) }) };
-/** Whoever has no link is told the same of every set. */
+const answerSet = { body: (testCase: Case) => ({ AnswerSetId: setOf(testCase) }) };
+/** A caller without a link gets the same error for every set. */
 const byLink = { refusedBy: 'WrongToken' };
 
 const workbookOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignWorkbook : side.workbook);
-const ofWorkbook = { body: (tried: Case) => ({ Id: workbookOf(tried) }) };
+const ofWorkbook = { body: (testCase: Case) => ({ Id: workbookOf(testCase) }) };
 const jobOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignJob : side.job);
 
 const toApply = { Version: 1, Answers: {}, Language: 'el', Token: 'no-link-at-all' };
 const inForm = ({ world }: Case) => ({ Project: world.project.url });
-/** Without a link nobody reaches an application that is not their own. */
+/** Without a link nobody can access another person's application. */
 const byApplicationLink = (more: object = {}): Fixture => ({
   body: () => ({ Token: 'no-link-at-all', ...more }),
   refusedBy: 'InvalidToken',
 });
 const anEmptyForm = { Title: 'Αίτηση', Sections: [] };
 
-/** By feature and name of the call. */
+/** Fixtures by feature and name of the call. */
 export const fixtures: Record<string, Fixture> = {
   ...selectionFixtures,
   'applicationForms.save': { body: () => ({ Form: anEmptyForm, Version: 0 }) },
@@ -51,16 +51,16 @@ export const fixtures: Record<string, Fixture> = {
   'applicationForms.tryOut': { body: () => ({ Form: anEmptyForm, Answers: {}, Language: 'el' }) },
   'applicationForms.tryRanking': { body: () => ({ Form: anEmptyForm, Language: 'el', Invented: [{}, {}] }) },
   'applying.getForm': { body: inForm },
-  'applying.saveDraft': { body: (tried) => ({ ...toApply, ...inForm(tried) }), refusedBy: 'InvalidToken' },
+  'applying.saveDraft': { body: (testCase) => ({ ...toApply, ...inForm(testCase) }), refusedBy: 'InvalidToken' },
   'applying.submit': {
-    body: (tried) => ({ ...toApply, ...inForm(tried), Consents: [], Captcha: '' }),
+    body: (testCase) => ({ ...toApply, ...inForm(testCase), Consents: [], Captcha: '' }),
     refusedBy: 'InvalidToken',
   },
   'applying.getApplication': byApplicationLink(),
   'applying.update': byApplicationLink({ Answers: {}, Revision: 1 }),
   'applying.withdraw': byApplicationLink(),
   'applying.setPassword': byApplicationLink({ Password: 'Aa-long!enough1' }),
-  'applying.mailLink': { body: (tried) => ({ ...inForm(tried), Email: 'nobody@example.gr' }) },
+  'applying.mailLink': { body: (testCase) => ({ ...inForm(testCase), Email: 'nobody@example.gr' }) },
   'applying.readMessages': byApplicationLink(),
   'applying.startUpload': byApplicationLink({ Name: 'cv', OriginalName: 'cv.pdf', Parts: 1 }),
   'applying.uploadPart': { body: () => ({ Id: 'AAAAAAAAAAAAAAAAAAAAAA', part: 0 }), refusedBy: 'InvalidToken' },
@@ -74,9 +74,9 @@ export const fixtures: Record<string, Fixture> = {
   'accounts.confirmSecondFactor': { refusedBy: 'WrongCode' },
   'accounts.stopSecondFactor': { refusedBy: 'WrongPassword' },
   'accounts.renewRecoveryCodes': { refusedBy: 'WrongPassword' },
-  // Disabled, nobody of the matrix could be signed in any more.
+  // A disabled person could not sign in for the rest of the matrix.
   'accounts.setDisabled': { body: ({ subject }) => ({ UserId: subject, Disabled: false }) },
-  // Oneself is nobody to look as; without a person the call ends looking.
+  // People cannot view as themselves; without a person the call stops viewing.
   'accounts.viewAs': { body: ({ relation, subject }) => (relation === 'own' ? {} : { UserId: subject }) },
   'accounts.loginAs': { refusedBy: 'LinkExpired' },
   'accounts.stopActing': { refusedBy: 'NotActing' },
@@ -88,7 +88,7 @@ export const fixtures: Record<string, Fixture> = {
   'actions.get': { body: ({ actions }) => ({ Id: actions.task }) },
   'actions.saveGrid': { body: ({ actions }) => ({ Id: actions.task, Title: text }) },
   'actions.effect': { body: ({ actions }) => ({ Id: actions.task }) },
-  // The programme of the matrix asks no consent: the feature's own tests show it given.
+  // The programme of the matrix requires no consent: the feature's own tests show it given.
   'consent.text': { body: () => ({ Version: 0 }) },
   'consent.give': { body: () => ({ Version: 0, Value: 1 }), refusedBy: 'ConsentNotAsked' },
   'consent.withdraw': { refusedBy: 'ConsentNotAsked' },
@@ -119,44 +119,44 @@ export const fixtures: Record<string, Fixture> = {
   'answering.answeredByMenteeAction': questAction,
   'answering.remainingTimeByAction': ownQuestAction,
   'answering.clearByAction': questAction,
-  'answering.mentorQuest': { body: (tried) => ({ QuestId: questOf(tried) }) },
+  'answering.mentorQuest': { body: (testCase) => ({ QuestId: questOf(testCase) }) },
   'answering.bySet': answerSet,
   'answering.startTime': answerSet,
   'answering.remainingTime': answerSet,
-  // Choices have their own tests; the questionnaire of the matrix has a text alone.
+  // Choices have their own tests; the questionnaire of the matrix has only a text.
   'answering.answerClosed': {
-    body: (tried) => ({ AnswerSetId: setOf(tried), GroupId: 'ID_0001', OptionId: 'ID_0002' }),
+    body: (testCase) => ({ AnswerSetId: setOf(testCase), GroupId: 'ID_0001', OptionId: 'ID_0002' }),
     refusedBy: 'WrongColumn',
   },
-  'answering.answerOpen': { body: (tried) => ({ AnswerSetId: setOf(tried), GroupId: 'ID_0001', Text: text }) },
-  'questionnaires.answering.pause': answerSet,
-  'questionnaires.answering.goOn': answerSet,
-  'questionnaires.answering.finish': answerSet,
+  'answering.answerOpen': { body: (testCase) => ({ AnswerSetId: setOf(testCase), GroupId: 'ID_0001', Text: text }) },
+  'answering.pause': answerSet,
+  'answering.goOn': answerSet,
+  'answering.finish': answerSet,
   'answering.reset': answerSet,
-  'questAdmin.get': { body: (tried) => ({ QuestId: questOf(tried) }) },
-  'questionnaires.administration.create': { body: () => ({ Title: text }) },
-  'questionnaires.administration.duplicate': { body: (tried) => ({ QuestId: questOf(tried), Title: text }) },
-  // Put away, nobody of the matrix could answer it any more.
-  'questionnaires.administration.archive': { body: (tried) => ({ QuestId: questOf(tried), Archived: false }) },
-  'questAdmin.setForMentors': { body: (tried) => ({ QuestId: questOf(tried), ForMentors: true }) },
-  'questAdmin.tokens': { body: (tried) => ({ QuestId: questOf(tried) }) },
-  'questAdmin.makeToken': { body: (tried) => ({ QuestId: questOf(tried), Label: text }) },
-  'questAdmin.endToken': { body: (tried) => ({ Id: linkOf(tried) }) },
-  'questAdmin.extraTimes': { body: (tried) => ({ QuestId: questOf(tried) }) },
-  'questAdmin.setExtraTime': { body: (tried) => ({ QuestId: questOf(tried), Seconds: 0 }) },
+  'questAdmin.get': { body: (testCase) => ({ QuestId: questOf(testCase) }) },
+  'questAdmin.create': { body: () => ({ Title: text }) },
+  'questAdmin.duplicate': { body: (testCase) => ({ QuestId: questOf(testCase), Title: text }) },
+  // An archived questionnaire could not be answered in the rest of the matrix.
+  'questAdmin.archive': { body: (testCase) => ({ QuestId: questOf(testCase), Archived: false }) },
+  'questAdmin.setForMentors': { body: (testCase) => ({ QuestId: questOf(testCase), ForMentors: true }) },
+  'questAdmin.tokens': { body: (testCase) => ({ QuestId: questOf(testCase) }) },
+  'questAdmin.makeToken': { body: (testCase) => ({ QuestId: questOf(testCase), Label: text }) },
+  'questAdmin.endToken': { body: (testCase) => ({ Id: linkOf(testCase) }) },
+  'questAdmin.extraTimes': { body: (testCase) => ({ QuestId: questOf(testCase) }) },
+  'questAdmin.setExtraTime': { body: (testCase) => ({ QuestId: questOf(testCase), Seconds: 0 }) },
   'questAdmin.notAnswered': ownQuestAction,
-  'questionnaires.administration.remind': ownQuestAction,
-  'questionnaires.administration.progress': ownQuestAction,
-  'questResults.results': { body: (tried) => ({ QuestId: questOf(tried) }) },
+  'questAdmin.remind': ownQuestAction,
+  'questAdmin.progress': ownQuestAction,
+  'questResults.results': { body: (testCase) => ({ QuestId: questOf(testCase) }) },
   'questResults.compare': {
-    body: (tried) => ({
-      QuestId: questOf(tried),
-      BeforeActionId: tried.actions.questionnaire,
-      AfterActionId: tried.actions.questionnaire,
+    body: (testCase) => ({
+      QuestId: questOf(testCase),
+      BeforeActionId: testCase.actions.questionnaire,
+      AfterActionId: testCase.actions.questionnaire,
     }),
   },
-  'questResults.sheets': { body: (tried) => ({ QuestId: questOf(tried) }) },
-  'questResults.export': { body: (tried) => ({ QuestId: questOf(tried), Format: 'csv' }) },
+  'questResults.sheets': { body: (testCase) => ({ QuestId: questOf(testCase) }) },
+  'questResults.export': { body: (testCase) => ({ QuestId: questOf(testCase), Format: 'csv' }) },
   'questResults.combined': { body: ({ subject }) => ({ MenteeId: subject }) },
   'tokenAnswering.byToken': byLink,
   'tokenAnswering.startTime': byLink,
@@ -167,60 +167,63 @@ export const fixtures: Record<string, Fixture> = {
   'tokenAnswering.pause': byLink,
   'tokenAnswering.goOn': byLink,
   'tokenAnswering.finish': byLink,
-  'questEditing.get': { body: (tried) => ({ Id: questOf(tried) }) },
-  // One questionnaire is everyone's here, so that its draft is always newer; its own tests show them succeed.
+  'questEditing.get': { body: (testCase) => ({ Id: questOf(testCase) }) },
+  // All cases share one questionnaire, so its draft is always newer; its own tests show them succeed.
   'questEditing.saveDraft': {
-    body: (tried) => ({ Id: questOf(tried), Version: 999, Draft: newQuestionnaire('new', text) }),
+    body: (testCase) => ({ Id: questOf(testCase), Version: 999, Draft: newQuestionnaire('new', text) }),
     refusedBy: 'Conflict',
   },
-  'questEditing.previewPublish': { body: (tried) => ({ Id: questOf(tried), Version: 0 }) },
-  'questEditing.publish': { body: (tried) => ({ Id: questOf(tried), Version: 999 }), refusedBy: 'Conflict' },
-  'questEditing.versions': { body: (tried) => ({ Id: questOf(tried) }) },
-  'questEditing.getVersion': { body: (tried) => ({ Id: questOf(tried), Number: 1 }) },
-  'questEditing.uses': { body: (tried) => ({ Id: questOf(tried) }) },
+  'questEditing.previewPublish': { body: (testCase) => ({ Id: questOf(testCase), Version: 0 }) },
+  'questEditing.publish': { body: (testCase) => ({ Id: questOf(testCase), Version: 999 }), refusedBy: 'Conflict' },
+  'questEditing.versions': { body: (testCase) => ({ Id: questOf(testCase) }) },
+  'questEditing.getVersion': { body: (testCase) => ({ Id: questOf(testCase), Number: 1 }) },
+  'questEditing.uses': { body: (testCase) => ({ Id: questOf(testCase) }) },
   // Reading one takes a thread, which its own tests start.
   'questEditing.importForm': { body: () => ({ Name: 'form.txt', File: 'e30=' }), refusedBy: 'FormFileUnknown' },
-  'questEditing.exportForm': { body: (tried) => ({ Id: questOf(tried) }) },
+  'questEditing.exportForm': { body: (testCase) => ({ Id: questOf(testCase) }) },
   'calculators.get': ofWorkbook,
   'calculators.edit': ofWorkbook,
   'calculators.versions': ofWorkbook,
   'calculators.uses': ofWorkbook,
   // Reading one takes a thread, which its own tests start.
   'calculators.import': { body: () => ({ FileName: 'a.xlsx', File: '' }), refusedBy: 'WorkbookNotXlsx' },
-  // One workbook is everyone's here, so that its draft is always newer; its own tests show them succeed.
+  // All cases share one workbook, so its draft is always newer; its own tests show them succeed.
   'calculators.saveDraft': {
-    body: (tried) => ({ Id: workbookOf(tried), Version: 999, Draft: anEmptyWorkbook }),
+    body: (testCase) => ({ Id: workbookOf(testCase), Version: 999, Draft: anEmptyWorkbook }),
     refusedBy: 'Conflict',
   },
-  'calculators.publish': { body: (tried) => ({ Id: workbookOf(tried), Version: 999 }), refusedBy: 'Conflict' },
+  'calculators.publish': { body: (testCase) => ({ Id: workbookOf(testCase), Version: 999 }), refusedBy: 'Conflict' },
   'calculators.restore': {
-    body: (tried) => ({ Id: workbookOf(tried), Version: 999, Number: 1 }),
+    body: (testCase) => ({ Id: workbookOf(testCase), Version: 999, Number: 1 }),
     refusedBy: 'Conflict',
   },
-  'calculators.rename': { body: (tried) => ({ Id: workbookOf(tried), Name: text }) },
-  'calculators.archive': { body: (tried) => ({ Id: workbookOf(tried), Archived: false }) },
+  'calculators.rename': { body: (testCase) => ({ Id: workbookOf(testCase), Name: text }) },
+  'calculators.archive': { body: (testCase) => ({ Id: workbookOf(testCase), Archived: false }) },
   'files.startUpload': {
-    body: ({ subject }) => ({ ...place, UserId: subject, OriginalName: 'cv.txt', Parts: 1 }),
+    body: ({ subject }) => ({ ...cvFile, UserId: subject, OriginalName: 'cv.txt', Parts: 1 }),
   },
-  'files.uploadPart': { body: (tried) => ({ Id: uploadOf(tried), part: 0 }) },
-  'files.endUpload': { body: (tried) => ({ Id: uploadOf(tried) }), refusedBy: 'PartsMissing' },
-  'files.uploadState': { body: (tried) => ({ Id: uploadOf(tried) }) },
-  'files.cancelUpload': { body: (tried) => ({ Id: uploadOf(tried) }) },
+  'files.uploadPart': { body: (testCase) => ({ Id: uploadOf(testCase), part: 0 }) },
+  'files.endUpload': { body: (testCase) => ({ Id: uploadOf(testCase) }), refusedBy: 'PartsMissing' },
+  'files.uploadState': { body: (testCase) => ({ Id: uploadOf(testCase) }) },
+  'files.cancelUpload': { body: (testCase) => ({ Id: uploadOf(testCase) }) },
   'files.list': { body: ({ subject }) => ({ Category: 'cv', UserId: subject }) },
   'files.ofPerson': { body: ({ subject }) => ({ UserId: subject }) },
-  'files.isUploaded': { body: ({ subject }) => ({ ...place, UserId: subject }) },
+  'files.isUploaded': { body: ({ subject }) => ({ ...cvFile, UserId: subject }) },
   'files.versions': { body: ({ subject }) => ({ category: 'cv', UserId: subject }) },
-  'files.versionsOf': { body: (tried) => ({ Id: fileOf(tried) }) },
-  'files.remove': { body: (tried) => ({ Id: fileOf(tried) }) },
-  'files.removeVersion': { body: (tried) => ({ Id: fileOf(tried), version: 'latest' }), refusedBy: 'LatestVersion' },
-  'files.rename': { body: (tried) => ({ Id: fileOf(tried), Name: 'photo' }) },
-  // The files of the matrix have no bytes; its own tests show it succeed.
+  'files.versionsOf': { body: (testCase) => ({ Id: fileOf(testCase) }) },
+  'files.remove': { body: (testCase) => ({ Id: fileOf(testCase) }) },
+  'files.removeVersion': {
+    body: (testCase) => ({ Id: fileOf(testCase), version: 'latest' }),
+    refusedBy: 'LatestVersion',
+  },
+  'files.rename': { body: (testCase) => ({ Id: fileOf(testCase), Name: 'photo' }) },
+  // The files of the matrix have no content; its own tests show it succeed.
   'files.download': {
     body: ({ subject }) => ({ Category: 'cv', name: 'cv', UserId: subject }),
     refusedBy: 'ContentGone',
   },
-  'files.preview': { body: (tried) => ({ Id: fileOf(tried) }), refusedBy: 'ContentGone' },
-  'files.thumbnail': { body: (tried) => ({ Id: fileOf(tried) }), refusedBy: 'ContentGone' },
+  'files.preview': { body: (testCase) => ({ Id: fileOf(testCase) }), refusedBy: 'ContentGone' },
+  'files.thumbnail': { body: (testCase) => ({ Id: fileOf(testCase) }), refusedBy: 'ContentGone' },
   'files.folders': {},
   'files.toolFiles': {
     body: ({ actions, subject }) => ({ QuestionId: 'ID_0001', MenteeId: subject, ActionId: actions.task }),
@@ -268,7 +271,7 @@ export const fixtures: Record<string, Fixture> = {
   },
   'bulk.subjectIds': { body: ({ world }) => ({ SupervisorId: world.sides.Supervisor.actor }) },
   'bulk.coordinatedIds': { body: ({ world }) => ({ CoordinatorId: world.sides.Coordinator.actor }) },
-  // Of two projects; its own tests show it succeed.
+  // It needs two projects; its own tests show it succeed.
   'bulk.addExisting': {
     body: ({ world, subject }) => ({
       Ids: [subject],
@@ -281,7 +284,7 @@ export const fixtures: Record<string, Fixture> = {
   'bulk.setPayments': { body: () => ({ Kayas: [1], ActionIds: [67] }) },
   'bulk.undo': { body: ({ side }) => ({ ChangeId: side.change }), refusedBy: 'AlreadyUndone' },
   'handIns.list': { body: ({ actions, subject }) => ({ ActionId: actions.submitted, MenteeId: subject }) },
-  // Only a file of the task is left out; its own tests show it succeed.
+  // Only a file of the task can be left out; its own tests show it succeed.
   'handIns.leaveOut': {
     body: ({ actions }) => ({ ActionId: actions.submitted, FileId: 'a'.repeat(22) }),
     refusedBy: 'WaitsForReview',
@@ -293,9 +296,9 @@ export const fixtures: Record<string, Fixture> = {
   'imports.findUsers': { body: () => ({ Users: ['maria'], Field: 'Username' }) },
   'imports.checkUserFields': { body: () => ({ Users: [{ Key: 'maria', Fields: {} }], Field: 'Username' }) },
   'imports.updateUserFields': { body: () => ({ Users: [{ Key: 'maria', Fields: {} }], Field: 'Username' }) },
-  'jobs.get': { body: (tried) => ({ Id: jobOf(tried) }) },
-  'jobs.stop': { body: (tried) => ({ Id: jobOf(tried) }) },
-  'jobs.download': { body: (tried) => ({ id: jobOf(tried) }), refusedBy: 'FileGone' },
+  'jobs.get': { body: (testCase) => ({ Id: jobOf(testCase) }) },
+  'jobs.stop': { body: (testCase) => ({ Id: jobOf(testCase) }) },
+  'jobs.download': { body: (testCase) => ({ id: jobOf(testCase) }), refusedBy: 'FileGone' },
   'library.saveCategory': { body: () => ({ Name: text }) },
   'library.moveCategory': { body: ({ library }) => ({ Id: library.empty, ParentId: null }) },
   'library.deleteCategory': { body: ({ library }) => ({ Id: library.empty }) },
@@ -307,8 +310,8 @@ export const fixtures: Record<string, Fixture> = {
   'library.startUpload': {
     body: ({ library }) => ({ Title: text, Category: library.category, OriginalName: 'note.txt', Parts: 1 }),
   },
-  'library.uploadPart': { body: (tried) => ({ Id: uploadOf(tried), part: 0 }) },
-  'library.endUpload': { body: (tried) => ({ Id: uploadOf(tried) }), refusedBy: 'PartsMissing' },
+  'library.uploadPart': { body: (testCase) => ({ Id: uploadOf(testCase), part: 0 }) },
+  'library.endUpload': { body: (testCase) => ({ Id: uploadOf(testCase) }), refusedBy: 'PartsMissing' },
   'library.updateFile': { body: ({ library }) => ({ Id: library.own, Title: text, Category: library.category }) },
   'library.approve': { body: ({ library }) => ({ Id: library.waiting }) },
   'library.reject': { body: ({ library }) => ({ Id: library.waiting, Reason: text }) },
@@ -351,7 +354,7 @@ export const fixtures: Record<string, Fixture> = {
   'people.updateFields': { body: ({ subject }) => ({ UserId: subject, Fields: { phone: '2101234567' } }) },
   'people.setProjectData': { body: ({ subject }) => ({ UserId: subject, Data: {} }) },
   'people.updateOwnField': { body: () => ({ Name: 'phone', Value: '2101234567' }) },
-  // The person is then known to be elsewhere, to those who see everyone anyway.
+  // This reveals that the person is in another project, to callers who see everyone anyway.
   'people.setDefaultProject': { outside: 'NotAMember' },
   'programmes.byId': { body: ({ world }) => ({ Id: world.project.id }) },
   'programmes.set': {

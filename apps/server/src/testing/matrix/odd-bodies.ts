@@ -3,7 +3,7 @@ import { anOddValue } from './odd-values.ts';
 
 type Change = (value: unknown, path: readonly number[]) => unknown;
 
-/** Puts a value, chosen by numbers, in the place of one somewhere within another. */
+/** Replaces a value somewhere within another; `path` selects it by index. */
 function replaceWithin(value: unknown, path: readonly number[], put: Change): unknown {
   const [turn = 0, ...rest] = path;
   if (typeof value !== 'object' || value === null || rest.length === 0) return put(value, rest);
@@ -24,16 +24,16 @@ function withoutOne(body: object, turn: number): object {
 
 const aPath = fc.array(fc.nat(20), { minLength: 2, maxLength: 5 });
 
-/** Bodies near the fitting one, with the fields a call knows and values it does not expect; a few far from any. */
+/** Generates bodies near the valid one, with known fields and unexpected values, and a few unrelated ones. */
 export function oddBodies(fitting: object, fields: readonly string[]): fc.Arbitrary<unknown> {
   const aField = fc.constantFrom(...fields, 'ProjectId', 'Extra', '__proto__', '');
   const changed = fc.tuple(aPath, anOddValue).map(([path, odd]) => replaceWithin(fitting, path, () => odd));
-  const given = fc.tuple(aField, anOddValue).map(([field, odd]) => ({ ...fitting, [field]: odd }));
+  const withOddField = fc.tuple(aField, anOddValue).map(([field, odd]) => ({ ...fitting, [field]: odd }));
   const all = fc.dictionary(aField, anOddValue).map((odd) => ({ ...fitting, ...odd }));
   const missing = fc.nat(20).map((turn) => withoutOne(fitting, turn));
   return fc.oneof(
     { weight: 5, arbitrary: changed },
-    { weight: 5, arbitrary: given },
+    { weight: 5, arbitrary: withOddField },
     { weight: 2, arbitrary: all },
     { weight: 1, arbitrary: missing },
     { weight: 1, arbitrary: fc.constant(fitting) },

@@ -6,7 +6,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** What people, programs and attackers send in the place of a value. */
+/** Values that people, programs and attackers send in place of the expected one. */
 const known: unknown[] = [
   ...[null, true, false, 0, -1, 1, 1.5, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER, 1e308, -1e308],
   ...[
@@ -33,7 +33,7 @@ const known: unknown[] = [
   ...[Array.from({ length: 3_000 }, (_, index) => index), nested(60), nested(400)],
 ];
 
-/** A value that fits nowhere, or just where nobody thought of it. */
+/** Generates a value that is unlikely to be expected. */
 export const anOddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...known) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },

@@ -1,6 +1,6 @@
 type Schema = Record<string, unknown>;
 
-/** The least value that a JSON Schema allows; what only a rule beyond the schema forbids is a fixture's to know. */
+/** Returns the smallest value that a JSON Schema allows; rules beyond the schema need a fixture. */
 export function sampleOf(schema: Schema): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];

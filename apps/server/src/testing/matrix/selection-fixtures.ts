@@ -3,15 +3,18 @@ import type { Fixture } from './fixture.ts';
 
 const text = 'Κείμενο';
 const appOf = ({ relation, side }: Case) => (relation === 'foreignThing' ? side.foreignApplication : side.application);
-const ofApp = (more: object = {}): Fixture => ({ body: (tried) => ({ AppId: appOf(tried), ...more }) });
+const ofApp = (more: object = {}): Fixture => ({ body: (testCase) => ({ AppId: appOf(testCase), ...more }) });
 const thingsOf = ({ relation, world }: Case) =>
   relation === 'foreignThing' ? world.foreignSelection : world.selection;
 
-/** Selecting among applications. Calls on many pass over those of other projects, which their own tests show. */
+/**
+ * Fixtures of the selection among applications. Calls on many applications skip those of other projects, as their own
+ * tests show.
+ */
 export const selectionFixtures: Record<string, Fixture> = {
   'selection.get': ofApp(),
   'selection.changeStatus': { body: ({ side }) => ({ Ids: [side.application], Status: -1 }) },
-  'selection.undoMove': { body: (tried) => ({ MoveId: thingsOf(tried).move }), refusedBy: 'HoldOver' },
+  'selection.undoMove': { body: (testCase) => ({ MoveId: thingsOf(testCase).move }), refusedBy: 'HoldOver' },
   'selection.resubmit': ofApp({ Answers: true }),
   'selection.uploadReminder': { ...ofApp(), refusedBy: 'NothingMissing' },
   'selection.judgeDocument': ofApp({ Name: 'cv', Verdict: 'accepted' }),
@@ -19,19 +22,19 @@ export const selectionFixtures: Record<string, Fixture> = {
   'selection.sendMessage': ofApp({ Text: text }),
   'selection.runPoints': { body: ({ side }) => ({ Ids: [side.application] }) },
   'selection.setPoints': ofApp({ Criterion: 'base', Points: 1, Reason: text }),
-  'selection.ranking': { body: (tried) => ({ RankingId: thingsOf(tried).ranking }) },
-  'selection.rankingLog': { body: (tried) => ({ RankingId: thingsOf(tried).ranking }) },
+  'selection.ranking': { body: (testCase) => ({ RankingId: thingsOf(testCase).ranking }) },
+  'selection.rankingLog': { body: (testCase) => ({ RankingId: thingsOf(testCase).ranking }) },
   'selection.compareRankings': {
-    body: (tried) => ({ From: thingsOf(tried).ranking, To: thingsOf(tried).ranking }),
+    body: (testCase) => ({ From: thingsOf(testCase).ranking, To: thingsOf(testCase).ranking }),
   },
   'selection.publishRanking': {
-    body: (tried) => ({ RankingId: thingsOf(tried).ranking }),
+    body: (testCase) => ({ RankingId: thingsOf(testCase).ranking }),
     refusedBy: 'AlreadyPublished',
   },
   'selection.publicRanking': { body: ({ world }) => ({ Project: world.project.url }) },
   'selection.object': { body: () => ({ Token: 'no-link-at-all', Text: text }), refusedBy: 'InvalidToken' },
   'selection.answerObjection': {
-    body: (tried) => ({ ObjectionId: thingsOf(tried).objection, Accepted: true, Answer: text }),
+    body: (testCase) => ({ ObjectionId: thingsOf(testCase).objection, Accepted: true, Answer: text }),
     refusedBy: 'AlreadyAnswered',
   },
   'selection.assignReviewers': {
@@ -40,6 +43,6 @@ export const selectionFixtures: Record<string, Fixture> = {
   'selection.getReview': ofApp(),
   'selection.saveReview': ofApp({ Scores: {}, Revision: 1, Version: 0 }),
   'selection.declareConflict': ofApp({ Reason: text }),
-  // A try that came through would need the queue of a server that runs jobs.
+  // A successful export would need the queue of a server that runs jobs.
   'selection.export': { refusedBy: 'TooManyExports' },
 };

@@ -1,11 +1,11 @@
 import type { Role } from '@ithaki/contract';
 import type { Sight } from '../../access/person-scope.ts';
 import type { LibraryThings } from './library-queries.ts';
-import type { QuestThings } from './quest-queries.ts';
+import type { QuestionnaireThings } from './questionnaire-queries.ts';
 
 /**
- * The actions each side has for itself, with their types: an open task, a meeting that was, a task with something to
- * hand in, one waiting for review, one done, one whose script says that it is complete, a questionnaire that is begun, one nobody uses.
+ * The actions of each side, with their types: an open task, a past meeting, a task with something to hand in, one
+ * waiting for review, one completed, one whose script completes it, a questionnaire in progress, one that nobody uses.
  */
 export const actionKinds = {
   task: 4,
@@ -19,45 +19,45 @@ export const actionKinds = {
 } as const;
 export type ActionKind = keyof typeof actionKinds;
 
-/** Two people of the two kinds that calls are about. */
+/** A mentee and a mentor. */
 export interface Pair {
   mentee: number;
   mentor: number;
 }
 
-/** Everything that a role's calls are tried against; no other role's calls touch it. */
+/** Everything that a role's calls are tested against; calls of other roles do not touch it. */
 export interface Side {
   role: Role;
   actor: number;
-  /** Linked to the actor as their role's sight asks. */
+  /** People linked to the actor as their role's sight requires. */
   linked: Pair;
-  /** In the same project, linked to nobody. */
+  /** People in the same project, not linked to the actor. */
   strangers: Pair;
-  /** In another project. */
+  /** People in another project. */
   foreigners: Pair;
   actions: Record<ActionKind, number>;
   foreignAction: number;
-  /** A change of many that the actor made and that is undone. */
+  /** A bulk change that the actor made and that is undone. */
   change: number;
-  /** A job that the actor began. */
+  /** A job started by the actor. */
   job: number;
-  /** One that another person began. */
+  /** A job started by another person. */
   foreignJob: number;
-  /** A view that the actor keeps, and one that another person keeps. */
+  /** A saved view of the actor, and one of another person. */
   view: number;
   foreignView: number;
-  /** A file of the actor’s own and an upload of theirs; a file in the other project and another person’s upload. */
+  /** A file and an upload of the actor; a file in the other project, and another person's upload. */
   file: string;
   foreignFile: string;
   upload: string;
   foreignUpload: string;
-  /** What the actor has in the library, and what there is in another project's. */
+  /** The actor's things in the library, and those in another project's library. */
   library: LibraryThings;
   foreignLibrary: LibraryThings;
   /** A questionnaire and the actor's own answers to it; one of another project, with another person's answers. */
-  questionnaire: QuestThings;
-  foreignQuestionnaire: QuestThings;
-  /** The actor's own application, sent, and another person's in the other project. */
+  questionnaire: QuestionnaireThings;
+  foreignQuestionnaire: QuestionnaireThings;
+  /** The actor's submitted application, and another person's in the other project. */
   application: number;
   foreignApplication: number;
   /** A workbook of the project, and one of another. */
@@ -65,7 +65,7 @@ export interface Side {
   foreignWorkbook: number;
 }
 
-/** A person to be made: whose mentor and in which project. */
+/** A person to create, with their mentor and project. */
 export interface Planned {
   name: string;
   role: Role;
@@ -83,8 +83,8 @@ const planned = (name: string, role: Role, rest: Partial<Planned> = {}): Planned
   ...rest,
 });
 
-/** The people of a role's side; names end in the place they have in it. */
-export function peopleOf(role: Role, sight: Sight): Planned[] {
+/** Returns the people of a role's side; their names end with their position in it. */
+export function plannedPeople(role: Role, sight: Sight): Planned[] {
   const mentorsThem = sight === 'mentored' || role === 'RegistryMentor';
   return [
     planned(`${role}-actor`, role, {
@@ -100,8 +100,8 @@ export function peopleOf(role: Role, sight: Sight): Planned[] {
   ];
 }
 
-/** The people of a side whom its actor sees, by how they were linked and not by the filter under test. */
-export function seenBy(side: Side, sight: Sight): number[] {
+/** Returns the people of a side whom its actor sees, by how they were linked and not by the filter under test. */
+export function visiblePeople(side: Side, sight: Sight): number[] {
   const { actor, linked } = side;
   if (sight === 'nobody') return [actor];
   if (sight === 'mentored') return [actor, linked.mentee];

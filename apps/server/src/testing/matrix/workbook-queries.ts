@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { execute, getRow } from '../../platform/database/statement.ts';
 
 const definition = {
   Active: [
@@ -12,13 +13,18 @@ const definition = {
   Formats: [],
 };
 
-/** A published workbook of a project. */
-export async function makeWorkbook(db: Db, project: number): Promise<number> {
-  const made = await sql<{ id: number }>`
-    insert into workbooks (project_id, name) values (${project}, '"Υπολογιστής"') returning id`.execute(db);
-  const id = made.rows[0]?.id ?? 0;
-  await sql`insert into workbook_versions (workbook_id, number, definition)
-    values (${id}, 1, ${JSON.stringify(definition)}::json)`.execute(db);
-  await sql`update workbooks set published = 1 where id = ${id}`.execute(db);
+/** Creates a published workbook of a project; returns its id. */
+export async function createWorkbook(db: Db, project: number): Promise<number> {
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`
+    insert into workbooks (project_id, name) values (${project}, '"Υπολογιστής"') returning id`,
+  );
+  await execute(
+    db,
+    sql`insert into workbook_versions (workbook_id, number, definition)
+    values (${id}, 1, ${JSON.stringify(definition)}::json)`,
+  );
+  await execute(db, sql`update workbooks set published = 1 where id = ${id}`);
   return id;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import { execute, findRows, getRow } from '../../platform/database/statement.ts';
 import type { Planned } from './side.ts';
 
 interface Projects {
@@ -7,15 +8,18 @@ interface Projects {
   foreign: number;
 }
 
-/** Makes people at once; answers their ids by name. Each one's last name is a mark found nowhere else. */
+/** Creates people; returns their ids by name. Each one's last name is a unique mark. */
 export async function makePeople(db: Db, projects: Projects, people: readonly Planned[]): Promise<Map<string, number>> {
   const prefix = `w${projects.own}-`;
-  const made = await sql<{ id: number; name: string }>`
+  const users = await findRows(
+    db,
+    sql<{ id: number; name: string }>`
     insert into users (user_name, email, fields)
     select x.name, x.name || '@example.gr', jsonb_build_object('last_name', '«' || x.name || '»', 'first_name', 'Όνομα')
     from jsonb_array_elements_text(${JSON.stringify(people.map(({ name }) => prefix + name))}::jsonb) x(name)
-    returning id, user_name as name`.execute(db);
-  const ids = new Map(made.rows.map(({ id, name }) => [name.slice(prefix.length), id]));
+    returning id, user_name as name`,
+  );
+  const ids = new Map(users.map(({ id, name }) => [name.slice(prefix.length), id]));
   const members = people.map(({ name, role, everywhere, foreign, mentor }) => ({
     id: ids.get(name),
     role,
@@ -25,11 +29,17 @@ export async function makePeople(db: Db, projects: Projects, people: readonly Pl
   }));
   const rows = sql`jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
     as x(id int, role text, everywhere boolean, project int, mentor int)`;
-  await sql`insert into user_roles (user_id, role, project_id)
-    select x.id, x.role, case when x.everywhere then null else x.project end from ${rows}`.execute(db);
-  await sql`insert into members (project_id, user_id, default_mentor_id)
-    select x.project, x.id, x.mentor from ${rows}`.execute(db);
-  for (const project of Object.values(projects)) await sql`select refresh_member_index(${project})`.execute(db);
+  await execute(
+    db,
+    sql`insert into user_roles (user_id, role, project_id)
+    select x.id, x.role, case when x.everywhere then null else x.project end from ${rows}`,
+  );
+  await execute(
+    db,
+    sql`insert into members (project_id, user_id, default_mentor_id)
+    select x.project, x.id, x.mentor from ${rows}`,
+  );
+  for (const project of Object.values(projects)) await execute(db, sql`select refresh_member_index(${project})`);
   return ids;
 }
 
@@ -40,12 +50,15 @@ export interface Linked {
 }
 
 export async function makeLinks(db: Db, project: number, links: readonly Linked[]): Promise<void> {
-  await sql`insert into links (project_id, kind, viewer_id, subject_id)
+  await execute(
+    db,
+    sql`insert into links (project_id, kind, viewer_id, subject_id)
     select ${project}, x.kind, x.viewer, x.subject
-    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as x(kind text, viewer int, subject int)`.execute(db);
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as x(kind text, viewer int, subject int)`,
+  );
 }
 
-/** An action to be made, and for whom it is published. */
+/** An action to create, and the mentees it is published for. */
 export interface PlannedAction {
   title: string;
   type: number;
@@ -53,86 +66,123 @@ export interface PlannedAction {
   mentees: number[];
 }
 
-/** Makes actions at once, in the state that the end of their title names; answers their ids by title. */
+/** Creates actions, in the state named at the end of their title; returns their ids by title. */
 export async function makeActions(db: Db, actions: readonly PlannedAction[]): Promise<Map<string, number>> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(actions)}::jsonb)
     as x(title text, type int, project int, mentees jsonb)`;
-  const made = await sql<{ id: number; title: string }>`
+  const inserted = await findRows(
+    db,
+    sql<{ id: number; title: string }>`
     insert into actions (project_id, type_id, title, group_path, flags, completion_local, completion_code)
     select x.project, x.type, to_jsonb(x.title), '["Φάση"]', 3, x.title ~ 'scripted$',
       case when x.title ~ 'scripted$' then 'true' else '' end
-    from ${rows} returning id, title`.execute(db);
-  const these = sql`(select id, title from actions where id = any (${sql.val(made.rows.map((row) => row.id))}::int[]))`;
-  await sql`insert into mentee_actions
+    from ${rows} returning id, title`,
+  );
+  const these = sql`(select id, title from actions where id = any (${sql.val(inserted.map((row) => row.id))}::int[]))`;
+  await execute(
+    db,
+    sql`insert into mentee_actions
       (mentee_id, action_id, project_id, published_at, mentee_data, submitted_at, completed_at)
     select m.id::int, a.id, x.project, '2020-01-01',
       case when x.title ~ 'filled$' then '{"text": "Κείμενο"}'::jsonb else '{}' end,
       case when x.title ~ '(submitted|completed)$' then '2020-02-01'::timestamptz end,
       case when x.title ~ 'completed$' then '2020-03-01'::timestamptz end
     from ${rows}, jsonb_array_elements_text(x.mentees) m(id), ${these} a
-    where a.title = to_jsonb(x.title)`.execute(db);
-  await sql`insert into hand_ins (mentee_id, action_id, number, submitted_at)
+    where a.title = to_jsonb(x.title)`,
+  );
+  await execute(
+    db,
+    sql`insert into hand_ins (mentee_id, action_id, number, submitted_at)
     select d.mentee_id, d.action_id, 1, d.submitted_at
-    from mentee_actions d join ${these} a on a.id = d.action_id where a.title::text ~ 'submitted"$'`.execute(db);
-  await sql`insert into meetings (mentee_id, action_id, project_id, starts_at)
+    from mentee_actions d join ${these} a on a.id = d.action_id where a.title::text ~ 'submitted"$'`,
+  );
+  await execute(
+    db,
+    sql`insert into meetings (mentee_id, action_id, project_id, starts_at)
     select d.mentee_id, d.action_id, d.project_id, '2020-01-15T10:00Z'
-    from mentee_actions d join ${these} a on a.id = d.action_id where a.title::text ~ 'meeting"$'`.execute(db);
-  return new Map(made.rows.map(({ id, title }) => [title, id]));
+    from mentee_actions d join ${these} a on a.id = d.action_id where a.title::text ~ 'meeting"$'`,
+  );
+  return new Map(inserted.map(({ id, title }) => [title, id]));
 }
 
-/** A mail in the project's outbox; answers its id. */
+/** Creates a mail in the project's outbox; returns its id. */
 export async function makeMail(db: Db, project: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into outbox (project_id, recipient, subject, body_text, template)
-    values (${project}, 'someone@example.gr', 'Θέμα', 'Κείμενο', 'notice') returning id`.execute(db);
-  return rows[0]?.id ?? 0;
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`insert into outbox (project_id, recipient, subject, body_text, template)
+    values (${project}, 'someone@example.gr', 'Θέμα', 'Κείμενο', 'notice') returning id`,
+  );
+  return id;
 }
 
-/** A job of each person that ended without a file; answers their ids by person. */
+/** Creates a job of each user that ended without a file; returns their ids by user. */
 export async function makeJobs(db: Db, projectId: number, users: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; user: number }>`
+  const rows = await findRows(
+    db,
+    sql<{ id: number; user: number }>`
     insert into jobs (kind, project_id, user_id, args, state, ended_at)
     select 'matrix', ${projectId}, u, '{}', 'done', now() from unnest(${sql.val([...users])}::int[]) u
-    returning id, user_id as "user"`.execute(db);
+    returning id, user_id as "user"`,
+  );
   return new Map(rows.map(({ id, user }) => [user, id]));
 }
 
-/** A change of many by each person that is undone; answers their ids by person. */
+/** Creates an undone bulk change by each user; returns their ids by user. */
 export async function makeChanges(db: Db, projectId: number, users: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; user: number }>`
+  const rows = await findRows(
+    db,
+    sql<{ id: number; user: number }>`
     insert into bulk_changes (project_id, actor_id, kind, call, target, args, undone_at)
     select ${projectId}, u, 'publish', '', 'published', '{"ActionId": 1, "date": null}', now()
-    from unnest(${sql.val([...users])}::int[]) u returning id, actor_id as "user"`.execute(db);
+    from unnest(${sql.val([...users])}::int[]) u returning id, actor_id as "user"`,
+  );
   return new Map(rows.map(({ id, user }) => [user, id]));
 }
 
-/** A view that each person keeps for themselves; answers their ids by person. */
+/** Creates a private saved view of each user; returns their ids by user. */
 export async function makeViews(db: Db, projectId: number, users: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; user: number }>`
+  const rows = await findRows(
+    db,
+    sql<{ id: number; user: number }>`
     insert into saved_views (project_id, owner_id, screen, name, state)
     select ${projectId}, u, 'mentor/mentee/list', 'Προβολή', '{}' from unnest(${sql.val([...users])}::int[]) u
-    returning id, owner_id as "user"`.execute(db);
+    returning id, owner_id as "user"`,
+  );
   return new Map(rows.map(({ id, user }) => [user, id]));
 }
 
-/** A file of each person in their own project, and an upload that waits for its part; answers the files' ids by person. */
+/**
+ * Creates a file of each user in their own project, and an upload waiting for its part; returns the files' ids by user.
+ */
 export async function makeFiles(db: Db, users: readonly number[]): Promise<Map<number, string>> {
-  await sql`insert into file_contents (sha256, bytes, media_type, thumbnail)
-    values (decode(repeat('0', 64), 'hex'), 1, 'image/png', 'made') on conflict do nothing`.execute(db);
+  await execute(
+    db,
+    sql`insert into file_contents (sha256, bytes, media_type, thumbnail)
+    values (decode(repeat('0', 64), 'hex'), 1, 'image/png', 'made') on conflict do nothing`,
+  );
   const id = (end: string) => sql`'matrix' || lpad(m.user_id::text, 15, '0') || ${end}::text`;
   const members = sql`members m where m.user_id = any (${sql.val([...users])}::int[])`;
-  await sql`insert into files (id, project_id, kind, ref, user_id, name, file_index)
-    select ${id('f')}, m.project_id, 'person', 'cv', m.user_id, 'cv', 1 from ${members}`.execute(db);
-  await sql`insert into file_versions (file_id, version, sha256, file_name, uploader_id)
-    select ${id('f')}, '20240101000000000', decode(repeat('0', 64), 'hex'), 'cv.png', m.user_id from ${members}`.execute(
+  await execute(
     db,
+    sql`insert into files (id, project_id, kind, ref, user_id, name, file_index)
+    select ${id('f')}, m.project_id, 'person', 'cv', m.user_id, 'cv', 1 from ${members}`,
   );
-  await sql`insert into file_uploads (id, project_id, kind, ref, user_id, name, file_index, uploader_id, file_name, media_type, parts)
-    select ${id('u')}, m.project_id, 'person', 'cv', m.user_id, 'cv', 1, m.user_id, 'cv.txt', '', 1 from ${members}`.execute(
+  await execute(
     db,
+    sql`insert into file_versions (file_id, version, sha256, file_name, uploader_id)
+    select ${id('f')}, '20240101000000000', decode(repeat('0', 64), 'hex'), 'cv.png', m.user_id from ${members}`,
   );
-  const { rows } = await sql<{
-    id: string;
-    user: number;
-  }>`select ${id('f')} as id, m.user_id as "user" from ${members}`.execute(db);
+  await execute(
+    db,
+    sql`insert into file_uploads (id, project_id, kind, ref, user_id, name, file_index, uploader_id, file_name, media_type, parts)
+    select ${id('u')}, m.project_id, 'person', 'cv', m.user_id, 'cv', 1, m.user_id, 'cv.txt', '', 1 from ${members}`,
+  );
+  const rows = await findRows(
+    db,
+    sql<{
+      id: string;
+      user: number;
+    }>`select ${id('f')} as id, m.user_id as "user" from ${members}`,
+  );
   return new Map(rows.map((row) => [row.user, row.id]));
 }

@@ -1,15 +1,15 @@
 import { roles as allRoles, type Call, type Role } from '@ithaki/contract';
 import { isWriting } from '../../access/guard.ts';
-import { sightOf } from '../../access/person-scope.ts';
+import { sightByRole } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../factories.ts';
 import { makeApplications } from './application-queries.ts';
 import { cellOf } from './cells.ts';
-import { makeLibrary } from './library-queries.ts';
-import { makeQuests } from './quest-queries.ts';
-import { makeSelection, type SelectionThings } from './selection-queries.ts';
-import { type ActionKind, actionKinds, type Pair, peopleOf, type Side } from './side.ts';
-import { makeWorkbook } from './workbook-queries.ts';
+import { createLibrary } from './library-queries.ts';
+import { createQuestionnaires } from './questionnaire-queries.ts';
+import { createSelection, type SelectionThings } from './selection-queries.ts';
+import { type ActionKind, actionKinds, type Pair, plannedPeople, type Side } from './side.ts';
+import { createWorkbook } from './workbook-queries.ts';
 import {
   type Linked,
   makeActions,
@@ -22,44 +22,47 @@ import {
   makeViews,
 } from './world-queries.ts';
 
-/** Two projects, and in them for each role a caller with people who are linked to them, and people who are not. */
+/** Two projects, with an actor for each role, people linked to them and people who are not. */
 export interface World {
   project: { id: number; url: string };
   foreign: { id: number; url: string };
-  /** Of the roles that it was made for. */
+  /** The sides of the roles that the world was created for. */
   sides: Record<Role, Side>;
-  /** What there is of selecting among applications in the two projects. */
+  /** Things for the selection among applications in the two projects. */
   selection: SelectionThings;
   foreignSelection: SelectionThings;
-  /** A mail of the project's outbox. */
+  /** A mail in the project's outbox. */
   mail: number;
-  /** Every person's mark, by id: a text that stands in no reply that does not tell of them. */
+  /** Every person's mark, by id: a text that occurs only in replies about them. */
   marks: Map<number, string>;
 }
 
-interface Wanted {
-  /** Whether there is a library, which takes as long to make as half the rest. */
+interface WorldOptions {
+  /** Whether to create a library, which takes half as long as everything else. */
   library?: boolean;
-  /** Whose sides there are besides those that others name. */
-  tried?: readonly Role[];
+  /** The roles whose sides to create, in addition to those that other roles name. */
+  actingRoles?: readonly Role[];
 }
 
-/** Supervisors and coordinators whom calls of other roles name. */
+/** Roles of supervisors and coordinators named in calls of other roles. */
 const named: readonly Role[] = ['Supervisor', 'Coordinator'];
 
-/** A world, with everything unless less is asked for. */
-export async function aWorld(db: Db, { library: withLibrary = true, tried = allRoles }: Wanted = {}): Promise<World> {
-  const roles = allRoles.filter((role) => tried.includes(role) || named.includes(role));
+/** Creates a world, with everything unless restricted. */
+export async function aWorld(
+  db: Db,
+  { library: withLibrary = true, actingRoles = allRoles }: WorldOptions = {},
+): Promise<World> {
+  const roles = allRoles.filter((role) => actingRoles.includes(role) || named.includes(role));
   const [project, foreign] = [await aProject(db), await aProject(db)];
   const people = await makePeople(
     db,
     { own: project.id, foreign: foreign.id },
-    roles.flatMap((role) => peopleOf(role, sightOf[role])),
+    roles.flatMap((role) => plannedPeople(role, sightByRole[role])),
   );
   const find = (name: string) => people.get(name) ?? 0;
-  const pair = (role: Role, place: string): Pair => ({
-    mentee: find(`${role}-${place}-mentee`),
-    mentor: find(`${role}-${place}-mentor`),
+  const pair = (role: Role, group: string): Pair => ({
+    mentee: find(`${role}-${group}-mentee`),
+    mentor: find(`${role}-${group}-mentor`),
   });
   const links = roles.flatMap((role) => linksOf(role, find(`${role}-actor`), pair(role, 'linked')));
   await makeLinks(db, project.id, links);
@@ -93,15 +96,15 @@ export async function aWorld(db: Db, { library: withLibrary = true, tried = allR
     owner: find(`${role}-actor`),
     mentee: find(`${role}-linked-mentee`),
   }));
-  const library = await makeLibrary(db, project.id, owners);
-  const foreignLibrary = await makeLibrary(db, foreign.id, owners);
+  const library = await createLibrary(db, project.id, owners);
+  const foreignLibrary = await createLibrary(db, foreign.id, owners);
   const files = await makeFiles(db, [...people.values()]);
-  const quests = await makeQuests(
+  const quests = await createQuestionnaires(
     db,
     project.id,
     roles.map((role) => find(`${role}-actor`)),
   );
-  const foreignQuests = await makeQuests(
+  const foreignQuests = await createQuestionnaires(
     db,
     foreign.id,
     roles.map((role) => find(`${role}-foreigners-mentor`)),
@@ -116,7 +119,7 @@ export async function aWorld(db: Db, { library: withLibrary = true, tried = allR
     foreign.id,
     roles.map((role) => find(`${role}-foreigners-mentor`)),
   );
-  const [workbook, foreignWorkbook] = [await makeWorkbook(db, project.id), await makeWorkbook(db, foreign.id)];
+  const [workbook, foreignWorkbook] = [await createWorkbook(db, project.id), await createWorkbook(db, foreign.id)];
   const sideOf = (role: Role): Side => ({
     role,
     actor: find(`${role}-actor`),
@@ -146,26 +149,27 @@ export async function aWorld(db: Db, { library: withLibrary = true, tried = allR
   return {
     project,
     foreign,
-    selection: await makeSelection(db, project.id),
-    foreignSelection: await makeSelection(db, foreign.id),
+    selection: await createSelection(db, project.id),
+    foreignSelection: await createSelection(db, foreign.id),
     mail: await makeMail(db, project.id),
     sides: Object.fromEntries(roles.map((role) => [role, sideOf(role)])) as World['sides'],
     marks: new Map([...people].map(([name, id]) => [id, `«w${project.id}-${name}»`])),
   };
 }
 
-/** The upload of a person is called like their file, but for the last letter. */
+/** Returns the id of a person's upload: that of their file except for the last letter. */
 const uploadOf = (file = '') => `${file.slice(0, -1)}u`;
 
 function linksOf(role: Role, viewer: number, linked: Pair): Linked[] {
-  if (sightOf[role] === 'supervised') return [{ kind: 'supervises', viewer, subject: linked.mentor }];
-  if (sightOf[role] === 'coordinated') return [{ kind: 'coordinates', viewer, subject: linked.mentee }];
+  if (sightByRole[role] === 'supervised') return [{ kind: 'supervises', viewer, subject: linked.mentor }];
+  if (sightByRole[role] === 'coordinated') return [{ kind: 'coordinates', viewer, subject: linked.mentee }];
   return [];
 }
 
 /**
- * The world in which a role tries a call. What a call changes harms no other: each that writes has a world, with the
- * sides of those roles who may make it. Whoever is refused, and who only reads, changes nothing and shares one.
+ * Returns a function that finds the world in which a role attempts a call. So that changes do not interfere, each
+ * writing call has its own world, with the sides of the roles that may make it; refused and reading calls change
+ * nothing and share one.
  */
 export function worldsOf(db: Db): (name: string, call: Call, role: Role) => Promise<World> {
   let shared: Promise<World> | undefined;
@@ -175,9 +179,9 @@ export function worldsOf(db: Db): (name: string, call: Call, role: Role) => Prom
       shared ??= aWorld(db);
       return shared;
     }
-    const tried = allRoles.filter((one) => cellOf(call, one) !== 'no');
-    const made = own.get(name) ?? aWorld(db, { library: name.startsWith('library.'), tried });
-    own.set(name, made);
-    return made;
+    const actingRoles = allRoles.filter((otherRole) => cellOf(call, otherRole) !== 'no');
+    const world = own.get(name) ?? aWorld(db, { library: name.startsWith('library.'), actingRoles });
+    own.set(name, world);
+    return world;
   };
 }

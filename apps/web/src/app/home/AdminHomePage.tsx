@@ -1,4 +1,4 @@
-import { holds, useMe } from '../../api/session.ts';
+import { hasPermission, useMe } from '../../api/session.ts';
 import { AdminHome } from '../../features/home/AdminHome.tsx';
 import { paths } from '../../paths.ts';
 import { features } from '../features.ts';
@@ -7,8 +7,8 @@ const area = features
   .flatMap((feature) => feature.menu ?? [])
   .filter(({ path }) => path.startsWith('/admin/') && path !== paths.admin.home());
 
-/** The screens of the admin area, also those that a role's menu leaves out. */
+/** Lists every admin screen the person may open, including those missing from their role's menu. */
 export function AdminHomePage() {
   const me = useMe();
-  return <AdminHome entries={area.filter(({ permission }) => holds(me, permission))} />;
+  return <AdminHome entries={area.filter(({ permission }) => hasPermission(me, permission))} />;
 }

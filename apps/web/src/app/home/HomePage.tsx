@@ -14,7 +14,7 @@ import { HomeWidgets } from './HomeWidgets.tsx';
 import { type HomeKind, homesOf } from './homes.ts';
 import { MenteeHomePage } from './MenteeHomePage.tsx';
 
-/** Where a person begins when no feature has a home for them: the screens they may open. */
+/** Fallback home for people for whom no feature has a home page: lists the screens they may open. */
 function Start() {
   const { t } = useText();
   const { Name } = useMe();
@@ -40,6 +40,7 @@ function Start() {
   );
 }
 
+/** Home page of mentors, with a switch to the person's other homes and the features' widgets. */
 export const MentorHomePage = () => (
   <MentorHome others={<HomeSwitch here="mentor" />} more={<HomeWidgets home="mentor" />} />
 );
@@ -52,7 +53,7 @@ const pages: Record<HomeKind, ComponentType> = {
   mentee: MenteeHomePage,
 };
 
-/** The home of whoever is signed in, by their roles; those with no home of their own find the screens they may open. */
+/** Home page of the signed-in person, chosen by role; people without one get a list of the screens they may open. */
 export function HomePage() {
   const me = useMe();
   const [kind] = homesOf(me);

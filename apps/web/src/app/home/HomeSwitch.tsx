@@ -11,7 +11,7 @@ const addresses: Record<HomeKind, string> = {
   mentee: paths.mentee.home(),
 };
 
-/** For those of several roles: the other home pages. */
+/** Links to the other home pages of a person with several roles. */
 export function HomeSwitch({ here }: { here: HomeKind }) {
   const { t } = useText();
   const kinds = homesOf(useMe());

@@ -8,7 +8,7 @@ const widgets = features
   .flatMap((feature) => feature.homeWidgets ?? [])
   .map((widget) => ({ ...widget, Block: lazy(async () => ({ default: await widget.load() })) }));
 
-/** The blocks that features add to a home page, in the order of the features. */
+/** The widgets that features add to a home page, in the order of the features. */
 export function HomeWidgets({ home }: { home: HomeKind }) {
   const me = useMe();
   return widgetsFor(widgets, home, me).map(({ id, height, Block }) => (

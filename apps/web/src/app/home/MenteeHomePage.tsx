@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { HomeSwitch } from './HomeSwitch.tsx';
 import { HomeWidgets } from './HomeWidgets.tsx';
 
-/** What the page says first, as the server has found it. */
+/** Which message the mentee's home page leads with, from the server's counts. */
 function nextOf({ Next, Waiting, Locked, Total }: MenteeHomeReply): Next {
   if (Next) return { kind: 'do', item: Next };
   if (Waiting > 0) return { kind: 'wait', count: Waiting };
@@ -21,7 +21,7 @@ const Row = ({ item }: { item: MenteeAction }) => (
   <ActionRow item={item} to={paths.mentee.action(item.Action.Id)} reader="mentee" />
 );
 
-/** The mentee's home, its actions drawn as everywhere else. */
+/** The mentee's home page; its actions are drawn with the rows of the action screens. */
 export const MenteeHomePage = () => (
   <MenteeHome Next={NextOfHome} Row={Row} others={<HomeSwitch here="mentee" />} more={<HomeWidgets home="mentee" />} />
 );

@@ -4,7 +4,7 @@ import { MenteeHomePage } from './MenteeHomePage.tsx';
 
 const anyHome: Pick<FeatureRoute, 'permission' | 'load'> = { permission: 'signedIn', load: async () => HomePage };
 
-/** The home pages, which show what several features know. Most visits begin there, so their code comes with the application's. */
+/** Routes of the home pages, which combine several features. Bundled with the application: most visits start here. */
 export const homeRoutes: readonly FeatureRoute[] = [
   { path: '/', ...anyHome },
   { path: '/home', ...anyHome },

@@ -5,12 +5,12 @@ import { useText } from '../../i18n/text.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 import { IconButton } from '../../ui/links/IconButton.tsx';
 import { HeaderList } from '../shell/HeaderList.tsx';
-import type { OpenMenuProps } from '../shell/OnDemand.tsx';
+import type { OpenMenuProps } from '../shell/LazyMenuButton.tsx';
 import { isOpen, useJobs, useStopJob } from './queries.ts';
 
 const percentOf = ({ Progress: done, Total }: Job) => (Total ? Math.min(100, Math.floor((100 * done) / Total)) : 0);
 
-/** One job: how far it is, how to end it, what it made or why it failed. */
+/** One background job: its progress, a stop button, and its result or the reason it failed. */
 function JobLine({ job }: { job: Job }) {
   const { t } = useText();
   const stop = useStopJob();
@@ -73,7 +73,7 @@ function JobLine({ job }: { job: Job }) {
   );
 }
 
-/** The person's jobs, the newest first. */
+/** The person's jobs, newest first. */
 export function JobList({ button }: OpenMenuProps) {
   const { t } = useText();
   const jobs = useJobs();

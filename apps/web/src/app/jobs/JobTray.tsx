@@ -3,12 +3,12 @@ import { IconProgress } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { IconButton } from '../../ui/links/IconButton.tsx';
-import { OnDemand } from '../shell/OnDemand.tsx';
+import { LazyMenuButton } from '../shell/LazyMenuButton.tsx';
 import { isOpen, useWatchedJobs } from './queries.ts';
 
 const JobList = lazy(() => import('./JobList.tsx').then((m) => ({ default: m.JobList })));
 
-/** The long work a person began in the last day; nothing for whoever began none. */
+/** Header menu of the jobs a person started in the last day; renders nothing when there are none. */
 export function JobTray() {
   const { t } = useText();
   const jobs = useWatchedJobs();
@@ -22,5 +22,5 @@ export function JobTray() {
       </Indicator>
     </IconButton>
   );
-  return <OnDemand button={button} menu={JobList} />;
+  return <LazyMenuButton button={button} menu={JobList} />;
 }

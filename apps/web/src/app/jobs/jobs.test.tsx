@@ -23,7 +23,7 @@ const aJob = (change: Partial<Job> = {}): Job => ({
 });
 const ended = { EndedAt: '2026-01-15T10:01:00Z' } as const;
 
-/** A server whose jobs are these; a watch finds what is put into `next`. */
+/** A fake server with these jobs; assigning to `next` makes the pending watch call return it. */
 function withJobs(...jobs: Job[]) {
   const now = { Jobs: jobs, Revision: 'a' };
   const made = fakeServer({

@@ -6,29 +6,29 @@ import { callMutation, callQuery } from '../../api/query-options.ts';
 import { renewPeople } from '../../bulk-kit/renew-people.ts';
 import { useTellEnded } from '../../bulk-kit/undo-bulk-change.ts';
 
-/** Whether a job has not ended yet. */
+/** Whether a job is still waiting or running. */
 export const isOpen = ({ State }: Pick<Job, 'State'>): boolean => State === 'waiting' || State === 'running';
 
-/** Milliseconds between an answer and the next question: a bar that moves twice a second is smooth enough. */
+/** Milliseconds between a reply and the next request: a progress bar that moves twice a second looks smooth. */
 const REST = 500;
-/** After a failed question. */
+/** Milliseconds before the next request after a failed one. */
 const REST_AFTER_FAILURE = 5_000;
 
 const mine = () => queryOptions({ ...callQuery(api.jobs.mine, {}), placeholderData: keepPreviousData });
 
-/** The work that has ended since. */
+/** The jobs that were open in the earlier list and have ended in the later one. */
 const endedSince = (before: readonly Job[], now: readonly Job[]): Job[] =>
   now.filter((job) => !isOpen(job) && before.some((other) => other.Id === job.Id && isOpen(other)));
 
-/** Whether it changes people: what is on the screen is then of before, whoever follows the work. */
+/** Whether a job changes people's data, so that what is on screen is out of date when it ends. */
 const changesPeople = ({ Kind }: Job): boolean => Kind !== 'export';
 
-/** The person's jobs of the last day, as they were last heard of. */
+/** The person's jobs of the last day, as last fetched. */
 export const useJobs = (): readonly Job[] => useQuery(mine()).data?.Jobs ?? [];
 
 /**
- * Follows the person's jobs, for one part of the page. While one has not ended, changes are waited for and shown as they
- * come, and its end is told; whoever begins one says so by `invalidateQueries({ queryKey: api.jobs.mine.key })`.
+ * Watches the person's jobs; use it in one place on the page. While a job is open it waits for changes, updates the
+ * list and announces the end. After starting a job, call `invalidateQueries({ queryKey: api.jobs.mine.key })`.
  */
 export function useWatchedJobs(): readonly Job[] {
   const jobs = useJobs();

@@ -5,21 +5,21 @@ import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { keepSlash, slashOpens } from './slash-key.ts';
+import { isSlashEnabled, storeSlashEnabled } from './slash-key.ts';
 import { usePaletteGroups } from './usePaletteGroups.ts';
 
-/** The command palette: screens, and whatever the features let it search. `asked` counts the wishes to open it. */
-export function Palette({ asked }: { asked: number }) {
+/** The command palette: pages and the features' search results. It opens each time `asked` increases. */
+export function Palette({ openCount }: { openCount: number }) {
   const { t } = useText();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const [slash, setSlash] = useState(slashOpens);
+  const [slash, setSlash] = useState(isSlashEnabled);
   const { groups, searching } = usePaletteGroups(query);
   useEffect(() => {
-    if (asked > 0) spotlight.open();
-  }, [asked]);
+    if (openCount > 0) spotlight.open();
+  }, [openCount]);
   const changeSlash = (on: boolean) => {
-    keepSlash(on);
+    storeSlashEnabled(on);
     setSlash(on);
   };
   return (

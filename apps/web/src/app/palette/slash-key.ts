@@ -1,6 +1,7 @@
-const place = 'slashKey';
+const storageKey = 'slashKey';
 
-/** Whether '/' alone opens the palette; people whose tools send single keys by accident switch it off. */
-export const slashOpens = (): boolean => localStorage.getItem(place) !== 'off';
+/** Whether '/' alone opens the palette; people whose assistive tools send single keys can turn it off. */
+export const isSlashEnabled = (): boolean => localStorage.getItem(storageKey) !== 'off';
 
-export const keepSlash = (on: boolean): void => localStorage.setItem(place, on ? 'on' : 'off');
+/** Stores whether '/' alone opens the palette. */
+export const storeSlashEnabled = (on: boolean): void => localStorage.setItem(storageKey, on ? 'on' : 'off');

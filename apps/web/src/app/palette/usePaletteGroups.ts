@@ -1,7 +1,7 @@
 import { matches } from '@ithaki/formats';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { holds, useMe } from '../../api/session.ts';
+import { hasPermission, useMe } from '../../api/session.ts';
 import type { PaletteItem } from '../../feature.ts';
 import { useText } from '../../i18n/text.ts';
 import { features } from '../features.ts';
@@ -14,30 +14,32 @@ interface PaletteGroup {
 }
 
 const sources = features.flatMap((feature) => feature.palette ?? []);
-const pause = 200;
-const shortest = 2;
+/** Milliseconds without typing before the sources are searched. */
+const TYPING_PAUSE = 200;
+/** Minimal length of a searched query. */
+const MIN_LENGTH = 2;
 
-/** What the palette offers for a query, kind by kind; the screens at once, the rest as the server answers. */
+/** Returns the palette's results for a query by group: pages at once, other sources as the server replies. */
 export function usePaletteGroups(query: string): { groups: readonly PaletteGroup[]; searching: boolean } {
   const { t } = useText();
   const me = useMe();
-  const [asked] = useDebouncedValue(query.trim(), pause);
-  const allowed = sources.filter((source) => holds(me, source.permission));
+  const [searchedQuery] = useDebouncedValue(query.trim(), TYPING_PAUSE);
+  const allowed = sources.filter((source) => hasPermission(me, source.permission));
   const answers = useQueries({
     queries: allowed.map((source) => ({
-      queryKey: ['palette', source.id, asked],
-      queryFn: ({ signal }: { signal: AbortSignal }) => source.search(asked, signal),
-      enabled: asked.length >= shortest,
+      queryKey: ['palette', source.id, searchedQuery],
+      queryFn: ({ signal }: { signal: AbortSignal }) => source.search(searchedQuery, signal),
+      enabled: searchedQuery.length >= MIN_LENGTH,
       placeholderData: keepPreviousData,
     })),
   });
   const screens = useMenu()
     .map((entry) => ({ id: entry.id, label: t(entry.label), path: entry.path }))
     .filter((entry) => matches(entry.label, query));
-  const found = allowed.map((source, at) => ({
+  const found = allowed.map((source, index) => ({
     id: source.id,
     label: t(source.label),
-    items: asked.length >= shortest ? (answers[at]?.data ?? []) : [],
+    items: searchedQuery.length >= MIN_LENGTH ? (answers[index]?.data ?? []) : [],
   }));
   return {
     groups: [{ id: 'screens', label: t('shell.palette.screens'), items: screens }, ...found].filter(

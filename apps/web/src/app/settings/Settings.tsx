@@ -4,76 +4,76 @@ import { useAddressState } from '../../address/address-state.ts';
 import { useCan, useMe } from '../../api/session.ts';
 import {
   Appearance,
-  OwnHandNotice,
-  Part,
+  OnlyInPersonNotice,
   Security,
   Sessions,
-  useInAnothersHands,
+  SettingsSection,
+  useIsImpersonated,
 } from '../../features/accounts/index.ts';
 import { LeaveProject, OwnDataFile, WhoSawMyData } from '../../features/people/index.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/links/Anchor.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { keepSlash, slashOpens } from '../palette/slash-key.ts';
-import { type Section, sectionNamed, sectionsOf } from './sections.ts';
+import { isSlashEnabled, storeSlashEnabled } from '../palette/slash-key.ts';
+import { type Section, sectionInAddress, settingsSections } from './sections.ts';
 
-/** What the programme keeps on the person, and who looked at it. */
-function MyData() {
+/** The section about the person's data: profile, download, consent, and who saw it. */
+function MyDataSection() {
   const { t } = useText();
-  const asked = useCan('mentee.own');
+  const isMentee = useCan('mentee.own');
   return (
     <Stack gap="lg">
-      <Part title={t('accounts.settings.myData')} lead={t('accounts.settings.myData.lead')}>
+      <SettingsSection title={t('accounts.settings.myData')} lead={t('accounts.settings.myData.lead')}>
         <Group gap="sm">
           <LinkButton to={paths.userInfo()} variant="default">
             {t('accounts.settings.myData.open')}
           </LinkButton>
           <OwnDataFile />
         </Group>
-      </Part>
-      {asked && (
-        <Part title={t('accounts.settings.consent')} lead={t('accounts.settings.consent.lead')}>
+      </SettingsSection>
+      {isMentee && (
+        <SettingsSection title={t('accounts.settings.consent')} lead={t('accounts.settings.consent.lead')}>
           <LinkButton to={paths.consent(`${paths.settings()}?section=myData`)} variant="default">
             {t('accounts.settings.consent.open')}
           </LinkButton>
-        </Part>
+        </SettingsSection>
       )}
-      <Part title={t('accounts.settings.whoSaw')} lead={t('accounts.settings.whoSaw.lead')}>
+      <SettingsSection title={t('accounts.settings.whoSaw')} lead={t('accounts.settings.whoSaw.lead')}>
         <WhoSawMyData />
-      </Part>
+      </SettingsSection>
     </Stack>
   );
 }
 
-/** Whether a single key opens the command palette; kept in this browser. */
-function Keyboard() {
+/** Whether a single key opens the command palette; stored in this browser. */
+function KeyboardSection() {
   const { t } = useText();
-  const [slash, setSlash] = useState(slashOpens);
+  const [slash, setSlash] = useState(isSlashEnabled);
   const change = (on: boolean) => {
-    keepSlash(on);
+    storeSlashEnabled(on);
     setSlash(on);
   };
   return (
-    <Part title={t('accounts.settings.keyboard')} lead={t('accounts.settings.keyboard.lead')}>
+    <SettingsSection title={t('accounts.settings.keyboard')} lead={t('accounts.settings.keyboard.lead')}>
       <Switch
         label={t('shell.palette.slash')}
         description={t('accounts.settings.keyboard.slash')}
         checked={slash}
         onChange={(event) => change(event.currentTarget.checked)}
       />
-    </Part>
+    </SettingsSection>
   );
 }
 
-/** Leaving the programme, by the person's own hand. */
-function Leave() {
+/** The section for leaving the programme, for the person themselves only. */
+function LeaveSection() {
   const { t } = useText();
-  if (useInAnothersHands()) return <OwnHandNotice />;
+  if (useIsImpersonated()) return <OnlyInPersonNotice />;
   return (
-    <Part title={t('people.leave')}>
+    <SettingsSection title={t('people.leave')}>
       <LeaveProject />
-    </Part>
+    </SettingsSection>
   );
 }
 
@@ -81,22 +81,22 @@ const contents: Record<Section, () => React.ReactNode> = {
   appearance: () => (
     <Stack gap="lg">
       <Appearance />
-      <Keyboard />
+      <KeyboardSection />
     </Stack>
   ),
   security: () => <Security />,
   sessions: () => <Sessions />,
-  myData: () => <MyData />,
-  leave: () => <Leave />,
+  myData: () => <MyDataSection />,
+  leave: () => <LeaveSection />,
 };
 
-/** The person's own settings; the address says which section is open. */
+/** The settings page; the open section is in the address. */
 export function Settings() {
   const { t } = useText();
   const me = useMe();
   const [{ section }, changeAddress] = useAddressState();
-  const sections = sectionsOf(me);
-  const shown = sectionNamed(section, me);
+  const sections = settingsSections(me);
+  const shown = sectionInAddress(section, me);
   return (
     <Box maw={760}>
       <PageHeader title={t('accounts.settings.title')} lead={t('accounts.settings.lead')} />
@@ -107,15 +107,15 @@ export function Settings() {
         onChange={(next) => next && changeAddress({ section: next })}
       >
         <Tabs.List mb="lg">
-          {sections.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`accounts.settings.section.${one}`)}
+          {sections.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`accounts.settings.section.${name}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {sections.map((one) => (
-          <Tabs.Panel key={one} value={one}>
-            {contents[one]()}
+        {sections.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {contents[name]()}
           </Tabs.Panel>
         ))}
       </Tabs>

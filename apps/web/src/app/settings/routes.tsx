@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 
-/** The person's own settings: a screen of several features, so it is composed here. */
+/** The settings page, which is composed here since it uses several features. */
 export const settings: Feature = {
   routes: [
     {

@@ -12,7 +12,7 @@ const type = async (label: string, text: string) => userEvent.type(await screen.
 const at = '2026-11-20T10:00:00Z';
 const session = { Address: '10.0.0.1', CreatedAt: at, LastSeenAt: at, Remember: false };
 
-/** A server where the password is 'right' and the code of the new second factor 123456. */
+/** Starts a server where the password is 'right' and the code of the new second factor 123456. */
 function setUp(change: Partial<Identity> = {}, factor = { On: false, Required: false }) {
   let me = anIdentity({ Can: ['own.account', 'own.data'], ...change });
   let { On } = factor;
@@ -44,7 +44,7 @@ function setUp(change: Partial<Identity> = {}, factor = { On: false, Required: f
       },
       sessions: () => ({ list: sessions }),
       endSession: ({ Id }) => {
-        sessions = sessions.filter((one) => one.Id !== Id);
+        sessions = sessions.filter((other) => other.Id !== Id);
         return ok;
       },
     },
@@ -52,7 +52,7 @@ function setUp(change: Partial<Identity> = {}, factor = { On: false, Required: f
 }
 
 describe('the settings', () => {
-  test('show the chosen theme at once and keep it with the account', async () => {
+  test('show the chosen theme at once and store it with the account', async () => {
     const calls = setUp();
     await openApp('/settings');
     await userEvent.click(await screen.findByText('Σκούρα'));
@@ -60,7 +60,7 @@ describe('the settings', () => {
     await waitFor(() => expect(calls).toContainEqual({ path: '/Account/SetPreferences', body: { Theme: 'dark' } }));
   });
 
-  test('of someone who is only viewed change the look here and nothing of theirs', async () => {
+  test('change only this browser’s look while viewing as someone', async () => {
     const calls = setUp({ ViewAs: true });
     await openApp('/settings');
     await userEvent.click(await screen.findByText('Φωτεινά'));
@@ -78,7 +78,7 @@ describe('the settings', () => {
 });
 
 describe('security', () => {
-  test('changes the password with the current one; a wrong one is said beside its field', async () => {
+  test('changes the password with the current one; a wrong one is refused at its field', async () => {
     setUp();
     await openApp('/settings?section=security');
     await type('Τωρινός κωδικός', 'wrong');
@@ -91,7 +91,7 @@ describe('security', () => {
     expect(await screen.findByText('Ο κωδικός σύνδεσης άλλαξε επιτυχώς')).toBeDefined();
   });
 
-  test('is where someone with a given password is brought, and from where they go on', async () => {
+  test('is opened first for a person who must change a given password, and links home afterwards', async () => {
     const calls = setUp({ Must: 'changePassword' });
     const ofShell = () =>
       calls.map(({ path }) => path).filter((path) => path.toLowerCase().startsWith('/api/project/'));
@@ -109,7 +109,7 @@ describe('security', () => {
   });
 
   test.each([{ ActingFor: { Id: 1, Name: 'Διαχειριστής' } }, { ViewAs: true }])(
-    'is closed to others, and says so: %o',
+    'is not available to others: %o',
     async (change) => {
       setUp(change);
       await openApp('/settings?section=security');
@@ -118,7 +118,7 @@ describe('security', () => {
     },
   );
 
-  test('turns the second factor on, shows the recovery codes once, and asks before they are left', async () => {
+  test('turns the second factor on, shows the recovery codes once, and asks before leaving them', async () => {
     setUp();
     await openApp('/settings?section=security');
     await press('Ενεργοποίηση');
@@ -136,7 +136,7 @@ describe('security', () => {
     expect(screen.queryByText('BBBB-2222')).toBeNull();
   });
 
-  test('gives new recovery codes for the password, also where the programme requires the factor', async () => {
+  test('renews recovery codes with the password, also where the programme requires the factor', async () => {
     setUp({}, { On: true, Required: true });
     await openApp('/settings?section=security');
     await press('Νέοι κωδικοί ανάκτησης');
@@ -150,7 +150,7 @@ describe('security', () => {
 });
 
 describe('sessions', () => {
-  test('are ended one by one, never the one in use', async () => {
+  test('are ended one by one, except the current one', async () => {
     setUp();
     await openApp('/settings?section=sessions');
     await press('Τερματισμός: Chrome σε Android');

@@ -9,13 +9,13 @@ import { LanguageButton } from '../../ui/links/LanguageButton.tsx';
 import { toastList } from '../../ui/notices/toasts.ts';
 import { JobTray } from '../jobs/JobTray.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
-import { OnDemand } from './OnDemand.tsx';
+import { LazyMenuButton } from './LazyMenuButton.tsx';
 import { ProjectTitle } from './ProjectTitle.tsx';
 import { schemeIcons } from './scheme-icons.ts';
 
 const UserChoices = lazy(() => import('./menus/UserChoices.tsx').then((m) => ({ default: m.UserChoices })));
 
-/** Who is signed in, and what is theirs. */
+/** The button of the user menu. */
 function UserMenu() {
   const { t } = useText();
   const { Name } = useMe();
@@ -24,12 +24,12 @@ function UserMenu() {
       <IconUserCircle size={22} stroke={1.7} />
     </IconButton>
   );
-  return <OnDemand button={button} menu={UserChoices} />;
+  return <LazyMenuButton button={button} menu={UserChoices} />;
 }
 
 const SchemeChoices = lazy(() => import('./menus/SchemeChoices.tsx').then((m) => ({ default: m.SchemeChoices })));
 
-/** Light, dark, or as the device is set. */
+/** The button of the colour scheme menu: light, dark, or as on the device. */
 function SchemeSwitch() {
   const { t } = useText();
   const { colorScheme } = useMantineColorScheme();
@@ -39,12 +39,12 @@ function SchemeSwitch() {
       <Current size={20} stroke={1.7} />
     </IconButton>
   );
-  return <OnDemand button={button} menu={SchemeChoices} />;
+  return <LazyMenuButton button={button} menu={SchemeChoices} />;
 }
 
 const MessageHistory = lazy(() => import('./menus/MessageHistory.tsx').then((m) => ({ default: m.MessageHistory })));
 
-/** The messages that came and went, for whoever was not quick enough. */
+/** The button of the list of past toasts. */
 function MessageList() {
   const { t } = useText();
   const past = useSyncExternalStore(toastList.subscribe, toastList.past);
@@ -54,10 +54,10 @@ function MessageList() {
       <IconMessage2 size={20} stroke={1.7} />
     </IconButton>
   );
-  return <OnDemand button={button} menu={MessageHistory} />;
+  return <LazyMenuButton button={button} menu={MessageHistory} />;
 }
 
-/** A signed-in person's choice of language follows them to other devices. */
+/** The language button; the choice is stored with the account, so that it follows the person to other devices. */
 function LanguageSwitch() {
   const { setLanguage } = usePreferences();
   return <LanguageButton onChange={(language) => void setLanguage(language)} />;
@@ -68,7 +68,7 @@ interface Props {
   onMenu: () => void;
 }
 
-/** The project and its switcher, and what is at hand on every page. */
+/** The header: project switcher, command palette, jobs, past toasts, language, colour scheme and user menu. */
 export function Header({ menuOpen, onMenu }: Props) {
   const { t } = useText();
   return (

@@ -1,18 +1,18 @@
 import { Popover, ScrollArea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { OpenMenuProps } from './OnDemand.tsx';
+import type { OpenMenuProps } from './LazyMenuButton.tsx';
 
 interface Props extends OpenMenuProps {
   label: string;
   width: number | string;
-  /** Pixels, from which on it scrolls. */
+  /** Maximal height in pixels, beyond which it scrolls. */
   height: number;
-  /** Whether it goes with its button when that scrolls out of sight. */
+  /** Whether it is hidden when its button scrolls out of view. */
   hideDetached?: boolean;
   children: ReactNode;
 }
 
-/** A list that a button of the header opens, and that is read and scrolled by keyboard. */
+/** A list opened by a button of the header, which can be scrolled by keyboard. */
 export function HeaderList({ button, label, width, height, hideDetached = true, children }: Props) {
   const [open, setOpen] = useState(true);
   return (

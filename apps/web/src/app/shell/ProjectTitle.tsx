@@ -4,13 +4,13 @@ import { lazy } from 'react';
 import { useMe } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
-import { OnDemand } from './OnDemand.tsx';
+import { LazyMenuButton } from './LazyMenuButton.tsx';
 import classes from './ProjectTitle.module.css';
 import { useProjects, useShellSettings } from './shell-queries.ts';
 
 const ProjectChoices = lazy(() => import('./menus/ProjectChoices.tsx').then((m) => ({ default: m.ProjectChoices })));
 
-/** The project's logo and title; opens the others where there are any. */
+/** The project's logo and title; a menu of the person's other projects, where there are any. */
 export function ProjectTitle() {
   const { t } = useText();
   const local = useLocalText();
@@ -33,5 +33,5 @@ export function ProjectTitle() {
       <IconChevronDown size={16} className={classes.mark} />
     </UnstyledButton>
   );
-  return <OnDemand button={button} menu={ProjectChoices} />;
+  return <LazyMenuButton button={button} menu={ProjectChoices} />;
 }

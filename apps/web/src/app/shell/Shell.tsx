@@ -4,27 +4,27 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useIdentity } from '../../api/session.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
-import { sayInstead, useText } from '../../i18n/text.ts';
-import { useZone, ZoneContext } from '../../ui/zone.ts';
-import { Bars } from './Bars.tsx';
+import { setOwnTexts, useText } from '../../i18n/text.ts';
+import { TimeZoneContext, useTimeZone } from '../../ui/time-zone.ts';
 import { Header } from './Header.tsx';
-import { Menu } from './Menu.tsx';
+import { SessionBars } from './SessionBars.tsx';
+import { SideMenu } from './SideMenu.tsx';
 import classes from './SkipLink.module.css';
 import { useShellSettings } from './shell-queries.ts';
 import { UnsentBar } from './UnsentBar.tsx';
 
-/** Speaks in the project's own words, and shows messages in the corner it chose. */
-function useProjectManner(): void {
+/** Applies the project's own texts and its corner of toasts. */
+function useProjectShellSettings(): void {
   const { words, corner } = useShellSettings();
   useEffect(() => {
-    if (words) sayInstead(words);
+    if (words) setOwnTexts(words);
   }, [words]);
   useEffect(() => {
     if (corner) document.documentElement.dataset.messages = corner;
   }, [corner]);
 }
 
-/** First stop of the keyboard: past the header and the menu. */
+/** The first link for keyboard users: skips header and menu. */
 function SkipLink() {
   const { t } = useText();
   return (
@@ -34,10 +34,10 @@ function SkipLink() {
   );
 }
 
-function Frame() {
+function ShellFrame() {
   const { t } = useText();
   const [open, menu] = useDisclosure(false);
-  useProjectManner();
+  useProjectShellSettings();
   return (
     <AppShell
       header={{ height: 56 }}
@@ -49,10 +49,10 @@ function Frame() {
         <Header menuOpen={open} onMenu={menu.toggle} />
       </AppShell.Header>
       <AppShell.Navbar p="sm" aria-label={t('shell.menu')} id="menu">
-        <Menu onGo={menu.close} />
+        <SideMenu onGo={menu.close} />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
-        <Bars />
+        <SessionBars />
         <Outlet />
         <UnsentBar />
       </AppShell.Main>
@@ -60,17 +60,17 @@ function Frame() {
   );
 }
 
-/** What stands around every screen inside a project: header, menu, and who acts as whom. */
+/** The frame of the application's pages: header, menu and bars, in the time zone of the project. */
 export function Shell() {
   const identity = useIdentity();
   useEffect(() => {
     if (!identity) sessionEnded();
   }, [identity]);
-  const zone = useZone();
+  const zone = useTimeZone();
   if (!identity) return null;
   return (
-    <ZoneContext value={identity.Project?.TimeZone ?? zone}>
-      <Frame />
-    </ZoneContext>
+    <TimeZoneContext value={identity.Project?.TimeZone ?? zone}>
+      <ShellFrame />
+    </TimeZoneContext>
   );
 }

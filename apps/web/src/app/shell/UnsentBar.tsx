@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts';
 import { currentOutbox } from '../../keep/index.ts';
 import classes from './UnsentBar.module.css';
 
-/** Says, above the page, how much of what was typed waits for the connection. */
+/** A bar that shows how many writes wait for the connection. */
 export function UnsentBar() {
   const { t } = useText();
   const { states } = currentOutbox();

@@ -2,7 +2,7 @@ import { IconHome } from '@tabler/icons-react';
 import { describe, expect, test } from 'vitest';
 import type { MenuEntry } from '../../feature.ts';
 import { anIdentity } from '../../testing/an-identity.ts';
-import { groupsOf, menuFor } from './menu.ts';
+import { menuGroups, personMenu } from './menu.ts';
 
 const entry = (id: string, permission: MenuEntry['permission'], group: MenuEntry['group'] = 'daily'): MenuEntry => ({
   id,
@@ -22,17 +22,17 @@ const ids = (list: readonly MenuEntry[]) => list.map(({ id }) => id);
 const coordinator = anIdentity({ Can: ['people.list'] });
 
 describe('the menu of a person', () => {
-  test('holds what they may open, and nothing else', () => {
-    expect(ids(menuFor(entries, coordinator, undefined))).toEqual(['home', 'people']);
-    expect(ids(menuFor(entries, anIdentity({ Can: [] }), undefined))).toEqual(['home']);
+  test('has only the pages they may open', () => {
+    expect(ids(personMenu(entries, coordinator, undefined))).toEqual(['home', 'people']);
+    expect(ids(personMenu(entries, anIdentity({ Can: [] }), undefined))).toEqual(['home']);
   });
 
-  test('follows the order of their role’s layout, which opens nothing they may not', () => {
-    expect(ids(menuFor(entries, coordinator, ['people', 'audit', 'gone', 'home']))).toEqual(['people', 'home']);
+  test('has the order of their role’s layout, without pages they may not open', () => {
+    expect(ids(personMenu(entries, coordinator, ['people', 'audit', 'gone', 'home']))).toEqual(['people', 'home']);
   });
 
-  test('stands in groups, without empty ones', () => {
-    const groups = groupsOf(menuFor(entries, coordinator, undefined));
+  test('is grouped, without empty groups', () => {
+    const groups = menuGroups(personMenu(entries, coordinator, undefined));
     expect(groups.map(([group, lines]) => [group, ids(lines)])).toEqual([
       ['daily', ['home']],
       ['people', ['people']],

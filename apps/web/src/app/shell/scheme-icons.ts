@@ -1,4 +1,4 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 
-/** The icon of each way to show the pages. */
+/** The icons of the colour schemes. */
 export const schemeIcons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };

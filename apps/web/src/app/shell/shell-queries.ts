@@ -5,19 +5,19 @@ import { shownArea } from '../../api/shown-project.ts';
 import type { ProjectChoice, ShellQuery, ShellSettings } from '../../feature.ts';
 import { features } from '../features.ts';
 
-const here = <Data>(query: ShellQuery<Data>): ShellQuery<Data> => ({
+const inShownProject = <Data>(query: ShellQuery<Data>): ShellQuery<Data> => ({
   ...query,
   queryKey: [...query.queryKey, shownArea()],
 });
 
-/** What the shell reads of the current project; nothing while the server refuses it, until the account is in order. */
+/** Returns the shell's queries about the current project; none while the person must first secure their account. */
 export const shellQueries = (me: Identity) =>
-  me.Must ? [] : features.flatMap((feature) => (feature.shell ? [here(feature.shell(me))] : []));
+  me.Must ? [] : features.flatMap((feature) => (feature.shell ? [inShownProject(feature.shell(me))] : []));
 
-/** What the shell reads of the projects there are, as soon as the account is in order. */
+/** Returns the queries of the person's projects; none while the person must first secure their account. */
 export const projectQueries = (me: Identity) => (me.Must ? [] : features.flatMap((feature) => feature.projects ?? []));
 
-/** How the current project wants its shell, from the feature that knows its settings; `known` once that has answered. */
+/** Returns the current project's settings of the shell; `known`: whether they are loaded. */
 export function useShellSettings(): ShellSettings & { known: boolean } {
   const me = useMe();
   const answers = useQueries({ queries: shellQueries(me) });
@@ -25,7 +25,7 @@ export function useShellSettings(): ShellSettings & { known: boolean } {
   return Object.assign({ known }, ...answers.map((answer) => answer.data));
 }
 
-/** The projects the person may switch to, from the feature that knows them. */
+/** Returns the projects that the person may switch to. */
 export function useProjects(): readonly ProjectChoice[] {
   const me = useMe();
   const answers = useQueries({ queries: projectQueries(me) });

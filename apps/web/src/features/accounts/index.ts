@@ -1,5 +1,8 @@
 export { Appearance } from './settings/Appearance.tsx';
-export { OwnHandNotice, useInAnothersHands } from './settings/OwnHandNotice.tsx';
+export {
+  OnlyInPersonNotice,
+  useIsImpersonated,
+} from './settings/OnlyInPersonNotice.tsx';
 export { Security } from './settings/Security.tsx';
-export { Part } from './settings/SettingsPart.tsx';
+export { SettingsSection } from './settings/SettingsSection.tsx';
 export { Sessions } from './sign-in/Sessions.tsx';

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 import { useRefreshIdentity } from '../../api/session.ts';
 
-/** The form itself says what was wrong. */
+/** No toast for a refusal: the form shows it. */
 const ownErrors = { meta: { quiet: true } };
 
 /** Whether the first administrator is still to be made. */
@@ -13,7 +13,7 @@ export const useNeedsFirstAdmin = () => useQuery(callQuery(api.accounts.needsFir
 /** The password rule mask of the project. */
 export const usePasswordRule = () => useQuery(callQuery(api.accounts.passwordRule, {}));
 
-/** Signs in; a refusal is no end of a session. */
+/** Signs in. `quiet`: a refusal (401) must not be taken for the end of a session. */
 export const useSignIn = () =>
   useMutation({
     ...ownErrors,
@@ -31,7 +31,10 @@ export const useSessions = () => useQuery(callQuery(api.accounts.sessions, {}));
 /** Whether the second factor is on, and whether it must be. */
 export const useSecondFactor = () => useQuery(callQuery(api.accounts.secondFactor, {}));
 
-/** Makes everything be read anew: the server refuses much to whoever must first put their account in order. */
+/**
+ * Invalidates all queries: while a person must first secure their account, the server refuses most calls, and these
+ * succeed afterwards.
+ */
 function useRenewAccount() {
   const client = useQueryClient();
   return () => client.invalidateQueries();
@@ -46,7 +49,7 @@ export const useChangePassword = () => useAccountChange(api.accounts.changeOwnPa
 
 export const useUpdateLogin = () => useAccountChange(api.accounts.updateLogin);
 
-/** Makes a new secret; nothing has changed until it is confirmed. */
+/** Makes a new secret for the second factor, which takes effect only once it is confirmed. */
 export const useStartSecondFactor = () =>
   useMutation({ ...callMutation(api.accounts.startSecondFactor), ...ownErrors });
 

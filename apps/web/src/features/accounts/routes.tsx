@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 
-/** Signing in, and what belongs to it. */
+/** Sign-in and password pages. */
 export const accounts: Feature = {
   routes: [
     {

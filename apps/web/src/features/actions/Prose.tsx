@@ -1,7 +1,7 @@
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { blocksOf, stretchesOf } from './prose.ts';
 
-/** A line of text whose addresses can be followed; they open apart and are told nothing of this page. */
+/** A line of text whose web addresses are links; they open in a new tab that gets no referrer or opener. */
 function Line({ text }: { text: string }) {
   return stretchesOf(text).map(({ at, text: words, isLink }) =>
     isLink ? (
@@ -14,7 +14,7 @@ function Line({ text }: { text: string }) {
   );
 }
 
-/** Text that people wrote: paragraphs, headings after '## ', lists after '- ', addresses as links. */
+/** Renders people's plain text: paragraphs, headings after '## ', lists after '- ', web addresses as links. */
 export function Prose({ text }: { text: string }) {
   const blocks = blocksOf(text).map((block, at) => ({ block, key: at }));
   return (

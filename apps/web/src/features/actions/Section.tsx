@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A part of a page with its heading. */
+/** A section of a page, with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack component="section" gap="sm">

@@ -3,14 +3,14 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api, type CallFunction } from '../../api/client.ts';
 import { callQuery } from '../../api/query-options.ts';
 
-/** The actions as they are defined; `all` asks for the unpublished too. */
+/** The programme's action definitions; `all` includes unpublished ones. */
 export const useDefinitions = (all = false) => useQuery(callQuery(api.actions.all, all ? { all } : {}));
 
-/** One definition, read anew when its page opens. */
+/** One definition; not refetched on window focus, because its page edits a draft of it. */
 export const useDefinition = (Id: number) =>
   useQuery({ ...callQuery(api.actions.get, { Id }), refetchOnWindowFocus: false });
 
-/** Whom the action concerns, and whom these conditions would. */
+/** How many mentees the action reaches, and how many these unsaved conditions would open or close it for. */
 export const useEffectOf = (Id: number, EnableCondition: string, ShowCondition: string) =>
   useQuery({
     ...callQuery(api.actions.effect, { Id, EnableCondition, ShowCondition }),
@@ -18,20 +18,21 @@ export const useEffectOf = (Id: number, EnableCondition: string, ShowCondition: 
     staleTime: 0,
   });
 
-/** Published questionnaires whose title is like this. */
+/** Published questionnaires whose title contains the search text. */
 export const usePublishedQuests = (Search: string) =>
   useQuery({
     ...callQuery(api.questAdmin.list, { State: 'published', ...(Search && { Search }) }),
     placeholderData: keepPreviousData,
   });
 
-/** A questionnaire as it is called. */
+/** The questionnaire with this id, for its title; not fetched without an id. */
 export const useQuestNamed = (QuestId: number | null) =>
   useQuery({ ...callQuery(api.questAdmin.get, { QuestId: QuestId ?? 0 }), enabled: QuestId !== null });
 
+/** The types of action there are, and which of them may be created. */
 export const useActionTypes = () => useQuery(callQuery(api.actions.types, {}));
 
-/** Makes every list of actions read anew, and every grid that has them as columns. */
+/** Refetches every list of actions, and the grids that have actions as columns. */
 function useRenewDefinitions(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -41,22 +42,23 @@ function useRenewDefinitions(): () => Promise<void> {
   };
 }
 
-/** A change after which every list of actions is read anew. A quiet one has its refusal said by the page. */
+/** Mutation after which lists of actions are refetched. With `quiet`, the page itself shows a refusal. */
 function useDefinitionChange<Body, Reply>(call: CallFunction<Body, Reply>, quiet = false) {
   const make = call as (body: Body) => Promise<Reply>;
   const renew = useRenewDefinitions();
   return useMutation({ mutationFn: (body: Body) => make(body), onSuccess: renew, meta: { quiet } });
 }
 
+/** Creates an action of a type, with a title. */
 export const useCreateAction = () => useDefinitionChange(api.actions.create);
 
-/** Saves a definition; its page says what was refused. */
+/** Saves a definition; the page shows what was refused. */
 export const useSaveAction = () => useDefinitionChange(api.actions.saveGrid, true);
 
-/** Where an action stands; with its path, where that is another. */
+/** An action's position in the list; `Group` (its path in the tree) only when that changes too. */
 type Place = Pick<Action, 'Id' | 'SortOrder'> & Partial<Pick<Action, 'Group'>>;
 
-/** Saves the places of the actions that move; the list shows them there at once. */
+/** Saves the positions of moved actions; the list shows them at once, before the replies. */
 export function useReorder() {
   const client = useQueryClient();
   const renew = useRenewDefinitions();
@@ -73,14 +75,17 @@ export function useReorder() {
   });
 }
 
+/** Deletes an action's definition. */
 export const useRemoveAction = () => useDefinitionChange(api.actions.remove);
 
+/** The script that decides when an action is complete; not refetched on window focus, because it is being edited. */
 export const useCompletionScript = (ActionId: number) =>
   useQuery({ ...callQuery(api.actions.completionScript, { ActionId }), refetchOnWindowFocus: false });
 
+/** Saves an action's completion script; the page shows what was refused. */
 export const useSaveCompletionScript = () => useDefinitionChange(api.actions.saveCompletionScript, true);
 
-/** Mentees whose name is like what was typed. */
+/** Mentees whose name contains the search text, which needs at least two characters. */
 export const useFindMentees = (search: string) =>
   useQuery({
     ...callQuery(api.people.find, { Search: search, Role: 'Mentee' as const }),

@@ -9,27 +9,27 @@ import { useActionChange, useRenewActions } from './queries.ts';
 
 const pageSize = 10;
 
-/** The mentees the caller follows, who waits first; all, or those of the filter. `page` is from 1. */
+/** A page (from 1) of the mentees the reader follows, waiting ones first, narrowed by search and filter. */
 export const useMentees = (search: string, page: number, filter: MenteesFilter) =>
   useQuery({
     ...callQuery(api.mentor.mentees, { ...filter, Search: search, page: page - 1, count: pageSize }),
     placeholderData: keepPreviousData,
   });
 
-/** How one action stands for the mentees the caller follows. `page` is from 1. */
+/** A page (from 1) of one action's standing for the mentees the reader follows. */
 export const useActionMentees = (actionId: number, search: string, page: number) =>
   useQuery({
     ...callQuery(api.mentor.ofAction, { ActionId: actionId, Search: search, page: page - 1, count: pageSize }),
     placeholderData: keepPreviousData,
   });
 
-/** The summary of a person. */
+/** A person's summary. */
 export const usePerson = (userId: number) => useQuery(callQuery(api.people.view, { UserId: userId }));
 
-/** The meetings of the caller's people in a period, as instants. */
+/** Meetings of the people the reader follows, between two instants (ISO 8601). */
 export const useSchedule = (From: string, To: string) => useQuery(callQuery(api.mentor.schedule, { From, To }));
 
-/** MenteeData of each of several actions, by mentee. */
+/** MenteeData of several actions, each by mentee; undefined until all are loaded. */
 export const useAllMenteeData = (actionIds: readonly number[]) =>
   useQueries({
     queries: actionIds.map((ActionId) => callQuery(api.mentor.getAllActionMenteeData, { ActionId })),
@@ -52,7 +52,7 @@ async function mailOneAction(actionId: number, meetings: readonly MeetingToTell[
   return marks.length;
 }
 
-/** Mails mentees about their meetings and keeps which each was told of; answers how many were mailed. */
+/** Mails mentees about their meetings and records the notified times; resolves to how many were mailed. */
 export function useMailMeetings() {
   const renew = useRenewActions();
   return useMutation({
@@ -70,23 +70,26 @@ export function useMailMeetings() {
   });
 }
 
-/** Mails the caller, as a mentor, the list of their own meetings. */
+/** Mails a mentor the list of their own meetings. */
 export const useMailOwnMeetings = () =>
   useMutation({
     mutationFn: (userId: number) =>
       api.mentor.mailUsers({ Data: { [String(userId)]: {} }, Template: 'mentorMeetings.html' }),
   });
 
-/** Accepts or returns what was handed in; the screen says what is missing. */
+/** Accepts or returns what was handed in; the screen shows a refusal. */
 export const useReview = () => useActionChange(api.mentor.review, true);
 
+/** Records whether a meeting was held or missed. */
 export const useMeetingOutcome = () => useActionChange(api.mentor.meetingOutcome);
 
+/** Marks a mentee's action as completed. */
 export const useComplete = () => useActionChange(api.actions.complete);
 
+/** Reopens a completed action. */
 export const useUndoComplete = () => useActionChange(api.actions.undoComplete);
 
-/** Publishes; for many by a job, which the header then follows. */
+/** Publishes an action; for many people it starts a job, which the header then follows. */
 export function usePublish() {
   const client = useQueryClient();
   const renew = useRenewActions();
@@ -96,16 +99,18 @@ export function usePublish() {
   });
 }
 
-/** Whom that would reach. */
+/** Counts whom a publication would reach, without making it. */
 export const usePublishPreview = () =>
   useMutation({
     mutationFn: (body: Omit<BodyOf<Calls['actions']['publish']>, 'Preview'>) =>
       api.actions.publish({ ...body, Preview: true }),
   });
 
-/** The mentors there are to choose from. */
+/** The mentors to choose from. */
 export const useMentors = (enabled: boolean) => useQuery({ ...callQuery(api.people.mentors, {}), enabled });
 
+/** Assigns a mentee's actions to another mentor. */
 export const useAssign = () => useActionChange(api.actions.assign);
 
+/** Gives a mentee's actions back to the default mentor. */
 export const useUnassign = () => useActionChange(api.actions.unassign);

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 
 const most = 8;
 
-/** The actions whose title or phase is like what was typed, in either language. */
+/** Actions whose title or phase matches the query, in either language. */
 function found(actions: readonly Action[], query: string, pathOf: (id: number) => string): PaletteItem[] {
   const language = chosenLanguage();
   const wordsOf = ({ Title, Group }: Action) =>
@@ -24,7 +24,7 @@ function found(actions: readonly Action[], query: string, pathOf: (id: number) =
     }));
 }
 
-/** Actions in the command palette: a mentee's own, and the programme's for those who follow mentees or define it. */
+/** Actions in the command palette: a mentee's own; the programme's for those who follow mentees or edit definitions. */
 export const palette: readonly PaletteSource[] = [
   {
     id: 'own-actions',

@@ -1,27 +1,27 @@
 import type { JsonObject } from '@ithaki/contract';
 
-/** Whose action a screen shows; without `menteeId` the reader's own. */
+/** The action a screen shows, and of which mentee; without `menteeId`, the reader's own. */
 export interface Target {
   actionId: number;
   menteeId?: number;
 }
 
-/** What the mentor writes of an action, by the name it is kept under. */
+/** Keys of the texts a mentor writes in an action. */
 export type MentorText = 'minutes' | 'notes' | 'comment';
 
-/** A text kept in a part of an action's data; empty when there is none. */
+/** A text in a part of an action's data; empty when it is missing. */
 export function textIn(data: JsonObject, name: string): string {
   const value = data[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** The texts of a list kept in a part of an action's data. */
+/** The texts of a list in a part of an action's data. */
 export function textsIn(data: JsonObject, name: string): string[] {
   const value = data[name];
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** The data in a row or a body of a save, when it has any. */
+/** The `Data` object of a reply or request body, if it has one. */
 export function dataIn(row: unknown): JsonObject | undefined {
   const data = typeof row === 'object' && row && 'Data' in row ? row.Data : undefined;
   return typeof data === 'object' && data ? (data as JsonObject) : undefined;

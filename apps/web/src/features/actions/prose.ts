@@ -1,4 +1,4 @@
-/** A piece of plain text as it is shown. */
+/** A block of formatted plain text. */
 export type Block = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: readonly string[] };
 
 const bullet = /^\s*[-•*]\s+/;
@@ -14,7 +14,7 @@ function blockOf(text: string): Block[] {
   return [{ kind: 'heading', text: first.slice(3).trim() }, ...(below ? blockOf(below) : [])];
 }
 
-/** Plain text in blocks: apart by an empty line, a heading after '## ', a list of lines after '- '. */
+/** Splits plain text into blocks at empty lines: '## ' starts a heading, lines after '- ' are a list. */
 export const blocksOf = (text: string): Block[] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -23,15 +23,15 @@ export const blocksOf = (text: string): Block[] =>
     .filter(Boolean)
     .flatMap(blockOf);
 
-/** A stretch of a line: words, or an address to be linked. */
+/** A run of a line's text: plain, or a web address to link. */
 export interface Stretch {
-  /** Where in the text it begins. */
+  /** Offset in the text. */
   at: number;
   text: string;
   isLink: boolean;
 }
 
-/** The addresses in a text, and what stands between them. A full stop or bracket after an address is not part of it. */
+/** Splits a text into web addresses and the text between; punctuation that ends an address is not part of it. */
 export function stretchesOf(text: string): Stretch[] {
   const found: Stretch[] = [];
   let end = 0;

@@ -5,13 +5,14 @@ import { callQuery } from '../../api/query-options.ts';
 import { write } from '../../keep/index.ts';
 import { dataIn, type Target } from './parts.ts';
 
-/** A mentee's actions with where they stand; one's own without an id. */
+/** A mentee's actions with their standing; without an id, the reader's own. */
 export const useMenteeActions = (menteeId?: number) => useQuery(callQuery(api.mentee.actions, { MenteeId: menteeId }));
 
+/** One action of a mentee, with its standing. */
 export const useMenteeAction = ({ actionId, menteeId }: Target) =>
   useQuery(callQuery(api.mentee.action, { ActionId: actionId, MenteeId: menteeId }));
 
-/** Makes every screen read actions anew. */
+/** Refetches the actions on every screen. */
 export function useRenewActions(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -19,13 +20,14 @@ export function useRenewActions(): () => Promise<void> {
   };
 }
 
-/** A part of an action's data: the mentee's, what the mentor shows them, what mentors keep to themselves, one's own. */
+/** Calls that read a part of an action's data: the mentee's, public notes, private notes, the mentor's own note. */
 const partCalls = {
   mentee: api.mentee.getActionData,
   public: api.mentee.getMentorActionData,
   private: api.mentor.getPrivate,
   own: api.mentor.getActionData,
 };
+/** Name of a part of an action's data. */
 export type PartName = keyof typeof partCalls;
 
 const partQuery = (name: PartName, { actionId, menteeId }: Target) =>
@@ -34,10 +36,10 @@ const partQuery = (name: PartName, { actionId, menteeId }: Target) =>
     ...(menteeId === undefined ? {} : { MenteeId: menteeId }),
   });
 
-/** A part of an action's data, to read. */
+/** A part of an action's data, read-only. */
 export const usePart = (name: PartName, target: Target) => useQuery(partQuery(name, target));
 
-/** A part to be written: read anew when the screen opens, and left alone while the person types. */
+/** A part of an action's data for an editor: fetched when the screen opens, then left alone while the person types. */
 export function useFreshPart(name: PartName, target: Target) {
   const query = useQuery({
     ...partQuery(name, target),
@@ -49,13 +51,13 @@ export function useFreshPart(name: PartName, target: Target) {
   return { fresh: isFresh ? query.data : undefined, error: query.error, refetch: query.refetch };
 }
 
-/** Saves what is named of a mentee's data: one's own, or another's for whoever may. */
+/** Saves the named values of a mentee's data; without `menteeId`, the reader's own. */
 export const saveMenteeData = ({ actionId, menteeId }: Target, Data: JsonObject) =>
   menteeId === undefined
     ? write(api.mentee.updateActionData, { ActionId: actionId, Data })
     : write(api.mentor.setMenteeActionData, { ActionId: actionId, MenteeId: menteeId, Data });
 
-/** Saves what is named of a part that mentors write; what another wrote under other names stays. */
+/** Saves the named values of a part that mentors write; values under other names stay. */
 export const saveMentorPart = {
   public: ({ actionId, menteeId = 0 }: Target, Data: JsonObject) =>
     write(api.mentor.updatePublic, { ActionId: actionId, MenteeId: menteeId, Data }),
@@ -64,17 +66,17 @@ export const saveMentorPart = {
   own: ({ actionId }: Target, Data: JsonObject) => write(api.mentor.updateActionData, { ActionId: actionId, Data }),
 };
 
-/** A change after which every screen reads actions anew. A quiet one has its refusal said by the screen. */
+/** Mutation after which the actions on every screen are refetched. With `quiet`, the screen itself shows a refusal. */
 export function useActionChange<Body, Reply>(call: CallFunction<Body, Reply>, quiet = false) {
   const make = call as (body: Body) => Promise<Reply>;
   const renew = useRenewActions();
   return useMutation({ mutationFn: (body: Body) => make(body), onSuccess: renew, meta: { quiet } });
 }
 
-/** Hands in, confirms, or takes back. The screen says what is missing. */
+/** Hands in, confirms or withdraws an action; the screen shows what is missing. */
 export const useSubmit = () => useActionChange(api.mentee.submit, true);
 
-/** Puts what a save answered in place of the part that was read. */
+/** Puts the reply of a save into the query cache in place of the part that was read. */
 export function useKeepPart(name: PartName, target: Target): (reply: unknown) => void {
   const client = useQueryClient();
   const { queryKey } = partQuery(name, target);

@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { palette } from './palette.ts';
 
-/** What mentees do in a programme, how mentors follow it, and how it is defined. */
+/** Feature: mentees' actions, how mentors follow them, and their definitions. */
 export const actions: Feature = {
   routes: [
     {

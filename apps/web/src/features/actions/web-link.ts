@@ -1,4 +1,4 @@
-/** The address when it is one that may be opened: http or https. */
+/** The trimmed address if it is safe to link (http or https); otherwise undefined. */
 export function webLink(text: string): string | undefined {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return undefined;

@@ -2,7 +2,7 @@ import { IconClipboardCheck, IconFileDescription, IconInbox } from '@tabler/icon
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** Writing a programme's application form. */
+/** Editing a programme's application form. */
 export const applicationsEditor: Feature = {
   routes: [
     {
@@ -23,7 +23,7 @@ export const applicationsEditor: Feature = {
   ],
 };
 
-/** Selecting among the applications of a programme, and reviewing those one was given. */
+/** Selection among the applications of a programme, and reviews. */
 export const selectionFeature: Feature = {
   routes: [
     {

@@ -38,7 +38,7 @@ const manager = () =>
     Can: ['admin.area', 'grids.see', 'people.list', 'people.link', 'people.create', 'actions.assign'],
   });
 
-/** Opens a screen as a manager before a server that answers changes so; answers what it was asked. */
+/** Opens a screen as a manager, with a fake server that gives these replies; returns the bodies it received. */
 async function open(path: string, answers: Parameters<typeof fakeServer>[0]['bulk'] = {}, job?: Job) {
   const made = fakeServer({
     accounts: { identity: manager },
@@ -65,7 +65,7 @@ async function open(path: string, answers: Parameters<typeof fakeServer>[0]['bul
   await openApp(`/epicheiro${path}`);
   return (of: string) => made.filter((call) => call.path === of).map(({ body }) => body);
 }
-/** Opens a list of choices and takes one. */
+/** Opens a select by its label and picks an option. */
 async function choose(label: string, option: string | RegExp) {
   const box = await screen.findByRole('combobox', { name: label });
   await userEvent.click(box);

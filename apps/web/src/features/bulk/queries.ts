@@ -8,7 +8,7 @@ import type { Args } from './change/offered-changes.ts';
 
 const seldom = { staleTime: 5 * 60_000 };
 
-/** A change to make: its kind, what it is given and whom it is about. */
+/** A bulk change: its kind, arguments and people. */
 export interface Asked {
   kind: BulkKind;
   args: Args;
@@ -31,14 +31,14 @@ const calls: Record<BulkKind, Call> = {
   pairs: api.bulk.setPairs as Call,
 };
 
-/** Answers what a change would be; the dialog says what was refused. */
+/** Previews a bulk change; the dialog shows a refusal. */
 export const usePreview = () =>
   useMutation({
     mutationFn: ({ kind, args, set }: Asked) => calls[kind]({ ...set, ...args, Preview: true }),
     meta: { quiet: true },
   });
 
-/** Makes a change; sent again after a lost answer it is made once. */
+/** Makes a bulk change; its idempotency key lets it be sent again after a lost reply without being made twice. */
 export function useApply() {
   const client = useQueryClient();
   return useMutation({
@@ -49,20 +49,20 @@ export function useApply() {
   });
 }
 
-/** Makes every screen that shows people, their actions or links read them anew. */
+/** Refetches every query that shows people, their actions or links. */
 export function useRenewChanged(): () => Promise<void> {
   const client = useQueryClient();
   return () => renewPeople(client);
 }
 
-/** How often a running job is looked at, in milliseconds. */
+/** Polling interval of a running job, in milliseconds. */
 const LOOK = 500;
 
-/** Which payable actions were paid, of members by their numbers in the register. */
+/** Which payable actions were paid, for members given by participant number. */
 export const usePayments = (Kayas: readonly number[]) =>
   useQuery({ ...callQuery(api.bulk.payments, { Kayas: [...Kayas] }), enabled: Kayas.length > 0, staleTime: 0 });
 
-/** A job until it has ended. */
+/** A job, polled until it ends. */
 export const useJob = (Id: number | null) =>
   useQuery({
     ...callQuery(api.jobs.get, { Id: Id ?? 0 }),
@@ -70,37 +70,38 @@ export const useJob = (Id: number | null) =>
     refetchInterval: ({ state }) => (state.data?.EndedAt ? false : LOOK),
   });
 
-/** The changes of the last day. */
+/** The bulk changes of the last day. */
 export const useRecent = () => useQuery({ ...callQuery(api.bulk.mine, {}), staleTime: 0 });
 
-/** The fields of people. */
+/** The fields of people, in the grid's settings. */
 export const useFields = () => useQuery({ ...callQuery(api.grids.settings, {}), ...seldom });
 
-/** The actions of the programme. */
+/** The programme's actions, in tree order. */
 export const useActions = () => useQuery({ ...callQuery(api.grids.headerAll, {}), ...seldom });
 
-/** The mentors with their load. */
+/** The mentors with their loads. */
 export const useLoads = () => useQuery(callQuery(api.bulk.mentorLoads, {}));
 
-/** Those who look after others by links. */
+/** Supervisors or coordinators, with how many people are linked to each. */
 export const useLinkers = (Kind: 'supervises' | 'coordinates') => useQuery(callQuery(api.bulk.linkers, { Kind }));
 
-/** A page of mentees; `Active` ones. */
+/** A page (from 0) of 25 active mentees. */
 export const useMenteePage = (set: { Search?: string; MentorId?: number; CoordId?: number }, Page: number) =>
   useQuery(callQuery(api.grids.page, { ...set, Active: [1], Page, Count: 25, ActionIds: [] }));
+/** Number of active mentees that match. */
 export const useMenteeCount = (set: { Search?: string; MentorId?: number; CoordId?: number }) =>
   useQuery(callQuery(api.grids.count, { ...set, Active: [1] }));
 
-/** The mentors linked to a supervisor. */
+/** Ids of the mentors linked to a supervisor. */
 export const useSubjectIds = (SupervisorId: number | null) =>
   useQuery({ ...callQuery(api.bulk.subjectIds, { SupervisorId: SupervisorId ?? 0 }), enabled: SupervisorId !== null });
 
 /** The programmes the person belongs to. */
 export const useProgrammes = () => useQuery(callQuery(api.programmes.mine, {}));
 
-/** What counts in the programme when mentors are suggested. */
+/** The programme's own weights for suggesting mentors. */
 export const useOwnWeights = () =>
   useQuery({ ...callQuery(api.programmes.settings, {}), ...seldom }).data?.Config.MatchingWeights;
 
-/** A draft of who may mentor whom. */
+/** Requests a draft of mentor suggestions; the screen shows a refusal. */
 export const useSuggest = () => useMutation({ ...callMutation(api.bulk.suggestMentors), meta: { quiet: true } });

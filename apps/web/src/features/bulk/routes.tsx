@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 
 const linkSupervisors = () => import('./linking/LinkSupervisors.tsx').then((screen) => screen.LinkSupervisors);
 
-/** Changes of many at once: who looks after whom, and people of other programmes. */
+/** Feature: bulk changes of people, links between them, and adding people from other programmes. */
 export const bulk: Feature = {
   routes: [
     {

@@ -23,18 +23,18 @@ import { useWorkbooks } from '../../workbooks/queries.ts';
 import { ImportZone } from './editing/ImportZone.tsx';
 import { useArchiveWorkbook, useRenameWorkbook } from './queries.ts';
 
-/** The calculators of the programme: found, made from a spreadsheet, opened. */
+/** Calculators of the programme: a list from which one opens, renames, archives, or makes one from a spreadsheet. */
 export function CalculatorList() {
   const { t } = useText();
   const local = useLocalText();
   const navigate = useNavigate();
   const edits = useCan('calculators.edit');
-  const listed = useWorkbooks();
+  const workbooks = useWorkbooks();
   const archive = useArchiveWorkbook();
-  const [bringing, setBringing] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [renaming, setRenaming] = useState<ListedWorkbook>();
-  const open = ({ Id }: { Id: number }) => void navigate({ to: paths.admin.calculator(Id) });
-  const put = ({ Id, Archived }: ListedWorkbook) =>
+  const openCalculator = ({ Id }: { Id: number }) => void navigate({ to: paths.admin.calculator(Id) });
+  const toggleArchived = ({ Id, Archived }: ListedWorkbook) =>
     archive.mutate(
       { Id, Archived: !Archived },
       { onSuccess: () => toast.done(t(Archived ? 'calculators.restored' : 'calculators.archived')) },
@@ -100,7 +100,7 @@ export function CalculatorList() {
                         <IconArchive size={16} aria-hidden />
                       )
                     }
-                    onClick={() => put(workbook)}
+                    onClick={() => toggleArchived(workbook)}
                   >
                     {t(workbook.Archived ? 'calculators.restore' : 'calculators.archive')}
                   </Menu.Item>
@@ -118,33 +118,33 @@ export function CalculatorList() {
         lead={t('calculators.lead')}
         actions={
           edits && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setBringing(true)}>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setImporting(true)}>
               {t('calculators.new')}
             </Button>
           )
         }
       />
-      {listed.error ? (
-        <ErrorState message={messageOf(listed.error)} onRetry={() => void listed.refetch()} />
+      {workbooks.error ? (
+        <ErrorState message={messageOf(workbooks.error)} onRetry={() => void workbooks.refetch()} />
       ) : (
         <DataList
           label={t('calculators.title')}
           columns={columns}
-          rows={listed.data}
+          rows={workbooks.data}
           idOf={({ Id }) => Id}
           empty={<EmptyState icon={IconCalculator} title={t('calculators.none')} next={t('calculators.none.help')} />}
         />
       )}
-      {bringing && (
+      {importing && (
         <Modal
           opened
-          onClose={() => setBringing(false)}
+          onClose={() => setImporting(false)}
           title={t('calculators.new')}
           size="lg"
           closeButtonProps={{ 'aria-label': t('ui.close') }}
         >
           <Stack>
-            <ImportZone onImported={open} />
+            <ImportZone onImported={openCalculator} />
           </Stack>
         </Modal>
       )}
@@ -158,7 +158,7 @@ function RenameDialog({ workbook, onClose }: { workbook: ListedWorkbook; onClose
   const rename = useRenameWorkbook();
   const [name, setName] = useState<LocalText>(workbook.Name);
   const isEmpty = (typeof name === 'string' ? name : name.el).trim() === '';
-  const plain = typeof name !== 'string' && name.en.trim() === '' ? name.el : name;
+  const trimmed = typeof name !== 'string' && name.en.trim() === '' ? name.el : name;
   return (
     <FormDialog
       title={t('calculators.rename')}
@@ -167,7 +167,7 @@ function RenameDialog({ workbook, onClose }: { workbook: ListedWorkbook; onClose
       failure={rename.error ? messageOf(rename.error) : undefined}
       submit={t('calculators.rename')}
       blocked={isEmpty}
-      onSubmit={() => rename.mutate({ Id: workbook.Id, Name: plain }, { onSuccess: onClose })}
+      onSubmit={() => rename.mutate({ Id: workbook.Id, Name: trimmed }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TwoLanguages label={t('calculators.name')} value={name} onChange={setName} required />

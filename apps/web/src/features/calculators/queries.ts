@@ -4,8 +4,8 @@ import { callMutation, callQuery } from '../../api/query-options.ts';
 import { workbookQuery } from '../../workbooks/queries.ts';
 
 /**
- * A published workbook in the version that somebody works with, the newest when they have not begun. Beginning asks for
- * nothing anew, so that what is being typed stays.
+ * A published workbook in the version that somebody works with, or the newest when they have not begun. Beginning keeps
+ * the query already loaded, so that what is being typed is not lost.
  */
 export function useWorkbookInVersion(id: number, version: number | undefined) {
   const newest = useQuery(workbookQuery(id));
@@ -14,7 +14,7 @@ export function useWorkbookInVersion(id: number, version: number | undefined) {
   return isOlder ? older : newest;
 }
 
-/** A workbook with its draft, read anew when its editor opens. */
+/** A workbook with its draft, always reloaded when the editor opens. */
 export const useEditedWorkbook = (Id: number) =>
   useQuery({
     ...callQuery(api.calculators.edit, { Id }),
@@ -24,11 +24,11 @@ export const useEditedWorkbook = (Id: number) =>
     gcTime: 0,
   });
 
-export const useVersions = (Id: number) => useQuery(callQuery(api.calculators.versions, { Id }));
-export const useUses = (Id: number) => useQuery(callQuery(api.calculators.uses, { Id }));
+export const useWorkbookVersions = (Id: number) => useQuery(callQuery(api.calculators.versions, { Id }));
+export const useWorkbookUses = (Id: number) => useQuery(callQuery(api.calculators.uses, { Id }));
 
-/** A change after which what was read of workbooks is read anew; `quiet` where the form says what was wrong. */
-function useChange<Body, Reply>(call: Parameters<typeof callMutation<Body, Reply>>[0], quiet = false) {
+/** Mutation after which the loaded workbooks are invalidated; `quiet` where the form itself shows the error. */
+function useWorkbookMutation<Body, Reply>(call: Parameters<typeof callMutation<Body, Reply>>[0], quiet = false) {
   const client = useQueryClient();
   return useMutation({
     ...callMutation(call),
@@ -39,8 +39,8 @@ function useChange<Body, Reply>(call: Parameters<typeof callMutation<Body, Reply
 
 export const useImportWorkbook = () => useMutation({ ...callMutation(api.calculators.import), meta: { quiet: true } });
 export const useSaveWorkbook = () => useMutation({ ...callMutation(api.calculators.saveDraft), meta: { quiet: true } });
-export const usePublishWorkbook = () => useChange(api.calculators.publish, true);
+export const usePublishWorkbook = () => useWorkbookMutation(api.calculators.publish, true);
 export const useRestoreWorkbook = () =>
   useMutation({ ...callMutation(api.calculators.restore), meta: { quiet: true } });
-export const useRenameWorkbook = () => useChange(api.calculators.rename, true);
-export const useArchiveWorkbook = () => useChange(api.calculators.archive);
+export const useRenameWorkbook = () => useWorkbookMutation(api.calculators.rename, true);
+export const useArchiveWorkbook = () => useWorkbookMutation(api.calculators.archive);

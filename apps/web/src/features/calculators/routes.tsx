@@ -2,7 +2,7 @@ import { IconCalculator } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** Calculators: workbooks of the programme, their list and their editor. */
+/** Calculators: workbooks of the programme, with their list and their editor. */
 export const calculators: Feature = {
   routes: [
     {

@@ -4,24 +4,24 @@ import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAddressState } from '../../address/address-state.ts';
-import { safeReturn } from '../../address/safe-return.ts';
-import { addressOf, api } from '../../api/client.ts';
+import { safeReturnUrl } from '../../address/safe-return.ts';
+import { api, callAddress } from '../../api/client.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useIdentity } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
-import { projectOf } from '../../paths.ts';
+import { projectInPath } from '../../paths.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { toast } from '../../ui/notices/toasts.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { PlainFrame } from '../../ui/page/PlainFrame.tsx';
-import { History, TextBody } from './ConsentHistory.tsx';
-import { Points, reaches } from './ConsentPoints.tsx';
+import { ConsentHistory, TextBody } from './ConsentHistory.tsx';
+import { ConsentPoints, hasBits } from './ConsentPoints.tsx';
 import { useAnswerConsent, useConsent } from './queries.ts';
 
-/** Why the page is here: asked for the first time, again, or already answered. */
-function Standing({ state }: { state: ConsentState }) {
+/** Says whether consent is asked for, for the first time or again, or has been given. */
+function ConsentStatus({ state }: { state: ConsentState }) {
   const { t } = useText();
   if (!state.Asked)
     return (
@@ -49,16 +49,16 @@ interface Props {
   goOn: () => void;
 }
 
-/** The ticks, and giving and withdrawing side by side. */
-function Answer({ state, project, goOn }: Props) {
+/** The form of the consent: its points, and the buttons to give and to withdraw it. */
+function ConsentForm({ state, project, goOn }: Props) {
   const { t } = useText();
   const [chosen, setChosen] = useState(state.Given ? state.Value : 0);
   const answer = useAnswerConsent(project);
   const me = useIdentity();
   if (me?.ActingFor || me?.ViewAs) return <Alert color="gray">{t('consent.byHand')}</Alert>;
   const give = async () => {
-    const given = await answer.mutateAsync({ Version: state.Text.Version, Value: chosen });
-    if (given.Given) goOn();
+    const reply = await answer.mutateAsync({ Version: state.Text.Version, Value: chosen });
+    if (reply.Given) goOn();
   };
   const withdraw = async () => {
     await answer.mutateAsync('withdraw');
@@ -68,7 +68,7 @@ function Answer({ state, project, goOn }: Props) {
   const changed = !state.Given || chosen !== state.Value;
   return (
     <Stack>
-      <Points points={state.Text.Points} least={state.MinValue} value={chosen} onChange={setChosen} />
+      <ConsentPoints points={state.Text.Points} least={state.MinValue} value={chosen} onChange={setChosen} />
       {answer.error && (
         <Alert color="red" role="alert">
           {messageOf(answer.error)}
@@ -78,7 +78,7 @@ function Answer({ state, project, goOn }: Props) {
         {changed && (
           <Button
             loading={answer.isPending}
-            disabled={!reaches(chosen, state.MinValue)}
+            disabled={!hasBits(chosen, state.MinValue)}
             onClick={() => void give().catch(() => undefined)}
           >
             {t(state.Given ? 'consent.giveChange' : 'consent.give')}
@@ -104,14 +104,14 @@ function Answer({ state, project, goOn }: Props) {
   );
 }
 
-/** Consent: what is asked, giving it, withdrawing it, and what was answered before. Opened where the programme asks. */
+/** The consent page: text, form and history. The router opens it while the programme's consent is missing. */
 export function Consent() {
   const { t } = useText();
   const local = useLocalText();
   const router = useRouter();
   const [{ returnUrl }] = useAddressState();
-  const back = safeReturn(returnUrl, window.location.origin);
-  const project = projectOf(new URL(back, window.location.origin).pathname);
+  const back = safeReturnUrl(returnUrl, window.location.origin);
+  const project = projectInPath(new URL(back, window.location.origin).pathname);
   const consent = useConsent(project);
   const goOn = () => router.history.replace(back);
   if (!consent.data)
@@ -128,14 +128,14 @@ export function Consent() {
   return (
     <PlainFrame wide>
       <PageHeader title={local(text.Title)} />
-      <Standing state={consent.data} />
+      <ConsentStatus state={consent.data} />
       <TextBody text={local(text.Body)} />
-      {Asked && <Answer key={text.Version} state={consent.data} project={project} goOn={goOn} />}
-      <History project={project} events={events} />
+      {Asked && <ConsentForm key={text.Version} state={consent.data} project={project} goOn={goOn} />}
+      <ConsentHistory project={project} events={events} />
       <Group mt="xl" gap="xs">
         <Button
           component="a"
-          href={addressOf(api.personalData.archive, {})}
+          href={callAddress(api.personalData.archive, {})}
           download
           variant="subtle"
           size="compact-md"

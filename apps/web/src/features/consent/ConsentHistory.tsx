@@ -9,14 +9,14 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { useConsentText } from './queries.ts';
 import { useVersionName } from './useVersionName.ts';
 
-/** Paragraphs parted by empty lines, and lines within them as they were written. */
+/** A text with paragraphs separated by empty lines; line breaks within them are kept. */
 export function TextBody({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/);
   return (
     <>
-      {paragraphs.map((paragraph, at) => (
+      {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text that never changes
-        <Text key={at} mb="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Text key={index} mb="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {paragraph}
         </Text>
       ))}
@@ -24,7 +24,7 @@ export function TextBody({ text }: { text: string }) {
   );
 }
 
-/** A text that was agreed to once, to be read again. */
+/** An earlier version of the consent text with its points. */
 function EarlierText({ project, version }: { project: string | undefined; version: number }) {
   const local = useLocalText();
   const text = useConsentText(project, version);
@@ -50,8 +50,8 @@ interface Props {
   events: readonly ConsentEvent[];
 }
 
-/** Each giving and withdrawing: when, to which text, from where. */
-export function History({ project, events }: Props) {
+/** All consents and withdrawals of the person: when, to which version, from which address. */
+export function ConsentHistory({ project, events }: Props) {
   const { t } = useText();
   const nameOf = useVersionName();
   const [shown, setShown] = useState<number>();

@@ -3,14 +3,14 @@ import { Checkbox, Fieldset, Stack } from '@mantine/core';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 
-/** Whether every bit that is asked is set. */
-export const reaches = (value: number, least: number): boolean => (value & least) === least;
+/** Whether `value` has all bits of `least`. */
+export const hasBits = (value: number, required: number): boolean => (value & required) === required;
 
-/** Whether a point is among what is asked, rather than free to take or leave. */
-const isNeeded = ({ Value }: Pick<ConsentText['Points'][number], 'Value'>, least: number): boolean =>
+/** Whether a point is required, rather than optional. */
+const isRequired = ({ Value }: Pick<ConsentText['Points'][number], 'Value'>, least: number): boolean =>
   (Value & least) !== 0;
 
-/** The mask with the bits of a point set or cleared. */
+/** Returns the mask with the bits of a point set or cleared. */
 const withPoint = (value: number, point: number, ticked: boolean): number => (ticked ? value | point : value & ~point);
 
 interface Props {
@@ -20,8 +20,8 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** What is agreed to, point by point; each says whether it is needed. */
-export function Points({ points, least, value, onChange }: Props) {
+/** The checkboxes of the points of consent, each marked as required or optional. */
+export function ConsentPoints({ points, least, value, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();
   return (
@@ -32,9 +32,9 @@ export function Points({ points, least, value, onChange }: Props) {
             key={point.Value}
             label={local(point.Label)}
             description={
-              points.length > 1 ? t(isNeeded(point, least) ? 'consent.needed' : 'consent.optional') : undefined
+              points.length > 1 ? t(isRequired(point, least) ? 'consent.needed' : 'consent.optional') : undefined
             }
-            checked={reaches(value, point.Value)}
+            checked={hasBits(value, point.Value)}
             onChange={(event) => onChange(withPoint(value, point.Value, event.currentTarget.checked))}
           />
         ))}

@@ -10,30 +10,31 @@ import { IconButton } from '../../ui/links/IconButton.tsx';
 import { toast } from '../../ui/notices/toasts.ts';
 import { useConsent, usePublishConsentText } from './queries.ts';
 
-type Words = Pick<ConsentText, 'Title' | 'Body' | 'Points'>;
-type Point = Words['Points'][number];
+type ConsentDraft = Pick<ConsentText, 'Title' | 'Body' | 'Points'>;
+type Point = ConsentDraft['Points'][number];
 
 const MOST_POINTS = 10;
 const BODY_LINES = 12;
 
-/** The lowest bit that no point has yet. */
+/** Returns the lowest bit that no point uses. */
 const freeBit = (points: readonly Point[]): number => {
   const taken = points.reduce((all, { Value }) => all | Value, 0);
   return ~taken & (taken + 1);
 };
 
-const isWhole = ({ el, en }: Words['Title']) => el.trim() !== '' && en.trim() !== '';
+/** Whether a text is filled in in both languages. */
+const isComplete = ({ el, en }: ConsentDraft['Title']) => el.trim() !== '' && en.trim() !== '';
 
 interface PointsProps {
-  points: Words['Points'];
-  onChange: (points: Words['Points']) => void;
+  points: ConsentDraft['Points'];
+  onChange: (points: ConsentDraft['Points']) => void;
 }
 
 function PointsEditor({ points, onChange }: PointsProps) {
   const { t } = useText();
   const least = useConsent(undefined).data?.MinValue ?? 0;
-  const put = (at: number, change: Partial<Point>) =>
-    onChange(points.map((point, place) => (place === at ? { ...point, ...change } : point)));
+  const put = (index: number, change: Partial<Point>) =>
+    onChange(points.map((point, place) => (place === index ? { ...point, ...change } : point)));
   return (
     <Stack gap="sm" component="section">
       <Title order={2} size="h3">
@@ -42,31 +43,31 @@ function PointsEditor({ points, onChange }: PointsProps) {
       <Text size="sm" c="dimmed">
         {t('consent.texts.points.help', { least })}
       </Text>
-      {points.map((point, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: points are known by their place alone
-        <Group key={at} align="flex-start" gap="xs">
+      {points.map((point, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: points have no key but their position
+        <Group key={index} align="flex-start" gap="xs">
           <NumberInput
             label={t('consent.texts.value')}
             w={100}
             min={1}
             allowDecimal={false}
             value={point.Value}
-            onChange={(Value) => typeof Value === 'number' && put(at, { Value })}
+            onChange={(Value) => typeof Value === 'number' && put(index, { Value })}
           />
           <div style={{ flex: '1 1 16rem' }}>
             <TwoLanguages
-              label={t('consent.texts.point', { number: at + 1 })}
+              label={t('consent.texts.point', { number: index + 1 })}
               lines={2}
               required
               value={point.Label}
-              onChange={(Label) => put(at, { Label })}
+              onChange={(Label) => put(index, { Label })}
             />
           </div>
           {points.length > 1 && (
             <IconButton
-              label={t('consent.texts.removePoint', { number: at + 1 })}
+              label={t('consent.texts.removePoint', { number: index + 1 })}
               mt={26}
-              onClick={() => onChange(points.filter((_, place) => place !== at))}
+              onClick={() => onChange(points.filter((_, other) => other !== index))}
             >
               <IconTrash size={18} />
             </IconButton>
@@ -89,13 +90,13 @@ function PointsEditor({ points, onChange }: PointsProps) {
   );
 }
 
-/** The next text, written from the one in force; publishing it asks everyone again. */
-export function TextEditor({ from }: { from: ConsentText }) {
+/** Edits the next consent text, starting from the one in force; once published, everyone is asked again. */
+export function ConsentTextEditor({ from }: { from: ConsentText }) {
   const { t } = useText();
-  const [words, setWords] = useState<Words>({ Title: from.Title, Body: from.Body, Points: from.Points });
+  const [words, setWords] = useState<ConsentDraft>({ Title: from.Title, Body: from.Body, Points: from.Points });
   const publish = usePublishConsentText();
   const { ask, dialog } = useConfirm();
-  const whole = [words.Title, words.Body, ...words.Points.map(({ Label }) => Label)].every(isWhole);
+  const complete = [words.Title, words.Body, ...words.Points.map(({ Label }) => Label)].every(isComplete);
   const send = async () => {
     const sure = await ask({
       title: t('consent.texts.publish.ask'),
@@ -129,7 +130,7 @@ export function TextEditor({ from }: { from: ConsentText }) {
         </Alert>
       )}
       <Group>
-        <Button disabled={!whole} loading={publish.isPending} onClick={() => void send().catch(() => undefined)}>
+        <Button disabled={!complete} loading={publish.isPending} onClick={() => void send().catch(() => undefined)}>
           {t('consent.texts.publish')}
         </Button>
       </Group>

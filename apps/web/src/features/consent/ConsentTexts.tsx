@@ -7,11 +7,11 @@ import { LocalDate } from '../../ui/LocalDate.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { TextEditor } from './ConsentTextEditor.tsx';
+import { ConsentTextEditor } from './ConsentTextEditor.tsx';
 import { useConsentTexts } from './queries.ts';
 import { useVersionName } from './useVersionName.ts';
 
-/** What was published, the latest first. */
+/** The published texts, newest first. */
 function Versions({ texts }: { texts: readonly ConsentText[] }) {
   const { t } = useText();
   const local = useLocalText();
@@ -22,7 +22,7 @@ function Versions({ texts }: { texts: readonly ConsentText[] }) {
         {t('consent.texts.earlier')}
       </Title>
       <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
-        {texts.map(({ Version, Title: title, PublishedAt }, at) => (
+        {texts.map(({ Version, Title: title, PublishedAt }, index) => (
           <Group component="li" key={Version} gap="sm">
             <Text fw={600}>{nameOf(Version)}</Text>
             <Text>{local(title)}</Text>
@@ -31,7 +31,7 @@ function Versions({ texts }: { texts: readonly ConsentText[] }) {
                 <LocalDate value={PublishedAt} as="time" />
               </Text>
             )}
-            {at === 0 && (
+            {index === 0 && (
               <Badge color="green" variant="light">
                 {t('consent.texts.inForce')}
               </Badge>
@@ -43,7 +43,7 @@ function Versions({ texts }: { texts: readonly ConsentText[] }) {
   );
 }
 
-/** The texts of consent: writing the next one from the one in force, and those before. */
+/** The page of consent texts: the editor of the next one and the list of published ones. */
 export function ConsentTexts() {
   const { t } = useText();
   const texts = useConsentTexts();
@@ -55,7 +55,7 @@ export function ConsentTexts() {
       {!texts.data && !texts.error && <FormSkeleton fields={4} />}
       {texts.data && inForce && (
         <>
-          <TextEditor key={inForce.Version} from={inForce} />
+          <ConsentTextEditor key={inForce.Version} from={inForce} />
           <Versions texts={texts.data} />
         </>
       )}

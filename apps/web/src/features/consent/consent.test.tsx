@@ -12,7 +12,7 @@ const mentee = {
   Can: ['own.account', 'own.data'] as const,
 };
 
-/** A programme that asks for the point of 1; that of 2 is free. */
+/** A programme that requires the point with value 1; the point with value 2 is optional. */
 function setUp({ given = 0, text = 1 } = {}) {
   let value = given;
   const state = () => ({
@@ -54,8 +54,8 @@ function setUp({ given = 0, text = 1 } = {}) {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('the gate of consent', () => {
-  test('stands before every page, and leads on to the page that was asked for', async () => {
+describe('the consent page', () => {
+  test('comes before every page and then opens the page that was asked for', async () => {
     const calls = setUp();
     await openApp('/epicheiro/about');
     await waitFor(() => expect(window.location.pathname).toBe('/gdpr'));
@@ -69,7 +69,7 @@ describe('the gate of consent', () => {
     expect(calls).toContainEqual({ path: '/api/Consent/Give', body: { Version: 1, Value: 3 } });
   });
 
-  test('says so when the text changed while it was read', async () => {
+  test('shows a refusal when the text changed while it was read', async () => {
     setUp({ text: 2 });
     await openApp('/gdpr');
     await userEvent.click(await screen.findByLabelText('Συμφωνώ με όλα'));
@@ -77,14 +77,14 @@ describe('the gate of consent', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Το κείμενο άλλαξε.');
   });
 
-  test('sends strangers to sign in', async () => {
+  test('sends people who are not signed in to the sign-in page', async () => {
     fakeServer({ accounts: { needsFirstAdmin: () => ({ Needed: false }) } });
     await openApp('/gdpr');
     await waitFor(() => expect(window.location.pathname).toBe('/signin'));
   });
 });
 
-test('consent is withdrawn with one press, and its history is read', async () => {
+test('consent is withdrawn with one click, and the history is shown', async () => {
   setUp({ given: 1 });
   await openApp('/gdpr?returnUrl=%2Fsettings%3Fsection%3DmyData');
   expect(await screen.findByText(/10\.0\.0\.7/)).toBeDefined();

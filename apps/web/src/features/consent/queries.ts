@@ -3,29 +3,29 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 
-/** The page says itself what was refused. */
+/** No toast for a refusal: the page shows it. */
 const ownErrors = { meta: { quiet: true } };
 
-const inProject = (project: string | undefined) => (project === undefined ? {} : { project });
+const projectOption = (project: string | undefined) => (project === undefined ? {} : { project });
 
 const stateQuery = (project: string | undefined) =>
   queryOptions({
     queryKey: [...api.consent.state.key, project ?? ''],
-    queryFn: ({ signal }) => api.consent.state({}, { signal, ...inProject(project) }),
+    queryFn: ({ signal }) => api.consent.state({}, { signal, ...projectOption(project) }),
   });
 
-/** What a programme asks, and what was given; of the person's own programme when none is named. */
+/** What a programme asks consent for and what was given; without a project, in the person's current one. */
 export const useConsent = (project: string | undefined) => useQuery(stateQuery(project));
 
-/** An earlier text. */
+/** An earlier version of the consent text, which never changes. */
 export const useConsentText = (project: string | undefined, Version: number) =>
   useQuery({
     queryKey: [...api.consent.text.key, project ?? '', Version],
-    queryFn: ({ signal }) => api.consent.text({ Version }, { signal, ...inProject(project) }),
+    queryFn: ({ signal }) => api.consent.text({ Version }, { signal, ...projectOption(project) }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Consents, or withdraws; what was read before then is of another standing, and is forgotten. */
+/** Gives or withdraws consent. All other queries are then removed, since their data depends on the consent. */
 export function useAnswerConsent(project: string | undefined) {
   const client = useQueryClient();
   type Answer = BodyOf<Calls['consent']['give']> | 'withdraw';
@@ -33,8 +33,8 @@ export function useAnswerConsent(project: string | undefined) {
     ...ownErrors,
     mutationFn: (answer: Answer) =>
       answer === 'withdraw'
-        ? api.consent.withdraw({}, inProject(project))
-        : api.consent.give(answer, inProject(project)),
+        ? api.consent.withdraw({}, projectOption(project))
+        : api.consent.give(answer, projectOption(project)),
     onSuccess: (state) => {
       client.removeQueries({ predicate: ({ queryKey: [feature] }) => feature !== 'consent' });
       client.setQueryData(stateQuery(project).queryKey, state);
@@ -43,7 +43,7 @@ export function useAnswerConsent(project: string | undefined) {
   });
 }
 
-/** Every text of the programme. */
+/** All consent texts of the programme, newest first. */
 export const useConsentTexts = () => useQuery(callQuery(api.consent.texts, {}));
 
 export function usePublishConsentText() {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 
-/** Consent: asked of mentees before anything else, and the texts they are shown. */
+/** The consent page, which mentees see before anything else, and the editor of its texts. */
 export const consent: Feature = {
   routes: [
     {

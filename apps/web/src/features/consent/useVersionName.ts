@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts';
 
-/** How a text's version is called; the product's own has no number. */
+/** Returns a function that names a version of the consent text; version 0 is the product's own text. */
 export function useVersionName(): (version: number) => string {
   const { t } = useText();
   return (version) => (version === 0 ? t('consent.version.own') : t('consent.version', { version }));

@@ -4,7 +4,7 @@ import { IconTableExport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
-import type { ExportAsked, ExportList } from '../../slots/list-export.ts';
+import type { ExportList, ListExport } from '../../slots/list-export.ts';
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx').then((part) => ({ default: part.ExportDialog })));
 
@@ -18,8 +18,8 @@ const permissions: Record<ExportList, Permission> = {
   actions: 'actions.edit',
 };
 
-/** Opens the choice of how a list is taken out; nothing for those who may not, or when there is no row. */
-export function ExportButton(asked: ExportAsked) {
+/** Button that opens the export dialog of a list; renders nothing without permission or rows. */
+export function ExportButton(asked: ListExport) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   const may = useCan(permissions[asked.list]);

@@ -3,19 +3,19 @@ import { Button, Group, Modal, NativeSelect, Radio, Stack, Text } from '@mantine
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import type { ExportAsked } from '../../slots/list-export.ts';
+import type { ListExport } from '../../slots/list-export.ts';
 import { type Form, keepForm, keptForm } from './chosen-form.ts';
 import { type Columns, useExport } from './useExport.ts';
 
-/** Longer lists are made by a job (the server decides; here it is only said). */
+/** Longer lists are made by a job. The server decides; this number only selects the help text. */
 const MOST_AT_ONCE = 2_000;
 
 interface Props {
-  asked: ExportAsked;
+  asked: ListExport;
   onClose: () => void;
 }
 
-/** Asks in what form a list is wanted, and gives it. */
+/** Dialog that asks for an export's format and starts it. */
 export function ExportDialog({ asked, onClose }: Props) {
   const { t } = useText();
   const [form, setForm] = useState(keptForm);

@@ -1,6 +1,6 @@
 import type { Separator } from '@ithaki/contract';
 
-/** In what form the person takes lists out. */
+/** File format of an export; the separator is for CSV. */
 export interface Form {
   format: 'xlsx' | 'csv';
   separator: Separator;
@@ -9,7 +9,7 @@ export interface Form {
 const formatPlace = 'export.format';
 const separatorPlace = 'export.separator';
 
-/** The form chosen last in this browser: a workbook, and semicolons in text, until another is chosen. */
+/** The format last chosen in this browser; at first a workbook, with semicolons for CSV. */
 export const keptForm = (): Form => {
   const separator = localStorage.getItem(separatorPlace);
   return {
@@ -18,6 +18,7 @@ export const keptForm = (): Form => {
   };
 };
 
+/** Stores the format in this browser. */
 export const keepForm = ({ format, separator }: Form): void => {
   localStorage.setItem(formatPlace, format);
   localStorage.setItem(separatorPlace, separator);

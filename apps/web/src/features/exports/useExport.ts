@@ -2,24 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { FileReply } from '../../api/send.ts';
 import { useText } from '../../i18n/text.ts';
-import type { ExportAsked } from '../../slots/list-export.ts';
+import type { ListExport } from '../../slots/list-export.ts';
 import { downloadFile } from '../../ui/download.ts';
 import { toast } from '../../ui/notices/toasts.ts';
 import type { Form } from './chosen-form.ts';
 
-/** Which columns of a list of people are wanted. */
+/** Which columns of a list of people to export. */
 export type Columns = 'all' | 'shown';
 
-/** The columns that the list shows, as its export is told; nothing for all of them. */
-async function columnsOf({ list }: ExportAsked, columns: Columns): Promise<object> {
+/** Body fields that limit an export to the shown columns; empty for all columns. */
+async function columnsOf({ list }: ListExport, columns: Columns): Promise<object> {
   if (columns === 'all' || (list !== 'grid' && list !== 'people')) return {};
   if (list === 'people') return { Columns: [] };
   const [settings, header] = await Promise.all([api.grids.settings(), api.grids.header()]);
   return { Columns: settings.Columns, ActionIds: header.map(({ Id }) => Id) };
 }
 
-/** Takes a list out: a short one is kept as a file at once, a long one is made by a job that the header shows. */
-export function useExport(asked: ExportAsked, onDone: () => void) {
+/** Exports a list: the server returns a short one as a file, and makes a long one by a job that the header shows. */
+export function useExport(asked: ListExport, onDone: () => void) {
   const { t } = useText();
   const client = useQueryClient();
   const make = useMutation({

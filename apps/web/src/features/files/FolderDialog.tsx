@@ -4,26 +4,26 @@ import { useText } from '../../i18n/text.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { cleanDir } from './folders.ts';
 
-/** Letters of a folder's name. */
-const MOST = 60;
+/** Maximal number of characters of a folder's name. */
+const MAX_NAME = 60;
 
 interface Props {
-  /** The folder it will be in. */
+  /** The parent folder. */
   inside: string;
   onMade: (dir: string) => void;
   onClose: () => void;
 }
 
-/** Names a folder, which is there from its first file on. */
+/** Asks for the name of a new folder. The server knows it only once it has a file. */
 export function FolderDialog({ inside, onMade, onClose }: Props) {
   const { t } = useText();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const make = () => {
-    const [only, ...more] = cleanDir(name).split('/').filter(Boolean);
-    if (only === undefined) return setProblem(t('errors.field.required'));
+    const [first, ...more] = cleanDir(name).split('/').filter(Boolean);
+    if (first === undefined) return setProblem(t('errors.field.required'));
     if (more.length > 0) return setProblem(t('errors.field.fileName'));
-    onMade(`${inside}${only}/`);
+    onMade(`${inside}${first}/`);
   };
   return (
     <FormDialog
@@ -40,7 +40,7 @@ export function FolderDialog({ inside, onMade, onClose }: Props) {
         description={t('siteFiles.newFolder.help')}
         data-autofocus
         required
-        maxLength={MOST}
+        maxLength={MAX_NAME}
         value={name}
         error={problem}
         onChange={(event) => {

@@ -3,49 +3,47 @@ import { Checkbox, FileInput, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/error-message.ts';
 import { useCan } from '../../api/session.ts';
+import { useCallForm } from '../../api/useCallForm.tsx';
 import { useText } from '../../i18n/text.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { type ChosenPerson, PeopleSelect } from '../../ui/fields/PeopleSelect.tsx';
 import { toast } from '../../ui/notices/toasts.ts';
 import { usePeopleFound, useShareFiles } from './queries.ts';
 
-/** Milliseconds of quiet before a name is looked for. */
+/** Milliseconds without typing before people are searched. */
 const PAUSE = 300;
 
 const groups = ['Mentee', 'Mentor', 'Coordinator', 'Supervisor'] as const satisfies readonly Role[];
 
-/** Shares files with people, and with everyone of a group whom the person sees. */
+/** Shares files with chosen people and with all members of chosen groups whom the person sees. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const seesMentees = useCan('mentor.read');
-  const [files, setFiles] = useState<File[]>([]);
-  const [roles, setRoles] = useState<string[]>([]);
-  const [chosen, setChosen] = useState<readonly ChosenPerson[]>([]);
   const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text.trim(), PAUSE);
   const people = usePeopleFound(wanted);
-  const share = useShareFiles();
-  const send = () =>
-    share.mutate(
-      { files, people: chosen.map(({ value }) => value), roles },
-      {
-        onSuccess: () => {
-          toast.done(t('sharedFiles.sent', { count: files.length }));
-          onClose();
-        },
+  const form = useCallForm(
+    useShareFiles().mutateAsync,
+    { files: [] as File[], people: [] as readonly ChosenPerson[], roles: [] as string[] },
+    {
+      toBody: (values) => ({ ...values, people: values.people.map(({ value }) => value) }),
+      onDone: (_reply, { files }) => {
+        toast.done(t('sharedFiles.sent', { count: files.length }));
+        onClose();
       },
-    );
+    },
+  );
+  const { files, people: chosen, roles } = form.values;
   return (
     <FormDialog
       title={t('sharedFiles.share')}
       ready
-      busy={share.isPending}
-      failure={share.error ? messageOf(share.error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('sharedFiles.send')}
       blocked={files.length === 0 || chosen.length + roles.length === 0}
-      onSubmit={send}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <FileInput
@@ -57,8 +55,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         clearable
         clearButtonProps={{ 'aria-label': t('sharedFiles.files.clear') }}
         data-autofocus
-        value={files}
-        onChange={setFiles}
+        {...form.field('files')}
       />
       <PeopleSelect
         label={t('sharedFiles.people')}
@@ -69,13 +66,12 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         text={text}
         onText={setText}
         chosen={chosen}
-        onChosen={setChosen}
+        onChosen={(next) => form.setValues({ people: next })}
       />
       <Checkbox.Group
         label={t('sharedFiles.groups')}
         description={t('sharedFiles.groups.help')}
-        value={roles}
-        onChange={setRoles}
+        {...form.field('roles')}
       >
         <Group mt="xs" gap="md">
           {groups

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAddressState } from '../../address/address-state.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useMe } from '../../api/session.ts';
-import { bytesText } from '../../file-kit/index.ts';
+import { formatBytes } from '../../file-kit/index.ts';
 import { useText } from '../../i18n/text.ts';
 import { useConfirm } from '../../ui/dialogs/useConfirm.tsx';
 import { LocalDate } from '../../ui/LocalDate.tsx';
@@ -19,14 +19,14 @@ import { useShared, useTakeBack } from './queries.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 import { SharedName } from './SharedName.tsx';
 
-/** A file that the person shared, once, with everyone it went to. */
+/** A file that the person shared, with all its receivers. */
 interface SentFile extends Pick<SharedFile, 'Id' | 'Filename' | 'mime' | 'Bytes' | 'SharedAt'> {
   receivers: readonly string[];
   opened: number;
 }
 
-/** What the person shared: a row a file, where the server tells of each receiver. */
-function sentBy(me: number, shared: readonly SharedFile[]): SentFile[] {
+/** Returns the files that the person shared, one entry per file; the server sends one row per receiver. */
+function filesSharedBy(me: number, shared: readonly SharedFile[]): SentFile[] {
   const byFile = new Map<string, SharedFile[]>();
   for (const row of shared) {
     if (row.OwnerId === me) byFile.set(row.Id, [...(byFile.get(row.Id) ?? []), row]);
@@ -40,10 +40,10 @@ function sentBy(me: number, shared: readonly SharedFile[]): SentFile[] {
   });
 }
 
-/** So many receivers are named; of more their number is said. */
-const NAMED = 3;
+/** Up to this many receivers are named; of more, only their number is shown. */
+const MAX_NAMED_RECEIVERS = 3;
 
-/** Files that others shared with the person, and those that the person shared. */
+/** The files that others shared with the person, and those that the person shared. */
 export function SharedFiles() {
   const { t, language } = useText();
   const me = useMe();
@@ -53,7 +53,7 @@ export function SharedFiles() {
   const takeBack = useTakeBack();
   const { ask, dialog } = useConfirm();
   const mine = show === 'mine';
-  const size = (bytes: number) => bytesText(bytes, language);
+  const size = (bytes: number) => formatBytes(bytes, language);
   const remove = async ({ Id, Filename }: SentFile) => {
     const sure = await ask({
       title: t('sharedFiles.back'),
@@ -85,7 +85,9 @@ export function SharedFiles() {
       id: 'to',
       label: t('sharedFiles.to'),
       cell: ({ receivers }) =>
-        receivers.length > NAMED ? t('sharedFiles.toMany', { count: receivers.length }) : receivers.join(', '),
+        receivers.length > MAX_NAMED_RECEIVERS
+          ? t('sharedFiles.toMany', { count: receivers.length })
+          : receivers.join(', '),
     },
     {
       id: 'opened',
@@ -117,7 +119,7 @@ export function SharedFiles() {
     const rows = shared.data;
     const label = t(mine ? 'sharedFiles.mine' : 'sharedFiles.toMe');
     return mine ? (
-      <DataList label={label} columns={sent} rows={rows && sentBy(me.Id, rows)} idOf={idOf} empty={empty} />
+      <DataList label={label} columns={sent} rows={rows && filesSharedBy(me.Id, rows)} idOf={idOf} empty={empty} />
     ) : (
       <DataList
         label={label}

@@ -1,25 +1,25 @@
 import type { SharedFile } from '@ithaki/contract';
 import { Anchor } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { addressOf, api } from '../../api/client.ts';
+import { api, callAddress } from '../../api/client.ts';
 import { useMe } from '../../api/session.ts';
-import { previewKind, useRenewFiles, useVersions } from '../../file-kit/index.ts';
+import { previewKind, useInvalidateFiles, useVersions } from '../../file-kit/index.ts';
 
 const PreviewDialog = lazy(() =>
   import('../../file-kit/preview/PreviewDialog.tsx').then((part) => ({ default: part.PreviewDialog })),
 );
 
-/** Shows a shared file in the page; who received it has then opened it. */
+/** Previews a shared file, which marks it as opened by its receiver. */
 function SharedPreview({ id, onClose }: { id: string; onClose: () => void }) {
   const [file] = useVersions(id).data ?? [];
   return file ? <PreviewDialog file={file} files={[file]} onShow={() => undefined} onClose={onClose} /> : null;
 }
 
-/** The name of a shared file: it opens the file in the page where that can be, and else takes it down. */
+/** The name of a shared file: a click previews the file where its type allows it, and downloads it otherwise. */
 export function SharedName({ Id, Filename, mime }: Pick<SharedFile, 'Id' | 'Filename' | 'mime'>) {
   const ProjectId = useMe().Project?.Id;
   const [open, setOpen] = useState(false);
-  const renew = useRenewFiles();
+  const renew = useInvalidateFiles();
   const close = () => {
     setOpen(false);
     renew();
@@ -29,7 +29,7 @@ export function SharedName({ Id, Filename, mime }: Pick<SharedFile, 'Id' | 'File
     return (
       <Anchor
         size="sm"
-        href={addressOf(api.files.download, { Id, version: 'latest', ProjectId })}
+        href={callAddress(api.files.download, { Id, version: 'latest', ProjectId })}
         download={Filename}
         style={style}
       >

@@ -11,18 +11,18 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
-import { cleanDir, foldersIn, nameOfDir, wayTo } from './folders.ts';
+import { cleanDir, folderName, folderPath, subfolders } from './folders.ts';
 import { useFolders } from './queries.ts';
 
-/** The programme's own files, in folders: pictures and documents that pages and messages refer to. */
+/** The programme's own files in folders: pictures and documents that pages and messages refer to. */
 export function SiteFiles() {
   const { t } = useText();
-  const [{ dir: asked }, setAddress] = useAddressState();
+  const [{ dir: addressDir }, setAddress] = useAddressState();
   const [making, setMaking] = useState(false);
-  const dir = cleanDir(asked);
+  const dir = cleanDir(addressDir);
   const folders = useFolders();
-  const go = (next: string) => setAddress({ dir: next || undefined }, 'goes on');
-  const here = foldersIn(folders.data ?? [], dir);
+  const openFolder = (next: string) => setAddress({ dir: next || undefined }, 'goes on');
+  const folderList = subfolders(folders.data ?? [], dir);
   return (
     <>
       <PageHeader
@@ -40,14 +40,14 @@ export function SiteFiles() {
       />
       <nav aria-label={t('siteFiles.where')}>
         <Breadcrumbs mb="md" style={{ flexWrap: 'wrap' }}>
-          {wayTo(dir).map((folder) =>
+          {folderPath(dir).map((folder) =>
             folder === dir ? (
               <Text key={folder} fw={600} aria-current="page">
-                {nameOfDir(folder) || t('siteFiles.root')}
+                {folderName(folder) || t('siteFiles.root')}
               </Text>
             ) : (
               <Anchor key={folder} to={paths.admin.files(folder || undefined)}>
-                {nameOfDir(folder) || t('siteFiles.root')}
+                {folderName(folder) || t('siteFiles.root')}
               </Anchor>
             ),
           )}
@@ -55,7 +55,7 @@ export function SiteFiles() {
       </nav>
       {folders.error && <ErrorState message={messageOf(folders.error)} onRetry={() => void folders.refetch()} />}
       {folders.isPending && <RowsSkeleton rows={2} />}
-      {here.length > 0 && (
+      {folderList.length > 0 && (
         <Group
           component="ul"
           gap="xs"
@@ -65,14 +65,14 @@ export function SiteFiles() {
           style={{ listStyle: 'none' }}
           aria-label={t('siteFiles.folders')}
         >
-          {here.map(({ dir: folder, files }) => (
+          {folderList.map(({ dir: folder, files }) => (
             <li key={folder}>
               <LinkButton
                 to={paths.admin.files(folder)}
                 variant="default"
                 leftSection={<IconFolder size={18} aria-hidden />}
               >
-                {nameOfDir(folder)} ({files})
+                {folderName(folder)} ({files})
               </LinkButton>
             </li>
           ))}
@@ -82,7 +82,7 @@ export function SiteFiles() {
         <FileBox
           key={dir}
           box={{ category: `site/${dir}` }}
-          label={t('siteFiles.in', { folder: nameOfDir(dir) || t('siteFiles.root') })}
+          label={t('siteFiles.in', { folder: folderName(dir) || t('siteFiles.root') })}
         />
       </Stack>
       {making && (
@@ -90,7 +90,7 @@ export function SiteFiles() {
           inside={dir}
           onMade={(next) => {
             setMaking(false);
-            go(next);
+            openFolder(next);
           }}
           onClose={() => setMaking(false)}
         />

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anIdentity } from '../../testing/an-identity.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
-import { cleanDir, foldersIn, nameOfDir, wayTo } from './folders.ts';
+import { cleanDir, folderName, folderPath, subfolders } from './folders.ts';
 
 const ME = 5;
 
@@ -19,7 +19,7 @@ const mine = (ReceiverId: number, Receiver: string, New: boolean) =>
   shared({ Id: 'b'.repeat(22), OwnerId: ME, Filename: 'πλάνο.pdf', ReceiverId, Receiver, New, CanEdit: true });
 
 async function open(path: string, Can: ('own.data' | 'mentor.read' | 'projects.edit')[] = ['own.data', 'mentor.read']) {
-  const made = fakeServer({
+  const calls = fakeServer({
     accounts: { identity: () => anIdentity({ Id: ME, Can }) },
     people: { find: () => [{ Id: 31, Name: 'Παππά Ζωή', Username: 'zoe', Roles: ['Mentee'] }] },
     files: {
@@ -39,10 +39,10 @@ async function open(path: string, Can: ('own.data' | 'mentor.read' | 'projects.e
     },
   });
   await openApp(path);
-  return (called: string) => made.filter(({ path: asked }) => asked === called).map(({ body }) => body);
+  return (called: string) => calls.filter(({ path: made }) => made === called).map(({ body }) => body);
 }
 
-test('what was shared with the person is listed with who sent it, and what is new', async () => {
+test('files shared with the person are listed with their sender, and new ones are marked', async () => {
   await open('/epicheiro/files');
   const row = (await screen.findByRole('link', { name: 'οδηγίες.zip' })).closest('tr, li, [role=row]');
   expect(row?.textContent).toContain('Ρήγας Άρης');
@@ -50,7 +50,7 @@ test('what was shared with the person is listed with who sent it, and what is ne
   expect(screen.queryByText('πλάνο.pdf')).toBeNull();
 });
 
-test('what the person shared is one row a file, with how many opened it, and is taken back', async () => {
+test('a file that the person shared is one row with how many opened it, and can be taken back', async () => {
   const bodies = await open('/epicheiro/files?show=mine');
   await screen.findByText('πλάνο.pdf');
   expect(screen.getByText('Παππά Ζωή, Άνθης Νίκος')).toBeTruthy();
@@ -60,7 +60,7 @@ test('what the person shared is one row a file, with how many opened it, and is 
   await waitFor(() => expect(bodies('/api/files/DeleteFile')).toEqual([{ Id: 'b'.repeat(22) }]));
 });
 
-test('files go to people and to a group', async () => {
+test('files are shared with people and with a group', async () => {
   const bodies = await open('/epicheiro/files');
   await userEvent.click(await screen.findByRole('button', { name: 'Κοινοποίηση αρχείων' }));
   const dialog = await screen.findByRole('dialog');
@@ -76,7 +76,7 @@ test('files go to people and to a group', async () => {
   await waitFor(() => expect(bodies('/api/files/Share')).toMatchObject([{ GroupIds: '31', Roles: 'Mentor' }]));
 });
 
-test('folders lead down and back up, and a new one is named', async () => {
+test('folders link to their subfolders and parents, and a new one is named', async () => {
   const bodies = await open('/epicheiro/admin/files?dir=images/', ['projects.edit']);
   const inside = await screen.findByRole('list', { name: 'Φάκελοι εδώ μέσα' });
   expect(within(inside).getByRole('link', { name: 'logos (1)' })).toBeTruthy();
@@ -93,19 +93,19 @@ test('folders lead down and back up, and a new one is named', async () => {
   await waitFor(() => expect(bodies('/api/files/List').at(-1)).toEqual({ Category: 'site/images/έντυπα/' }));
 });
 
-test('a path of folders ends in a slash and leads nowhere else', () => {
+test('a folder path ends in a slash and cannot leave its root', () => {
   expect(['', '/', 'a', '/a//b/', '../a\\b', undefined].map(cleanDir)).toEqual(['', '', 'a/', 'a/b/', 'a/b/', '']);
-  expect(wayTo('a/b/')).toEqual(['', 'a/', 'a/b/']);
-  expect(nameOfDir('a/b/')).toBe('b');
-  const told = [
+  expect(folderPath('a/b/')).toEqual(['', 'a/', 'a/b/']);
+  expect(folderName('a/b/')).toBe('b');
+  const folders = [
     { Dir: '', Files: 1 },
     { Dir: 'a/', Files: 2 },
     { Dir: 'a/b/c/', Files: 3 },
     { Dir: 'ab/', Files: 4 },
   ];
-  expect(foldersIn(told, '')).toEqual([
+  expect(subfolders(folders, '')).toEqual([
     { dir: 'a/', files: 5 },
     { dir: 'ab/', files: 4 },
   ]);
-  expect(foldersIn(told, 'a/')).toEqual([{ dir: 'a/b/', files: 3 }]);
+  expect(subfolders(folders, 'a/')).toEqual([{ dir: 'a/b/', files: 3 }]);
 });

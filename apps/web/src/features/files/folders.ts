@@ -1,11 +1,11 @@
-/** A folder that has files, or folders with files, as the server tells of it. */
-interface Told {
-  /** Its path, which ends in a slash; empty for the root. */
+/** A folder with files, as listed by the server. */
+interface ListedFolder {
+  /** Path with a slash at the end; empty for the root. */
   Dir: string;
   Files: number;
 }
 
-/** A path of folders as the server keeps it: names with a slash after each, none of them a way out. */
+/** Normalises a folder path: each name is followed by a slash; '.' and '..' are removed. */
 export const cleanDir = (dir = ''): string =>
   dir
     .split(/[/\\]/)
@@ -14,8 +14,8 @@ export const cleanDir = (dir = ''): string =>
     .map((name) => `${name}/`)
     .join('');
 
-/** The folders right inside one, with how many files each holds, those deeper down among them. */
-export function foldersIn(all: readonly Told[], dir: string): { dir: string; files: number }[] {
+/** Returns the direct subfolders of a folder, each with its number of files including those of its own subfolders. */
+export function subfolders(all: readonly ListedFolder[], dir: string): { dir: string; files: number }[] {
   const counts = new Map<string, number>();
   for (const { Dir, Files } of all) {
     const [name, ...deeper] = Dir.startsWith(dir) ? Dir.slice(dir.length).split('/') : [];
@@ -23,16 +23,14 @@ export function foldersIn(all: readonly Told[], dir: string): { dir: string; fil
     const folder = `${dir}${name}/`;
     counts.set(folder, (counts.get(folder) ?? 0) + Files);
   }
-  return [...counts]
-    .map(([folder, files]) => ({ dir: folder, files }))
-    .sort((one, other) => one.dir.localeCompare(other.dir));
+  return [...counts].map(([folder, files]) => ({ dir: folder, files })).sort((a, b) => a.dir.localeCompare(b.dir));
 }
 
-/** The last name of a path; empty for the root. */
-export const nameOfDir = (dir: string): string => dir.split('/').at(-2) ?? '';
+/** Returns the last name of a path; empty for the root. */
+export const folderName = (dir: string): string => dir.split('/').at(-2) ?? '';
 
-/** The folders that lead to one, from the root on. */
-export const wayTo = (dir: string): string[] => {
+/** Returns the paths from the root to a folder, for breadcrumbs. */
+export const folderPath = (dir: string): string[] => {
   const names = dir.split('/').slice(0, -1);
-  return ['', ...names.map((_name, at) => `${names.slice(0, at + 1).join('/')}/`)];
+  return ['', ...names.map((_name, index) => `${names.slice(0, index + 1).join('/')}/`)];
 };

@@ -2,24 +2,24 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 
-/** What was shared with the person and what they shared, the newest first. */
+/** Files shared with the person and by them, newest first. */
 export const useShared = () => useQuery({ ...callQuery(api.files.shared, {}), refetchOnMount: 'always' });
 
-/** People whose name matches, the first few of those the person sees. */
+/** The first few people whose name matches, of those the person sees. */
 export const usePeopleFound = (Search: string) =>
   useQuery({ ...callQuery(api.people.find, { Search }), placeholderData: keepPreviousData });
 
 /** The folders of the programme's own files. */
 export const useFolders = () => useQuery({ ...callQuery(api.files.folders, {}), refetchOnMount: 'always' });
 
-function useRenewed() {
+function useInvalidateFiles() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['files'] });
 }
 
-/** Uploads files and shares them with people, and with everyone of a role whom the person sees. */
+/** Uploads files and shares them with people, and with everyone of a role whom the person sees. Shows no toast. */
 export function useShareFiles() {
-  const onSuccess = useRenewed();
+  const onSuccess = useInvalidateFiles();
   return useMutation({
     mutationFn: ({
       files,
@@ -42,8 +42,8 @@ export function useShareFiles() {
   });
 }
 
-/** Takes back what was shared: nobody has it any more. */
+/** Deletes a shared file, so that none of its receivers has it any more. */
 export function useTakeBack() {
-  const onSuccess = useRenewed();
+  const onSuccess = useInvalidateFiles();
   return useMutation({ ...callMutation(api.files.remove), onSuccess });
 }

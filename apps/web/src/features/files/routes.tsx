@@ -2,7 +2,7 @@ import { IconFiles, IconFolder } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** Files that people share with one another, and those of the programme itself. */
+/** Files that people share with each other, and the programme's own files. */
 export const filesFeature: Feature = {
   routes: [
     {

@@ -12,10 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** No group is called so: it is no type's number and no title that a person would write. */
+/** Value of the tab for all groups; never a group's key, which is a type's number or a title. */
 const ALL = '*';
 
-/** One tab a group of actions, and one for all; the grid under them shows the columns of that tab. */
+/** A tab for each group of actions and one for all; the grid below shows the columns of the chosen tab. */
 export function ActionTabs({ groups, tab, onTab, children }: Props) {
   const { t } = useText();
   const { nameOfGroup } = useHeadings();

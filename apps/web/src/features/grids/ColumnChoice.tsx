@@ -13,7 +13,7 @@ interface Props {
   onChange: (change: Search) => void;
 }
 
-/** Which columns of persons are shown beside the name. */
+/** Chooses which person columns the grid shows besides the name. */
 export function ColumnChoice({ settings, several, hidden, onChange }: Props) {
   const { t } = useText();
   const { headingOf } = useHeadings();

@@ -10,7 +10,7 @@ interface Props {
   onSize: (size: string) => void;
 }
 
-/** Leads through the pages, and says how many rows one has. */
+/** Page navigation of the grid, and the number of rows per page. */
 export function GridPager({ address, count, onPage, onSize }: Props) {
   const { t } = useText();
   return (

@@ -11,21 +11,21 @@ import type { GridSettings, Several } from './table/columns.ts';
 
 interface Props {
   screen: ViewScreen;
-  /** Absent while they are on their way. */
+  /** Undefined while loading. */
   settings: GridSettings | undefined;
   groups: readonly ActionGroup[];
   several: Several;
   address: GridAddress;
-  /** How many filters of the address its reader does not see. */
+  /** Number of filters in the address that the reader may not see. */
   leftOut: number;
   raw: Search;
   onChange: (change: Search) => void;
   narrow: boolean;
-  /** How many mentees are left. */
+  /** Number of mentees that match the filters. */
   all: number | undefined;
 }
 
-/** What stands over the rows: search, filters, the columns of persons, saved views. */
+/** Controls above the grid: search, filters, person columns, saved views. */
 export function GridTop({ screen, settings, several, address, leftOut, raw, onChange, narrow, ...rest }: Props) {
   const { t } = useText();
   if (!settings) {

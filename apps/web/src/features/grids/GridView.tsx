@@ -26,7 +26,10 @@ import { useGrid } from './useGrid.ts';
 import { useOpening } from './useOpenPerson.ts';
 import { useSelection } from './useSelection.ts';
 
-/** The grid's address, and its change: each begins at the first page unless it names another, and can be gone back on. */
+/**
+ * The grid's state in the address. A change returns to the first page unless it names another, and adds a history
+ * entry.
+ */
 function useGridAddress(): { address: GridAddress; raw: Search; change: (change: Search) => void } {
   const [raw, setAddress] = useAddressState();
   const text = JSON.stringify(raw);
@@ -34,7 +37,7 @@ function useGridAddress(): { address: GridAddress; raw: Search; change: (change:
   return { address, raw, change: (change) => setAddress({ page: undefined, ...change }, 'goes on') };
 }
 
-/** Whether there are mentors and coordinators to tell apart: for a mentor who sees only their own mentees there are none. */
+/** Whether to offer mentor and coordinator columns and filters: not if a mentor sees only their own mentees. */
 function useSeveral(settings: GridSettings | undefined): Several {
   const whole = settings?.AdminRoles ?? false;
   const asked = settings !== undefined && !whole;
@@ -43,7 +46,7 @@ function useSeveral(settings: GridSettings | undefined): Several {
   return { mentors: whole || mentors > 1, coordinators: whole || coordinators > 1 };
 }
 
-/** In place of no rows; `onClear` takes the filters away, where there are any. */
+/** Shown instead of an empty grid; `onClear` removes the filters and is undefined when there are none. */
 function NoMentees({ onClear }: { onClear: (() => void) | undefined }) {
   const { t } = useText();
   if (!onClear) return <EmptyState icon={IconUsers} title={t('grids.empty')} next={t('grids.empty.next')} />;
@@ -61,7 +64,7 @@ function NoMentees({ onClear }: { onClear: (() => void) | undefined }) {
   );
 }
 
-/** What the signs of the cells mean. */
+/** Legend of the symbols in the cells. */
 function Legend() {
   const { t } = useText();
   return (
@@ -83,17 +86,17 @@ function Legend() {
 const MenteeFiles = lazy(() => import('./MenteeFiles.tsx').then((part) => ({ default: part.MenteeFiles })));
 
 interface Props extends GridSlots {
-  /** What a list of saved views belongs to. */
+  /** The screen that saved views belong to. */
   screen: ViewScreen;
   label: string;
-  /** Where a person's name leads. */
+  /** Path of a person's page. */
   pathTo: (userId: number) => string;
-  /** What the address points at. */
+  /** The action and mentee that the address points to. */
   markedAction?: number | undefined;
   markedMentee?: number | undefined;
 }
 
-/** The mentees by their actions: filters, tabs, the grid itself and its pages. */
+/** The grid of mentees by actions, with filters, tabs and pages. */
 export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bulk, Exporting }: Props) {
   const { breakpoints } = useMantineTheme();
   const narrow = useMediaQuery(`(max-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });

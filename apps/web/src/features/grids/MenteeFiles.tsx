@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every file about a mentee that the reader may see, by what it belongs to. */
+/** Every file about a mentee that the reader may see, grouped by what it belongs to. */
 export function MenteeFiles({ mentee, fields, groups, onClose }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -6,7 +6,7 @@ import { ViewSwitch } from '../../ui/page/ViewSwitch.tsx';
 import { GridView } from './GridView.tsx';
 import type { GridSlots } from './grid-slots.ts';
 
-/** mentor/mentee/list/grid/{actionId?}/{menteeId?}: the mentees one follows by their actions, at an action and a mentee. */
+/** Screen mentor/mentee/list/grid/{actionId?}/{menteeId?}: grid of the followed mentees; the ids are highlighted. */
 export function MenteeGrid(slots: GridSlots) {
   const { t } = useText();
   const title = t('grids.mentees.title');

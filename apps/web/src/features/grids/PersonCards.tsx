@@ -14,7 +14,7 @@ interface Props {
   label: string;
   rows: readonly GridRow[];
   groups: readonly ActionGroup[];
-  /** The action whose standing the cards say; the first of the tab when none is chosen. */
+  /** The action whose standing the cards show; the first of the tab when undefined. */
   actionId: number | undefined;
   onAction: (actionId: string) => void;
   selection: Selection;
@@ -24,7 +24,7 @@ interface Props {
   onFiles: (row: GridRow) => void;
 }
 
-/** The grid where there is no room for one: a card a mentee, with how one chosen action stands. */
+/** The grid on narrow screens: a card for each mentee, with their standing in one chosen action. */
 export function PersonCards(props: Props) {
   const { label, rows, groups, actionId, onAction, selection, onSelect, pathTo, onOpen, onFiles } = props;
   const { t } = useText();

@@ -13,7 +13,7 @@ interface Props extends Omit<BulkProps, 'count' | 'set'> {
   Bulk: GridSlots['Bulk'];
 }
 
-/** How many mentees are chosen, the way to choose all of the filter, and what can be done with them. */
+/** Number of selected mentees, a link to select all that match the filters, and the bulk changes for them. */
 export function SelectionBar({ selection, set, all, onAll, onNone, onDone, Bulk }: Props) {
   const { t, language } = useText();
   const count = chosenCount(selection, all ?? 0);

@@ -4,8 +4,8 @@ import type { Icon } from '../../feature.ts';
 import classes from './StateSign.module.css';
 
 /**
- * The drawing of each standing of an action; its colour is in StateSign.module.css and its name in the texts. The most
- * frequent ones, a dash and a ring, are drawn by that file too: hundreds of them come into sight while one scrolls.
+ * The icon of each standing; colours are in StateSign.module.css, names in the texts. The most frequent two, a dash and
+ * a ring, are drawn by that CSS instead of SVG, because scrolling brings hundreds of them into view.
  */
 const stateSigns: Record<Exclude<ProgressState, 'none' | 'published'>, Icon> = {
   waiting: IconHourglassHigh,
@@ -14,7 +14,7 @@ const stateSigns: Record<Exclude<ProgressState, 'none' | 'published'>, Icon> = {
   late: IconAlertTriangle,
 };
 
-/** How an action stands, at a glance; the words stand beside it. */
+/** Symbol of an action's standing; decorative, as the standing is also written next to it. */
 export function StateSign({ state }: { state: ProgressState }) {
   if (state === 'none' || state === 'published') {
     return <span className={state === 'none' ? classes.dash : classes.ring} data-state={state} aria-hidden />;

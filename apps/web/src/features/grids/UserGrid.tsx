@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { GridView } from './GridView.tsx';
 import type { GridSlots } from './grid-slots.ts';
 
-/** admin/project/users: the mentees of the programme by their actions. */
+/** Screen admin/project/users: the programme's mentees by their actions. */
 export function UserGrid(slots: GridSlots) {
   const { t } = useText();
   const lists = useCan('people.list');

@@ -1,21 +1,21 @@
 import type { GridAction, LocalText } from '@ithaki/contract';
 
-/** Columns that stand together: the actions of a type, or of a group of the tree. */
+/** Columns shown together: the actions of one type, or of one group of the tree. */
 export interface ActionGroup {
-  /** What the address calls it: the type's number, or the group's Greek title. */
+  /** The group's name in the address: the type's number, or the group's Greek title. */
   key: string;
-  /** Absent for a type, whose name is the product's. */
+  /** Undefined for a type, whose name is in the texts. */
   title: LocalText | undefined;
   typeId: number;
   actions: readonly GridAction[];
 }
 
-/** What the address calls the actions that stand in no group: a tab must be called something. */
+/** Key in the address of the actions without a group; a tab needs a value that is not empty. */
 const UNGROUPED = '-';
 
 const nameOf = (text: LocalText): string => (typeof text === 'string' ? text : text.el);
 
-/** The actions by group or by type, each in the order of the tree; a group stands where its first action does. */
+/** Actions by group or by type, in tree order; a group comes where its first action does, types by number. */
 export function groupsOf(actions: readonly GridAction[], byGroup: boolean): ActionGroup[] {
   const groups = new Map<string, ActionGroup & { actions: GridAction[] }>();
   for (const action of actions) {
@@ -29,7 +29,7 @@ export function groupsOf(actions: readonly GridAction[], byGroup: boolean): Acti
   return byGroup ? all : all.sort((a, b) => a.typeId - b.typeId);
 }
 
-/** The groups that a tab shows; all of them where it names none. */
+/** The group a tab shows; all groups when no group has that key. */
 export function shownGroups(groups: readonly ActionGroup[], tab: string | undefined): readonly ActionGroup[] {
   const chosen = groups.filter(({ key }) => key === tab);
   return chosen.length > 0 ? chosen : groups;

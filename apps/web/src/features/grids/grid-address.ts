@@ -1,26 +1,28 @@
 import { type FieldFilter, type Match, matches, type ProgressState, progressStates } from '@ithaki/contract';
 import type { Search } from '../../address/address-state.ts';
 
+/** Numbers of rows a page may have. */
 export const pageSizes = [10, 25, 50, 100] as const;
+/** Number of rows of a page. */
 export type PageSize = (typeof pageSizes)[number];
 
-/** Membership states shown unless others are asked for: inactive and active. */
+/** Membership states shown by default: inactive (0) and active (1). */
 export const usualStates: readonly number[] = [0, 1];
 
-/** A field's name, or 'action:' and an action's id; '-' in front when from the last. */
+/** A field's name, or 'action:' and an action's id; a leading '-' means descending. */
 export type GridOrder = string | undefined;
 
-/** How a value of a mentee's data of an action is compared, the usual way first. */
+/** Comparisons of a value in a mentee's data of an action, default first. */
 export const valueMatches = ['contains', 'equals', 'from', 'to', 'empty', 'notempty'] as const;
 
-/** What is asked of one value of a mentee's data of an action; nothing is compared with when it is to be empty or not. */
+/** Comparison of a value in a mentee's data of an action; `Value` is unused for 'empty' and 'notempty'. */
 export interface ValueAsked {
   Name: string;
   Match: (typeof valueMatches)[number];
   Value: string;
 }
 
-/** What is asked of an action: how it stands, who mentors it, what was written in it. */
+/** Filter on an action: its standing, its mentor, and a value written in it. */
 export interface ActionAsked {
   ActionId: number;
   States: readonly ProgressState[];
@@ -28,44 +30,44 @@ export interface ActionAsked {
   Value?: ValueAsked | undefined;
 }
 
-/** What the grid shows, as its address says it. */
+/** State of the grid as its address holds it. */
 export interface GridAddress {
   search: string;
   filters: readonly FieldFilter[];
   actions: readonly ActionAsked[];
-  /** 0: those without one. */
+  /** Ids; 0 means mentees without a mentor or coordinator. */
   mentor: number | undefined;
   coordinator: number | undefined;
   states: readonly number[];
-  /** Whether the address names the states, rather than that the usual ones are shown. */
+  /** Whether the address names the states; otherwise `states` are the default. */
   statesAsked: boolean;
   order: GridOrder;
   /** From 1. */
   page: number;
   size: PageSize;
-  /** The key of a group of columns; all when absent. */
+  /** Key of the group of columns shown; undefined shows all. */
   tab: string | undefined;
-  /** The columns of persons that are not shown. */
+  /** Keys of the person columns that are hidden. */
   hidden: readonly string[];
 }
 
 const FIELD = 'f.';
 const ACTION = 'a.';
 
-// Values stand side by side, so what separates them is written as in any address.
+// Values are joined with separators, so separators inside a value are percent-encoded, as in any address.
 const write = (value: string) => value.replace(/[%|]/g, encodeURIComponent);
 const read = (value: string) => value.replace(/%(25|7C)/gi, decodeURIComponent);
 const writePart = (value: string) => value.replace(/[%;:]/g, encodeURIComponent);
 const readPart = (value: string) => value.replace(/%(25|3A|3B)/gi, decodeURIComponent);
 
-/** What begins the parts of what is asked of an action, after its states. */
+/** Prefixes of the parts of an action's filter that follow its states. */
 const MENTOR = 'mentor:';
 const VALUE = 'value:';
 
-/** What the address calls a filter on a field. */
+/** Name of a field's filter in the address. */
 export const fieldKey = (name: string): string => `${FIELD}${name}`;
 
-/** What the address calls a filter on an action. */
+/** Name of an action's filter in the address. */
 export const actionKey = (id: number): string => `${ACTION}${id}`;
 
 const listOf = (text: string | undefined): string[] => (text ? text.split('|') : []);
@@ -75,7 +77,7 @@ const numberIn = (text: string | undefined, most = 2_147_483_647): number | unde
 
 const severalValues: readonly Match[] = ['in', 'between'];
 
-/** How a filter stands in the address: 'in:Αττική|Κρήτη', 'empty'. */
+/** A field's filter as written in the address: 'in:Αττική|Κρήτη', 'empty'. */
 function filterText({ Match = 'equals', Value }: FieldFilter): string {
   if (Value === undefined) return Match;
   return `${Match}:${[Value].flat().map(write).join('|')}`;
@@ -97,7 +99,7 @@ function valueIn(text: string): ValueAsked | undefined {
   return Name !== '' && Match ? { Name, Match, Value } : undefined;
 }
 
-/** What stands of an action in the address: 'waiting|late;mentor:12;value:place:contains:Χανιά'. */
+/** Parses an action's filter in the address: 'waiting|late;mentor:12;value:place:contains:Χανιά'. */
 function actionOf(name: string, text: string): ActionAsked[] {
   const ActionId = numberIn(name);
   const [states, ...parts] = text.split(';');
@@ -114,7 +116,7 @@ function actionOf(name: string, text: string): ActionAsked[] {
 const named = (search: Search, prefix: string): [name: string, text: string][] =>
   Object.entries(search).flatMap(([key, value]) => (key.startsWith(prefix) && value ? [[key.slice(2), value]] : []));
 
-/** Reads the address; what is not known is passed over. */
+/** Parses the address; unknown or invalid parts are ignored. */
 export function readAddress(search: Search): GridAddress {
   const states = listOf(search.state).flatMap((text) => numberIn(text, 3) ?? []);
   return {
@@ -137,12 +139,12 @@ export function readAddress(search: Search): GridAddress {
   };
 }
 
-/** The change of the address that puts a filter on a field, or takes it away. */
+/** Address change that sets or removes the filter on a field. */
 export const withFilter = (field: string, filter: FieldFilter | undefined): Search => ({
   [fieldKey(field)]: filter && filterText(filter),
 });
 
-/** The change of the address that asks something of an action, or no longer does. */
+/** Address change that sets or removes the filter on an action. */
 export function withAction({ ActionId, States, MentorId, Value }: ActionAsked): Search {
   const parts = [
     ...(MentorId ? [`${MENTOR}${MentorId}`] : []),
@@ -151,7 +153,7 @@ export function withAction({ ActionId, States, MentorId, Value }: ActionAsked): 
   return { [actionKey(ActionId)]: [States.join('|'), ...parts].join(';') || undefined };
 }
 
-/** The change of the address that asks for membership states; the usual ones need no word. */
+/** Address change that sets the membership states; the default states are left out. */
 export const withStates = (states: readonly number[]): Search => ({
   state: [...states].sort().join() === usualStates.join() ? undefined : [...states].sort().join('|') || undefined,
 });
@@ -159,7 +161,7 @@ export const withStates = (states: readonly number[]): Search => ({
 const isFilter = (key: string) =>
   key.startsWith(FIELD) || key.startsWith(ACTION) || ['q', 'mentor', 'coord', 'state'].includes(key);
 
-/** The change of the address that takes every filter away. */
+/** Address change that removes all filters. */
 export const withoutFilters = (search: Search): Search =>
   Object.fromEntries(
     Object.keys(search)

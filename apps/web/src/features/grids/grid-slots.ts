@@ -1,26 +1,26 @@
 import type { BodyOf, Calls, MemberSet } from '@ithaki/contract';
 import type { ComponentType } from 'react';
 
-/** What a bar of bulk changes is given by the grid. */
+/** Props of the bulk changes in the grid. */
 export interface BulkProps {
-  /** The chosen mentees: by Ids, or everyone of the filter. */
+  /** The selected mentees: by Ids, or all that match the filters. */
   set: MemberSet;
   count: number;
-  /** The rows are asked for again, and nobody is chosen any more. */
+  /** Refetches the rows and clears the selection. */
   onDone: () => void;
 }
 
-/** What an export is given by the grid. */
+/** Props of the export in the grid. */
 export interface ExportProps {
-  /** The chosen mentees, or all that the grid shows. */
+  /** The selected mentees, or all that the grid shows. */
   set: MemberSet;
-  /** Absent while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined;
-  /** As the grid’s pages are asked for; empty for the order of names. */
+  /** Order as in the grid's page call; empty means by name. */
   order: Pick<BodyOf<Calls['grids']['page']>, 'Order' | 'ActionOrder' | 'Desc'>;
 }
 
-/** What other features add to a grid; composed in app. */
+/** Components of other features in the grid; supplied by app. */
 export interface GridSlots {
   Bulk?: ComponentType<BulkProps> | undefined;
   Exporting?: ComponentType<ExportProps> | undefined;

@@ -62,7 +62,7 @@ const aFile = (Category: string, FileName: string): FileRecord => ({
   ...{ Sha256: 'a'.repeat(64), UploadedAt: '2026-11-20T10:00:00Z', UploadedBy: null, Thumbnail: false },
 });
 
-/** Opens the grid where there is no room for a table; answers what it asked of the server. */
+/** Opens the grid on a narrow screen; returns the bodies the server received. */
 async function open(search = '', views: SavedView[] = []) {
   const made = fakeServer({
     accounts: {

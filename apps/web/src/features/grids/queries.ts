@@ -4,59 +4,61 @@ import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 import type { PageBody } from './filters/member-set.ts';
 
-/** What changes only with the programme's settings is asked again after this. */
+/** For data that change only with the programme's settings. */
 const seldom = { staleTime: 5 * 60_000 };
 
-/** The actions that are columns. */
+/** The actions that are columns of the grid. */
 export const useGridActions = () => useQuery({ ...callQuery(api.grids.header, {}), ...seldom });
 
-/** What the grid shows of a person, and what one may filter by. */
+/** The person columns of the grid and the fields to filter by. */
 export const useGridSettings = () => useQuery({ ...callQuery(api.grids.settings, {}), ...seldom });
 
-/** A page of rows; the earlier page stays while the next one comes. */
+/** A page of rows; the previous page stays visible while the next one loads. */
 export const useGridPage = (body: PageBody, ready: boolean) =>
   useQuery({ ...callQuery(api.grids.page, body), placeholderData: keepPreviousData, enabled: ready });
 
-/** How many there are: asked for beside the rows, and not again while only the page changes. */
+/** Number of matching mentees; requested apart from the rows, so that changing the page does not repeat it. */
 export const useGridCount = (body: BodyOf<Calls['grids']['count']>, ready: boolean) =>
   useQuery({ ...callQuery(api.grids.count, body), placeholderData: keepPreviousData, enabled: ready });
 
-/** The distinct values of a field among the mentees of the other filters. */
+/** Distinct values of a field among the mentees of the other filters. */
 export const useFilterValues = (set: MemberSet, field: string) =>
   useQuery({
     ...callQuery(api.grids.filterValues, { ...set, Fields: [field], Mentors: false }),
     placeholderData: keepPreviousData,
   });
 
-/** How the mentees of the other filters stand in an action, and what they wrote in it under a name. */
+/** Counts of standings in an action, and of values under a name, among the mentees of the other filters. */
 export const useActionValues = (set: MemberSet, ActionId: number, Name: string | undefined) =>
   useQuery({
     ...callQuery(api.grids.actionValues, { ...set, ActionId, ...(Name !== undefined && { Name }) }),
     placeholderData: keepPreviousData,
   });
 
-/** The mentors one may filter by. */
+/** The mentors to filter by, ordered by name or by number of mentees. */
 export const useMentorValues = (Order: 'name' | 'load', asked: boolean) =>
   useQuery({ ...callQuery(api.grids.mentorValues, { Order }), ...seldom, enabled: asked });
 
-/** The coordinators one may filter by. */
+/** The coordinators to filter by, ordered by name or by number of mentees. */
 export const useCoordinatorValues = (Order: 'name' | 'load', asked: boolean) =>
   useQuery({ ...callQuery(api.grids.supervisorValues, { Order }), ...seldom, enabled: asked });
 
-/** The views of a screen that the person keeps, and those shared with them. */
+/** The saved views of a screen: the person's own and those shared with them. */
 export const useSavedViews = (Screen: ViewScreen) => useQuery(callQuery(api.savedViews.list, { Screen }));
 
-/** Asks for the views again once they have changed. */
+/** Returns a function that refetches the saved views. */
 function useViewsRenewed() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: api.savedViews.list.key });
 }
 
+/** Saves a view; the dialog shows a refusal. */
 export function useSaveView() {
   const onSuccess = useViewsRenewed();
   return useMutation({ ...callMutation(api.savedViews.save), onSuccess, meta: { quiet: true } });
 }
 
+/** Deletes a saved view. */
 export function useDeleteView() {
   const onSuccess = useViewsRenewed();
   return useMutation({ ...callMutation(api.savedViews.delete), onSuccess });

@@ -2,13 +2,13 @@ import { IconTable } from '@tabler/icons-react';
 import type { Feature, FeatureRoute } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** The pages of the grids, with what other features add to them; composed in app. */
+/** Loaders of the grid pages, which app composes with other features. */
 interface Pages {
   users: FeatureRoute['load'];
   mentees: FeatureRoute['load'];
 }
 
-/** The mentees of a programme by their actions. */
+/** Feature: the grids of mentees by actions. */
 export const grids = ({ users, mentees }: Pages): Feature => ({
   routes: [
     { path: '/admin/project/users', permission: 'admin.area', load: users },

@@ -7,11 +7,11 @@ import type { GridAddress } from './grid-address.ts';
 import { useGridActions, useGridCount, useGridPage, useGridSettings } from './queries.ts';
 import type { GridSettings } from './table/columns.ts';
 
-/** Whether an address names fields or actions, which the reader of a link may not see. */
+/** Whether an address names fields or actions, which the reader of a shared link may not be allowed to see. */
 const namesThings = ({ filters, actions, order }: GridAddress): boolean =>
   filters.length > 0 || actions.length > 0 || order !== undefined;
 
-/** An address without what names fields and actions that the reader does not see, and how many filters those were. */
+/** The address without fields and actions the reader may not see, and how many filters were left out. */
 function seenAddress(
   address: GridAddress,
   { Fields }: GridSettings,
@@ -30,7 +30,7 @@ function seenAddress(
   };
 }
 
-/** Everything a grid shows for an address: its columns, rows and number, asked for side by side. */
+/** All data of a grid for an address: columns, a page of rows and their number, requested in parallel. */
 export function useGrid(asked: GridAddress) {
   const actions = useGridActions();
   const settings = useGridSettings();
@@ -52,14 +52,14 @@ export function useGrid(asked: GridAddress) {
   const count = useGridCount({ ...gridSet(address), Count: address.size }, ready);
   const failed = [actions, settings, rows, count].find(({ error, data }) => error && !data);
   return {
-    /** What is shown: the address without what its reader does not see, and how many filters that leaves out. */
+    /** The effective address, without what its reader may not see; `leftOut` counts the filters dropped. */
     address,
     leftOut,
     groups,
     shown,
     settings: settings.data,
     rows: rows.data,
-    /** Whether the rows shown are those of before, until the ones asked for come. */
+    /** Whether the rows are those of the previous request, until the new ones arrive. */
     stale: rows.isPlaceholderData,
     count: count.data,
     error: failed?.error ?? (rows.isPlaceholderData ? rows.error : null),

@@ -13,7 +13,7 @@ const typeNames: Record<number, Label> = {
   7: 'grids.type.7',
 };
 
-/** What columns and their groups are called. */
+/** Names of columns and of their groups. */
 export function useHeadings() {
   const { t } = useText();
   const local = useLocalText();

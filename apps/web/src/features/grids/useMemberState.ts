@@ -7,7 +7,7 @@ const names: Record<number, Label> = {
   3: 'grids.member.3',
 };
 
-/** What membership states are called. */
+/** Names of membership states. */
 export function useMemberState(): (state: number) => string {
   const { t } = useText();
   return (state) => t(names[state] ?? 'grids.member.0');

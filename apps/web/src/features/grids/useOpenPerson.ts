@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { paths } from '../../paths.ts';
 
-/** Opens a person, or an action of theirs, from the grid: here, or in a tab of its own; and the address of a person's page. */
+/** Opens a person or one of their actions from the grid, here or in a new tab; also gives a person page's address. */
 export function useOpening(pathTo: (userId: number) => string) {
   const navigate = useNavigate();
   const router = useRouter();

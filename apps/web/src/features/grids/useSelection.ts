@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nobody, type Selection, toggled, toggledPage } from './selection.ts';
 
-/** Who is chosen; nobody any more once the filter is another, which `about` says. */
+/** The selected mentees; the selection is dropped when `about`, which identifies the filters, changes. */
 export function useSelection(about: string, pageIds: readonly number[]) {
   const [kept, keep] = useState<{ about: string; selection: Selection }>({ about, selection: nobody });
   const selection = kept.about === about ? kept.selection : nobody;

@@ -14,7 +14,7 @@ interface Props {
   software: readonly { name: string; version: string; licence: string }[];
 }
 
-/** The packages that run in the product, with their licences. */
+/** The packages used by the product, with their licences. */
 function Licences({ software }: Props) {
   const { t } = useText();
   return (
@@ -73,7 +73,7 @@ function Programme({ project }: { project: Project }) {
   );
 }
 
-/** What the programme says of itself, how to reach it, and what the product is made of. */
+/** Screen: the programme's description, its contacts, and the product's licences. */
 export function About() {
   const { t } = useText();
   const local = useLocalText();

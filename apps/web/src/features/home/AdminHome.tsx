@@ -5,7 +5,7 @@ import { ScreenLink } from '../../ui/links/ScreenLink.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import classes from './AdminHome.module.css';
 
-/** What each screen of the admin area is for, by its menu id. */
+/** Description of each admin screen, by its menu id. */
 const purposes: Readonly<Record<string, Label>> = {
   'admin/user/list': 'home.admin.users',
   'admin/user/import': 'imports.users.lead',
@@ -37,7 +37,7 @@ function Card({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** admin/home: a card for each screen of the admin area that the person may open. */
+/** Screen admin/home: a card for each admin screen the person may open. */
 export function AdminHome({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useText();
   return (

@@ -10,7 +10,7 @@ import { Panel } from './Panel.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { useProgramme } from './queries.ts';
 
-/** The home of one who has registered and is not yet in the programme: who they are, and what they can do now. */
+/** Home page of an applicant who is not a member yet: their account, and what they can do now. */
 export function ApplicantHome() {
   const { t } = useText();
   const local = useLocalText();

@@ -5,7 +5,7 @@ import { Nothing, Panel } from './Panel.tsx';
 import { useProgramme } from './queries.ts';
 import { ReachLinks } from './ReachLinks.tsx';
 
-/** How to reach those who run the programme. */
+/** The contacts of the programme. */
 export function Contacts() {
   const { t } = useText();
   const local = useLocalText();

@@ -7,11 +7,11 @@ interface Props {
   to: string;
   title: ReactNode;
   detail?: ReactNode;
-  /** At the end of the line: since when, how many. */
+  /** Content at the end of the line, such as a date or a count. */
   end?: ReactNode;
 }
 
-/** One row of a home page: the whole of it opens what it names. */
+/** A row of a list on a home page; all of it is a link. */
 export function Line({ to, title, detail, end }: Props) {
   return (
     <li>
@@ -36,4 +36,5 @@ export function Line({ to, title, detail, end }: Props) {
   );
 }
 
+/** List that holds the rows of a home page. */
 export const Lines = ({ children }: { children: ReactNode }) => <ul className={classes.lines}>{children}</ul>;

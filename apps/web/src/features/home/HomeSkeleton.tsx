@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { RowsSkeleton, TilesSkeleton } from '../../ui/notices/Skeletons.tsx';
 
-/** The shape of a page of figures and lists. */
+/** Skeleton of a home page of figures and lists. */
 export const FiguresSkeleton = () => (
   <Stack gap="lg">
     <TilesSkeleton tiles={4} />
@@ -12,7 +12,7 @@ export const FiguresSkeleton = () => (
   </Stack>
 );
 
-/** The shape of a page that says one thing. */
+/** Skeleton of the mentee's home page. */
 export const OneThingSkeleton = () => (
   <Stack gap="lg" maw={880}>
     <RowsSkeleton rows={1} height={132} />

@@ -9,7 +9,7 @@ interface Props {
   meetings: readonly HomeMeeting[];
 }
 
-/** The one invited, or how many are. */
+/** Formats who is invited: the name of the only mentee, or how many there are. */
 function useInvited() {
   const { t } = useText();
   return ({ Mentees }: HomeMeeting) => {
@@ -18,13 +18,13 @@ function useInvited() {
   };
 }
 
-/** A meeting with one mentee is theirs; one with several is the action's. */
+/** Path of a meeting: the mentee's action if there is one mentee, otherwise the action across mentees. */
 function pathOf({ ActionId, Mentees }: HomeMeeting): string {
   const [only, ...others] = Mentees;
   return only && others.length === 0 ? paths.mentor.menteeAction(only.Id, ActionId) : paths.mentor.action(ActionId);
 }
 
-/** Meetings in order of time; each line opens the meeting. */
+/** Meetings in order of time; each row opens the meeting's action. */
 export function MeetingLines({ meetings }: Props) {
   const { t } = useText();
   const local = useLocalText();

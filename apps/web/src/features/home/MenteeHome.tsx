@@ -14,7 +14,7 @@ import { Answered } from './QueryContent.tsx';
 import { useMenteeHome } from './queries.ts';
 import { ReachLinks } from './ReachLinks.tsx';
 
-/** Who looks after a mentee, and how to reach them. */
+/** The people who look after a mentee, with contact details. */
 function Advisers({ advisers }: { advisers: readonly Adviser[] }) {
   const { t } = useText();
   return (
@@ -38,17 +38,18 @@ function Advisers({ advisers }: { advisers: readonly Adviser[] }) {
   );
 }
 
+/** Data of the mentee's home page. */
 export type MenteeHomeReply = ReplyOf<Calls['home']['mentee']>;
 
 interface Props {
-  /** How an action is drawn: what is next, and one of those after it. */
+  /** Components for the next action and for each one after it; app supplies them. */
   Next: ComponentType<{ home: MenteeHomeReply }>;
   Row: ComponentType<{ item: MenteeAction }>;
   others?: ReactNode;
   more?: ReactNode;
 }
 
-/** The mentee's home says one thing: what is next. Under it, what comes after, where they are, and their people. */
+/** The mentee's home page: the next step first; below it the following actions, progress, and advisers. */
 export function MenteeHome({ Next, Row, others, more }: Props) {
   const { t } = useText();
   const { Name } = useMe();

@@ -29,7 +29,7 @@ function Phase({ phase }: { phase: MenteePhase }) {
   );
 }
 
-/** Where a mentee is in the programme: in all, and phase by phase. */
+/** A mentee's progress in the programme, overall and by phase. */
 export function Phases({ home }: { home: ReplyOf<Calls['home']['mentee']> }) {
   const { t } = useText();
   return (

@@ -17,9 +17,9 @@ import { useMentorHome } from './queries.ts';
 type Reply = ReplyOf<Calls['home']['mentor']>;
 
 interface Props {
-  /** The person's other home pages. */
+  /** Links to the person's other home pages. */
   others?: ReactNode;
-  /** What other features add. */
+  /** Widgets of other features. */
   more?: ReactNode;
 }
 
@@ -97,7 +97,7 @@ function Lists({ Waiting, ToMinute, Late, Today, Ahead }: Reply) {
   );
 }
 
-/** The mentor's home: who waits, the week's meetings, what is to be minuted. */
+/** The mentor's home page: mentees who wait, the week's meetings, meetings without minutes. */
 export function MentorHome({ others, more }: Props) {
   const { t } = useText();
   const home = useMentorHome();

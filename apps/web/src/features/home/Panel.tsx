@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** One line under the title. */
+  /** A line under the title. */
   lead?: ReactNode;
-  /** A link to all the rows. */
+  /** Link to all rows. */
   all?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a home page, with its heading. */
+/** A panel of a home page, with its heading. */
 export function Panel({ title, lead, all, children }: Props) {
   return (
     <Paper component="section" withBorder p={{ base: 'sm', sm: 'md' }} aria-label={title}>
@@ -30,7 +30,7 @@ export function Panel({ title, lead, all, children }: Props) {
   );
 }
 
-/** Stands where a part has nothing to show, and says what that means. */
+/** Text shown in place of an empty list. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <Text size="sm" c="dimmed">
     {children}

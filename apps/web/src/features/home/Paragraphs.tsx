@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 
-/** Plain text of the programme; an empty line parts paragraphs. */
+/** Plain text in paragraphs, separated by empty lines. */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return (

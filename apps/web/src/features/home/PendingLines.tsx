@@ -8,11 +8,11 @@ import { Line, Lines } from './HomeLine.tsx';
 
 interface Props<Item extends Pending> {
   items: readonly Item[];
-  /** What is said under the name besides the action. */
+  /** Additional text under the mentee's name, after the action. */
   more?: (item: Item) => ReactNode;
 }
 
-/** Mentees with the action that waits or is late, and since when; each line opens the action. */
+/** Mentees with a waiting or late action, and since when; each row opens the action. */
 export function PendingLines<Item extends Pending>({ items, more }: Props<Item>) {
   const local = useLocalText();
   return (

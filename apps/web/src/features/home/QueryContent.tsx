@@ -5,12 +5,12 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 
 interface Props<Reply> {
   query: UseQueryResult<Reply>;
-  /** The shape of what comes. */
+  /** Shown while the data load. */
   skeleton: ReactNode;
   children: (reply: Reply) => ReactNode;
 }
 
-/** What a page shows while its data are on their way, when they do not come, and when they have. */
+/** Shows a query's data, its error with a retry button, or the skeleton while it loads. */
 export function Answered<Reply>({ query, skeleton, children }: Props<Reply>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />;

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 
-/** An address and a number that open the mail and the telephone. */
+/** Links to an e-mail address and a telephone number. */
 export function ReachLinks({ email, phone }: { email: string | null | undefined; phone: string | null | undefined }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { IconInfoCircle, IconLayoutDashboard } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** What each person finds first, and what the programme says of itself; the home pages are composed in app/home-routes.ts. */
+/** Feature: home pages and the programme's description; the pages are composed in app/home-routes.ts. */
 export const home: Feature = {
   routes: [
     {

@@ -17,7 +17,7 @@ interface Props {
   lead: string;
 }
 
-/** An import from its list to its last row, whichever kind it is. */
+/** Screen frame of an import of any kind: the source, the columns and the rows. */
 export function Import({ kind, above, title, lead }: Props) {
   return (
     <>

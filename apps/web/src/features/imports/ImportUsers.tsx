@@ -4,7 +4,7 @@ import { Anchor } from '../../ui/links/Anchor.tsx';
 import { Import } from './Import.tsx';
 import { useUsersKind } from './useUsersKind.ts';
 
-/** admin/user/import: adds the people of a list. */
+/** Screen admin/user/import: adds people from a list. */
 export function ImportUsers() {
   const { t } = useText();
   return (

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.ts';
 import { Import } from './Import.tsx';
 import { useFieldsKind } from './useFieldsKind.ts';
 
-/** admin/project/updateuserfields: changes fields of people who are there. */
+/** Screen admin/project/updateuserfields: changes fields of existing people from a list. */
 export function UpdateUserFields() {
   const { t } = useText();
   return (

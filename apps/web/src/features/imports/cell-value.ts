@@ -3,7 +3,7 @@ import { fold } from '@ithaki/formats';
 
 const digits = /^\d+$/;
 
-/** What is stored for a cell of a spreadsheet, which writes some things its own way; anything else stays as it is. */
+/** Converts a spreadsheet cell to the value to store: dates, lost zeros, option labels. Other texts stay unchanged. */
 export function storedText(field: FieldDefinition | undefined, cell: string): string {
   const text = cell.trim();
   switch (field?.Type) {
@@ -22,11 +22,11 @@ export function storedText(field: FieldDefinition | undefined, cell: string): st
   }
 }
 
-/** A number's leading zeros are lost where a spreadsheet took it for one. */
+/** Restores leading zeros lost where a spreadsheet took a code for a number: at most two, so shorter texts are left. */
 const withZeros = (text: string, length: number) =>
   digits.test(text) && text.length >= length - 2 ? text.padStart(length, '0') : text;
 
-/** Spreadsheets write days as 1990-03-05, 5/3/1990 or 5.3.1990. */
+/** Rewrites the dates of spreadsheets (1990-03-05, 5/3/1990, 5.3.1990) as DD-MM-YYYY. */
 function dateText(text: string): string {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:]+)?$/.exec(text);
   if (iso) return `${iso[3]}-${iso[2]}-${iso[1]}`;
@@ -36,7 +36,7 @@ function dateText(text: string): string {
 
 const labelsOf = (label: LocalText): string[] => (typeof label === 'string' ? [label] : [label.el, label.en]);
 
-/** People write what they read: the label of a choice stands for its value. */
+/** The value of an option, given as value or as label in either language; other texts stay unchanged. */
 function optionOf({ Options = [] }: FieldDefinition, text: string): string {
   if (Options.some(({ Value }) => Value === text)) return text;
   const same = (label: string) => fold(label) === fold(text);
@@ -49,7 +49,7 @@ function optionsOf(field: FieldDefinition, text: string): string {
   return JSON.stringify(parts.filter(Boolean).map((part) => optionOf(field, part)));
 }
 
-/** The roles of a list with commas; a role may be written as people read it. */
+/** Roles in a cell, separated by commas or semicolons, each by code or by label. */
 export const rolesOf = (cell: string, labels: ReadonlyMap<string, string>): string[] =>
   cell
     .split(/[,;]/)

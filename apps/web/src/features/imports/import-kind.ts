@@ -3,45 +3,42 @@ import { storedText } from './cell-value.ts';
 import { cellOf, columnOf, type ImportList, type ImportRow, type Stage } from './import-list.ts';
 import type { Target } from './source/targets.ts';
 
-/** What became of a row that was sent: nothing to say when it went in. */
+/** Result of a sent row: undefined if it was stored, otherwise why not. */
 export type Outcome = Pick<ImportRow, 'message' | 'problems'> | undefined;
 
-/** One call that sends rows. */
+/** A call that sends rows in batches. */
 interface Sending {
-  /** The rows it is for. */
+  /** The stage of the rows it sends. */
   stage: Stage;
-  /** Rows a call, and calls at once (specification: business constants). */
+  /** Rows in a call, and concurrent calls (specification: business constants). */
   most: number;
   width: number;
   bodyOf: (list: ImportList, row: ImportRow) => object;
-  /** What became of each of the rows, in their order. */
+  /** Result of each row, in order. */
   send: (list: ImportList, bodies: readonly object[], key: string) => Promise<Outcome[]>;
 }
 
-/** What is imported: people, or values of people. */
+/** A kind of import: new people, or field values of existing people. */
 export interface ImportKind {
   id: 'users' | 'fields';
   targets: readonly Target[];
-  /** What a column must be found for; otherwise nothing can be done. */
+  /** The target a column must be matched to before rows can be checked. */
   needed: (list: ImportList) => string;
-  /** Targets of which no two rows may have the same, with what is said of the second. */
+  /** Targets whose values must be unique in the list, with the message for a repeated one. */
   unique: (list: ImportList) => readonly { target: string; message: string }[];
   bodyOf: (list: ImportList, row: ImportRow) => object;
   check: (list: ImportList, bodies: readonly object[]) => Promise<CheckedRow[]>;
   sendings: (list: ImportList) => readonly Sending[];
 }
 
-/**
- * The fields that a row fills in, with its values as they are stored. An empty cell says nothing of its field, unless
- * empty cells are to erase.
- */
+/** The fields a row sets, with values as stored. An empty cell leaves its field unchanged, unless empty cells erase. */
 export function fieldCells(list: ImportList, row: ImportRow, targets: readonly Target[]): Record<string, string> {
   const filled = targets.filter(({ name, field }) => field && columnOf(list, name) >= 0);
   const values = filled.map(({ name, field }) => [name, storedText(field, cellOf(list, row, name))] as const);
   return Object.fromEntries(values.filter(([, value]) => list.emptyErases || value.trim() !== ''));
 }
 
-/** The row after the server looked at it. */
+/** The row after the server checked it. */
 export function judged(row: ImportRow, verdict: CheckedRow): ImportRow {
   const { Verdict: stage, Message, Fields, Changes, Name, Note } = verdict;
   const { number, cells } = row;
@@ -64,7 +61,7 @@ export function settled(row: ImportRow, outcome: Outcome): ImportRow {
   return { number, cells, stage: 'bad', ...(name !== undefined && { name }), ...outcome };
 }
 
-/** What is wrong with a row's cell. An address has one column, whichever name the server gives it. */
+/** The error of a row's cell. The server reports an e-mail as `email` or `Email`; both belong to the same column. */
 export function problemOf(list: ImportList, { problems = {} }: ImportRow, target: string): string | undefined {
   if (target === 'email') return problems.email ?? problems.Email;
   return problems[target] ?? (target === list.key ? problems.Key : undefined);

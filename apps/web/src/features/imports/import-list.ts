@@ -1,66 +1,64 @@
 import type { CheckedRow, ImportChange } from '@ithaki/contract';
 
-/**
- * How a row stands: not looked at yet, what the server said it would do, or done.
- */
+/** Stage of a row: not checked yet ('waiting'), the server's verdict, or stored ('done'). */
 export type Stage = 'waiting' | CheckedRow['Verdict'] | 'done';
 
-/** One row of a list that is being imported. */
+/** A row of a list being imported. */
 export interface ImportRow {
-  /** As the spreadsheet counts it. */
+  /** Row number in the spreadsheet. */
   number: number;
-  /** As the source has them, column by column; corrected ones are corrected here. */
+  /** Cells of the source by column, including corrections. */
   cells: readonly string[];
   stage: Stage;
-  /** Whose row it is, where the person is there already. */
+  /** Name of the existing person the row belongs to. */
   name?: string;
   message?: string;
-  /** What is wrong, by target. */
+  /** Errors by target. */
   problems?: Readonly<Record<string, string>>;
   changes?: readonly ImportChange[];
   note?: string;
-  /** Whether it is bad for what the browser sees in it, before the server is asked. */
+  /** Set when the browser itself found the row bad, before asking the server. */
   own?: true;
-  /** The Idempotency-Key of the batch it is sent in. */
+  /** Idempotency-Key of the batch that sends the row. */
   batch?: string;
 }
 
-/** A list on its way in. */
+/** A list being imported. */
 export interface ImportList {
-  /** The file's name; empty when it was pasted. */
+  /** File name; empty for pasted text. */
   source: string;
   header: readonly string[];
-  /** What each column of the source is; null is ignored. */
+  /** Target of each column of the source; null if it is ignored. */
   columns: readonly (string | null)[];
-  /** The target that people are found by, where the rows are about people who are there. */
+  /** Target by which existing people are found, for kinds that need it. */
   key: string;
-  /** Whether the new people are there for evaluation. */
+  /** Whether the new people are imported for evaluation. */
   evaluation: boolean;
-  /** Whether an empty cell empties its field, rather than leaving it as it is. */
+  /** Whether an empty cell erases its field instead of leaving it unchanged. */
   emptyErases: boolean;
   step: 'columns' | 'rows';
   rows: readonly ImportRow[];
 }
 
-/** The place of a target among the source's columns; -1 where it has none. */
+/** Index of a target's column in the source; -1 if it has none. */
 export const columnOf = ({ columns }: Pick<ImportList, 'columns'>, target: string): number => columns.indexOf(target);
 
-/** What a row says of a target. */
+/** A row's cell for a target; empty if no column has it. */
 export const cellOf = (list: Pick<ImportList, 'columns'>, row: ImportRow, target: string): string =>
   row.cells[columnOf(list, target)] ?? '';
 
-/** How many rows stand how. */
+/** Number of rows in each stage. */
 export function countStages(rows: readonly ImportRow[]): Record<Stage, number> {
   const counts: Record<Stage, number> = { waiting: 0, new: 0, changed: 0, same: 0, bad: 0, done: 0 };
   for (const { stage } of rows) counts[stage]++;
   return counts;
 }
 
-/** The list with some rows replaced, by their place. */
+/** The list with some rows replaced, by index. */
 export const withRows = (list: ImportList, changed: ReadonlyMap<number, ImportRow>): ImportList => ({
   ...list,
   rows: list.rows.map((row, at) => changed.get(at) ?? row),
 });
 
-/** A row to be looked at anew: nothing of what was said of it holds. */
+/** The row without any results, to be checked again. */
 export const unchecked = ({ number, cells }: ImportRow): ImportRow => ({ number, cells, stage: 'waiting' });

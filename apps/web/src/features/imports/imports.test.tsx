@@ -7,7 +7,7 @@ import { anIdentity } from '../../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
-/** Where the browser keeps lists that were left half-way. */
+/** The browser store of unfinished lists. */
 const desk = createStore('ithaki-imports', 'lists');
 
 const settings = {
@@ -34,7 +34,7 @@ const rows = (...names: string[]) => ({
 });
 
 type Given = BodyOf<Calls['imports']['checkUsers']>['Users'];
-/** Refuses names with a space in them. */
+/** Rejects user names that contain a space. */
 const judge = ({ Users }: { Users: Given }): CheckedRow[] =>
   Users.map(({ Username }, Row) =>
     Username.includes(' ')
@@ -49,7 +49,7 @@ const addAll = ({ Users }: { Users: Given }) => ({
 
 type Answers = Parameters<typeof fakeServer>[0];
 async function open(address: string, imports: Answers['imports'], people: Answers['people'] = {}) {
-  // Each test is another person, whose desk is empty.
+  // Each test uses another person, whose stored list is empty.
   const Id = ++person;
   const calls = fakeServer({
     accounts: { identity: () => ({ ...identity, Id }) },
@@ -170,7 +170,7 @@ test('a list left half-way is there again after a reload, without its passwords'
   await screen.findByRole('button', { name: 'Εισαγωγή 1 γραμμής' });
   await waitFor(async () => expect(await keys(desk)).toHaveLength(1));
   expect(JSON.stringify(await entries(desk))).not.toContain('Kal0s');
-  // A reload: the same browser, a page that remembers nothing.
+  // Simulates a reload: the browser's store stays, the page's memory does not.
   await set(`users/${person + 1}/1`, await get(`users/${Id}/1`, desk), desk);
   await open('/epicheiro/admin/user/import', {});
   expect(await screen.findByText(/Οι κωδικοί δεν φυλάσσονται/, { selector: '.mantine-TextInput-error' })).toBeDefined();

@@ -1,16 +1,16 @@
-import type { GivenUser, KeyedUser } from '@ithaki/contract';
+import type { KeyedUser, UserToAdd } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 import type { Outcome } from './import-kind.ts';
 
-/** The project's fields, for what columns may be. */
+/** The programme's settings, whose fields are possible columns. */
 export const useProjectSettings = () => useQuery(callQuery(api.programmes.settings, {}));
 
-/** Reads a list; what is wrong with it is said beside it. */
+/** Parses a list; errors are shown next to the input. */
 export const useReadList = () => useMutation({ ...callMutation(api.imports.read), meta: { quiet: true } });
 
-/** How many of the keys find somebody; asked while columns are chosen. */
+/** Counts the keys that match an existing person, while columns are being chosen. */
 export const useFoundByKey = (Users: string[], Field: string, wanted: boolean) =>
   useQuery({
     ...callQuery(api.imports.findUsers, { Users, Field }),
@@ -24,7 +24,7 @@ interface Failure {
   Fields?: Record<string, string> | undefined;
 }
 
-/** What became of each row, from those that failed. */
+/** Result of each row, from the failed ones. */
 const outcomesOf = (rows: number, failed: readonly Failure[]): Outcome[] => {
   const byRow = new Map(failed.map((one) => [one.Row, one]));
   return Array.from({ length: rows }, (_, at) => {
@@ -33,14 +33,14 @@ const outcomesOf = (rows: number, failed: readonly Failure[]): Outcome[] => {
   });
 };
 
-/** The calls that look at rows and take them in. */
+/** The calls that check rows and send them. */
 export const importCalls = {
-  checkUsers: (Users: GivenUser[]) => api.imports.checkUsers({ Users }),
+  checkUsers: (Users: UserToAdd[]) => api.imports.checkUsers({ Users }),
   checkFields: (Users: KeyedUser[], Field: string) => api.imports.checkUserFields({ Users, Field }),
-  async addUsers(Users: GivenUser[], idempotencyKey: string): Promise<Outcome[]> {
+  async addUsers(Users: UserToAdd[], idempotencyKey: string): Promise<Outcome[]> {
     return outcomesOf(Users.length, (await api.people.add({ Users }, { idempotencyKey })).Failed);
   },
-  async addEvaluationMentees(given: GivenUser[], idempotencyKey: string): Promise<Outcome[]> {
+  async addEvaluationMentees(given: UserToAdd[], idempotencyKey: string): Promise<Outcome[]> {
     const Users = given.map(({ Roles: _, ...user }) => user);
     return outcomesOf(Users.length, (await api.imports.addEvaluationMentees({ Users }, { idempotencyKey })).Failed);
   },

@@ -2,7 +2,7 @@ import { IconTableImport, IconUsersPlus } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** Lists taken in: new people, and values of people who are there. */
+/** Feature: imports of new people, and of field values of existing people. */
 export const imports: Feature = {
   routes: [
     {

@@ -8,7 +8,7 @@ import { cellOf, type ImportList, type ImportRow } from './import-list.ts';
 import { importCalls, useProjectSettings } from './queries.ts';
 import { editableFields, fieldTargets, type Target } from './source/targets.ts';
 
-/** Changing fields of people who are there, found by a column. Undefined until the fields are known. */
+/** Import of field values of existing people, found by a key column. Undefined until the fields are loaded. */
 export function useFieldsKind(): ImportKind | undefined {
   const { t } = useText();
   const local = useLocalText();

@@ -1,4 +1,4 @@
-import type { GivenUser, KeyedUser } from '@ithaki/contract';
+import type { KeyedUser, UserToAdd } from '@ithaki/contract';
 import { roles } from '@ithaki/contract';
 import { fold } from '@ithaki/formats';
 import { useMe } from '../../api/session.ts';
@@ -10,7 +10,7 @@ import { cellOf, type ImportList, type ImportRow } from './import-list.ts';
 import { importCalls, useProjectSettings } from './queries.ts';
 import { editableFields, fieldTargets, type Target } from './source/targets.ts';
 
-/** Adding people; those whose user name is there already have their fields updated. Undefined until the fields are known. */
+/** Import of new people; for existing user names it updates the fields. Undefined until the fields are loaded. */
 export function useUsersKind(): ImportKind | undefined {
   const { t } = useText();
   const local = useLocalText();
@@ -30,7 +30,7 @@ export function useUsersKind(): ImportKind | undefined {
     { name: 'Roles', label: t('people.roles'), titles: ['Ρόλος', 'Role'] },
     ...fieldTargets(fields, local),
   ];
-  const bodyOf = (list: ImportList, row: ImportRow): GivenUser => {
+  const bodyOf = (list: ImportList, row: ImportRow): UserToAdd => {
     const given = (target: string) => cellOf(list, row, target).trim();
     const password = cellOf(list, row, 'Password');
     const Roles = list.evaluation ? [] : rolesOf(given('Roles'), roleNames);
@@ -55,7 +55,7 @@ export function useUsersKind(): ImportKind | undefined {
       { target: fields.some(({ Name }) => Name === 'email') ? 'email' : 'Email', message: t('errors.EmailTwice') },
     ],
     bodyOf,
-    check: (_list, bodies) => importCalls.checkUsers(bodies as GivenUser[]),
+    check: (_list, bodies) => importCalls.checkUsers(bodies as UserToAdd[]),
     sendings: (list) => [
       {
         stage: 'new',
@@ -64,8 +64,8 @@ export function useUsersKind(): ImportKind | undefined {
         bodyOf,
         send: (_list, bodies, key) =>
           list.evaluation
-            ? importCalls.addEvaluationMentees(bodies as GivenUser[], key)
-            : importCalls.addUsers(bodies as GivenUser[], key),
+            ? importCalls.addEvaluationMentees(bodies as UserToAdd[], key)
+            : importCalls.addUsers(bodies as UserToAdd[], key),
       },
       {
         stage: 'changed',

@@ -4,16 +4,16 @@ import { chosenLanguage } from '../../i18n/language.ts';
 import { localText } from '../../i18n/text-in-language.ts';
 import { paths } from '../../paths.ts';
 
-/** So many items are told at most. */
-const FEW = 6;
+/** Maximal number of items found. */
+const MAX_FOUND = 6;
 
-/** Items of the library by their words, to their details. */
+/** Finds items of the library by full text and opens their details. */
 export const libraryPalette: PaletteSource = {
   id: 'library',
   label: 'library.title',
   permission: 'library.see',
   search: async (query, signal) => {
-    const { list } = await api.library.search({ libSearchText: query, size: FEW }, { signal });
+    const { list } = await api.library.search({ libSearchText: query, size: MAX_FOUND }, { signal });
     return list.map(({ Id, Title, CategoryPath }) => ({
       id: String(Id),
       label: Title,

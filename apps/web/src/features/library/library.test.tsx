@@ -48,7 +48,7 @@ const kinds = [
 
 const page = (list: LibraryItem[]) => ({ list, count: 1, All: list.length, More: false });
 
-/** A library with one item, for who holds these permissions besides seeing it. */
+/** Starts a server whose library has one item, for a person with the given permissions besides seeing it. */
 function aLibrary(
   answers: NonNullable<Parameters<typeof fakeServer>[0]['library']> = {},
   ...Can: Permission[]
@@ -74,7 +74,7 @@ function aLibrary(
 const bodiesOf = (made: { path: string; body: unknown }[], path: string) =>
   made.filter((call) => call.path === path).map(({ body }) => body);
 
-test('the library shows categories with counts and items; a search asks for the words and says when nothing is found', async () => {
+test('the library shows categories with counts and items; a search without results says so', async () => {
   const made = aLibrary();
   await openApp('/library');
   const tree = screen.getByRole('navigation', { name: 'Κατηγορίες' });
@@ -89,7 +89,7 @@ test('the library shows categories with counts and items; a search asks for the 
   expect(bodiesOf(made, '/api/library/GetLibSearchResults')).toEqual([{ libSearchText: 'εξαγωγές', page: 0 }]);
 });
 
-test('an address with a category and filters asks for just those', async () => {
+test('an address with a category and filters requests exactly these items', async () => {
   const made = aLibrary();
   await openApp('/library/items/2?kind=Url&tag=δάνεια&language=el&order=title&page=2&view=list');
   expect(await screen.findByRole('table', { name: 'Βιβλιοθήκη' })).toBeDefined();
@@ -98,7 +98,7 @@ test('an address with a category and filters asks for just those', async () => {
   ]);
 });
 
-test('an item is opened, rated and marked', async () => {
+test('an item is opened, rated and made a favourite', async () => {
   const made = aLibrary({
     rate: () => ({ Stars: 4, Ratings: 3, OwnStars: 3 }),
     favorite: () => ({ Ok: true }),
@@ -118,7 +118,7 @@ test('an item is opened, rated and marked', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Διαγραφή' })).toBeNull();
 });
 
-test('who approves decides on the version they look at, or sends it back with a reason', async () => {
+test('an approver decides on the version they see, or rejects it with a reason', async () => {
   const waiting = anItem({ VersionId: 71, Approved: false });
   const made = aLibrary(
     {
@@ -148,7 +148,7 @@ test('who approves decides on the version they look at, or sends it back with a 
   );
 });
 
-test('a link is added once title, category and address are right', async () => {
+test('a link is added once title, category and address are valid', async () => {
   let tried = 0;
   const made = aLibrary(
     {

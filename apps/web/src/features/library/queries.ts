@@ -5,18 +5,18 @@ import { callMutation, callQuery } from '../../api/query-options.ts';
 
 type Library = Calls['library'];
 
-/** What narrows a page of items; with words they are searched for. */
-export type Asked = BodyOf<Library['items']> & { words?: string | undefined };
+/** Filters of a page of items; with `words`, a full-text search. */
+export type ItemFilter = BodyOf<Library['items']> & { words?: string | undefined };
 
-/** A page of items; the page before stays while the next is on its way. */
-export function useItems({ words, Show, ...asked }: Asked, enabled: boolean) {
+/** A page of items, listed or searched; the previous page stays visible while the next one loads. */
+export function useItems({ words, Show, ...filter }: ItemFilter, enabled: boolean) {
   const listed = useQuery({
-    ...callQuery(api.library.items, { ...asked, ...(Show && { Show }) }),
+    ...callQuery(api.library.items, { ...filter, ...(Show && { Show }) }),
     placeholderData: keepPreviousData,
     enabled: enabled && !words,
   });
   const found = useQuery({
-    ...callQuery(api.library.search, { ...asked, libSearchText: words ?? '' }),
+    ...callQuery(api.library.search, { ...filter, libSearchText: words ?? '' }),
     placeholderData: keepPreviousData,
     enabled: enabled && Boolean(words),
   });
@@ -25,7 +25,7 @@ export function useItems({ words, Show, ...asked }: Asked, enabled: boolean) {
 
 export const useCategories = () => useQuery(callQuery(api.library.categories, {}));
 
-/** Kinds, tags, and how much waits. */
+/** Kinds and tags of the library, and how many versions wait for approval. */
 export const useChoices = () => useQuery(callQuery(api.library.choices, {}));
 
 export const useItem = (Id: number) => useQuery(callQuery(api.library.item, { Id }));
@@ -37,19 +37,19 @@ export const useUnapproved = (enabled: boolean) => useQuery({ ...callQuery(api.l
 export const useSent = (body: BodyOf<Library['sentItems']>, enabled = true) =>
   useQuery({ ...callQuery(api.library.sentItems, body), placeholderData: keepPreviousData, enabled });
 
-/** Mentees whose name matches, the first few. */
+/** The first few mentees whose name matches. */
 export const useMentees = (Search: string) =>
   useQuery({ ...callQuery(api.people.find, { Search, Role: 'Mentee' }), placeholderData: keepPreviousData });
 
-/** Makes every list of the library be read anew. */
-export function useRenewLibrary(): () => Promise<void> {
+/** Returns a function that invalidates all queries of the library. */
+export function useInvalidateLibrary(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['library'] });
 }
 
-/** A change after which the lists are read anew; `quiet` where the form itself says what was wrong. */
+/** A mutation that invalidates all queries of the library; `quiet`: no toast, since the form shows refusals. */
 function useChange<Body, Reply>(call: Parameters<typeof callMutation<Body, Reply>>[0], quiet = false) {
-  const renew = useRenewLibrary();
+  const renew = useInvalidateLibrary();
   return useMutation({ ...callMutation(call), onSuccess: renew, meta: { quiet } });
 }
 

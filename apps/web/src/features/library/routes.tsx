@@ -6,7 +6,7 @@ import { libraryPalette } from './library-palette.ts';
 const library = () => import('./shelves/Library.tsx').then((screen) => screen.Library);
 const sentItems = () => import('./sharing/SentItems.tsx').then((screen) => screen.SentItems);
 
-/** The library of a programme, and what was sent of it to whom. */
+/** Pages of the library, its categories, and the sent and received items. */
 export const libraryFeature: Feature = {
   routes: [
     { path: '/library', permission: 'library.see', load: library },

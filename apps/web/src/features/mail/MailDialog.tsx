@@ -6,16 +6,16 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { MailState } from './MailState.tsx';
 import { useMail } from './queries.ts';
-import { linked } from './text-links.ts';
+import { splitLinks } from './text-links.ts';
 
-/** A mail's text as it was written, its links to be pressed. */
+/** A mail's plain text with its line breaks, and with web addresses as links. */
 function MailText({ text }: { text: string }) {
-  const pieces = linked(text).map((piece, at) => ({ piece, at }));
+  const pieces = splitLinks(text).map((piece, index) => ({ piece, index }));
   return (
     <Text component="div" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {pieces.map(({ piece, at }) =>
+      {pieces.map(({ piece, index }) =>
         'link' in piece ? (
-          <Anchor key={at} href={piece.link} target="_blank" rel="noreferrer" underline="always">
+          <Anchor key={index} href={piece.link} target="_blank" rel="noreferrer" underline="always">
             {piece.link}
           </Anchor>
         ) : (
@@ -26,7 +26,7 @@ function MailText({ text }: { text: string }) {
   );
 }
 
-/** One mail, to be read with its links. */
+/** A mail of the outbox with its state and text. */
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useText();
   const { data: mail, error, refetch } = useMail(id);

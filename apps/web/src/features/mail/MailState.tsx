@@ -3,7 +3,7 @@ import { Badge, Text } from '@mantine/core';
 import { useText } from '../../i18n/text.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 
-/** Whether a mail was sent, and what its last try said. */
+/** When a mail was sent, or that it waits, or how often sending it failed. */
 export function MailState({ mail }: { mail: Pick<OutboxMail, 'SentAt' | 'Attempts' | 'LastError'> }) {
   const { t } = useText();
   if (mail.SentAt) {

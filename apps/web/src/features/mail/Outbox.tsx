@@ -4,7 +4,7 @@ import { IconMailOff } from '@tabler/icons-react';
 import { useAddressState } from '../../address/address-state.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useText } from '../../i18n/text.ts';
-import { ExportPlace } from '../../slots/list-export.ts';
+import { ListExportSlot } from '../../slots/list-export.ts';
 import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 import type { Column } from '../../ui/list/columns.ts';
@@ -28,7 +28,7 @@ interface Props {
 
 const states = ['all', 'unsent', 'sent'] as const;
 
-/** Narrows the outbox: by recipient or subject, and by whether a mail was sent. */
+/** The filters of the outbox: search in recipient and subject, and whether a mail was sent. */
 function MailFilters({ search, state, onSearch, onState }: Props) {
   const { t } = useText();
   return (
@@ -38,23 +38,23 @@ function MailFilters({ search, state, onSearch, onState }: Props) {
       </div>
       <SegmentedControl
         aria-label={t('mail.state')}
-        data={states.map((one) => ({ value: one, label: t(`mail.state.${one}`) }))}
+        data={states.map((value) => ({ value, label: t(`mail.state.${value}`) }))}
         value={state}
-        onChange={(chosen) => onState(states.find((one) => one === chosen) ?? 'all')}
+        onChange={(chosen) => onState(states.find((known) => known === chosen) ?? 'all')}
       />
     </Group>
   );
 }
 
-/** The mails the programme has written: found, and read where no mail server takes them. */
+/** The programme's mails with search and filters; where no mail server is configured, they are read here. */
 export function Outbox() {
   const { t } = useText();
-  const [{ search = '', state, page: shown, mail }, setAddress] = useAddressState();
-  const page = Math.max(1, Number(shown) || 1);
+  const [{ search = '', state, page: pageParam, mail }, setAddress] = useAddressState();
+  const page = Math.max(1, Number(pageParam) || 1);
   const State: 'sent' | 'unsent' | undefined = state === 'sent' || state === 'unsent' ? state : undefined;
-  const asked = { ...(search ? { Search: search } : {}), ...(State ? { State } : {}) };
-  const outbox = useOutbox({ page: page - 1, ...asked });
-  const narrowed = search !== '' || State !== undefined;
+  const filter = { ...(search ? { Search: search } : {}), ...(State ? { State } : {}) };
+  const outbox = useOutbox({ page: page - 1, ...filter });
+  const isFiltered = search !== '' || State !== undefined;
   const columns: Column<OutboxMail>[] = [
     {
       id: 'subject',
@@ -75,7 +75,7 @@ export function Outbox() {
       <PageHeader
         title={t('mail.title')}
         lead={t('mail.lead')}
-        actions={<ExportPlace list="outbox" body={asked} count={outbox.data?.All} />}
+        actions={<ListExportSlot list="outbox" body={filter} count={outbox.data?.All} />}
       />
       <MailFilters
         search={search}
@@ -95,8 +95,8 @@ export function Outbox() {
             empty={
               <EmptyState
                 icon={IconMailOff}
-                title={t(narrowed ? 'mail.notFound' : 'mail.none')}
-                next={t(narrowed ? 'mail.notFound.next' : 'mail.none.next')}
+                title={t(isFiltered ? 'mail.notFound' : 'mail.none')}
+                next={t(isFiltered ? 'mail.notFound.next' : 'mail.none.next')}
               />
             }
           />

@@ -2,7 +2,7 @@ import { IconMail } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** The mails that the programme writes. */
+/** The outbox of the programme's mails. */
 export const mail: Feature = {
   routes: [
     {

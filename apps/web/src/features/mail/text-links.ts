@@ -2,15 +2,15 @@ export type Piece = { text: string } | { link: string };
 
 const address = /https?:\/\/[^\s<>"']+/g;
 
-/** The sentence's own stop or bracket at the end is no part of the address. */
-const withoutEnd = (found: string): string => found.replace(/[.,;:!?)\]»·]+$/, '');
+/** Removes punctuation at the end, which belongs to the sentence and not to the address. */
+const withoutPunctuation = (found: string): string => found.replace(/[.,;:!?)\]»·]+$/, '');
 
-/** A plain text in pieces, its web addresses apart. */
-export function linked(text: string): Piece[] {
+/** Splits plain text into pieces of text and web addresses. */
+export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
-    const link = withoutEnd(found);
+    const link = withoutPunctuation(found);
     if (!URL.canParse(link)) continue;
     pieces.push({ text: text.slice(from, index) }, { link });
     from = index + link.length;

@@ -25,7 +25,7 @@ function People({ label, people }: { label: string; people: View['Mentors'] }) {
   );
 }
 
-/** Who looks after a mentee. */
+/** A mentee's mentors and coordinators. */
 export function AdvisersCard({ view: { User, Mentors, Coordinators } }: { view: View }) {
   const { t } = useText();
   const none = Mentors.length + Coordinators.length === 0;

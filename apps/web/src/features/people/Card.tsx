@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** One matter beside a person's fields. */
+/** A titled card in the side column of a person's page. */
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ import { useDuplicates, useMerge } from './queries.ts';
 type Pair = ReplyOf<Calls['personalData']['duplicates']>[number];
 type Account = Pair['Keep'];
 
-const keyOf = ({ Keep, Other }: Pair) => `${Keep.Id}-${Other.Id}`;
+const pairKey = ({ Keep, Other }: Pair) => `${Keep.Id}-${Other.Id}`;
 
 function AccountLink({ account }: { account: Account }) {
   return (
@@ -32,19 +32,19 @@ function AccountLink({ account }: { account: Account }) {
   );
 }
 
-/** Accounts that may be one person’s, pair by pair: which one is kept, and the merge. */
+/** Lists pairs of accounts that may belong to one person; each pair can be swapped and merged. */
 export function Duplicates() {
   const { t } = useText();
   const duplicates = useDuplicates();
   const merge = useMerge();
   const { ask, dialog } = useConfirm();
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const ends = (pair: Pair) =>
-    turned.has(keyOf(pair)) ? { kept: pair.Other, other: pair.Keep } : { kept: pair.Keep, other: pair.Other };
-  const turn = (key: string) =>
-    setTurned(new Set(turned.has(key) ? [...turned].filter((k) => k !== key) : [...turned, key]));
+  const [swapped, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const accounts = (pair: Pair) =>
+    swapped.has(pairKey(pair)) ? { kept: pair.Other, other: pair.Keep } : { kept: pair.Keep, other: pair.Other };
+  const swap = (key: string) =>
+    setTurned(new Set(swapped.has(key) ? [...swapped].filter((other) => other !== key) : [...swapped, key]));
   const start = async (pair: Pair) => {
-    const { kept, other } = ends(pair);
+    const { kept, other } = accounts(pair);
     const sure = await ask({
       title: t('people.merge'),
       message: t('people.merge.sure', { kept: kept.Username, other: other.Username }),
@@ -65,18 +65,18 @@ export function Duplicates() {
       id: 'kept',
       label: t('people.merge.kept'),
       names: true,
-      cell: (pair) => <AccountLink account={ends(pair).kept} />,
+      cell: (pair) => <AccountLink account={accounts(pair).kept} />,
     },
     {
       id: 'turn',
       label: '',
       cell: (pair) => (
-        <IconButton label={t('people.merge.turn')} onClick={() => turn(keyOf(pair))}>
+        <IconButton label={t('people.merge.turn')} onClick={() => swap(pairKey(pair))}>
           <IconArrowsExchange size={18} />
         </IconButton>
       ),
     },
-    { id: 'other', label: t('people.merge.other'), cell: (pair) => <AccountLink account={ends(pair).other} /> },
+    { id: 'other', label: t('people.merge.other'), cell: (pair) => <AccountLink account={accounts(pair).other} /> },
     {
       id: 'why',
       label: t('people.merge.alike'),
@@ -89,7 +89,7 @@ export function Duplicates() {
         <Button
           size="compact-md"
           variant="light"
-          loading={merge.isPending && merge.variables?.OtherId === ends(pair).other.Id}
+          loading={merge.isPending && merge.variables?.OtherId === accounts(pair).other.Id}
           onClick={() => void start(pair)}
         >
           {t('people.merge')}
@@ -111,7 +111,7 @@ export function Duplicates() {
           label={t('people.duplicates')}
           columns={columns}
           rows={duplicates.data}
-          idOf={keyOf}
+          idOf={pairKey}
           empty={
             <EmptyState icon={IconUsers} title={t('people.duplicates.none')} next={t('people.duplicates.none.next')} />
           }

@@ -10,7 +10,7 @@ import { AccountCard } from './account/AccountCard.tsx';
 import { FieldsEditor } from './fields/FieldsEditor.tsx';
 import { usePerson } from './queries.ts';
 
-/** One's own profile: what the programme keeps on the person, as far as they may see and change it. */
+/** The signed-in person's own profile: the fields they may see, and change where they are allowed to. */
 export function OwnProfile() {
   const { t } = useText();
   const own = usePerson(useMe().Id);

@@ -11,7 +11,7 @@ interface Props {
   onChange: (change: Search) => void;
 }
 
-/** What narrows the list of people. */
+/** The filters of the list of people: search, role and state. */
 export function PersonFilters({ address, onChange }: Props) {
   const { t } = useText();
   return (

@@ -6,7 +6,7 @@ import { messageOf } from '../../api/error-message.ts';
 import { useCan } from '../../api/session.ts';
 import { type Translate, useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
-import { ExportPlace } from '../../slots/list-export.ts';
+import { ListExportSlot } from '../../slots/list-export.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 import { Anchor, LinkButton } from '../../ui/links/Anchor.tsx';
 import type { Column } from '../../ui/list/columns.ts';
@@ -56,7 +56,7 @@ const personColumns = (t: Translate): Column<ListedUser>[] => [
 
 const all: Search = { search: undefined, role: undefined, state: undefined, page: undefined };
 
-/** The people of the programme; the address says which, so that a link shows the same rows. */
+/** The people of the programme. Filters, order and page are in the address, so that a link shows the same rows. */
 export function PersonList() {
   const { t } = useText();
   const [raw, change] = useAddressState();
@@ -64,8 +64,8 @@ export function PersonList() {
   const body = listBody(address);
   const people = usePeople(body);
   const mayAdd = useCan('people.create');
-  const narrowed = address.search !== '' || address.role !== undefined || address.state !== undefined;
-  const empty = narrowed ? (
+  const isFiltered = address.search !== '' || address.role !== undefined || address.state !== undefined;
+  const empty = isFiltered ? (
     <EmptyState
       title={t('people.none')}
       next={t('people.none.next')}
@@ -84,7 +84,7 @@ export function PersonList() {
         title={t('people.title')}
         actions={
           <>
-            <ExportPlace
+            <ListExportSlot
               list="people"
               body={exportBody(body)}
               count={people.data?.More ? undefined : people.data?.All}

@@ -8,8 +8,8 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { AdvisersCard } from './AdvisersCard.tsx';
+import { AccountAccessCard } from './account/AccountAccessCard.tsx';
 import { AccountCard } from './account/AccountCard.tsx';
-import { EnterCard } from './account/EnterCard.tsx';
 import { AuditList } from './audit/AuditList.tsx';
 import { FieldsEditor } from './fields/FieldsEditor.tsx';
 import { RolesCard } from './membership/RolesCard.tsx';
@@ -17,7 +17,7 @@ import { StateCard } from './membership/StateCard.tsx';
 import { PersonDataCard } from './personal-data/PersonDataCard.tsx';
 import { usePerson } from './queries.ts';
 
-/** A person as staff see them: the fields, what belongs to the account beside them, and what was done to their data. */
+/** A person's page for staff: fields, cards of membership and account, and the audit history. */
 export function PersonView({ userId }: { userId: number }) {
   const { t } = useText();
   const person = usePerson(userId);
@@ -48,7 +48,7 @@ export function PersonView({ userId }: { userId: number }) {
               <RolesCard view={view} />
               <AdvisersCard view={view} />
               <AccountCard view={view} />
-              <EnterCard user={view.User} />
+              <AccountAccessCard user={view.User} />
               <PersonDataCard user={view.User} />
             </Stack>
           </Grid.Col>

@@ -6,12 +6,12 @@ type ListBody = BodyOf<Calls['people']['list']>;
 export const states = [0, 1, 2, 3] as const;
 export type State = (typeof states)[number];
 
-/** What the list of people shows, as its address says it. */
+/** Filters, order and page of the list of people, as read from the address. */
 export interface ListAddress {
   search: string;
   role: Role | undefined;
   state: State | undefined;
-  /** A column, with '-' in front when from the last. */
+  /** A sortable column, with '-' in front for descending order. */
   order: string | undefined;
   /** From 1. */
   page: number;
@@ -19,7 +19,7 @@ export interface ListAddress {
 
 const orders = ['last_name', 'user_name', 'joined'] as const;
 
-/** Reads the address; what is not known is passed over. */
+/** Reads the list's state from the address; unknown values are ignored. */
 export function readAddress({ search = '', role, state, order, page }: Search): ListAddress {
   return {
     search,
@@ -30,12 +30,12 @@ export function readAddress({ search = '', role, state, order, page }: Search): 
   };
 }
 
-/** The same people without pages, as an export takes them. */
+/** The call body without paging, for an export of all rows. */
 export function exportBody({ page: _page, count: _count, ...all }: ListBody): Omit<ListBody, 'page' | 'count'> {
   return all;
 }
 
-/** The call for what an address shows. */
+/** The call body for the state of the address. */
 export function listBody({ search, role, state, order, page }: ListAddress): ListBody {
   const descending = order?.startsWith('-') ?? false;
   const Order = orders.find((known) => known === (descending ? order?.slice(1) : order));

@@ -3,7 +3,7 @@ import type { PaletteSource } from '../../feature.ts';
 import { t } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 
-/** People by name, to their page. */
+/** Finds people by name and opens their page. */
 export const peoplePalette: PaletteSource = {
   id: 'people',
   label: 'people.title',
@@ -19,7 +19,7 @@ export const peoplePalette: PaletteSource = {
   },
 };
 
-/** Mentees by name, to what they do in the programme. */
+/** Finds mentees by name and opens the page of their actions. */
 export const menteePalette: PaletteSource = {
   id: 'mentees',
   label: 'people.palette.mentees',

@@ -61,7 +61,7 @@ type PeopleAnswers = NonNullable<Parameters<typeof fakeServer>[0]['people']>;
 
 let people = 100;
 
-/** A server, and someone new at the browser, for whom nothing waits to be sent. */
+/** Starts a fake server and signs in a new person each time, whose outbox is empty. */
 async function setUp(answers: PeopleAnswers, can: Identity['Can'] = ['people.list', 'people.see', 'own.data']) {
   people += 1;
   const Id = people;
@@ -87,20 +87,20 @@ async function typePhone(text: string) {
   await press('Αποθήκευση');
 }
 
-test('the address of the list says which rows are shown, and a search goes into it', async () => {
+test('the address of the list determines the rows, and a search is stored in it', async () => {
   const calls = await setUp({});
   await openApp('/admin/user/list?search=ελενη&state=1&order=-user_name&page=2');
   expect(await screen.findByRole('link', { name: 'Παπαδοπούλου Ελένη' })).toBeDefined();
-  const asked = () => calls.filter((call) => call.path === '/api/user/List').at(-1)?.body;
-  expect(asked()).toEqual({ Search: 'ελενη', State: 1, Order: 'user_name', Desc: true, page: 1 });
+  const requested = () => calls.filter((call) => call.path === '/api/user/List').at(-1)?.body;
+  expect(requested()).toEqual({ Search: 'ελενη', State: 1, Order: 'user_name', Desc: true, page: 1 });
   await userEvent.clear(screen.getByRole('searchbox'));
   await userEvent.type(screen.getByRole('searchbox'), 'γιωργος{Enter}');
-  await waitFor(() => expect(asked()).toMatchObject({ Search: 'γιωργος', page: 0 }));
+  await waitFor(() => expect(requested()).toMatchObject({ Search: 'γιωργος', page: 0 }));
   expect(decodeURIComponent(window.location.search)).toContain('search=γιωργος');
   expect(window.location.search).not.toContain('page');
 });
 
-test('an empty search says what to do next', async () => {
+test('a search without results offers to show everyone', async () => {
   await setUp({ list: () => ({ list: [], count: 0, All: 0, More: false }) });
   await openApp('/admin/user/list?search=ξξξ');
   expect(await screen.findByText('Δεν βρέθηκε κανείς')).toBeDefined();
@@ -108,7 +108,7 @@ test('an empty search says what to do next', async () => {
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('a field that may not be changed is only read; a refused one shows its sentence and keeps what was typed', async () => {
+test('a field that may not be changed is read-only; a refused one shows the message and keeps the typed value', async () => {
   await setUp({
     updateFields: () => {
       throw new Refusal(422, 'FieldsRefused', 'Κάποια πεδία δεν έγιναν δεκτά.', {
@@ -123,7 +123,7 @@ test('a field that may not be changed is only read; a refused one shows its sent
   expect(screen.queryByLabelText('Όνομα')).toBeNull();
 });
 
-test('a save sends what was changed with the Version, and nothing else', async () => {
+test('saving sends only the changed fields and the Version', async () => {
   const calls = await setUp({ updateFields: () => aUser({ Version: 2 }) });
   await openApp('/admin/user/view/7');
   await typePhone('2107654321');
@@ -131,7 +131,7 @@ test('a save sends what was changed with the Version, and nothing else', async (
   await waitFor(() => expect(saved()).toEqual({ UserId: 7, Fields: { phone: '2107654321' }, Version: 1 }));
 });
 
-test('when someone else was first, both values are shown and the person chooses', async () => {
+test('after a conflict both values are shown and the person chooses', async () => {
   let tries = 0;
   const calls = await setUp({
     updateFields: () => {
@@ -151,7 +151,7 @@ test('when someone else was first, both values are shown and the person chooses'
   expect(last).toMatchObject({ Fields: { phone: '2107654321' }, Version: 5 });
 });
 
-test('a state is changed only after it is confirmed', async () => {
+test('a state is changed only after a confirmation', async () => {
   const calls = await setUp({ setActiveState: () => ({ State: 0 }) });
   await openApp('/admin/user/view/7');
   const made = () => calls.filter((call) => call.path === '/api/user/SetActiveState');
@@ -164,7 +164,7 @@ test('a state is changed only after it is confirmed', async () => {
   await waitFor(() => expect(made()).toHaveLength(1));
 });
 
-test('an account is disabled after a confirmation, and enabled again at once', async () => {
+test('an account is disabled after a confirmation and enabled again without one', async () => {
   let Disabled = false;
   await setUp({});
   const answers = {
@@ -185,7 +185,7 @@ test('an account is disabled after a confirmation, and enabled again at once', a
   await waitFor(() => expect(screen.queryByText(/απενεργοποιημένος/)).toBeNull());
 });
 
-test('without an id a new person is added, and the row’s refusal stands at its field', async () => {
+test('without an id a new person is added, and a refusal is shown at its field', async () => {
   const calls = await setUp(
     {
       add: () => ({
@@ -204,7 +204,7 @@ test('without an id a new person is added, and the row’s refusal stands at its
   expect(added?.body).toEqual({ Users: [{ Username: 'maria', Roles: ['Mentee'], Fields: {} }] });
 });
 
-test('a person is erased only with a reason and their user name written', async () => {
+test('a person is erased only after a reason and their user name are typed', async () => {
   const made = fakeServer({
     accounts: { identity: () => anIdentity({ Level: 0, Can: ['people.see', 'people.list', 'people.erase'] }) },
     people: { view: () => aView() },

@@ -5,16 +5,16 @@ import { callMutation, callQuery } from '../../api/query-options.ts';
 import { useMe } from '../../api/session.ts';
 import { write } from '../../keep/index.ts';
 
-/** The form itself says what was wrong. */
+/** No toast for a refusal: the form shows it. */
 const ownErrors = { meta: { quiet: true } };
 
-/** A page of people; the earlier page stays while the next one comes. */
+/** A page of the list of people; the previous page stays visible while the next one loads. */
 export const usePeople = (body: BodyOf<Calls['people']['list']>) =>
   useQuery({ ...callQuery(api.people.list, body), placeholderData: keepPreviousData });
 
 export const usePerson = (userId: number) => useQuery(callQuery(api.people.view, { UserId: userId }));
 
-/** The roles there are, and those that the caller may give. */
+/** All roles, and those that the caller may give. */
 export const useRoles = () => useQuery(callQuery(api.people.roles, {}));
 
 /** The project's settings, for the fields of a new person and the names of fields. */
@@ -29,13 +29,13 @@ export const useAudit = (page: number, userId?: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Makes every screen read people anew. */
+/** Returns a function that invalidates all queries about people. */
 export function useRenewPeople(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['people'] });
 }
 
-/** Saves a person's fields: one's own by the call that everyone has. */
+/** Returns the write that saves a person's fields; for the signed-in person it is a call that everyone may make. */
 export function useFieldsWrite(userId: number) {
   const own = useMe().Id === userId;
   return (Fields: Record<string, string>) =>
@@ -53,10 +53,10 @@ export const useSetState = () => useChange(api.people.setActiveState);
 
 export const useSetDisabled = () => useChange(api.accounts.setDisabled);
 
-/** Pairs of accounts that may be one person’s. */
+/** Pairs of accounts that may belong to one person. */
 export const useDuplicates = () => useQuery({ ...callQuery(api.personalData.duplicates, {}), staleTime: 0 });
 
-/** Makes one account of two. */
+/** Merges two accounts into one. */
 export function useMerge() {
   const client = useQueryClient();
   const renew = useRenewPeople();

@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { menteePalette, peoplePalette } from './palette.ts';
 
-/** The people of a programme: finding, seeing and changing them, one's own profile, and who did what. */
+/** Pages about people: list, person, own profile, duplicates and audit. */
 export const people: Feature = {
   routes: [
     {

@@ -1,35 +1,31 @@
 import type { WholeProject } from '@ithaki/contract';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { ApiError } from '../../api/error.ts';
-import { messageOf } from '../../api/error-message.ts';
+import { useCallForm } from '../../api/useCallForm.tsx';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { TwoLanguages } from '../../ui/fields/TwoLanguages.tsx';
-import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { FormFailure } from '../../ui/notices/FormFailure.tsx';
 import { toast } from '../../ui/notices/toasts.ts';
 import { useDuplicateProject } from './queries.ts';
 
-/** Asks for the title and address of a project like this one, makes it and opens it. */
+/** Duplicates a project under a new title and address, and opens the copy. */
 export function DuplicateDialog({ project, onClose }: { project: WholeProject; onClose: () => void }) {
   const { t } = useText();
   const navigate = useNavigate();
-  const duplicate = useDuplicateProject();
-  const [title, setTitle] = useState({ el: '', en: '' });
-  const [url, setUrl] = useState('');
-  const fields = duplicate.error instanceof ApiError ? duplicate.error.fields : {};
-  const start = () =>
-    duplicate.mutate(
-      { Id: project.Id, Url: url, Descr: title },
-      {
-        onSuccess: (made) => {
-          toast.done(t('programmes.duplicate.done'));
-          onClose();
-          void navigate({ to: paths.admin.project(made.Id) });
-        },
+  const form = useCallForm(
+    useDuplicateProject().mutateAsync,
+    { Descr: { el: '', en: '' }, Url: '' },
+    {
+      toBody: (values) => ({ Id: project.Id, ...values }),
+      onDone: ({ Id }) => {
+        toast.done(t('programmes.duplicate.done'));
+        onClose();
+        void navigate({ to: paths.admin.project(Id) });
       },
-    );
+    },
+  );
+  const { Descr, Url } = form.values;
   return (
     <Modal
       opened
@@ -37,35 +33,35 @@ export function DuplicateDialog({ project, onClose }: { project: WholeProject; o
       title={t('programmes.duplicate')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          start();
-        }}
-      >
+      <form onSubmit={form.submit}>
         <Stack gap="md">
           <Text size="sm">{t('programmes.duplicate.lead')}</Text>
-          <TwoLanguages label={t('programmes.title')} required value={title} onChange={setTitle} />
+          <TwoLanguages
+            label={t('programmes.title')}
+            required
+            value={Descr}
+            error={form.field('Descr').error}
+            onChange={form.field('Descr').onChange}
+          />
           <TextInput
             label={t('programmes.url')}
             description={t('programmes.url.help')}
             required
             autoCapitalize="none"
             spellCheck={false}
-            value={url}
-            error={fields.Url}
-            onChange={(event) => setUrl(event.currentTarget.value)}
+            {...form.field('Url')}
           />
-          {duplicate.error && !fields.Url && <ErrorState message={messageOf(duplicate.error)} />}
+          <FormFailure message={form.failure} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <Button type="submit" disabled={!title.el.trim() || !url.trim()} loading={duplicate.isPending}>
+            <Button type="submit" disabled={!Descr.el.trim() || !Url.trim()} loading={form.busy}>
               {t('programmes.duplicate.do')}
             </Button>
           </Group>
         </Stack>
+        {form.guard}
       </form>
     </Modal>
   );

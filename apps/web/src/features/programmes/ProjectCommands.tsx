@@ -9,8 +9,8 @@ import { toast } from '../../ui/notices/toasts.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { useArchiveProject } from './queries.ts';
 
-/** What is done with a project as a whole: another one like it, and closing it to changes. */
-export function ProjectDeeds({ project }: { project: WholeProject }) {
+/** Buttons for a whole project: duplicate, and archive or restore. */
+export function ProjectCommands({ project }: { project: WholeProject }) {
   const { t } = useText();
   const may = useCan('projects.create');
   const { ask, dialog } = useConfirm();
@@ -18,7 +18,7 @@ export function ProjectDeeds({ project }: { project: WholeProject }) {
   const refreshIdentity = useRefreshIdentity();
   const archive = useArchiveProject();
   if (!may) return null;
-  const put = (Archived: boolean) =>
+  const setArchived = (Archived: boolean) =>
     archive.mutate(
       { Id: project.Id, Archived },
       {
@@ -34,7 +34,7 @@ export function ProjectDeeds({ project }: { project: WholeProject }) {
       message: t('programmes.archive.sure'),
       confirm: t('programmes.archive'),
     });
-    if (sure) put(true);
+    if (sure) setArchived(true);
   };
   return (
     <>
@@ -47,7 +47,7 @@ export function ProjectDeeds({ project }: { project: WholeProject }) {
           project.Archived ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />
         }
         loading={archive.isPending}
-        onClick={() => (project.Archived ? put(false) : void start())}
+        onClick={() => (project.Archived ? setArchived(false) : void start())}
       >
         {t(project.Archived ? 'programmes.archive.undo' : 'programmes.archive')}
       </Button>

@@ -6,7 +6,7 @@ import { useCan } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 import { paths } from '../../paths.ts';
-import { ExportPlace } from '../../slots/list-export.ts';
+import { ListExportSlot } from '../../slots/list-export.ts';
 import { Anchor, LinkButton } from '../../ui/links/Anchor.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { DataList } from '../../ui/list/DataList.tsx';
@@ -17,7 +17,7 @@ import { useProjects } from './queries.ts';
 
 type Row = ReplyOf<Calls['programmes']['mine']>[number];
 
-/** The projects the person belongs to, each leading to its page. */
+/** Lists the projects that the person belongs to, with links to their pages. */
 export function ProjectList() {
   const { t } = useText();
   const local = useLocalText();
@@ -69,7 +69,7 @@ export function ProjectList() {
         lead={t('programmes.list.lead')}
         actions={
           <>
-            <ExportPlace list="projects" body={{}} count={projects.data?.length} />
+            <ListExportSlot list="projects" body={{}} count={projects.data?.length} />
             {make}
           </>
         }

@@ -11,15 +11,15 @@ import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { ProjectEditor } from './editor/ProjectEditor.tsx';
-import { ProjectDeeds } from './ProjectCommands.tsx';
+import { ProjectCommands } from './ProjectCommands.tsx';
 import { useProject } from './queries.ts';
 
 interface Props {
-  /** Every line a menu may have, for the roles' layouts. */
+  /** All entries that a menu may have, for the menu layouts of the roles. */
   menu: readonly MenuEntry[];
 }
 
-function ToList() {
+function ProjectsLink() {
   const { t } = useText();
   return (
     <Anchor to={paths.admin.projects()} size="sm">
@@ -33,13 +33,13 @@ function NewProject({ menu }: Props) {
   const may = useCan('projects.create');
   return (
     <>
-      <PageHeader title={t('programmes.new')} lead={t('programmes.new.lead')} above={<ToList />} />
+      <PageHeader title={t('programmes.new')} lead={t('programmes.new.lead')} above={<ProjectsLink />} />
       {may ? <ProjectEditor project={undefined} menu={menu} /> : <ErrorState message={t('errors.NotAllowed')} />}
     </>
   );
 }
 
-function KnownProject({ id, menu }: Props & { id: number }) {
+function ExistingProject({ id, menu }: Props & { id: number }) {
   const { t } = useText();
   const local = useLocalText();
   const project = useProject(id);
@@ -49,8 +49,8 @@ function KnownProject({ id, menu }: Props & { id: number }) {
       <PageHeader
         title={title}
         lead={t('programmes.one.lead')}
-        above={<ToList />}
-        actions={project.data && <ProjectDeeds project={project.data} />}
+        above={<ProjectsLink />}
+        actions={project.data && <ProjectCommands project={project.data} />}
       />
       {project.data?.Archived && <Alert mb="lg">{t('programmes.archived.help')}</Alert>}
       {project.data && project.isFetchedAfterMount ? (
@@ -64,16 +64,16 @@ function KnownProject({ id, menu }: Props & { id: number }) {
   );
 }
 
-/** A project's page; without a number, or with 'view', it makes a new one. */
+/** The page of the project with the address's id; without an id, or with 'view' in its place, it makes a new one. */
 export function ProjectView({ menu }: Props) {
   const { t } = useText();
-  const named = useParam('id');
+  const idParam = useParam('id');
   const id = useIdParam('id');
-  if (id !== undefined) return <KnownProject key={id} id={id} menu={menu} />;
-  if (named === undefined || named.toLowerCase() === 'view') return <NewProject menu={menu} />;
+  if (id !== undefined) return <ExistingProject key={id} id={id} menu={menu} />;
+  if (idParam === undefined || idParam.toLowerCase() === 'view') return <NewProject menu={menu} />;
   return (
     <>
-      <PageHeader title={t('programmes.one')} above={<ToList />} />
+      <PageHeader title={t('programmes.one')} above={<ProjectsLink />} />
       <ErrorState message={t('errors.NotFound')} />
     </>
   );

@@ -23,7 +23,7 @@ const refuseUrl = (): WholeProject => {
 };
 const identity = () => anIdentity({ CurrentRole: 'Admin', Can: ['projects.list', 'projects.edit', 'projects.create'] });
 
-/** Opens a tab of the project; `set` is the server's answer to a save. */
+/** Opens a tab of the project; `set` is the server's reply to a save. */
 async function open(tab: string, set: () => WholeProject = project) {
   const made = fakeServer({
     accounts: { identity },
@@ -46,7 +46,7 @@ test('a project is saved with the Version that was read', async () => {
   expect(sent()).toMatchObject([{ Project: { Id: 1, Url: 'neo', Version: 3 } }]);
 });
 
-test('what the server refuses of a field is shown in that field’s row', async () => {
+test('a refusal of a field is shown in that field’s row', async () => {
   await open('fields', () => {
     throw new Refusal(422, 'SettingsRefused', 'Όχι έτσι.', {
       Fields: { 'Settings.User.Fields.1.Label': 'Πολύ μεγάλο.' },
@@ -62,7 +62,7 @@ test('what the server refuses of a field is shown in that field’s row', async 
   expect(within(list).getAllByRole('listitem')[0]?.textContent).not.toContain('Πολύ μεγάλο.');
 });
 
-test('when a colleague saved first, one’s own is kept by choice, over the newer Version', async () => {
+test('after a colleague’s save, one’s own draft can be saved over the newer Version', async () => {
   let answers = 0;
   const { sent } = await open('general', () => {
     answers += 1;
@@ -76,7 +76,7 @@ test('when a colleague saved first, one’s own is kept by choice, over the newe
   expect(sent().at(-1)).toMatchObject({ Project: { Url: 'epicheiro', EndsOn: '01-01-2027', Version: 8 } });
 });
 
-test('unsaved changes are asked about before the page is left', async () => {
+test('leaving the page with unsaved changes asks first', async () => {
   await open('general');
   await userEvent.type(await screen.findByLabelText('Λήξη'), '01-01-2027');
   await userEvent.click(screen.getByRole('link', { name: 'Όλα τα προγράμματα' }));
@@ -85,7 +85,7 @@ test('unsaved changes are asked about before the page is left', async () => {
   expect(window.location.pathname).toBe('/epicheiro/admin/project/view/1');
 });
 
-test('a filter is put in order and narrowed by another one', async () => {
+test('filters are ordered and one is narrowed by another', async () => {
   const { sent } = await open('lists');
   const [all] = screen.getAllByRole('button', { name: 'Προσθήκη όλων' });
   if (all) await userEvent.click(all);
@@ -96,7 +96,7 @@ test('a filter is put in order and narrowed by another one', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ Project: { Settings: { Mentee: { Filters } } } }]));
 });
 
-test('a duplicate’s address that is taken is said at its field, and archiving is asked about first', async () => {
+test('a taken address of a duplicate is refused at its field, and archiving asks first', async () => {
   const { bodies } = await open('general');
   await userEvent.click(screen.getByRole('button', { name: 'Αντίγραφο' }));
   const dialog = await screen.findByRole('dialog', { name: 'Αντίγραφο' });
@@ -112,7 +112,7 @@ test('a duplicate’s address that is taken is said at its field, and archiving 
   await waitFor(() => expect(bodies('/api/project/Archive')).toEqual([{ Id: 1, Archived: true }]));
 });
 
-test('a kind of library item is made with its details, and names that settings refuse are told at once', async () => {
+test('a kind of library item is made with its fields, and invalid names are refused at once', async () => {
   const { sent } = await open('library');
   const kinds = await screen.findByRole('list', { name: 'Είδη υλικού' });
   expect(within(kinds).getByText('Έγγραφο')).toBeTruthy();

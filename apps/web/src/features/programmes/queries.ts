@@ -3,21 +3,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 
-/** The projects the person belongs to, with the members of each. */
+/** The projects that the person belongs to, with their numbers of members. */
 export const useProjects = () => useQuery(callQuery(api.programmes.mine, {}));
 
-/** A project whole, read anew when its page opens. */
+/** A project with all its settings, fetched again each time its page opens. */
 export const useProject = (Id: number) =>
   useQuery({ ...callQuery(api.programmes.byId, { Id }), staleTime: 0, refetchOnWindowFocus: false });
 
-/** Every action of a project. */
+/** All actions of a project. */
 export const useActionsOf = (ProjectId: number | undefined) =>
   useQuery({
     ...callQuery(api.actions.all, { all: true, ...(ProjectId !== undefined && { ProjectId }) }),
     enabled: ProjectId !== undefined,
   });
 
-/** Saves a project or makes one; its page says what was refused. */
+/** Saves or creates a project; without a toast for refusals, which the page shows. */
 export function useSaveProject() {
   const client = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useSaveProject() {
   });
 }
 
-/** Makes a project like another; the dialog says what was refused. */
+/** Duplicates a project; without a toast for refusals, which the dialog shows. */
 export function useDuplicateProject() {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ export function useDuplicateProject() {
   });
 }
 
-/** Closes a project to changes, or opens it again. */
+/** Archives a project, which is read-only from then on, or restores it. */
 export function useArchiveProject() {
   const client = useQueryClient();
   return useMutation({
@@ -46,7 +46,7 @@ export function useArchiveProject() {
   });
 }
 
-/** The kept versions of one of a project's scripts, the newest first; asked for when wanted. */
+/** The versions of a script of the project's settings, newest first; fetched only while `wanted`. */
 export const useVersions = (ProjectId: number, path: string, wanted: boolean) =>
   useQuery({
     ...callQuery(api.scripting.versions, { Owner: `project:${ProjectId}:${path}`, ProjectId }),

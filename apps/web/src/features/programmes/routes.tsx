@@ -3,7 +3,7 @@ import type { Feature, MenuEntry } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 import { projectChoices, shellSettings } from './shell-settings.ts';
 
-/** The programmes themselves and their settings. `menu` gives every line a role's menu may have. */
+/** Pages of programmes and their settings. `menu` returns all entries that a role's menu may have. */
 export const programmes = (menu: () => readonly MenuEntry[]): Feature => ({
   routes: [
     {

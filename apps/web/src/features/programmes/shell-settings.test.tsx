@@ -11,7 +11,7 @@ const settings = {
   Config: { Logo: { ImageUrl: '/logo.svg' } },
 };
 
-test('the shell has the project’s logo, and the menu of the person’s current role', async () => {
+test('the shell gets the project’s logo and the menu of the person’s current role', async () => {
   fakeServer({ programmes: { settings: () => settings } });
   expect(await shellSettings(anIdentity()).queryFn()).toEqual({
     logo: '/logo.svg',
@@ -20,7 +20,7 @@ test('the shell has the project’s logo, and the menu of the person’s current
   expect(await shellSettings(anIdentity({ CurrentRole: 'Mentor' })).queryFn()).toEqual({ logo: '/logo.svg' });
 });
 
-test('who belongs to no project has a plain shell, and nothing is asked', async () => {
+test('a person without a project gets a plain shell without any call', async () => {
   const made = fakeServer({});
   expect(await shellSettings(anIdentity({ Project: null })).queryFn()).toEqual({});
   expect(made).toEqual([]);

@@ -2,7 +2,7 @@ import type { Identity } from '@ithaki/contract';
 import { api } from '../../api/client.ts';
 import type { ProjectChoice, ShellQuery, ShellSettings } from '../../feature.ts';
 
-/** The projects the person may switch to. */
+/** Query of the projects that the person may switch to. */
 export const projectChoices: ShellQuery<readonly ProjectChoice[]> = {
   queryKey: [...api.programmes.mine.key, 'choices'],
   queryFn: async () =>
@@ -14,7 +14,7 @@ export const projectChoices: ShellQuery<readonly ProjectChoice[]> = {
     })),
 };
 
-/** The current project's logo, words and place of messages, and the menu it gives to the person's role. */
+/** Query of the current project's logo, own texts and corner of messages, and of the menu of the person's role. */
 export const shellSettings = ({ Project, CurrentRole }: Identity): ShellQuery<ShellSettings> => ({
   queryKey: [...api.programmes.settings.key, 'shell', Project?.Id, CurrentRole],
   queryFn: async () => {

@@ -4,7 +4,7 @@ import { answeringRoutes } from './answering/routes.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { resultsRoutes } from './results/routes.ts';
 
-/** Questionnaires: answering them, making them, administering them, and what they come to. */
+/** Questionnaires: answering, editing, administration and results. */
 export const questionnaires: Feature = {
   routes: [...answeringRoutes, ...editingRoutes, ...administrationRoutes, ...resultsRoutes],
   menu: administrationMenu,

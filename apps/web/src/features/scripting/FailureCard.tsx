@@ -4,7 +4,7 @@ import { type Label, useText } from '../../i18n/text.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 import { Anchor } from '../../ui/links/Anchor.tsx';
 import { FailureShape } from './FailureShape.tsx';
-import { ownerOf } from './script-owner.ts';
+import { describeOwner } from './script-owner.ts';
 
 const reasons: Record<string, Label> = {
   parse: 'scripting.reason.parse',
@@ -15,15 +15,15 @@ const reasons: Record<string, Label> = {
   tooLarge: 'scripting.reason.tooLarge',
 };
 
-/** Why a script gave no result, in words. */
-const reasonOf = (reason: string): Label => reasons[reason] ?? 'scripting.reason.other';
+/** Returns the label for the reason of a script's failure. */
+const reasonLabel = (reason: string): Label => reasons[reason] ?? 'scripting.reason.other';
 
 type Failure = ReplyOf<Calls['scripting']['failures']>['list'][number];
 
-/** How one script failed: whose it is, why, where, how often and since when. */
+/** A failing script: its owner, the reason, the line, how often and since when it fails. */
 export function FailureCard({ failure }: { failure: Failure }) {
   const { t } = useText();
-  const owner = ownerOf(failure.Owner, t);
+  const owner = describeOwner(failure.Owner, t);
   const name = t(owner.label, owner.values);
   return (
     <Paper withBorder p="sm" component="li">
@@ -36,7 +36,7 @@ export function FailureCard({ failure }: { failure: Failure }) {
         </Badge>
       </Group>
       <Text size="sm" mt={4}>
-        {t(reasonOf(failure.Reason))}
+        {t(reasonLabel(failure.Reason))}
         {failure.Line > 0 && ` ${t('scripting.line', { line: failure.Line })}`}
       </Text>
       <Text size="sm" c="dimmed" mt={2}>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { useText } from '../../i18n/text.ts';
 
-/** What the script was given, by kind of value and never the values; opened when asked for. */
+/** The types of the values that the script was given, never the values themselves; collapsed at first. */
 export function FailureShape({ shape }: { shape: unknown }) {
   const { t } = useText();
   const [opened, { toggle }] = useDisclosure(false);

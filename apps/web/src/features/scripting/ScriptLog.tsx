@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useAddressState } from '../../address/address-state.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useText } from '../../i18n/text.ts';
-import { ExportPlace } from '../../slots/list-export.ts';
+import { ListExportSlot } from '../../slots/list-export.ts';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { FailureCard } from './FailureCard.tsx';
 import { useFailures } from './queries.ts';
 
-/** How the programme's scripts failed, the newest first. */
+/** The failures of the programme's scripts, newest first. */
 export function ScriptLog() {
   const { t } = useText();
   const [address, setAddress] = useAddressState();
@@ -24,7 +24,7 @@ export function ScriptLog() {
       <PageHeader
         title={t('scripting.title')}
         lead={t('scripting.lead')}
-        actions={<ExportPlace list="scriptLog" body={{}} count={data?.All} />}
+        actions={<ListExportSlot list="scriptLog" body={{}} count={data?.All} />}
       />
       {error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void failures.refetch()} />

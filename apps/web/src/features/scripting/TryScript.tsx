@@ -7,26 +7,26 @@ import { type Translate, useText } from '../../i18n/text.ts';
 import type { ScriptTrial } from '../../slots/script-trial.ts';
 import { usePeopleFound, useTrial } from './queries.ts';
 
-/** What a script's value means where it is used, in words. */
-function sayOutcome(kind: ScriptTrial['kind'], value: unknown, t: Translate): string {
+/** Returns the meaning of a script's value in words, by the purpose of the script. */
+function outcomeText(kind: ScriptTrial['kind'], value: unknown, t: Translate): string {
   if (kind === 'enable') return t(value ? 'scripting.try.holds' : 'scripting.try.not');
-  if (kind === 'completion') return sayCompletion(value, t);
-  if (kind === 'color') return isColour(value) ? t('scripting.try.colour', { value }) : t('scripting.try.none');
+  if (kind === 'completion') return completionText(value, t);
+  if (kind === 'color') return isColourIndex(value) ? t('scripting.try.colour', { value }) : t('scripting.try.none');
   if (value === null || value === '') return t('scripting.try.none');
   return Array.isArray(value) ? value.map(String).join(' · ') : String(value);
 }
 
-const isColour = (value: unknown): value is number =>
+const isColourIndex = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 19;
 
-function sayCompletion(value: unknown, t: Translate): string {
-  const whole =
+function completionText(value: unknown, t: Translate): string {
+  const result =
     typeof value === 'object' && value !== null ? (value as { Completed?: unknown; Message?: unknown }) : null;
-  const complete = t((whole ? whole.Completed : value) ? 'scripting.try.complete' : 'scripting.try.incomplete');
-  return typeof whole?.Message === 'string' ? `${complete}: ${whole.Message}` : complete;
+  const complete = t((result ? result.Completed : value) ? 'scripting.try.complete' : 'scripting.try.incomplete');
+  return typeof result?.Message === 'string' ? `${complete}: ${result.Message}` : complete;
 }
 
-/** What a script came to for a person: its value as the product takes it, or why it failed and where. */
+/** The outcome of a trial for a person: the value and its meaning, or the failure with its position. */
 function TrialOutcome({ kind, code, actionId, projectId, userId }: ScriptTrial & { userId: number }) {
   const { t } = useText();
   const trial = useTrial({
@@ -54,25 +54,25 @@ function TrialOutcome({ kind, code, actionId, projectId, userId }: ScriptTrial &
         {t('scripting.try.gives')}
       </Text>
       <Text size="sm" fw={600}>
-        {sayOutcome(kind, Value, t)}
+        {outcomeText(kind, Value, t)}
       </Text>
       <Code style={{ overflowWrap: 'anywhere' }}>{JSON.stringify(Value)}</Code>
     </Group>
   );
 }
 
-/** Milliseconds of rest before what is typed is run or looked for. */
-const REST = 500;
+/** Milliseconds without typing before the script is run or people are searched. */
+const TYPING_PAUSE = 500;
 
-/** Tries a script on a person of one's choice while it is written: what it gives, or where it fails. */
+/** Runs the script being edited for a chosen person and shows its value or where it fails. */
 export function TryScript(trial: ScriptTrial) {
   const { t } = useText();
   const id = useId();
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const [person, setPerson] = useState<{ value: string; label: string }>();
-  const [search] = useDebouncedValue(typed, REST);
-  const [code] = useDebouncedValue(trial.code, REST);
+  const [search] = useDebouncedValue(typed, TYPING_PAUSE);
+  const [code] = useDebouncedValue(trial.code, TYPING_PAUSE);
   const found = usePeopleFound(search, trial.actionId !== undefined, trial.projectId, opened);
   const people = found.data?.list.map(({ Id, Name, Username }) => ({
     value: String(Id),

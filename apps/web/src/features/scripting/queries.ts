@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callQuery } from '../../api/query-options.ts';
 
-/** A page of the scripts' failures, zero-based; the page before stays while the next is on its way. */
+/** A page (from 0) of the scripts' failures; the previous page stays visible while the next one loads. */
 export const useFailures = (page: number) =>
   useQuery({ ...callQuery(api.scripting.failures, { page }), placeholderData: keepPreviousData });
 
-/** Some people by name, to try a script on: mentees, when it is an action’s. */
+/** People found by name for a trial; only mentees for the scripts of actions. */
 export const usePeopleFound = (search: string, mentees: boolean, ProjectId: number | undefined, wanted: boolean) =>
   useQuery({
     ...callQuery(api.people.list, {
@@ -19,6 +19,6 @@ export const usePeopleFound = (search: string, mentees: boolean, ProjectId: numb
     enabled: wanted,
   });
 
-/** What a script gives for a person. */
+/** Runs a script for a person, without storing anything. */
 export const useTrial = (body: BodyOf<Calls['scripting']['try']>) =>
   useQuery({ ...callQuery(api.scripting.try, body), placeholderData: keepPreviousData, staleTime: 0, retry: false });

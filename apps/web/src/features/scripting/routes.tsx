@@ -2,7 +2,7 @@ import { IconFileAlert } from '@tabler/icons-react';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
 
-/** What those who write scripts read of how they fare. */
+/** The log of failing scripts, for the administrators who write them. */
 export const scripting: Feature = {
   routes: [
     {

@@ -1,11 +1,11 @@
 import type { Label, Values } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 
-/** Whose script it is, in words, and where it is edited. */
+/** The owner of a script: its label and the address where the script is edited. */
 export interface ScriptOwner {
   label: Label;
   values: Values;
-  /** Absent where there is no screen for it. */
+  /** Absent where no page edits it. */
   path?: string;
 }
 
@@ -15,7 +15,7 @@ const actionScripts: Record<string, Label> = {
   completion: 'scripting.owner.completion',
 };
 
-const looks: Record<string, Label> = {
+const appearanceScripts: Record<string, Label> = {
   Label: 'scripting.owner.label',
   Color: 'scripting.owner.color',
   Letter: 'scripting.owner.letter',
@@ -33,17 +33,17 @@ const profiles: Record<string, Label> = {
   Mentor: 'scripting.profile.Mentor',
 };
 
-function ofProject(id: string, place: string, say: (label: Label) => string): ScriptOwner | undefined {
+function projectScript(id: string, scriptPath: string, translate: (label: Label) => string): ScriptOwner | undefined {
   const address = (tab: string) => `${paths.admin.project(Number(id))}?tab=${tab}`;
-  const [profile = '', second = '', name = ''] = place.split('.');
+  const [profile = '', second = '', name = ''] = scriptPath.split('.');
   const list = fieldLists[`${profile}.${second}`];
   if (list) return { label: list, values: { name }, path: address('fields') };
-  const [look, who] = [looks[second], profiles[profile]];
-  return look && who ? { label: look, values: { who: say(who) }, path: address('looks') } : undefined;
+  const [look, who] = [appearanceScripts[second], profiles[profile]];
+  return look && who ? { label: look, values: { who: translate(who) }, path: address('looks') } : undefined;
 }
 
-/** Reads 'action:12:EnableCondition', 'type:4:completion', 'project:1:User.Label'. */
-export function ownerOf(owner: string, say: (label: Label) => string): ScriptOwner {
+/** Parses an owner such as 'action:12:EnableCondition', 'type:4:completion' or 'project:1:User.Label'. */
+export function describeOwner(owner: string, translate: (label: Label) => string): ScriptOwner {
   const [kind, id = '', place = ''] = owner.split(':');
   const unknown: ScriptOwner = { label: 'scripting.owner.other', values: { owner } };
   if (kind === 'action') {
@@ -51,5 +51,5 @@ export function ownerOf(owner: string, say: (label: Label) => string): ScriptOwn
     return label ? { label, values: { id }, path: paths.admin.action(Number(id)) } : unknown;
   }
   if (kind === 'type') return { label: 'scripting.owner.type', values: { id }, path: paths.admin.actions() };
-  return (kind === 'project' && ofProject(id, place, say)) || unknown;
+  return (kind === 'project' && projectScript(id, place, translate)) || unknown;
 }

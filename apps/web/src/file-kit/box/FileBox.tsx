@@ -6,25 +6,25 @@ import { useText } from '../../i18n/text.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { Uploader } from '../upload/Uploader.tsx';
-import { type Box, placeIn } from './box.ts';
-import { placeNameOf } from './box-name.ts';
+import { type Box, boxTarget } from './box.ts';
+import { fileBoxName } from './box-name.ts';
 import { FileList } from './FileList.tsx';
-import type { LeavingOut } from './FileMenu.tsx';
+import type { RemovableFiles } from './FileMenu.tsx';
 import { useFiles } from './file-queries.ts';
 
 export interface FileBoxProps {
   box: Box;
-  /** What the list holds, for a screen reader. */
+  /** The name of the list, for screen readers. */
   label: string;
   canUpload?: boolean;
   canDelete?: boolean;
-  /** Files that are left out of the list instead of being deleted. */
-  leavingOut?: LeavingOut | undefined;
-  /** Stands in place of no files where none can be added. */
+  /** Files that are only removed from the list instead of being deleted. */
+  leavingOut?: RemovableFiles | undefined;
+  /** Shown where there are no files and none can be added. */
   none?: ReactNode;
 }
 
-/** The files of a place, with the uploader where more may be sent: the one component for files everywhere. */
+/** The files of a box, with an uploader where more may be added. All lists of files use this component. */
 export function FileBox({ box, label, canUpload = true, canDelete = true, leavingOut, none }: FileBoxProps) {
   const { t } = useText();
   const list = useFiles(box);
@@ -44,7 +44,7 @@ export function FileBox({ box, label, canUpload = true, canDelete = true, leavin
         leavingOut={leavingOut}
         onRenew={canUpload ? setRenewed : undefined}
       />
-      {adds && <Uploader place={placeIn(box, 'next')} limits={Limits} />}
+      {adds && <Uploader place={boxTarget(box, 'next')} limits={Limits} />}
       {renewed && (
         <Modal
           opened
@@ -54,7 +54,7 @@ export function FileBox({ box, label, canUpload = true, canDelete = true, leavin
         >
           <Uploader
             single
-            place={placeIn({ ...box, name: placeNameOf(renewed) }, renewed.Index)}
+            place={boxTarget({ ...box, name: fileBoxName(renewed) }, renewed.Index)}
             limits={Limits}
             onStored={() => setRenewed(undefined)}
           />

@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 import { IconButton } from '../../ui/links/IconButton.tsx';
-import { bytesText } from '../bytes.ts';
+import { formatBytes } from '../bytes.ts';
 import classes from './FileLine.module.css';
 import { type PreviewKind, previewKind } from './file-kind.ts';
 import { useFileAddress } from './file-queries.ts';
@@ -31,14 +31,14 @@ const icons = {
   sheet: IconFileSpreadsheet,
 } satisfies Record<PreviewKind, unknown>;
 
-/** A sign for the sort of a file. */
+/** The icon of a file type. */
 function FileIcon({ type, size = 24 }: { type: string; size?: number }) {
   const kind = previewKind(type);
   const Icon = kind ? icons[kind] : IconFile;
   return <Icon size={size} stroke={1.5} aria-hidden />;
 }
 
-/** The small picture of a file where there is one, else a sign for its sort. */
+/** The thumbnail of a file, or the icon of its type. */
 function FilePicture({ file }: { file: FileRecord }) {
   const address = useFileAddress();
   const [failed, setFailed] = useState(false);
@@ -53,12 +53,12 @@ function FilePicture({ file }: { file: FileRecord }) {
   );
 }
 
-/** A file's size, when it came, who sent it and how many versions it has, in one line. */
+/** A file's size, upload time, uploader and number of versions, in one line. */
 function FileFacts({ file, exact = false }: { file: FileRecord; exact?: boolean }) {
   const { t, language } = useText();
   return (
     <Text size="xs" c="dimmed" component="div" className="numbers">
-      {bytesText(file.Bytes, language)} · <LocalDate value={file.UploadedAt} as={exact ? 'time' : 'relative'} />
+      {formatBytes(file.Bytes, language)} · <LocalDate value={file.UploadedAt} as={exact ? 'time' : 'relative'} />
       {file.UploadedBy && ` · ${file.UploadedBy.Name}`}
       {!exact && file.Versions > 1 && ` · ${t('files.versions.count', { count: file.Versions })}`}
     </Text>
@@ -68,14 +68,14 @@ function FileFacts({ file, exact = false }: { file: FileRecord; exact?: boolean 
 interface Props {
   file: FileRecord;
   onPreview: (file: FileRecord) => void;
-  /** When it came, by the clock: versions are told apart by it. */
-  exact?: boolean;
-  /** What else may be done with it. */
+  /** Whether the exact upload time is shown, by which versions are distinguished. */
+  isVersion?: boolean;
+  /** The menu of further commands. */
   menu?: ReactNode;
 }
 
-/** A file in a list: its name opens it in the page where it can be shown, and else takes it down. */
-export function FileLine({ file, onPreview, exact = false, menu }: Props) {
+/** A file in a list: a click on its name previews it where its type allows, and downloads it otherwise. */
+export function FileLine({ file, onPreview, isVersion: exact = false, menu }: Props) {
   const { t } = useText();
   const address = useFileAddress();
   const shown = previewKind(file.Type) !== undefined;

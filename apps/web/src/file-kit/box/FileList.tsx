@@ -2,7 +2,7 @@ import type { FileRecord } from '@ithaki/contract';
 import { lazy, Suspense, useState } from 'react';
 import classes from '../upload/Uploader.module.css';
 import { FileLine } from './FileLine.tsx';
-import { FileMenu, type LeavingOut } from './FileMenu.tsx';
+import { FileMenu, type RemovableFiles } from './FileMenu.tsx';
 
 const PreviewDialog = lazy(() =>
   import('../preview/PreviewDialog.tsx').then((part) => ({ default: part.PreviewDialog })),
@@ -10,17 +10,17 @@ const PreviewDialog = lazy(() =>
 
 interface Props {
   files: readonly FileRecord[];
-  /** What the list holds, for a screen reader. */
+  /** The name of the list, for screen readers. */
   label: string;
   canDelete?: boolean;
-  leavingOut?: LeavingOut | undefined;
-  /** Sends another version of a file; absent where that is not to be. */
+  leavingOut?: RemovableFiles | undefined;
+  /** Uploads a new version of a file; absent where that is not allowed. */
   onRenew?: ((file: FileRecord) => void) | undefined;
-  /** Only to be read: as they were handed in, for instance. */
+  /** Whether the list is read-only, such as that of a hand-in. */
   fixed?: boolean;
 }
 
-/** Files with what may be done with each; those that can be are shown in the page. */
+/** A list of files with their commands and previews. */
 export function FileList({ files, label, canDelete = true, leavingOut, onRenew, fixed = false }: Props) {
   const [shown, setShown] = useState<FileRecord>();
   if (files.length === 0) return null;

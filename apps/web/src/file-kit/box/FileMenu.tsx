@@ -11,11 +11,11 @@ import { useRemoveFile } from './file-queries.ts';
 const RenameDialog = lazy(() => import('./RenameDialog.tsx').then((part) => ({ default: part.RenameDialog })));
 const VersionsDialog = lazy(() => import('./VersionsDialog.tsx').then((part) => ({ default: part.VersionsDialog })));
 
-/** Files that something else still needs: they leave the list and are not deleted. */
-export interface LeavingOut {
-  /** Ids of those that are needed elsewhere. */
+/** Files that are still needed elsewhere: they are removed from the list but not deleted. */
+export interface RemovableFiles {
+  /** Ids of files needed elsewhere. */
   needed: ReadonlySet<string>;
-  /** Ids of those that have left the list. */
+  /** Ids of files removed from the list. */
   leftOut: ReadonlySet<string>;
   leave: (file: FileRecord) => void;
 }
@@ -24,12 +24,12 @@ interface Props {
   file: FileRecord;
   onPreview: (file: FileRecord) => void;
   canDelete: boolean;
-  leavingOut?: LeavingOut | undefined;
-  /** Sends another version of it; absent where that is not to be. */
+  leavingOut?: RemovableFiles | undefined;
+  /** Uploads a new version of the file; absent where that is not allowed. */
   onRenew?: ((file: FileRecord) => void) | undefined;
 }
 
-/** What else may be done with a file: its versions, another one, another name, away with it. */
+/** The menu of a file: versions, new version, rename and delete. */
 export function FileMenu({ file, onPreview, canDelete, leavingOut, onRenew }: Props) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();

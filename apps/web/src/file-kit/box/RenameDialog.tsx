@@ -1,19 +1,19 @@
 import type { FileRecord } from '@ithaki/contract';
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../api/error-message.ts';
+import { useCallForm } from '../../api/useCallForm.tsx';
 import { useText } from '../../i18n/text.ts';
+import { FormFailure } from '../../ui/notices/FormFailure.tsx';
 import { useRenameFile } from './file-queries.ts';
 
-/** Gives a file another name. */
+/** Renames a file. */
 export function RenameDialog({ file, onClose }: { file: FileRecord; onClose: () => void }) {
   const { t } = useText();
-  const rename = useRenameFile();
-  const [name, setName] = useState(file.FileName);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    rename.mutate({ Id: file.Id, Name: name.trim() }, { onSuccess: onClose });
-  };
+  const form = useCallForm(
+    useRenameFile().mutateAsync,
+    { Name: file.FileName },
+    { toBody: ({ Name }) => ({ Id: file.Id, Name: Name.trim() }), onDone: onClose },
+  );
+  const { Name } = form.values;
   return (
     <Modal
       opened
@@ -22,21 +22,15 @@ export function RenameDialog({ file, onClose }: { file: FileRecord; onClose: () 
       centered
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <form onSubmit={save}>
+      <form onSubmit={form.submit}>
         <Stack gap="md">
-          <TextInput
-            label={t('files.name')}
-            value={name}
-            maxLength={200}
-            data-autofocus
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={rename.error ? messageOf(rename.error) : undefined}
-          />
+          <TextInput label={t('files.name')} maxLength={200} data-autofocus {...form.field('Name')} />
+          <FormFailure message={form.failure} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <Button type="submit" loading={rename.isPending} disabled={name.trim() === '' || name === file.FileName}>
+            <Button type="submit" loading={form.busy} disabled={Name.trim() === '' || Name === file.FileName}>
               {t('files.rename.save')}
             </Button>
           </Group>

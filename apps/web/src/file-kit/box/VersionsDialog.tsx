@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every version of a file, the newest first; the newest is not deleted by itself. */
+/** All versions of a file, newest first; older ones can be deleted, the newest only with the whole file. */
 export function VersionsDialog({ file, canDelete, onPreview, onClose }: Props) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();
@@ -48,7 +48,7 @@ export function VersionsDialog({ file, canDelete, onPreview, onClose }: Props) {
           <FileLine
             key={version.Version}
             file={version}
-            exact
+            isVersion
             onPreview={onPreview}
             menu={
               canDelete &&

@@ -1,8 +1,9 @@
 import type { FileRecord } from '@ithaki/contract';
 
-/** Digits of the index, and of the version. */
-const INDEX = 3;
-const VERSION = 17;
+/** Number of digits of a file's index and of its version, which follow the name of its box. */
+const INDEX_DIGITS = 3;
+const VERSION_DIGITS = 17;
 
-/** The name of the place where a file is: a record says it with the file's index and version behind it. */
-export const placeNameOf = ({ Name }: Pick<FileRecord, 'Name'>): string => Name.slice(0, -(INDEX + VERSION));
+/** Returns the name of the box of a file, without the file's index and version. */
+export const fileBoxName = ({ Name }: Pick<FileRecord, 'Name'>): string =>
+  Name.slice(0, -(INDEX_DIGITS + VERSION_DIGITS));

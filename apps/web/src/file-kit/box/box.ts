@@ -1,23 +1,23 @@
 import type { JsonObject } from '@ithaki/contract';
-import type { Place } from '../upload/upload-target.ts';
+import type { UploadTarget } from '../upload/upload-target.ts';
 
-/** Where files are kept: what they belong to, under which name, and whose they are (the reader's own unless said). */
+/** A box of files: the category they belong to, its name, and its owner (by default the signed-in person). */
 export interface Box {
   category: string;
-  /** Without it all of the category, each under the name it comes with. */
+  /** If absent, all files of the category; a new file is then stored under its own name. */
   name?: string;
   userId?: number | undefined;
 }
 
-/** What lists the files of a box. */
-export const listOf = ({ category, name, userId }: Box) => ({
+/** Returns the body of the call that lists a box. */
+export const boxBody = ({ category, name, userId }: Box) => ({
   Category: category,
   ...(name !== undefined && { Name: name }),
   ...(userId !== undefined && { UserId: userId }),
 });
 
-/** Where a file is sent to stand beside the others of a box, or to be another version of one. */
-export function placeIn(box: Box, index: number | 'next'): Omit<Place, 'project'> {
-  const start: JsonObject = { ...listOf(box), Index: box.name === undefined ? 1 : index };
+/** Returns the upload target for a box: at the next index, or as a new version of the file at `index`. */
+export function boxTarget(box: Box, index: number | 'next'): Omit<UploadTarget, 'project'> {
+  const start: JsonObject = { ...boxBody(box), Index: box.name === undefined ? 1 : index };
   return { feature: 'files', start };
 }

@@ -1,24 +1,24 @@
-/** How a file is shown in the page. */
+/** The kind of a file's preview. */
 export type PreviewKind = 'image' | 'pdf' | 'text' | 'audio' | 'video' | 'document' | 'sheet';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.';
-const exact: Record<string, PreviewKind> = {
+const kindByType: Record<string, PreviewKind> = {
   'application/pdf': 'pdf',
   [`${OFFICE}wordprocessingml.document`]: 'document',
   [`${OFFICE}spreadsheetml.sheet`]: 'sheet',
   'application/json': 'text',
 };
 
-/** What a browser shows as a picture without running anything of it. */
+/** Picture types that a browser shows without running code in them. */
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
-/** What a browser would run is not shown, not even as text. */
+/** Text types; those that a browser could run are not previewed, not even as text. */
 const TEXTS = ['text/plain', 'text/csv', 'text/markdown', 'text/tab-separated-values'];
 
-/** How a file of a media type is shown; undefined when it can only be downloaded. */
+/** Returns the kind of preview for a media type; undefined where it can only be downloaded. */
 export function previewKind(type: string): PreviewKind | undefined {
   const [bare = ''] = type.toLowerCase().split(';');
   const media = bare.trim();
-  if (exact[media]) return exact[media];
+  if (kindByType[media]) return kindByType[media];
   if (PICTURES.includes(media)) return 'image';
   if (TEXTS.includes(media)) return 'text';
   if (media.startsWith('audio/')) return 'audio';

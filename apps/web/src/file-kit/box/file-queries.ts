@@ -1,15 +1,16 @@
 import type { FileRecord } from '@ithaki/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { addressOf, api } from '../../api/client.ts';
+import { api, callAddress } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 import { useMe } from '../../api/session.ts';
-import { type Box, listOf } from './box.ts';
+import { type Box, boxBody } from './box.ts';
 
-/** The files of a place, the newest version of each, with what may be uploaded into it. */
-export const useFiles = (box: Box) => useQuery({ ...callQuery(api.files.list, listOf(box)), refetchOnMount: 'always' });
+/** The files of a box in their newest versions, with the upload limits. */
+export const useFiles = (box: Box) =>
+  useQuery({ ...callQuery(api.files.list, boxBody(box)), refetchOnMount: 'always' });
 
-/** Every version of every file of a place. */
+/** All versions of all files of a box. */
 export const useAllVersions = ({ category, name, userId }: Box, enabled: boolean) =>
   useQuery({
     ...callQuery(api.files.versions, {
@@ -20,36 +21,36 @@ export const useAllVersions = ({ category, name, userId }: Box, enabled: boolean
     enabled,
   });
 
-/** Every file about a person that the reader may see. */
+/** All files about a person that the signed-in person may see. */
 export const useFilesOfPerson = (UserId: number) => useQuery(callQuery(api.files.ofPerson, { UserId }));
 
-/** Every version of one file, the newest first. */
+/** All versions of a file, newest first. */
 export const useVersions = (Id: string) => useQuery(callQuery(api.files.versionsOf, { Id }));
 
-/** Makes every list of files read anew. */
-export function useRenewFiles(): () => void {
+/** Returns a function that invalidates all queries of files. */
+export function useInvalidateFiles(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries({ queryKey: ['files'] }), [client]);
 }
 
 export function useRemoveFile() {
-  const renew = useRenewFiles();
+  const renew = useInvalidateFiles();
   return useMutation({ ...callMutation(api.files.remove), onSuccess: renew });
 }
 
 export function useRemoveVersion() {
-  const renew = useRenewFiles();
+  const renew = useInvalidateFiles();
   return useMutation({ ...callMutation(api.files.removeVersion), onSuccess: renew });
 }
 
-/** Gives a file another name; the dialog says why not. */
+/** Renames a file; without a toast for refusals, which the dialog shows. */
 export function useRenameFile() {
-  const renew = useRenewFiles();
+  const renew = useInvalidateFiles();
   return useMutation({ ...callMutation(api.files.rename), onSuccess: renew, meta: { quiet: true } });
 }
 
-/** Where a version of a file is read: to keep, to be shown in the page, or as a small picture. */
+/** Returns a function for the address of a file version: download, preview or thumbnail. */
 export function useFileAddress(): (way: 'download' | 'preview' | 'thumbnail', file: FileRecord) => string {
   const ProjectId = useMe().Project?.Id;
-  return (way, { Id, Version }) => addressOf(api.files[way], { Id, version: Version, ProjectId });
+  return (way, { Id, Version }) => callAddress(api.files[way], { Id, version: Version, ProjectId });
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import DOMPurify from 'dompurify';
 import { useCallback } from 'react';
 import { styleNonce } from '../../ui/theme/style-nonce.ts';
-import { readOffice } from './office-preview.ts';
+import { readOffice } from './office-reader.ts';
 import classes from './Preview.module.css';
-import { Reading } from './PreviewState.tsx';
+import { PreviewState } from './PreviewState.tsx';
 import type { PreviewProps } from './preview-props.ts';
 
-/** How a document looks on its white page. */
-const LOOK = `
+/** The style sheet of previewed documents. */
+const STYLE_SHEET = `
   body { margin: 0 auto; max-width: 48rem; padding: 1.5rem; background: #fff; color: #1f2026;
          font: 16px/1.5 'Noto Sans', system-ui, sans-serif; overflow-wrap: anywhere; }
   img { max-width: 100%; height: auto; }
@@ -16,21 +16,21 @@ const LOOK = `
   td, th { border: 1px solid #c9cbd1; padding: 4px 8px; vertical-align: top; }
 `;
 
-/** Links open beside the page; without this they would open in the frame, which goes nowhere. */
-function openBeside(node: Element): void {
+/** Makes links open in a new tab; in the sandboxed frame they could not open. */
+function openInNewTab(node: Element): void {
   if (node.tagName !== 'A') return;
   node.setAttribute('target', '_blank');
   node.setAttribute('rel', 'noopener noreferrer');
 }
 
-DOMPurify.addHook('afterSanitizeAttributes', openBeside);
+DOMPurify.addHook('afterSanitizeAttributes', openInNewTab);
 
 /**
- * Markup made from someone's document, with everything taken out that could run or ask for anything. It is text to our
- * types; where the browser guards its places for markup it is what those places take.
+ * Returns markup made from a document, without anything that could run code or load resources. At run time it is a
+ * TrustedHTML where the browser supports Trusted Types, though typed as a string.
  */
-function safePage(markup: string): string {
-  const page = `<style nonce="${styleNonce()}">${LOOK}</style>${markup}`;
+function sanitisedPage(markup: string): string {
+  const page = `<style nonce="${styleNonce()}">${STYLE_SHEET}</style>${markup}`;
   const clean = DOMPurify.sanitize(page, {
     USE_PROFILES: { html: true },
     ADD_TAGS: ['style'],
@@ -42,19 +42,19 @@ function safePage(markup: string): string {
   return clean as unknown as string;
 }
 
-/** A document as a page of its own, which runs nothing and reaches nothing. */
+/** A preview of a document in a sandboxed frame, which runs no code and has no access to the page. */
 export function DocumentPreview({ file }: PreviewProps) {
   const page = useQuery({
     queryKey: ['file-document', file.Id, file.Version],
-    queryFn: async ({ signal }) => safePage(await readOffice('document', file, signal)),
+    queryFn: async ({ signal }) => sanitisedPage(await readOffice('document', file, signal)),
     structuralSharing: false,
     retry: false,
   });
-  return <Reading query={page}>{(safe) => <Frame page={safe} title={file.FileName} />}</Reading>;
+  return <PreviewState query={page}>{(safe) => <DocumentFrame page={safe} title={file.FileName} />}</PreviewState>;
 }
 
-function Frame({ page, title }: { page: string; title: string }) {
-  // Given to the frame itself: as an attribute it would be text, which the browser's guard refuses.
+function DocumentFrame({ page, title }: { page: string; title: string }) {
+  // Set as a property: React's attribute would be a string, which the Trusted Types policy refuses.
   const show = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (frame) frame.srcdoc = page;

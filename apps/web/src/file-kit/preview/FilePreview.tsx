@@ -6,7 +6,7 @@ import { type PreviewKind, previewKind } from '../box/file-kind.ts';
 import { AudioPreview, ImagePreview, VideoPreview } from './MediaPreview.tsx';
 import type { PreviewProps } from './preview-props.ts';
 
-/** Each sort's code comes with the first file of it. */
+/** The code of most kinds is loaded with the first file of that kind. */
 const previews: Record<PreviewKind, ComponentType<PreviewProps>> = {
   image: ImagePreview,
   audio: AudioPreview,
@@ -17,7 +17,7 @@ const previews: Record<PreviewKind, ComponentType<PreviewProps>> = {
   sheet: lazy(() => import('./SheetPreview.tsx').then((part) => ({ default: part.SheetPreview }))),
 };
 
-/** A file's content, shown by its sort. */
+/** A preview of a file by its type. */
 export function FilePreview({ file }: PreviewProps) {
   const { t } = useText();
   const kind = previewKind(file.Type);

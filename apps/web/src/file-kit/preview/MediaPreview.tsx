@@ -5,8 +5,8 @@ import { useFileAddress } from '../box/file-queries.ts';
 import classes from './Preview.module.css';
 import type { PreviewProps } from './preview-props.ts';
 
-/** What the browser itself shows, or says that it cannot. */
-function useShown({ file }: PreviewProps) {
+/** Address and error state of a file that the browser shows by itself. */
+function useMedia({ file }: PreviewProps) {
   const { t } = useText();
   const address = useFileAddress();
   const [failed, setFailed] = useState(false);
@@ -18,13 +18,13 @@ function useShown({ file }: PreviewProps) {
 }
 
 export function ImagePreview({ file }: PreviewProps) {
-  const { address, onError, problem } = useShown({ file });
+  const { address, onError, problem } = useMedia({ file });
   return problem || <img className={classes.picture} src={address} alt={file.FileName} onError={onError} />;
 }
 
-/** Sound or film as somebody recorded it: there are no captions to give with it. */
+/** An audio or video player; uploaded recordings have no captions. */
 function Recording({ file, tag: Tag }: PreviewProps & { tag: 'audio' | 'video' }) {
-  const { address, onError, problem } = useShown({ file });
+  const { address, onError, problem } = useMedia({ file });
   return (
     problem || (
       <Tag

@@ -4,38 +4,38 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import classes from './Preview.module.css';
 
-/** Pages are drawn for screens of up to two dots a pixel, and no larger. */
-const MOST_DOTS = 2;
-/** Height to width of a page that is not read yet: A4. */
-const USUAL = Math.SQRT2;
+/** Maximal device pixels per CSS pixel at which pages are drawn. */
+const MAX_PIXEL_RATIO = 2;
+/** Ratio of height to width of a page that is not loaded yet: A4. */
+const DEFAULT_RATIO = Math.SQRT2;
 
-async function textOf(page: PDFPageProxy): Promise<string> {
+async function pageText(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
 }
 
-/** One page of a PDF: drawn once it is in sight, and its text for who listens instead. */
+/** A page of a PDF, drawn once it is visible, with its text for screen readers. */
 export function PdfPage({ document, number }: { document: PDFDocumentProxy; number: number }) {
   const { t } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [inSight, setInSight] = useState(number === 1);
-  const [ratio, setRatio] = useState(USUAL);
+  const [ratio, setRatio] = useState(DEFAULT_RATIO);
   const [text, setText] = useState('');
 
   useEffect(() => {
-    const drawn = canvas.current;
-    if (!drawn || inSight) return;
+    const element = canvas.current;
+    if (!element || inSight) return;
     const watcher = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setInSight(true),
       { rootMargin: '400px' },
     );
-    watcher.observe(drawn);
+    watcher.observe(element);
     return () => watcher.disconnect();
   }, [inSight]);
 
   useEffect(() => {
-    const drawn = canvas.current;
-    if (!drawn || !inSight) return;
+    const element = canvas.current;
+    if (!element || !inSight) return;
     let drawing: RenderTask | undefined;
     let left = false;
     const draw = async () => {
@@ -43,15 +43,15 @@ export function PdfPage({ document, number }: { document: PDFDocumentProxy; numb
       if (left) return;
       const { width, height } = page.getViewport({ scale: 1 });
       setRatio(height / width);
-      const dots = Math.min(window.devicePixelRatio || 1, MOST_DOTS);
-      const viewport = page.getViewport({ scale: (drawn.clientWidth * dots) / width });
-      drawn.width = Math.floor(viewport.width);
-      drawn.height = Math.floor(viewport.height);
-      drawing = page.render({ canvas: drawn, viewport });
+      const dots = Math.min(window.devicePixelRatio || 1, MAX_PIXEL_RATIO);
+      const viewport = page.getViewport({ scale: (element.clientWidth * dots) / width });
+      element.width = Math.floor(viewport.width);
+      element.height = Math.floor(viewport.height);
+      drawing = page.render({ canvas: element, viewport });
       await drawing.promise;
-      setText(await textOf(page));
+      setText(await pageText(page));
     };
-    // What fails here was closed meanwhile, or is a page that cannot be drawn: the others still can.
+    // Fails where the preview was closed meanwhile, or for a broken page, without which the others are still shown.
     draw().catch(() => undefined);
     return () => {
       left = true;

@@ -12,7 +12,7 @@ import type { PreviewProps } from './preview-props.ts';
 
 const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException';
 
-/** A PDF page by page, each drawn when it comes into sight. */
+/** A preview of a PDF, whose pages are drawn when they become visible. */
 export function PdfPreview({ file }: PreviewProps) {
   const { t } = useText();
   const address = useFileAddress()('preview', file);
@@ -36,9 +36,9 @@ export function PdfPreview({ file }: PreviewProps) {
   if (!document) return <FormSkeleton fields={4} />;
   return (
     <Box className={classes.scroll} tabIndex={0} role="region" aria-label={file.FileName}>
-      {Array.from({ length: document.numPages }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their numbers
-        <PdfPage key={at} document={document} number={at + 1} />
+      {Array.from({ length: document.numPages }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no key but their number
+        <PdfPage key={index} document={document} number={index + 1} />
       ))}
     </Box>
   );

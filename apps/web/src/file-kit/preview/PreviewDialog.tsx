@@ -11,22 +11,22 @@ import classes from './Preview.module.css';
 
 interface Props {
   file: FileRecord;
-  /** The list it is in: those that can be shown are gone through. */
+  /** The files of the list, between which the dialog can step. */
   files: readonly FileRecord[];
   onShow: (file: FileRecord) => void;
   onClose: () => void;
 }
 
-/** A file shown in the page, with the others of its list a press away. */
+/** A preview of a file in a dialog, with buttons to the previous and next file of the list. */
 export function PreviewDialog({ file, files, onShow, onClose }: Props) {
   const { t } = useText();
   const address = useFileAddress();
   const { breakpoints } = useMantineTheme();
   const narrow = useMediaQuery(`(max-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
   const shown = files.filter(({ Type }) => previewKind(Type));
-  const at = shown.findIndex(({ Id, Version }) => Id === file.Id && Version === file.Version);
+  const index = shown.findIndex(({ Id, Version }) => Id === file.Id && Version === file.Version);
   const step = (by: 1 | -1, label: string, Icon: typeof IconChevronLeft) => {
-    const next = at < 0 ? undefined : shown[at + by];
+    const next = index < 0 ? undefined : shown[index + by];
     return (
       <IconButton label={label} disabled={!next} onClick={() => next && onShow(next)}>
         <Icon size={20} aria-hidden />

@@ -11,8 +11,8 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What is read of a file to be shown: on its way, not to be shown, or there. */
-export function Reading<T>({ query: { data, error, refetch }, children }: Props<T>) {
+/** The loading and error states of a preview, and its content once loaded. */
+export function PreviewState<T>({ query: { data, error, refetch }, children }: Props<T>) {
   const { t } = useText();
   if (data !== undefined) return children(data);
   if (error instanceof TooLarge) return <ErrorState message={t('files.preview.tooLarge')} />;

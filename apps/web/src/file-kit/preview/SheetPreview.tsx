@@ -2,32 +2,32 @@ import { Box, Select, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { readOffice } from './office-preview.ts';
+import { readOffice } from './office-reader.ts';
 import classes from './Preview.module.css';
-import { Reading } from './PreviewState.tsx';
+import { PreviewState } from './PreviewState.tsx';
 import type { PreviewProps } from './preview-props.ts';
 
-/** The sheets of a workbook as plain tables. */
+/** A preview of a workbook: its sheets as plain tables. */
 export function SheetPreview({ file }: PreviewProps) {
   const { t } = useText();
-  const [at, setAt] = useState(0);
+  const [sheetIndex, setSheetIndex] = useState(0);
   const workbook = useQuery({
     queryKey: ['file-sheet', file.Id, file.Version],
     queryFn: ({ signal }) => readOffice('sheet', file, signal),
     retry: false,
   });
   return (
-    <Reading query={workbook}>
+    <PreviewState query={workbook}>
       {({ sheets }) => {
-        const sheet = sheets[at];
+        const sheet = sheets[sheetIndex];
         return (
           <Stack gap="xs">
             {sheets.length > 1 && (
               <Select
                 label={t('files.preview.sheet')}
                 data={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
-                value={String(at)}
-                onChange={(value) => setAt(Number(value ?? 0))}
+                value={String(sheetIndex)}
+                onChange={(value) => setSheetIndex(Number(value ?? 0))}
                 allowDeselect={false}
                 maw={320}
               />
@@ -36,10 +36,10 @@ export function SheetPreview({ file }: PreviewProps) {
               <Table className={classes.table ?? ''} withColumnBorders withTableBorder fz="sm">
                 <Table.Tbody>
                   {sheet?.rows.map((cells, row) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file that does not change have no other name
+                    // biome-ignore lint/suspicious/noArrayIndexKey: rows of an unchanging file have no other key
                     <Table.Tr key={row}>
                       {cells.map((cell, column) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: nor have its columns
+                        // biome-ignore lint/suspicious/noArrayIndexKey: as above, for columns
                         <Table.Td key={column}>{cell}</Table.Td>
                       ))}
                     </Table.Tr>
@@ -56,6 +56,6 @@ export function SheetPreview({ file }: PreviewProps) {
           </Stack>
         );
       }}
-    </Reading>
+    </PreviewState>
   );
 }

@@ -3,11 +3,11 @@ import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
 import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url';
 import colours from 'pdfjs-dist/wasm/qcms_bg.wasm?url';
 
-/** Decoders of scanned pages and their colours, from our own build. */
+/** Addresses of the decoders of scanned pages and colours, bundled with the application. */
 const decoders: Record<string, string> = { 'jbig2.wasm': jbig2, 'openjpeg.wasm': openjpeg, 'qcms_bg.wasm': colours };
 
-/** Gives the reader what it asks for by name; what we do not have, it does without. */
-class OwnDecoders {
+/** Loads decoders for pdf.js by file name; it does without those that are missing. */
+class DecoderLoader {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = decoders[filename];
     if (!address) throw new Error(`No ${filename}`);
@@ -17,7 +17,7 @@ class OwnDecoders {
 
 let worker: Worker | undefined;
 
-/** Opens a PDF, of which only the parts that are looked at are fetched; runs none of its scripts. End it with `destroy`. */
+/** Opens a PDF, loading only the parts that are shown, without running its scripts. The caller must call `destroy`. */
 export function openPdf(url: string): PDFDocumentLoadingTask {
   worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   GlobalWorkerOptions.workerPort = worker;
@@ -25,7 +25,7 @@ export function openPdf(url: string): PDFDocumentLoadingTask {
     url,
     wasmUrl: '/',
     useWorkerFetch: false,
-    BinaryDataFactory: OwnDecoders,
+    BinaryDataFactory: DecoderLoader,
     enableXfa: false,
     disableAutoFetch: true,
     disableStream: true,

@@ -1,9 +1,9 @@
 import type { FileRecord } from '@ithaki/contract';
 
-/** A file has more bytes than are read to show it. */
+/** The file is too large for a preview. */
 export class TooLarge extends Error {}
 
-/** What every sort of preview is given. */
+/** Props of all previews. */
 export interface PreviewProps {
   file: FileRecord;
 }

@@ -7,25 +7,25 @@ import { useText } from '../../i18n/text.ts';
 interface Props {
   accept: string;
   single: boolean;
-  /** Whether a picture may be taken for it. */
+  /** Whether a photo may be taken with the camera. */
   pictures: boolean;
   onChoose: (files: File[]) => void;
 }
 
-/** Buttons that choose files, and on a phone take a picture. */
+/** Buttons to choose files and, on a phone, to take a photo. */
 export function ChooseFiles({ accept, single, pictures, onChoose }: Props) {
   const { t } = useText();
   const phone = useMediaQuery('(pointer: coarse)');
-  // The same file may be chosen again, after it was refused or cancelled.
-  const again = useRef<() => void>(null);
-  const choose = (given: File | File[] | null) => {
-    const files = [given ?? []].flat();
-    again.current?.();
+  // Reset, so that the same file can be chosen again after it was refused or cancelled.
+  const reset = useRef<() => void>(null);
+  const choose = (chosen: File | File[] | null) => {
+    const files = [chosen ?? []].flat();
+    reset.current?.();
     if (files.length > 0) onChoose(files);
   };
   return (
     <Group gap="sm">
-      <FileButton onChange={choose} multiple={!single} accept={accept} resetRef={again}>
+      <FileButton onChange={choose} multiple={!single} accept={accept} resetRef={reset}>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
             {t(single ? 'files.chooseOne' : 'files.choose')}

@@ -5,21 +5,21 @@ import { ApiError } from '../../api/error.ts';
 import { messageOf } from '../../api/error-message.ts';
 import { useText } from '../../i18n/text.ts';
 import { IconButton } from '../../ui/links/IconButton.tsx';
-import { bytesText } from '../bytes.ts';
-import type { uploadsOf } from './current-uploads.ts';
+import { formatBytes } from '../bytes.ts';
+import type { personUploads } from './current-uploads.ts';
 import type { UploadView } from './upload-types.ts';
 
-/** What a person is told of a file on its way, in one line. */
-function useUploadWords({ stage, progress, size, speed, error }: UploadView): string {
+/** Returns the state of an upload in words. */
+function useUploadText({ stage, progress, size, speed, error }: UploadView): string {
   const { t, language } = useText();
-  const whole = bytesText(size, language);
+  const whole = formatBytes(size, language);
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(Math.max(0, progress));
   if (stage === 'sending') {
     const far = t('files.stage.sending', { percent, size: whole });
-    return speed > 0 ? `${far} · ${t('files.speed', { bytes: bytesText(speed, language) })}` : far;
+    return speed > 0 ? `${far} · ${t('files.speed', { bytes: formatBytes(speed, language) })}` : far;
   }
   if (stage === 'failed') {
-    // What is no refusal of the server is the browser's: it cannot read the file any more.
+    // Any other error comes from the browser, which cannot read the file any more.
     return error instanceof ApiError ? messageOf(error) : t('files.stage.unreadable');
   }
   return t(`files.stage.${stage}`, { percent, size: whole });
@@ -27,19 +27,19 @@ function useUploadWords({ stage, progress, size, speed, error }: UploadView): st
 
 interface Props {
   view: UploadView;
-  uploads: ReturnType<typeof uploadsOf>;
+  uploads: ReturnType<typeof personUploads>;
   accept: string;
 }
 
-/** A file on its way: how far it is, how fast, what went wrong; to be paused, taken up again and given up. */
+/** An upload with progress, speed and error, and buttons to pause, resume and cancel it. */
 export function UploadLine({ view, uploads, accept }: Props) {
   const { t } = useText();
   const [different, setDifferent] = useState(false);
-  const words = useUploadWords(view);
+  const words = useUploadText(view);
   const { key, name, stage, progress } = view;
-  const going = stage === 'sending' || stage === 'waiting' || stage === 'offline';
-  const bad = stage === 'failed' || different;
-  const give = (file: File | null) => {
+  const isActive = stage === 'sending' || stage === 'waiting' || stage === 'offline';
+  const isError = stage === 'failed' || different;
+  const provideFile = (file: File | null) => {
     if (file) setDifferent(!uploads.give(key, file));
   };
   return (
@@ -53,14 +53,14 @@ export function UploadLine({ view, uploads, accept }: Props) {
             value={Math.max(0, progress) * 100}
             size="sm"
             my={4}
-            color={bad ? 'red' : 'brand'}
+            color={isError ? 'red' : 'brand'}
             aria-label={t('files.progress', { name })}
           />
-          <Text size="xs" c={bad ? 'red' : 'dimmed'} className="numbers" role={bad ? 'alert' : undefined}>
+          <Text size="xs" c={isError ? 'red' : 'dimmed'} className="numbers" role={isError ? 'alert' : undefined}>
             {different ? t('files.different') : words}
           </Text>
         </Box>
-        {going && (
+        {isActive && (
           <IconButton label={t('files.pause', { name })} onClick={() => uploads.pause(key)}>
             <IconPlayerPause size={18} aria-hidden />
           </IconButton>
@@ -76,7 +76,7 @@ export function UploadLine({ view, uploads, accept }: Props) {
           </IconButton>
         )}
         {stage === 'lost' && (
-          <FileButton onChange={give} accept={accept}>
+          <FileButton onChange={provideFile} accept={accept}>
             {(props) => (
               <IconButton {...props} label={t('files.giveAgain', { name })}>
                 <IconReload size={18} aria-hidden />

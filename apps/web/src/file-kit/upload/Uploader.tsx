@@ -4,59 +4,59 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { DropZone } from '../../ui/fields/DropZone.tsx';
 import { toast } from '../../ui/notices/toasts.ts';
-import { useRenewFiles } from '../box/file-queries.ts';
-import { bytesText } from '../bytes.ts';
+import { useInvalidateFiles } from '../box/file-queries.ts';
+import { formatBytes } from '../bytes.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
-import { chosenFrom, type Reason, sorted } from './choice-refusal.ts';
+import { entriesOf, type RefusalReason, splitAccepted } from './choice-refusal.ts';
 import classes from './Uploader.module.css';
 import { UploadLine } from './UploadLine.tsx';
-import { type Place, placeHere } from './upload-target.ts';
+import { targetInProject, type UploadTarget } from './upload-target.ts';
 import { useUploads } from './useUploads.ts';
 
-type Take = (data: DataTransfer) => void;
+type HandlePaste = (data: DataTransfer) => void;
 
-/** The uploaders on the page; the last one that appeared takes what is pasted. */
-const takers: { current: Take }[] = [];
+/** The uploaders on the page; pasted files go to the one that was mounted last. */
+const pasteHandlers: { current: HandlePaste }[] = [];
 
 function onPaste(event: ClipboardEvent): void {
-  const taker = takers.at(-1);
-  if (!taker || !event.clipboardData || event.clipboardData.files.length === 0) return;
+  const handler = pasteHandlers.at(-1);
+  if (!handler || !event.clipboardData || event.clipboardData.files.length === 0) return;
   event.preventDefault();
-  taker.current(event.clipboardData);
+  handler.current(event.clipboardData);
 }
 
-/** Takes files that are pasted anywhere on the page, such as a picture of the screen. */
-function usePastedFiles(take: Take): void {
+/** Handles files pasted anywhere on the page, such as screenshots. */
+function usePastedFiles(take: HandlePaste): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
   });
   useEffect(() => {
-    takers.push(latest);
-    if (takers.length === 1) document.addEventListener('paste', onPaste);
+    pasteHandlers.push(latest);
+    if (pasteHandlers.length === 1) document.addEventListener('paste', onPaste);
     return () => {
-      takers.splice(takers.indexOf(latest), 1);
-      if (takers.length === 0) document.removeEventListener('paste', onPaste);
+      pasteHandlers.splice(pasteHandlers.indexOf(latest), 1);
+      if (pasteHandlers.length === 0) document.removeEventListener('paste', onPaste);
     };
   }, []);
 }
 
 interface Props {
-  /** Where the files go; the project is the page's. */
-  place: Omit<Place, 'project'>;
+  /** The target of the uploads, in the project of the page. */
+  place: Omit<UploadTarget, 'project'>;
   limits: FileLimits;
-  /** One file only, as when it replaces another. */
+  /** Whether only one file is accepted, as for a new version of a file. */
   single?: boolean;
-  /** Hears of each file that has arrived whole. */
+  /** Called with each file that is completely uploaded. */
   onStored?: ((stored: FileRecord) => void) | undefined;
 }
 
-/** Sends files: chosen, dropped, pasted or taken with the camera, several at once, each to be paused and taken up again. */
+/** Uploads files that are chosen, dropped, pasted or taken with the camera; each upload can be paused and resumed. */
 export function Uploader({ place, limits, single = false, onStored }: Props) {
   const { t, language } = useText();
-  const renew = useRenewFiles();
-  const [refused, setRefused] = useState<readonly [File, Reason][]>([]);
-  const here = placeHere({ partBytes: limits.PartSize, ...place });
+  const renew = useInvalidateFiles();
+  const [refused, setRefused] = useState<readonly [File, RefusalReason][]>([]);
+  const here = targetInProject({ partBytes: limits.PartSize, ...place });
   const stored = useCallback(
     (file: FileRecord) => {
       renew();
@@ -66,14 +66,14 @@ export function Uploader({ place, limits, single = false, onStored }: Props) {
     [renew, t, onStored],
   );
   const { uploads, here: lines } = useUploads(here, stored);
-  const take = (chosen: Parameters<typeof sorted>[0]) => {
-    const { taken, refused: left } = sorted(single ? chosen.slice(0, 1) : chosen, limits);
+  const addFiles = (chosen: Parameters<typeof splitAccepted>[0]) => {
+    const { taken, refused: left } = splitAccepted(single ? chosen.slice(0, 1) : chosen, limits);
     setRefused(left);
     if (taken.length > 0) uploads.add(here, taken);
   };
-  usePastedFiles((data) => take(chosenFrom(data)));
-  const size = (bytes: number) => bytesText(bytes, language);
-  const say = ([file, reason]: [File, Reason]) =>
+  usePastedFiles((data) => addFiles(entriesOf(data)));
+  const size = (bytes: number) => formatBytes(bytes, language);
+  const refusalText = ([file, reason]: [File, RefusalReason]) =>
     t(`files.refused.${reason}`, {
       name: file.name,
       most: size(limits.MaxBytes),
@@ -81,13 +81,13 @@ export function Uploader({ place, limits, single = false, onStored }: Props) {
     });
   return (
     <Stack gap="sm">
-      <DropZone onDrop={(data) => take(chosenFrom(data))}>
+      <DropZone onDrop={(data) => addFiles(entriesOf(data))}>
         <Stack gap="xs">
           <ChooseFiles
             accept={limits.Accept}
             single={single}
             pictures={limits.Groups.includes('image')}
-            onChoose={(files) => take(files.map((file) => ({ file, folder: false })))}
+            onChoose={(files) => addFiles(files.map((file) => ({ file, folder: false })))}
           />
           <Text size="sm" c="dimmed">
             {t('files.drop', { most: size(limits.MaxBytes) })}
@@ -103,9 +103,9 @@ export function Uploader({ place, limits, single = false, onStored }: Props) {
           closeButtonLabel={t('ui.close')}
           onClose={() => setRefused([])}
         >
-          {refused.map((one) => (
-            <Text key={one[0].name} size="sm">
-              {say(one)}
+          {refused.map((refusal) => (
+            <Text key={refusal[0].name} size="sm">
+              {refusalText(refusal)}
             </Text>
           ))}
         </Alert>

@@ -1,15 +1,15 @@
 import type { FileLimits } from '@ithaki/contract';
 
-/** Why a file is not even begun. */
-export type Reason = 'tooLarge' | 'noRoom' | 'folder' | 'type';
+/** Why a chosen file is not uploaded. */
+export type RefusalReason = 'tooLarge' | 'noRoom' | 'folder' | 'type';
 
-interface Chosen {
+interface ChosenEntry {
   file: File;
-  /** A folder that was dropped. */
+  /** Whether it is a dropped folder. */
   folder: boolean;
 }
 
-/** Whether an `accept` list takes a file, by the end of its name or by its media type. */
+/** Whether an `accept` list includes a file, by its extension or media type. */
 export function accepts(accept: string, { name, type }: Pick<File, 'name' | 'type'>): boolean {
   const entries = accept
     .split(',')
@@ -22,13 +22,16 @@ export function accepts(accept: string, { name, type }: Pick<File, 'name' | 'typ
   });
 }
 
-/** Parts chosen files into those that can be sent and those that cannot, so that nobody waits to be refused. */
-export function sorted(chosen: readonly Chosen[], limits: FileLimits): { taken: File[]; refused: [File, Reason][] } {
+/** Splits chosen files into those that can be uploaded and those that the server would refuse. */
+export function splitAccepted(
+  chosen: readonly ChosenEntry[],
+  limits: FileLimits,
+): { taken: File[]; refused: [File, RefusalReason][] } {
   const taken: File[] = [];
-  const refused: [File, Reason][] = [];
+  const refused: [File, RefusalReason][] = [];
   let room = limits.QuotaLeft;
   for (const { file, folder } of chosen) {
-    const reason = reasonAgainst(file, folder, limits, room);
+    const reason = refusalReason(file, folder, limits, room);
     if (reason) refused.push([file, reason]);
     else {
       taken.push(file);
@@ -38,15 +41,15 @@ export function sorted(chosen: readonly Chosen[], limits: FileLimits): { taken: 
   return { taken, refused };
 }
 
-function reasonAgainst(file: File, folder: boolean, limits: FileLimits, room: number): Reason | undefined {
+function refusalReason(file: File, folder: boolean, limits: FileLimits, room: number): RefusalReason | undefined {
   if (folder) return 'folder';
   if (!accepts(limits.Accept, file)) return 'type';
   if (file.size > limits.MaxBytes) return 'tooLarge';
   return file.size > room ? 'noRoom' : undefined;
 }
 
-/** What was dropped or pasted, with folders told from files. */
-export function chosenFrom(data: DataTransfer): Chosen[] {
+/** Returns the dropped or pasted files and folders. */
+export function entriesOf(data: DataTransfer): ChosenEntry[] {
   return [...data.items].flatMap((item) => {
     const file = item.kind === 'file' ? item.getAsFile() : null;
     return file ? [{ file, folder: item.webkitGetAsEntry?.()?.isDirectory ?? false }] : [];

@@ -2,38 +2,38 @@ import type { FileRecord } from '@ithaki/contract';
 import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 import { subtleDigest } from './digests.ts';
 import { pause } from './online-pause.ts';
-import { type Place, placeKey } from './upload-target.ts';
+import { placeKey, type UploadTarget } from './upload-target.ts';
 import { transport } from './upload-transport.ts';
-import type { KeptUpload } from './upload-types.ts';
+import type { PersistedUpload } from './upload-types.ts';
 import { type UploadStore, Uploads } from './uploads.ts';
 
 let database: UseStore | undefined;
 
-const opened = (): UseStore => {
+const openDatabase = (): UseStore => {
   database ??= createStore('ithaki-files', 'uploads');
   return database;
 };
 
-/** One person's unfinished uploads in this browser's IndexedDB. */
-const browserStore = (owner: number): UploadStore<Place> => ({
-  all: async () => (await values<KeptUpload<Place>>(opened())).filter((kept) => kept.owner === owner),
-  put: (kept) => set(kept.key, kept, opened()),
-  remove: (key) => del(key, opened()),
+/** Returns the store of a person's unfinished uploads in this browser's IndexedDB. */
+const browserStore = (owner: number): UploadStore<UploadTarget> => ({
+  all: async () => (await values<PersistedUpload<UploadTarget>>(openDatabase())).filter((kept) => kept.owner === owner),
+  put: (kept) => set(kept.key, kept, openDatabase()),
+  remove: (key) => del(key, openDatabase()),
 });
 
-type Listener = (place: Place, stored: FileRecord) => void;
+type Listener = (place: UploadTarget, stored: FileRecord) => void;
 
 const listeners = new Set<Listener>();
-let current: { owner: number; uploads: Uploads<Place, FileRecord> } | undefined;
+let current: { owner: number; uploads: Uploads<UploadTarget, FileRecord> } | undefined;
 
 const onStored: Listener = (place, stored) => {
   for (const listener of listeners) listener(place, stored);
 };
 
-/** The uploads of whoever is signed in; takes up what their earlier visits left. */
-export function uploadsOf(owner: number): Uploads<Place, FileRecord> {
+/** Returns the uploads of the signed-in person, resuming those left by earlier visits. */
+export function personUploads(owner: number): Uploads<UploadTarget, FileRecord> {
   if (current?.owner === owner) return current.uploads;
-  const uploads = new Uploads<Place, FileRecord>({
+  const uploads = new Uploads<UploadTarget, FileRecord>({
     owner,
     store: browserStore(owner),
     transport,
@@ -49,7 +49,7 @@ export function uploadsOf(owner: number): Uploads<Place, FileRecord> {
   return uploads;
 }
 
-/** Is told of every file that has arrived whole. Returns a way to stop listening. */
+/** Adds a listener for completely uploaded files. Returns a function that removes it. */
 export function onFileStored(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

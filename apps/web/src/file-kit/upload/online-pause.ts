@@ -1,6 +1,6 @@
 import type { Pause } from './retry.ts';
 
-/** Waits some seconds, or until the connection is back. */
+/** Waits some seconds, or until the browser is online again; rejects when aborted. */
 export const pause: Pause = (seconds, signal) =>
   new Promise((resolve, reject) => {
     const ended = new AbortController();

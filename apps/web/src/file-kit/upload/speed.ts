@@ -1,22 +1,22 @@
-/** Milliseconds over which the speed is taken. */
+/** Milliseconds over which the speed is averaged. */
 const WINDOW = 5_000;
 
-/** How fast bytes have gone lately. */
-export class Speed {
+/** The recent upload speed. */
+export class SpeedMeter {
   #sent: { at: number; bytes: number }[] = [];
 
-  /** Notes that so many bytes have arrived. `at` in milliseconds. */
+  /** Records that a number of bytes was uploaded. `at`: time in milliseconds. */
   note(bytes: number, at: number): void {
-    this.#sent = [...this.#sent.filter((one) => at - one.at < WINDOW), { at, bytes }];
+    this.#sent = [...this.#sent.filter((sample) => at - sample.at < WINDOW), { at, bytes }];
   }
 
-  /** Bytes a second, 0 while there is too little to tell. */
+  /** Returns bytes per second; 0 while there are too few samples. */
   at(now: number): number {
-    const recent = this.#sent.filter((one) => now - one.at < WINDOW);
+    const recent = this.#sent.filter((sample) => now - sample.at < WINDOW);
     const [first] = recent;
     if (!first || recent.length < 2) return 0;
-    // What came first was on its way before the time that is measured began.
-    const bytes = recent.slice(1).reduce((sum, one) => sum + one.bytes, 0);
+    // The bytes of the first sample were sent before the measured time.
+    const bytes = recent.slice(1).reduce((sum, sample) => sum + sample.bytes, 0);
     const took = now - first.at;
     return took > 0 ? (bytes * 1000) / took : 0;
   }

@@ -1,12 +1,12 @@
-/** One piece of a file as it is sent: its number from 0, and the bytes it spans. */
+/** A part of a file: its number from 0, and its range of bytes. */
 export interface Part {
   number: number;
   from: number;
   to: number;
 }
 
-/** The pieces of a file of so many bytes; an empty file is one empty piece. */
-export function partsOf(size: number, partBytes: number): Part[] {
+/** Splits a file of `size` bytes into parts; an empty file is one empty part. */
+export function splitParts(size: number, partBytes: number): Part[] {
   const count = Math.max(1, Math.ceil(size / partBytes));
   return Array.from({ length: count }, (_, number) => ({
     number,
@@ -15,7 +15,7 @@ export function partsOf(size: number, partBytes: number): Part[] {
   }));
 }
 
-/** Takes work off a list, so many at once; the first failure stops the others and is thrown. */
+/** Processes items, up to `width` at a time; the first failure aborts the others and is thrown. */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,

@@ -1,30 +1,30 @@
-import { type JsonObject, MOST_PARTS, PART_SIZE } from '@ithaki/contract';
-import { projectOf } from '../../paths.ts';
+import { type JsonObject, MAX_PARTS, PART_SIZE } from '@ithaki/contract';
+import { projectInPath } from '../../paths.ts';
 
-/** Where files are sent to, in a form that outlives a reload. */
-export interface Place {
-  /** Whose `startUpload`, `uploadPart` and `endUpload` take the file. */
+/** The target of uploads, as data that can be stored. */
+export interface UploadTarget {
+  /** The feature whose `startUpload`, `uploadPart` and `endUpload` are called. */
   feature: 'files' | 'library';
-  /** What `startUpload` is told beside the file. */
+  /** Body of `startUpload`, besides the file. */
   start: JsonObject;
-  /** What `endUpload` is told beside the upload. */
+  /** Body of `endUpload`, besides the upload. */
   end?: JsonObject;
   /** The project, as the address names it. */
   project?: string | undefined;
-  /** Bytes of a part; 256 KB unless it is a tool's. */
+  /** Bytes per part; 256 KB by default. */
   partBytes?: number;
 }
 
-/** Names a place: two with the same name are the same place. */
-export const placeKey = ({ feature, start, project = '' }: Place): string =>
+/** Returns a key of a target; equal targets have equal keys. */
+export const placeKey = ({ feature, start, project = '' }: UploadTarget): string =>
   `${feature}/${project}/${JSON.stringify(start)}`;
 
-/** A place of the project that the page is in. */
-export const placeHere = (place: Omit<Place, 'project'>): Place => ({
+/** Returns a target in the project of the page. */
+export const targetInProject = (place: Omit<UploadTarget, 'project'>): UploadTarget => ({
   ...place,
-  project: projectOf(window.location.pathname),
+  project: projectInPath(window.location.pathname),
 });
 
-/** Bytes of a part of a file: as its place says, more where it would have too many parts. */
-export const partBytesFor = ({ partBytes = PART_SIZE }: Place, size: number): number =>
-  Math.max(partBytes, Math.ceil(size / MOST_PARTS));
+/** Returns the bytes per part: those of the target, or more where the file would have too many parts. */
+export const partBytesFor = ({ partBytes = PART_SIZE }: UploadTarget, size: number): number =>
+  Math.max(partBytes, Math.ceil(size / MAX_PARTS));

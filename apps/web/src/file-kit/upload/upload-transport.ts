@@ -2,38 +2,38 @@ import type { FileRecord, UploadState } from '@ithaki/contract';
 import { api, callByName } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import type { CallOptions } from '../../api/request.ts';
-import { partsOf } from './upload-parts.ts';
-import { type Place, partBytesFor } from './upload-target.ts';
-import type { Begun, Transport } from './upload-types.ts';
+import { splitParts } from './upload-parts.ts';
+import { partBytesFor, type UploadTarget } from './upload-target.ts';
+import type { ServerUpload, Transport } from './upload-types.ts';
 
-/** Letters in the name of a place. */
-const MOST_NAME = 100;
+/** Maximal number of characters of a box's name. */
+const MAX_NAME = 100;
 
-/** A failure is told by the upload itself; the page stays as it is. */
-const optionsFor = ({ project }: Place, signal?: AbortSignal): CallOptions => ({
+/** Returns the options of the calls of an upload. */
+const optionsFor = ({ project }: UploadTarget, signal?: AbortSignal): CallOptions => ({
   ...(project !== undefined && { project }),
   ...(signal && { signal }),
 });
 
-const begunOf = (place: Place, { Id, PartSize, Size, Have }: UploadState): Begun => ({
+const serverUpload = (place: UploadTarget, { Id, PartSize, Size, Have }: UploadState): ServerUpload => ({
   id: Id,
   partBytes: PartSize ?? partBytesFor(place, Size ?? 0),
   has: Have,
 });
 
-/** Uploads by the calls of the place's feature. */
-export const transport: Transport<Place, FileRecord> = {
+/** The calls of an upload, made to the feature of its target. */
+export const transport: Transport<UploadTarget, FileRecord> = {
   async start({ place, name, type, size }, signal) {
     const PartSize = partBytesFor(place, size);
-    const own = { OriginalName: name, Mime: type, Parts: partsOf(size, PartSize).length, Size: size, PartSize };
-    // At the place of its own name, unless one is given; a feature's own files have no such places.
-    const at = place.feature === 'files' ? { Name: name.slice(0, MOST_NAME), ...place.start } : place.start;
-    const reply = await callByName(place.feature, 'startUpload', { ...at, ...own }, optionsFor(place, signal));
+    const own = { OriginalName: name, Mime: type, Parts: splitParts(size, PartSize).length, Size: size, PartSize };
+    // Without a name of its own, the box gets the file's name; other features have no boxes.
+    const start = place.feature === 'files' ? { Name: name.slice(0, MAX_NAME), ...place.start } : place.start;
+    const reply = await callByName(place.feature, 'startUpload', { ...start, ...own }, optionsFor(place, signal));
     return { id: (reply as { Id: string }).Id, partBytes: PartSize, has: [] };
   },
   async state(id, place, signal) {
     try {
-      return begunOf(place, await api.files.uploadState({ Id: id }, optionsFor(place, signal)));
+      return serverUpload(place, await api.files.uploadState({ Id: id }, optionsFor(place, signal)));
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return undefined;
       throw error;

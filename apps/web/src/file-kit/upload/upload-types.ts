@@ -1,73 +1,73 @@
-/** How it stands with a file that is being sent. */
+/** The state of an upload. */
 export type Stage =
-  /** Not begun: others are sent first. */
+  /** Not started, or ready to resume: it waits for its turn. */
   | 'waiting'
   | 'sending'
-  /** The connection is gone; it goes on by itself. */
+  /** No connection; it resumes by itself. */
   | 'offline'
   | 'paused'
-  /** All of it is there, and the server looks at it. */
+  /** Completely sent; the server checks it. */
   | 'checking'
   | 'failed'
-  /** Left by an earlier visit, and the browser no longer has the file: the person must choose it again. */
+  /** Left by an earlier visit and the file is no longer in the browser: the person must choose it again. */
   | 'lost'
   | 'done';
 
-/** A file being sent, as it is shown. */
+/** An upload as it is shown. */
 export interface UploadView {
   readonly key: string;
-  /** Where it goes, as `placeKey` says it. */
+  /** Key of its target, by `placeKey`. */
   readonly place: string;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
   readonly stage: Stage;
-  /** -1 before anything is sent, then 0 to 1 by parts. */
+  /** -1 before it starts, then 0 to 1 by parts. */
   readonly progress: number;
-  /** Bytes a second; 0 while unknown. */
+  /** Bytes per second; 0 while unknown. */
   readonly speed: number;
   /** Why it failed. */
   readonly error?: unknown;
 }
 
-/** What a browser remembers of an upload across reloads. */
-export interface KeptUpload<Place> {
+/** An upload as it is stored in the browser across reloads. */
+export interface PersistedUpload<Place> {
   key: string;
-  /** Who sends it. */
+  /** The person who uploads it. */
   owner: number;
   place: Place;
   name: string;
   type: string;
   size: number;
-  /** The upload as the server knows it. */
+  /** The server's id of the upload. */
   id?: string | undefined;
   paused: boolean;
-  /** The file itself, where it is small enough to be kept. */
+  /** The file, if it is small enough to be stored. */
   file?: Blob | undefined;
 }
 
-/** What the server says of an upload: how it is cut, and which parts it has. */
-export interface Begun {
+/** An upload on the server: its size of parts, and the numbers of the parts it has. */
+export interface ServerUpload {
   id: string;
   partBytes: number;
   has: readonly number[];
 }
 
-/** A part as it is sent. */
-export interface Sent {
+/** The data of a part. */
+export interface PartData {
   number: number;
   bytes: Uint8Array<ArrayBuffer>;
-  /** SHA-256 in hexadecimal, where the browser can reckon it. */
+  /** SHA-256 in hexadecimal, where the browser can compute it. */
   sha256: string | undefined;
 }
 
-/** The calls an upload is made of. */
+/** The calls of an upload. */
 export interface Transport<Place, Stored> {
-  start: (upload: KeptUpload<Place>, signal: AbortSignal) => Promise<Begun>;
-  /** Undefined when the server no longer knows it. */
-  state: (id: string, place: Place, signal: AbortSignal) => Promise<Begun | undefined>;
-  send: (id: string, part: Sent, place: Place, signal: AbortSignal) => Promise<void>;
-  /** `digest` is the SHA-256 of the parts' digests, one after the other. */
-  end: (upload: KeptUpload<Place>, digest: string | undefined, signal: AbortSignal) => Promise<Stored>;
+  start: (upload: PersistedUpload<Place>, signal: AbortSignal) => Promise<ServerUpload>;
+  /** Resolves to undefined where the server no longer has the upload. */
+  state: (id: string, place: Place, signal: AbortSignal) => Promise<ServerUpload | undefined>;
+  send: (id: string, part: PartData, place: Place, signal: AbortSignal) => Promise<void>;
+  /** `digest`: SHA-256 of the concatenated digests of the parts. */
+  end: (upload: PersistedUpload<Place>, digest: string | undefined, signal: AbortSignal) => Promise<Stored>;
   cancel: (id: string, place: Place) => Promise<void>;
 }

@@ -1,50 +1,55 @@
 import { ApiError, Offline } from '../../api/error.ts';
-import { type Digest, digestOfAll, hexOf } from './digests.ts';
-import { type Pause, patiently } from './retry.ts';
-import { Speed } from './speed.ts';
-import { inParallel, type Part, partsOf } from './upload-parts.ts';
-import type { Begun, KeptUpload, Stage, Transport } from './upload-types.ts';
+import { combinedDigest, type Digest, toHex } from './digests.ts';
+import { type Pause, retryUntilDone } from './retry.ts';
+import { SpeedMeter } from './speed.ts';
+import { inParallel, type Part, splitParts } from './upload-parts.ts';
+import type { PersistedUpload, ServerUpload, Stage, Transport } from './upload-types.ts';
 
-/** How many parts of a file are on their way at once. */
+/** Number of parts of a file that are sent at the same time. */
 const PARALLEL = 3;
 
-/** What an upload works with. */
-export interface Works<Place, Stored> {
+/** Dependencies of an upload. */
+export interface UploadTools<Place, Stored> {
   transport: Transport<Place, Stored>;
   digest: Digest;
   pause: Pause;
-  /** Milliseconds, for the speed. */
+  /** The time in milliseconds, to measure the speed. */
   now: () => number;
 }
 
-interface Hears<Place> {
-  /** Something that is shown has changed. */
+interface UploadListener<Place> {
+  /** Called when the visible state has changed. */
   changed: () => void;
-  /** Something that must outlive the page has changed. */
-  keep: (kept: KeptUpload<Place>) => void;
+  /** Called when the stored state has changed. */
+  keep: (kept: PersistedUpload<Place>) => void;
 }
 
-/** The server no longer knows an upload that this browser remembers. */
-const isForgotten = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+/** Whether the server no longer has the upload. */
+const isUnknownUpload = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** The file differs from the one whose parts were sent earlier. */
-const isOtherFile = (error: unknown): boolean =>
+/** Whether the file differs from the one whose parts were sent earlier. */
+const isDifferentFile = (error: unknown): boolean =>
   error instanceof ApiError && ['WrongChecksum', 'WrongSize', 'PartDiffers'].includes(error.code);
 
-/** One file on its way to the server: cut into parts, three at a time, again where the connection fails. */
+/** The upload of a file: it is sent in parts, three at a time, and repeated where the connection fails. */
 export class Upload<Place, Stored> {
   stage: Stage = 'waiting';
   progress = -1;
   error: unknown;
-  kept: KeptUpload<Place>;
-  readonly #works: Works<Place, Stored>;
-  readonly #hears: Hears<Place>;
-  readonly #speed = new Speed();
+  kept: PersistedUpload<Place>;
+  readonly #works: UploadTools<Place, Stored>;
+  readonly #hears: UploadListener<Place>;
+  readonly #speed = new SpeedMeter();
   readonly #digests = new Map<number, Uint8Array>();
   #file: Blob | undefined;
   #stop: AbortController | undefined;
 
-  constructor(kept: KeptUpload<Place>, file: Blob | undefined, works: Works<Place, Stored>, hears: Hears<Place>) {
+  constructor(
+    kept: PersistedUpload<Place>,
+    file: Blob | undefined,
+    works: UploadTools<Place, Stored>,
+    hears: UploadListener<Place>,
+  ) {
     this.kept = kept;
     this.#file = file;
     this.#works = works;
@@ -53,12 +58,12 @@ export class Upload<Place, Stored> {
     else if (kept.paused) this.stage = 'paused';
   }
 
-  /** Bytes a second. */
+  /** Bytes per second; 0 while nothing is sent. */
   get speed(): number {
     return this.stage === 'sending' ? this.#speed.at(this.#works.now()) : 0;
   }
 
-  /** Sends it to its end. Answers what the server made of it; nothing when it was stopped or failed. */
+  /** Sends the file. Returns the stored file; undefined where the upload was stopped or failed. */
   async run(): Promise<Stored | undefined> {
     if (!this.#file) return undefined;
     const stop = new AbortController();
@@ -78,24 +83,24 @@ export class Upload<Place, Stored> {
     }
   }
 
-  /** Stops it so that it can go on later. */
+  /** Pauses the upload. */
   hold(): void {
     this.#keep({ paused: true });
     this.#halt('paused');
   }
 
-  /** Stops it without a word to anyone: what was kept of it goes on at the next visit. */
+  /** Stops the upload but leaves its stored state, from which the next visit resumes it. */
   leave(): void {
     this.#halt('paused');
   }
 
-  /** Makes it ready to go on. */
+  /** Makes the upload ready to resume. */
   release(): void {
     this.#keep({ paused: false });
     this.#show('waiting');
   }
 
-  /** Takes the file that the browser had lost; answers whether it looks like the same one. */
+  /** Provides the file that the browser had lost; returns whether it seems to be the same file. */
   give(file: File): boolean {
     if (file.size !== this.kept.size || file.name !== this.kept.name) return false;
     this.#file = file;
@@ -104,7 +109,7 @@ export class Upload<Place, Stored> {
     return true;
   }
 
-  /** Stops it for good, here and on the server. */
+  /** Cancels the upload, also on the server. */
   async cancel(): Promise<void> {
     this.#halt('done');
     const { id, place } = this.kept;
@@ -113,21 +118,21 @@ export class Upload<Place, Stored> {
 
   async #sendWhole(file: Blob, signal: AbortSignal): Promise<Stored> {
     const begun = await this.#begin(signal);
-    const parts = partsOf(file.size, begun.partBytes);
+    const parts = splitParts(file.size, begun.partBytes);
     await this.#sendParts(file, begun, parts, signal);
     this.#show('checking', signal);
     const digest = await this.#digestOf(file, parts);
     return this.#patiently(() => this.#works.transport.end(this.kept, digest, signal), signal);
   }
 
-  /** The parts that an earlier visit sent are read again for it. */
+  /** Returns the digest of the whole file; parts sent by an earlier visit are read again. */
   async #digestOf(file: Blob, parts: readonly Part[]): Promise<string | undefined> {
     const digests: (Uint8Array | undefined)[] = [];
     for (const part of parts) digests.push(this.#digests.get(part.number) ?? (await this.#read(file, part)).digest);
-    return digestOfAll(digests, this.#works.digest);
+    return combinedDigest(digests, this.#works.digest);
   }
 
-  /** Read before it is sent: a file that was changed or moved meanwhile is no failure of the connection. */
+  /** Reads a part, outside of the retries: a file that was changed or moved is not a connection error. */
   async #read(file: Blob, { number, from, to }: Part) {
     const bytes = new Uint8Array(await file.slice(from, to).arrayBuffer());
     const digest = await this.#works.digest(bytes);
@@ -135,7 +140,7 @@ export class Upload<Place, Stored> {
     return { bytes, digest };
   }
 
-  async #begin(signal: AbortSignal): Promise<Begun> {
+  async #begin(signal: AbortSignal): Promise<ServerUpload> {
     const { transport } = this.#works;
     const { id, place } = this.kept;
     const known =
@@ -146,7 +151,7 @@ export class Upload<Place, Stored> {
     return begun;
   }
 
-  async #sendParts(file: Blob, { id, has }: Begun, parts: readonly Part[], signal: AbortSignal): Promise<void> {
+  async #sendParts(file: Blob, { id, has }: ServerUpload, parts: readonly Part[], signal: AbortSignal): Promise<void> {
     const there = new Set(has);
     let count = there.size;
     const show = () => {
@@ -163,13 +168,13 @@ export class Upload<Place, Stored> {
     });
   }
 
-  /** Sends a part; before it is sent again, the server is asked whether it arrived after all. */
+  /** Sends a part; before a retry it asks the server whether the part has arrived after all. */
   async #sendPart(file: Blob, id: string, part: Part, signal: AbortSignal): Promise<void> {
     const { transport } = this.#works;
     const { place } = this.kept;
     const { number } = part;
     const { bytes, digest } = await this.#read(file, part);
-    const sha256 = digest && hexOf(digest);
+    const sha256 = digest && toHex(digest);
     let again = false;
     await this.#patiently(async () => {
       if (again && (await transport.state(id, place, signal))?.has.includes(number)) return;
@@ -183,12 +188,12 @@ export class Upload<Place, Stored> {
       this.#speed.forget();
       if (error instanceof Offline) this.#show('offline', signal);
     };
-    return patiently(make, { signal, pause: this.#works.pause, onWait });
+    return retryUntilDone(make, { signal, pause: this.#works.pause, onWait });
   }
 
   #fail(error: unknown): void {
-    // What the server has of it is worth nothing any more: the next try begins anew.
-    if (isForgotten(error) || isOtherFile(error)) this.#keep({ id: undefined });
+    // The parts on the server are of no use any more: the next try starts a new upload.
+    if (isUnknownUpload(error) || isDifferentFile(error)) this.#keep({ id: undefined });
     this.error = error;
     this.#show('failed');
   }
@@ -198,12 +203,12 @@ export class Upload<Place, Stored> {
     this.#stop?.abort(new DOMException('', 'AbortError'));
   }
 
-  #keep(change: Partial<KeptUpload<Place>>): void {
+  #keep(change: Partial<PersistedUpload<Place>>): void {
     this.kept = { ...this.kept, ...change };
     this.#hears.keep(this.kept);
   }
 
-  /** With the signal of the work that shows it: what was stopped meanwhile shows nothing more. */
+  /** Sets the stage, unless the work whose `signal` is given was stopped meanwhile. */
   #show(stage: Stage, signal?: AbortSignal): void {
     if (signal?.aborted) return;
     this.stage = stage;

@@ -2,22 +2,22 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/error.ts';
 import { subtleDigest } from './digests.ts';
 import { fakeTransport } from './testing/fake-transport.ts';
-import type { KeptUpload, Transport } from './upload-types.ts';
+import type { PersistedUpload, Transport } from './upload-types.ts';
 import { type UploadStore, Uploads } from './uploads.ts';
 
 const aFile = (content: string, name = 'σχέδιο.txt') => new File([content], name, { type: 'text/plain' });
 
-function memoryStore(): UploadStore<string> & { kept: Map<string, KeptUpload<string>> } {
-  const kept = new Map<string, KeptUpload<string>>();
+function memoryStore(): UploadStore<string> & { kept: Map<string, PersistedUpload<string>> } {
+  const kept = new Map<string, PersistedUpload<string>>();
   return {
     kept,
     all: async () => [...kept.values()],
-    put: async (one) => void kept.set(one.key, one),
+    put: async (upload) => void kept.set(upload.key, upload),
     remove: async (key) => void kept.delete(key),
   };
 }
 
-/** Uploads of one browser, which waits for as long as `pauses` holds it. */
+/** The uploads of a browser, which waits before retries until `goOn` is called. */
 function aBrowser(transport: Transport<string, string>, store = memoryStore()) {
   const stored: string[] = [];
   const pauses: (() => void)[] = [];
@@ -33,7 +33,7 @@ function aBrowser(transport: Transport<string, string>, store = memoryStore()) {
       }),
     now: () => 0,
     placeKey: (place) => place,
-    onStored: (_place, one) => void stored.push(one),
+    onStored: (_place, content) => void stored.push(content),
   });
   const first = () => uploads.views()[0];
   const until = (stage: string) => expect.poll(() => first()?.stage).toBe(stage);
@@ -43,19 +43,19 @@ function aBrowser(transport: Transport<string, string>, store = memoryStore()) {
   return { uploads, stored, store, first, until, goOn, waiting: pauses };
 }
 
-test('files are sent in parts, three at a time, and arrive whole', async () => {
+test('files are sent in parts, three at a time, and arrive complete', async () => {
   const server = fakeTransport();
   const { uploads, stored } = aBrowser(server.transport);
   uploads.add('task/1', [aFile('Το επιχειρηματικό μου σχέδιο'), aFile('', 'κενό.txt')]);
   expect(uploads.views().map(({ progress }) => progress)).toEqual([-1, -1]);
   await expect.poll(() => stored).toHaveLength(2);
   expect(stored.sort()).toEqual(['', 'Το επιχειρηματικό μου σχέδιο']);
-  // Three of the long one, and the one that an empty file is.
+  // Three parts of the long file, and the single part of the empty one.
   expect(server.most.parallel).toBe(4);
   expect(uploads.views()).toEqual([]);
 });
 
-test('progress goes from idle to whole by parts', async () => {
+test('progress goes from -1 to 1 by parts', async () => {
   const server = fakeTransport(2);
   const { uploads, stored } = aBrowser(server.transport);
   const seen = new Set<number>();
@@ -68,7 +68,7 @@ test('progress goes from idle to whole by parts', async () => {
   expect([...seen]).toEqual([-1, 0, 0.25, 0.5, 0.75, 1]);
 });
 
-test('what was cut off goes on by itself, and no part that arrived is sent twice', async () => {
+test('after a lost connection an upload resumes by itself without repeating parts', async () => {
   const server = fakeTransport(1);
   server.after.part = async (number) => {
     if (number === 4) server.cut(true);
@@ -87,7 +87,7 @@ test('what was cut off goes on by itself, and no part that arrived is sent twice
   expect(server.sent.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('a paused file goes on from where it stopped', async () => {
+test('a paused upload resumes where it stopped', async () => {
   const server = fakeTransport(1);
   const { uploads, stored, until, first } = aBrowser(server.transport);
   server.after.part = async (number) => {
@@ -102,7 +102,7 @@ test('a paused file goes on from where it stopped', async () => {
   expect(server.sent.length).toBeLessThanOrEqual(9 + 3);
 });
 
-test('a cancelled file is gone here and on the server', async () => {
+test('a cancelled upload is removed here and on the server', async () => {
   const server = fakeTransport(1);
   const { uploads, store, stored, first } = aBrowser(server.transport);
   server.after.part = async (number) => {
@@ -113,7 +113,7 @@ test('a cancelled file is gone here and on the server', async () => {
   expect([uploads.views(), stored, store.kept.size]).toEqual([[], [], 0]);
 });
 
-test('after a reload the browser goes on with the parts that are missing', async () => {
+test('after a reload the missing parts are sent', async () => {
   const server = fakeTransport(1);
   const store = memoryStore();
   const before = aBrowser(server.transport, store);
@@ -132,10 +132,10 @@ test('after a reload the browser goes on with the parts that are missing', async
   expect(store.kept.size).toBe(0);
 });
 
-test('a file that the browser has lost is asked for, and another one is not taken for it', async () => {
+test('a lost file must be chosen again, and a different file is refused', async () => {
   const server = fakeTransport(1);
   const store = memoryStore();
-  const { id } = await server.transport.start({ size: 3 } as KeptUpload<string>, new AbortController().signal);
+  const { id } = await server.transport.start({ size: 3 } as PersistedUpload<string>, new AbortController().signal);
   const kept = { key: 'k', owner: 1, place: 'task/1', name: 'σχέδιο.txt', type: '', size: 3, id, paused: false };
   store.kept.set('k', kept);
   const { uploads, stored, first } = aBrowser(server.transport, store);
@@ -147,11 +147,11 @@ test('a file that the browser has lost is asked for, and another one is not take
   await expect.poll(() => stored).toEqual(['123']);
 });
 
-test('a file that changed between its parts is refused, and begun anew when asked', async () => {
+test('a file that changed meanwhile is refused, and a retry starts over', async () => {
   const server = fakeTransport(1);
   const store = memoryStore();
   const { transport } = server;
-  const { id } = await transport.start({ size: 3 } as KeptUpload<string>, new AbortController().signal);
+  const { id } = await transport.start({ size: 3 } as PersistedUpload<string>, new AbortController().signal);
   server.uploads.get(id)?.parts.set(0, new TextEncoder().encode('x'));
   store.kept.set('k', { key: 'k', owner: 1, place: 'p', name: 'α', type: '', size: 3, id, paused: false });
   const { uploads, stored, until, first } = aBrowser(transport, store);
@@ -163,7 +163,7 @@ test('a file that changed between its parts is refused, and begun anew when aske
   await expect.poll(() => stored).toEqual(['123']);
 });
 
-test('a refusal is shown with its reason, and does not hold up the other files', async () => {
+test('a refusal is shown with its reason and does not delay other files', async () => {
   const server = fakeTransport();
   const { transport } = server;
   const start = transport.start;
@@ -178,7 +178,7 @@ test('a refusal is shown with its reason, and does not hold up the other files',
   expect(first()?.error).toMatchObject({ message: 'Δεν επιτρέπεται.' });
 });
 
-test('a server that keeps failing is given up, one without room at once', async () => {
+test('an upload fails after repeated server errors, and at once when the storage is full', async () => {
   for (const [status, tries] of [
     [500, 5],
     [507, 1],
@@ -195,7 +195,7 @@ test('a server that keeps failing is given up, one without room at once', async 
   }
 });
 
-test('who signs in again goes on where their session ended', async () => {
+test('uploads resume after signing in again', async () => {
   const server = fakeTransport();
   const { transport } = server;
   const start = transport.start;

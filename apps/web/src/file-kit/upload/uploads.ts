@@ -1,39 +1,39 @@
 import { ApiError } from '../../api/error.ts';
-import { Upload, type Works } from './upload.ts';
-import type { KeptUpload, UploadView } from './upload-types.ts';
+import { Upload, type UploadTools } from './upload.ts';
+import type { PersistedUpload, UploadView } from './upload-types.ts';
 
-/** How many files are sent at once; the others wait their turn. */
-const AT_ONCE = 2;
+/** Number of files that are sent at the same time. */
+const PARALLEL_FILES = 2;
 
-/** Larger files are not copied into the browser's database; after a reload the person chooses them again. */
-const KEPT_BYTES = 64 * 1024 * 1024;
+/** Larger files are not stored in the browser; after a reload the person must choose them again. */
+const MAX_STORED_BYTES = 64 * 1024 * 1024;
 
-/** Where unfinished uploads wait across reloads. */
+/** A store of unfinished uploads that survives reloads. */
 export interface UploadStore<Place> {
-  all: () => Promise<readonly KeptUpload<Place>[]>;
-  put: (kept: KeptUpload<Place>) => Promise<void>;
+  all: () => Promise<readonly PersistedUpload<Place>[]>;
+  put: (kept: PersistedUpload<Place>) => Promise<void>;
   remove: (key: string) => Promise<void>;
 }
 
-interface Parts<Place, Stored> extends Works<Place, Stored> {
+interface UploadsOptions<Place, Stored> extends UploadTools<Place, Stored> {
   owner: number;
   store: UploadStore<Place>;
   placeKey: (place: Place) => string;
-  /** Hears of every file that has arrived whole. */
+  /** Called with each file that is completely uploaded. */
   onStored: (place: Place, stored: Stored) => void;
 }
 
 const needsSignIn = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** The files that a person is sending, from whichever screens, in a form that `useSyncExternalStore` can watch. */
+/** A person's uploads of all pages, as a store for `useSyncExternalStore`. */
 export class Uploads<Place, Stored> {
-  readonly #parts: Parts<Place, Stored>;
+  readonly #parts: UploadsOptions<Place, Stored>;
   readonly #uploads = new Map<string, Upload<Place, Stored>>();
   readonly #running = new Set<string>();
   readonly #listeners = new Set<() => void>();
   #views: readonly UploadView[] = [];
 
-  constructor(parts: Parts<Place, Stored>) {
+  constructor(parts: UploadsOptions<Place, Stored>) {
     this.#parts = parts;
   }
 
@@ -44,21 +44,21 @@ export class Uploads<Place, Stored> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes up what an earlier visit left: goes on with what the browser still has. */
+  /** Loads the uploads that an earlier visit left, and resumes those whose files are still in the browser. */
   async restore(): Promise<void> {
     const kept = await this.#parts.store.all().catch(() => []);
-    for (const one of kept) if (!this.#uploads.has(one.key)) this.#enter(one, one.file);
+    for (const upload of kept) if (!this.#uploads.has(upload.key)) this.#enter(upload, upload.file);
     this.#changed();
     this.#next();
   }
 
-  /** Begins to send files to a place. */
+  /** Starts uploading files to a target. */
   add(place: Place, files: readonly File[]): void {
     const { owner } = this.#parts;
     for (const file of files) {
       const { name, type, size } = file;
       const kept = { key: crypto.randomUUID(), owner, place, name, type, size, paused: false };
-      const whole = { ...kept, ...(size <= KEPT_BYTES && { file }) };
+      const whole = { ...kept, ...(size <= MAX_STORED_BYTES && { file }) };
       this.#enter(whole, file);
       this.#keep(whole);
     }
@@ -66,51 +66,51 @@ export class Uploads<Place, Stored> {
     this.#next();
   }
 
-  /** Stops one so that it can go on later. */
+  /** Pauses an upload. */
   pause(key: string): void {
     this.#uploads.get(key)?.hold();
   }
 
-  /** Goes on with one that was paused, or tries again one that failed. */
+  /** Resumes a paused upload, or retries a failed one. */
   resume(key: string): void {
     this.#uploads.get(key)?.release();
     this.#next();
   }
 
-  /** Gives one the file that the browser had lost; answers whether it looks like the same one. */
+  /** Provides the file that the browser had lost; returns whether it seems to be the same file. */
   give(key: string, file: File): boolean {
     const taken = this.#uploads.get(key)?.give(file) ?? false;
     if (taken) this.#next();
     return taken;
   }
 
-  /** Stops one for good and forgets it. */
+  /** Cancels and removes an upload. */
   async cancel(key: string): Promise<void> {
     const upload = this.#uploads.get(key);
     this.#forget(key);
     await upload?.cancel();
   }
 
-  /** Goes on with all that wait for the person to be signed in, or for the connection. */
+  /** Resumes the uploads that failed because the session had ended. */
   retry(): void {
     for (const upload of this.#uploads.values()) if (needsSignIn(upload.error)) upload.release();
     this.#next();
   }
 
-  /** Leaves all as it is, for someone else has signed in; the same person's next visit goes on. */
+  /** Stops all uploads, as someone else has signed in; the person's next visit resumes them. */
   stop(): void {
     for (const upload of this.#uploads.values()) upload.leave();
     this.#uploads.clear();
     this.#changed();
   }
 
-  #enter(kept: KeptUpload<Place>, file: Blob | undefined): void {
-    const hears = { changed: () => this.#changed(), keep: (changed: KeptUpload<Place>) => this.#keep(changed) };
+  #enter(kept: PersistedUpload<Place>, file: Blob | undefined): void {
+    const hears = { changed: () => this.#changed(), keep: (changed: PersistedUpload<Place>) => this.#keep(changed) };
     this.#uploads.set(kept.key, new Upload(kept, file, this.#parts, hears));
   }
 
-  /** A browser that keeps nothing must not keep the file from being sent. */
-  #keep(kept: KeptUpload<Place>): void {
+  /** Stores an upload; a browser without storage must not prevent the upload. */
+  #keep(kept: PersistedUpload<Place>): void {
     if (this.#uploads.has(kept.key)) void this.#parts.store.put(kept).catch(() => undefined);
   }
 
@@ -122,7 +122,7 @@ export class Uploads<Place, Stored> {
 
   #next(): void {
     for (const [key, upload] of this.#uploads) {
-      if (this.#running.size >= AT_ONCE) return;
+      if (this.#running.size >= PARALLEL_FILES) return;
       if (upload.stage === 'waiting' && !this.#running.has(key)) void this.#run(key, upload);
     }
   }

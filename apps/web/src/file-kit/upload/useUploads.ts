@@ -1,16 +1,16 @@
 import type { FileRecord } from '@ithaki/contract';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useMe } from '../../api/session.ts';
-import { onFileStored, uploadsOf } from './current-uploads.ts';
-import { type Place, placeKey } from './upload-target.ts';
+import { onFileStored, personUploads } from './current-uploads.ts';
+import { placeKey, type UploadTarget } from './upload-target.ts';
 import type { UploadView } from './upload-types.ts';
 
-/** The files on their way to a place, and what may be done with them. `onStored` hears of each that has arrived. */
-export function useUploads(place: Place, onStored: (stored: FileRecord) => void) {
-  const uploads = uploadsOf(useMe().Id);
+/** Returns a person's uploads, and those to a target (`here`). `onStored` is called with each file stored there. */
+export function useUploads(place: UploadTarget, onStored: (stored: FileRecord) => void) {
+  const uploads = personUploads(useMe().Id);
   const key = placeKey(place);
   const all = useSyncExternalStore(uploads.subscribe, uploads.views);
-  const here = useMemo((): readonly UploadView[] => all.filter((view) => view.place === key), [all, key]);
+  const targetUploads = useMemo((): readonly UploadView[] => all.filter((view) => view.place === key), [all, key]);
   useEffect(
     () =>
       onFileStored((where, stored) => {
@@ -18,5 +18,5 @@ export function useUploads(place: Place, onStored: (stored: FileRecord) => void)
       }),
     [key, onStored],
   );
-  return { uploads, here };
+  return { uploads, here: targetUploads };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spansOf } from './bar-spans.ts';
+import { barSpans } from './bar-spans.ts';
 
 const series = (type: string, values: (number | null)[]) => ({ type, values, label: '', axis: 'left' as const });
 const data = {
@@ -8,12 +8,12 @@ const data = {
   series: [series('bar', [1, -2]), series('bar', [3, -4]), series('line', [5, null])],
 };
 
-test('figures stand on zero, and on one another where the chart says so', () => {
-  expect(spansOf(data)[1]).toEqual([
+test('bars start at zero, or on top of each other in a stacked chart', () => {
+  expect(barSpans(data)[1]).toEqual([
     { from: 0, to: 3 },
     { from: 0, to: -4 },
   ]);
-  expect(spansOf({ ...data, stacked: 'sum' })).toEqual([
+  expect(barSpans({ ...data, stacked: 'sum' })).toEqual([
     [
       { from: 0, to: 1 },
       { from: 0, to: -2 },
@@ -26,11 +26,11 @@ test('figures stand on zero, and on one another where the chart says so', () => 
   ]);
 });
 
-test('what is read off another axis stands by itself', () => {
+test('bars of different axes are not stacked on each other', () => {
   const [first, second] = [series('bar', [1, -2]), { ...series('bar', [3, -4]), axis: 'right' as const }];
-  expect(spansOf({ ...data, series: [first, second], stacked: 'sum' })[1]?.[0]).toEqual({ from: 0, to: 3 });
+  expect(barSpans({ ...data, series: [first, second], stacked: 'sum' })[1]?.[0]).toEqual({ from: 0, to: 3 });
 });
 
-test('by shares all of a place make 100', () => {
-  expect(spansOf({ ...data, stacked: 'share' })[1]?.[0]).toEqual({ from: 25, to: 100 });
+test('stacked by shares, the bars of a category add up to 100', () => {
+  expect(barSpans({ ...data, stacked: 'share' })[1]?.[0]).toEqual({ from: 25, to: 100 });
 });

@@ -1,36 +1,36 @@
 import type { ChartData } from '@ithaki/workbook';
 
-/** Where a figure is drawn on its axis: from zero, or from what it stands on. */
+/** The extent of a value on its axis: from zero, or from the bar below it in a stack. */
 export interface Span {
   from: number;
   to: number;
 }
 
 /**
- * Where the figures of each series are drawn. Those that stand on one another do so upwards, or downwards from zero where
- * they are negative; by shares, so that all of a place make 100. Points and lines over bars stand alone, and each axis is
- * for itself.
+ * Returns the extents of the values of each series. Stacked values add up upwards, negative ones downwards from zero; with
+ * `stacked: 'share'` those of a category add up to 100. Only series of the first one's type on the same axis are stacked,
+ * never points.
  */
-export function spansOf({ series, stacked }: ChartData): (Span | null)[][] {
+export function barSpans({ series, stacked }: ChartData): (Span | null)[][] {
   const first = series[0]?.type;
-  const feet = new Map<string, number>();
-  const stands = (type: string) => stacked !== undefined && type === first && type !== 'scatter';
-  const wholes = new Map<string, number>();
+  const stackEnds = new Map<string, number>();
+  const isStacked = (type: string) => stacked !== undefined && type === first && type !== 'scatter';
+  const totals = new Map<string, number>();
   for (const { type, axis, values } of series)
-    if (stands(type))
-      for (const [at, value] of values.entries()) {
-        const place = `${axis} ${at}`;
-        wholes.set(place, (wholes.get(place) ?? 0) + Math.abs(value ?? 0));
+    if (isStacked(type))
+      for (const [category, value] of values.entries()) {
+        const place = `${axis} ${category}`;
+        totals.set(place, (totals.get(place) ?? 0) + Math.abs(value ?? 0));
       }
   return series.map(({ type, axis, values }) =>
-    values.map((value, at) => {
+    values.map((value, category) => {
       if (value === null) return null;
-      if (!stands(type)) return { from: 0, to: value };
-      const place = `${axis} ${at}`;
-      const own = stacked === 'share' ? (value / (wholes.get(place) || 1)) * 100 : value;
+      if (!isStacked(type)) return { from: 0, to: value };
+      const place = `${axis} ${category}`;
+      const own = stacked === 'share' ? (value / (totals.get(place) || 1)) * 100 : value;
       const key = `${place} ${own < 0}`;
-      const from = feet.get(key) ?? 0;
-      feet.set(key, from + own);
+      const from = stackEnds.get(key) ?? 0;
+      stackEnds.set(key, from + own);
       return { from, to: from + own };
     }),
   );

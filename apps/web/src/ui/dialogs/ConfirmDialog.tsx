@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks whether to go on; the safe answer has the focus. */
+/** Asks for confirmation; the button to cancel has the focus at first. */
 export function ConfirmDialog({ opened, title, message, confirm, destructive, onConfirm, onClose }: Props) {
   const { t } = useText();
   return (

@@ -1,24 +1,27 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { FormFailure } from '../notices/FormFailure.tsx';
 import { FormSkeleton } from '../notices/Skeletons.tsx';
 
 interface Props {
   title: string;
+  /** Whether the data that the form needs is there; a skeleton is shown until then. */
   ready: boolean;
   busy: boolean;
-  /** What went wrong with the whole. */
+  /** The message of a refusal that belongs to no input. */
   failure: string | undefined;
-  /** A verb. */
+  /** The label of the submit button, a verb. */
   submit: string;
-  /** Whether there is nothing to be done yet. */
+  /** Whether the form cannot be submitted yet. */
   blocked?: boolean;
-  onSubmit: () => void;
+  /** Submit handler; the default of the event is already prevented. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog: its fields, what went wrong, and its two buttons. */
+/** A form in a dialog: inputs, refusal, and the buttons to cancel and to submit. */
 export function FormDialog({
   title,
   ready,
@@ -32,9 +35,9 @@ export function FormDialog({
 }: Props) {
   const { t } = useText();
   const form = useId();
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSubmit();
+    onSubmit(event);
   };
   return (
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
@@ -42,11 +45,7 @@ export function FormDialog({
         <form id={form} onSubmit={send} noValidate>
           <Stack gap="sm">
             {children}
-            {failure && (
-              <Alert color="red" role="alert">
-                {failure}
-              </Alert>
-            )}
+            <FormFailure message={failure} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {t('ui.cancel')}

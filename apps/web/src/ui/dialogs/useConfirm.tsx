@@ -5,34 +5,34 @@ const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((part) => ({
 interface Question {
   title: string;
   message: ReactNode;
-  /** A verb: what the button does. */
+  /** The label of the confirming button, a verb. */
   confirm: string;
-  /** Whether it takes something away. */
+  /** Whether something is deleted or lost. */
   destructive?: boolean;
 }
 
 /**
- * Asks before something is done: render `dialog`, and `if (await ask({ ... })) remove()`. The focus returns to where
- * it was.
+ * Asks for confirmation in a dialog: render `dialog`, and call `if (await ask({ ... })) remove()`. Afterwards the focus
+ * returns to where it was.
  */
 export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Question & { answer: (yes: boolean) => void }>();
+  const [question, setQuestion] = useState<Question & { answer: (yes: boolean) => void }>();
   const [open, setOpen] = useState(false);
   const ask = useCallback(
-    (question: Question) =>
+    (next: Question) =>
       new Promise<boolean>((answer) => {
-        setAsked({ ...question, answer });
+        setQuestion({ ...next, answer });
         setOpen(true);
       }),
     [],
   );
   const close = (yes: boolean) => {
     setOpen(false);
-    asked?.answer(yes);
+    question?.answer(yes);
   };
-  const dialog = asked && (
+  const dialog = question && (
     <Suspense>
-      <ConfirmDialog {...asked} opened={open} onConfirm={() => close(true)} onClose={() => close(false)} />
+      <ConfirmDialog {...question} opened={open} onConfirm={() => close(true)} onClose={() => close(false)} />
     </Suspense>
   );
   return { ask, dialog };

@@ -1,4 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether a dialog takes the whole screen: on a telephone its margins would be all there is room for. */
+/** Whether the screen is so narrow, as on a phone, that a dialog should take all of it. */
 export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 36em)') ?? false;

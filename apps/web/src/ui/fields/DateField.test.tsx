@@ -20,7 +20,7 @@ describe('a date', () => {
     expect(screen.queryByText(/Γράψτε μια ημερομηνία/)).toBeNull();
   });
 
-  test('that no calendar has is said to be wrong, and stays as typed', async () => {
+  test('that does not exist is refused and stays as typed', async () => {
     await show(<Kept />);
     await userEvent.type(field(), '31-02-2026');
     await userEvent.tab();
@@ -28,7 +28,7 @@ describe('a date', () => {
     expect(field()).toHaveProperty('value', '31-02-2026');
   });
 
-  test('is chosen from a calendar that opens on the month of the date', async () => {
+  test('is chosen from a calendar that opens at its month', async () => {
     await show(<Kept start="24-03-2026" />);
     await userEvent.click(screen.getByRole('button', { name: 'Επιλογή από ημερολόγιο' }));
     await userEvent.click(await screen.findByRole('button', { name: '5 Μαρτίου 2026', hidden: true }));

@@ -8,17 +8,17 @@ import { type Language, localeOf } from '../../i18n/language.ts';
 import { useText } from '../../i18n/text.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** What is typed: DD-MM-YYYY once it is a date. */
+  /** The typed text; DD-MM-YYYY once it is a valid date. */
   value: string;
   onChange: (text: string) => void;
 }
 
-const two = (part: number): string => String(part).padStart(2, '0');
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** The calendar's own form, YYYY-MM-DD. */
+/** Returns the date as the calendar needs it, YYYY-MM-DD; null for invalid text. */
 function toCalendar(text: string): string | null {
   const date = parseDate(text);
-  return date ? `${date.year}-${two(date.month)}-${two(date.day)}` : null;
+  return date ? `${date.year}-${twoDigits(date.month)}-${twoDigits(date.day)}` : null;
 }
 
 function fromCalendar(text: string): string {
@@ -27,11 +27,11 @@ function fromCalendar(text: string): string {
   return isRealDate(date) ? formatDate(date) : '';
 }
 
-/** '5 Μαρτίου 2026', as it is read out. */
-const inWords = (day: string, language: Language): string =>
+/** Returns a day for screen readers, such as '5 Μαρτίου 2026'. */
+const spokenDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 
-/** A date typed as DD-MM-YYYY or DD/MM/YYYY, or chosen from a calendar. */
+/** An input of a date, typed as DD-MM-YYYY or DD/MM/YYYY or chosen from a calendar. */
 export function DateField({ value, onChange, onBlur, readOnly, error, ...props }: Props) {
   const { t, language } = useText();
   const [open, calendar] = useDisclosure(false);
@@ -39,7 +39,7 @@ export function DateField({ value, onChange, onBlur, readOnly, error, ...props }
     onChange(day ? fromCalendar(day) : '');
     calendar.close();
   };
-  const tidy = () => {
+  const normalise = () => {
     const date = parseDate(value.trim());
     if (date && formatDate(date) !== value) onChange(formatDate(date));
   };
@@ -57,7 +57,7 @@ export function DateField({ value, onChange, onBlur, readOnly, error, ...props }
           firstDayOfWeek={1}
           weekendDays={[]}
           hideOutsideDates
-          getDayProps={(day) => ({ 'aria-label': inWords(day, language) })}
+          getDayProps={(day) => ({ 'aria-label': spokenDay(day, language) })}
           value={toCalendar(value)}
           defaultDate={toCalendar(value) ?? undefined}
           onChange={choose}
@@ -82,7 +82,7 @@ export function DateField({ value, onChange, onBlur, readOnly, error, ...props }
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={(event) => {
-        tidy();
+        normalise();
         onBlur?.(event);
       }}
       rightSection={readOnly ? null : picker}

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import classes from './DropZone.module.css';
 
 interface Props {
-  /** Hears what was dropped. */
+  /** Gets the dropped data. */
   onDrop: (data: DataTransfer) => void;
-  /** Its greatest width, in CSS. */
+  /** Maximal width in CSS. */
   maw?: string;
   children: ReactNode;
 }
 
-/** A frame into which things may be dropped, which shows it while something is held over it. */
+/** A frame that accepts dropped data and is highlighted while something is dragged over it. */
 export function DropZone({ onDrop, maw, children }: Props) {
   const [over, setOver] = useState(false);
   return (

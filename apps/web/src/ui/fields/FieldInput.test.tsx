@@ -11,13 +11,13 @@ const options = [
 const onChange = vi.fn<(value: string) => void>();
 
 describe('the input of a field', () => {
-  test('gives a checkbox as 1 or 0', async () => {
+  test('stores a checkbox as 1 or 0', async () => {
     await show(<FieldInput type="checkbox" label="Συναινώ" value="0" onChange={onChange} />);
     await userEvent.click(screen.getByLabelText('Συναινώ'));
     expect(onChange).toHaveBeenLastCalledWith('1');
   });
 
-  test('gives several choices as a JSON list, and none as empty', async () => {
+  test('stores several choices as a JSON list, and none as empty text', async () => {
     const field = { type: 'multiselect', label: 'Τομείς', options, onChange } as const;
     const view = await show(<FieldInput {...field} value='["a"]' />);
     await userEvent.click(screen.getByRole('combobox', { name: 'Τομείς' }));
@@ -30,7 +30,7 @@ describe('the input of a field', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
-  test('shows nothing chosen where what is stored is no list', async () => {
+  test('shows no choice where the stored value is not a list', async () => {
     const chosen = '.mantine-MultiSelect-pill';
     const view = await show(
       <FieldInput type="multiselect" label="Τομείς" options={options} value="{" onChange={onChange} />,
@@ -43,7 +43,7 @@ describe('the input of a field', () => {
     expect(container.querySelector(chosen)?.textContent).toBe('Άλφα');
   });
 
-  test('asks a phone’s keyboard for what is wanted', async () => {
+  test('tells a phone’s keyboard what is typed', async () => {
     await show(<FieldInput type="afm" label="ΑΦΜ" value="" onChange={onChange} />);
     expect(screen.getByLabelText('ΑΦΜ').getAttribute('inputmode')).toBe('numeric');
   });

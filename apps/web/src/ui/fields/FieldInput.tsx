@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/cor
 import type { ReactNode } from 'react';
 import { DateField } from './DateField.tsx';
 
-/** Types of field that a person fills in here; files and computed fields have parts of their own. */
+/** Types of fields that are typed or chosen; files and computed fields have other components. */
 export type InputType =
   | 'text'
   | 'textarea'
@@ -22,7 +22,7 @@ export type InputType =
 export interface FieldInputProps {
   type: InputType;
   label: string;
-  /** As stored: text; '1' or '0' for a checkbox, a JSON list for a multiselect. */
+  /** The stored value: text, '1' or '0' for a checkbox, a JSON list for a multiselect. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -33,8 +33,8 @@ export interface FieldInputProps {
   readOnly?: boolean | undefined;
 }
 
-/** How the keyboard of a phone and the browser's memory are told what is asked. */
-const hints = {
+/** Attributes that tell a phone's keyboard and the browser's autofill what is typed. */
+const inputHints = {
   text: {},
   number: { inputMode: 'decimal' },
   time: { placeholder: '09:30', inputMode: 'numeric' },
@@ -46,7 +46,8 @@ const hints = {
   postcode: { inputMode: 'numeric', autoComplete: 'postal-code' },
 } as const;
 
-const listOf = (value: string): string[] => {
+/** Parses the stored value of a multiselect; empty where it is not a list. */
+const parseChoices = (value: string): string[] => {
   try {
     const list: unknown = JSON.parse(value || '[]');
     return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
@@ -55,7 +56,7 @@ const listOf = (value: string): string[] => {
   }
 };
 
-/** The input of one field, by its type; what it answers is the text to be stored. */
+/** The input of a field by its type; `onChange` gets the value to store. */
 export function FieldInput({ type, value, onChange, options = [], readOnly = false, ...rest }: FieldInputProps) {
   const data = [...options];
   switch (type) {
@@ -91,7 +92,7 @@ export function FieldInput({ type, value, onChange, options = [], readOnly = fal
           data={data}
           readOnly={readOnly}
           searchable={data.length > 8}
-          value={listOf(value)}
+          value={parseChoices(value)}
           onChange={(chosen) => onChange(chosen.length > 0 ? JSON.stringify(chosen) : '')}
         />
       );
@@ -108,7 +109,7 @@ export function FieldInput({ type, value, onChange, options = [], readOnly = fal
       return (
         <TextInput
           {...rest}
-          {...hints[type]}
+          {...inputHints[type]}
           readOnly={readOnly}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 
-/** Someone to choose: an id as text, and a name. */
+/** A person as an option: id as text, and name. */
 export interface ChosenPerson {
   value: string;
   label: string;
@@ -11,27 +11,27 @@ interface Props {
   label: string;
   description: string;
   placeholder: string;
-  /** Said where nobody is found. */
+  /** Message where nobody is found. */
   nobody: string;
-  /** Those found for what is written. */
+  /** The people found for `text`. */
   found: readonly { Id: number; Name: string }[];
   text: string;
   onText: (text: string) => void;
   chosen: readonly ChosenPerson[];
   onChosen: (chosen: ChosenPerson[]) => void;
-  /** Whether it takes the focus when its dialog opens. */
+  /** Whether it has the focus when its dialog opens. */
   first?: boolean;
 }
 
-/** Pixels of the list: at most, of a line, and around them. */
+/** Pixels of the list: maximal height, height of a line, and margins. */
 const list = { most: 320, line: 36, around: 20 };
 
-/** Chooses people by their names; what stands below makes room for the list, so that it covers no button. */
+/** Chooses people by name; the content below moves down while the list is open, so that no button is covered. */
 export function PeopleSelect({ found, text, onText, chosen, onChosen, nobody, first = false, ...words }: Props) {
   const [open, setOpen] = useState(false);
   const others = found
     .map(({ Id, Name }) => ({ value: String(Id), label: Name }))
-    .filter(({ value }) => !chosen.some((one) => one.value === value));
+    .filter(({ value }) => !chosen.some((person) => person.value === value));
   const known = [...chosen, ...others];
   const room = Math.min(list.most, Math.max(1, others.length) * list.line) + list.around;
   return (

@@ -2,21 +2,21 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useText } from '../../i18n/text.ts';
 import { IconButton } from '../links/IconButton.tsx';
-import { moved } from '../sort/move-item.ts';
+import { moveItem } from '../sort/move-item.ts';
 import { SortableList } from '../sort/SortableList.tsx';
 
 interface Props {
   label: string;
-  /** What may be picked, in the usual order. */
+  /** All choices, in their default order. */
   choices: readonly { id: string; label: string }[];
-  /** The ids picked, in order. Those that are no choice are kept and shown by their id. */
+  /** The chosen ids in order. Ids that are no longer among the choices stay and are shown as they are. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
-  /** What it means when nothing is picked. */
+  /** Text where nothing is chosen. */
   empty: string;
 }
 
-/** Picks some of many things and puts them in order. */
+/** Chooses several of many options and puts them in order. */
 export function PickAndOrder({ label, choices, value, onChange, empty }: Props) {
   const { t } = useText();
   const nameOf = (id: string) => choices.find((choice) => choice.id === id)?.label ?? id;
@@ -33,13 +33,13 @@ export function PickAndOrder({ label, choices, value, onChange, empty }: Props) 
         items={value}
         idOf={(id) => id}
         nameOf={nameOf}
-        onMove={(from, to) => onChange(moved(value, from, to))}
+        onMove={(from, to) => onChange(moveItem(value, from, to))}
         row={(id) => (
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Text size="sm">{nameOf(id)}</Text>
             <IconButton
               label={t('ui.pick.remove', { name: nameOf(id) })}
-              onClick={() => onChange(value.filter((one) => one !== id))}
+              onClick={() => onChange(value.filter((other) => other !== id))}
             >
               <IconX size={16} />
             </IconButton>

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('searching', () => {
-  test('begins when the typing has paused for 750 ms', async () => {
+  test('starts after 750 ms without typing', async () => {
     type('μαρ');
     await wait(600);
     type('μαρία');
@@ -26,13 +26,13 @@ describe('searching', () => {
     expect(onSearch.mock.calls).toEqual([['μαρία']]);
   });
 
-  test('begins at once with Enter', () => {
+  test('starts at once with Enter', () => {
     type('μαρία');
     enter();
     expect(onSearch.mock.calls).toEqual([['μαρία']]);
   });
 
-  test('does not begin for what is searched for already', async () => {
+  test('does not start again for the current search', async () => {
     type('ελένη ');
     enter();
     await wait(5000);

@@ -5,16 +5,16 @@ import { useText } from '../../i18n/text.ts';
 
 interface Props {
   label: string;
-  /** What is being searched for now. */
+  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
-  /** Milliseconds of no typing after which it searches. */
+  /** Milliseconds without typing before it searches. */
   pause?: number;
 }
 
 const usualPause = 750;
 
-/** Searches when the typing pauses, or at once with Enter; the same text is not searched for twice. */
+/** A search input; it searches when typing pauses, or at once with Enter, and never for the current search again. */
 export function SearchBox({ label, value, onSearch, pause = usualPause }: Props) {
   const { t } = useText();
   const [text, setText] = useState(value);

@@ -1,28 +1,28 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useText } from '../../i18n/text.ts';
 
-interface Both {
+interface InLanguages {
   el: string;
   en: string;
 }
 
 interface Props {
   label: string;
-  /** Plain text is Greek. */
-  value: string | Both;
-  onChange: (value: Both) => void;
+  /** A plain string is the Greek text. */
+  value: string | InLanguages;
+  onChange: (value: InLanguages) => void;
   description?: string;
   error?: string | undefined;
   required?: boolean;
-  /** Several lines, this many at least. */
+  /** Minimal number of lines; one line if absent. */
   lines?: number;
-  /** Whether the Greek one has the focus when its dialog opens. */
+  /** Whether the Greek input has the focus when its dialog opens. */
   autoFocus?: boolean;
 }
 
 const languages = ['el', 'en'] as const;
 
-/** A text written in Greek and in English, side by side. */
+/** Two inputs next to each other, for a text in Greek and in English. */
 export function TwoLanguages({
   label,
   value,

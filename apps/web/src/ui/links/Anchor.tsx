@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { ScreenLink } from './ScreenLink.tsx';
 
 interface Target {
-  /** From `paths`; the project's area is added by the router. */
+  /** An address from `paths`; the router puts the project in front. */
   to: string;
   children: ReactNode;
 }
 
-/** A link to a screen. */
+/** A link to a page of the application. */
 export function Anchor({ to, ...rest }: Target & AnchorProps) {
   return <MantineAnchor {...rest} renderRoot={(props) => <ScreenLink to={to} {...props} />} />;
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { switchLanguage, useText } from '../../i18n/text.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** Changes between Greek and English; `onChange` hears which. */
+/** Switches between Greek and English; `onChange` gets the new language. */
 export function LanguageButton({ onChange }: { onChange?: (language: 'el' | 'en') => void }) {
   const { t, language } = useText();
   const other = language === 'el' ? 'en' : 'el';

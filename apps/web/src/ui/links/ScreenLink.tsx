@@ -6,7 +6,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: strin
     'preload' | 'activeOptions'
   >;
 
-/** A link to an address from `paths`; what stands after '?' names the rows to show. */
+/** A link to an address from `paths`, with or without a query. */
 export function ScreenLink({ to, ...rest }: Props) {
   const [path = '', query = ''] = to.split('?');
   return <Link to={path} search={Object.fromEntries(new URLSearchParams(query))} {...rest} />;

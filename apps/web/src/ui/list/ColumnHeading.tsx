@@ -11,8 +11,8 @@ interface Props<Row> {
 
 const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
-/** A column's heading; pressing it orders the list. */
-export function Heading<Row>({ column, order, onOrder }: Props<Row>) {
+/** A column's heading; a click on it changes the order of the list. */
+export function ColumnHeading<Row>({ column, order, onOrder }: Props<Row>) {
   const { sort, label, figures } = column;
   const sorted = ariaSort(order, sort);
   const align = figures ? 'end' : 'start';

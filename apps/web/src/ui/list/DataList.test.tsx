@@ -37,21 +37,21 @@ const list = (shown: readonly Row[] | undefined, order?: string) => (
 afterEach(() => vi.restoreAllMocks());
 
 describe('a list', () => {
-  test('is a table whose rows are named', async () => {
+  test('is a table with row headers', async () => {
     await show(list(rows));
     const table = screen.getByRole('table', { name: 'Πρόσωπα' });
     expect(within(table).getByRole('rowheader', { name: 'Ελένη' })).toBeDefined();
     expect(within(table).getByRole('cell', { name: '12' })).toBeDefined();
   });
 
-  test('is cards where there is no room', async () => {
+  test('is shown as cards on a narrow screen', async () => {
     narrow(true);
     await show(list(rows));
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByRole('listitem').textContent).toBe('ΕλένηΔράσεις12');
   });
 
-  test('says what to do when it is empty, and shows its shape while it comes', async () => {
+  test('shows its empty state, and a skeleton while it loads', async () => {
     const view = await show(list([]));
     expect(screen.getByText('Κανείς')).toBeDefined();
     view.unmount();
@@ -63,9 +63,9 @@ describe('a list', () => {
     [undefined, 'none', 'Name'],
     ['Name', 'ascending', '-Name'],
     ['-Name', 'descending', undefined],
-  ])('ordered by %s says %s, and is next ordered by %s', async (order, said, next) => {
+  ])('ordered by %s is announced as %s, and the next order is %s', async (order, announced, next) => {
     await show(list(rows, order));
-    expect(screen.getByRole('columnheader', { name: 'Όνομα' }).getAttribute('aria-sort')).toBe(said);
+    expect(screen.getByRole('columnheader', { name: 'Όνομα' }).getAttribute('aria-sort')).toBe(announced);
     await userEvent.click(screen.getByRole('button', { name: 'Όνομα' }));
     expect(onOrder).toHaveBeenLastCalledWith(next);
   });

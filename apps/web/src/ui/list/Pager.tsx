@@ -4,14 +4,14 @@ import { useText } from '../../i18n/text.ts';
 interface Props {
   /** From 1. */
   page: number;
-  /** How many pages there are. */
+  /** Number of pages. */
   pages: number;
-  /** How many rows there are in all. */
+  /** Number of rows on all pages. */
   all: number;
   onPage: (page: number) => void;
 }
 
-/** Leads through the pages of a list. */
+/** The page navigation of a list, with its number of rows. */
 export function Pager({ page, pages, all, onPage }: Props) {
   const { t } = useText();
   return (

@@ -1,42 +1,42 @@
 import type { ReactNode } from 'react';
 
-/** One column of a list. */
+/** A column of a list. */
 export interface Column<Row> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** What the server is asked to order by; the column is not ordered without it. */
+  /** The order that the server is asked for; absent where the list cannot be ordered by this column. */
   sort?: string;
-  /** Figures stand at the right, in digits of one width. */
+  /** Whether the cells are numbers: right-aligned, with digits of equal width. */
   figures?: boolean;
-  /** The line that names the row; on a narrow screen its card's heading. */
+  /** Whether the cell is the row's header, and on narrow screens the heading of its card. */
   names?: boolean;
 }
 
-/** What a list is ordered by; '-' in front means from the last. */
+/** The `sort` of a column, with '-' in front for descending order. */
 export type Order = string | undefined;
 
-/** What a list is given to show. */
+/** Props of a list. */
 export interface ListProps<Row> {
   /** What the list holds, for a screen reader. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Absent while they are on their way. */
+  /** Absent while they load. */
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => string | number;
   order?: Order;
   onOrder?: (order: Order) => void;
-  /** Shown in place of no rows; says what to do next. */
+  /** The empty state, shown where there are no rows. */
   empty: ReactNode;
 }
 
-/** The order after a press on a column's heading: from the first, from the last, none. */
+/** Returns the order after a click on a column's heading: ascending, descending, none in turn. */
 export function nextOrder(order: Order, sort: string): Order {
   if (order === sort) return `-${sort}`;
   return order === `-${sort}` ? undefined : sort;
 }
 
-/** How a heading tells a screen reader its order. */
+/** Returns the `aria-sort` of a heading; undefined for a column that cannot be ordered. */
 export function ariaSort(order: Order, sort: string | undefined): 'ascending' | 'descending' | 'none' | undefined {
   if (sort === undefined) return undefined;
   if (order === sort) return 'ascending';

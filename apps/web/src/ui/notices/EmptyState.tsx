@@ -10,7 +10,7 @@ interface Props {
   icon?: ComponentType<{ size?: number }>;
 }
 
-/** Stands where a list has nothing to show, and says what to do. */
+/** Shown in place of an empty list, with what the person can do next. */
 export function EmptyState({ title, next, action, icon: Icon = IconInbox }: Props) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">

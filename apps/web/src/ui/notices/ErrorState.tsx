@@ -3,12 +3,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useText } from '../../i18n/text.ts';
 
 interface Props {
-  /** What happened and what to do, in the person's words. */
+  /** What happened and what to do, in plain words. */
   message: string;
   onRetry?: () => void;
 }
 
-/** Says what went wrong where the content would be, and lets the person try again. */
+/** An error in place of the content, with a button to try again. */
 export function ErrorState({ message, onRetry }: Props) {
   const { t } = useText();
   return (

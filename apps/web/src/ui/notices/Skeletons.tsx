@@ -2,9 +2,9 @@ import { Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text.ts';
 
-const indices = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+const indices = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Tells a screen reader once that something is on its way. */
+/** Tells screen readers once that something is loading. */
 function Loading({ children }: { children: ReactNode }) {
   const { t } = useText();
   return (
@@ -15,39 +15,39 @@ function Loading({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shape of a list's rows. */
+/** Placeholder of the rows of a list. */
 export function RowsSkeleton({ rows = 10, height = 44 }: { rows?: number; height?: number }) {
   return (
     <Loading>
       <Stack gap="xs">
-        {indices(rows).map((at) => (
-          <Skeleton key={at} height={height} />
+        {indices(rows).map((index) => (
+          <Skeleton key={index} height={height} />
         ))}
       </Stack>
     </Loading>
   );
 }
 
-/** The shape of figures side by side. */
+/** Placeholder of a row of tiles with figures. */
 export function TilesSkeleton({ tiles = 4 }: { tiles?: number }) {
   return (
     <Loading>
       <Group gap="md">
-        {indices(tiles).map((at) => (
-          <Skeleton key={at} height={92} flex="1 1 10rem" />
+        {indices(tiles).map((index) => (
+          <Skeleton key={index} height={92} flex="1 1 10rem" />
         ))}
       </Group>
     </Loading>
   );
 }
 
-/** The shape of a form. */
+/** Placeholder of a form. */
 export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   return (
     <Loading>
       <Stack gap="lg" maw={640}>
-        {indices(fields).map((at) => (
-          <Stack key={at} gap={6}>
+        {indices(fields).map((index) => (
+          <Stack key={index} gap={6}>
             <Skeleton height={14} width="30%" />
             <Skeleton height={36} />
           </Stack>

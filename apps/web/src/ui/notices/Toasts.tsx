@@ -4,24 +4,24 @@ import { useText } from '../../i18n/text.ts';
 import classes from './Toasts.module.css';
 import { toast, toastList } from './toasts.ts';
 
-/** Where messages come and go: a corner of the page, read out as they come. */
+/** Shows the current toasts in a corner of the page; they are read out as they appear. */
 export function Toasts() {
   const { t } = useText();
   const shown = useSyncExternalStore(toastList.subscribe, toastList.shown);
   return (
     <Stack component="section" gap="xs" className={classes.place} aria-label={t('ui.messages')} aria-live="polite">
-      {shown.map((one) => (
+      {shown.map((message) => (
         <Notification
-          key={one.id}
+          key={message.id}
           withBorder
           className={classes.toast}
-          color={one.failed ? 'red' : 'teal'}
-          role={one.failed ? 'alert' : 'status'}
-          onClose={() => toast.hide(one.id)}
+          color={message.failed ? 'red' : 'teal'}
+          role={message.failed ? 'alert' : 'status'}
+          onClose={() => toast.hide(message.id)}
           closeButtonProps={{ 'aria-label': t('ui.close') }}
         >
-          {one.text}
-          {one.action && (
+          {message.text}
+          {message.action && (
             <Button
               mt={6}
               size="compact-sm"
@@ -29,11 +29,11 @@ export function Toasts() {
               variant="default"
               style={{ display: 'block' }}
               onClick={() => {
-                one.action?.run();
-                toast.hide(one.id);
+                message.action?.run();
+                toast.hide(message.id);
               }}
             >
-              {one.action.label}
+              {message.action.label}
             </Button>
           )}
         </Notification>

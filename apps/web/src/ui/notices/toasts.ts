@@ -2,9 +2,9 @@ export interface Toast {
   id: number;
   text: string;
   failed: boolean;
-  /** When it was shown, ISO 8601. */
+  /** When it appeared, ISO 8601. */
   at: string;
-  /** What can still be done about it, while it is shown. */
+  /** A button in the toast, such as undo. */
   action?: ToastAction | undefined;
 }
 
@@ -13,8 +13,10 @@ export interface ToastAction {
   run: () => void;
 }
 
-const usualTime = 3000;
-const kept = 50;
+/** Milliseconds for which a toast is shown. */
+const DEFAULT_TIME = 3000;
+/** Maximal length of the list of past toasts. */
+const MAX_PAST = 50;
 
 let past: readonly Toast[] = [];
 let shown: readonly Toast[] = [];
@@ -29,36 +31,36 @@ const change = (nextPast: readonly Toast[], nextShown: readonly Toast[]): void =
 
 const show = (text: string, failed: boolean, action?: ToastAction): number => {
   count += 1;
-  const one = { id: count, text, failed, at: new Date().toISOString(), action };
-  change([one, ...past].slice(0, kept), [...shown, one]);
+  const message = { id: count, text, failed, at: new Date().toISOString(), action };
+  change([message, ...past].slice(0, MAX_PAST), [...shown, message]);
   return count;
 };
 
 const hide = (id: number): void =>
   change(
     past,
-    shown.filter((one) => one.id !== id),
+    shown.filter((message) => message.id !== id),
   );
 
-/** A message that comes and goes; it also stays in the list that the header opens. */
+/** Shows messages for a short time; they stay in the list that the header opens. */
 export const toast = {
-  /** Something was done. `time` in milliseconds, 3 s unless told. */
-  done(text: string, time = usualTime, action?: ToastAction): void {
+  /** Shows a success. `time`: milliseconds, 3 s by default. */
+  done(text: string, time = DEFAULT_TIME, action?: ToastAction): void {
     const id = show(text, false, action);
     setTimeout(() => hide(id), time);
   },
-  /** Something was not done; stays until closed. */
+  /** Shows a failure until it is closed. */
   failed(text: string): void {
-    if (!shown.some((one) => one.failed && one.text === text)) show(text, true);
+    if (!shown.some((message) => message.failed && message.text === text)) show(text, true);
   },
   hide,
 };
 
-/** The messages, for `useSyncExternalStore`. */
+/** The toasts, for `useSyncExternalStore`. */
 export const toastList = {
-  /** All so far, newest first. */
+  /** Past toasts since the page was loaded, newest first. */
   past: (): readonly Toast[] => past,
-  /** Those on the page now, oldest first. */
+  /** The toasts visible now, oldest first. */
   shown: (): readonly Toast[] => shown,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Anchor } from '../links/Anchor.tsx';
 
-/** What leads back to where a page came from. */
+/** A link back to the page above. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Anchor to={to} size="sm">

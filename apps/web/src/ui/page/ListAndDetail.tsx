@@ -6,11 +6,11 @@ interface Props {
   label: string;
   list: ReactNode;
   detail: ReactNode;
-  /** Whether something of the list is open: on a narrow screen it then stands alone. */
+  /** Whether an entry is open; on a narrow screen the list is then hidden. */
   open: boolean;
 }
 
-/** A list at the side of what is open of it; on a narrow screen one after the other. */
+/** A list next to the details of its open entry; on narrow screens one or the other. */
 export function ListAndDetail({ label, list, detail, open }: Props) {
   return (
     <div className={classes.frame} data-open={open || undefined}>

@@ -5,15 +5,15 @@ import { takeHeadingFocus } from './heading-focus.ts';
 
 interface Props {
   title: string;
-  /** One line under the title: what the page is for. */
+  /** A line under the title: the purpose of the page. */
   lead?: ReactNode;
-  /** What leads back, above the title. */
+  /** A link back, above the title. */
   above?: ReactNode;
   /** Buttons of the whole page. */
   actions?: ReactNode;
 }
 
-/** The one h1 of a page; also names the browser's tab. */
+/** The page's only h1, with lead and buttons; it also sets the title of the browser tab. */
 export function PageHeader({ title, lead, above, actions }: Props) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);

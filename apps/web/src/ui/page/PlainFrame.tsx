@@ -4,12 +4,12 @@ import { LanguageButton } from '../links/LanguageButton.tsx';
 import classes from './PlainFrame.module.css';
 
 interface Props {
-  /** For a text to be read rather than a few fields. */
+  /** For pages with long text rather than a few fields. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** What stands around a page outside the shell: the language, and one thing to do. */
+/** The frame of pages outside the shell, such as sign-in: language button and one panel. */
 export function PlainFrame({ wide = false, children }: Props) {
   return (
     <Box className={classes.page}>

@@ -4,16 +4,16 @@ import classes from './StatTile.module.css';
 
 interface Props {
   label: string;
-  /** The figure, already written for the reader. */
+  /** The figure, formatted. */
   figure: string | number;
-  /** The rows behind the figure. */
+  /** Address of the list behind the figure. */
   to?: string;
   detail?: string;
-  /** Whether the figure asks the person to do something. */
+  /** Whether the person has to do something about it. */
   needsYou?: boolean;
 }
 
-/** A figure that opens the rows behind it. */
+/** A tile with a figure, which links to the list behind it. */
 export function StatTile({ label, figure, to, detail, needsYou = false }: Props) {
   const content = (
     <>

@@ -2,15 +2,15 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { ScreenLink } from '../links/ScreenLink.tsx';
 
 interface Props {
-  /** What the views are of. */
+  /** What the views show, for screen readers. */
   label: string;
   views: readonly { label: string; to: string; here: boolean }[];
 }
 
-/** Which form is here is told; an address that only begins like another one's is not it. */
-const exactly = { exact: true };
+/** The caller says which view is current; the router must not take an address with the same beginning for it. */
+const exactMatch = { exact: true };
 
-/** The same rows in several forms, each with an address of its own. */
+/** Links to the views of the same data, each with an address of its own. */
 export function ViewSwitch({ label, views }: Props) {
   return (
     <nav aria-label={label} style={{ overflowX: 'auto' }}>
@@ -20,11 +20,11 @@ export function ViewSwitch({ label, views }: Props) {
             key={to}
             size="compact-md"
             style={{ flexShrink: 0 }}
-            {...(look(here) satisfies ButtonProps)}
+            {...(viewButtonLook(here) satisfies ButtonProps)}
             renderRoot={(props) => (
               <ScreenLink
                 to={to}
-                activeOptions={exactly}
+                activeOptions={exactMatch}
                 {...(here && { 'aria-current': 'page' as const })}
                 {...props}
               />
@@ -38,4 +38,4 @@ export function ViewSwitch({ label, views }: Props) {
   );
 }
 
-const look = (here: boolean) => ({ variant: here ? 'light' : 'default' });
+const viewButtonLook = (here: boolean) => ({ variant: here ? 'light' : 'default' });

@@ -1,15 +1,16 @@
-let wanted = false;
+/** Whether a page change waits for the heading of the new page. */
+let isFocusDue = false;
 
-/** After a change of page, puts the reader at its heading: now if it stands, else when it comes. */
+/** After a change of page, focuses the heading of the new page: at once if it is there, else when it appears. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
-  wanted = !heading;
+  isFocusDue = !heading;
   heading?.focus({ preventScroll: true });
 }
 
-/** A heading that has just appeared takes the reader if a change of page is waiting for it. */
+/** Focuses a heading that has just appeared, if a change of page waits for it. */
 export function takeHeadingFocus(heading: HTMLElement | null): void {
-  if (!wanted || !heading) return;
-  wanted = false;
+  if (!isFocusDue || !heading) return;
+  isFocusDue = false;
   heading.focus({ preventScroll: true });
 }

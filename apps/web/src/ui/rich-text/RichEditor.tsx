@@ -1,21 +1,19 @@
-import { IconBold, IconItalic, IconLink, IconList, IconListNumbers } from '@tabler/icons-react';
-import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IconButton } from '../links/IconButton.tsx';
-import { cleanNodes } from './clean-markup.ts';
+import { RichTextEditor } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.css';
+import { DOMParser } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEditor } from '@tiptap/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './RichEditor.module.css';
-
-const tools = [
-  { command: 'bold', label: 'bold', icon: IconBold },
-  { command: 'italic', label: 'italic', icon: IconItalic },
-  { command: 'insertUnorderedList', label: 'list', icon: IconList },
-  { command: 'insertOrderedList', label: 'numbers', icon: IconListNumbers },
-] as const;
+import { RichToolbar, type ToolbarLabels } from './RichToolbar.tsx';
+import content from './rich-text.module.css';
+import { extensions, parseDocument, parseSlice } from './rich-text-extensions.ts';
 
 export interface RichEditorProps {
-  /** What is in it, put there anew whenever `round` is another. */
+  /** The text at first, and again whenever `round` changes; other changes of it are ignored. */
   markup: string;
   round?: unknown;
-  /** Told what is written, as the browser has it: to be cleaned before it is kept (`cleanMarkup`). */
+  /** Gets the markup after each edit; clean it before it is kept (`cleanMarkup`). */
   onChange: (markup: string) => void;
   onLeave?: () => void;
   readOnly?: boolean;
@@ -23,112 +21,63 @@ export interface RichEditorProps {
   labelledBy?: string | undefined;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
-  /** What its parts are called. */
-  labels: Readonly<Record<(typeof tools)[number]['label'] | 'tools' | 'link' | 'address', string>>;
+  labels: ToolbarLabels;
 }
 
-/** Puts what was copied elsewhere in at the place of writing, cleaned. */
-function paste(event: ClipboardEvent<HTMLDivElement>): void {
-  const markup = event.clipboardData.getData('text/html');
-  const [place] = [window.getSelection()?.getRangeAt(0)];
-  if (!markup || !place) return;
-  event.preventDefault();
-  place.deleteContents();
-  place.insertNode(cleanNodes(markup));
-  place.collapse(false);
+/** Inserts markup from elsewhere, cleaned; false where there is none and the editor's own handling should go on. */
+function insertMarkup(view: EditorView, data: DataTransfer | null, position?: number): boolean {
+  const markup = data?.getData('text/html');
+  if (!markup) return false;
+  const slice = parseSlice(markup, DOMParser.fromSchema(view.state.schema));
+  const { tr } = view.state;
+  view.dispatch(position === undefined ? tr.replaceSelection(slice) : tr.replaceRange(position, position, slice));
+  return true;
 }
 
-/** Text with a few ways to set it off. */
-export function RichEditor({ markup, round, onChange, onLeave, readOnly = false, labels, ...named }: RichEditorProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const fill = useEffectEvent(() => box.current?.replaceChildren(cleanNodes(markup)));
-  const [address, setAddress] = useState<string>();
-  const place = useRef<Range | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: filled at first, and when it comes from elsewhere
-  useEffect(() => fill(), [round]);
-  const read = () => onChange(box.current?.innerHTML ?? '');
-  const run = (command: string, value?: string) => {
-    box.current?.focus();
-    // The one way browsers offer to set off text being written; none will be taken away while it is used as widely.
-    document.execCommand(command, false, value);
-    read();
+const handlePaste = (view: EditorView, event: ClipboardEvent) => insertMarkup(view, event.clipboardData);
+
+function handleDrop(view: EditorView, event: DragEvent, _slice: unknown, moved: boolean): boolean {
+  if (moved) return false;
+  return insertMarkup(view, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+}
+
+/** An editor of rich text. It is large: load it with `lazy`, only where something is written. */
+export function RichEditor({ markup, round, onChange, onLeave, readOnly = false, labels, ...field }: RichEditorProps) {
+  const [first] = useState(() => parseDocument(markup));
+  const attributes = {
+    role: 'textbox',
+    tabindex: '0',
+    class: `${classes.text} ${content.content}`,
+    'aria-multiline': 'true',
+    ...(field.id && { id: field.id }),
+    ...(field.labelledBy && { 'aria-labelledby': field.labelledBy }),
+    ...(field.describedBy && { 'aria-describedby': field.describedBy }),
+    ...(field.invalid && { 'aria-invalid': 'true' }),
+    ...(readOnly && { 'aria-readonly': 'true' }),
   };
-  const startLink = () => {
-    const selected = window.getSelection();
-    place.current = selected && selected.rangeCount > 0 ? selected.getRangeAt(0) : undefined;
-    setAddress('https://');
-  };
-  const link = () => {
-    const selected = window.getSelection();
-    if (place.current && selected) {
-      box.current?.focus();
-      selected.removeAllRanges();
-      selected.addRange(place.current);
-      const given = address ?? '';
-      if (place.current.collapsed) document.execCommand('insertText', false, given);
-      else document.execCommand('createLink', false, given);
-      read();
-    }
-    setAddress(undefined);
-  };
+  const editor = useEditor({
+    extensions,
+    content: first,
+    editable: !readOnly,
+    // The page's content policy allows no style elements; the few rules are in our style sheets.
+    injectCSS: false,
+    // The buttons show which formats the selection has.
+    shouldRerenderOnTransaction: true,
+    editorProps: { attributes, handlePaste, handleDrop },
+    onUpdate: ({ editor: edited }) => onChange(edited.getHTML()),
+    onBlur: () => onLeave?.(),
+  });
+  const shownRound = useRef(round);
+  const fill = useEffectEvent(() => editor.commands.setContent(parseDocument(markup), { emitUpdate: false }));
+  useEffect(() => {
+    if (shownRound.current === round) return;
+    shownRound.current = round;
+    fill();
+  }, [round]);
   return (
-    <div className={classes.editor}>
-      {!readOnly && (
-        <div className={classes.tools} role="toolbar" aria-label={labels.tools}>
-          {tools.map(({ command, label, icon: Icon }) => (
-            <IconButton
-              key={command}
-              label={labels[label]}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => run(command)}
-            >
-              <Icon size={18} />
-            </IconButton>
-          ))}
-          <IconButton label={labels.link} onMouseDown={(event) => event.preventDefault()} onClick={startLink}>
-            <IconLink size={18} />
-          </IconButton>
-          {address !== undefined && (
-            <input
-              type="url"
-              className={classes.address}
-              aria-label={labels.address}
-              // biome-ignore lint/a11y/noAutofocus: the field appears where the person asked for it
-              autoFocus
-              value={address}
-              onChange={(event) => setAddress(event.currentTarget.value)}
-              onBlur={() => setAddress(undefined)}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') {
-                  // Only the field goes, not the dialog around it.
-                  event.stopPropagation();
-                  setAddress(undefined);
-                }
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                link();
-              }}
-            />
-          )}
-        </div>
-      )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a text area holds no rich text */}
-      <div
-        ref={box}
-        id={named.id}
-        className={classes.text}
-        role="textbox"
-        tabIndex={0}
-        aria-multiline
-        aria-labelledby={named.labelledBy}
-        aria-describedby={named.describedBy}
-        aria-invalid={named.invalid || undefined}
-        contentEditable={!readOnly}
-        suppressContentEditableWarning
-        onInput={read}
-        onPaste={paste}
-        onBlur={onLeave}
-      />
-    </div>
+    <RichTextEditor editor={editor} className={classes.editor} withTypographyStyles={false}>
+      {!readOnly && <RichToolbar editor={editor} labels={labels} />}
+      <RichTextEditor.Content />
+    </RichTextEditor>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import content from './rich-text.module.css';
 
-/** Rich text to be read; what cleans it comes when there is some. */
+/** Shows stored rich text; the code that cleans it is loaded only where there is some. */
 export function RichTextView({ markup, className }: { markup: string; className?: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void import('./clean-markup.ts').then(({ cleanNodes }) => box.current?.replaceChildren(cleanNodes(markup)));
   }, [markup]);
-  return <div ref={box} className={className} />;
+  return <div ref={box} className={`${content.content} ${className ?? ''}`} />;
 }

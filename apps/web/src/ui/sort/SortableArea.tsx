@@ -12,50 +12,52 @@ import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../i18n/text.ts';
 
 interface Props<Item> {
-  /** All rows that can take one another's place, in their order, also those of several lists. */
+  /** All rows in order, also of several lists between which rows can be moved. */
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** How a row is called when it is said what moves. */
+  /** The name of a row in announcements. */
   nameOf: (item: Item) => string;
   onMove: (from: number, to: number) => void;
-  /** Whether a row is lifted by holding it for a moment, where a touch of it is also for scrolling. */
+  /** Whether a row is lifted by holding it, so that touching it can also scroll. */
   hold?: boolean;
   /** The lists. */
   children: ReactNode;
 }
 
-// The same objects all the time: else each row would get other listeners with every letter.
-/** Milliseconds of holding, and pixels by which a finger may stray meanwhile. */
+// Constant objects: new ones would give all rows new listeners with each keystroke.
+/** `delay` in milliseconds; `tolerance`: pixels by which the finger may move meanwhile. */
 const byHolding = { activationConstraint: { delay: 100, tolerance: 8 } };
-/** Pixels of moving. */
+/** `distance` in pixels. */
 const byMoving = { activationConstraint: { distance: 4 } };
 const byKeys = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** Where rows are put in order by dragging, or by keyboard: space lifts and lays down, arrows move. */
+/** The area in which rows are ordered by dragging or by keyboard: space lifts and drops, arrow keys move. */
 export function SortableArea<Item>({ items, idOf, nameOf, onMove, hold = false, children }: Props<Item>) {
   const { t } = useText();
   const sensors = useSensors(useSensor(PointerSensor, hold ? byHolding : byMoving), useSensor(KeyboardSensor, byKeys));
   const all = items.map(idOf).join('\n');
-  // The same list while the rows are the same: else each of them is drawn again with every letter.
+  // The same array while the ids are the same: a new one would render all rows with each keystroke.
   const ids = useMemo(() => (all === '' ? [] : all.split('\n')), [all]);
-  const placeOf = (id: string | number) => ids.indexOf(String(id));
-  const said = (id: string | number) => {
-    const item = items[placeOf(id)];
+  const indexOf = (id: string | number) => ids.indexOf(String(id));
+  const rowName = (id: string | number) => {
+    const item = items[indexOf(id)];
     return { name: item === undefined ? '' : nameOf(item) };
   };
-  const place = (id: string | number) => ({ place: placeOf(id) + 1, of: items.length });
+  const position = (id: string | number) => ({ position: indexOf(id) + 1, of: items.length });
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('ui.sort.lifted', said(active.id)),
-    onDragOver: ({ active, over }) => (over ? t('ui.sort.over', { ...said(active.id), ...place(over.id) }) : undefined),
-    onDragEnd: ({ active, over }) => (over ? t('ui.sort.laid', { ...said(active.id), ...place(over.id) }) : undefined),
-    onDragCancel: ({ active }) => t('ui.sort.cancelled', said(active.id)),
+    onDragStart: ({ active }) => t('ui.sort.lifted', rowName(active.id)),
+    onDragOver: ({ active, over }) =>
+      over ? t('ui.sort.over', { ...rowName(active.id), ...position(over.id) }) : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? t('ui.sort.laid', { ...rowName(active.id), ...position(over.id) }) : undefined,
+    onDragCancel: ({ active }) => t('ui.sort.cancelled', rowName(active.id)),
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('ui.sort.help') } }}
-      onDragEnd={({ active, over }) => over && active.id !== over.id && onMove(placeOf(active.id), placeOf(over.id))}
+      onDragEnd={({ active, over }) => over && active.id !== over.id && onMove(indexOf(active.id), indexOf(over.id))}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {children}

@@ -5,7 +5,7 @@ interface Props<Item> extends SortableRowsProps<Item> {
   onMove: (from: number, to: number) => void;
 }
 
-/** One list whose rows are put in order by dragging or by keyboard. */
+/** A list whose rows are ordered by dragging or by keyboard. */
 export function SortableList<Item>({ onMove, ...rows }: Props<Item>) {
   return (
     <SortableArea {...rows} onMove={onMove}>

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One row of a list that can be ordered, with the handle that moves it. */
+/** A row of a sortable list, with the handle that moves it. */
 export function SortableRow({ id, name, children }: Props) {
   const { t } = useText();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({

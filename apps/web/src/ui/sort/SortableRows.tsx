@@ -8,16 +8,16 @@ export interface SortableRowsProps<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
-  row: (item: Item, at: number) => ReactNode;
+  row: (item: Item, index: number) => ReactNode;
 }
 
-/** A list within an area whose rows can be ordered. */
+/** A list of sortable rows within a `SortableArea`. */
 export function SortableRows<Item>({ label, items, idOf, nameOf, row }: SortableRowsProps<Item>) {
   return (
     <ul className={classes.list} aria-label={label}>
-      {items.map((item, at) => (
+      {items.map((item, index) => (
         <SortableRow key={idOf(item)} id={idOf(item)} name={nameOf(item)}>
-          {row(item, at)}
+          {row(item, index)}
         </SortableRow>
       ))}
     </ul>

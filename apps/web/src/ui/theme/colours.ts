@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Ten steps from the product's colour, #6667ab; the seventh is the colour itself. */
+/** The palette of the product's colour, #6667ab, which is the seventh of the ten shades. */
 export const brand: MantineColorsTuple = [
   '#f3f3fa',
   '#e4e4f2',
@@ -14,7 +14,7 @@ export const brand: MantineColorsTuple = [
   '#37386b',
 ];
 
-/** The one accent: something waits for the person. */
+/** The accent colour: something waits for the person. */
 export const needs: MantineColorsTuple = [
   '#fff3e8',
   '#fde2cc',
@@ -28,7 +28,7 @@ export const needs: MantineColorsTuple = [
   '#612d06',
 ];
 
-/** Surfaces and quiet text, by scheme. */
+/** Colours of surfaces and text, by colour scheme. */
 export const surfaces = {
   light: {
     page: '#ffffff',

@@ -1,6 +1,6 @@
 const hues = ['gray', 'red', 'pink', 'grape', 'violet', 'indigo', 'blue', 'cyan', 'teal', 'green'] as const;
 
-/** How one of the 20 colour classes is drawn: ten hues pale, then the same filled. None: the product's own. */
+/** Returns the look of a colour class: 0–9 are ten light hues, 10–19 the same filled; null is the product's colour. */
 export function personColour(colorClass: number | null): { color: string; variant: 'light' | 'filled' } {
   const hue = colorClass === null ? undefined : hues[colorClass % hues.length];
   if (colorClass === null || hue === undefined) return { color: 'brand', variant: 'light' };

@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { brand, needs, surfaces } from './colours.ts';
 import { contrast } from './contrast.ts';
 
-const step = (palette: readonly string[], at: number) => palette[at] ?? '';
+const step = (palette: readonly string[], index: number) => palette[index] ?? '';
 
-describe('colours that can be read', () => {
-  test('black on white is the most contrast there is, a colour on itself the least', () => {
+describe('contrast of colours', () => {
+  test('black on white has the maximal contrast, a colour on itself the minimal', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
     expect(contrast('#6667ab', '#6667ab')).toBe(1);
   });
 
-  test('the product’s colour is its palette’s seventh step', () => {
+  test('the product’s colour is the seventh shade of its palette', () => {
     expect(brand[6]).toBe('#6667ab');
   });
 
   test.each([
     ['brand', brand],
     ['needs', needs],
-  ])('%s carries white text, and is readable as text in light and dark', (_name, palette) => {
+  ])('%s is readable under white text, and as text in light and dark', (_name, palette) => {
     expect(contrast(step(palette, 6), '#ffffff')).toBeGreaterThanOrEqual(4.5);
     expect(contrast(step(palette, 6), surfaces.light.raised)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(step(palette, 7), step(palette, 1))).toBeGreaterThanOrEqual(4.5);

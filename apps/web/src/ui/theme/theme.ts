@@ -3,6 +3,7 @@ import { brand, needs, surfaces } from './colours.ts';
 
 const family = "'Noto Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
+/** Mantine's theme for the whole application. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: 6,
@@ -25,27 +26,27 @@ export const theme = createTheme({
   components: {
     Modal: { styles: { title: { fontSize: '1.0625rem', fontWeight: 650 } } },
     Badge: { defaultProps: { tt: 'none' } },
-    // A dialog's heading is not a second banner of the page.
+    // By default a `header`, which screen readers take for a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
-    // A menu holds nothing but its items; the first has the focus.
+    // A menu contains only its items, of which the first has the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 });
 
-const own = ['brand', 'needs'];
+const ownColours = ['brand', 'needs'];
 
-/** A step dark enough to be read on white and on the colour's own light background; Mantine's darkest are too faint. */
-const ink = (name: string): string =>
-  own.includes(name)
+/** Returns a shade readable on white and on the colour's own light background, for which Mantine's are too faint. */
+const readableShade = (name: string): string =>
+  ownColours.includes(name)
     ? `var(--mantine-color-${name}-7)`
     : `color-mix(in srgb, var(--mantine-color-${name}-9), black 25%)`;
 
 const inkVariables = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => [
-      [`--mantine-color-${name}-text`, ink(name)],
-      [`--mantine-color-${name}-light-color`, ink(name)],
+      [`--mantine-color-${name}-text`, readableShade(name)],
+      [`--mantine-color-${name}-light-color`, readableShade(name)],
     ]),
   );
 
@@ -61,7 +62,7 @@ const surfaceVariables = (surface: (typeof surfaces)['light']): Record<string, s
   '--raised': surface.raised,
 });
 
-/** Replaces those of Mantine's colours that are too faint to read. */
+/** Replaces Mantine's colours whose contrast is too low for text. */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => {
   const names = Object.keys(colors).filter((name) => name !== 'dark');
   return {

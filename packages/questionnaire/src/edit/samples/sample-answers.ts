@@ -11,12 +11,12 @@ import { between, type Making, type Random, type SampleWords, sampleOf } from '.
 
 export type { SampleWords } from './sample-value.ts';
 
-/** How often another answer is tried where the rules refuse one. */
+/** Attempts at a sample answer that breaks no rule. */
 const TRIES = 12;
-/** Lines of invented records, unless their rules ask for more. */
+/** Rows of sample records, unless their rules ask for more. */
 const RECORDS = 2;
 
-/** Puts the first sample that breaks no rule; where all do, nothing. */
+/** Stores the first sample that breaks no rule; leaves the question empty when every attempt fails. */
 function answer(making: Making, info: QuestionInfo, line?: { readonly id: string; readonly index: number }): void {
   const { session } = making;
   if (!session.showsQuestion(info, line?.index)) return;
@@ -43,8 +43,8 @@ function answerLines(making: Making, info: QuestionInfo): void {
 }
 
 /**
- * Answers as a respondent might give them, for a trial and for made-up data: question by question in their order, what
- * is shown by then, within its rules. Files, workbooks and components are left empty. The same numbers give the same.
+ * Sample answers for trying out a form and for demo data: questions in order, only those visible by then, within their
+ * rules. Files, workbooks and components are left empty. The same random numbers give the same answers.
  */
 export function inventedAnswers(form: Form, moment: Moment, words: SampleWords, random: Random): StoredRow[] {
   const session = new Session(form, {}, moment);

@@ -5,16 +5,19 @@ import type { Question, Validate } from '../../model/questionnaire.ts';
 import type { Value } from '../../rows/codec.ts';
 import type { Session } from '../../session/session.ts';
 
-/** Numbers from 0 up to 1, as Math.random gives them. */
+/** A source of random numbers in [0, 1), like Math.random. */
 export type Random = () => number;
 
-/** What invented texts are made of, in the language of the trial: sentences, and answers of a certain form. */
+/**
+ * The vocabulary of sample texts, in the language of the trial: sentences, and values tried where an answer has a
+ * pattern.
+ */
 export type SampleWords = { readonly sentences: readonly string[]; readonly shapes: readonly string[] };
 
-/** What samples are made from. */
+/** What sample values are made from. */
 export type Making = { readonly session: Session; readonly random: Random; readonly words: SampleWords };
 
-/** A whole number from least to most, both of them too. */
+/** A random integer from `least` to `most`, both included. */
 export const between = (random: Random, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));
 
@@ -22,7 +25,7 @@ const oneOf = <Item>(random: Random, list: readonly Item[]): Item | undefined =>
   list[between(random, 0, list.length - 1)];
 
 const DAY = 86_400_000;
-/** Most choices and numbers beyond a least one that has no greatest beside it. */
+/** Span above the lower bound for choices and numbers without an upper bound. */
 const ROOM = 20;
 
 function sentence({ random, words }: Making, { MinLength = 0, MaxLength = Infinity, MaxWords }: Validate): string {
@@ -65,7 +68,7 @@ function partsOfSample(making: Making, question: Question): Record<string, strin
   return Object.fromEntries(ids.map((id) => [id, part()]));
 }
 
-/** One answer that a question might be given; nothing where none can be invented, as for files and workbooks. */
+/** A sample answer to a question; undefined when none can be made up, as for files and workbooks. */
 export function sampleOf(making: Making, info: QuestionInfo, line?: number): Value | undefined {
   const { session, random, words } = making;
   const { question } = info;

@@ -6,10 +6,10 @@ import { attempt, translated } from '../expression/translate.ts';
 import type { Reason, Spot } from '../report.ts';
 import type { Draft } from './draft.ts';
 
-/** A foreign expression and what is done with it once it is ours. */
+/** A foreign expression to be translated, and what its translation is used for. */
 export type Wish = {
   readonly spot: Spot;
-  /** The foreign setting it stands in. */
+  /** Name of the foreign setting that contains the expression. */
   readonly what: string;
   readonly text: string | Term;
   readonly dialect: Dialect;
@@ -17,17 +17,17 @@ export type Wish = {
   readonly self?: Known | undefined;
   readonly as?: 'truth' | 'number' | 'value';
   readonly kind?: 'condition' | 'rule';
-  /** How names are found, where a form writes them in more ways than one. */
+  /** Name lookup for forms that refer to one question in several ways. */
   readonly names?: Setting['names'];
-  /** Of two questions that one row became, the second says nothing again. */
+  /** True for the second question made from one row: its outcome is not reported again. */
   readonly isQuiet?: boolean;
-  /** Why it is not quite what it was, where that is known beforehand. */
+  /** Why the translation is not equivalent, when that is known in advance. */
   readonly changed?: Reason;
-  /** What the choice at hand is, for filters of choices. */
+  /** The choice that a choice filter is evaluated for. */
   readonly choice?: Setting['choice'];
 };
 
-/** Translates when all names are known, and reports what became of it. */
+/** Translates an expression once all names are known, passes the result to `take` and reports the outcome. */
 export function whenKnown(draft: Draft, wish: Wish, take: (js: string) => void): void {
   const {
     spot,
@@ -65,7 +65,10 @@ export function whenKnown(draft: Draft, wish: Wish, take: (js: string) => void):
   });
 }
 
-/** What is worked out only while a condition holds, and is nothing otherwise. A condition that cannot be read is reported. */
+/**
+ * A term that applies only while a condition holds and is empty otherwise. An unreadable condition is reported and
+ * dropped.
+ */
 export function guarded(
   draft: Draft,
   term: Term,

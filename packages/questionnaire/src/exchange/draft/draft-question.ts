@@ -1,4 +1,4 @@
 import type { Question } from '../../model/questionnaire.ts';
 
-/** A question while it is put together. */
+/** A question under construction. */
 export type DraftQuestion = { -readonly [Key in keyof Question]: Question[Key] };

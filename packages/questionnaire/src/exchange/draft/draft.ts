@@ -8,19 +8,22 @@ import type { DraftQuestion } from './draft-question.ts';
 import { DraftLists } from './lists.ts';
 import { DraftSections } from './sections.ts';
 
-/** A condition that is translated when all names are known. */
+/** Work that needs every name of the form, run at the end of an import. */
 export type Later = () => void;
 
-/** What an import gives: a questionnaire, unless the file is none, and what became of each of its lines. */
+/**
+ * The result of an import: a questionnaire, or null when the file is not a form, and the outcome of each of its
+ * elements.
+ */
 export type ImportResult = { readonly questionnaire: Questionnaire | null; readonly report: readonly ReportLine[] };
 
-/** Scores that a questionnaire may have. */
+/** Maximum number of scores in a questionnaire. */
 const MOST_SCORES = 500;
 
-/** An id as ours may be long; files have longer names. */
+/** Shortens an id to our maximum length; file names may be longer. */
 const cut = (id: string): string => id.slice(0, 100).toWellFormed();
 
-/** A questionnaire while it is taken over from a foreign form. */
+/** A questionnaire being built from a foreign form. */
 export class Draft {
   readonly report = new Report();
   readonly pool = new IdPool();
@@ -31,18 +34,18 @@ export class Draft {
   readonly #folded = new Map<string, Known>();
   readonly #aliases = new Map<string, Known>();
   readonly #later: Later[] = [];
-  /** The lists of choices that expressions may look into, where a form has that. */
+  /** The choice lists that expressions may look up, for formats that support it. */
   items: Setting['items'];
   title: Text = '';
   duration: number | null = null;
   extra: { -readonly [Key in keyof Extra]: Extra[Key] } = {};
 
-  /** A new question; its id is in use from now on. */
+  /** A new question with a newly allocated id. */
   question(type: Pick<Question, 'Type'> | Pick<Question, 'TypeId'>, text: Text): DraftQuestion {
     return { Id: this.places.take('q'), ...type, Text: text, Model: this.pool.take() };
   }
 
-  /** Makes a name known to expressions. The first of two with one name stays. */
+  /** Registers a name for expressions. On a duplicate the first is kept and the second reported. */
   name(written: string, known: Known, spot: Spot): void {
     const name = written.trim();
     if (name === '') return;
@@ -51,29 +54,31 @@ export class Draft {
     if (!this.#folded.has(name.toLowerCase())) this.#folded.set(name.toLowerCase(), known);
   }
 
-  /** Another name for something; a question's own name goes before it. */
+  /** Registers a second name; a question's own name takes precedence over it. */
   alias(written: string, known: Known): void {
     const name = written.trim();
     if (name !== '' && !this.#aliases.has(name)) this.#aliases.set(name, known);
   }
 
-  /** What a name stands for; in other capitals too, where none is written just so. */
+  /** Looks up a name: exact first, then ignoring case, then aliases. */
   readonly names = (name: string): Known | undefined =>
     this.#names.get(name.trim()) ?? this.#folded.get(name.trim().toLowerCase()) ?? this.#aliases.get(name.trim());
 
-  /** Something that is worked out when a set ends; the first so many that have a name. */
+  /**
+   * Adds a score, calculated when an answer set is finished. Unnamed scores and those beyond the maximum are dropped.
+   */
   score(Name: string, Expr: string): void {
     const scores = this.extra.Scores ?? [];
     if (Name !== '' && Name.length <= 200 && scores.length < MOST_SCORES)
       this.extra.Scores = [...scores, { Name, Expr }];
   }
 
-  /** Does something when all names are known. */
+  /** Schedules work for when all names are known. */
   later(work: Later): void {
     this.#later.push(work);
   }
 
-  /** Puts everything together. */
+  /** Runs the scheduled work and assembles the questionnaire. */
   finish(id: string): ImportResult {
     for (const work of this.#later) work();
     const asked = this.sections.questions();
@@ -95,7 +100,7 @@ export class Draft {
   }
 }
 
-/** Runs an import; whatever a foreign file does to it comes out as a line of the report. */
+/** Runs an import. Errors caused by the foreign file become a line of the report. */
 export function importing(work: (draft: Draft) => ImportResult): ImportResult {
   const draft = new Draft();
   try {

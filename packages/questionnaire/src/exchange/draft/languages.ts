@@ -1,21 +1,21 @@
 import type { Text } from '../../model/text.ts';
 
-/** A text in the languages a form has; '' is its own, unnamed one. */
+/** A text by language name; '' is the form's default language. */
 export type ForeignText = ReadonlyMap<string, string>;
 
-/** Which of ours a language's name means: 'Greek (el)', 'el', 'Ελληνικά', 'english'. */
+/** Recognises a language name as Greek or English: 'Greek (el)', 'el', 'Ελληνικά', 'english'. */
 export function languageOf(name: string): 'el' | 'en' | undefined {
   const code = /\(([a-z]{2,3})(?:[-_]\w+)?\)\s*$/i.exec(name)?.[1]?.toLowerCase() ?? name.trim().toLowerCase();
   if (/^(el|gr|ell|gre|el[-_]\w+)$/.test(code) || /greek|ελλην/i.test(name)) return 'el';
   return /^(en|eng|en[-_]\w+)$/.test(code) || /english|αγγλικ/i.test(name) ? 'en' : undefined;
 }
 
-/** Words without spaces around, NUL or halves of characters. */
+/** Trims a text and removes NUL characters and lone surrogates. */
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed().normalize('NFC').trim();
 
 /**
- * A text in ours. Greek and English are taken where they are there, the form's own language for whichever is missing; else
- * whatever there is, plain.
+ * Converts a foreign text. Greek and English are used where present, and the form's own language for whichever is
+ * missing; otherwise any language there is, as a plain string.
  */
 export function textFrom(texts: ForeignText, ownLanguage: 'el' | 'en' | undefined): Text {
   const said = new Map(
@@ -33,6 +33,6 @@ export function textFrom(texts: ForeignText, ownLanguage: 'el' | 'en' | undefine
   return only ?? unnamed ?? [...said.values()][0] ?? '';
 }
 
-/** Languages of a text that are not ours and so are left out. */
+/** Languages of a text that are neither Greek nor English and are dropped. */
 export const otherLanguages = (texts: ForeignText): string[] =>
   [...texts.keys()].filter((name) => name !== '' && name !== 'default' && languageOf(name) === undefined);

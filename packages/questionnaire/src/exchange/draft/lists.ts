@@ -3,21 +3,21 @@ import type { Option, OptionLists } from '../../model/questionnaire.ts';
 import type { Text } from '../../model/text.ts';
 import type { DraftQuestion } from './draft-question.ts';
 
-/** A choice of a foreign form: its code, what is read, and its points where it has some. */
+/** A choice of a foreign form: its code, its label and its points, if any. */
 export type ForeignChoice = { readonly code: string; readonly text: Text; readonly points?: number };
 
-/** A list of options as a question uses it: its name, and which option each foreign code became. */
+/** An option list as a question uses it: its name, and the options made from each foreign code. */
 export type DraftList = {
   readonly name: string;
   readonly values: ReadonlyMap<string, readonly string[]>;
-  /** In the order of the choices; conditions are set on them later. */
+  /** In the order of the choices; their conditions are set later. */
   readonly options: readonly DraftOption[];
 };
 
-/** An option while it is put together. */
+/** An option under construction. */
 export type DraftOption = { -readonly [Key in keyof Option]: Option[Key] };
 
-/** Lists of options: the same choices are made once, however many questions have them. */
+/** Option lists of the draft. Equal lists of choices are made once and shared. */
 export class DraftLists {
   readonly #pool: IdPool;
   readonly #lists = new Map<string, DraftList>();
@@ -27,7 +27,7 @@ export class DraftLists {
     this.#pool = pool;
   }
 
-  /** The list of these choices. `filter` keeps lists apart that are filtered in different ways. */
+  /** The list for these choices. `filter` keeps lists apart that are filtered differently. */
   list(name: string, choices: readonly ForeignChoice[], filter = ''): DraftList {
     const key = JSON.stringify([choices, filter]);
     const known = this.#lists.get(key);
@@ -44,13 +44,13 @@ export class DraftLists {
     return list;
   }
 
-  /** The list of this name. */
+  /** The list with this name. */
   named(name: string): DraftList | undefined {
     return [...this.#lists.values()].find((list) => list.name === name);
   }
 
   #free(name: string): string {
-    // Lists are kept in a record, where this one name would be another thing.
+    // Lists are stored in a record, where the key '__proto__' has a special meaning.
     const wanted = name === '' || name === '__proto__' ? 'list' : name;
     let free = wanted;
     for (let number = 2; this.#names.has(free); number++) free = `${wanted} ${number}`;
@@ -58,7 +58,7 @@ export class DraftLists {
     return free;
   }
 
-  /** Lists that several questions use; one that a single question uses becomes its own options. */
+  /** Returns the lists that several questions use; a list used by one question becomes that question's own options. */
   settle(questions: readonly DraftQuestion[]): OptionLists {
     const uses = new Map<string, DraftQuestion[]>();
     const count = (question: DraftQuestion): void => {

@@ -4,17 +4,18 @@ import type { Spot } from '../report.ts';
 import type { Draft } from './draft.ts';
 import type { DraftQuestion } from './draft-question.ts';
 
-/** Names that only mean something on a line of a table or panel. */
+/** Names that are only defined inside a row of a table or panel. */
 const ofLine = /^(?:(?:panel|row|prevPanel|nextPanel|item)\.|(?:visible)?(?:panel|row|item)Index$)/;
 
-/** What is shown for a name: for the name of a choice the answer itself, which is told by its text. */
+/** What a piped name shows: for `jr:choice-name` the answer itself, which is shown by its label anyway. */
 const shownBy = (draft: Draft, known: Known | undefined): Known | undefined => {
   const [of] = known?.term?.is === 'call' && known.term.name === 'jr:choice-name' ? known.term.values : [];
   return of?.is === 'name' ? draft.names(of.name) : known;
 };
 
 /**
- * Answers that a text names are put in when it is shown. What is worked out, or names nothing, leaves a mark of omission.
+ * Makes the answers that a text refers to piped. References to computed values or unknown names are replaced by an
+ * ellipsis.
  */
 export function pipe(draft: Draft, question: DraftQuestion, spot: Spot, pattern: RegExp): void {
   draft.later(() => {

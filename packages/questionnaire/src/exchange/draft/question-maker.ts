@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import type { DraftQuestion } from './draft-question.ts';
 import type { DraftList, ForeignChoice } from './lists.ts';
 
-/** A question that was made, and how expressions read its answer. */
+/** A new question, and how expressions read its answer. */
 export type Made = { readonly question: DraftQuestion; readonly known: Known };
 
 const YES_NO: readonly Text[] = [
@@ -12,7 +12,7 @@ const YES_NO: readonly Text[] = [
   { el: 'Όχι', en: 'No' },
 ];
 
-/** Makes the questions that foreign types become, each with how its answer is read. */
+/** Makes questions of each target type, together with how expressions read their answers. */
 export class Maker {
   readonly #draft: Draft;
 
@@ -25,7 +25,7 @@ export class Maker {
     return { question, known: { id: question.Model, type: 'text' } };
   }
 
-  /** A single number; `Group` holds it. */
+  /** A single number or time, stored under the id of its only Group entry. */
   number(text: Text, TypeId: 12 | 14 = 12): Made {
     const question = this.#draft.question({ TypeId }, text);
     const Id = this.#draft.pool.take();
@@ -53,7 +53,7 @@ export class Maker {
     return { question, known: { id: question.Model, type: 'number' } };
   }
 
-  /** A choice of one or several. `other`: the code and the words of a choice of one's own. */
+  /** A single or multiple choice. `other`: code and label of the 'Other' option. */
   choice(
     text: Text,
     Type: 'radio' | 'select' | 'checkbox',
@@ -75,7 +75,7 @@ export class Maker {
     };
   }
 
-  /** Yes or no, under the codes that the form has for them; `right` is the code of the one that has the point. */
+  /** A yes/no choice with the form's own codes; `right` is the code of the answer that gives a point. */
   yesNo(text: Text, yes = '1', no = '0', words: readonly Text[] = YES_NO, right?: string): Made {
     const choices = [yes, no].map((code, at) => ({ code, text: words[at] ?? '' }));
     const list = this.#draft.lists.list(
@@ -88,7 +88,7 @@ export class Maker {
     return { question: made.question, known: { ...made.known, values } };
   }
 
-  /** An order of choices: a slot for each, five at most. */
+  /** A ranking as slots: one for each choice, five at most. */
   slots(text: Text, choices: readonly ForeignChoice[]): Made {
     const question = this.#draft.question({ TypeId: 18 }, text);
     const count = Math.min(5, choices.length);

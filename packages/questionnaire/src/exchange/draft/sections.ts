@@ -3,12 +3,12 @@ import type { Line, Section } from '../../model/questionnaire.ts';
 import { type Text, textIn } from '../../model/text.ts';
 import type { DraftQuestion } from './draft-question.ts';
 
-/** A group, page or panel of a foreign form. Its condition is known later. */
+/** A group, page or panel of a foreign form. Its condition is filled in later. */
 export type Group = { readonly title: Text; condition?: string };
 
 type DraftSection = { readonly groups: readonly Group[]; readonly lines: DraftQuestion[][] };
 
-/** Both must hold. */
+/** Joins conditions with &&; undefined when none is given. */
 export function bothHold(...conditions: readonly (string | undefined)[]): string | undefined {
   const real = conditions.filter((one): one is string => one !== undefined && one !== '');
   const [only] = real;
@@ -16,8 +16,8 @@ export function bothHold(...conditions: readonly (string | undefined)[]): string
 }
 
 /**
- * Sections out of groups within groups: ours are flat, so questions of the same groups that stand together are a section,
- * under the innermost title and the conditions of all its groups.
+ * Builds sections from nested groups. Our sections are flat: consecutive questions in the same groups form a section,
+ * with the innermost title and the conditions of all its groups.
  */
 export class DraftSections {
   readonly #places: PlaceIds;
@@ -28,7 +28,7 @@ export class DraftSections {
     this.#places = places;
   }
 
-  /** Groups that are open. */
+  /** Number of open groups. */
   get depth(): number {
     return this.#open.length;
   }
@@ -38,12 +38,12 @@ export class DraftSections {
     return group;
   }
 
-  /** Closes the innermost group; false when none is open. */
+  /** Closes the innermost group; returns false when none is open. */
   leave(): boolean {
     return this.#open.pop() !== undefined;
   }
 
-  /** Adds a question, on a line of its own or beside the one before it. */
+  /** Adds a question on a new line, or on the line of the previous question. */
   add(question: DraftQuestion, beside = false): void {
     let last = this.#sections.at(-1);
     const isSame =
@@ -62,7 +62,7 @@ export class DraftSections {
     return this.#sections.flatMap(({ lines }) => lines.flat());
   }
 
-  /** The sections; one without any title takes the form's. */
+  /** The finished sections. A single section without a title takes the form's title. */
   settle(title: Text): Section[] {
     return this.#sections.map(({ groups, lines }): Section => {
       const named = groups.map((group) => group.title).findLast((one) => textIn(one, 'el') !== '');

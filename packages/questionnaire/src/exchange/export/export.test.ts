@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readSheets, readTable } from '@ithaki/sheets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { flawsOf } from '../../edit/index.ts';
+import { findFlaws } from '../../edit/index.ts';
 import type { Questionnaire } from '../../index.ts';
 import { questionnaireSchema } from '../../schema/index.ts';
 import { questionnaires } from '../../testing/arbitrary.ts';
@@ -46,7 +46,7 @@ describe('the given forms', async () => {
     const result = results.get(path) as ImportResult;
     const questionnaire = madeOf(result);
     expect(questionnaireSchema.safeParse(questionnaire).error).toBeUndefined();
-    expect(flawsOf(questionnaire)).toEqual([]);
+    expect(findFlaws(questionnaire)).toEqual([]);
     expect(result.report.every(({ Outcome, Key }) => Outcome === 'taken' || Key !== undefined)).toBe(true);
     const session = answering(questionnaire);
     expect(session.failures()).toEqual([]);
@@ -123,7 +123,7 @@ describe('our own file', () => {
     ]);
     const { sheets, report } = exportXlsform(form);
     expect(report.filter(({ Outcome }) => Outcome !== 'taken')).toEqual([]);
-    // Somebody worked on the sheets with another tool, which leaves ours as it was.
+    // Without our own sheet, so that the form is read from its own sheets, as after an edit with another tool.
     const [survey, ...others] = asSheets(sheets).filter(({ name }) => name !== 'ithaki');
     const back = madeOf(importXlsform(survey ? [survey, ...others] : []));
     const asked = (one: Questionnaire) =>

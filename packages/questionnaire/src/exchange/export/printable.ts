@@ -4,7 +4,7 @@ import { blanksOf, optionsOf, partsOf, wordLimit } from '../../model/options.ts'
 import type { Question, Questionnaire } from '../../model/questionnaire.ts';
 import { type Language, textIn } from '../../model/text.ts';
 
-/** Where the answer of a printed question is written. */
+/** The writing space printed for an answer. */
 export type PrintedField =
   | { readonly Kind: 'line' | 'lines' | 'date' | 'box' | 'stars' | 'file' | 'none' }
   | { readonly Kind: 'boxes' | 'circles'; readonly Options: readonly string[]; readonly Other?: string }
@@ -12,7 +12,7 @@ export type PrintedField =
   | { readonly Kind: 'grid'; readonly Columns: readonly string[]; readonly Rows: readonly string[] }
   | { readonly Kind: 'sentence'; readonly Parts: readonly string[] };
 
-/** A question as it is printed; `When` says in words of the form when it is to be answered. */
+/** A question as printed; `When` describes its condition in the language of the form. */
 export type PrintedQuestion = {
   readonly Number: string;
   readonly Text: string;
@@ -22,7 +22,7 @@ export type PrintedQuestion = {
   readonly Field: PrintedField;
 };
 
-/** A questionnaire as it is printed, in one language. */
+/** A questionnaire as printed, in one language. */
 export type Printable = {
   readonly Title: string;
   readonly Sections: readonly {
@@ -32,7 +32,7 @@ export type Printable = {
   }[];
 };
 
-/** Says a condition in plain words; nothing for one that has none, which is printed as it is written. */
+/** Describes a condition in words; undefined when it has no description, and then the expression is printed. */
 type SayWhen = (condition: string) => string | undefined;
 
 const plainFields: Partial<Record<QuestionKind, PrintedField>> = {
@@ -45,13 +45,13 @@ const plainFields: Partial<Record<QuestionKind, PrintedField>> = {
   upload: { Kind: 'file' },
 };
 
-/** Blank lines of records on paper. */
+/** Blank rows printed for records. */
 const RECORD_LINES = 5;
 
 class Printer {
   readonly #questionnaire: Questionnaire;
   readonly #lang: Language;
-  /** What an id is called on paper: the number of its question, the text of its option. */
+  /** Printed name of an id: the number of a question, the text of an option. */
   readonly #called = new Map<string, string>();
   #count = 0;
 
@@ -80,7 +80,9 @@ class Printer {
     return textIn(text, this.#lang);
   }
 
-  /** A condition with numbers and texts in place of ids: for staff, and for those who fill it in on paper. */
+  /**
+   * A condition for print: in words, or else as its expression with question numbers and option texts in place of ids.
+   */
   #when(condition: string | undefined): string {
     if (condition === undefined) return '';
     const said = this.#saidWhen(condition);
@@ -159,6 +161,6 @@ class Printer {
   }
 }
 
-/** A questionnaire as it is printed on paper, in a language: titles, questions with numbers, and room for each answer. */
+/** Lays out a questionnaire for print in one language: titles, numbered questions and space for each answer. */
 export const printable = (questionnaire: Questionnaire, lang: Language, say: SayWhen = () => undefined): Printable =>
   new Printer(questionnaire, lang, say).print();

@@ -5,20 +5,20 @@ import type { ImportResult } from '../draft/draft.ts';
 import { Report } from '../report.ts';
 import type { SheetRows } from '../xlsform/sheet.ts';
 
-/** A sheet to be written: its titles and its rows. */
+/** A sheet to be written: column titles and rows. */
 export type OutSheet = {
   readonly name: string;
   readonly titles: readonly string[];
   readonly rows: readonly (readonly string[])[];
 };
 
-/** The sheet of an exported form that holds the questionnaire itself. Other tools take no notice of it. */
+/** Name of the sheet in an exported form that holds the questionnaire itself. Other tools ignore it. */
 const NAME = 'ithaki';
 const READ = ['survey', 'choices', 'settings'];
-/** A cell holds 32,767 characters. */
+/** Maximum characters in one cell; spreadsheets allow 32,767. */
 const LONGEST = 30_000;
 
-/** A number that changes with every letter of a text, to tell whether somebody changed it. */
+/** A hash of a text, to detect that somebody edited it. */
 function digestOf(text: string): string {
   let [one, other] = [0x811c9dc5, 0x1b873593];
   for (let at = 0; at < text.length; at++) {
@@ -29,7 +29,9 @@ function digestOf(text: string): string {
   return `${(one >>> 0).toString(16)}-${(other >>> 0).toString(16)}`;
 }
 
-/** What a spreadsheet keeps of rows when it reads and writes them: the words, without spaces around and empty ends. */
+/**
+ * A sheet's content as it survives a spreadsheet program: whitespace collapsed, empty trailing cells and rows dropped.
+ */
 const wordsOf = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ').trim()))
@@ -38,11 +40,11 @@ const wordsOf = (rows: readonly (readonly string[])[]): string =>
     .map((cells) => JSON.stringify(cells))
     .join('\n');
 
-/** The questionnaire as a sheet beside those of the form, with what those looked like. */
+/** The sheet with the questionnaire itself, and hashes of the form's sheets and of its JSON. */
 export function ownSheet(questionnaire: Questionnaire, sheets: readonly OutSheet[]): OutSheet {
   const json = JSON.stringify(questionnaire);
   const pieces = Array.from({ length: Math.ceil(json.length / LONGEST) }, (_, at) => [
-    // Between bars, so that spaces at the ends stay.
+    // Between bars, so that leading and trailing spaces survive.
     `|${json.slice(at * LONGEST, (at + 1) * LONGEST)}|`,
   ]);
   const seen = sheets.map(({ titles, rows }) => wordsOf([titles, ...rows])).join('\n\n');
@@ -50,8 +52,8 @@ export function ownSheet(questionnaire: Questionnaire, sheets: readonly OutSheet
 }
 
 /**
- * The very questionnaire that was exported as a form, if nobody changed the form's sheets since; nothing for any other
- * form, whose sheets are what counts.
+ * The original questionnaire of an exported form whose sheets were not edited since. Undefined for any other form,
+ * which is then imported from its sheets.
  */
 export function exportedBefore(sheets: readonly SheetRows[]): ImportResult | undefined {
   const [own] = sheets.filter(({ name }) => name === NAME);

@@ -8,7 +8,7 @@ import type { OutSheet } from './questionnaire-sheet.ts';
 import { ownSheet } from './questionnaire-sheet.ts';
 import { type Exported, type ExportNames, xpathOf } from './xpath.ts';
 
-/** An XLSForm to be written, and what had no place in it. */
+/** The sheets of an XLSForm, and a report of what it cannot represent. */
 export type XlsformExport = { readonly sheets: readonly OutSheet[]; readonly report: readonly ReportLine[] };
 
 const LABELS = ['label::Greek (el)', 'label::English (en)'] as const;
@@ -53,7 +53,9 @@ const readAs: Partial<Record<QuestionKind, Exported['type']>> = {
   table: 'lines',
 };
 
-/** Writes a questionnaire as an XLSForm. Names are our ids, so that conditions and answers can be told again. */
+/**
+ * Writes a questionnaire as an XLSForm. Our ids are used as names, so that conditions and answers can be matched again.
+ */
 class XlsformWriter {
   readonly #questionnaire: Questionnaire;
   readonly #report = new Report();
@@ -235,7 +237,7 @@ class XlsformWriter {
     this.#report.add(spot, 'question', 'records', 'taken');
   }
 
-  /** A table has no place there: its rows become questions. */
+  /** XLSForm has no tables: the rows of a table become questions. */
   #table(question: Question, head: Row, spot: Spot): void {
     this.#rows.push({ ...head, required: '', type: 'note', name: question.Model });
     const list = listName(question.OptionsRef ?? question.Model);
@@ -269,7 +271,7 @@ class XlsformWriter {
 
 const given = (title: Title, value: string | undefined): Row => (value ? { [title]: value } : {});
 
-/** Lists are named in words without spaces there. */
+/** XLSForm list names must not contain spaces. */
 const listName = (name: string): string => name.replace(/[^\p{L}\p{N}_.-]+/gu, '_');
 
 function labels(text: Text | undefined): Row {
@@ -307,5 +309,5 @@ function boundsOf(rules: Validate): string[] {
   ];
 }
 
-/** Writes a questionnaire as the sheets of an XLSForm, with a report of what has no place there. */
+/** Exports a questionnaire as the sheets of an XLSForm, with a report of what it cannot represent. */
 export const exportXlsform = (questionnaire: Questionnaire): XlsformExport => new XlsformWriter(questionnaire).write();

@@ -1,19 +1,19 @@
 import { compile, type Expression } from '@ithaki/script';
 
-/** What an answer is called in the exported form. */
+/** Name and type of an answer in the exported form. */
 export type Exported = {
   readonly name: string;
   readonly type: 'text' | 'number' | 'option' | 'options' | 'date' | 'tick' | 'lines';
 };
 
-/** How a condition's ids are called, of answers and of options. */
+/** Maps the ids of answers and options in a condition to exported names. */
 export type ExportNames = {
   readonly answer: (id: string) => Exported | undefined;
-  /** The answer that the rule is about is written `.`. */
+  /** Id of the answer that the rule applies to, which XPath writes as `.`. */
   readonly self?: string;
 };
 
-/** Thrown where a condition has no XPath; caught and reported. */
+/** Thrown when a condition cannot be expressed in XPath; caught and reported. */
 class NoXpath extends Error {}
 
 const operators: Readonly<Record<string, string>> = {
@@ -93,7 +93,7 @@ class XpathWriter {
     const sign = operators[operator];
     if (sign === undefined) throw new NoXpath();
     const ticks = this.#reference(left);
-    // A box is ticked or empty there; here it holds '1' or '0'.
+    // A tick is 'OK' or empty in XLSForm; here it is '1' or '0'.
     if (ticks?.known.type === 'tick' && right.type === 'literal' && /^!?=/.test(sign)) {
       return (right.value === '1') === (sign === '=') ? `${ticks.text} = 'OK'` : `not(${ticks.text} = 'OK')`;
     }
@@ -166,7 +166,7 @@ function modelKey(node: Expression): string | undefined {
   return isModel && node.key.type === 'literal' ? String(node.key.value) : undefined;
 }
 
-/** A condition as XPath; undefined where it has none. */
+/** Translates a condition to XPath; undefined when it cannot be expressed. */
 export function xpathOf(condition: string, names: ExportNames): string | undefined {
   const code = compile(condition, 'condition');
   if (!code.ok || code.tier !== 'expression') return undefined;

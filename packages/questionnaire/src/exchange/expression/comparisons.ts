@@ -9,7 +9,7 @@ const isOrder = (operator: Operator): operator is Order => Object.hasOwn(mirrore
 
 const yes: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'ok', 'on', 'y']);
 
-/** A comparison as a condition; nothing for an operator that is none. */
+/** Translates a comparison; undefined when the operator is not a comparison. */
 export function comparison(writer: Writing, operator: Operator, left: Term, right: Term): Piece | undefined {
   if (isOrder(operator)) return ordered(writer, operator, left, right);
   switch (operator) {
@@ -30,7 +30,7 @@ export function comparison(writer: Writing, operator: Operator, left: Term, righ
   }
 }
 
-/** `!==` rather than the opposite of `===`. */
+/** Negates a comparison, using `!==` rather than `!(… === …)`. */
 function opposed(piece: Piece): Piece {
   const parts = piece.js.split(' === ');
   if (parts.length === 2 && piece.binds === binding.equality)
@@ -38,7 +38,7 @@ function opposed(piece: Piece): Piece {
   return opposite(piece);
 }
 
-/** What a term says that stands in the form itself: a code, a text, a number. */
+/** The value of a constant term (a code, text or number); undefined for any other term. */
 function constantOf(writer: Writing, term: Term): string | undefined {
   if (term.is === 'text') return term.value;
   if (term.is === 'number') return String(term.value);
@@ -75,7 +75,7 @@ const isNumeric = (writer: Writing, term: Term): boolean => {
   );
 };
 
-/** Whether a term is true or false, and no other value. */
+/** Whether a term is boolean. */
 function isLogical(writer: Writing, term: Term): boolean {
   if (term.is === 'two') return !/^[-+*/%^]$/.test(term.operator);
   if (term.is === 'name') {
@@ -118,13 +118,13 @@ function equalsConstant(writer: Writing, term: Term, constant: string): Piece {
   return isSame(writer.text(term), whole(quoted(constant)));
 }
 
-/** Whether the option with a code was chosen. A code that no option has is compared as it is, and never holds. */
+/** Tests whether the option with a foreign code was chosen. An unknown code is compared as is, so it never holds. */
 function holdsCode(writer: Writing, known: Known, code: string): Piece {
   const found = known.values?.get(code) ?? known.values?.get(code.trim());
   if (found === undefined) writer.unknownCodes.push(code);
   const read = writer.read(known);
   const [only = code, ...more] = found ?? [];
-  // From elsewhere, the answers of a column are those of all lines: one that has it is enough.
+  // Outside its records a column is a list of all rows' answers: it holds if any row has the code.
   const isMany = known.type === 'options' || (known.records !== undefined && known.records !== writer.setting.records);
   if (!isMany && more.length === 0) return isSame(read, whole(quoted(only)));
   if (!isMany) return whole(`has([${[only, ...more].map(quoted).join(', ')}], ${read.js})`);
@@ -133,7 +133,7 @@ function holdsCode(writer: Writing, known: Known, code: string): Piece {
     .reduce((one, other) => joinedBy('||', binding.or, one, other));
 }
 
-/** Whether an answer holds each, or any, of some values. */
+/** Tests whether an answer contains all (&&) or any (||) of some values. */
 function each(writer: Writing, left: Term, right: Term, by: '&&' | '||'): Piece {
   const items = right.is === 'list' ? right.items : [right];
   const known = writer.known(left);
@@ -149,7 +149,7 @@ function each(writer: Writing, left: Term, right: Term, by: '&&' | '||'): Piece 
   return holds.reduce((one, other) => joinedBy(by, by === '&&' ? binding.and : binding.or, one, other));
 }
 
-/** Of what is worked out: the words that it comes to, since a list of codes is written with spaces between. */
+/** For a computed value: searches its words, because XLSForm writes a list of codes separated by spaces. */
 function eachWord(writer: Writing, left: Term, known: Known, items: readonly Term[], by: '&&' | '||'): Piece {
   if (known.term?.is === 'name') return each(writer, known.term, { is: 'list', items }, by);
   const words = `\`\${${writer.value(left).js}}\`.split(' ')`;
@@ -162,16 +162,16 @@ const iso = /^\d{4}-\d\d-\d\d/;
 
 const dateCalls = ['today', 'now', 'date', 'currentdate', 'date-time', 'decimal-date-time', 'decimal-date'];
 
-/** Whether a term is a date, by itself and not by days more or less. */
+/** Whether a term is a date as such, not a date plus or minus days. */
 export function isDated(writer: Writing, term: Term): boolean {
   if (term.is === 'text') return iso.test(term.value) || /^(today|now)$/i.test(term.value);
   if (term.is === 'call') return dateCalls.includes(term.name) && !(term.name === 'today' && term.values.length > 0);
   return (term.is === 'name' || term.is === 'self') && writer.known(term)?.type === 'date';
 }
 
-/** A term as YYYY-MM-DD. */
+/** Writes a term as a YYYY-MM-DD date. */
 export function asDate(writer: Writing, term: Term): Piece {
-  // REDCap writes the day of today as a text.
+  // REDCap writes today's date as the text 'today'.
   if (term.is === 'text' && /^(today|now)$/i.test(term.value)) return whole('today');
   if (term.is === 'text') return whole(quoted(term.value.slice(0, 10)));
   if (term.is === 'call') {
@@ -184,7 +184,7 @@ export function asDate(writer: Writing, term: Term): Piece {
   return whole(`date(${writer.text(term).js})`);
 }
 
-/** A date and so many days more or less than it; nothing for any other term. */
+/** Splits a term 'date plus or minus days'; undefined for any other term. */
 function shifted(writer: Writing, term: Term): { date: Term; days: Term } | undefined {
   const [first] = term.is === 'call' && term.name === 'today' ? term.values : [];
   if (first) return { date: { is: 'call', name: 'today', values: [] }, days: first };
@@ -193,10 +193,10 @@ function shifted(writer: Writing, term: Term): { date: Term; days: Term } | unde
   return { date: term.left, days: term.operator === '+' ? term.right : { is: 'minus', of: term.right } };
 }
 
-/** Whether a term is a date and days more or less. */
+/** Whether a term is a date plus or minus days. */
 export const isMovedDate = (writer: Writing, term: Term): boolean => shifted(writer, term) !== undefined;
 
-/** Days from one date to another. */
+/** Number of days from one date to another. */
 export const daysFrom = (writer: Writing, from: Term, to: Term): Piece =>
   whole(`days(${asDate(writer, from).js}, ${asDate(writer, to).js})`);
 
@@ -210,7 +210,7 @@ function ordered(writer: Writing, operator: Order, left: Term, right: Term): Pie
     return joinedBy(operator, binding.order, writer.number(left), writer.number(right));
   }
   const compared = joinedBy(operator, binding.order, asDate(writer, left), asDate(writer, right));
-  // No date is '', which would come before every other.
+  // An empty date is '', which would compare as earlier than any date.
   const guarded = [left, right].filter((term) => term.is === 'name' || term.is === 'self');
   return guarded.reduce<Piece>(
     (piece, term) => joinedBy('&&', binding.and, opposite(writer.empty(term)), piece),

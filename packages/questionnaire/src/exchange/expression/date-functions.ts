@@ -13,7 +13,7 @@ const dateAt = (writer: Writing, values: readonly Term[], at: number): Piece => 
 
 const months = '["Jan","Feb","Mar","Apr","May","Jun","Jul","Aug","Sep","Oct","Nov","Dec"]';
 
-/** What stands in YYYY-MM-DD for each mark of a foreign format. */
+/** JavaScript for each placeholder of a foreign date format, from a YYYY-MM-DD date. */
 const marks: Readonly<Record<string, (date: string) => string>> = {
   Y: (date) => `${date}.slice(0, 4)`,
   y: (date) => `${date}.slice(2, 4)`,
@@ -24,7 +24,7 @@ const marks: Readonly<Record<string, (date: string) => string>> = {
   e: (date) => `String(Number(${date}.slice(8, 10)))`,
 };
 
-/** A date in a form of its own, `%d/%m/%Y`; hours and minutes have no place in a date. */
+/** Formats a date by a pattern such as `%d/%m/%Y`; hours and minutes are not supported. */
 const formatted: Translate = (writer, values) => {
   const date = dateAt(writer, values, 0).js;
   const format = values[1];
@@ -46,7 +46,9 @@ const part =
   (writer, values) =>
     whole(`num(${dateAt(writer, values, 0).js}.slice(${from}, ${to}))`);
 
-/** A date with its year or month moved: where the month is shorter, a day that sorts behind its last one. */
+/**
+ * Moves a date by months. The day is kept, even where the month has no such day: that text sorts after its last day.
+ */
 function movedByMonths(writer: Writing, values: readonly Term[], count: Term, months: number): Piece {
   const date = dateAt(writer, values, 0).js;
   const by = writer.number({ is: 'two', operator: '*', left: count, right: { is: 'number', value: months } }).js;
@@ -57,10 +59,10 @@ function movedByMonths(writer: Writing, values: readonly Term[], count: Term, mo
   );
 }
 
-/** Months in each unit by which a date is moved. */
+/** Months in each unit that moves a date by months. */
 const spans: Readonly<Record<string, number>> = { m: 1, month: 1, months: 1, y: 12, year: 12, years: 12 };
 
-/** Days in each unit by which a date is moved; months and years, which are not of one length, are above. */
+/** Days in each unit that moves a date by days; months and years vary in length and are handled above. */
 const lengths: Readonly<Record<string, number>> = { d: 1, day: 1, days: 1, w: 7, week: 7, weeks: 7 };
 
 const moved: Translate = (writer, values) => {
@@ -76,7 +78,7 @@ const moved: Translate = (writer, values) => {
   return whole(`later(${dateAt(writer, values, 0).js}, ${number.js})`);
 };
 
-/** Functions of dates, by their foreign names. */
+/** Date functions by their foreign names. */
 export const dateFunctions: Readonly<Record<string, Translate>> = {
   'format-date': formatted,
   'format-date-time': formatted,
@@ -85,7 +87,7 @@ export const dateFunctions: Readonly<Record<string, Translate>> = {
   day: part(8, 10),
   currentyear: () => whole('num(today.slice(0, 4))'),
   dateadd: moved,
-  // The first Sunday of 1970; Sunday is 0.
+  // 1970-01-04 was a Sunday, which is day 0.
   weekday: (writer, values) => whole(`((days('1970-01-04', ${dateAt(writer, values, 0).js}) % 7 + 7) % 7)`),
   getdate: (writer, values) => dateAt(writer, values, 0),
 };

@@ -2,12 +2,14 @@ import type { Dialect } from './tokens.ts';
 
 const logic = { and: 'and', or: 'or', not: '!' } as const;
 
-// Word processors turn straight quotes into curly ones.
-/** Quotes within which a backslash is a letter like any other: patterns are full of them. */
+/**
+ * Quotes without escapes: a backslash is an ordinary character, as in regular expressions. Curly quotes, which word
+ * processors substitute, count as quotes too.
+ */
 const plainQuotes = /'([^']*)'|"([^"]*)"|[‘’]([^‘’']*)[‘’']|[“”]([^“”"]*)[“”"]/y;
 const escapedQuotes = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|[‘’]([^‘’']*)[‘’']|[“”]([^“”"]*)[“”"]/y;
 
-/** XPath as XLSForm writes it: `${name}`, `.`, `../name`, `/data/group/name`. `not(…)` is a function there. */
+/** The XPath of XLSForm: `${name}`, `.`, `../name`, `/data/group/name`; `not(…)` is a function. */
 export const xlsform: Dialect = {
   name: /\$\{\s*([^}]+?)\s*\}|\.\.(?:\/\.\.)*(?![\w./])|(?:\.\.?\/|current\(\)\/\.?\.?\/?|\/)(?:[\w.-]+\/|\.\.\/)*([A-Za-z_][\w.-]*)(?![\w(:-])/y,
   word: /[A-Za-z_][\w.-]*(?::[\w.-]+)?/y,
@@ -17,7 +19,7 @@ export const xlsform: Dialect = {
   bareWord: 'name',
 };
 
-/** SurveyJS: `{name}`, words for operators, unquoted constants. */
+/** SurveyJS expressions: `{name}`, operators as words, unquoted constants. */
 export const surveyjs: Dialect = {
   name: /\{\s*([^{}]+?)\s*\}/y,
   word: /[A-Za-z_$][\w$]*/y,
@@ -46,7 +48,7 @@ export const surveyjs: Dialect = {
   bareWord: 'text',
 };
 
-/** REDCap: `[name]`, `[name(code)]`, an event before it and an instance behind it in brackets of their own. */
+/** REDCap expressions: `[name]`, `[name(code)]`, with an optional bracketed event before and instance after it. */
 export const redcap: Dialect = {
   name: /(?:\[[\w-]+\])*\[\s*([A-Za-z][\w-]*(?:\([^()\]]*\))?(?::[\w-]+)*)\s*\](?:\[(?:\d+|[a-z]+-instance)\])?/y,
   word: /[A-Za-z_]\w*/y,

@@ -1,6 +1,6 @@
 import { isPattern } from '@ithaki/formats';
 
-/** A pattern of a foreign form as ours: with needless escapes gone; nothing when it is none. */
+/** Converts a foreign regular expression to our syntax without needless escapes; undefined when it is not supported. */
 export function patternFrom(pattern: string): string | undefined {
   const bare = pattern.replace(/^\^/, '').replace(/(?<!\\)\$$/, '');
   const ways = [bare, bare.replace(/\\([^\w\\^$.*+?()[\]{}|/])/g, '$1'), bare.replace(/\\-/g, '-')];

@@ -8,7 +8,7 @@ import { textFunctions } from './text-functions.ts';
 import type { Writing } from './writing-context.ts';
 import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './writing-context.ts';
 
-/** What the caller of a function wants of it. */
+/** The type of result that the caller of a function needs. */
 type Wanted = 'truth' | 'value' | 'number';
 
 type Translate = (writer: Writing, values: readonly Term[], wanted: Wanted) => Piece;
@@ -19,7 +19,7 @@ const given = (values: readonly Term[], at: number): Term => {
   return value;
 };
 
-/** The text of the choice that an answer holds, in the language in which the form is read. */
+/** The label of the chosen option, in the language of the reader. */
 const choiceName: Translate = (writer, values) => {
   const known = writer.known(given(values, 0));
   if (known?.type !== 'option' || !known.labels) throw new Untranslatable('UnknownFunction', 'jr:choice-name');
@@ -30,7 +30,7 @@ const choiceName: Translate = (writer, values) => {
   return whole(`((${texts})[${writer.read(known).js}] ?? '')`);
 };
 
-/** `displayValue('name')`: the words of a choice, or what was answered. */
+/** `displayValue('name')`: the label of a choice, or the answer itself. */
 const displayed: Translate = (writer, values, wanted) => {
   const name = given(values, 0);
   if (name.is !== 'text') throw new Untranslatable('UnknownFunction', 'displayValue');
@@ -38,7 +38,7 @@ const displayed: Translate = (writer, values, wanted) => {
   return writer.known(asked)?.type === 'option' ? choiceName(writer, [asked], wanted) : writer.value(asked);
 };
 
-/** `getComment('name')`: what was written beside the answer. */
+/** `getComment('name')`: the comment given with an answer. */
 const remark: Translate = (writer, values) => {
   const name = given(values, 0);
   if (name.is !== 'text') throw new Untranslatable('UnknownFunction', 'getComment');
@@ -54,13 +54,13 @@ const constantNumber = (term: Term | undefined): number | undefined => {
 const numbers = (writer: Writing, values: readonly Term[]): string =>
   values.map((value) => writer.number(value).js).join(', ');
 
-/** A JavaScript function of numbers. */
+/** Translates to a JavaScript function of numbers. */
 const arithmetic =
   (name: string): Translate =>
   (writer, values) =>
     whole(`${name}(${numbers(writer, values)})`);
 
-/** A method of texts. */
+/** Translates to a string method. */
 const method =
   (name: string): Translate =>
   (writer, values) => {
@@ -85,7 +85,7 @@ const selected: Translate = (writer, values) => {
   return writer.truth({ is: 'two', operator: 'contains', left: answer, right: option });
 };
 
-/** Of what was ticked, the one at a place counted from 0, by its code. */
+/** The code of the selected option at a 0-based index. */
 const selectedAt: Translate = (writer, values) => {
   const [known, at] = [writer.known(given(values, 0)), constantNumber(values[1])];
   if (known?.type !== 'options' || at === undefined || at < 0)
@@ -102,7 +102,7 @@ const round: Translate = (writer, values) => {
   );
 };
 
-/** Roots are exact everywhere; a cosine is not, but that of an arc tangent is one over a root. */
+/** Math.sqrt is exact on every platform, Math.cos is not: cos(atan(x)) is written as 1 / sqrt(1 + x²). */
 const root: Translate = (writer, values) => whole(`Math.sqrt(${numbers(writer, values)})`);
 const cosine: Translate = (writer, values) => {
   const [angle] = values;
@@ -111,7 +111,9 @@ const cosine: Translate = (writer, values) => {
   return { js: `1 / Math.sqrt(1 + ${size} * ${size})`, binds: binding.product };
 };
 
-/** A pattern of the whole text; one for addresses of mail, which forms write in many ways, is our own check of them. */
+/**
+ * A match of the whole text. Patterns for email addresses, which forms write in many ways, become our own email check.
+ */
 const regex: Translate = (writer, values) => {
   const pattern = values[1]?.is === 'text' ? values[1].value : '';
   const ours = patternFrom(pattern);
@@ -121,7 +123,7 @@ const regex: Translate = (writer, values) => {
   return whole(`matches(${text}, ${quoted(ours)})`);
 };
 
-/** A sum leaves out what has no number. Of a column of other lines it is that of all lines. */
+/** Sums numbers, ignoring empty answers. A column of other records is summed over all rows. */
 const sum: Translate = (writer, values) => {
   const parts = values.map((value): Piece => {
     const lines = numbersOf(writer, value);
@@ -181,13 +183,13 @@ const position: Translate = (writer) => {
   return whole('(line + 1)');
 };
 
-// `Number.isNaN` is not of the expression tier; a number is what equals itself.
+// The expression tier lacks `Number.isNaN`; only NaN differs from itself.
 const isNumber: Translate = (writer, values) => {
   const number = writer.number(given(values, 0));
   return joinedBy('===', binding.equality, number, number);
 };
 
-/** Whether as many of some conditions hold as a form wants; a bound of -1 is none. */
+/** Tests whether the number of conditions that hold is within bounds; -1 is no bound. */
 const checklist: Translate = (writer, values) => {
   const [least, most] = [constantNumber(values[0]), constantNumber(values[1])];
   if (least === undefined || most === undefined) throw new Untranslatable('UnknownFunction', 'checklist');
@@ -269,7 +271,7 @@ const functions: Readonly<Record<string, Translate>> = {
   ...lineFunctions,
 };
 
-/** A call of a foreign function. */
+/** Translates a call of a foreign function. Throws Untranslatable for an unknown one. */
 export function call(writer: Writing, name: string, values: readonly Term[], wanted: Wanted): Piece {
   const translate = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (!translate) throw new Untranslatable('UnknownFunction', name);

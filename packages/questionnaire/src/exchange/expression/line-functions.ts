@@ -8,15 +8,17 @@ import { binding, type Piece, whole } from './writing-context.ts';
 
 type Translate = (writer: Writing, values: readonly Term[]) => Piece;
 
-/** Lines of records over which something is reckoned line by line. */
+/** Maximum rows of records for expressions evaluated on each row. */
 const MOST_LINES = 40;
 
-/** Something on each line of records, as a list. */
+/** A list with an expression for each row of records. */
 function onLines(write: (line: number) => Piece): string {
   return `[${Array.from({ length: MOST_LINES }, (_, line) => write(line).js).join(', ')}]`;
 }
 
-/** What is worked out on each line of records, asked from outside them: the numbers of all lines. */
+/**
+ * The numbers that a computed column has on all rows, when read from outside its records; undefined for other terms.
+ */
 function workedOutOnLines(writer: Writing, term: Term | undefined): string | undefined {
   const known = term?.is === 'name' ? writer.known(term) : undefined;
   const { records, term: inner } = known ?? {};
@@ -24,20 +26,20 @@ function workedOutOnLines(writer: Writing, term: Term | undefined): string | und
   return onLines((line) => writer.onLine(records, line, known.names).number(inner));
 }
 
-/** What names a column of records, asked from outside their lines: its answers on all of them. */
+/** The column of records that a term refers to from outside its rows; undefined for other terms. */
 function columnOf(writer: Writing, term: Term | undefined): Known | undefined {
   const known = term && writer.known(term);
   const isColumn = known?.records !== undefined && known.records !== writer.setting.records && known.row === undefined;
   return isColumn && known.type !== 'computed' ? known : undefined;
 }
 
-/** The numbers of a column on all lines, whether they are answers or worked out. */
+/** The numbers of a column on all rows, answered or computed; undefined for other terms. */
 export const numbersOf = (writer: Writing, term: Term | undefined): string | undefined => {
   const column = columnOf(writer, term);
   return column?.type === 'number' ? column.id : workedOutOnLines(writer, term);
 };
 
-/** The lowest or highest of some numbers, or of a column on all lines. */
+/** The lowest or highest of some numbers, or of a column on all rows. */
 const outermost =
   (ofNumbers: string, ofColumn: string): Translate =>
   (writer, values) => {
@@ -46,7 +48,7 @@ const outermost =
     return whole(`${ofNumbers}(${values.map((value) => writer.number(value).js).join(', ')})`);
   };
 
-/** `indexed-repeat(${column}, ${repeat}, n)`: the column on the n-th line, counted from 1. */
+/** `indexed-repeat(${column}, ${repeat}, n)`: the column's answer on the n-th row, 1-based. */
 const onLine: Translate = (writer, values) => {
   const [term, , place] = values;
   const known = term && writer.known(term);
@@ -65,7 +67,7 @@ const oneOf = (writer: Writing, known: Known): Piece => {
   return whole(known.type === 'number' ? `num(${read})` : read);
 };
 
-/** How many of some answers there are. */
+/** The number of non-empty answers. */
 const filled: Translate = (writer, values) => {
   if (values.some((value) => columnOf(writer, value))) throw new Untranslatable('UnknownFunction', 'count-non-empty');
   const each = values.map((value) => `Number(!${writer.empty(value).js})`);
@@ -80,23 +82,23 @@ const count: Translate = (writer, values) => {
   return whole(`${writer.read(known).js}.length`);
 };
 
-/** A table that grows, by the first of a function's values. */
+/** The id of the records given as a function's first argument. */
 function tableOf(writer: Writing, [table]: readonly Term[]): string {
   const known = table && writer.known(table);
   if (known?.type !== 'lines') throw new Untranslatable('UnknownFunction', 'sumInArray');
   return known.id;
 }
 
-/** What a name means on the lines of a table: its column first. */
+/** Name lookup on the rows of records: their columns take precedence. */
 const namesOnLines =
   ({ setting }: Writing, records: string): Setting['names'] =>
   (name) =>
     setting.names(`${records}/${name.replace(/^(?:row|panel)\./, '')}`) ?? setting.names(name);
 
-/** A filter of lines, which some write as a text. */
+/** A row filter, which some forms write as a string. */
 const filterIn = (term: Term): Term => (term.is === 'text' ? parseExpression(term.value, surveyjs) : term);
 
-/** A figure of a column of a table that grows: `sumInArray({table}, 'column', {other} > 1)`. */
+/** An aggregate of a column of records: `sumInArray({table}, 'column', {other} > 1)`. */
 const figureOf =
   (write: (column: string) => Piece): Translate =>
   (writer, values) => {
@@ -116,7 +118,7 @@ const figureOf =
     );
   };
 
-/** How many lines of a table there are; with a filter, of how many it holds. */
+/** The number of rows, or of the rows for which a filter holds. */
 const linesIn: Translate = (writer, values) => {
   const [, , filter] = values;
   if (!filter) return count(writer, values.slice(0, 1));
@@ -127,7 +129,7 @@ const linesIn: Translate = (writer, values) => {
   return whole(`sum(${onLines((line) => whole(`Number(${isThere(line)} && (${holds(line)}))`))})`);
 };
 
-/** Functions of many answers, by their foreign names. */
+/** Aggregate functions by their foreign names. */
 export const lineFunctions: Readonly<Record<string, Translate>> = {
   min: outermost('Math.min', 'lowest'),
   max: outermost('Math.max', 'highest'),

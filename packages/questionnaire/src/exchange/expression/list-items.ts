@@ -3,7 +3,7 @@ import type { Item } from './symbols.ts';
 import type { Writing } from './writing-context.ts';
 import { type Piece, quoted, whole } from './writing-context.ts';
 
-/** Choices that are asked one by one; a list of more is a table of its own. */
+/** Maximum choices of a list that an expression may test one by one. */
 const MOST_ITEMS = 500;
 
 type ItemTerm = Extract<Term, { is: 'item' }>;
@@ -15,14 +15,14 @@ function itemsOf(writer: Writing, list: string): readonly Item[] {
   return items;
 }
 
-/** For each choice whether the filter holds of it, those of which it never does left out. */
+/** The filter's condition for each choice; choices for which it is always false are omitted. */
 function asked(writer: Writing, { list, filter }: ItemTerm): { item: Item; holds: string }[] {
   return itemsOf(writer, list)
     .map((item) => ({ item, holds: filter ? writer.asked(item).truth(filter).js : 'true' }))
     .filter(({ holds }) => holds !== 'false');
 }
 
-/** What a column says of the first choice of a list for which a filter holds; '' when there is none. */
+/** A column of the first choice of a list for which a filter holds; '' when there is none. */
 export function itemOf(writer: Writing, term: ItemTerm): Piece {
   const found = asked(writer, term);
   const column = term.column ?? 'name';
@@ -31,7 +31,7 @@ export function itemOf(writer: Writing, term: ItemTerm): Piece {
   return whole(`([${texts.join(', ')}][[${found.map(({ holds }) => `!!(${holds})`).join(', ')}].indexOf(true)] ?? '')`);
 }
 
-/** For how many choices of a list a filter holds. */
+/** The number of choices of a list for which a filter holds. */
 export function countOfItems(writer: Writing, term: ItemTerm): Piece {
   const found = asked(writer, term);
   return found.length === 0

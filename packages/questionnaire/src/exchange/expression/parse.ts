@@ -1,7 +1,7 @@
 import { type Operator, type Term, Untranslatable } from './expression-tree.ts';
 import { type Dialect, type Token, tokensOf } from './tokens.ts';
 
-/** How tightly operators bind; looser first. */
+/** Operator precedence; lower binds looser. */
 const levels: Readonly<Record<Operator, number>> = {
   or: 1,
   and: 2,
@@ -24,7 +24,7 @@ const levels: Readonly<Record<Operator, number>> = {
   '^': 7,
 };
 
-/** Deepest nesting that is read. */
+/** Maximum nesting depth of an expression. */
 const DEEPEST = 150;
 
 const isOperator = (value: string): value is Operator => Object.hasOwn(levels, value);
@@ -109,7 +109,7 @@ class Parser {
     return this.#dialect.bareWord === 'text' ? { is: 'text', value: word } : { is: 'name', name: word, bare: true };
   }
 
-  /** `instance('towns')/root/item[region = ${region}]/label`: a look into a list of choices. */
+  /** `instance('towns')/root/item[region = ${region}]/label`: a lookup in a choice list. */
   #item(list: string): Term {
     if (!this.#takesName()) throw new Untranslatable('UnknownSyntax', `instance('${list}')`);
     const filter = this.#takes('[') ? this.#until(']', this.#level(1)) : undefined;
@@ -150,7 +150,7 @@ class Parser {
   }
 }
 
-/** Reads an expression of a foreign form. Throws Untranslatable where it is more than is understood. */
+/** Parses an expression of a foreign form. Throws Untranslatable for unsupported syntax. */
 export function parseExpression(text: string, dialect: Dialect): Term {
   return new Parser(text, dialect).whole();
 }

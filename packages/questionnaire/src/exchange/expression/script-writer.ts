@@ -6,19 +6,19 @@ import type { Item, Known, Setting } from './symbols.ts';
 import type { Writing } from './writing-context.ts';
 import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './writing-context.ts';
 
-/** Computed names within computed names; more is a circle. */
+/** Maximum nesting of computed names; deeper nesting is taken for a cycle. */
 const DEEPEST = 40;
 
-/** Computed names that one expression may hold. */
+/** Maximum computed names substituted into one expression. */
 const MOST_PUT = 500;
 
-/** Lines of records that one expression may ask one by one: more is longer than a condition may be. */
+/** Maximum rows of records evaluated one by one in one expression; more would exceed the length of a condition. */
 const MOST_LINES_PUT = 480;
 
-/** Writes foreign expressions as our conditions. Throws Untranslatable where that cannot be. */
+/** Writes foreign expressions as our conditions. Throws Untranslatable when that is not possible. */
 export class Writer implements Writing {
   readonly setting: Setting;
-  /** Codes that no option has, met on the way. */
+  /** Codes in the expression that belong to no option. */
   readonly unknownCodes: string[];
   #depth = 0;
   #put = 0;
@@ -34,7 +34,7 @@ export class Writer implements Writing {
   }
 
   onLine(records: string, line: number, names = this.setting.names): Writing {
-    // Lines within lines would be asked forty times forty times.
+    // Nested records would need MOST_LINES × MOST_LINES rows (40 × 40).
     if (this.setting.line !== undefined) throw new Untranslatable('TooDeep', records);
     this.#lines += 1;
     if (this.#lines > MOST_LINES_PUT) throw new Untranslatable('TooLarge', records);
@@ -42,7 +42,7 @@ export class Writer implements Writing {
     return new Writer({ ...setting, records, line, names }, this.unknownCodes);
   }
 
-  /** What a term names, if it is a name. Names worked out from others give that instead. */
+  /** What a name term refers to; undefined for any other term. Throws Untranslatable for an unknown name. */
   known(term: Term): Known | undefined {
     if (term.is === 'self') return this.setting.self;
     if (term.is !== 'name' || this.column(term) !== undefined) return undefined;
@@ -51,13 +51,13 @@ export class Writer implements Writing {
     return found;
   }
 
-  /** A name of a list's column, within a filter of its choices. */
+  /** The value of a list column named within a choice filter; undefined for any other term. */
   column(term: Term): string | undefined {
     if (term.is !== 'name' || !term.bare) return undefined;
     return this.setting.choice?.(term.name);
   }
 
-  /** The answer of a name. */
+  /** Reads the answer of a name. */
   read({ id, records, row }: Known): Piece {
     if (row !== undefined) return whole(`${id}[${row}]`);
     return whole(
@@ -65,7 +65,7 @@ export class Writer implements Writing {
     );
   }
 
-  /** The answer of a name as one value: of a column of other lines there is none. */
+  /** Reads the answer of a name as a single value; throws Untranslatable for a column of other records. */
   #one(known: Known, term: Term): Piece {
     if (known.records !== undefined && known.records !== this.setting.records && known.row === undefined) {
       throw new Untranslatable('OtherLines', term.is === 'name' ? term.name : '.');
@@ -73,7 +73,7 @@ export class Writer implements Writing {
     return this.read(known);
   }
 
-  /** A term as a condition: what is true of it. */
+  /** Writes a term as a condition (truthiness). */
   truth(term: Term): Piece {
     switch (term.is) {
       case 'truth':
@@ -94,7 +94,7 @@ export class Writer implements Writing {
     }
   }
 
-  /** Whether nothing was answered. */
+  /** Tests whether an answer is empty. */
   empty(term: Term): Piece {
     const known = this.known(term);
     if (known?.type === 'computed') return whole(`empty(${this.value(term).js})`);
@@ -116,7 +116,7 @@ export class Writer implements Writing {
     return comparison(this, operator, left, right) ?? this.number({ is: 'two', operator, left, right });
   }
 
-  /** A term as a value of whatever type it has. */
+  /** Writes a term as a value of its own type. */
   value(term: Term): Piece {
     switch (term.is) {
       case 'text':
@@ -159,7 +159,7 @@ export class Writer implements Writing {
     if (!term) throw new Untranslatable('UnknownName', id);
     this.#depth += 1;
     if (this.#depth > DEEPEST) throw new Untranslatable('TooDeep', id);
-    // What is worked out from twice what is worked out from twice … would grow without end.
+    // Computed names that each use others twice would grow exponentially.
     this.#put += 1;
     if (this.#put > MOST_PUT) throw new Untranslatable('TooLarge', id);
     const piece = write(term);
@@ -167,14 +167,14 @@ export class Writer implements Writing {
     return piece;
   }
 
-  /** The foreign code of what was chosen: '' when nothing was. */
+  /** The foreign code of the chosen option; '' when none was chosen. */
   code(known: Known): Piece {
     const pairs = [...(known.values ?? [])].flatMap(([code, ids]) => ids.map((id) => [id, code] as const));
     const codes = pairs.map(([id, code]) => `${id}: ${quoted(code)}`);
     return { js: `({ ${codes.join(', ')} })[${this.read(known).js}] ?? ''`, binds: binding.or };
   }
 
-  /** A term as a number; NaN when there is none. */
+  /** Writes a term as a number; NaN when it is not one. */
   number(term: Term): Piece {
     switch (term.is) {
       case 'number':
@@ -207,7 +207,7 @@ export class Writer implements Writing {
     return joinedBy(operator, binds, this.number(left), this.number(right));
   }
 
-  /** Whole powers are products, the half is the root; others have no exact value everywhere. */
+  /** Integer powers become products, and the power 0.5 a square root; other powers are not exact on every platform. */
   #power(base: Term, exponent: Term): Piece {
     const times = exponent.is === 'number' ? exponent.value : Number.NaN;
     if (times === 0.5) return whole(`Math.sqrt(${this.number(base).js})`);
@@ -228,7 +228,7 @@ export class Writer implements Writing {
     return whole(`num(${read})`);
   }
 
-  /** A term as text. */
+  /** Writes a term as text. */
   text(term: Term): Piece {
     if (term.is === 'number') return whole(quoted(String(term.value)));
     const known = term.is === 'name' && this.column(term) !== undefined ? undefined : this.known(term);

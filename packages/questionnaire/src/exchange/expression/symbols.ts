@@ -1,37 +1,39 @@
 import type { Text } from '../../model/text.ts';
 import type { Term } from './expression-tree.ts';
 
-/** What a name of a foreign form became, as expressions read it. */
+/** What a name of a foreign form refers to, as expressions read it. */
 export type Known = {
-  /** The answer's id; nothing for what is worked out. */
+  /** Id of the answer; for a computed value its name. */
   readonly id: string;
   readonly type: 'text' | 'number' | 'option' | 'options' | 'date' | 'time' | 'tick' | 'lines' | 'computed';
-  /** Foreign codes of options, by which expressions name them; forms that filter lists may use a code twice. */
+  /**
+   * Option ids by foreign code, by which expressions refer to them. In filtered lists a code may occur more than once.
+   */
   readonly values?: ReadonlyMap<string, readonly string[]>;
-  /** What each of its options is called, by id. */
+  /** Labels of the options by id. */
   readonly labels?: ReadonlyMap<string, Text>;
-  /** The records that it is a column of. */
+  /** Id of the records that contain this column. */
   readonly records?: string;
-  /** The row of a table that it is, or the line before or behind the one at hand. */
+  /** A row of a table, by its index, or the previous or next row. */
   readonly row?: number | 'line - 1' | 'line + 1';
-  /** What it is worked out from, and how the names in it are found where that is not as elsewhere. */
+  /** The term of a computed value, and its own name lookup where that differs. */
   readonly term?: Term;
   readonly names?: (name: string) => Known | undefined;
 };
 
-/** What an expression may name, and where it stands. */
+/** The context of an expression: what it may refer to and where it stands. */
 export type Setting = {
   readonly names: (name: string) => Known | undefined;
-  /** The records on whose lines it is asked, and the line where it is a certain one. */
+  /** The records on whose rows it is evaluated, and the row index when it is fixed. */
   readonly records?: string;
   readonly line?: number;
-  /** The answer that `.` means. */
+  /** The answer that `.` refers to. */
   readonly self?: Known;
-  /** Values of the choice that a filter of choices is asked about, by column. */
+  /** Column values of the choice that a choice filter is evaluated for. */
   readonly choice?: (column: string) => string | undefined;
-  /** The choices of a list, each as what its columns hold; nothing for a list that the form has not. */
+  /** The choices of a list; undefined when the form has no such list. */
   readonly items?: (list: string) => readonly Item[] | undefined;
 };
 
-/** A choice of a list, by its columns. */
+/** A choice of a list: returns the value of a column. */
 export type Item = (column: string) => string | undefined;

@@ -10,19 +10,19 @@ const textAt = (writer: Writing, values: readonly Term[], at: number): Piece => 
   return writer.text(value);
 };
 
-/** What stands before a mark; '' where the mark is not there. */
+/** The text before a separator; '' when it does not occur. */
 const before: Translate = (writer, values) => {
   const [text, mark] = [within(textAt(writer, values, 0), 9), textAt(writer, values, 1).js];
   return whole(`(${text}.includes(${mark}) ? ${text}.split(${mark})[0] : '')`);
 };
 
-/** What stands behind a mark; '' where the mark is not there. */
+/** The text after a separator; '' when it does not occur. */
 const behind: Translate = (writer, values) => {
   const [text, mark] = [within(textAt(writer, values, 0), 9), textAt(writer, values, 1).js];
   return whole(`${text}.split(${mark}).slice(1).join(${mark})`);
 };
 
-/** Texts with a mark between; of a column of other lines those of all lines. */
+/** Texts joined by a separator; a column of other records contributes all its rows. */
 const join: Translate = (writer, values) => {
   const mark = textAt(writer, values, 0).js;
   const parts = values.slice(1).map((value) => {
@@ -33,7 +33,7 @@ const join: Translate = (writer, values) => {
   return whole(`[].concat(${parts.join(', ')}).join(${mark})`);
 };
 
-/** A count of letters or a place, which must stand in the form. */
+/** A length or position, which must be a constant integer. */
 function countIn(values: readonly Term[], at: number, what: string): number {
   const value = values[at];
   if (value?.is !== 'number' || !Number.isInteger(value.value)) throw new Untranslatable('UnknownFunction', what);
@@ -46,7 +46,7 @@ const left: Translate = (writer, values) =>
 const right: Translate = (writer, values) =>
   whole(`${within(textAt(writer, values, 0), 9)}.slice(${-countIn(values, 1, 'right')})`);
 
-/** So many letters from a place that is counted from 1. */
+/** A number of characters from a 1-based position. */
 const middle: Translate = (writer, values) => {
   const from = countIn(values, 1, 'mid') - 1;
   return whole(`${within(textAt(writer, values, 0), 9)}.slice(${from}, ${from + countIn(values, 2, 'mid')})`);
@@ -57,25 +57,25 @@ const replaced: Translate = (writer, values) =>
     `${within(textAt(writer, values, 0), 9)}.replaceAll(${textAt(writer, values, 1).js}, ${textAt(writer, values, 2).js})`,
   );
 
-/** Each letter of one text becomes the one at its place in another, or goes where there is none. */
+/** Replaces each character of one text by the one at its position in another, or removes it. */
 const lettersChanged: Translate = (writer, values) => {
   const [from, to] = [values[1], values[2]];
   if (from?.is !== 'text' || to?.is !== 'text') throw new Untranslatable('UnknownFunction', 'translate');
   const [letters, others] = [[...from.value], [...to.value]];
-  // One after the other would change again what has just been changed.
+  // Sequential replacement would replace already replaced characters again.
   if (others.some((one, at) => letters.slice(at + 1).includes(one)) || letters.length > 60)
     throw new Untranslatable('UnknownFunction', 'translate');
   const change = letters.map((letter, at) => `.replaceAll(${quoted(letter)}, ${quoted(others[at] ?? '')})`);
   return whole(`${within(textAt(writer, values, 0), 9)}${change.join('')}`);
 };
 
-/** The place of a text in another, counted from 1; 0 when it is not there. */
+/** The 1-based position of a text in another; 0 when it does not occur. */
 const placeOf: Translate = (writer, values) => {
   const found = whole(`${within(textAt(writer, values, 1), 9)}.indexOf(${textAt(writer, values, 0).js})`);
   return joinedBy('+', binding.sum, found, whole('1'));
 };
 
-/** Functions of texts, by their foreign names. */
+/** Text functions by their foreign names. */
 export const textFunctions: Readonly<Record<string, Translate>> = {
   'substring-before': before,
   'substring-after': behind,

@@ -1,21 +1,21 @@
 import { Untranslatable } from './expression-tree.ts';
 
-/** A piece of an expression. A word is a name of a function, a constant or an operator that is written out. */
+/** A token. A word is a function name, a constant or an operator written out. */
 export type Token = { readonly kind: 'text' | 'number' | 'name' | 'word' | 'mark' | 'self'; readonly value: string };
 
-/** How a language writes what the others write otherwise. */
+/** The syntax in which the expression languages differ. */
 export type Dialect = {
-  /** Names of answers; the first group that matched is the name. */
+  /** References to answers; the first matching group is the name. */
   readonly name: RegExp;
   readonly word: RegExp;
-  /** Texts in quotes, by their first group that matched; what stands for a quote in them is undone by `unescape`. */
+  /** Quoted texts; the first matching group is the content, in which `unescape` undoes escapes. */
   readonly quoted: RegExp;
   readonly unescape?: (text: string) => string;
-  /** The answer that the rule is about. */
+  /** The answer that the rule applies to. */
   readonly self?: RegExp;
-  /** Operators that are written out, by their word in small letters. */
+  /** Operators written as words, by lower-case word. */
   readonly words: Readonly<Record<string, string>>;
-  /** What a word that is neither operator, constant nor function means. */
+  /** Meaning of a word that is not an operator, constant or function. */
   readonly bareWord: 'name' | 'text';
 };
 
@@ -33,7 +33,7 @@ const sameMark: Readonly<Record<string, string>> = {
   '*=': 'contains',
 };
 
-/** Longest expression that is read. */
+/** Maximum characters of an expression. */
 const LONGEST = 20_000;
 
 function at(pattern: RegExp, text: string, position: number): RegExpExecArray | undefined {
@@ -43,7 +43,7 @@ function at(pattern: RegExp, text: string, position: number): RegExpExecArray | 
 
 const group = (found: RegExpExecArray): string => found.slice(1).find((part) => part !== undefined) ?? '';
 
-/** Cuts an expression into pieces. */
+/** Tokenizes an expression. Throws Untranslatable when it is too long or contains an unknown token. */
 export function tokensOf(text: string, dialect: Dialect): Token[] {
   if (text.length > LONGEST) throw new Untranslatable('TooLarge', `${text.slice(0, 40)}…`);
   const tokens: Token[] = [];

@@ -4,27 +4,30 @@ import { Writer } from './script-writer.ts';
 import type { Setting } from './symbols.ts';
 import type { Dialect } from './tokens.ts';
 
-/** A foreign expression as one of our conditions, or why it cannot be one. */
+/** A translated condition, or why it cannot be translated. */
 export type Translated =
   | { readonly ok: true; readonly js: string; readonly unknownCodes: readonly string[] }
   | { readonly ok: false; readonly problem: Untranslatable };
 
-/** Runs a part of an import that an expression may stop. */
+/** Runs work that an expression may abort; returns the error instead of throwing it. */
 export function attempt<Result>(work: () => Result): Result | Untranslatable {
   try {
     return work();
   } catch (error) {
     if (error instanceof Untranslatable) return error;
-    // Nested deeper than the host's stack.
+    // The nesting exceeded the call stack.
     if (error instanceof RangeError) return new Untranslatable('TooDeep', '');
     throw error;
   }
 }
 
-/** Longest condition that is made: with those of the groups around it, it must still be one. */
+/**
+ * Maximum characters of a translated condition. Below the limit of a condition, because conditions of enclosing groups
+ * are added.
+ */
 const LONGEST = 15_000;
 
-/** Writes a foreign expression as a condition, a number or a value. */
+/** Translates a foreign expression to a condition, number or value. */
 export function translated(
   term: Term | string,
   dialect: Dialect,

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../model/plain-text.ts';
 import type { ForeignChoice } from '../draft/lists.ts';
 
-/** The choices of a field: '1, Yes | 2, No', or one a line. A choice without a code is its own code. */
+/** Parses the choices of a field: '1, Yes | 2, No', or one on each line. A choice without a code is its own code. */
 export function choicesFrom(text: string): ForeignChoice[] {
   return text
     .split(/\s*\|\s*|\s*\n\s*/)
@@ -15,17 +15,19 @@ export function choicesFrom(text: string): ForeignChoice[] {
     });
 }
 
-/** The first of the marks of a field's annotation with this name; '' for a mark without a value. */
+/**
+ * The value of an action tag (`@NAME=…`) in a field's annotation; '' for a tag without a value, undefined when absent.
+ */
 export function annotation(text: string, name: string): string | undefined {
   const found = new RegExp(`@${name}(?:\\s*=\\s*(?:'([^']*)'|"([^"]*)"|(\\S+)))?(?![\\w-])`, 'i').exec(text);
   return found ? (found[1] ?? found[2] ?? found[3] ?? '') : undefined;
 }
 
-/** The names of all marks of an annotation. */
+/** The names of all action tags in an annotation. */
 export const annotations = (text: string): string[] =>
   Array.from(text.matchAll(/@([A-Z][A-Z0-9-]*)/g), ([, name = '']) => name);
 
-/** The formula of a field that is worked out by a mark, `@CALCTEXT(…)` or `@CALCDATE(…)`; nothing without one. */
+/** The formula of a field computed by `@CALCTEXT(…)` or `@CALCDATE(…)`; undefined without either. */
 export function workedOut(text: string): string | undefined {
   const found = /@CALC(TEXT|DATE)\s*\(/i.exec(text);
   if (!found) return undefined;

@@ -1,7 +1,7 @@
-/** A row of a text with separators, with the line it stands on, as far as it is known. */
+/** A row of delimited text, with its line number where known. */
 export type TextRow = { readonly number: number; readonly cells: readonly string[] };
 
-/** Titles of columns, in words of all versions; the words of a title that are looked for. */
+/** Patterns of the column titles, covering all REDCap versions. */
 const columns = {
   name: /^(variable|field[ _]name|variable.*field.*)/i,
   form: /^form[ _]?name/i,
@@ -22,7 +22,7 @@ const columns = {
 
 type ColumnName = keyof typeof columns;
 
-/** A field of a dictionary, read by the names of columns. */
+/** A field of a data dictionary, accessed by column name. */
 export class DictionaryRow {
   readonly number: number;
   readonly #places: ReadonlyMap<ColumnName, number>;
@@ -34,14 +34,14 @@ export class DictionaryRow {
     this.#cells = cells;
   }
 
-  /** What a column holds, without spaces around; '' when there is no such column. */
+  /** The trimmed value of a column; '' when the column does not exist. */
   get(name: ColumnName): string {
     const at = this.#places.get(name);
     return at === undefined ? '' : (this.#cells[at] ?? '').replaceAll('\0', '').trim();
   }
 }
 
-/** The fields of a dictionary; nothing when the titles are not those of one. */
+/** The fields of a data dictionary; undefined when the titles are not those of one. */
 export function dictionaryOf([head, ...rows]: readonly TextRow[]): DictionaryRow[] | undefined {
   const titles = (head?.cells ?? []).map((title) => title.replace(/^\ufeff/, '').trim());
   const places = new Map(

@@ -7,15 +7,15 @@ import { choicesFrom } from './choices.ts';
 import type { DictionaryRow } from './dictionary.ts';
 import { validationOf } from './validations.ts';
 
-/** What a field became; `beside` stands on the same line. */
+/** The question made from a field; `beside` is a second one on the same line. */
 export type Converted = { readonly made: Made; readonly beside?: Made; readonly changed?: Reason };
 
 type Context = { readonly draft: Draft; readonly row: DictionaryRow; readonly text: Text };
 
-/** More options than these are chosen from a list that can be searched. */
+/** Maximum options shown as radio buttons; more become a searchable list. */
 const MOST_RADIOS = 12;
 
-/** A bound as it is stored: of dates, times and numbers; nothing when it is none. */
+/** A bound of a date, time or number in stored form; undefined when it is not one. */
 function boundOf(text: string, { known }: Made): number | string | undefined {
   if (text === '' || known.type === 'text') return undefined;
   if (known.type === 'date') return /today/i.test(text) ? 'today' : storedDateOf(text);
@@ -83,7 +83,7 @@ function slider(maker: Maker, context: Context): Converted {
   return { made, changed: 'AsNumber' };
 }
 
-/** Makes the question of a field. Types that are not known become a text. */
+/** Makes the question of a field. Unknown field types become a text. */
 export function converted(context: Context): Converted {
   const maker = new Maker(context.draft);
   const type = context.row.get('type').toLowerCase();

@@ -16,12 +16,12 @@ import { type DictionaryRow, dictionaryOf, type TextRow } from './dictionary.ts'
 import { converted } from './fields.ts';
 
 const WHOLE = { Line: 0, Place: '', Name: '' };
-/** Most fields that are read. */
+/** Maximum fields read from a dictionary. */
 const MOST_ROWS = 20_000;
 
 const interpolation = /\[\s*([a-z][\w]*)(?::[\w-]+)?\s*\]/g;
 
-/** `[name(code)]` asks whether a box is ticked: 1 or 0. */
+/** Name lookup that supports `[name(code)]`: whether that box is ticked. */
 function namesIn(draft: Draft) {
   return (written: string): Known | undefined => {
     const [, name = '', code] = /^([\w-]+)(?:\(\s*([^()]*?)\s*\))?/.exec(written) ?? [];
@@ -37,7 +37,7 @@ function namesIn(draft: Draft) {
   };
 }
 
-/** Goes through the fields of a dictionary and makes a questionnaire of them. */
+/** Converts the fields of a dictionary to a questionnaire. */
 class Dictionary {
   readonly #draft: Draft;
   #form = '';
@@ -66,7 +66,7 @@ class Dictionary {
     this.#question(row, spot, type);
   }
 
-  /** A form begins a section, and so does a heading within it. */
+  /** A new form starts a section, as does a heading within a form. */
   #section(row: DictionaryRow): void {
     const [form, heading] = [row.get('form'), withoutTags(row.get('section')).text];
     if (form === this.#form && heading === '') return;
@@ -171,8 +171,8 @@ class Dictionary {
 }
 
 /**
- * Takes a questionnaire over from the rows of a REDCap data dictionary, the titles first. It never throws: what cannot be
- * taken over is in the report, and rows that are no dictionary give a report alone.
+ * Imports the rows of a REDCap data dictionary, the first of which holds the titles. It never throws: what cannot be
+ * imported is reported, and rows that are not a dictionary yield only a report.
  */
 export function importRedcap(rows: readonly TextRow[], { id = 'redcap' }: { readonly id?: string } = {}): ImportResult {
   return importing((draft) => {

@@ -1,4 +1,4 @@
-/** What a field's validation type means here. */
+/** The meaning of a field's validation type. */
 export type Validation =
   | { readonly as: 'number'; readonly pattern?: string }
   | { readonly as: 'date' | 'datetime' | 'time' | 'email' }
@@ -7,7 +7,7 @@ export type Validation =
 const digits = (count: number): string => `\\d{${count}}`;
 const decimals = (count: number): Validation => ({ as: 'number', pattern: `-?\\d+(\\.\\d{1,${count}}0?)?` });
 
-/** The validation types that REDCap has, without the decimal comma, which we take anyway. */
+/** REDCap's validation types without the suffix for decimal commas, which are always accepted here. */
 const types: Readonly<Record<string, Validation>> = {
   integer: { as: 'number', pattern: '-?\\d+' },
   int: { as: 'number', pattern: '-?\\d+' },
@@ -36,7 +36,7 @@ const types: Readonly<Record<string, Validation>> = {
   vmrn: { as: 'text', pattern: '\\d{9}' },
 };
 
-/** The meaning of a validation type; nothing for one that is not known. */
+/** The meaning of a validation type; undefined for an unknown one. */
 export function validationOf(type: string): Validation | undefined {
   const name =
     type

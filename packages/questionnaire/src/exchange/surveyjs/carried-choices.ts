@@ -1,9 +1,9 @@
 import { type Foreign, field, listField, objectsOf, textField } from './fields.ts';
 
-/** Elements within elements. */
+/** Maximum nesting depth of elements. */
 const DEEPEST = 60;
 
-/** Every element of a survey that has choices of its own, by its name. */
+/** Every element of a survey that has its own choices, by name. */
 export function choosersIn(survey: Foreign): ReadonlyMap<string, Foreign> {
   const found = new Map<string, Foreign>();
   const look = (from: Foreign, depth: number): void => {
@@ -21,8 +21,8 @@ export function choosersIn(survey: Foreign): ReadonlyMap<string, Foreign> {
 }
 
 /**
- * An element whose choices are those of another question: all of them, or only the ones that are chosen, or not chosen,
- * there. As it is where it has choices of its own, or the other one has none that stand in the form.
+ * An element with choices carried from another question: all of them, or only those selected or not selected there.
+ * Unchanged when it has its own choices or the source has none.
  */
 export function withCarriedChoices(element: Foreign, choosers: ReadonlyMap<string, Foreign>): Foreign {
   const from = textField(element, 'choicesFromQuestion');

@@ -6,7 +6,7 @@ import { textField } from './fields.ts';
 import { namesIn } from './names.ts';
 import type { Target } from './rules.ts';
 
-/** Conditions of single choices: their own, and those of a filter that is asked of each, `{item}` being the choice. */
+/** Translates the conditions of choices: their own, and the element's filter, in which `{item}` is the choice. */
 export function filterChoices(target: Target): void {
   const { draft, element, spot, question, own, records } = target;
   const of = element.type === 'matrix' ? 'columns' : 'choices';

@@ -2,10 +2,10 @@ import type { Text } from '../../model/text.ts';
 import type { ForeignChoice } from '../draft/lists.ts';
 import { type Foreign, field, isForeign, listField, textField, textOf } from './fields.ts';
 
-/** A choice and the condition that it has of its own. */
+/** A choice with its own condition. */
 export type Choice = ForeignChoice & { readonly visibleIf?: string };
 
-/** Both conditions of an expression's language; what is empty holds. */
+/** Joins SurveyJS conditions with 'and'; empty ones are ignored. */
 export const bothIf = (...conditions: readonly string[]): string => {
   const real = conditions.filter((one) => one !== '');
   return real.length > 1 ? real.map((one) => `(${one})`).join(' and ') : (real[0] ?? '');
@@ -20,19 +20,19 @@ const WORDS: Readonly<Record<'other' | 'none' | 'refused' | 'dontknow', Text>> =
 
 const codeOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** One choice: a plain value, or a value with its text. */
+/** Reads a choice: a plain value, or a value with a label. */
 export function choiceOf(given: unknown, own: 'el' | 'en' | undefined): Choice {
   if (!isForeign(given)) return { code: codeOf(given), text: codeOf(given) };
   const code = codeOf(field(given, 'value') ?? textField(given, 'text'));
   const text = textOf(field(given, 'text'), own);
-  // A choice that cannot be taken is not offered.
+  // A disabled choice is hidden here.
   const visibleIf = bothIf(textField(given, 'visibleIf'), textField(given, 'enableIf'));
   return { code, text: text === '' ? code : text, ...(visibleIf === '' ? {} : { visibleIf }) };
 }
 
 const has = (element: Foreign, ...names: string[]): boolean => names.some((name) => field(element, name) === true);
 
-/** The choices of a question, with those that it adds by a switch. */
+/** The choices of a question, including the standard ones it enables (none, refused, don't know). */
 export function choicesOf(element: Foreign, own: 'el' | 'en' | undefined, name = 'choices'): Choice[] {
   const from = listField(element, name).map((one) => choiceOf(one, own));
   const range = rangeOf(element);
@@ -46,14 +46,14 @@ export function choicesOf(element: Foreign, own: 'el' | 'en' | undefined, name =
   return [...from, ...range, ...added];
 }
 
-/** Numbers from one to another, as a list that counts has them. */
+/** The choices of a numeric range. */
 function rangeOf(element: Foreign): Choice[] {
   const [from, to] = [Number(field(element, 'choicesMin')), Number(field(element, 'choicesMax'))];
   if (!Number.isInteger(from) || !Number.isInteger(to) || to < from || to - from > 1_000) return [];
   return Array.from({ length: to - from + 1 }, (_, at) => ({ code: String(from + at), text: String(from + at) }));
 }
 
-/** The choice of one's own, where a question has one. */
+/** The 'Other' option of a question, if it has one. */
 export function otherOf(element: Foreign, own: 'el' | 'en' | undefined): { code: string; text: Text } | undefined {
   if (!has(element, 'showOtherItem', 'hasOther')) return undefined;
   const text = textOf(field(element, 'otherText'), own);

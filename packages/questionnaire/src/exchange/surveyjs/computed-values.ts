@@ -8,10 +8,13 @@ import { attempt } from '../expression/translate.ts';
 import type { Spot } from '../report.ts';
 import { namesIn } from './names.ts';
 
-/** What is worked out: its text, what shows it, and the records on whose lines it is. */
+/** A computed value: its expression, its condition, and the records on whose rows it is computed. */
 export type Formula = { readonly text: string; readonly visibleIf?: string; readonly records?: string | undefined };
 
-/** Something worked out: put into the expressions that name it, and outside records a score of its own. */
+/**
+ * Registers a computed value, which is substituted into expressions that refer to it. Outside records it also becomes a
+ * score.
+ */
 export function computed(draft: Draft, spot: Spot, what: string, { text, visibleIf = '', records }: Formula): void {
   const found = attempt(() => parseExpression(text, surveyjs));
   if (found instanceof Untranslatable) {

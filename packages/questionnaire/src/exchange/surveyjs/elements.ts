@@ -21,22 +21,22 @@ import { convertedSimple } from './plain-questions.ts';
 import { takeRules } from './rules.ts';
 import { conditionsOfTriggers } from './triggers.ts';
 
-/** Panels within panels. */
+/** Maximum nesting depth of panels. */
 const DEEPEST = 60;
 
 const interpolation = /\{\s*([^{}]+?)\s*\}/g;
 
-/** Records that a panel's questions are columns of, and the panels between. */
+/** The records that contain a panel's questions as columns, and the panels in between. */
 type Within = { readonly records: DraftQuestion; readonly groups: readonly Group[] };
 
-/** Goes through the elements of a survey and makes a questionnaire of them. */
+/** Converts the elements of a survey to a questionnaire. */
 export class Elements {
   readonly #draft: Draft;
   readonly #own: 'el' | 'en' | undefined;
   readonly #templates: ReadonlyMap<string, Foreign>;
-  /** Conditions that elements have from triggers. */
+  /** Conditions added to elements by triggers. */
   readonly #triggered: ReadonlyMap<Foreign, string>;
-  /** Questions whose choices others may take over. */
+  /** Questions whose choices others may carry, by name. */
   readonly #choosers: ReadonlyMap<string, Foreign>;
   readonly languages = new Set<string>();
   #count = 0;
@@ -63,7 +63,7 @@ export class Elements {
     return { Line: this.#count, Place: path, Name: textField(element, 'name') };
   }
 
-  /** A page, or a survey without pages. */
+  /** Converts a page, or a survey without pages. */
   page(page: Foreign, path: string): void {
     this.#group(page, this.#spot(page, path), path, 'elements');
   }
@@ -93,7 +93,7 @@ export class Elements {
     this.#depth -= 1;
   }
 
-  /** Older surveys call the elements of a page its questions. */
+  /** Older surveys name a page's elements 'questions'. */
   #children(element: Foreign, list: string): readonly Foreign[] {
     const found = objectsOf(element, list);
     return found.length > 0 || list !== 'elements' ? found : objectsOf(element, 'questions');
@@ -105,7 +105,7 @@ export class Elements {
     this.#place(new Maker(this.#draft).shown(text).question, within, false);
   }
 
-  /** One element: a question, a panel, or something that is shown. */
+  /** Converts one element: a question, a panel or static content. */
   element(given: Foreign, path: string, within?: Within): void {
     const template = this.#templates.get(textField(given, 'questionTemplateName'));
     const whole = withCarriedChoices(template ? { ...template, ...given } : given, this.#choosers);
@@ -136,7 +136,7 @@ export class Elements {
     this.#question(element, spot, type, within);
   }
 
-  /** Records have no tables in them: each row of one becomes a column. */
+  /** Records cannot contain tables: each row of one becomes a column. */
   #rowsWithin(element: Foreign, spot: Spot, path: string, within: Within): void {
     this.#draft.report.add(spot, 'question', 'matrix', 'changed', 'AsRows');
     const title = withoutTags(this.#text(field(element, 'title'))).text;
@@ -146,7 +146,7 @@ export class Elements {
 
   #question(element: Foreign, spot: Spot, type: string, around: Within | undefined): void {
     const draft = this.#draft;
-    // A table of questions cannot be a column: it stands behind the records that it was in.
+    // A table of questions cannot be a column: it is placed after the records that contained it.
     const isTable = type === 'matrixdropdown' || type === 'matrixdynamic';
     const within = isTable ? undefined : around;
     const isShown = type === 'html';
@@ -182,7 +182,7 @@ export class Elements {
     return here;
   }
 
-  /** A field for remarks that a question has beside its answer. */
+  /** Adds the comment field of a question. */
   #comment(element: Foreign, spot: Spot, within: Within | undefined, of: DraftQuestion): void {
     const other = of.Other && { id: of.Other.Model, type: 'text' as const };
     if (other && !within) this.#draft.name(`${spot.Name}-Comment`, other, spot);
@@ -193,7 +193,7 @@ export class Elements {
     this.#place(made.question, within, true, of);
   }
 
-  /** Puts a question into its section or records; what stands beside another shares its condition. */
+  /** Adds a question to its section or records; one placed beside another shares its condition. */
   #place(question: DraftQuestion, within: Within | undefined, isBeside: boolean, leader?: DraftQuestion): void {
     if (!within) this.#draft.sections.add(question, isBeside);
     else within.records.Columns = [...(within.records.Columns ?? []), question];
@@ -224,7 +224,7 @@ export class Elements {
     }
   }
 
-  /** Several short texts under one title become a question each. */
+  /** Several short texts under one title become one question each. */
   #items(element: Foreign, spot: Spot, path: string, within: Within | undefined): void {
     this.#draft.report.add(spot, 'question', 'multipletext', 'changed', 'AsRows');
     const visibleIf = textField(element, 'visibleIf');

@@ -1,16 +1,17 @@
 import type { Text } from '../../model/text.ts';
 import { textFrom } from '../draft/languages.ts';
 
-/** An object of a foreign file. What is in it may be anything. */
+/** An object of a foreign file, with unverified content. */
 export type Foreign = Readonly<Record<string, unknown>>;
 
+/** Whether a value is an object, not an array. */
 export const isForeign = (value: unknown): value is Foreign =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field of an object; what the engine adds to every object is not seen. */
+/** An own property of an object; inherited ones are ignored. */
 export const field = (from: Foreign, name: string): unknown => (Object.hasOwn(from, name) ? from[name] : undefined);
 
-/** A field that is a text or number, as text; '' when it is neither. */
+/** The first of these fields that is a text, number or boolean, as text; '' when there is none. */
 export function textField(from: Foreign, ...names: readonly string[]): string {
   for (const name of names) {
     const value = field(from, name);
@@ -20,28 +21,28 @@ export function textField(from: Foreign, ...names: readonly string[]): string {
   return '';
 }
 
-/** A field that is a number, or a text of one. */
+/** A field that is a number or numeric text; undefined otherwise. */
 export function numberField(from: Foreign, name: string): number | undefined {
   const value = field(from, name);
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** A field that is a list; empty when it is none. */
+/** A field that is a list; empty otherwise. */
 export function listField(from: Foreign, name: string): readonly unknown[] {
   const value = field(from, name);
   return Array.isArray(value) ? value : [];
 }
 
-/** The objects of a list. */
+/** The objects in a list field. */
 export const objectsOf = (from: Foreign, name: string): readonly Foreign[] => listField(from, name).filter(isForeign);
 
-/** A text in each language that it has: plain, or by language. */
+/** A foreign text by language: a plain one is under ''. */
 export function foreignText(value: unknown): ReadonlyMap<string, string> {
   if (typeof value === 'string' || typeof value === 'number') return new Map([['', String(value)]]);
   if (!isForeign(value)) return new Map();
   return new Map(Object.entries(value).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])));
 }
 
-/** A text of ours. */
+/** Converts a foreign text to ours. */
 export const textOf = (value: unknown, own: 'el' | 'en' | undefined): Text => textFrom(foreignText(value), own);

@@ -7,13 +7,13 @@ import { Elements } from './elements.ts';
 import { type Foreign, field, isForeign, listField, numberField, objectsOf, textField, textOf } from './fields.ts';
 
 const WHOLE = { Line: 0, Place: '', Name: '' };
-/** Behind the elements, which are counted. */
+/** Sorts after all elements in the report. */
 const AFTER = { Line: 1_000_000, Place: '', Name: '' };
 
-/** Most characters of a survey that are read. */
+/** Maximum characters of a survey's JSON. */
 const LARGEST = 20_000_000;
 
-/** Settings of the survey that mean nothing here: how it looked there. */
+/** Survey settings that are handled elsewhere or only concern appearance; they are not reported. */
 const looks =
   /^(title|description|pages|elements|questions|locale|logo.*|show.*|.*Html.*|.*Text|progressBar.*|.*Location|width.*|fit.*|header.*|background.*|theme.*|.*Alignment|calculatedValues|triggers|questionTemplates|questionsOnPageMode|questionOrder|questionsOrder|maxTimeToFinish|timeLimit|name|clearInvisibleValues|checkErrorsMode|textUpdateMode|focus.*|requiredMark|requiredText|questionTitle.*|autoGrow.*|allow.*|goNext.*|navigateToUrl|cookieName|mode|sendResult.*|storeOthers.*|max.*|completed.*|.*NavigationButtons|tocLocation|firstPageIsStart.*|firstPageIsStarted|validat.*|matrix.*|loading.*)$/i;
 
@@ -34,10 +34,10 @@ function settings(draft: Draft, survey: Foreign): void {
   }
 }
 
-/** The language of texts that do not say theirs. */
+/** The language of texts without one. */
 const ownLanguage = (survey: Foreign): 'el' | 'en' => languageOf(textField(survey, 'locale')) ?? 'en';
 
-/** A survey's own object: the file itself, or what some tools wrap around it. */
+/** The survey object: the file itself, or wrapped in an object by some tools. */
 function surveyIn(given: unknown): Foreign | undefined {
   if (!isForeign(given)) return undefined;
   const holds = (one: Foreign) => ['pages', 'elements', 'questions'].some((name) => listField(one, name).length > 0);
@@ -48,7 +48,7 @@ function surveyIn(given: unknown): Foreign | undefined {
     .find(holds);
 }
 
-/** What a text holds, or where it stops being JSON. */
+/** Parses JSON; on failure returns the place of the error. */
 function parsed(text: string): { given?: unknown; place: string } {
   const json = text.replace(/^\ufeff/, '');
   try {
@@ -58,7 +58,7 @@ function parsed(text: string): { given?: unknown; place: string } {
   }
 }
 
-/** Takes a questionnaire over from the JSON of a SurveyJS form, or its text. It never throws; see the report. */
+/** Imports a SurveyJS form from its JSON, parsed or as text. It never throws: see the report. */
 export function importSurveyjs(json: unknown, { id = 'surveyjs' }: { readonly id?: string } = {}): ImportResult {
   return importing((draft) => {
     const isTooLarge = typeof json === 'string' && json.length > LARGEST;

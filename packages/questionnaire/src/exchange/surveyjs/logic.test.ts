@@ -5,7 +5,7 @@ import { questionnaireSchema } from '../../schema/index.ts';
 import { madeOf } from '../../testing/sheets.ts';
 import { importSurveyjs } from '../index.ts';
 
-/** Records of people with a number and a choice each, a date, and what is asked of them. */
+/** A date, a multiple choice, a ranking, and records with a number, a choice and computed columns. */
 const people = [
   { type: 'text', name: 'day', inputType: 'date' },
   { type: 'checkbox', name: 'many', choices: ['a', 'b'] },
@@ -23,7 +23,7 @@ const people = [
   },
 ];
 
-/** What an expression comes to over three lines of the table: 1 of p, 5 of q, 7 of p. */
+/** Evaluates an expression over three rows of the table: 1 for p, 5 for q, 7 for p. */
 function comesTo(expression: string) {
   const result = importSurveyjs({ elements: [...people, { type: 'expression', name: 'out', expression }] });
   const questionnaire = madeOf(result);

@@ -22,13 +22,13 @@ type Context = {
   readonly spot: Spot;
 };
 
-/** A question of several lines, and how its whole is read. */
+/** A question with rows, and how expressions read it as a whole. */
 export type MadeLines = { readonly question: DraftQuestion; readonly known: Known };
 
 type NamedRow = { readonly row: DraftRow; readonly code: string };
 type DraftRow = { -readonly [Key in keyof Row]: Row[Key] };
 
-/** The rows of a table, each under its own condition and that of all of them, in which `{item}` is the row. */
+/** The rows of a table, with their own conditions and the table's row filter, in which `{item}` is the row. */
 function rowsOf({ draft, element, own, spot }: Context): NamedRow[] {
   const filter = bothIf(textField(element, 'rowsVisibleIf'), textField(element, 'rowsEnableIf'));
   return listField(element, 'rows').map((given, at): NamedRow => {
@@ -42,7 +42,10 @@ function rowsOf({ draft, element, own, spot }: Context): NamedRow[] {
   });
 }
 
-/** Rows by one choice each, where no table can stand: each row as a question of its own, under the title of all. */
+/**
+ * A single-choice matrix as separate questions, for where a table is not possible: one for each row, its title prefixed
+ * by the matrix's.
+ */
 export function rowElements({ element, own }: Pick<Context, 'element' | 'own'>, title: Text): Foreign[] {
   const required =
     field(element, 'isAllRowRequired') ?? field(element, 'eachRowRequired') ?? field(element, 'isRequired');
@@ -61,7 +64,7 @@ export function rowElements({ element, own }: Pick<Context, 'element' | 'own'>, 
   });
 }
 
-/** Rows by one choice each. */
+/** Makes a table from a matrix with one choice in each row. */
 export function matrix(context: Context): MadeLines {
   const { draft, element, text, own, spot } = context;
   const question = draft.question({ Type: 'table' }, text);
@@ -84,7 +87,7 @@ export function matrix(context: Context): MadeLines {
   return { question, known: { id: question.Model, type: 'lines' } };
 }
 
-/** Rows by questions: fixed rows are a table, rows that are added are records. */
+/** Makes a table from a matrix with fixed rows, or records from one whose rows are added by the respondent. */
 export function questionMatrix(context: Context, isGrowing: boolean): MadeLines {
   const { draft, element, text, own, spot } = context;
   const question = draft.question({ Type: isGrowing ? 'records' : 'table' }, text);
@@ -138,7 +141,7 @@ export function questionMatrix(context: Context, isGrowing: boolean): MadeLines 
 
 const totals: Readonly<Record<string, string>> = { sum: 'sum', avg: 'avg', min: 'min', max: 'max', count: 'count' };
 
-/** The figure under a column: `{table-total.column}`. */
+/** Registers the total of a column: `{table-total.column}`. */
 function total({ draft, spot }: Context, column: Foreign, records: string): void {
   const [name, type] = [textField(column, 'name'), textField(column, 'totalType')];
   const figure = Object.hasOwn(totals, type) ? totals[type] : undefined;
@@ -148,7 +151,7 @@ function total({ draft, spot }: Context, column: Foreign, records: string): void
   draft.name(`${spot.Name}-total.${name}`, { id: name, type: 'computed', term }, spot);
 }
 
-/** How many lines records may have. */
+/** Sets the minimum and maximum number of rows. */
 export function countRules(element: Foreign, question: DraftQuestion, least: string, most: string): void {
   const [MinChecked, MaxChecked] = [numberField(element, least), numberField(element, most)];
   question.Validate = {

@@ -2,20 +2,20 @@ import type { Draft } from '../draft/draft.ts';
 import type { Term } from '../expression/expression-tree.ts';
 import type { Known } from '../expression/symbols.ts';
 
-/** Lines beside the one at hand. */
+/** Names of the rows before and after the current one. */
 const besides: Readonly<Record<string, 'line - 1' | 'line + 1' | undefined>> = {
   prevPanel: 'line - 1',
   nextPanel: 'line + 1',
 };
 
-/** The number of the line at hand: rows are counted from 1, panels from 0. */
+/** Index of the current row: 1-based for matrix rows, 0-based for panels. */
 function placeOfLine(isRow: boolean): Known {
   const row: Term = { is: 'call', name: 'position', values: [] };
   const panel: Term = { is: 'two', operator: '-', left: row, right: { is: 'number', value: 1 } };
   return { id: 'line', type: 'computed', term: isRow ? row : panel };
 }
 
-/** Finds what a name in braces means: a question, a row of a matrix, a column of the panel at hand, a count, a comment. */
+/** Name lookup within braces: a question, a row of a matrix, a column of the current panel, a count, or a comment. */
 export function namesIn(draft: Draft, records: string | undefined) {
   return (written: string): Known | undefined => {
     const name = written.trim().replace(/^[#$]/, '');

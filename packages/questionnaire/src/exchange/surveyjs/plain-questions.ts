@@ -5,7 +5,7 @@ import type { Reason } from '../report.ts';
 import { choicesOf, otherOf } from './choices.ts';
 import { type Foreign, field, listField, numberField, textField, textOf } from './fields.ts';
 
-/** What an element became; `beside` stands on the same line. */
+/** The question made from an element; `beside` is a second one on the same line. */
 export type Converted = { readonly made: Made; readonly beside?: Made; readonly changed?: Reason };
 
 type Context = {
@@ -15,7 +15,7 @@ type Context = {
   readonly own: 'el' | 'en' | undefined;
 };
 
-/** More options than these are chosen from a list that can be searched. */
+/** Maximum options shown as radio buttons; more become a searchable list. */
 const MOST_RADIOS = 12;
 
 function input(maker: Maker, { element, text }: Context): Converted {
@@ -116,7 +116,7 @@ function upload(maker: Maker, { element, text }: Context): Converted {
   return { made };
 }
 
-/** Makes the question of an element that is neither a group nor has questions in it. */
+/** Makes the question of an element that contains no others. */
 export function convertedSimple(context: Context, type: string): Converted {
   const { draft, element, text, own } = context;
   const maker = new Maker(draft);

@@ -11,7 +11,7 @@ import { defaultFrom, storedDateOf } from '../xlsform/default.ts';
 import { type Foreign, field, listField, numberField, objectsOf, textField, textOf } from './fields.ts';
 import { namesIn } from './names.ts';
 
-/** The question that an element's rules are for. */
+/** The question to which an element's rules apply. */
 export type Target = {
   readonly draft: Draft;
   readonly element: Foreign;
@@ -32,13 +32,13 @@ const wishOf = ({ draft, spot, records, known }: Target, what: string, text: str
   names: namesIn(draft, records),
 });
 
-/** Rules that have no place here. */
+/** Rules that have no equivalent here. */
 const leftOver: readonly (readonly [string, ItemKind])[] = [
   ['resetValueIf', 'rule'],
   ['setValueIf', 'rule'],
 ];
 
-/** Takes over when a question is asked, what its answer must be, and what it begins with. */
+/** Imports the conditions, validation rules and default value of a question. */
 export function takeRules(target: Target): void {
   const { draft, element, question, spot, known } = target;
   const add = (rules: Validate) => (question.Validate = { ...question.Validate, ...rules });
@@ -56,7 +56,7 @@ export function takeRules(target: Target): void {
   }
   if (field(element, 'readOnly') === true) question.ReadOnly = true;
   const enableIf = textField(element, 'enableIf');
-  // What cannot be answered there is not asked here.
+  // What is disabled in SurveyJS is hidden here.
   if (enableIf !== '')
     whenKnown(draft, { ...wishOf(target, 'enableIf', enableIf), changed: 'ShownWhileEnabled' }, showIf);
   const isChoice = known.type === 'option' || known.type === 'options';
@@ -69,13 +69,13 @@ export function takeRules(target: Target): void {
   beginning(target);
 }
 
-/** A question has one script that judges it: what more of them say is asked along. */
+/** A question has a single validation script, so further ones are joined with &&. */
 function addScript(question: DraftQuestion, script: string): void {
   const Script = bothHold(question.Validate?.Script, script);
   if (Script !== undefined) question.Validate = { ...question.Validate, Script };
 }
 
-/** Names, and the question itself as `$self`. */
+/** Name lookup that also resolves `$self` to the question itself. */
 const named =
   (names: ReturnType<typeof namesIn>, self: Known): ReturnType<typeof namesIn> =>
   (name) =>

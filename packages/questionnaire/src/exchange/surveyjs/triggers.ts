@@ -2,7 +2,7 @@ import type { Report } from '../report.ts';
 import { bothIf } from './choices.ts';
 import { type Foreign, field, listField, objectsOf, textField } from './fields.ts';
 
-/** Elements within elements. */
+/** Maximum nesting depth of elements. */
 const DEEPEST = 60;
 
 const operators: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const operators: Readonly<Record<string, string>> = {
   lessorequal: '<=',
 };
 
-/** When a trigger acts: its expression, or in older forms one answer, an operator and a value. */
+/** The expression of a trigger; older forms give a question name, an operator and a value. */
 function expressionOf(trigger: Foreign): string {
   const given = textField(trigger, 'expression');
   const name = textField(trigger, 'name');
@@ -29,7 +29,7 @@ function expressionOf(trigger: Foreign): string {
   return sign === undefined ? '' : `{${name}} ${sign} ${isPlain ? value : JSON.stringify(String(value ?? ''))}`;
 }
 
-/** An element of a page, or a page, with the names of all that stands in it. */
+/** An element of a page, or a page, with the names of everything it contains. */
 type Step = { readonly page: Foreign; readonly element: Foreign; readonly names: ReadonlySet<string> };
 
 function namesWithin(element: Foreign, depth = 0): string[] {
@@ -47,14 +47,16 @@ function stepsOf(survey: Foreign): Step[] {
   );
 }
 
-/** The answers that an expression names. */
+/** The answers that an expression refers to. */
 const namedIn = (expression: string): string[] =>
   [...expression.matchAll(/\{\s*#?([^{}]+?)\s*\}/g)].map(([, name = '']) => name);
 
 const isOf = (names: ReadonlySet<string>, name: string): boolean =>
   names.has(name) || names.has(name.split(/[.[]/)[0] ?? '');
 
-/** What is not asked once a form ends early or goes on elsewhere: the steps that then lie ahead. */
+/**
+ * The steps skipped when a trigger completes the form early or jumps ahead; undefined when they cannot be determined.
+ */
 function passedOver(steps: readonly Step[], trigger: Foreign, expression: string): readonly Step[] | undefined {
   const asked = namedIn(expression);
   const last = steps.findLastIndex(({ names }) => asked.some((name) => isOf(names, name)));
@@ -66,7 +68,7 @@ function passedOver(steps: readonly Step[], trigger: Foreign, expression: string
   return to > last ? steps.slice(last + 1, to) : undefined;
 }
 
-/** What a trigger shows. */
+/** The steps that a trigger shows; undefined when there are none. */
 function shownBy(steps: readonly Step[], trigger: Foreign): readonly Step[] | undefined {
   const [questions, pages] = [listField(trigger, 'questions'), listField(trigger, 'pages')];
   const found = steps.filter(
@@ -76,8 +78,8 @@ function shownBy(steps: readonly Step[], trigger: Foreign): readonly Step[] | un
 }
 
 /**
- * What triggers of a form make of its elements: conditions beside their own. Of one that ends a form early or goes on
- * elsewhere, what then lies ahead is not shown; others change answers by themselves and are left out.
+ * Conditions that triggers add to elements. For triggers that complete the form early or jump ahead, the skipped
+ * elements are hidden. Triggers that change answers are not imported and are reported.
  */
 export function conditionsOfTriggers(survey: Foreign, report: Report): ReadonlyMap<Foreign, string> {
   const steps = stepsOf(survey);

@@ -8,10 +8,10 @@ import { translated } from '../expression/translate.ts';
 import type { Spot } from '../report.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
-/** The lists of choices of a form, by name. */
+/** The choice lists of a form, by name. */
 export class Choices {
   readonly #rows = new Map<string, SheetRow[]>();
-  /** Columns that hold something in any row of a list. */
+  /** By list: columns with a value in at least one row. */
   readonly #columns = new Map<string, ReadonlySet<string>>();
   readonly #ownLanguage: 'el' | 'en' | undefined;
 
@@ -26,7 +26,7 @@ export class Choices {
     }
   }
 
-  /** Rows of a file given beside the form, as the list of that name. */
+  /** Adds a file supplied with the form as the list with its name. */
   addFile(name: string, sheet: Sheet): void {
     this.#rows.set(
       name,
@@ -42,7 +42,7 @@ export class Choices {
     });
   }
 
-  /** The choices of a list by their columns: the name of a file may stand without its end. */
+  /** The choices of a list as column lookups; the name of a file may omit '.csv'. */
   items(list: string): readonly Item[] | undefined {
     const rows = this.#rows.get(list) ?? this.#rows.get(`${list}.csv`);
     return rows?.map(
@@ -55,7 +55,7 @@ export class Choices {
     return textIn(text, 'el');
   }
 
-  /** Hides options by a filter: for each choice the filter is asked about its own columns. */
+  /** Sets option conditions from a choice filter, evaluated with the columns of each choice. */
   filter(draft: Draft, list: string, made: DraftList, filter: string, spot: Spot, records: string | undefined): void {
     draft.later(() => {
       for (const [at, row] of (this.#rows.get(list) ?? []).entries()) {

@@ -6,7 +6,7 @@ import type { Known } from '../expression/symbols.ts';
 
 type Rules = { -readonly [Key in keyof Validate]: Validate[Key] };
 
-/** What a rule about an answer comes to: rules of ours, and what only a script can say. */
+/** A constraint split into our validation rules and the terms that need a script. */
 export type Decomposed = { readonly rules: Rules; readonly rest: readonly Term[] };
 
 const mirrored: Partial<Record<Operator, Operator>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '=' };
@@ -16,13 +16,13 @@ const numberOf = (term: Term): number | undefined => {
   return term.is === 'minus' && term.of.is === 'number' ? -term.of.value : undefined;
 };
 
-/** The conditions that must all hold. */
+/** The terms joined by 'and'. */
 const conjuncts = (term: Term): Term[] =>
   term.is === 'two' && term.operator === 'and' ? [...conjuncts(term.left), ...conjuncts(term.right)] : [term];
 
 const isInteger = (question: DraftQuestion): boolean => question.Validate?.Pattern === INTEGER;
 
-/** Whole numbers, as they are stored. */
+/** Pattern of an integer in stored form. */
 export const INTEGER = '-?\\d+';
 
 function asRule(term: Term, question: DraftQuestion, self: Known): Rules | undefined {
@@ -64,7 +64,7 @@ function bounds(
   return operator === '<' ? { [most]: bound - 1 } : undefined;
 }
 
-/** Takes a rule about an answer apart: bounds, lengths, counts and patterns become rules of ours. */
+/** Splits a constraint: bounds, lengths, counts and patterns become validation rules. */
 export function decomposed(term: Term, question: DraftQuestion, self: Known): Decomposed {
   const rules: Rules = {};
   const rest: Term[] = [];

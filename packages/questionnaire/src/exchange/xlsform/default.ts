@@ -2,14 +2,14 @@ import { formatDate, isRealDate, numberText } from '@ithaki/formats';
 import type { DraftQuestion } from '../draft/draft-question.ts';
 import type { Known } from '../expression/symbols.ts';
 
-/** YYYY-MM-DD as it is stored, DD-MM-YYYY; nothing when it is no date. */
+/** Converts YYYY-MM-DD to the stored form DD-MM-YYYY; undefined when it is not a date. */
 export function storedDateOf(iso: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(iso) ?? [];
   const date = { year: Number(year), month: Number(month), day: Number(day) };
   return isRealDate(date) ? formatDate(date) : undefined;
 }
 
-/** What a form fills in beforehand, as it is stored; nothing when it is worked out or fits no option. */
+/** A default value in stored form; undefined when it is an expression or matches no option. */
 export function defaultFrom(text: string, question: DraftQuestion, { type, values }: Known): string | undefined {
   if (/\$\{|\{[^}]+\}|\w\(/.test(text)) return undefined;
   switch (type) {

@@ -7,10 +7,10 @@ import { Survey } from './survey.ts';
 
 export type { SheetRows } from './sheet.ts';
 
-/** What else is known of a form: its file's name, and lists that stand in files beside it, by their names. */
+/** The form's file name, and choice lists from separate files by file name. */
 export type XlsformOptions = { readonly id?: string; readonly files?: Readonly<Record<string, SheetRows>> };
 
-/** Most rows that are read of a survey. */
+/** Maximum rows read from a survey. */
 const MOST_ROWS = 20_000;
 
 const WHOLE = { Line: 0, Place: '', Name: '' };
@@ -23,8 +23,8 @@ function surveyIn(sheets: readonly SheetRows[]): SheetRows | undefined {
 }
 
 /**
- * Takes a questionnaire over from the sheets of an XLSForm. It never throws: what cannot be taken over is in the report, and
- * a file that is no form gives a report alone.
+ * Imports the sheets of an XLSForm. It never throws: what cannot be imported is reported, and a file that is not a form
+ * yields only a report.
  */
 export function importXlsform(
   sheets: readonly SheetRows[],

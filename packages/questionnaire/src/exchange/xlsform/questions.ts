@@ -7,24 +7,24 @@ import { INTEGER } from './constraint.ts';
 import type { SheetRow } from './sheet.ts';
 import type { RowType } from './types.ts';
 
-/** What a row became; `beside` stands on the same line. */
+/** The question made from a row; `beside` is a second one on the same line. */
 export type Converted = { readonly made: Made; readonly beside?: Made; readonly changed?: Reason };
 
-/** What a row needs to become a question. */
+/** The context for converting a row to a question. */
 export type RowContext = {
   readonly draft: Draft;
   readonly row: SheetRow;
   readonly type: RowType;
   readonly text: Text;
   readonly spot: Spot;
-  /** The choices of a list; nothing when the form has no such list. */
+  /** The choices of a list; undefined when the form has no such list. */
   readonly choices: (list: string) => readonly ForeignChoice[] | undefined;
-  /** Tells lists apart that are filtered in another way. */
+  /** The choice filter, which keeps lists apart that are filtered differently. */
   readonly filter: string;
 };
 
 const OTHER: Text = { el: 'Άλλο', en: 'Other' };
-/** More options than these are chosen from a list that can be searched. */
+/** Maximum options shown as radio buttons; more become a searchable list. */
 const MOST_RADIOS = 12;
 
 const media: Readonly<Record<string, string | undefined>> = {
@@ -92,7 +92,7 @@ function choice(maker: Maker, context: RowContext): Converted {
   return { made };
 }
 
-/** Makes the question that a row asks. Types that are not known become a text. */
+/** Makes the question of a row. Unknown types become a text. */
 export function converted(context: RowContext): Converted {
   const { draft, text, type, row } = context;
   const maker = new Maker(draft);

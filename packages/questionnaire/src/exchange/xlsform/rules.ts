@@ -12,7 +12,7 @@ import { decomposed } from './constraint.ts';
 import { defaultFrom } from './default.ts';
 import type { SheetRow } from './sheet.ts';
 
-/** The question that a row's rules are for. `isFirst` is false for the second of two that a row became. */
+/** The question to which a row's rules apply. `isFirst` is false for the second question made from one row. */
 export type RuleTarget = {
   readonly question: DraftQuestion;
   readonly known: Known;
@@ -24,7 +24,7 @@ export type RuleTarget = {
 const yes = /^(yes|true|true\(\)|1|y)$/i;
 const no = /^(no|false|false\(\)|0|n)?$/i;
 
-/** Takes over what a row says of when its question is asked and what its answer must be. */
+/** Imports the conditions, validation rules and default value of a row. */
 export function takeRules(draft: Draft, row: SheetRow, spot: Spot, target: RuleTarget): void {
   const { question, known, records, language, isFirst } = target;
   const base = { spot, dialect: xlsform, records, self: known, isQuiet: !isFirst };
@@ -91,7 +91,7 @@ function constraint(draft: Draft, text: string, spot: Spot, { question, known, r
   });
 }
 
-/** A question that the form fills in by itself: read only, and worked out where it is named. */
+/** A question that the form fills in with a formula: made read only. The formula is not imported, which is reported. */
 function calculated(draft: Draft, formula: string, spot: Spot, { question }: RuleTarget): void {
   question.ReadOnly = true;
   const term = attempt(() => parseExpression(formula, xlsform));

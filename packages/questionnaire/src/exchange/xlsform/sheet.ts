@@ -1,12 +1,12 @@
 import type { ForeignText } from '../draft/languages.ts';
 
-/** One sheet of a workbook: rows that hold something, with the number that a spreadsheet gives them. */
+/** One sheet of a workbook: its non-empty rows with their spreadsheet row numbers. */
 export type SheetRows = {
   readonly name: string;
   readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
 };
 
-/** Other names of columns that forms of all ages use. */
+/** Alternative column names, from all versions of the format. */
 const sameColumn: Readonly<Record<string, string>> = {
   caption: 'label',
   relevance: 'relevant',
@@ -32,7 +32,7 @@ const sameColumn: Readonly<Record<string, string>> = {
   count: 'repeat_count',
 };
 
-/** Columns whose text differs by language. */
+/** Columns that can be translated. */
 const translatable = /^(label|hint|guidance_hint|constraint_message|required_message|image|audio|video|media)$/;
 
 type Column = { readonly name: string; readonly language: string };
@@ -48,7 +48,7 @@ function columnOf(title: string): Column {
   return { name: sameColumn[all] ?? (parts.length > 1 ? all : known), language: '' };
 }
 
-/** A row of a sheet, read by the names of columns. */
+/** A row of a sheet, accessed by column name. */
 export class SheetRow {
   readonly number: number;
   readonly #columns: readonly Column[];
@@ -60,7 +60,7 @@ export class SheetRow {
     this.#cells = cells;
   }
 
-  /** What a column holds, without spaces around; '' when there is none. */
+  /** The trimmed value of the first of these columns that has one; '' otherwise. */
   get(...names: readonly string[]): string {
     for (const name of names) {
       const at = this.#columns.findIndex(
@@ -71,7 +71,7 @@ export class SheetRow {
     return '';
   }
 
-  /** What a column holds in each language. */
+  /** The values of a column by language. */
   texts(name: string): ForeignText {
     const found = this.#columns.flatMap((column, at): [string, string][] => {
       const text = column.name === name ? (this.#cells[at] ?? '') : '';
@@ -80,17 +80,17 @@ export class SheetRow {
     return new Map(found);
   }
 
-  /** Names of columns that hold something on this row. */
+  /** Names of the columns that have a value in this row. */
   filled(): string[] {
     const names = this.#columns.filter((_, at) => (this.#cells[at] ?? '').trim() !== '').map(({ name }) => name);
     return [...new Set(names)];
   }
 }
 
-/** The rows of a sheet below its titles; the languages its titles name. */
+/** The rows of a sheet below its titles, and the languages named in the titles. */
 export type Sheet = { readonly rows: readonly SheetRow[]; readonly languages: readonly string[] };
 
-/** Reads the rows of a sheet by their titles; nothing when it has none. */
+/** Parses the rows of a sheet by their titles. */
 export function sheetOf({ rows }: SheetRows): Sheet {
   const [head, ...body] = rows;
   const columns = (head?.cells ?? []).map(columnOf);

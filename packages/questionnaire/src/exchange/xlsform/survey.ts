@@ -16,10 +16,10 @@ import { takeRules } from './rules.ts';
 import type { SheetRow } from './sheet.ts';
 import { type RowType, rowTypeOf } from './types.ts';
 
-/** A group or repeat that is open. In records its condition goes to each of their columns. */
+/** An open group or repeat. For a repeat, the condition is applied to each column of its records. */
 type Frame = { readonly records?: DraftQuestion; readonly group: Group; readonly spot: Spot };
 
-/** What the product itself knows of a set, where expressions name it: the day, or nothing. */
+/** The value of metadata fields that the application records itself: today's date for times, otherwise empty. */
 function byItself(type: string): Term {
   if (/^(start|end|today|start time|end time)$/i.test(type.trim())) return { is: 'call', name: 'today', values: [] };
   return { is: 'text', value: '' };
@@ -27,7 +27,7 @@ function byItself(type: string): Term {
 
 const interpolation = /\$\{\s*([^}]+?)\s*\}/g;
 
-/** Goes through the rows of a survey and makes a questionnaire of them. */
+/** Converts the rows of a survey to a questionnaire. */
 export class Survey {
   readonly #draft: Draft;
   readonly #choices: Choices;
@@ -41,12 +41,12 @@ export class Survey {
     this.#language = language;
   }
 
-  /** Languages that texts had beside ours. */
+  /** Languages found in texts other than Greek and English. */
   get otherLanguages(): string[] {
     return [...this.#languages];
   }
 
-  /** Takes one row in. */
+  /** Converts one row. */
   take(row: SheetRow): void {
     const written = row.get('type');
     const spot: Spot = { Line: row.number, Place: `survey!${row.number}`, Name: row.get('name') };
@@ -85,7 +85,7 @@ export class Survey {
     }
   }
 
-  /** Closes what a form left open. */
+  /** Closes groups that the form left open, and reports them. */
   close(): void {
     for (const { spot } of this.#frames.splice(0)) {
       this.#draft.report.add(spot, 'setting', 'begin', 'changed', 'NotClosed');
@@ -126,7 +126,7 @@ export class Survey {
     this.#frames.push({ group, spot, records });
   }
 
-  /** How many lines there must be: a number, or as many as an answer says. */
+  /** Sets the number of rows of records: a constant, or given by an expression. */
   #count(text: string, spot: Spot, records: DraftQuestion): void {
     if (text === '') return;
     if (/^\d{1,6}$/.test(text)) {
@@ -144,11 +144,11 @@ export class Survey {
     else if (!frame.records && !this.#records) this.#draft.sections.leave();
   }
 
-  /** What is worked out is put into the expressions that name it; on its own it is a score. */
+  /** Registers a computed value, which is substituted into expressions that refer to it; on its own it is a score. */
   #computed(row: SheetRow, spot: Spot, what: string): void {
     const formula = row.get('calculation');
     if (formula === '') {
-      // Filled in from elsewhere there; here it stays as it begins.
+      // Filled in from outside the form in XLSForm; here it keeps its default value.
       const term: Term = { is: 'text', value: row.get('default') };
       this.#draft.name(spot.Name, { id: spot.Name, type: 'computed', term }, spot);
       this.#draft.report.add(spot, 'setting', what, 'left', 'KnownByProduct');
@@ -193,7 +193,7 @@ export class Survey {
     if (Help !== '') made.question.Help = Help;
     const known: Known = records ? { ...made.known, records: records.Model } : made.known;
     draft.name(spot.Name, known, spot);
-    // The words of one's own have a name there, as if they were a question.
+    // XLSForm gives the 'Other' text a name of its own, like a question.
     const { Other } = made.question;
     if (Other && !records) draft.alias(`${spot.Name}_other`, { id: Other.Model, type: 'text' });
     if (changed) draft.report.add(spot, 'question', written, 'changed', changed, { type: written });

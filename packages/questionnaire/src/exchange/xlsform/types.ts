@@ -1,7 +1,7 @@
-/** What a row of a survey is. */
+/** The parsed `type` of a survey row. */
 export type RowType = {
   readonly base: string;
-  /** The list of choices, or the file it is in. */
+  /** The choice list, or the file that contains it. */
   readonly list?: string;
   readonly hasOther?: boolean;
 };
@@ -22,14 +22,14 @@ const sameType: Readonly<Record<string, string>> = {
   'select all that apply': 'select_multiple',
 };
 
-/** Kept by the product itself for every set: who, when, from where. */
+/** Metadata that the application records itself for every answer set: who, when, from where. */
 const known =
   /^(start|end|today|deviceid|device id|subscriberid|simserial|phonenumber|phone number|username|email|audit|imei|uri:\w+|start-geopoint|background-\w+|get .*|start time|end time|instanceid)$/;
 
 const select =
   /^(?:add )?(select[_ ]one[_ ]from[_ ]file|select[_ ]multiple[_ ]from[_ ]file|select[_ ]one[_ ]external|select[_ ]multiple[_ ]external|select[_ ]one|select1|select[_ ]multiple|select[_ ]all[_ ]that[_ ]apply|rank)(?:[_ ]prompt)?(?:\s+(?:from|using))?\s+(.+?)(\s+or[_ ](?:other|specify)(?:[_ ]other)?)?$/i;
 
-/** Reads the `type` of a row, in any of the ways in which it was ever written. */
+/** Parses the `type` of a row, in any of its historical spellings. */
 export function rowTypeOf(text: string): RowType {
   const type = text.trim().replace(/\s+/g, ' ');
   const chosen = select.exec(type);

@@ -8,7 +8,7 @@ type Found = number | CellError;
 
 const valid = (serial: number) => serial >= 0 && serial < LAST_DAY + 1;
 const bounded = (serial: number): Found => (valid(serial) ? serial : errors.number);
-/** How many days a month has. */
+/** Number of days in a month. */
 export const monthLength = (year: number, month: number) => dayOfSerial(serialOfDay(year, month + 1, 1) - 1).day;
 
 function shiftedMonth(serial: number, months: number): Found {
@@ -25,7 +25,7 @@ function monthEnd(serial: number, months: number): Found {
   return bounded(serialOfDay(year, month + Math.trunc(months) + 1, 1) - 1);
 }
 
-/** Counted from Sunday (1), from Monday (2), from Monday as 0 (3), or from a day on (11 to 17). */
+/** WEEKDAY. Type 1 counts from Sunday as 1, 2 from Monday as 1, 3 from Monday as 0, 11–17 from Monday … Sunday as 1. */
 function weekday(serial: number, type = 1): Found {
   if (!valid(serial)) return errors.number;
   const monday = isoWeekday(serial);
@@ -35,7 +35,7 @@ function weekday(serial: number, type = 1): Found {
   return type >= 11 && type <= 17 ? ((monday - (type - 10) + 7) % 7) + 1 : errors.number;
 }
 
-/** By weeks that begin as {@link weekday} counts them; 21 is the ISO week. */
+/** WEEKNUM: weeks begin on the day that {@link weekday} counts as first; type 21 is the ISO week. */
 function weekNumber(serial: number, type = 1): Found {
   if (!valid(serial) || type === 3) return errors.number;
   if (type === 21) return isoWeek(serial);
@@ -44,14 +44,16 @@ function weekNumber(serial: number, type = 1): Found {
   return start instanceof CellError ? start : Math.floor((Math.floor(serial) - first + start - 1) / 7) + 1;
 }
 
-/** Weeks from Monday on, of which the first is the one with the year's first Thursday. */
+/** ISO 8601 week: begins on Monday, and week 1 contains the year's first Thursday. */
 function isoWeek(serial: number): Found {
   if (!valid(serial)) return errors.number;
   const thursday = Math.floor(serial) - isoWeekday(serial) + 4;
   return Math.floor((thursday - serialOfDay(dayOfSerial(thursday).year, 1, 1)) / 7) + 1;
 }
 
-/** Whole years (Y), months (M) or days (D) between two days, or what is left beside years (YM, YD) and months (MD). */
+/**
+ * DATEDIF: whole years (Y), months (M) or days (D); months beyond years (YM), days beyond years (YD) or months (MD).
+ */
 function difference(start: number, end: number, unit: string): Found {
   if (start > end || !valid(start) || !valid(end)) return errors.number;
   const [a, b] = [dayOfSerial(start), dayOfSerial(end)];
@@ -76,7 +78,7 @@ function difference(start: number, end: number, unit: string): Found {
   }
 }
 
-/** Days in years of 360, months of 30, the American or the European way. */
+/** DAYS360: days between two dates in a year of twelve 30-day months, US or European method. */
 export function days360(start: number, end: number, european = false): Found {
   const [a, b] = [dayOfSerial(start), dayOfSerial(end)];
   const from = a.day === 31 || (!european && endsFebruary(start)) ? 30 : a.day;
@@ -89,7 +91,7 @@ function endsFebruary(serial: number): boolean {
   return month === 2 && day === monthLength(year, 2);
 }
 
-/** Years between two days, as markets count them: 30/360 (0, 4), as they are (1), of 360 or 365 days (2, 3). */
+/** YEARFRAC by day-count basis: 0 US 30/360, 1 actual/actual, 2 actual/360, 3 actual/365, 4 European 30/360. */
 export function yearFraction(start: number, end: number, basis = 0): Found {
   const [low, high] = [Math.floor(Math.min(start, end)), Math.floor(Math.max(start, end))];
   if (!valid(low) || !valid(high)) return errors.number;
@@ -97,7 +99,7 @@ export function yearFraction(start: number, end: number, basis = 0): Found {
     case 0:
     case 4: {
       const days = days360(low, high, basis === 4);
-      // From the end of one February to the end of another are whole years, the American way.
+      // US method: from the end of one February to the end of another counts as whole years.
       const rest = basis !== 4 && endsFebruary(low) && endsFebruary(high) ? 30 - dayOfSerial(high).day : 0;
       return days instanceof CellError ? days : (days + rest) / 360;
     }
@@ -139,7 +141,7 @@ function timeValue(text: string): Found {
   return found === undefined || /^[\d.]*$/.test(text.trim()) ? errors.value : found - Math.floor(found);
 }
 
-/** EDATE, WEEKDAY, YEARFRAC and their kin. */
+/** Date and time functions beyond the basic ones: EDATE, WEEKDAY, YEARFRAC and others. */
 export const calendarRows: readonly FunctionRow[] = [
   { name: 'NOW', needs: '', here: true, volatile: true, core: (here: Here) => here.now, source },
   { name: 'EDATE', needs: 'nn', core: shiftedMonth, source },

@@ -4,7 +4,7 @@ import type { FunctionRow, Here } from '../function-row.ts';
 
 const source = 'ECMA-376-1 §18.17.4 and §18.17.7; Excel’s help page of the function';
 
-/** A day by year, month and day; years below 1900 are counted from there. */
+/** DATE; years below 1900 are added to 1900. */
 function dateOf(year: number, month: number, day: number): number | CellError {
   const whole = Math.trunc(year);
   if (whole < 0 || whole > 9999) return errors.number;

@@ -7,13 +7,15 @@ import { numbersOf } from '../numeric-arguments.ts';
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 type Found = number | CellError;
 
-/** Which days of the week, from Monday, are free. */
+/** Whether each day of the week, from Monday, is a day off. */
 type Week = readonly boolean[];
 
 const USUAL: Week = [false, false, false, false, false, true, true];
 const valid = (serial: number) => serial >= 0 && serial < LAST_DAY + 1;
 
-/** A weekend by number (1 is Saturday and Sunday, 11 Sunday alone) or as seven marks from Monday, 1 for a free day. */
+/**
+ * Parses a weekend: a number (1 is Saturday and Sunday, 11 Sunday only) or seven marks from Monday, 1 for a day off.
+ */
 function weekOf(given: Scalar): Week | CellError {
   if (typeof given === 'string') {
     const isRight = /^[01]{7}$/.test(given) && given.includes('0');
@@ -25,7 +27,7 @@ function weekOf(given: Scalar): Week | CellError {
   return USUAL.map((_, day) => day === (number + 4) % 7 || day === (number + 5) % 7);
 }
 
-/** What both kinds of counting need; an error when one of it is wrong. */
+/** Validates the weekend and holidays that both functions share; the first error if one is invalid. */
 function planOf(given: Scalar, free: Value): { week: Week; holidays: Set<number> } | CellError {
   const week = weekOf(given);
   if (week instanceof CellError) return week;
@@ -71,7 +73,7 @@ const chosen =
   (a: number, b: number, weekend: Scalar = 1, free: Value = null) =>
     work(a, b, weekend, free);
 
-/** Days on which people work, with any weekend. */
+/** NETWORKDAYS and WORKDAY, with the usual or a chosen weekend. */
 export const workdayRows: readonly FunctionRow[] = [
   { name: 'NETWORKDAYS', needs: 'nn', may: 's', core: usual(between), source },
   { name: 'WORKDAY', needs: 'nn', may: 's', core: usual(after), source },

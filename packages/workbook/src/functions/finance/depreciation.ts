@@ -3,7 +3,7 @@ import type { FunctionRow } from '../function-row.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 type Found = number | CellError;
-/** In periods; more would only take time. */
+/** Longest life accepted, in periods; bounds the loop. */
 const LONGEST_LIFE = 100_000;
 
 const straight = (cost: number, salvage: number, life: number): Found =>
@@ -14,7 +14,7 @@ const byYears = (cost: number, salvage: number, life: number, period: number): F
     ? errors.number
     : ((cost - salvage) * (life - period + 1) * 2) / (life * (life + 1));
 
-/** A fixed rate, rounded to three decimals, of what is left; the first year may be short. */
+/** DB: fixed rate, rounded to three decimals, on the declining balance; `month` is the months of the first year. */
 function declining(cost: number, salvage: number, life: number, period: number, month = 12): Found {
   const months = Math.trunc(month);
   const wrong = cost < 0 || salvage < 0 || life <= 0 || life > LONGEST_LIFE || period < 1 || months < 1 || months > 12;
@@ -28,7 +28,7 @@ function declining(cost: number, salvage: number, life: number, period: number, 
   return Math.trunc(period) > life ? (last * (12 - months)) / 12 : last;
 }
 
-/** Twice the straight rate, or another factor, of what is left, down to the salvage value. */
+/** DDB: straight-line rate times `factor` on the declining balance, never below the salvage value. */
 function doubleDeclining(cost: number, salvage: number, life: number, period: number, factor = 2): Found {
   if (cost < 0 || salvage < 0 || life <= 0 || period < 1 || period > life || factor <= 0) return errors.number;
   const rate = Math.min(1, factor / life);
@@ -36,14 +36,17 @@ function doubleDeclining(cost: number, salvage: number, life: number, period: nu
   return Math.max(0, Math.min(cost, left(period - 1)) - left(period));
 }
 
-/** What one period takes off, twice the straight rate unless another is given. */
+/** Declining-balance depreciation of one period at `factor` times the straight-line rate, down to the salvage value. */
 function portion(cost: number, salvage: number, life: number, period: number, factor: number): number {
   const rate = Math.min(1, factor / life);
   const left = cost * (1 - rate) ** (period - 1);
   return Math.max(0, left - Math.max(salvage, left * (1 - rate)));
 }
 
-/** From one time to another, both perhaps within a period; evenly from where that takes off more, unless told not to. */
+/**
+ * VDB: from `start` to `end`, which may fall within periods. Switches to straight-line depreciation where that is
+ * larger, unless `noSwitch`.
+ */
 function variable(
   ...[cost, salvage, life, start, end, factor = 2, noSwitch = false]: [
     ...[number, number, number, number, number],

@@ -1,11 +1,11 @@
-/** As the specification searches: from 0 to 1 in steps of 0.01. */
+/** The specification searches rates from 0 to 1 in steps of 0.01. */
 const STEP = 0.01;
 const STEPS = 100;
-/** Where it finds none: rates below 0, and above 1 in growing steps. */
+/** If that finds no root: rates below 0, then above 1 in growing steps. */
 const LOWEST = -0.9999;
 const HIGHEST = 1e7;
 
-/** What payments are worth at a rate, the first of them now. */
+/** Present value of the payments at a rate; the first payment is now. */
 function worth(values: readonly number[], rate: number): number {
   const factor = 1 / (1 + rate);
   let result = 0;
@@ -14,8 +14,8 @@ function worth(values: readonly number[], rate: number): number {
 }
 
 /**
- * The rate at which payments are worth nothing; undefined when there is none. Of several the one nearest to the guess,
- * those from 0 to 1 first.
+ * The rate at which the net present value is 0; undefined if there is none. Of several the one nearest to the guess;
+ * rates from 0 to 1 take precedence over all others.
  */
 export function internalRate(values: readonly number[], guess: number): number | undefined {
   if (!values.some((value) => value > 0) || !values.some((value) => value < 0)) return undefined;
@@ -38,7 +38,7 @@ function above(): number[] {
   return rates;
 }
 
-/** The steps between which a function changes its sign. */
+/** The pairs of neighbouring rates between which the function changes sign. */
 function brackets(at: (rate: number) => number, rates: readonly number[]): [number, number][] {
   const found: [number, number][] = [];
   let before = at(rates[0] as number);
@@ -53,7 +53,7 @@ function brackets(at: (rate: number) => number, rates: readonly number[]): [numb
   return found;
 }
 
-/** Where a function that changes its sign between two rates is 0, by Brent's method as far as doubles go. */
+/** Root of a function that changes sign between `low` and `high`, by Brent's method to double precision. */
 export function between(at: (rate: number) => number, low: number, high: number): number {
   let [a, b] = [low, high];
   let [fa, fb] = [at(a), at(b)];
@@ -79,7 +79,7 @@ export function between(at: (rate: number) => number, low: number, high: number)
   return b;
 }
 
-/** A step by a straight line or, through three points, a parabola lying on its side. */
+/** Secant step or, with three distinct points, inverse quadratic interpolation. */
 function interpolated(a: number, b: number, c: number, fa: number, fb: number, fc: number): number {
   const s = fb / fa;
   if (a === c) return ((c - b) * s) / (s - 1);

@@ -28,7 +28,7 @@ function periods(rate: number, paid: number, now: number, later = 0, due = 0): F
   return finite(Math.log((each - later) / (each + now)) / Math.log(1 + rate));
 }
 
-/** The rate of a loan, found between where its balance changes sign; of several the one nearest to the guess. */
+/** RATE: brackets the roots between fixed rates and returns the root nearest to the guess. */
 function rateOf(count: number, paid: number, now: number, ...[later = 0, due = 0, guess = 0.1]: number[]): Found {
   if (count <= 0) return errors.number;
   const at = (rate: number) => {
@@ -49,7 +49,7 @@ function rateOf(count: number, paid: number, now: number, ...[later = 0, due = 0
   return best === undefined ? errors.number : Math.abs(best) < 1e-12 ? 0 : best;
 }
 
-/** The interest within the payment of one period: of what is owed after the payments before it. */
+/** IPMT: the interest part of one period's payment, on the balance after the payments before it. */
 function interest(rate: number, period: number, count: number, now: number, later = 0, due = 0): Found {
   if (period < 1 || period >= count + 1) return errors.number;
   const paid = payment(rate, count, now, later, due);
@@ -82,7 +82,7 @@ const cumulative =
     return sum;
   };
 
-/** Values with their days; an error when they do not pair. */
+/** Pairs values with their dates, in years of 365 days from the first; an error if they do not match. */
 function dated(values: Value, days: Value): { values: number[]; years: number[] } | CellError {
   if (!(values instanceof Area && days instanceof Area)) return errors.missing;
   const amounts = numbersOf([values]);
@@ -126,7 +126,7 @@ const nominal = (rate: number, count: number) =>
 const effective = (rate: number, count: number) =>
   rate <= 0 || count < 1 ? errors.number : (1 + rate / Math.trunc(count)) ** Math.trunc(count) - 1;
 
-/** The interest of a period of a loan whose principal is paid in equal parts. */
+/** ISPMT: interest of one period of a loan whose principal is repaid in equal parts. */
 const equalInterest = (rate: number, period: number, count: number, now: number): Found =>
   count === 0 ? errors.division : (now * rate * (period - count)) / count;
 
@@ -136,7 +136,7 @@ const equivalentRate = (count: number, now: number, later: number): Found =>
 const duration = (rate: number, now: number, later: number): Found =>
   rate <= 0 || now <= 0 || later <= 0 ? errors.number : Math.log(later / now) / Math.log(1 + rate);
 
-/** What is paid out costs one rate, what comes in is put away at another. */
+/** MIRR: outflows are discounted at the finance rate, inflows compounded at the reinvestment rate. */
 function modifiedRate(values: Value, finance: number, reinvested: number): Found {
   const flows = numbersOf([values]);
   if (flows instanceof CellError) return flows;
@@ -149,13 +149,13 @@ function modifiedRate(values: Value, finance: number, reinvested: number): Found
   return out === 0 || back === 0 ? errors.division : finite((back / out) ** (1 / last) - 1);
 }
 
-/** What an amount grows to at one rate after the other; empty places are 0. */
+/** FVSCHEDULE: compounds an amount at a series of rates; empty cells count as 0. */
 function scheduled(amount: number, rates: Value): Found {
   const found = numbersOf([rates]);
   return found instanceof CellError ? found : found.reduce((sum, rate) => sum * (1 + rate), amount);
 }
 
-/** A price whose decimals are a numerator, as a decimal number; or the other way round. */
+/** DOLLARDE (`toDecimal`) and DOLLARFR: convert prices between fractional and decimal notation. */
 const quoted =
   (toDecimal: boolean) =>
   (value: number, given: number): Found => {
@@ -166,7 +166,7 @@ const quoted =
     return whole + (value - whole) * (toDecimal ? factor : 1 / factor);
   };
 
-/** Loans, savings and payments on days. */
+/** Loans, savings, and cash flows on given dates. */
 export const loanRows: readonly FunctionRow[] = [
   { name: 'PV', needs: 'nnn', may: 'nn', core: present, source },
   { name: 'FV', needs: 'nnn', may: 'nn', core: future, source },

@@ -7,8 +7,8 @@ import { internalRate } from './internal-rate.ts';
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 
 /**
- * The payment of each period for a loan. Money received is positive, paid negative; `due` other than 0 means at the
- * beginning of the periods.
+ * PMT: the payment per period. Money received is positive, paid negative; `due` other than 0 means payment at the
+ * beginning of each period.
  */
 export function payment(rate: number, periods: number, present: number, future = 0, due = 0): number | CellError {
   if (periods === 0 || rate <= -1) return errors.number;
@@ -19,8 +19,8 @@ export function payment(rate: number, periods: number, present: number, future =
 }
 
 /**
- * What payments are worth now, the first of them a period from now. The order of the steps is the one that agrees with
- * Excel to the last digits where the result is nearly nothing.
+ * NPV; the first payment is one period from now. This order of operations agrees with Excel to the last digits where
+ * the result is close to 0.
  */
 function presentValue(rate: number, values: readonly number[]): number | CellError {
   if (rate === -1) return errors.division;

@@ -13,7 +13,7 @@ const isBasis = (basis: number) => basis >= 0 && basis < 5;
 const daysBetween = (from: number, to: number, basis: number): number =>
   basis === 0 || basis === 4 ? Number(days360(from, to, basis === 4)) : to - from;
 
-/** A day so many months on; from the end of a month to the end of one. */
+/** Adds months to a date; the end of a month maps to the end of a month. */
 function monthsOn(serial: number, months: number): number {
   const { year, month, day } = dayOfSerial(serial);
   const first = dayOfSerial(serialOfDay(year, month + months, 1));
@@ -21,12 +21,14 @@ function monthsOn(serial: number, months: number): number {
   return serialOfDay(first.year, first.month, day === monthLength(year, month) ? last : Math.min(day, last));
 }
 
-/** Where a day lies among the coupons of a bond: how many are to come, and the period it is in. */
+/**
+ * Position of a settlement date within a bond's coupon schedule: coupons remaining, dates of the previous and next one.
+ */
 interface Coupons {
   count: number;
   before: number;
   next: number;
-  /** Days of the period, those passed and those left of it. */
+  /** Days in the coupon period, from its start to settlement, and from settlement to the next coupon. */
   length: number;
   passed: number;
   left: number;
@@ -54,7 +56,7 @@ const coupon =
     return found ? pick(found) : errors.number;
   };
 
-/** What a bond costs at a yield, per 100, without the interest since the last coupon; and how long its money is bound. */
+/** Clean price per 100 of a bond at a yield (`earned`), and its Macaulay duration in years (`bound`). */
 function valued(coupons: Coupons, rate: number, earned: number, redeemed: number, often: number) {
   const { count, length, passed, left } = coupons;
   const paid = (100 * rate) / often;
@@ -100,7 +102,9 @@ const duration =
     return finite(valued(coupons, rate, earned, 100, often).bound / (isModified ? 1 + earned / often : 1));
   };
 
-/** Interest since the issue, coupon period by coupon period; from the first coupon on if that is asked. */
+/**
+ * ACCRINT: accrued interest per coupon period since issue; from the first coupon on if `whole` is 0 and it has passed.
+ */
 function accrued(
   ...[issued, first, settled, rate, par, often, given = 0, whole = 1]: [
     ...[number, number, number, number, number, number],
@@ -124,7 +128,7 @@ function accrued(
   return (par * rate * periods) / often;
 }
 
-/** Of a paper without coupons: two amounts above 0, and what its years make of them. */
+/** Functions of securities without coupons: two positive amounts and the years to maturity. */
 const plainPaper =
   (work: (a: number, b: number, years: number) => number) =>
   (settled: number, due: number, a: number, b: number, basis = 0): Found => {
@@ -133,7 +137,7 @@ const plainPaper =
     return years instanceof CellError ? years : finite(work(a, b, years));
   };
 
-/** Of a bill of the treasury, for a year at most. */
+/** Functions of treasury bills, which run for a year at most. */
 const bill =
   (work: (given: number, days: number) => number) =>
   (settled: number, due: number, given: number): Found => {
@@ -158,7 +162,7 @@ const row = (name: string, needs: string, core: FunctionRow['core'], may = 'n'):
   source,
 });
 
-/** Bonds, papers without coupons, bills. */
+/** Functions of bonds, discount securities and treasury bills. */
 export const securityRows: readonly FunctionRow[] = [
   row(
     'COUPNUM',

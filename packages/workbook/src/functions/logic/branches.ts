@@ -11,7 +11,7 @@ function choose(index: number, ...values: Later[]): Value {
   return values[Math.trunc(index) - 1]?.() ?? errors.value;
 }
 
-/** The value after the first condition that holds. */
+/** The value that follows the first true condition. */
 function ifs(...given: Later[]): Value {
   for (let i = 0; i + 1 < given.length; i += 2) {
     const holds = toTruth((given[i]?.() ?? null) as Scalar);

@@ -14,13 +14,13 @@ const asks = (name: string, holds: (value: Scalar) => boolean): FunctionRow => (
 const typeOf = (value: Scalar) =>
   typeof value === 'string' ? 2 : typeof value === 'boolean' ? 4 : value instanceof CellError ? 16 : 1;
 
-/** In Excel's order, of which some are not known here. */
+/** Excel's number of an error. #CALC! is 14 there, because Excel has errors between that do not exist here. */
 const errorType = (value: Scalar) => {
   if (!(value instanceof CellError)) return errors.missing;
   return value === errors.nothing ? 14 : errorList.indexOf(value) + 1;
 };
 
-/** What kind a value is: ISERROR and its kin. */
+/** Functions that test or tell the kind of a value: ISERROR, ISBLANK, TYPE and others. */
 export const informationRows: readonly FunctionRow[] = [
   asks('ISERROR', (value) => value instanceof CellError),
   asks('ISERR', (value) => value instanceof CellError && value !== errors.missing),

@@ -7,7 +7,7 @@ import { allFunctions } from '../registry.ts';
 
 type Names = { name: string; formula: string }[];
 
-/** What an array formula shows in the block it was entered in, beside the numbers 1 to 6 in A1:B3. */
+/** Result of an array formula in the block it was entered in; A1:B3 holds the numbers 1 to 6. */
 function shown(formula: string, [rows, columns] = [1, 1], names: Names = []) {
   const engine = new Engine({ sheets: ['S'], functions: allFunctions, names });
   for (let row = 0; row < 3; row++) for (let c = 0; c < 2; c++) engine.put(0, row, c, row * 2 + c + 1);

@@ -4,18 +4,18 @@ import { errors } from '../../values/error.ts';
 import { Matrix, type Value } from '../../values/value.ts';
 import type { Form, FormCompiler, Local, Made } from '../special-form.ts';
 
-/** How deep functions may stand within functions, which is what the stack bears, and how often they are called. */
+/** Bounds on LAMBDA calls: summed nesting depth, which the stack allows, and calls per evaluation. */
 const DEEPEST = 1_800;
 const MOST_CALLS = 200_000;
-/** As high as a formula may be: one that may call itself is taken for such, and worked out on an empty stack. */
+/** Depth assumed for a formula that calls a named LAMBDA: it may be recursive, so it is evaluated on an empty stack. */
 const ALL_THE_STACK = 900;
 
-/** The values that LET and LAMBDA give names to while a formula is worked out, and the functions that were made. */
+/** Variables of LET and LAMBDA during an evaluation, and the compiled LAMBDAs. */
 interface Frame {
   values: Value[];
-  /** How many places are given out. */
+  /** Number of variable slots allocated. */
   size: number;
-  /** How deep functions stand within functions now, and how many were called. */
+  /** Current nesting depth of calls, and calls so far. */
   depth: number;
   calls: number;
   made: Map<Tree, Made>;
@@ -31,18 +31,18 @@ function frameOf(compiler: FormCompiler): Frame {
   return frame;
 }
 
-/** An array of one place is its value. */
+/** Unwraps an array of one element. */
 const plain = (value: Value): Value =>
   value instanceof Matrix && value.rows * value.columns === 1 ? value.at(0, 0) : value;
 
-/** A place in the frame for a value that gets a name. */
+/** Allocates a slot for a variable. */
 function placeIn(compiler: FormCompiler): { slot: number; read: Local } {
   const frame = frameOf(compiler);
   const slot = frame.size++;
   return { slot, read: () => frame.values[slot] ?? null };
 }
 
-/** The function that a LAMBDA, or a name of one, stands for; undefined when it is none. */
+/** Compiles a LAMBDA, or the name of one; undefined if the tree is neither. */
 export function functionOf(compiler: FormCompiler, tree: Tree): Made | undefined {
   if (tree.kind === 'name') {
     const local = compiler.scope.get(tree.name);
@@ -62,7 +62,7 @@ function made(compiler: FormCompiler, tree: Tree, scope: FormCompiler['scope']):
   const body = tree.arguments[names.length];
   if (!body || names.some(({ kind }) => kind !== 'name')) return undefined;
   const places = names.map(() => placeIn(compiler));
-  // It may call itself before it is whole.
+  // Register it before its body is compiled, because it may call itself.
   const one: Made = {
     slots: places.map(({ slot }) => slot),
     height: heightOf(body),
@@ -80,7 +80,7 @@ function made(compiler: FormCompiler, tree: Tree, scope: FormCompiler['scope']):
   return one;
 }
 
-/** Calls a function with values; so deep, or so often, that it seems to have no end, it is #NUM!. */
+/** Calls a LAMBDA with values; #NUM! if the calls nest too deep or become too many, as in endless recursion. */
 export function applied(compiler: FormCompiler, one: Made, formula: number, given: readonly Value[]): Value {
   const frame = frameOf(compiler);
   if (frame.depth + one.height > DEEPEST || ++frame.calls > MOST_CALLS) return errors.number;
@@ -112,7 +112,7 @@ function calling(compiler: FormCompiler, one: Made, given: readonly Tree[]) {
     );
 }
 
-/** A function called where it is made, or by its name; a LAMBDA that nobody calls is no value. */
+/** Compiles a LAMBDA called in place or by its name; a LAMBDA that is not called is #VALUE!. */
 export const lambdaForm: Form = (compiler, tree) => {
   if (tree.kind !== 'call') return undefined;
   if (tree.name === '') {
@@ -127,7 +127,7 @@ export const lambdaForm: Form = (compiler, tree) => {
   return calling(compiler, one, tree.arguments);
 };
 
-/** LET: names and values in turn, then what is worked out of them. */
+/** LET: pairs of name and value, then the expression that uses them. */
 export const letForm: Form = (compiler, tree) => {
   if (tree.kind !== 'call') return undefined;
   const given = tree.arguments;
@@ -147,7 +147,7 @@ export const letForm: Form = (compiler, tree) => {
   compiler.scope = outer;
   const frame = frameOf(compiler);
   return (formula) => {
-    // A cell that is read on the way may be of the same formula: its values are its own.
+    // A cell read during evaluation may run this same formula: each run needs its own variables.
     const before = frame.values;
     const values = before.slice();
     try {

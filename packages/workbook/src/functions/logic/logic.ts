@@ -5,7 +5,7 @@ import type { FunctionRow, Later } from '../function-row.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 
-/** The truths among arguments, numbers counting as such; texts are passed over unless they name a truth themselves. */
+/** The arguments as booleans, numbers included. Texts are skipped, except a direct argument such as "TRUE". */
 function truths(values: readonly Value[]): boolean[] | CellError {
   const found: boolean[] = [];
   let error: CellError | undefined;
@@ -24,7 +24,7 @@ function truths(values: readonly Value[]): boolean[] | CellError {
   return error ?? found;
 }
 
-/** What the truths among arguments come to; #VALUE! when there are none. */
+/** Combines the boolean arguments; #VALUE! if there are none. */
 export function combined(values: readonly Value[], combine: (found: boolean[]) => boolean): boolean | CellError {
   const found = truths(values);
   if (found instanceof CellError) return found;

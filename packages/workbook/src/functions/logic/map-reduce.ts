@@ -13,7 +13,10 @@ type Work = (call: Call, given: readonly Value[]) => Value;
 const one = (value: Value): Scalar => (value instanceof Area ? value.at(0, 0) : value);
 const asArea = (value: Value): Area => (value instanceof Area ? value : new Matrix(1, 1, [value]));
 
-/** A function of so many values and, last, a LAMBDA of so many parameters; `parameters` 0 is as many as values. */
+/**
+ * Form of a function that takes `values` arguments (undefined: any number) and then a LAMBDA with `parameters`
+ * parameters (0: one per value).
+ */
 function withFunction(values: number | undefined, parameters: number, work: Work): Form {
   return (compiler: FormCompiler, tree: Tree) => {
     if (tree.kind !== 'call') return undefined;
@@ -42,7 +45,7 @@ const map: Work = (call, given) => {
   return Matrix.of(rows, columns, (row, column) => call(...areas.map((area) => area.at(row, column))));
 };
 
-/** What is gathered after each place, row by row. */
+/** All intermediate results of a fold over the array, row by row. */
 function gathered(call: Call, [start = null, list = null]: readonly Value[]): Scalar[] {
   const area = asArea(list);
   const found: Scalar[] = [];
@@ -96,7 +99,7 @@ const grown: Form = (compiler, tree) => {
 
 const formed = (name: string, form: Form): FunctionRow => ({ name, needs: '', form, core: () => errors.value, source });
 
-/** Functions that compile their arguments themselves: LET, LAMBDA, what calls one, and A1#. */
+/** Functions that compile their own arguments: LET, LAMBDA, the functions that call a LAMBDA, and A1#. */
 export const lambdaRows: readonly FunctionRow[] = [
   formed('LET', letForm),
   formed('LAMBDA', lambdaForm),

@@ -7,7 +7,7 @@ const source = 'Excel’s help page of the function';
 
 const asArea = (value: Value): Area => (value instanceof Area ? value : new Matrix(1, 1, [value]));
 
-/** Arrays one below the other, or side by side; where one is shorter stands #N/A. */
+/** VSTACK and HSTACK; missing elements of shorter arrays are #N/A. */
 function stacked(given: readonly Value[], across: boolean): Value {
   const areas = given.map(asArea);
   const length = Math.max(...areas.map((area) => (across ? area.rows : area.columns)));
@@ -23,7 +23,7 @@ function stacked(given: readonly Value[], across: boolean): Value {
     : Matrix.of(places.length, length, (row, column) => at(row, column));
 }
 
-/** From which place to which: so many from the beginning, or from the end for a number below 0. */
+/** Range of lines [from, to) for TAKE and DROP; a negative count is from the end. */
 function part(length: number, count: number | undefined, drops: boolean): [from: number, to: number] {
   if (count === undefined) return [0, length];
   const size = Math.min(Math.abs(Math.trunc(count)), length);
@@ -39,7 +39,7 @@ function cut(value: Value, rows: number | undefined, columns: number | undefined
   return Matrix.of(bottom - top, right - left, (row, column) => area.at(top + row, left + column));
 }
 
-/** Lines of an array by their numbers, from 1, or from the end below 0. */
+/** Selects rows or columns by number, from 1, or from the end if negative. */
 function chosen(value: Value, numbers: readonly number[], across: boolean): Value {
   const area = asArea(value);
   const length = across ? area.columns : area.rows;
@@ -50,7 +50,7 @@ function chosen(value: Value, numbers: readonly number[], across: boolean): Valu
     : Matrix.of(places.length, area.columns, (row, column) => area.at(places[row] as number, column));
 }
 
-/** All values one below the other; 1 leaves empty ones out, 2 errors, 3 both. */
+/** All elements in one list, row by row or column by column; `leaves` 1 skips empty cells, 2 errors, 3 both. */
 function inLine(value: Value, leaves: number, byColumn: boolean): Scalar[] {
   const area = asArea(value);
   const turned = byColumn ? Matrix.of(area.columns, area.rows, (row, column) => area.at(column, row)) : area;
@@ -69,7 +69,7 @@ function line(across: boolean) {
   };
 }
 
-/** The lines of an array in the order of others; errors and empty places come last. */
+/** SORTBY: sorts the rows or columns of an array by keys; errors and empty cells come last. */
 function sortedBy(value: Value, ...keys: (Value | number)[]): Value {
   const area = asArea(value);
   const by = keys.filter((_, i) => i % 2 === 0).map((one) => asArea(one));
@@ -94,7 +94,7 @@ function sortedBy(value: Value, ...keys: (Value | number)[]): Value {
   );
 }
 
-/** A row or column broken into lines of so many places; what the last lacks is filled. */
+/** WRAPROWS and WRAPCOLS: splits a row or column into lines of `count` elements and pads the last one. */
 const wrapped =
   (across: boolean) =>
   (value: Value, count: number, filling: Scalar = errors.missing): Value => {
@@ -120,7 +120,7 @@ function expanded(value: Value, rows?: number, columns?: number, filling: Scalar
   );
 }
 
-/** Arrays put together, cut and put in order. */
+/** Functions that combine, cut, reshape and sort arrays. */
 export const shapeRows: readonly FunctionRow[] = [
   { name: 'VSTACK', needs: 'a', repeats: 'a', core: (...given: Value[]) => stacked(given, false), source },
   { name: 'HSTACK', needs: 'a', repeats: 'a', core: (...given: Value[]) => stacked(given, true), source },

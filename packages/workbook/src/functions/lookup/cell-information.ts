@@ -6,7 +6,9 @@ import type { FunctionRow, Here, Spot } from '../function-row.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 
-/** The name of a place: fixed (1), its row alone (2), its column alone (3) or neither (4). */
+/**
+ * ADDRESS. Kind 1 is absolute, 2 fixes the row only, 3 the column only, 4 is relative; `plain` 0 gives R1C1 notation.
+ */
 function address(row: number, column: number, ...[kind = 1, plain = 1, sheet]: [number?, number?, Scalar?]): Value {
   const [r, c, fixed] = [Math.trunc(row), Math.trunc(column), Math.trunc(kind)];
   const isPlace = r >= 1 && c >= 1 && r <= LAST_ROW + 1 && c <= LAST_COLUMN + 1;
@@ -25,11 +27,11 @@ function formulaText(here: Here, area: Value): Value {
   return text === undefined ? (area instanceof CellError ? area : errors.missing) : `=${text}`;
 }
 
-/** The number of the sheet an area lies in; undefined for an array, which lies in none. */
+/** Index of the sheet of an area; undefined for an array, which has no sheet. */
 const sheetOf = (area: Value | undefined): number | undefined =>
   area instanceof Area && 'sheet' in area && typeof area.sheet === 'number' ? area.sheet : undefined;
 
-/** The number of a sheet, from 1: of its name, of a reference, or of the formula itself. */
+/** SHEET, counted from 1: by sheet name, by reference, or that of the formula itself. */
 function sheetNumber({ sheet, sheets }: Here, given?: Value): Value {
   if (given === undefined) return sheet + 1;
   if (typeof given !== 'string') return given instanceof CellError ? given : (sheetOf(given) ?? sheet) + 1;
@@ -37,7 +39,7 @@ function sheetNumber({ sheet, sheets }: Here, given?: Value): Value {
   return found < 0 ? errors.missing : found + 1;
 }
 
-/** What is known of a cell: where it is, what it holds. How it looks is not known here. */
+/** CELL: position and content of a cell; formatting is not available here. */
 function cell(here: Here, what: string, area?: Value): Value {
   const spot = area instanceof Area && 'top' in area ? (area as unknown as Spot) : undefined;
   if (area !== undefined && !spot) return area instanceof CellError ? area : errors.value;
@@ -61,7 +63,7 @@ function cell(here: Here, what: string, area?: Value): Value {
   }
 }
 
-/** Names of places, and the formulas that stand there. */
+/** Functions about references: addresses, sheets and formula texts. */
 export const placeRows: readonly FunctionRow[] = [
   { name: 'ADDRESS', needs: 'nn', may: 'ddv', core: address, source },
   { name: 'FORMULATEXT', needs: 's', here: true, core: formulaText, source },

@@ -3,23 +3,23 @@ import { CellError } from '../../values/error.ts';
 import type { Area, Scalar } from '../../values/value.ts';
 import { isPattern, matcherOf } from '../text/wildcard.ts';
 
-/** What can be looked for. */
+/** A value that can be looked up. */
 export type Key = number | string | boolean;
 
-/** An area of one row or column by places from 0, as far as it is used. */
+/** An area of one row or column, by position from 0, up to its last used cell. */
 export interface Vector {
   length: number;
   at(place: number): Scalar;
   area: Area;
 }
 
-/** An area as a vector; undefined when it has several rows and columns. */
+/** Wraps an area of one row or column; undefined for any other. */
 export function vectorOf(area: Area): Vector | undefined {
   if (area.columns === 1) return { length: area.used.rows, at: (i) => area.at(i, 0), area };
   return area.rows === 1 ? { length: area.used.columns, at: (i) => area.at(0, i), area } : undefined;
 }
 
-/** The first place that holds the key; a text may be a pattern. −1 for none. */
+/** First position that equals the key, which may be a wildcard pattern; -1 if there is none. */
 export function exactly(vector: Vector, key: Key): number {
   if (typeof key === 'string' && isPattern(key)) {
     const matches = matcherOf(key);
@@ -38,8 +38,8 @@ function firstWhere({ area }: Vector, holds: (value: Scalar) => boolean): number
 }
 
 /**
- * The last place, of an ascending vector, that holds the key or something below it; −1 for none. By halves, as Excel
- * does, which shows where the vector is not in order: values of other kinds are passed over to the right.
+ * Last position in an ascending vector whose value is at most the key; -1 if there is none. Uses Excel's binary search,
+ * whose results differ for unsorted vectors; values of other types are skipped to the right.
  */
 export function atMost(vector: Vector, key: Key): number {
   let low = 0;
@@ -63,7 +63,7 @@ export function atMost(vector: Vector, key: Key): number {
   return best;
 }
 
-/** The last place, of a descending vector, before anything below the key; −1 for none. */
+/** Last position in a descending vector before a value below the key; -1 if there is none. */
 export function atLeast(vector: Vector, key: Key): number {
   let best = -1;
   for (let place = 0; place < vector.length; place++) {

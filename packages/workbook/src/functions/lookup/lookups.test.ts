@@ -60,7 +60,7 @@ test('TEXT understands what Greek programs write into it', () => {
   expect(shown('#.##0,00', 1_234_567.891)).toBe('1.234.567,89');
   expect(shown('0,0%', 0.125)).toBe('12,5%');
   expect(shown('0,00 €', 3.5)).toBe('3,50 €');
-  // English ones are what they were, and words are words.
+  // English codes still work, and quoted text stays unchanged.
   expect(shown('#,##0.00', 1_234.5)).toBe('1.234,50');
   expect(shown('0,000', 1_234)).toBe('1.234');
   expect(shown('0 ""ημέρες""', 5)).toBe('5 ημέρες');

@@ -7,14 +7,14 @@ import type { FunctionRow, Here, Spot } from '../function-row.ts';
 import { atMost, exactly, type Key, type Vector, vectorOf } from './key-search.ts';
 import { keyOf, notArea } from './vlookup-match.ts';
 
-/** How XLOOKUP and XMATCH look: 0 for the key itself, −1 or else the nearest below, 1 above, 2 for a pattern. */
+/** Match modes of XLOOKUP and XMATCH: 0 exact, -1 exact or next smaller, 1 exact or next larger, 2 wildcard. */
 interface Looking {
   mode: number;
-  /** From the last place to the first. */
+  /** Search from last to first. */
   backwards: boolean;
 }
 
-/** The place of a key in a vector, in whatever order that stands; −1 for none, undefined for a mode there is not. */
+/** Position of a key in an unsorted vector; -1 if there is none, undefined for an invalid mode. */
 function placeOfKey(vector: Vector, key: Key, { mode, backwards }: Looking): number | undefined {
   if (mode === 2) return exactly(vector, key);
   if (mode === 0 && !backwards) return vector.area.find(key);
@@ -28,7 +28,7 @@ function placeOfKey(vector: Vector, key: Key, { mode, backwards }: Looking): num
     const found = order(value, key);
     if (found === 0) return place;
     if (mode === 0 || Math.sign(found) !== mode) continue;
-    // Nearer is, of those below, what is greater, and of those above, what is less.
+    // Among smaller values the largest is nearest, among larger values the smallest.
     const isNearer = bestValue === undefined || order(value, bestValue) * mode < 0;
     if (!isNearer) continue;
     best = place;
@@ -39,7 +39,7 @@ function placeOfKey(vector: Vector, key: Key, { mode, backwards }: Looking): num
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 
-/** A cell, row or column of an area, as a reference where the area is one; 0 is all. */
+/** INDEX: a cell, row or column of an area, as a reference if possible; 0 selects all. */
 function index(here: Here, area: Value, row = 0, column?: number): Value {
   if (!(area instanceof Area)) return Math.trunc(row) <= 1 && Math.trunc(column ?? 1) <= 1 ? area : errors.reference;
   const flat = column === undefined && area.rows === 1 && area.columns > 1;
@@ -68,7 +68,7 @@ function hlookup(given: Scalar, table: Value, row: number, near = true): Value {
   return column < 0 ? errors.missing : table.at(at - 1, column);
 }
 
-/** The vector form, and the array form that looks along the longer side and answers from the last of the other. */
+/** LOOKUP in vector form, or in array form: searches along the longer side, returns from the last row or column. */
 function lookup(given: Scalar, area: Value, results?: Value): Value {
   const key = keyOf(given);
   if (key instanceof CellError) return key;
@@ -81,7 +81,7 @@ function lookup(given: Scalar, area: Value, results?: Value): Value {
   return wide ? area.at(area.rows - 1, place) : area.at(place, area.columns - 1);
 }
 
-/** The search orders by halves, 2 and −2, go through all, which finds the same. */
+/** XLOOKUP. Binary search modes (2 and -2) scan the whole vector, which gives the same result on sorted data. */
 function xlookup(
   here: Here,
   given: Scalar,
@@ -135,7 +135,7 @@ function columnOf(here: Here, spot?: Spot | CellError): Value {
 
 const size = (of: 'rows' | 'columns') => (spot: Spot | CellError) => (spot instanceof CellError ? spot : spot[of]);
 
-/** A place that is known but not read: ROW and its kin can be told of it, whoever reads it gets #REF!. */
+/** A reference given as text: its position is known, but reading its cells gives #REF!. */
 class Unread extends Area {
   readonly top: number;
   readonly left: number;
@@ -179,13 +179,15 @@ function spotNamed(text: string): Spot | undefined {
     const { top, left, bottom, right } = tree.reference;
     return { top: top.at, left: left.at, rows: bottom.at - top.at + 1, columns: right.at - left.at + 1 };
   } catch {
-    // A text that names no place.
+    // The text is not a reference.
     return undefined;
   }
 }
 
-/** INDEX, HLOOKUP, LOOKUP, OFFSET, ROW and their kin. INDIRECT is refused but where only its place
- * is asked for: what it reads cannot be told beforehand. */
+/**
+ * INDEX, HLOOKUP, LOOKUP, OFFSET, ROW and others. INDIRECT works only where its position is asked for: the cells it
+ * would read cannot be known before evaluation.
+ */
 export const referenceRows: readonly FunctionRow[] = [
   { name: 'INDEX', needs: 'a', may: 'nn', here: true, core: index, source },
   { name: 'HLOOKUP', needs: 'van', may: 'b', core: hlookup, source },

@@ -8,7 +8,7 @@ const source = 'Excel’s help page of the function; the block is the one it had
 
 type Line = Scalar[];
 
-/** The rows of an area, or its columns. */
+/** Splits an area into rows, or into columns if `across`. */
 function linesOf(area: Area, across: boolean): Line[] {
   const [count, length] = across ? [area.columns, area.rows] : [area.rows, area.columns];
   return Array.from({ length: count }, (_, line) =>
@@ -30,7 +30,7 @@ function sequence(rows: number, ...[columns = 1, start = 1, step = 1]: (number |
   return Matrix.of(down, across, (row, column) => start + step * (row * across + column));
 }
 
-/** Errors are alike by what they are, texts without regard to case. */
+/** Equality as UNIQUE sees it: errors by kind, texts regardless of case. */
 const isSame = (a: Scalar, b: Scalar): boolean =>
   a instanceof CellError || b instanceof CellError ? a === b : typeof a === typeof b && order(a, b) === 0;
 
@@ -46,7 +46,7 @@ function unique(area: Value, across = false, once = false): Value {
   return areaOf(kept, across);
 }
 
-/** Errors and empty places come last, whichever the order. */
+/** SORT; errors and empty cells come last in either direction. */
 function sorted(area: Value, index = 1, direction = 1, across = false): Value {
   if (!(area instanceof Area)) return area;
   const lines = linesOf(area, across);
@@ -73,7 +73,9 @@ function filtered(area: Value, include: Value, otherwise?: Scalar): Value {
   return kept.length > 0 ? areaOf(kept, across) : (otherwise ?? errors.nothing);
 }
 
-/** SEQUENCE, UNIQUE, SORT, FILTER: they fill the block they were entered in, and do not spill beyond it. */
+/**
+ * SEQUENCE, UNIQUE, SORT, FILTER. Whether a result spills is decided by its array formula, see graph/array-growth.ts.
+ */
 export const arrayRows: readonly FunctionRow[] = [
   { name: 'SEQUENCE', needs: 'n', may: 'ddd', core: sequence, source },
   { name: 'UNIQUE', needs: 'a', may: 'bb', core: unique, source },

@@ -5,10 +5,10 @@ import { atLeast, atMost, exactly, type Key, vectorOf } from './key-search.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 
-/** What is looked for: empty is 0. */
+/** The lookup key; an empty cell counts as 0. */
 export const keyOf = (value: Scalar): Key | CellError => value ?? 0;
 
-/** What stands in an area’s place when it is none: a text is wrong, anything else holds nothing. */
+/** Error for a lookup range that is not an area: #VALUE! for a text, #N/A for other values. */
 export const notArea = (value: Scalar): CellError =>
   value instanceof CellError ? value : typeof value === 'string' ? errors.value : errors.missing;
 

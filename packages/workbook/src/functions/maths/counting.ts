@@ -7,10 +7,10 @@ import { totalsIf } from './sums.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 
-/** Where empty places count, each is looked at: no more than this. */
+/** Most cells to test one by one where empty cells match the conditions. */
 const MOST_PLACES = 2_100_000;
 
-/** How many values of an area, empty ones among them, fulfil a condition of their kind. */
+/** Counts values that pass a test: `inArea` for the non-empty cells of areas, `alone` for other arguments. */
 function countWhere(values: readonly Value[], inArea: (value: Scalar) => boolean, alone: (value: Scalar) => boolean) {
   let count = 0;
   for (const value of values) {
@@ -60,7 +60,10 @@ function countIf(area: Value, condition: Scalar): Value {
   return criterion.holds(null) ? found + area.rows * area.columns - filled : found;
 }
 
-/** Visits the places where every pair of an area and a condition holds; an error when areas differ in size. */
+/**
+ * Visits the positions where all pairs of area and condition hold, until `visit` returns true; an error if sizes
+ * differ.
+ */
 function whereAll(pairs: readonly unknown[], visit: (row: number, column: number) => boolean): CellError | undefined {
   const areas = pairs.filter((_, i) => i % 2 === 0) as Value[];
   const criteria = pairs.filter((_, i) => i % 2 === 1).map((value) => criterionOf(value as Scalar));
@@ -70,7 +73,7 @@ function whereAll(pairs: readonly unknown[], visit: (row: number, column: number
     if (!(area instanceof Area) || area.rows !== first.rows || area.columns !== first.columns) return errors.value;
   }
   const lists = areas as Area[];
-  // An area whose condition fails on empty cells tells which places are worth looking at.
+  // If some condition rejects empty cells, only the non-empty cells of its area are candidates.
   const leading = criteria.findIndex((criterion) => !criterion.holds(null));
   const holds = (row: number, column: number) => lists.every((area, i) => criteria[i]?.holds(area.at(row, column)));
   if (leading >= 0) {
@@ -94,7 +97,7 @@ function countIfs(...pairs: unknown[]): Value {
   return error ?? found;
 }
 
-/** The numbers of an area where all conditions hold. */
+/** The numbers of an area at the positions where all conditions hold; the first error found there instead. */
 function numbersIfs(values: Value, pairs: readonly unknown[]): number[] | CellError {
   if (!(values instanceof Area)) return errors.value;
   const [first] = pairs;
@@ -129,7 +132,7 @@ function averageIf(here: Here, area: Value, condition: Scalar, values?: Value): 
 
 const pairs = { needs: 'aae', repeats: 'ae', source };
 
-/** COUNT and its kin, and sums under conditions. */
+/** Counting functions, and sums, means and extremes under conditions. */
 export const countingRows: readonly FunctionRow[] = [
   { name: 'COUNT', needs: 's', repeats: 's', core: count, source },
   { name: 'COUNTA', needs: 's', repeats: 's', core: countAll, source },

@@ -5,16 +5,16 @@ import { textToNumber } from '../../values/text-number.ts';
 import type { Scalar } from '../../values/value.ts';
 import { isPattern, matcherOf } from '../text/wildcard.ts';
 
-/** A condition as SUMIF and its kin take it. */
+/** A parsed condition of SUMIF, COUNTIF and the like. */
 export interface Criterion {
   holds(value: Scalar): boolean;
-  /** What is looked for when it is nothing but one number or text: then an index serves. */
+  /** The number or text to equal, if the condition is nothing else: allows an index lookup. */
   key?: number | string;
 }
 
 const operators = /^(<=|>=|<>|=|<|>)/;
 
-/** Reads a condition: a value to equal, or a text with an operator before it. Empty counts as 0. */
+/** Parses a condition: a value to equal, or a text that may begin with an operator. Empty counts as 0. */
 export function criterionOf(given: Scalar): Criterion {
   if (given === null) return equalTo(0);
   if (typeof given !== 'string') return equalTo(given);
@@ -47,7 +47,7 @@ function equalTo(wanted: Exclude<Scalar, null>): Criterion {
   return { holds: (value) => typeof value === 'string' && matches(value) };
 }
 
-/** A text that stands for the number equals it too. */
+/** A text that reads as the number is equal too. */
 function isNumber(value: Scalar, wanted: number): boolean {
   if (typeof value === 'number') return sameNumber(value, wanted);
   return typeof value === 'string' && textToNumber(value) === wanted;

@@ -8,11 +8,11 @@ const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 const titleOf = (value: Scalar) => String(value instanceof CellError ? value.code : (value ?? '')).toLowerCase();
 const titles = (area: Area) => Array.from({ length: area.used.columns }, (_, at) => titleOf(area.at(0, at)));
 
-/** A text in a criterion is what a value begins with, unless an operator stands before it. */
+/** A text criterion without an operator matches values that begin with it. */
 const condition = (value: Scalar) =>
   criterionOf(typeof value === 'string' && !/^[<>=]/.test(value) ? `${value}*` : value);
 
-/** The numbers of the rows that fulfil one row of criteria wholly. */
+/** Numbers of the rows that meet all conditions of at least one criteria row. */
 function rowsOf(base: Area, criteria: Area): number[] {
   const names = titles(base);
   const wanted = titles(criteria).map((name) => names.indexOf(name));
@@ -29,7 +29,7 @@ function rowsOf(base: Area, criteria: Area): number[] {
 
 type Core = (...given: Value[]) => Value;
 
-/** What a function makes of a field of those rows; without a field of the rows themselves. */
+/** Applies a function to one field of the matching rows; without a field, to the row numbers, so that DCOUNT counts rows. */
 const overRows = (core: Core) => (base: Value, field: Scalar, criteria: Value) => {
   if (!(base instanceof Area && criteria instanceof Area)) return errors.value;
   const rows = rowsOf(base, criteria);
@@ -47,7 +47,7 @@ const only: Core = (found = null) => {
 
 const functions = ['SUM', 'AVERAGE', 'COUNT', 'COUNTA', 'MAX', 'MIN', 'PRODUCT', 'STDEV', 'STDEVP', 'VAR', 'VARP'];
 
-/** DSUM and its kin, which do to the chosen rows of a list what these functions do. */
+/** DSUM, DCOUNT and others: apply these functions to the rows of a list that match the criteria. */
 export const databaseRows = (known: readonly FunctionRow[]): readonly FunctionRow[] => [
   { name: 'DGET', needs: 'ava', core: overRows(only), source },
   ...known

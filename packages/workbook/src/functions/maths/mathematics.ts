@@ -22,7 +22,7 @@ const two = (name: string, work: (a: number, b: number) => Found): FunctionRow =
   source,
 });
 
-/** The product of numbers from one to another, each so much after the one before. */
+/** The product from, from + step, … up to `to`. */
 function productOf(from: number, to: number, step = 1): number {
   let product = 1;
   for (let value = from; value <= to; value += step) product *= value;
@@ -59,7 +59,7 @@ const whole =
     return numbers.map(Math.trunc).reduce(work);
   };
 
-/** Up or down to a multiple of a step without its sign; `mode` turns the direction below 0. */
+/** Rounds up or down to a multiple of |step|; for negative values a `mode` other than 0 reverses the direction. */
 const towards = (up: boolean) => (value: number, step?: number, mode?: number) => {
   const size = Math.abs(step ?? 1);
   if (size === 0) return 0;
@@ -67,7 +67,7 @@ const towards = (up: boolean) => (value: number, step?: number, mode?: number) =
   return (up !== (value < 0 && (mode ?? 0) !== 0) ? Math.ceil(count) : Math.floor(count)) * size;
 };
 
-/** Sums over two areas of one size, place by place, of what is a number in both. */
+/** Function that sums over pairs at the same position in two areas of equal size, where both are numbers. */
 const overPairs = (name: string, work: (x: number, y: number) => number): FunctionRow => ({
   name,
   needs: 'aa',
@@ -98,7 +98,7 @@ const roundedTo = (name: string, up: boolean): FunctionRow => ({
   source,
 });
 
-/** Angles, combinations, divisors, and multiples of a step. */
+/** Trigonometry, combinatorics, divisors, and rounding to multiples. */
 export const mathematicsRows: readonly FunctionRow[] = [
   one('ASIN', Math.asin),
   one('ACOS', Math.acos),

@@ -3,12 +3,14 @@ import { Area, Matrix, type Value } from '../../values/value.ts';
 import type { FunctionRow } from '../function-row.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
-/** Larger ones would take too long: to be turned round, to be multiplied (in steps), to be read at all. */
+/** Most rows of a matrix to invert or take the determinant of; bounds running time. */
 const LARGEST = 300;
+/** Most multiplications of a matrix product or a regression; bounds running time. */
 export const MOST_STEPS = 30_000_000;
+/** Most cells of a matrix. */
 const MOST_PLACES = 1_000_000;
 
-/** The rows of an area of which every place is a number; a single number is one row. */
+/** Reads an area as rows of numbers; an error if a cell is not a number. A single number is a 1×1 matrix. */
 export function gridOf(value: Value): number[][] | CellError {
   if (value instanceof CellError) return value;
   if (!(value instanceof Area)) return typeof value === 'number' ? [[value]] : errors.value;
@@ -26,10 +28,13 @@ export function gridOf(value: Value): number[][] | CellError {
   return problem ?? grid;
 }
 
+/** Converts rows of numbers to an array value. */
 export const matrixOf = (grid: readonly (readonly number[])[]): Matrix =>
   Matrix.of(grid.length, grid[0]?.length ?? 0, (row, column) => grid[row]?.[column] ?? 0);
 
-/** Of a square matrix: its determinant, and its inverse unless that is 0. By rows, the largest pivot first. */
+/**
+ * Determinant of a square matrix, and its inverse unless that is 0, by Gauss–Jordan elimination with partial pivoting.
+ */
 function solved(grid: readonly (readonly number[])[]): { determinant: number; inverse: number[][] } {
   const size = grid.length;
   const work = grid.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0))]);

@@ -4,7 +4,7 @@ import type { FunctionRow, Here } from '../function-row.ts';
 
 const source = 'Excel’s help page of the function';
 
-/** A whole number from one to another, both included. */
+/** RANDBETWEEN: a random integer between two bounds, inclusive. */
 function between(here: Here, from: number, to: number): Value {
   const [least, most] = [Math.ceil(from), Math.floor(to)];
   return least > most ? errors.number : least + Math.floor(here.random() * (most - least + 1));
@@ -24,7 +24,7 @@ function many(
 
 const row = { here: true, volatile: true, source } as const;
 
-/** Numbers by chance, other ones after every change. */
+/** Random numbers, drawn again at every change. */
 export const randomRows: readonly FunctionRow[] = [
   { name: 'RAND', needs: '', core: (here: Here) => here.random(), ...row },
   { name: 'RANDBETWEEN', needs: 'nn', core: between, ...row },

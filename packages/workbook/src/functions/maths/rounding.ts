@@ -6,7 +6,7 @@ import { eachNumber } from '../numeric-arguments.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 
-/** A number moved by so many decimals, rounded by a rule and moved back; by its digits, not its bits: 1.005 is 1.01. */
+/** Shifts the decimal point, rounds by a rule and shifts back. Works on decimal digits, not bits: 1.005 gives 1.01. */
 function rounded(value: number, digits: number, rule: (value: number) => number): number {
   const places = Math.max(-308, Math.min(308, Math.trunc(digits)));
   const moved = (from: number, by: number) => {
@@ -20,7 +20,7 @@ function rounded(value: number, digits: number, rule: (value: number) => number)
 
 const rounding = (rule: (value: number) => number) => (value: number, digits: number) => rounded(value, digits, rule);
 
-/** The remainder, with the sign of the divisor. */
+/** MOD: the remainder, with the sign of the divisor. */
 const modulo = (value: number, by: number) => (by === 0 ? errors.division : value - by * Math.floor(value / by));
 
 const multiple =
@@ -66,7 +66,7 @@ const two = (name: string, core: (a: number, b: number) => number | CellError): 
   source,
 });
 
-/** ROUND and its kin, powers, logarithms. */
+/** Rounding, logarithms, trigonometry and other elementary functions. */
 export const roundingRows: readonly FunctionRow[] = [
   two('ROUND', rounding(Math.round)),
   two('ROUNDUP', rounding(Math.ceil)),

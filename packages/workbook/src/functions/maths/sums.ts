@@ -47,7 +47,10 @@ const extreme =
     return error ?? best ?? 0;
   };
 
-/** The sum of those values whose place in another area fulfils a condition. */
+/**
+ * SUMIF and AVERAGEIF: totals of the cells whose counterpart in `area` meets the condition; the sum range is resized to
+ * it.
+ */
 export function totalsIf(here: Here, area: Value, condition: Scalar, given?: Value): Totals | CellError {
   if (!(area instanceof Area)) return area instanceof CellError ? area : errors.value;
   const values = given instanceof Area ? (here.moved(given, 0, 0, area.rows, area.columns) ?? given) : area;
@@ -75,7 +78,7 @@ function sumIf(here: Here, area: Value, condition: Scalar, values?: Value): Valu
   return totals instanceof CellError ? totals : (totals.error ?? totals.sum);
 }
 
-/** Products place by place, added up; what is no number counts as 0. */
+/** SUMPRODUCT; values that are not numbers count as 0. */
 function sumProduct(...given: Value[]): Value {
   const areas = given.filter((value): value is Area => value instanceof Area);
   const [first] = areas;
@@ -97,7 +100,7 @@ function sumProduct(...given: Value[]): Value {
   }
   if (!first) return error ?? factor;
   let total = 0;
-  // What is empty in the first makes 0 of the others.
+  // Only non-empty cells of the first area are visited: an empty one makes the product 0.
   first.each((value, row, column) => {
     let product = factor * numeral(value);
     for (const area of areas) if (area !== first) product *= numeral(area.at(row, column));

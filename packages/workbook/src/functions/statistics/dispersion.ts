@@ -9,7 +9,7 @@ type Found = number | CellError;
 const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, value) => sum + value, 0);
 const meanOf = (numbers: readonly number[]) => sumOf(numbers) / numbers.length;
-/** The sum of powers of how far values lie from their mean. */
+/** Sum of the deviations from the mean, each raised to `power`. */
 const moment = (numbers: readonly number[], power: number) => {
   const mean = meanOf(numbers);
   return sumOf(numbers.map((value) => (value - mean) ** power));
@@ -40,7 +40,7 @@ const peak = (numbers: readonly number[]) => {
   return (share * moment(numbers, 4)) / deviation(numbers, 1) ** 4 - (3 * (n - 1) ** 2) / ((n - 2) * (n - 3));
 };
 
-/** Values with truths as numbers and texts as 0, as the functions that end in A count them. */
+/** All values as STDEVA, MAXA and the like count them: booleans as numbers, texts as 0. */
 function allOf(values: readonly Value[]): number[] | CellError {
   const found: number[] = [];
   let problem: CellError | undefined;
@@ -67,7 +67,7 @@ const ofAll = (name: string, least: number, work: (numbers: number[]) => number)
   source,
 });
 
-/** A core over the numbers of a list and one number more. */
+/** Function of the sorted numbers of a list and one or two further arguments. */
 const listed =
   <T>(work: (sorted: number[], given: number, more: T) => Found) =>
   (list: Value, given: number, more: T): Value => {
@@ -76,7 +76,7 @@ const listed =
     return numbers.length === 0 ? errors.number : work(ascending(numbers), given, more);
   };
 
-/** The value a share of the way, the ends left out. */
+/** PERCENTILE.EXC: interpolated value at a share of the way, excluding the ends. */
 function inside(sorted: readonly number[], share: number): Found {
   const place = share * (sorted.length + 1);
   if (!(place >= 1 && place <= sorted.length)) return errors.number;
@@ -85,7 +85,7 @@ function inside(sorted: readonly number[], share: number): Found {
   return low + (high - low) * (place - Math.floor(place));
 }
 
-/** What share of a list lies below a value, cut to so many digits; `ends` are left out with 1. */
+/** PERCENTRANK: share of the list below a value, cut to `digits` digits; `ends` 0 is inclusive, 1 exclusive. */
 const shareBelow = (ends: 0 | 1) => (sorted: readonly number[], value: number, digits: number | undefined) => {
   const [first, last] = [sorted[0] as number, sorted[sorted.length - 1] as number];
   if (!(value >= first && value <= last)) return errors.missing;
@@ -103,7 +103,7 @@ function trimmed(sorted: readonly number[], share: number): Found {
   return meanOf(sorted.slice(off, sorted.length - off));
 }
 
-/** The rank of a value; those that share one have the mean of theirs. */
+/** RANK.AVG: equal values share the mean of their ranks. */
 function meanRank(value: number, list: Value, isUp = false): Value {
   const numbers = numbersOf([list]);
   if (numbers instanceof CellError) return numbers;
@@ -112,7 +112,7 @@ function meanRank(value: number, list: Value, isUp = false): Value {
   return numbers.filter((one) => (isUp ? one < value : one > value)).length + (same + 1) / 2;
 }
 
-/** How many values lie up to each bound, and beyond the last. */
+/** FREQUENCY: how many values fall up to each bound, and above the last one. */
 function frequency(values: Value, bounds: Value): Value {
   const numbers = numbersOf([values]);
   if (numbers instanceof CellError) return numbers;
@@ -145,7 +145,7 @@ const list = (name: string, core: FunctionRow['core'], may = ''): FunctionRow =>
   source,
 });
 
-/** How values are spread, beyond the usual. */
+/** Functions of spread and position beyond the common ones: skewness, kurtosis, ranks, exclusive percentiles. */
 export const spreadRows: readonly FunctionRow[] = [
   statistic('AVEDEV', 1, errors.number, (numbers) => {
     const mean = meanOf(numbers);

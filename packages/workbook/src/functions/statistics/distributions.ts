@@ -6,7 +6,7 @@ type Found = number | CellError;
 
 const density = (z: number) => Math.exp(-z * z * 0.5) / Math.sqrt(2 * Math.PI);
 
-/** The part of the bell below a place: a series near its middle, a continued fraction beyond. */
+/** Standard normal distribution function: a series near 0, a continued fraction beyond. */
 function below(z: number): number {
   const size = Math.abs(z);
   if (size > 40) return z > 0 ? 1 : 0;
@@ -25,7 +25,9 @@ function below(z: number): number {
   return z > 0 ? 1 - beyond : beyond;
 }
 
-/** The place below which a part of the bell lies: a first guess, then steps that each double its digits. */
+/**
+ * Inverse of the standard normal distribution: approximation 26.2.23 of Abramowitz and Stegun, refined by Halley steps.
+ */
 function placeOf(part: number): Found {
   if (!(part > 0 && part < 1)) return errors.number;
   const least = Math.min(part, 1 - part);
@@ -55,7 +57,7 @@ const confidence = (risk: number, deviation: number, size: number): Found => {
   return typeof z === 'number' && deviation > 0 ? (z * deviation) / Math.sqrt(Math.trunc(size)) : errors.number;
 };
 
-/** By logarithms, for powers and factorials alone would be beyond all bounds. */
+/** Discrete probabilities from term ratios, in logarithms because powers and factorials alone would overflow. */
 function chances(to: number, isSum: boolean, first: number, ratio: (at: number) => number): Found {
   if (to > 1e6) return errors.number;
   let log = first;
@@ -89,7 +91,7 @@ const exponential = (x: number, rate: number, isSum: boolean): Found =>
 const named = (names: string, needs: string, core: FunctionRow['core'], may = ''): FunctionRow[] =>
   names.split(' ').map((name) => ({ name, needs, may, core, source }));
 
-/** The bell of Gauss, and what is counted by chance. */
+/** Normal, binomial, Poisson and exponential distributions. */
 export const distributionRows: readonly FunctionRow[] = [
   ...named('NORM.DIST NORMDIST', 'nnnb', normal),
   ...named('NORM.INV NORMINV', 'nnn', scaled),

@@ -4,7 +4,7 @@ import type { Value } from '../../values/value.ts';
 import type { FunctionRow } from '../function-row.ts';
 import { eachNumber } from '../numeric-arguments.ts';
 
-/** The place of a number among others, from the largest or, with an order, from the smallest; equals share a place. */
+/** Rank from the largest number or, with `ascending`, from the smallest; equal numbers share a rank. */
 function rank(value: number, list: Value, ascending = 0): Value {
   let before = 0;
   let found = false;

@@ -5,13 +5,13 @@ import { gridOf, MOST_STEPS, matrixOf } from '../maths/matrices.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 
-/** A plane of least squares: factors in the order of the variables, then what is added, and how sure all are. */
+/** Result of a least squares fit: a coefficient per variable, and the constant term. */
 interface Fit {
   factors: number[];
   added: number;
-  /** Of each factor and of what is added: its standard error, in parts of that of y. */
+  /** Standard errors of the coefficients, then of the constant, in units of the standard error of y. */
   doubts: number[];
-  /** Squares of what the plane explains, and of what it leaves. */
+  /** Regression and residual sums of squares. */
   explained: number;
   left: number;
   freedom: number;
@@ -19,18 +19,21 @@ interface Fit {
 
 const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
 
-/** By columns made perpendicular one after the other; undefined when one of them says nothing new. */
+/**
+ * Least squares by Gram–Schmidt orthogonalisation; undefined if the columns are collinear, or too few or too many
+ * values.
+ */
 function fitted(ys: readonly number[], variables: readonly (readonly number[])[], withAdded: boolean): Fit | undefined {
   const columns = withAdded ? [ys.map(() => 1), ...variables] : variables;
   const freedom = ys.length - columns.length;
   if (freedom < 0 || ys.length * columns.length ** 2 > MOST_STEPS) return undefined;
   const axes: number[][] = [];
-  // What each column is of the axes, turned round at once: the rows of the inverse of the triangle.
+  // Each axis as a combination of the columns: the rows of the inverse triangular factor.
   const shares: number[][] = [];
   for (const column of columns) {
     let rest = [...column];
     const share = columns.map((_, i) => Number(i === axes.length));
-    // Twice, for what rounding left.
+    // Orthogonalise twice, to remove what rounding left the first time.
     for (let round = 0; round < 2; round++) {
       for (const [i, axis] of axes.entries()) {
         const part = dot(axis, rest);
@@ -59,11 +62,11 @@ function fitted(ys: readonly number[], variables: readonly (readonly number[])[]
   return { factors, added, doubts, explained, left, freedom };
 }
 
-/** What is to be explained, and what is to explain it, a list for each variable. */
+/** Observed values, and one list of values per explanatory variable. */
 interface Known {
   ys: number[];
   variables: number[][];
-  /** Whether the values stand beside each other. */
+  /** Whether the observed values form a row. */
   across: boolean;
 }
 

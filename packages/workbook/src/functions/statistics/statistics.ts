@@ -11,7 +11,7 @@ const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
 
 const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b);
 
-/** A core over the numbers among its arguments. */
+/** Function of the numbers among its arguments. */
 const onNumbers =
   (work: (numbers: number[]) => number | CellError) =>
   (...values: Value[]): Value => {
@@ -40,7 +40,7 @@ const geometricMean = (numbers: readonly number[]): number | CellError =>
 const harmonicMean = (numbers: readonly number[]): number | CellError =>
   allPositive(numbers) ? numbers.length / numbers.reduce((sum, value) => sum + 1 / value, 0) : errors.number;
 
-/** The value a share of the way from the smallest to the largest. */
+/** PERCENTILE: interpolated value at a share of the way from the smallest to the largest. */
 function percentile(sorted: readonly number[], share: number): number | CellError {
   if (sorted.length === 0 || share < 0 || share > 1) return errors.number;
   const place = share * (sorted.length - 1);
@@ -95,7 +95,7 @@ const totals = ['AVERAGE', 'COUNT', 'COUNTA', 'MAX', 'MIN', 'PRODUCT', 'STDEV', 
 
 const isSubtotal = (formula = '') => /^\s*(?:SUBTOTAL|AGGREGATE)\(/i.test(formula);
 
-/** SUM, COUNT and so on by number, passing over other SUBTOTALs and, with numbers over 100, hidden rows. */
+/** SUBTOTAL: skips cells with other subtotals and, for function numbers over 100, hidden rows. */
 function subtotal(here: Here, number: number, ...areas: Value[]): Value {
   const name = totals[(Math.trunc(number) % 100) - 1];
   if (name === undefined) return errors.value;
@@ -111,11 +111,13 @@ function subtotal(here: Here, number: number, ...areas: Value[]): Value {
   return (core as (...given: Value[]) => Value)(new Matrix(values.length, 1, values));
 }
 
-/** What AGGREGATE does by number, after the eleven of SUBTOTAL: 12 and 13 of values, from 14 on with a place. */
+/**
+ * AGGREGATE's functions 12 to 19, after the eleven it shares with SUBTOTAL; from 14 on they take a position argument.
+ */
 const further = ['MEDIAN', 'MODE', 'LARGE', 'SMALL', 'PERCENTILE', 'QUARTILE', 'PERCENTILE.EXC', 'QUARTILE.EXC'];
 const FIRST_WITH_PLACE = 14;
 
-/** SUBTOTAL with options: 2, 3, 6 and 7 pass over errors, odd ones over hidden rows, up to 3 over other SUBTOTALs. */
+/** AGGREGATE. Options 2, 3, 6, 7 skip errors, odd options hidden rows, options 0 to 3 cells with other subtotals. */
 function aggregate(here: Here, number: number, option: number, ...given: Value[]): Value {
   const which = Math.trunc(number);
   const skips = Math.trunc(option);
@@ -140,7 +142,7 @@ function aggregate(here: Here, number: number, option: number, ...given: Value[]
   return (core as (...all: unknown[]) => Value)(list, ...(withPlace ? [last] : []));
 }
 
-/** LARGE, SMALL, MEDIAN, the spreads, SUBTOTAL, AGGREGATE. */
+/** LARGE, SMALL, means, medians, standard deviations, SUBTOTAL, AGGREGATE. */
 export const statisticsRows: readonly FunctionRow[] = [
   { name: 'LARGE', needs: 'sn', core: ranked((sorted, place) => sorted[sorted.length - place]), source },
   { name: 'SMALL', needs: 'sn', core: ranked((sorted, place) => sorted[place - 1]), source },

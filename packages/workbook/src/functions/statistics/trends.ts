@@ -8,13 +8,13 @@ interface Trend {
   slope: number;
   intercept: number;
   correlation: number;
-  /** Of how many pairs, and the sums of their squares and products. */
+  /** Number of pairs, sum of squared deviations of y, and sum of the products of the deviations of x and y. */
   count: number;
   yy: number;
   xy: number;
 }
 
-/** The pairs of two areas of one size that are both numbers. */
+/** The pairs at the same position in two areas of equal size where both values are numbers. */
 function pairsOf(ys: Value, xs: Value): [y: number, x: number][] | CellError {
   if (ys instanceof CellError) return ys;
   if (xs instanceof CellError) return xs;
@@ -31,7 +31,7 @@ function pairsOf(ys: Value, xs: Value): [y: number, x: number][] | CellError {
   return first ?? second ?? pairs;
 }
 
-/** The line of least squares through pairs of numbers. */
+/** Least squares line through pairs of numbers. */
 function trendOf(ys: Value, xs: Value): Trend | CellError {
   const pairs = pairsOf(ys, xs);
   if (pairs instanceof CellError) return pairs;
@@ -56,7 +56,7 @@ const ofTrend = (pick: (trend: Trend) => number) => (ys: Value, xs: Value) => {
   return Number.isFinite(found) ? found : errors.division;
 };
 
-/** How far two lists vary together, in parts of so many pairs less. */
+/** Covariance, divided by the number of pairs less `less`: 0 for a population, 1 for a sample. */
 const together = (less: 0 | 1) => (ys: Value, xs: Value) => {
   const pairs = pairsOf(ys, xs);
   if (pairs instanceof CellError) return pairs;
@@ -69,7 +69,7 @@ const together = (less: 0 | 1) => (ys: Value, xs: Value) => {
 
 const forecast = (x: number, ys: Value, xs: Value) => ofTrend(({ slope, intercept }) => intercept + slope * x)(ys, xs);
 
-/** SLOPE, INTERCEPT, CORREL, FORECAST and their kin. */
+/** Functions of a linear trend: SLOPE, INTERCEPT, CORREL, COVAR, FORECAST and others. */
 export const trendRows: readonly FunctionRow[] = [
   { name: 'SLOPE', needs: 'ss', core: ofTrend(({ slope }) => slope), source },
   { name: 'INTERCEPT', needs: 'ss', core: ofTrend(({ intercept }) => intercept), source },

@@ -3,13 +3,13 @@ import { CellError, errors } from '../../values/error.ts';
 import type { Scalar } from '../../values/value.ts';
 import type { FunctionRow, Here } from '../function-row.ts';
 
-/** The letters of days and times as Greek programs have them: ημέρα, μήνας, έτος, ώρα, λεπτό, δευτερόλεπτο. */
+/** Date and time letters of Greek Excel: ημέρα, μήνας, έτος, ώρα, λεπτό, δευτερόλεπτο. */
 const letters: Readonly<Record<string, string>> = { η: 'd', μ: 'm', ε: 'y', ω: 'h', λ: 'm', δ: 's' };
 const quoted = /("[^"]*"|\\.|\[[^\]]*\])/;
 
 /**
- * A format code in English. Files keep the text that TEXT is given as its author wrote it, in Greek programs with Greek
- * letters (ηη/μμ/εεεε) and separators (#.##0,00): those are taken for what they are where they can be nothing else.
+ * Translates a format code to English. Files keep TEXT's code as its author typed it, in Greek Excel with Greek letters
+ * (ηη/μμ/εεεε) and separators (#.##0,00); they are translated only where no other reading is possible.
  */
 function englishCode(pattern: string): string {
   const parts = pattern.split(quoted);
@@ -36,12 +36,12 @@ function text(here: Here, value: Scalar, pattern: string): string | CellError {
   try {
     return here.format(englishCode(pattern), shown);
   } catch {
-    // A pattern that cannot be read: Excel says the same.
+    // Invalid format code: Excel gives this error too.
     return errors.value;
   }
 }
 
-/** A number rounded to so many decimals, or with fewer than 0 before the point, as text. */
+/** FIXED and DOLLAR: rounds to `decimals` (negative: before the decimal point) and formats as text. */
 function fixed(here: Here, value: number, decimals: number, pattern: string): string | CellError {
   const places = Math.trunc(decimals);
   if (places > 127) return errors.value;

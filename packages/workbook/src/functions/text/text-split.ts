@@ -4,10 +4,10 @@ import { Area, Matrix, type Scalar, type Value } from '../../values/value.ts';
 import type { FunctionRow } from '../function-row.ts';
 
 const source = 'Excel’s help page of the function';
-/** As long as a text in a cell may be. */
+/** Excel's limit on the text of a cell. */
 const LONGEST = 32_767;
 
-/** Texts to part at, of one value or many; an empty one parts nothing. */
+/** Collects delimiters from one value or an area. */
 function textsOf(value: Value): string[] | CellError {
   const found: string[] = [];
   let problem: CellError | undefined;
@@ -21,7 +21,7 @@ function textsOf(value: Value): string[] | CellError {
   return problem ?? found;
 }
 
-/** Where a text holds one of others: the earliest, of those that begin together the longest. */
+/** Occurrences of the delimiters from left to right; where several begin at one position, the longest. */
 function placesOf(text: string, marks: readonly string[], anyCase: boolean): { at: number; length: number }[] {
   const fold = (given: string) => (anyCase ? given.toLowerCase() : given);
   const whole = fold(text);
@@ -68,7 +68,7 @@ function parted(text: string, marks: readonly string[], anyCase: boolean, skips:
   return skips ? parts.filter((part) => part !== '') : parts;
 }
 
-/** A text cut into columns, and rows; shorter rows are filled up. */
+/** TEXTSPLIT: splits into columns and rows; shorter rows are padded. */
 function split(
   text: string,
   byColumn: Value,
@@ -85,7 +85,7 @@ function split(
     : Matrix.of(lines.length, width, (row, column) => lines[row]?.[column] ?? filling);
 }
 
-/** A number as it is written with other separators. */
+/** NUMBERVALUE: parses a number with the given separators. */
 function numberValue(text: string, decimal = '.', group = ','): number | CellError {
   const [point, comma] = [decimal.charAt(0), group.charAt(0)];
   const bare = text.replace(/\s/g, '');
@@ -115,7 +115,7 @@ function arrayText(value: Value, format = 0): Value {
   return text.length > LONGEST ? errors.value : text;
 }
 
-/** Parts of texts: TEXTBEFORE, TEXTAFTER, TEXTSPLIT; and values as texts. */
+/** Functions that split texts, and that convert between texts and values. */
 export const textPartRows: readonly FunctionRow[] = [
   { name: 'TEXTBEFORE', needs: 'ts', may: 'ddde', core: cut(true), source },
   { name: 'TEXTAFTER', needs: 'ts', may: 'ddde', core: cut(false), source },

@@ -5,7 +5,7 @@ import type { FunctionRow } from '../function-row.ts';
 import { isPattern, matcherOf } from './wildcard.ts';
 
 const source = 'ECMA-376-1 §18.17.7; Excel’s help page of the function';
-/** As long as a text in a cell may be. */
+/** Excel's limit on the text of a cell. */
 const LONGEST = 32_767;
 
 const fitting = (text: string) => (text.length > LONGEST ? errors.value : text);
@@ -30,7 +30,7 @@ function joined(values: readonly Value[], between = '', withEmpty = true): strin
   return error ?? fitting(parts.join(between));
 }
 
-/** Replaces a text in another, everywhere or where it is found for the n-th time. */
+/** SUBSTITUTE: replaces a text everywhere, or only its n-th occurrence. */
 function substitute(text: string, old: string, made: string, which?: number): string | CellError {
   if (old === '') return text;
   if (which === undefined) return fitting(text.replaceAll(old, () => made));
@@ -49,7 +49,7 @@ function find(wanted: string, text: string, from = 1): number | CellError {
   return at < 0 ? errors.value : at + 1;
 }
 
-/** As FIND, but without regard to case and with patterns. */
+/** SEARCH: like FIND, but ignores case and accepts wildcards. */
 function search(wanted: string, text: string, from = 1): number | CellError {
   if (from < 1 || from > text.length + 1) return errors.value;
   const begin = Math.trunc(from) - 1;
@@ -72,7 +72,7 @@ const one = (name: string, core: (text: string) => string | number | CellError):
   source,
 });
 
-/** Work on texts, but for TEXT and VALUE. */
+/** Text functions, except those that format numbers. */
 export const textRows: readonly FunctionRow[] = [
   { name: 'LEFT', needs: 't', may: 'n', core: start, source },
   { name: 'RIGHT', needs: 't', may: 'n', core: end, source },
@@ -121,7 +121,7 @@ export const textRows: readonly FunctionRow[] = [
     source,
   },
   one('UNICODE', (text) => text.codePointAt(0) ?? errors.value),
-  // A link is not followed here: its words are what the cell shows.
+  // The link is not followed: its text is what the cell shows.
   { name: 'HYPERLINK', needs: 'v', may: 'v', core: (link: Scalar, words?: Scalar) => words ?? link, source },
   one('CODE', (text) => (text === '' ? errors.value : text.charCodeAt(0))),
 ];

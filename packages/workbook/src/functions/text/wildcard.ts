@@ -1,9 +1,9 @@
-/** Whether a text holds ? or *, or a ~ that takes their meaning from them. */
+/** Whether a text contains a wildcard (? or *) or the escape character ~. */
 export const isPattern = (text: string): boolean => /[?*~]/.test(text);
 
 /**
- * Tells texts that match a pattern: ? is any character, * any number of them, ~ takes the meaning from the next. Case does
- * not matter. Goes back to the last * only, so that no pattern takes long.
+ * Returns a case-insensitive matcher for a wildcard pattern: ? is one character, * any number, ~ escapes the next.
+ * Backtracks to the last * only, so no pattern takes exponential time.
  */
 export function matcherOf(pattern: string): (text: string) => boolean {
   const parts = partsOf(pattern.toLowerCase());

@@ -4,10 +4,10 @@ import type { OpenWorkbook } from '../../wire/open-workbook.ts';
 import type { WireLine, WireRule, WireSheet, WireStyle } from '../../wire/wire-workbook.ts';
 import { fileFormula } from './file-formula.ts';
 
-/** Places without cells that whole rows and columns give a look, at most. */
+/** Most empty cells to write because their row or column has a style. */
 const MOST_EMPTY = 50_000;
 
-/** The look of a cell as files keep it; undefined for a plain one. */
+/** The style of a cell in the file's terms; undefined for a plain one. */
 export function styleOf(
   { wire }: OpenWorkbook,
   style: number | undefined,
@@ -62,7 +62,7 @@ const sideOf = (line: true | WireLine) =>
     ? { style: 'thin' as const }
     : { style: line.Style, ...(line.Color ? { color: inFile(line.Color) } : {}) };
 
-/** Looks of places where no cell is, which their rows and columns give, by 'row,column': files are written cell by cell. */
+/** Styles of empty cells from their rows and columns, by 'row,column': the file stores styles per cell. */
 export function emptyLooks(
   open: OpenWorkbook,
   { Table, RowStyles = {}, ColumnStyles = {} }: WireSheet,
@@ -94,13 +94,13 @@ export function emptyLooks(
   return looks;
 }
 
-/** What stays in sight. */
+/** The rows and columns that stay visible while scrolling. */
 export function frozenOf({ Frozen: { Rows, Columns } = {} }: WireSheet): Pick<WriteSheet, 'freezePane'> {
   if (!Rows && !Columns) return {};
   return { freezePane: { ...(Rows ? { rows: Rows } : {}), ...(Columns ? { columns: Columns } : {}) } };
 }
 
-/** The conditional formats of a sheet. */
+/** The conditional formats of a sheet in the file's terms. */
 export function rulesOf({ wire }: OpenWorkbook, { Conditions = [] }: WireSheet): Pick<WriteSheet, 'conditionalRules'> {
   if (Conditions.length === 0) return {};
   return {
@@ -118,7 +118,7 @@ export function rulesOf({ wire }: OpenWorkbook, { Conditions = [] }: WireSheet):
   };
 }
 
-/** Changes of a look keep the fill as the colour behind. */
+/** Differential styles hold their fill colour as the background. */
 function changeOf(look: WireStyle): CellStyle {
   const { fill, ...style } = lookOf(look);
   return fill && look.Fill
@@ -131,7 +131,7 @@ type RuleOnly = Omit<ConditionalRule, 'priority' | 'range'>;
 function ruleOf(rule: WireRule): RuleOnly {
   if (rule.Type === 'Formula') return { type: 'expression', formula: fileFormula(rule.Formula) };
   const cfvo = rule.Points.map(({ At, Value }) => ({
-    // The writer knows no other word for what is worked out; programs read it as a formula all the same.
+    // The writer has no 'formula' type; programs accept a formula under 'num'.
     type: At === 'formula' ? ('num' as const) : At,
     ...(Value === undefined ? {} : { value: fileFormula(Value) }),
   }));

@@ -10,13 +10,15 @@ import type { WireCell, WireChart, WireLimits, WireSheet, WireWorkbook } from '.
 import { emptyLooks, frozenOf, rulesOf, styleOf } from './export-styles.ts';
 import { fileFormula } from './file-formula.ts';
 
-/** How a file is written. */
+/** Options for writing a file. */
 export interface ExportOptions {
-  /** Leaves out what formulas give, for the program that opens the file to work it out itself. */
+  /** Omits formula results, so that the program that opens the file calculates them itself. */
   withoutResults?: boolean;
 }
 
-/** Writes a workbook, as it is now, as .xlsx with live formulas; inputs are unlocked, all other cells protected. */
+/**
+ * Writes a workbook with its current values and live formulas as .xlsx; inputs are unlocked, all other cells protected.
+ */
 export async function exportWorkbook(
   open: OpenWorkbook,
   { withoutResults = false }: ExportOptions = {},
@@ -35,7 +37,7 @@ export async function exportWorkbook(
   return open.wire.Iterate ? withIteration(bytes, open.wire.Iterate) : bytes;
 }
 
-/** The writer does not know the setting: it is added to what the file says of its calculation. */
+/** The writer does not support iterative calculation, so the setting is patched into the file. */
 function withIteration(bytes: Uint8Array, { Count, Change }: NonNullable<WireWorkbook['Iterate']>): Uint8Array {
   const parts = unzipSync(bytes);
   const part = 'xl/workbook.xml';
@@ -147,7 +149,7 @@ function chartOf(open: OpenWorkbook, chart: WireChart): SheetChart | undefined {
   };
 }
 
-/** How series stand on one another. */
+/** How series are stacked, in the file's terms. */
 function stackOf(kind: string, stacked: WireChart['stacked']): Partial<SheetChart> {
   if (!stacked) return {};
   const grouping = stacked === 'sum' ? ('stacked' as const) : ('percentStacked' as const);
@@ -155,7 +157,7 @@ function stackOf(kind: string, stacked: WireChart['stacked']): Partial<SheetChar
   return kind === 'area' ? { areaGrouping: grouping } : { lineGrouping: grouping };
 }
 
-/** A range of living cells by its corners; of several blocks by the corners of each. */
+/** The reference to a range of active cells, by corners; several blocks become a list in parentheses. */
 function referenceOf({ wire, places }: OpenWorkbook, range: number): string | undefined {
   const blocks: { first: CellPlace; last: CellPlace }[] = [];
   for (const cell of (wire.Ranges[range]?.Cells ?? []).flat()) {
@@ -174,7 +176,7 @@ function referenceOf({ wire, places }: OpenWorkbook, range: number): string | un
 
 const fixedAddress = ({ row, column }: CellPlace) => addressOf(row, column).replace(/^([A-Z]+)/, '$$$1$');
 
-/** Whether a cell is the next of a block, row by row: to the right in its row, or the first one of the next. */
+/** Whether a cell continues a block row by row: next in the same row, or first of the next row. */
 function goesOn({ first, last }: { first: CellPlace; last: CellPlace }, { sheet, row, column }: CellPlace): boolean {
   if (sheet !== first.sheet) return false;
   if (row === last.row) return column === last.column + 1;

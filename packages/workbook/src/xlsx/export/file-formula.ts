@@ -1,7 +1,7 @@
 import { parseFormula } from '../../parse/parse.ts';
 import type { Tree } from '../../parse/tree.ts';
 
-/** Functions that came after the file format, which files therefore mark (MS-XLSX §2.2.2, _xlfn). */
+/** Functions newer than the file format, which files mark with a prefix (MS-XLSX §2.2.2, _xlfn). */
 const newer = new Set(
   (
     'IFNA IFS SWITCH CONCAT TEXTJOIN MAXIFS MINIFS XOR DAYS ISOWEEKNUM PDURATION RRI UNICHAR UNICODE CEILING.MATH ' +
@@ -14,10 +14,10 @@ const newer = new Set(
   ).split(' '),
 );
 const newerLists = new Set(['FILTER', 'SORT']);
-/** Texts and names of sheets stay as they are; words, and cells with '#', are looked at. */
+/** Matches texts and sheet names, which stay unchanged, then cells with '#' and words. */
 const part = /"(?:[^"]|"")*"|'(?:[^']|'')+'!|(\$?[A-Z]{1,3}\$?\d{1,7})#|([\p{L}_\\][\p{L}\p{N}_.\\]*)/giu;
 
-/** A formula as files write it: newer functions and the names of LET and LAMBDA are marked, A1# is a function. */
+/** A formula in file notation: prefixes for newer functions and for variables of LET and LAMBDA, A1# as a function. */
 export function fileFormula(formula: string): string {
   const names = namesIn(formula);
   return formula.replace(part, (whole: string, grown: string | undefined, word: string | undefined, at: number) => {
@@ -31,7 +31,7 @@ export function fileFormula(formula: string): string {
   });
 }
 
-/** The names that LET and LAMBDA give in a formula. */
+/** The variables that LET and LAMBDA define in a formula, in upper case. */
 function namesIn(formula: string): ReadonlySet<string> {
   const names = new Set<string>();
   if (!/\b(?:LET|LAMBDA)\(/i.test(formula)) return names;
@@ -46,7 +46,7 @@ function namesIn(formula: string): ReadonlySet<string> {
   try {
     look(parseFormula(formula, 0, 0, () => 0).tree);
   } catch {
-    // What cannot be read is written as it stands.
+    // A formula that cannot be parsed is written unchanged.
   }
   return names;
 }

@@ -1,7 +1,7 @@
 import type { CellStyle, Color } from 'hucre';
 import type { WireLine, WireStyle } from '../../wire/wire-workbook.ts';
 
-/** Colours in the order of styles that say them by number: of the theme, or the file's default. */
+/** Collects the distinct styles of a workbook; resolves theme and indexed colours. */
 export class StyleTable {
   readonly styles: WireStyle[] = [];
   private readonly known = new Map<string, number>();
@@ -11,7 +11,7 @@ export class StyleTable {
     this.theme = theme;
   }
 
-  /** The number of a style; undefined for one that changes nothing. */
+  /** Index of a style; undefined for one without visible effect. */
   of(style: CellStyle | undefined): number | undefined {
     const made = style && this.wireStyle(style);
     if (!made || Object.keys(made).length === 0) return undefined;
@@ -22,13 +22,13 @@ export class StyleTable {
     return this.styles.push(made) - 1;
   }
 
-  /** The number of what a conditional format changes; its fill is told as the colour behind. */
+  /** Index of the style of a conditional format, whose fill colour is stored as the background. */
   ofChange({ fill, ...style }: CellStyle): number | undefined {
     const colour = fill?.type === 'pattern' ? (fill.bgColor ?? fill.fgColor) : undefined;
     return this.of({ ...style, ...(colour ? { fill: { type: 'pattern', pattern: 'solid', fgColor: colour } } : {}) });
   }
 
-  /** A colour as #rrggbb; undefined for one that the reader is to choose. */
+  /** A colour as #rrggbb; undefined for an automatic or unknown one. */
   color(color: Color | undefined): string | undefined {
     if (!color) return undefined;
     const { theme, indexed = -1 } = color;
@@ -65,7 +65,7 @@ export class StyleTable {
     };
   }
 
-  /** The colour of a fill; of one that goes from colour to colour the first, of one with a pattern the one in front. */
+  /** Fill colour: of a gradient the first colour, of a pattern the foreground. */
   private filling(fill: CellStyle['fill']): string | undefined {
     if (fill?.type === 'gradient') return this.color(fill.stops[0]?.color);
     return fill && fill.pattern !== 'none' ? this.color(fill.fgColor) : undefined;
@@ -88,7 +88,7 @@ const lines: Readonly<Record<string, WireLine['Style']>> = {
   ...{ mediumDashDotDot: 'dashed', slantDashDot: 'dashed' },
 };
 
-/** The colours that older files name by number (ECMA-376, 18.8.27), from 8; those below 8 are the same. */
+/** Indexed colours of older files (ECMA-376, 18.8.27), from index 8; indexes 0 to 7 repeat the first eight. */
 const eight = ['000000', 'FFFFFF', 'FF0000', '00FF00', '0000FF', 'FFFF00', 'FF00FF', '00FFFF'];
 const palette: readonly string[] = [
   ...eight,
@@ -101,7 +101,7 @@ const palette: readonly string[] = [
   ...['003366', '339966', '003300', '333300', '993300', '993366', '333399', '333333'],
 ];
 
-/** Themes list dark before light; references to them the other way round. */
+/** Themes list each dark colour before the light one, references count the light one first. */
 const swapped = (theme: number) => (theme < 4 ? theme ^ 1 : theme);
 
 function tinted(hex: string, tint: number): string {

@@ -7,7 +7,7 @@ import type { SheetBuilder } from './sheet-builder.ts';
 
 type FileChart = NonNullable<Sheet['charts']>[number];
 
-/** Kinds we draw, and what we draw in place of others that say much the same. */
+/** Chart types we draw, and the nearest one for similar types. */
 const kinds: Readonly<Record<string, string>> = {
   bar: 'bar',
   bar3D: 'bar',
@@ -23,11 +23,11 @@ const kinds: Readonly<Record<string, string>> = {
 const MOST_CELLS = 10_000;
 const nowhere = { top: 0, left: 0, bottom: -1, right: -1 };
 
-/** The parts of a reference to several blocks, (A!$B$1:$B$3,A!$B$7), or the one there is. */
+/** Splits a reference to several blocks, such as (A!$B$1:$B$3,A!$B$7); a single block is returned alone. */
 const partsOf = (reference: string): string[] =>
   reference.replace(/^\((.*)\)$/, '$1').match(/(?:'(?:[^']|'')*'|[^,'])+/g) ?? [];
 
-/** The cells of a reference, blocks one after the other; undefined when it cannot be read or is too large. */
+/** Cells of a reference, block after block; undefined if it is unreadable or too large. */
 function cellsOf(
   reference: string,
   own: string,
@@ -49,7 +49,10 @@ function cellsOf(
   return isAcross ? [grids.flat(2)] : grids.flat();
 }
 
-/** Takes in a chart; its series are those whose figures stand in cells. `builderOf` knows the sheets by name, `onRight` the series of second axes. */
+/**
+ * Converts a chart; series without cell references are reported and dropped. `builderOf` finds sheets by name,
+ * `onRight` holds the keys of series on secondary axes.
+ */
 export function chartOf(
   chart: FileChart,
   own: string,
@@ -98,7 +101,7 @@ export function chartOf(
   };
 }
 
-/** How the series of a chart stand on one another. */
+/** How the series of a chart are stacked. */
 function stackOf({ barGrouping, lineGrouping, areaGrouping }: FileChart, kind = ''): Pick<WireChart, 'stacked'> {
   const grouping = kind.startsWith('bar') ? barGrouping : kind.startsWith('area') ? areaGrouping : lineGrouping;
   if (grouping === 'stacked') return { stacked: 'sum' };

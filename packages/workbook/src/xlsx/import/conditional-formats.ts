@@ -5,10 +5,10 @@ import type { WireCondition, WirePoint, WireRule } from '../../wire/wire-workboo
 import type { ReportLine } from './import-report.ts';
 import { elementsOf, plainText } from './sheet-xml.ts';
 
-/** Rules of more are not taken over: no page could show what they say. */
+/** Rules beyond this number are reported and dropped. */
 const MOST_RULES = 5_000;
 
-/** A conditional format as it stands in a file. */
+/** A conditional format as stored in the file. */
 interface FileRule {
   cells: string;
   kind: string;
@@ -17,7 +17,10 @@ interface FileRule {
   inner: string;
 }
 
-/** The conditional formats after the cells of a sheet, the first to be asked first; newer ones are told in `newer`. */
+/**
+ * Parses the conditional formats in the XML after a sheet's cells, by priority. `newer` lists cells whose format exists
+ * only in Excel's extension list.
+ */
 export function fileRules(after: string): { rules: FileRule[]; newer: string[] } {
   const [plain = '', ...newer] = after.split(/<(?:\w+:)?extLst/);
   const rules = elementsOf(plain, 'conditionalFormatting').flatMap(({ attributes: { sqref = '' }, inner }) =>
@@ -33,7 +36,7 @@ export function fileRules(after: string): { rules: FileRule[]; newer: string[] }
   return { rules: rules.sort((a, b) => order(a) - order(b)), newer: newerPlaces(newer.join('')) };
 }
 
-/** Where newer conditional formats stand: those that only say more of a plain one, as bars do, are not told. */
+/** Cells with formats in the extension list, except data bars, which only add detail to a plain format. */
 const newerPlaces = (xml: string): string[] =>
   elementsOf(xml, 'conditionalFormatting').flatMap(({ inner }) =>
     elementsOf(inner, 'cfRule').some(({ attributes: { type } }) => type !== 'dataBar')
@@ -41,18 +44,18 @@ const newerPlaces = (xml: string): string[] =>
       : [],
   );
 
-/** What the conditional formats of a sheet need while they are taken over. */
+/** Context for converting the conditional formats of a sheet. */
 interface ConditionTaking {
   sheet: string;
-  /** Formulas as they are kept: without what files alone write, and without names of tables. */
+  /** Removes file-only notation and table references from a formula. */
   plain: (formula: string) => string;
-  /** The number of a style by what the file calls it. */
+  /** Index of a style by its dxf number in the file. */
   style: (dxf: number) => number | undefined;
   colour: (color: Color) => string | undefined;
   report: (line: ReportLine) => void;
 }
 
-/** Takes the conditional formats of a sheet over. */
+/** Converts the conditional formats of a sheet and reports those that cannot be converted. */
 export function conditionsOf(after: string, taking: ConditionTaking): WireCondition[] {
   const { rules, newer } = fileRules(after);
   const leftOut = (cell: string, detail: string) =>
@@ -67,7 +70,7 @@ export function conditionsOf(after: string, taking: ConditionTaking): WireCondit
     }
     const dxf = rule.attributes.dxfId;
     const Style = dxf === undefined ? undefined : taking.style(Number(dxf));
-    // Only what is seen, or keeps others from being seen, is kept.
+    // Keep only rules that are visible, or that stop later ones.
     const Last = isSet(rule.attributes.stopIfTrue);
     if (Rule.Type === 'Formula' && Style === undefined && !Last) return [];
     return [{ Cells: rule.cells, Rule, ...(Style === undefined ? {} : { Style }), ...(Last ? { Last } : {}) }];
@@ -83,7 +86,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const isSet = (value: string | undefined, usual = false) =>
   value === undefined ? usual : value === '1' || value === 'true';
 
-/** What a rule asks, as a formula of the first cell, as bar or as scale; undefined where it cannot be taken over. */
+/** Converts a rule to a formula of the first cell, a bar or a scale; undefined if that is impossible. */
 function ruleOf(rule: FileRule, blocks: readonly Block[], taking: ConditionTaking): WireRule | undefined {
   if (rule.kind === 'colorScale' || rule.kind === 'dataBar') return drawnRule(rule, taking);
   const formula = formulaOf(rule, blocks);
@@ -92,7 +95,7 @@ function ruleOf(rule: FileRule, blocks: readonly Block[], taking: ConditionTakin
   return { Type: 'Formula', Formula: taking.plain(formula).replace(/\b(COLUMN|ROW)\(\)/gi, `$1(${cell})`) };
 }
 
-/** The cell that formulas of conditional formats are written from: the top left of all blocks. */
+/** The cell that formulas of conditional formats are relative to: the top left of all blocks. */
 const firstCell = (blocks: readonly Block[]): string =>
   addressOf(Math.min(...blocks.map(({ top }) => top)), Math.min(...blocks.map(({ left }) => left)));
 
@@ -113,7 +116,7 @@ function formulaOf({ kind, attributes, formulas }: FileRule, blocks: readonly Bl
     case 'iconSet':
       return undefined;
     default:
-      // Of all others files write the formula that says the same; where they do not, the words are enough.
+      // For other kinds files include an equivalent formula; if it is missing, derive it from the kind and text.
       return first ?? ofWords(kind, attributes.text, cell);
   }
 }
@@ -140,7 +143,7 @@ function ofWords(kind: string, text: string | undefined, cell: string): string |
   return kind === 'endsWith' ? `RIGHT(${cell},${text.length})=${quoted(text)}` : undefined;
 }
 
-/** Among the first or last so many: fewer numbers than that are greater, or less. */
+/** Top or bottom n: fewer than n numbers are greater, or less. */
 function amongFirst(attributes: FileRule['attributes'], cell: string, blocks: readonly Block[]): string {
   const sign = isSet(attributes.bottom) ? '<' : '>';
   const rank = attributes.rank ?? '10';

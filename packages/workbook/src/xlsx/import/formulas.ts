@@ -4,24 +4,24 @@ import { parseFormula } from '../../parse/parse.ts';
 import { type Pieces, textAt } from '../../parse/relative-text.ts';
 import { blocksOf } from '../../wire/cell-blocks.ts';
 
-/** Array formulas over more cells than this are taken for one cell. */
+/** Array formulas over more cells than this become ordinary formulas. */
 const MOST_PLACES = 100_000;
 
-/** A formula of a cell as it is kept: its text, and the block that an array formula fills. */
+/** The formula of a cell: its text, and the block that an array formula fills. */
 export interface CellFormula {
   text: string;
   block?: [rows: number, columns: number];
-  /** Whether it takes the room its result needs: what was typed into one cell of a newer program. */
+  /** Whether the array spills, as formulas entered in one cell of current Excel do. */
   grows?: true;
 }
 
-/** Formulas as Excel keeps them in files: those shared by many cells are written once and moved to the others. */
+/** Reads formulas as files store them: a formula shared by many cells is stored once and shifted for the others. */
 export class SheetFormulas {
   private readonly shared = new Map<number, { pieces: Pieces } | undefined>();
 
   private readonly plain: (formula: string, row: number) => string;
 
-  /** `plain` writes references to tables out. */
+  /** `plain` replaces table references with cell references. */
   constructor(cells: ReadonlyMap<string, Cell>, plain: (formula: string, row: number) => string) {
     this.plain = plain;
     for (const [key, cell] of cells) {
@@ -31,7 +31,7 @@ export class SheetFormulas {
     }
   }
 
-  /** The formula of a cell; undefined when it has none or its shared one is lost. */
+  /** The formula of a cell; undefined if it has none or its shared formula is missing. */
   of(cell: Cell, row: number, column: number): CellFormula | undefined {
     if (cell.formulaType === 'shared' && !cell.formula && cell.formulaSharedIndex !== undefined) {
       const found = this.shared.get(cell.formulaSharedIndex);
@@ -48,7 +48,10 @@ export class SheetFormulas {
   }
 }
 
-/** A formula without what files alone write: marks of newer functions, and '[0]!' for the file itself. */
+/**
+ * Removes notation found only in files: prefixes of newer functions and '[0]!' for the file itself. INDIRECT of a
+ * literal reference becomes that reference.
+ */
 export const asWritten = (formula: string): string =>
   formula
     .replace(/^=/, '')
@@ -58,14 +61,14 @@ export const asWritten = (formula: string): string =>
 
 const block = /^((?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/iu;
 
-/** What INDIRECT reads where its text is written out: that very place. A column of a table may be named so too. */
+/** The reference in a literal argument of INDIRECT; it may also be a column of a table. */
 function writtenPlace(text: string): string | undefined {
   const [, sheet = '', column, row, toColumn, toRow] = block.exec(text) ?? [];
   if (column) return `${sheet}$${column}$${row}${toColumn ? `:$${toColumn}$${toRow}` : ''}`;
   return /^[\p{L}_][\p{L}\p{N}_.]*\[[^[\]]+\]$/u.test(text) ? text : undefined;
 }
 
-/** Sheets need not be known: only what stands where in the text matters here. */
+/** Sheets need not exist here: only the positions of references in the text matter. */
 function piecesOf(formula: string, row: number, column: number): { pieces: Pieces } | undefined {
   try {
     return parseFormula(asWritten(formula), row, column, () => 0);

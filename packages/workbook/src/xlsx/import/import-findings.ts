@@ -11,7 +11,9 @@ import type { ReportKind, ReportLine } from './import-report.ts';
 const DAY = 86_400_000;
 const FIRST = Date.UTC(1900, 0, 1);
 
-/** The number of a day as the reader of files gives it: it makes days even of numbers below 0, counted back from 1900. */
+/**
+ * Serial number of a date from the file reader, which turns even negative numbers into dates, counted back from 1900.
+ */
 export function fileSerial(date: Date): number {
   const time = date.getTime();
   if (time < FIRST) return (time - FIRST) / DAY + 1;
@@ -19,12 +21,12 @@ export function fileSerial(date: Date): number {
   return day + (time - Math.floor(time / DAY) * DAY) / DAY;
 }
 
-/** INDIRECT where only the place is asked for, which needs no reading. */
+/** INDIRECT within functions that only use its position, which needs no reading. */
 const placesOnly = /\b(?:ROWS?|COLUMNS?)\(\s*INDIRECT\(/gi;
-/** As near as Excel's own searches, of IRR and its kin, come to the true value. */
+/** Accuracy of Excel's own iterative functions such as IRR. */
 const NEAR = 1e-7;
 
-/** What a sheet holds that is not taken over. */
+/** Reports the contents of a sheet that are not imported. */
 export function leftOut(sheet: Sheet): ReportLine[] {
   const { name } = sheet;
   const each = (kind: ReportKind, count: number | undefined): ReportLine[] =>
@@ -51,7 +53,7 @@ export function leftOut(sheet: Sheet): ReportLine[] {
   ];
 }
 
-/** What its formulas cannot do here, and where they give another value than the file says. */
+/** Reports formulas that do not work here, and those whose result differs from the value in the file. */
 export function formulaFindings(open: OpenWorkbook, cached: ReadonlyMap<number, FileValue>): ReportLine[] {
   const { engine, places, wire } = open;
   engine.recalculate();
@@ -76,17 +78,17 @@ export function formulaFindings(open: OpenWorkbook, cached: ReadonlyMap<number, 
     if (unknown.length + indirect.length > 0) return [...unknown, ...indirect];
     if (value === errors.circle) return [{ kind: 'circle', ...at, detail: formula }];
     const told = cached.get(i);
-    // What is made of an unknown function is told where that stands.
+    // #NAME? comes from an unknown function, which is reported for its own cell.
     return told === undefined || told === null || value === errors.name || isSame(value, told)
       ? []
       : [{ kind: 'differentValue', ...at, detail: `${shown(told)} → ${shown(value)}` }];
   });
 }
 
-/** Days away from the one the file was saved on, at which what the clock moves shows that it does. */
+/** Offsets in days from the date the file was saved, to find cells that depend on the current date. */
 const OTHER_DAYS = [1, -1, 45, -400, 4_000, -40_000];
 
-/** What the clock moves is no difference: the file's own value is of the day it was saved. */
+/** Drops differences in cells that depend on the current date: the file's values are of the day it was saved. */
 export function withoutMoving(open: OpenWorkbook, lines: readonly ReportLine[], now: number): ReportLine[] {
   const { engine, wire } = open;
   const numbers = new Map(wire.Layout.map(({ Name }, sheet) => [Name, sheet]));
@@ -121,7 +123,7 @@ function isSame(value: Scalar, told: FileValue): boolean {
   return value === told || (typeof value === 'boolean' && Number(value) === told);
 }
 
-/** Formats that cannot be read: their cells are shown plainly. */
+/** Reports invalid format codes; their cells are shown as General. */
 export const badFormats = (formats: readonly string[], isValid: (format: string) => boolean): ReportLine[] =>
   formats
     .filter((format) => !isValid(format) && !isDatePattern(format))

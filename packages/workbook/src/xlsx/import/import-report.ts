@@ -1,14 +1,14 @@
-/** What an importer could not take over, or took over otherwise. */
+/** What an import could not convert, or converted differently. */
 export type ReportKind =
-  /** A function or name that nobody knows; the cell shows #NAME?. */
+  /** An unknown function or name; the cell shows #NAME?. */
   | 'unknownFunction'
   | 'unknownName'
-  /** A formula that cannot be read; the cell shows #NAME?. */
+  /** A formula that cannot be parsed; the cell shows #NAME?. */
   | 'unreadableFormula'
-  /** INDIRECT: what it reads cannot be told beforehand; the cell shows #REF!. */
+  /** INDIRECT: the cells it reads cannot be determined in advance; the cell shows #REF!. */
   | 'indirect'
   | 'circle'
-  /** The file's own value is another than what is worked out here. */
+  /** The value stored in the file differs from the calculated one. */
   | 'differentValue'
   | 'badFormat'
   | 'picture'
@@ -23,16 +23,16 @@ export type ReportKind =
   | 'slicer'
   | 'sparkline'
   | 'table'
-  /** Days are counted from 1904 in the file; they were counted anew from 1900, numbers in formulas were not. */
+  /** The file counts dates from 1904. They were converted to count from 1900, but not numbers within formulas. */
   | 'dates1904'
-  /** Lists of what a cell reaches that say otherwise than the formulas. */
+  /** Invalidation lists that disagree with the formulas. */
   | 'invalidation';
 
-/** One line of the report: what, where, and what more there is to say. */
+/** One line of the import report. */
 export interface ReportLine {
   kind: ReportKind;
   sheet?: string;
-  /** The cell or block, as A1. */
+  /** The cell or block in A1 notation. */
   cell?: string;
   detail?: string;
 }

@@ -18,12 +18,12 @@ import { sheetLooks } from './sheet-styles.ts';
 import { StructuredReferences } from './structured-references.ts';
 import { takeValidations, workOutList } from './validated-cells.ts';
 
-/** Of more unlocked cells than this nothing is asked: they are a table to be filled in. */
+/** Above this number, unlocked empty cells are a table to be filled in, and all stay inputs. */
 const MOST_ASKED = 5_000;
 
 /**
- * Unlocked cells that nobody would fill in, by their places in Active: no number stands in them, no formula reads them,
- * and no words say what they are for. Templates unlock whole areas of mere looks.
+ * Unlocked cells that nobody would fill in, as indexes in Active: without a number, not read by a formula and without a
+ * label. Templates unlock whole areas for their looks alone.
  */
 function idleInputs({ wire, engine, places }: OpenWorkbook, unlocked: ReadonlySet<number>): number[] {
   return wire.Layout.flatMap((sheet) => {
@@ -52,8 +52,8 @@ const spaces =
   'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
 /**
- * The same file with its chart sheets as sheets without cells that hold the chart: the reader knows no others and would
- * call the file broken. A file that has none is given back as it is.
+ * Replaces chart and dialog sheets with empty worksheets that hold the chart: the reader rejects files with other kinds
+ * of sheet. Returns the same bytes if there are none.
  */
 function withPlainSheets(bytes: Uint8Array): Uint8Array {
   const found = unzipSync(bytes, { filter: ({ name }) => name === RELATIONS })[RELATIONS];
@@ -74,15 +74,15 @@ function withPlainSheets(bytes: Uint8Array): Uint8Array {
   return zipSync(parts, { level: 0 });
 }
 
-/** A workbook that was taken in, and what was not. */
+/** An imported workbook, and a report of what could not be imported. */
 export interface Imported {
   workbook: WireWorkbook;
   report: ReportLine[];
 }
 
 /**
- * Takes in an .xlsx file: cells, formulas, names, formats, styles, merged cells, widths, charts, validations, and the
- * unlocked cells of protected sheets as inputs. Throws {@link WorkbookRefusal}.
+ * Imports an .xlsx file: cells, formulas, names, formats, styles, merged cells, widths, charts, validations; unlocked
+ * cells of protected sheets become inputs. Throws {@link WorkbookRefusal}.
  */
 export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
   inspect(bytes);
@@ -143,7 +143,7 @@ export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
   return { workbook, report };
 }
 
-/** When the file was saved, as a serial number; its values are of that moment. */
+/** When the file was saved, as a serial number, because its values are of that moment; 1 if unknown. */
 function savedAt({ properties }: Workbook): number {
   const saved = properties?.modified ?? properties?.created;
   if (!(saved instanceof Date) || Number.isNaN(saved.getTime())) return 1;
@@ -170,7 +170,7 @@ async function readFile(bytes: Uint8Array): Promise<Workbook> {
   return file;
 }
 
-/** Names for formulas; those that Excel keeps for itself are none. */
+/** The defined names, without those Excel reserves for itself (_xlnm.). */
 function namesOf(file: Workbook, tables: StructuredReferences): Pick<WireWorkbook, 'Names'> {
   const sheets = file.sheets.map((sheet) => sheet.name);
   const given = (file.namedRanges ?? [])
@@ -184,7 +184,7 @@ function namesOf(file: Workbook, tables: StructuredReferences): Pick<WireWorkboo
   return names.length > 0 ? { Names: names } : {};
 }
 
-/** Whether, and how, the file wants circles worked out; read from its own words, for the reader leaves them out. */
+/** Settings of iterative calculation, taken from the XML because the reader omits them. */
 function iteration(bytes: Uint8Array): Pick<WireWorkbook, 'Iterate'> {
   const parts = unzipSync(bytes, { filter: ({ name }) => name === 'xl/workbook.xml' });
   const settings = /<calcPr\b[^>]*>/.exec(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array()))?.[0] ?? '';

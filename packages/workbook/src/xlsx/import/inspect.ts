@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 
-/** Why a file is not taken in as a workbook. */
+/** Why a file is refused as a workbook. */
 export type RefusalReason =
   | 'notXlsx'
   | 'broken'
@@ -12,7 +12,7 @@ export type RefusalReason =
   | 'tooManyCells'
   | 'noSheets';
 
-/** A file that is not taken in, with the reason and, where one is to blame, the part of it. */
+/** Thrown for a file that is refused; `part` is the archive entry that caused it, if any. */
 export class WorkbookRefusal extends Error {
   readonly reason: RefusalReason;
   readonly part: string | undefined;
@@ -25,33 +25,35 @@ export class WorkbookRefusal extends Error {
   }
 }
 
-/** What a file may unpack to, and how many cells it may hold. */
+/** Most bytes a file may unpack to. */
 const MOST_BYTES = 200_000_000;
+/** Most cells a workbook file may contain. */
 export const MOST_CELLS = 1_000_000;
+/** Most entries of the archive. */
 const MOST_PARTS = 10_000;
-/** Below this no part can hold too many cells. */
+/** Sheets smaller than this many bytes cannot hold too many cells. */
 const WORTH_COUNTING = 4 * MOST_CELLS;
 
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 const END = [0x50, 0x4b, 5, 6];
 const END_SIZE = 22;
 
-/** Parts that no calculator may bring. */
+/** Archive entries a workbook must not contain. */
 const forbidden: readonly [pattern: RegExp, reason: RefusalReason][] = [
   [/vbaProject\.bin$|^xl\/macrosheets\/|^xl\/activeX\//i, 'macros'],
   [/^xl\/externalLinks\//i, 'externalLinks'],
   [/^xl\/connections\.xml$|^xl\/queryTables\/|^xl\/model\//i, 'dataConnections'],
 ];
 
-/** What files of other programs hold that are archives too: of OpenDocument, of texts, of slides, of binary workbooks. */
+/** Entries that identify other formats: OpenDocument, text documents, presentations, binary workbooks. */
 const others = ['content.xml', 'word/document.xml', 'ppt/presentation.xml', 'xl/workbook.bin'];
 
 const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, i) => bytes[at + i] === byte);
 
 /**
- * Refuses what is no plain .xlsx, brings more than cells, or would unpack to too much. Nothing is unpacked before its
- * declared size is known; whoever unpacks holds each part to what it declares.
+ * Refuses files that are no plain .xlsx, contain more than cells, or would unpack to too much. Nothing is unpacked
+ * before its declared size is known, and unpacking enforces the declared sizes.
  */
 export function inspect(bytes: Uint8Array): void {
   if (startsWith(bytes, COMPOUND)) throw new WorkbookRefusal(isEncrypted(bytes) ? 'encrypted' : 'notXlsx');
@@ -93,7 +95,7 @@ function unzipOr(
   }
 }
 
-/** Counts '<c ' and '<c>' in a sheet that is large enough for too many. */
+/** Counts '<c ', '<c>' and '<c/' in a sheet that is large enough to hold too many cells. */
 function countCells(bytes: Uint8Array, wanted: string): void {
   const part = unzipOr(bytes, ({ name }) => name === wanted)[wanted];
   if (!part) return;
@@ -104,14 +106,14 @@ function countCells(bytes: Uint8Array, wanted: string): void {
   }
 }
 
-/** The name of the stream that an encrypted workbook is kept in (MS-OFFCRYPTO), as UTF-16. */
+/** Searches for the stream that holds an encrypted workbook (MS-OFFCRYPTO); its name is UTF-16. */
 function isEncrypted(bytes: Uint8Array): boolean {
   const name = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
   for (let i = bytes.indexOf(69); i >= 0; i = bytes.indexOf(69, i + 1)) if (startsWith(bytes, name, i)) return true;
   return false;
 }
 
-/** Whether the last end record ends the file: with anything after it, two readers could see two different archives. */
+/** Whether the last end record is the end of the file: with data after it, two readers could see different archives. */
 function endsPlainly(bytes: Uint8Array): boolean {
   for (let at = bytes.length - END_SIZE; at >= Math.max(0, bytes.length - 66_000); at--) {
     if (startsWith(bytes, END, at))

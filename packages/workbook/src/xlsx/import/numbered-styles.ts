@@ -25,17 +25,17 @@ const frame = {
   ),
 };
 
-/** Styles of a file by the numbers that its parts name them by. */
+/** Styles of a file by the numbers it uses for them. */
 interface NumberedStyles {
-  /** Of cells, rows and columns. */
+  /** Styles of cells, rows and columns. */
   cells: ReadonlyMap<number, CellStyle>;
-  /** What conditional formats change. */
+  /** Differential styles of conditional formats. */
   changes: ReadonlyMap<number, CellStyle>;
 }
 
 /**
- * The styles of these numbers. The reader of files tells them of cells alone: it is given a file of one sheet with the
- * same styles, where a cell stands for each.
+ * Looks up styles by number. The file reader gives styles of existing cells and rules only, so it reads a generated
+ * file with the same styles, one cell or rule for each.
  */
 export async function numberedStyles(
   bytes: Uint8Array,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { allFunctions, openWorkbook, placeOf, type WireWorkbook } from '../../index.ts';
 import { importWorkbook } from '../index.ts';
 
-// What templates from elsewhere hold: each was met in a file that Excel had written.
+// Features of third-party templates; each was found in a file written by Excel.
 
 const cells = (list: Record<string, object>) =>
   new Map(
@@ -22,7 +22,7 @@ function cellAt({ Active, Layout }: WireWorkbook, address: string) {
 const chartSheet =
   '<chartsheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheetViews/><drawing r:id="rId1"/></chartsheet>';
 
-/** The second sheet of a file made the sheet of its chart, as Excel keeps those. */
+/** Turns the second sheet of a file into a chart sheet, in the form Excel stores. */
 function withChartSheet(bytes: Uint8Array): Uint8Array {
   const parts = unzipSync(bytes);
   const change = (name: string, to: (text: string) => string) => {

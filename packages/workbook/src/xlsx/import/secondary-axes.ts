@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { elementsOf, plainText } from './sheet-xml.ts';
 
-/** A series by the kind of its drawing and the cells of its figures. */
+/** Key of a chart series: its chart type and the reference of its values. */
 export const seriesKey = (kind: string, reference: string): string => `${kind} ${reference}`;
 
 const kinds = ['bar', 'bar3D', 'line', 'line3D', 'area', 'area3D', 'scatter'] as const;
 
-/** The series of all charts that have a second axis for their figures; the reader of files leaves out which they are. */
+/** Keys of the series on a secondary value axis, in all charts; the file reader omits axes. */
 export function seriesOnRight(bytes: Uint8Array): ReadonlySet<string> {
   const parts = unzipSync(bytes, { filter: ({ name }) => /^xl\/charts\/chart[^/]*\.xml$/.test(name) });
   return new Set(Object.values(parts).flatMap((part) => onRightOf(strFromU8(part))));
@@ -21,7 +21,7 @@ function onRightOf(xml: string): string[] {
       axes: elementsOf(inner, 'axId').map(({ attributes: { val } }) => val),
     })),
   );
-  // A scatter has two axes of figures from the start.
+  // A scatter chart has two value axes to begin with.
   const first = groups.some(({ kind }) => kind === 'scatter') ? axes.slice(0, 2) : axes.slice(0, 1);
   if (axes.length <= first.length) return [];
   return groups

@@ -8,12 +8,12 @@ import { type CellFormula, SheetFormulas } from './formulas.ts';
 import { fileSerial } from './import-findings.ts';
 import type { StructuredReferences } from './structured-references.ts';
 
-/** Format codes of a workbook, each once, part by part. */
+/** Collects the distinct sections of a workbook's format codes. */
 export class FormatTable {
   readonly formats: string[] = [];
   private readonly known = new Map<string, number>();
 
-  /** The numbers of a code's parts; undefined for General. */
+  /** Indexes of a code's sections; undefined for General. */
   of(pattern: string | undefined): number[] | undefined {
     if (!pattern || pattern === 'General') return undefined;
     return partsOf(pattern).map((part) => this.number(part));
@@ -27,31 +27,34 @@ export class FormatTable {
   }
 }
 
-/** What is common to the sheets of a workbook while it is taken in. */
+/** State shared by the sheets of a workbook during import. */
 export interface Taking {
   active: WireCell[];
   ranges: WireRange[];
   styles: StyleTable;
   formats: FormatTable;
   tables: StructuredReferences;
-  /** Inputs that only their being unlocked makes such, as places in Active. */
+  /** Inputs only because they are unlocked, as indexes in Active. */
   unlocked: Set<number>;
 }
 
-/** Rows below an array that it may be shown to grow into: as many again twice over, but not fewer and not more. */
+/**
+ * Empty rows shown below a spilling array for it to grow into: twice its own, within these bounds; and columns, at
+ * most.
+ */
 const [LEAST_ROOM, MOST_ROOM, MOST_ACROSS] = [24, 400, 60];
 
-/** What gives one value gives one value; what begins with a list may give more than it did. */
+/** Only arrays that already fill several cells, or begin with a function that returns lists, may grow. */
 const mayGrow = (formula: string, [rows, columns]: readonly [number, number]) =>
   rows * columns > 1 ||
   /^(?:LET|FILTER|SORT|SORTBY|UNIQUE|SEQUENCE|VSTACK|HSTACK|TAKE|DROP|TOCOL|EXPAND|TEXTSPLIT|MAKEARRAY|RANDARRAY)\(/i.test(
     formula,
   );
 
-/** Takes in the cells of one sheet. */
+/** Imports the cells of one sheet. */
 export class SheetBuilder {
   readonly table: WireTableCell[] = [];
-  /** What the file itself says the formulas give, by the number of the cell. */
+  /** Formula results stored in the file, by index of the cell in Active. */
   readonly cached = new Map<number, FileValue>();
   private readonly sheet: Sheet;
   private readonly taking: Taking;
@@ -68,6 +71,7 @@ export class SheetBuilder {
     this.covered = coveredByMerges(sheet);
   }
 
+  /** Imports all cells; validations, charts and {@link done} rely on it. */
   build(): void {
     const { rows, cells = new Map<string, Cell>() } = this.sheet;
     const { covered } = this;
@@ -81,7 +85,7 @@ export class SheetBuilder {
     }
     for (const [key, cell] of cells) {
       const [row = 0, column = 0] = key.split(',').map(Number);
-      // A link over several cells is told of a place that is none.
+      // Hyperlinks over several cells come under keys that are no positions.
       if (Number.isNaN(row) || Number.isNaN(column)) continue;
       if (!covered.has(key) && !this.byPlace.has(key)) this.take(row, column, cell.value, cell);
     }
@@ -89,7 +93,9 @@ export class SheetBuilder {
     this.spans();
   }
 
-  /** The number of the living cell here; made of what is frozen, or of nothing, when there is none. */
+  /**
+   * Index in Active of the cell at a position; converts plain text, or adds an empty cell, if there is no active cell.
+   */
   activeAt(row: number, column: number): number {
     const seen = this.seenAt(row, column);
     if (seen.active !== undefined) return seen.active;
@@ -101,7 +107,7 @@ export class SheetBuilder {
     return seen.active;
   }
 
-  /** What a cell shows, as it was taken in. */
+  /** The displayed cell at a position, added if necessary. */
   seenAt(row: number, column: number): WireTableCell {
     const key = `${row},${column}`;
     const known = this.byPlace.get(key);
@@ -112,7 +118,7 @@ export class SheetBuilder {
     return made;
   }
 
-  /** The living cells of a block, row by row. */
+  /** Indexes in Active of the cells of a block, row by row. */
   cellsIn({ top, left, bottom, right }: Block): number[][] {
     const Cells: number[][] = [];
     for (let row = top; row <= bottom; row++) {
@@ -123,7 +129,10 @@ export class SheetBuilder {
     return Cells;
   }
 
-  /** Makes an input of a cell, unless it is worked out or a merged one lies over it; its place in Active. */
+  /**
+   * Turns a cell into an input with limits and returns its index in Active; undefined for formulas and for cells
+   * covered by a merged one.
+   */
   limit(row: number, column: number, limits: WireLimits): number | undefined {
     if (this.covered.has(`${row},${column}`)) return undefined;
     const active = this.activeAt(row, column);
@@ -135,13 +144,16 @@ export class SheetBuilder {
     return active;
   }
 
-  /** The number or text of a cell, as written or as the file worked it out; nothing when it is empty. */
+  /**
+   * The number or text of a cell, a constant or the formula result stored in the file; an empty list if there is none.
+   */
   constant(row: number, column: number): (string | number)[] {
     const { active, text } = this.byPlace.get(`${row},${column}`) ?? {};
     const value = active === undefined ? text : (this.taking.active[active]?.Value ?? this.cached.get(active));
     return typeof value === 'string' || typeof value === 'number' ? [value] : [];
   }
 
+  /** Returns the imported sheet, still without its charts. */
   done(more: Pick<WireSheet, 'RowStyles' | 'ColumnStyles' | 'Conditions'>): WireSheet {
     const { name, columns, rowDefs, hidden, veryHidden, freezePane } = this.sheet;
     const { rows: Rows, columns: Columns } = freezePane ?? {};
@@ -191,7 +203,10 @@ export class SheetBuilder {
     return { Type: 'Formula', Formula: text, ...(block ? { Block: block } : {}), ...(grows ? { Grows: grows } : {}) };
   }
 
-  /** Empty cells below an array for it to grow into, as far as nothing stands there: it is shown where there are cells. */
+  /**
+   * Adds empty cells below an array for it to grow into, up to the first occupied row; arrays are displayed only where
+   * cells exist.
+   */
   private giveRoom({ row, column, rows, columns }: (typeof this.growing)[number]): void {
     const first = row + rows;
     const last = first + Math.min(MOST_ROOM, Math.max(LEAST_ROOM, rows * 2));
@@ -229,7 +244,7 @@ export class SheetBuilder {
   }
 }
 
-/** Looks of rows and columns as far as the sheet is used: files give them to the end of the sheet. */
+/** Limits row and column styles to the used part of the sheet; files extend them to its end. */
 function usedLooks<T extends Pick<WireSheet, 'RowStyles' | 'ColumnStyles'>>(looks: T, table: WireTableCell[]): T {
   let [lastRow, lastColumn] = [-1, -1];
   for (const { row, col, rowspan = 1, colspan = 1 } of table) {
@@ -245,14 +260,14 @@ function usedLooks<T extends Pick<WireSheet, 'RowStyles' | 'ColumnStyles'>>(look
   };
 }
 
-/** A note as somebody wrote it: files say before a thread of them what older programs cannot do. */
+/** The text of a note, without the preamble for older programs that files put before threaded comments. */
 const noteOf = (text: string) =>
   plainLines(text)
     .replace(/^\[Threaded comment\][\s\S]*?\nComment:\s*/, '')
     .trim()
     .slice(0, 32_767);
 
-/** The places that merged cells lie over, but for their first. */
+/** Positions covered by merged cells, except the first of each. */
 function coveredByMerges({ merges = [] }: Sheet): Set<string> {
   const covered = new Set<string>();
   for (const { startRow, startCol, endRow, endCol } of merges) {
@@ -266,7 +281,7 @@ function coveredByMerges({ merges = [] }: Sheet): Set<string> {
   return covered;
 }
 
-/** Line breaks of files from every system are one character, as formulas count them. */
+/** Normalises line breaks to one character, as formulas count them. */
 const plainLines = (text: string) => text.replace(/\r\n?/g, '\n');
 
 function wireValue(value: FileValue, cell: Cell | undefined): WireValue {

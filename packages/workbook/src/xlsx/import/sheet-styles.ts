@@ -8,7 +8,7 @@ import { sheetWords } from './sheet-xml.ts';
 
 type Looks = Pick<WireSheet, 'RowStyles' | 'ColumnStyles' | 'Conditions'>;
 
-/** What of the looks of each sheet, by its name, is of no single cell: whole rows and columns, conditional formats. */
+/** Formatting of each sheet, by name, beyond single cells: row and column styles, conditional formats. */
 export async function sheetLooks(
   bytes: Uint8Array,
   { styles, tables }: Taking,

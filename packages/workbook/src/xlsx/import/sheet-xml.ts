@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Text of XML as it was meant: with its entities written out. */
+/** Decodes XML entities. */
 export const plainText = (xml: string): string =>
   xml.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
     if (name) return named[name] ?? whole;
@@ -10,7 +10,7 @@ export const plainText = (xml: string): string =>
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** The attributes of an element by their names, of the text between '<name' and '>'. */
+/** Parses the attributes in an opening tag. */
 const attributesOf = (tag: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', one, other]) => [
@@ -19,7 +19,10 @@ const attributesOf = (tag: string): Readonly<Record<string, string>> =>
     ]),
   );
 
-/** What an element is by its name, with or without a prefix: its attributes, and what stands within it. */
+/**
+ * Finds elements by name, with or without a prefix: their attributes and inner XML. Not for elements nested within
+ * their own kind.
+ */
 export function elementsOf(
   xml: string,
   name: string,
@@ -31,21 +34,21 @@ export function elementsOf(
   return [...xml.matchAll(pattern)].map(([, tag = '', inner = '']) => ({ attributes: attributesOf(tag), inner }));
 }
 
-/** Sheets larger than this are read without the looks of their rows. */
+/** Larger sheets, in bytes, are imported without row and column styles and without conditional formats. */
 const MOST_BYTES = 40_000_000;
 
-/** What the reader of files leaves out of a sheet. */
+/** The parts of a sheet that the file reader omits. */
 interface SheetWords {
-  /** The numbers of styles of whole rows and columns, from 0. */
+  /** Style numbers of whole rows and columns, by index from 0. */
   rows: Map<number, number>;
   columns: Map<number, number>;
-  /** What stands after the cells, as XML. */
+  /** The XML after the cells. */
   after: string;
 }
 
 const nothing = (): SheetWords => ({ rows: new Map(), columns: new Map(), after: '' });
 
-/** Reads of each sheet, by its name, what the reader of files leaves out. */
+/** Extracts from each sheet, by name, what the file reader omits. */
 export function sheetWords(bytes: Uint8Array): ReadonlyMap<string, SheetWords> {
   const listed = unzipSync(bytes, {
     filter: ({ name }) => name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels',
@@ -78,7 +81,7 @@ function wordsOf(part: Uint8Array | undefined): SheetWords {
   const begin = xml.search(/<(?:\w+:)?sheetData/);
   for (const { attributes } of elementsOf(xml.slice(0, begin), 'col')) {
     const { min = '1', max = min, style } = attributes;
-    // Formats of all columns to the end of the sheet are no looks of what is used.
+    // Ignore styles of columns that extend to the end of the sheet.
     for (let at = Number(min); style && at <= Math.min(Number(max), Number(min) + 1_000); at++)
       columns.set(at - 1, Number(style));
   }

@@ -2,7 +2,7 @@ import type { Sheet } from 'hucre';
 import { columnName, quotedSheet } from '../../parse/address.ts';
 import { type Block, blocksOf } from '../../wire/cell-blocks.ts';
 
-/** A table of a sheet: its name, where it lies, what its columns are called. */
+/** A table of a sheet: its position and its column titles. */
 interface Table {
   sheet: string;
   block: Block;
@@ -10,10 +10,10 @@ interface Table {
   hasTotals: boolean;
 }
 
-/** One piece of what stands in the brackets: a column, or a part like #Headers. */
+/** One item within the brackets of a table reference: a column, or a keyword such as #Headers. */
 const piece = /\[((?:'.|[^[\]'])*)\]/g;
 const unescaped = (text: string) => titleOf(text.replace(/'(.)/g, '$1'));
-/** A column's title for comparing: files write its line breaks in several ways. */
+/** A column title normalised for comparison: files encode its line breaks in several ways. */
 const titleOf = (text: string) =>
   text
     .replace(/_x000[ad]_/gi, ' ')
@@ -21,7 +21,7 @@ const titleOf = (text: string) =>
     .trim()
     .toLowerCase();
 
-/** References to tables by their names and columns, written out as plain ones: tables do not grow here. */
+/** Replaces structured references to tables with cell references; tables do not grow here. */
 export class StructuredReferences {
   private readonly tables = new Map<string, Table>();
   private readonly pattern: RegExp | undefined;
@@ -42,7 +42,7 @@ export class StructuredReferences {
     this.pattern = new RegExp(`"(?:[^"]|"")*"|(?<![\\p{L}\\p{N}_.])(${names.join('|')})(${inside})`, 'giu');
   }
 
-  /** What each table's name stands for on its own. */
+  /** The data range of each table, as a defined name. */
   get names(): { Name: string; Formula: string }[] {
     return [...this.tables].map(([Name, table]) => ({
       Name,
@@ -50,7 +50,7 @@ export class StructuredReferences {
     }));
   }
 
-  /** A formula with plain references; what cannot be told stays, for the report to name it. */
+  /** Replaces the table references in a formula; unresolved ones stay, so that the report lists them. */
   plain(formula: string, row: number): string {
     if (!this.pattern || !formula.includes('[')) return formula;
     return formula.replace(this.pattern, (whole: string, name?: string, brackets?: string) => {
@@ -60,7 +60,7 @@ export class StructuredReferences {
   }
 }
 
-/** The rows of the parts that are asked for. */
+/** First and last row of the table parts asked for, and whether these are absolute. */
 function rowsOf({ block, hasTotals }: Table, parts: ReadonlySet<string>, row: number): [number, number, boolean] {
   const last = hasTotals ? block.bottom - 1 : block.bottom;
   if (parts.has('#this row')) return [row, row, false];

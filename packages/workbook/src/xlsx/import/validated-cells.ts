@@ -9,21 +9,21 @@ import type { SheetBuilder } from './sheet-builder.ts';
 import type { StructuredReferences } from './structured-references.ts';
 import { limitsOf } from './validations.ts';
 
-/** Validations over more cells than this are for lists, not for inputs. */
+/** Validations over more cells than this are not imported: such areas are tables, not inputs. */
 const MOST_VALIDATED = 2_000;
-/** Options of a list that is worked out. */
+/** Most options of a computed list. */
 const MOST_OPTIONS = 1_000;
-/** Beyond the last column that a formula can name: nobody reads what is worked out here. */
+/** A column past the last one a formula can name, so that nothing else reads what is computed there. */
 const ASIDE = 16_384;
 
-/** What validations are read with. */
+/** Context for importing validations. */
 interface ValidationTaking {
   builders: ReadonlyMap<string, SheetBuilder>;
   tables: StructuredReferences;
   names: readonly NamedRange[];
 }
 
-/** A list that only a formula gives: where, and of which cells, by their places in Active. */
+/** A list validation given by a formula; `cells` are indexes in Active. */
 interface WorkedList {
   sheet: string;
   cell: string;
@@ -32,8 +32,8 @@ interface WorkedList {
 }
 
 /**
- * Cells that a validation watches become inputs, with its limits where we can hold to them. Lists that are to be worked
- * out first are given back.
+ * Turns validated cells into inputs, with limits where we can enforce them; other validations are reported. Returns the
+ * lists that must be computed first.
  */
 export function takeValidations(
   sheet: Sheet,
@@ -43,7 +43,7 @@ export function takeValidations(
   const builder = builders.get(sheet.name);
   const ranges = new Map(names.map(({ name, range }) => [name.toLowerCase(), range]));
   const listed = (reference: string) => {
-    // Columns of tables can be listed only so.
+    // Validations can refer to a table column only through INDIRECT.
     const bare = reference.replace(/^=?INDIRECT\("([^"]+)"\)$/i, '$1');
     const named = ranges.get(bare.replace(/^=/, '').trim().toLowerCase());
     return optionsIn(tables.plain(named ?? bare, 0), sheet.name, builders);
@@ -72,7 +72,10 @@ export function takeValidations(
   });
 }
 
-/** Works a list out and gives it to its cells; where it gives none, or hangs on what is entered elsewhere, the report's line. */
+/**
+ * Computes a list and sets it as the options of its cells; returns a report line if it is empty or depends on other
+ * cells.
+ */
 export function workOutList(
   { engine, wire }: OpenWorkbook,
   { sheet, cell, formula, cells }: WorkedList,
@@ -87,7 +90,7 @@ export function workOutList(
   return undefined;
 }
 
-/** A place that is another one for each cell makes another list for each. */
+/** A relative reference would give each cell a list of its own. */
 const hangsOnCells = (formula: string) =>
   /(?<![$\p{L}\p{N}_.])[A-Z]{1,3}\d{1,7}(?![\p{L}\p{N}_.(])/iu.test(formula.replace(/"[^"]*"/g, ''));
 

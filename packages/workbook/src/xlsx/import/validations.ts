@@ -2,7 +2,7 @@ import type { DataValidation } from 'hucre';
 import { textToNumber } from '../../values/text-number.ts';
 import type { WireLimits } from '../../wire/wire-workbook.ts';
 
-/** What a validation lets in; undefined for one that we cannot hold to. `listed` reads the cells of a reference. */
+/** The limits that express a validation; undefined if there are none. `listed` reads the cells of a reference. */
 export function limitsOf(
   rule: DataValidation,
   listed: (reference: string) => (string | number)[] | undefined,
@@ -30,10 +30,10 @@ export function limitsOf(
   }
 }
 
-/** A bound that is written, not worked out. */
+/** A bound given as a constant; NaN for a formula. */
 const numberIn = (formula: string | undefined) => (formula?.trim() ? Number(formula) : Number.NaN);
 
-/** What is chosen from a written list is entered as if it were typed: 12 and 5% are numbers. */
+/** Options of a literal list count as typed input: 12 and 5% are numbers. */
 const typed = (value: string): string | number =>
   /^[+-]?\d[\d.,]*%?$/.test(value.trim()) ? (textToNumber(value) ?? value) : value;
 

@@ -7,7 +7,10 @@ const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 body{max-width:32rem;margin:12vh auto;padding:0 1.5rem}
 button{font:inherit;min-height:2.75rem;padding:.5rem 1.5rem;cursor:pointer}`;
 
-/** The token leaves the address at once, so that neither history nor a copied address holds it. */
+/**
+ * The page's script. It removes the token from the address at once, so that neither history nor a copied address
+ * contains it.
+ */
 const script = `const token = new URLSearchParams(location.search).get('token') ?? '';
 history.replaceState(null, '', location.pathname);
 const button = document.querySelector('button');
@@ -29,34 +32,34 @@ button.addEventListener('click', async () => {
   button.disabled = false;
 });`;
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const policy = [
   "default-src 'none'",
-  `script-src ${hashOf(script)}`,
-  `style-src ${hashOf(style)}`,
+  `script-src ${cspHash(script)}`,
+  `style-src ${cspHash(style)}`,
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
-function pageIn(language: Language): string {
-  const t = (label: string) => translate(language, `loginAs.${label}`);
+function renderPage(language: Language): string {
+  const text = (label: string) => translate(language, `loginAs.${label}`);
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${t('title')}</title>
+<title>${text('title')}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${t('title')}</h1>
-<p>${t('lead')}</p>
-<p><button type="button">${t('do')}</button></p>
-<p role="alert" data-failed="${t('failed')}"></p>
+<h1>${text('title')}</h1>
+<p>${text('lead')}</p>
+<p><button type="button">${text('do')}</button></p>
+<p role="alert" data-failed="${text('failed')}"></p>
 </main>
 <script>${script}</script>
 </body>
@@ -65,11 +68,11 @@ function pageIn(language: Language): string {
 }
 
 /**
- * Shows what a login-as link opens: a page whose one button uses the link. Opening the address changes nothing, so that
- * programs which look at links ahead of people do not use them up.
+ * Serves the page that a login-as link opens, with one button that uses the link. Opening it changes nothing, so that
+ * programs which preview links do not use them up.
  */
 export function serveLoginAsPage(server: FastifyInstance): void {
-  const pages = { el: pageIn('el'), en: pageIn('en') };
+  const pages = { el: renderPage('el'), en: renderPage('en') };
   server.get('/account/LoginAs', async (request, reply) =>
     reply
       .header('content-security-policy', policy)

@@ -1,6 +1,7 @@
 import { accounts, calls } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 import { aMentee, anAdmin, aPassword, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aBrowser } from '../browser.testing.ts';
@@ -10,30 +11,29 @@ const project = await aProject(app.db);
 const Password = 'θάλασσα&άλας7';
 const Reason = 'Ζήτησε βοήθεια στο τηλέφωνο';
 
-const nameOf = async (id: number) =>
-  (await sql<{ name: string }>`select user_name as name from users where id = ${id}`.execute(app.db)).rows[0]?.name ??
-  '';
+const userNameOf = async (id: number) =>
+  (await findRow(app.db, sql<{ name: string }>`select user_name as name from users where id = ${id}`))?.name ?? '';
 async function signedIn(id: number) {
   await aPassword(app.db, id, Password);
   const browser = aBrowser(app);
-  await browser.call(accounts.signIn, { UserName: await nameOf(id), Password });
+  await browser.call(accounts.signIn, { UserName: await userNameOf(id), Password });
   return browser;
 }
-/** An administrator at their browser, and a mentee. */
-async function both() {
+/** An administrator in their browser, and a mentee. */
+async function anAdminAndMentee() {
   const [adminId, mentee] = [await anAdmin(app.db, project.id), await aMentee(app.db, project.id)];
   const admin = await signedIn(adminId);
   const link = async () => (await admin.call(accounts.makeLoginAs, { UserId: mentee, Reason })).reply;
   return { adminId, mentee, admin, link };
 }
 
-test('the whole journey: a link, acting as the person, and the way back to the own session', async () => {
-  const { adminId, mentee, admin } = await both();
-  const made = await admin.call(accounts.makeLoginAs, { UserId: mentee, Reason, url: '/home' });
-  expect(made.reply.Link).toBe(`http://127.0.0.1:3000/account/LoginAs?token=${made.reply.token}`);
-  expect(Math.round((Date.parse(made.reply.ExpiresAt) - Date.now()) / 60_000)).toBe(5);
+test('an administrator creates a link, acts as the person and returns to their own session', async () => {
+  const { adminId, mentee, admin } = await anAdminAndMentee();
+  const link = await admin.call(accounts.makeLoginAs, { UserId: mentee, Reason, url: '/home' });
+  expect(link.reply.Link).toBe(`http://127.0.0.1:3000/account/LoginAs?token=${link.reply.token}`);
+  expect(Math.round((Date.parse(link.reply.ExpiresAt) - Date.now()) / 60_000)).toBe(5);
   const own = admin.jar.get('ithaki');
-  const begun = await admin.call(accounts.loginAs, { token: made.reply.token });
+  const begun = await admin.call(accounts.loginAs, { token: link.reply.token });
   expect(begun.reply).toMatchObject({
     Id: mentee,
     ReturnUrl: '/home',
@@ -50,36 +50,42 @@ test('the whole journey: a link, acting as the person, and the way back to the o
   expect((await admin.call(accounts.stopActing, {})).error.Code).toBe('NotActing');
 });
 
-test('both identities are in the record, and the person sees who looked', async () => {
-  const { adminId, mentee, admin, link } = await both();
+test('the audit records both identities, and the person sees who viewed their data', async () => {
+  const { adminId, mentee, admin, link } = await anAdminAndMentee();
   await admin.call(accounts.loginAs, { token: (await link()).token });
   await admin.call(accounts.setPreferences, { Language: 'en' });
   await admin.call(accounts.stopActing, {});
-  const { rows } = await sql`select actor_id as actor, acting_admin_id as admin, target, after from audit_records
-    where subject_id = ${mentee} order by id`.execute(app.db);
+  const rows = await findRows(
+    app.db,
+    sql`select actor_id as actor, acting_admin_id as admin, target, after from audit_records
+    where subject_id = ${mentee} order by id`,
+  );
   expect(rows).toEqual([
     { actor: adminId, admin: null, target: 'loginAs', after: { Reason } },
     { actor: mentee, admin: adminId, target: 'loginAs', after: { Begun: true, Reason } },
     { actor: mentee, admin: adminId, target: 'preferences', after: null },
     { actor: mentee, admin: adminId, target: 'loginAs', after: { Begun: false } },
   ]);
-  const seen = await sql`select distinct viewer_id from access_records where subject_id = ${mentee}`.execute(app.db);
-  expect(seen.rows).toEqual([{ viewer_id: adminId }]);
+  const viewers = await findRows(
+    app.db,
+    sql`select distinct viewer_id from access_records where subject_id = ${mentee}`,
+  );
+  expect(viewers).toEqual([{ viewerId: adminId }]);
 });
 
-test('a link works once, even when used ten times at the same moment, and for five minutes', async () => {
-  const { link } = await both();
+test('a link works once, even when used ten times at once, and for five minutes', async () => {
+  const { link } = await anAdminAndMentee();
   const { token } = await link();
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(accounts.loginAs, { token })));
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(422)]);
   const late = await link();
-  await sql`update one_time_tokens set expires_at = now() where kind = 'loginAs'`.execute(app.db);
+  await execute(app.db, sql`update one_time_tokens set expires_at = now() where kind = 'loginAs'`);
   expect((await app.call(accounts.loginAs, { token: late.token })).error.Code).toBe('LinkExpired');
   expect((await app.call(accounts.loginAs, { token: 'made-up' })).error.Code).toBe('LinkExpired');
 });
 
-test('no one acts from within acting', async () => {
-  const { adminId, admin, link } = await both();
+test('an administrator acting as someone cannot act or view as anyone else', async () => {
+  const { adminId, admin, link } = await anAdminAndMentee();
   const second = await anAdmin(app.db, project.id);
   const other = await aMentee(app.db, project.id);
   const { token } = (await admin.call(accounts.makeLoginAs, { UserId: second, Reason })).reply;
@@ -92,8 +98,8 @@ test('no one acts from within acting', async () => {
   expect((await admin.call(accounts.identity, {})).reply).toMatchObject({ Id: second, ActingFor: { Id: adminId } });
 });
 
-test('whoever acts cannot change how the person signs in, nor end their sessions', async () => {
-  const { admin, mentee, link } = await both();
+test('while acting, an administrator can neither change how the person signs in nor end their sessions', async () => {
+  const { admin, mentee, link } = await anAdminAndMentee();
   const person = await signedIn(mentee);
   await admin.call(accounts.loginAs, { token: (await link()).token });
   const answers = [
@@ -112,21 +118,21 @@ test('whoever acts cannot change how the person signs in, nor end their sessions
   expect((await admin.call(accounts.identity, {})).status).toBe(401);
 });
 
-test('acting ends with the administrator’s own session: ended, expired, of a disabled account, or signed out', async () => {
+test('acting ends when the administrator’s own session is ended, expires, is signed out, or their account is disabled', async () => {
   for (const ending of [
     (id: number) => sql`delete from sessions where user_id = ${id}`,
     (id: number) => sql`update sessions set expires_at = now() where user_id = ${id}`,
     (id: number) => sql`update users set disabled = true where id = ${id}`,
   ]) {
-    const { adminId, link } = await both();
+    const { adminId, link } = await anAdminAndMentee();
     const phone = aBrowser(app);
     await phone.call(accounts.loginAs, { token: (await link()).token });
     expect((await phone.call(accounts.identity, {})).status).toBe(200);
-    await ending(adminId).execute(app.db);
+    await execute(app.db, ending(adminId));
     app.authenticator.forget(adminId);
     expect((await phone.call(accounts.identity, {})).status).toBe(401);
   }
-  const { admin, link } = await both();
+  const { admin, link } = await anAdminAndMentee();
   const phone = aBrowser(app);
   const [first, unused] = [await link(), await link()];
   await phone.call(accounts.loginAs, { token: first.token });
@@ -135,8 +141,8 @@ test('acting ends with the administrator’s own session: ended, expired, of a d
   expect((await phone.call(accounts.loginAs, { token: unused.token })).error.Code).toBe('LinkExpired');
 });
 
-test('on a device where nobody is signed in the link works, and its way back leads to nobody', async () => {
-  const { mentee, link } = await both();
+test('the link works on a device where nobody is signed in, and stopping leaves nobody signed in', async () => {
+  const { mentee, link } = await anAdminAndMentee();
   const phone = aBrowser(app);
   expect((await phone.call(accounts.loginAs, { token: (await link()).token })).reply.Id).toBe(mentee);
   const back = await phone.call(accounts.stopActing, {});
@@ -144,8 +150,8 @@ test('on a device where nobody is signed in the link works, and its way back lea
   expect((await phone.call(accounts.identity, {})).status).toBe(401);
 });
 
-test('another person who is signed in cannot use the link, and does not use it up', async () => {
-  const { mentee, link } = await both();
+test('another signed-in person cannot use the link, and trying does not use it up', async () => {
+  const { mentee, link } = await anAdminAndMentee();
   const { token } = await link();
   const other = await signedIn(await aMentee(app.db, project.id));
   expect((await other.call(accounts.loginAs, { token })).error.Code).toBe('LinkExpired');
@@ -153,7 +159,7 @@ test('another person who is signed in cannot use the link, and does not use it u
 });
 
 test('signing out while acting signs the administrator out too', async () => {
-  const { admin, link } = await both();
+  const { admin, link } = await anAdminAndMentee();
   const own = admin.jar.get('ithaki') ?? '';
   await admin.call(accounts.loginAs, { token: (await link()).token });
   await admin.call(accounts.signOut, {});
@@ -161,8 +167,8 @@ test('signing out while acting signs the administrator out too', async () => {
   expect((await app.call(accounts.identity, {}, { headers: { cookie: `ithaki=${own}` } })).status).toBe(401);
 });
 
-test('a link is made only by an administrator, with a reason, for someone in reach with no more rights, to a page of ours', async () => {
-  const { admin, adminId, mentee } = await both();
+test('a link is created only by an administrator, with a reason, for a person in scope with no more rights, and for a page of this site', async () => {
+  const { admin, adminId, mentee } = await anAdminAndMentee();
   const make = (UserId: number, as: number, body = {}) =>
     app.call(accounts.makeLoginAs, { UserId, Reason, ...body }, { as });
   const manager = await aPerson(app.db, project.id, { roles: ['ProjectManager'] });
@@ -175,12 +181,12 @@ test('a link is made only by an administrator, with a reason, for someone in rea
   const ofOne = await aPerson(app.db, project.id, { roles: ['Admin'] });
   expect((await make(mentee, ofOne)).status).toBe(200);
   expect((await make(adminId, ofOne)).error.Code).toBe('LowerLevel');
-  await sql`update users set disabled = true where id = ${mentee}`.execute(app.db);
+  await execute(app.db, sql`update users set disabled = true where id = ${mentee}`);
   expect((await admin.call(accounts.makeLoginAs, { UserId: mentee, Reason })).error.Code).toBe('AccountDisabled');
 });
 
-test('opening the link shows a page with one button and changes nothing; programs that look ahead do no harm', async () => {
-  const { mentee, link } = await both();
+test('opening the link shows a page with one button and does not use the link up', async () => {
+  const { mentee, link } = await anAdminAndMentee();
   const { token, Link } = await link();
   const open = (language: string) => app.server.inject({ url: Link, headers: { 'accept-language': language } });
   const page = await open('el');
@@ -195,8 +201,8 @@ test('opening the link shows a page with one button and changes nothing; program
   expect((await app.call(accounts.loginAs, { token })).reply.Id).toBe(mentee);
 });
 
-test('view-as shows the pages as another sees them, and changes nothing', async () => {
-  const { adminId, mentee, admin } = await both();
+test('view-as shows the pages as another person sees them, and refuses every change', async () => {
+  const { adminId, mentee, admin } = await anAdminAndMentee();
   expect((await admin.call(accounts.viewAs, { UserId: mentee })).status).toBe(200);
   expect((await admin.call(accounts.identity, {})).reply).toMatchObject({
     Id: mentee,
@@ -216,12 +222,12 @@ test('view-as shows the pages as another sees them, and changes nothing', async 
   expect((await admin.call(accounts.viewAs, { UserId: mentee })).error.Code).toBe('NotWhileActing');
   expect((await admin.call(accounts.viewAs, {})).status).toBe(200);
   expect((await admin.call(accounts.identity, {})).reply.Id).toBe(adminId);
-  const { rows } = await sql`select target from audit_records where subject_id = ${mentee}`.execute(app.db);
+  const rows = await findRows(app.db, sql`select target from audit_records where subject_id = ${mentee}`);
   expect(rows).toEqual([{ target: 'viewAs' }]);
 });
 
-test('the cookie of view-as is worth nothing to others, nor against someone with more rights or out of reach', async () => {
-  const { mentee, adminId } = await both();
+test('the view-as cookie has no effect for others, nor for a person with more rights or out of scope', async () => {
+  const { mentee, adminId } = await anAdminAndMentee();
   const seenBy = async (as: number, whom: number) =>
     (await app.call(accounts.identity, {}, { as, headers: { cookie: `AdminViewAs=${whom}` } })).reply?.Id;
   const other = await aMentee(app.db, project.id);

@@ -1,14 +1,14 @@
 import type { accounts, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
-import { onlyByOwnHand } from '../../../access/by-own-hand.ts';
 import type { Context } from '../../../access/context.ts';
-import { refuseUntilInOrder } from '../../../access/guard.ts';
+import { refuseUnmetRequirement } from '../../../access/guard.ts';
 import { loadPerson } from '../../../access/load-person.ts';
+import { refuseWhileActing } from '../../../access/refuse-while-acting.ts';
 import { notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { hashPassword } from '../../../platform/passwords/hashing.ts';
 import { endSessionsOf, findSession } from '../../../platform/sessions/session-rows.ts';
 import { type Account, findAccount, lockAccount, setPassword } from '../account-queries.ts';
-import { accountKey } from '../sign-in-tries.ts';
-import { mayTakeOver } from '../take-over.ts';
+import { accountKey } from '../sign-in-attempts.ts';
+import { refuseTakeOver } from '../take-over.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
@@ -20,15 +20,16 @@ interface Prepared {
   own: boolean;
 }
 
-/** So soon after signing in the current password is not asked again (security: passwords). */
+/** For this long after signing in the current password is not required (security: passwords). */
 const FRESH_MILLISECONDS = 5 * 60_000;
 
-/** Finds out whether the caller may set this password, and hashes it. */
+/** Checks that the caller may set this password, and hashes it. */
 export async function checkNewPassword(context: Context, body: Body): Promise<Prepared> {
   const { actor, db } = context;
-  onlyByOwnHand(actor);
-  const own = body.UserId === undefined || body.UserId === actor.userId;
-  const account = own ? await ownAccount(context, body) : await anothersAccount(context, body.UserId ?? 0);
+  refuseWhileActing(actor);
+  const userId = body.UserId ?? actor.userId;
+  const own = userId === actor.userId;
+  const account = own ? await ownAccount(context, body) : await otherAccount(context, userId);
   await refuseWeakPassword(db, body.Password, account);
   return { account, own, hash: await hashPassword(accountKey(actor.userId), body.Password) };
 }
@@ -43,17 +44,20 @@ async function ownAccount(context: Context, { Current }: Body): Promise<Account>
   return account;
 }
 
-async function anothersAccount({ actor, db }: Context, userId: number): Promise<Account> {
+async function otherAccount({ actor, db }: Context, userId: number): Promise<Account> {
   if (!actor.can.has('people.password')) throw notAllowed();
-  refuseUntilInOrder(actor);
+  refuseUnmetRequirement(actor);
   await loadPerson(db, actor, userId);
-  await mayTakeOver(db, actor, userId, 'people.password');
+  await refuseTakeOver(db, actor, userId, 'people.password');
   const account = await findAccount(db, userId);
   if (!account) throw notFound();
   return account;
 }
 
-/** Sets the password. One's own ends the other sessions; another's ends all of theirs and must be changed at first use. */
+/**
+ * Sets the password. Changing one's own ends the other sessions; setting another person's ends all of theirs and must
+ * be changed at first use.
+ */
 export async function changePassword(
   context: Context,
   _body: Body,

@@ -1,24 +1,24 @@
 import type { Db } from '../../../platform/database/db.ts';
 import { queueTextMails } from '../../../platform/mail/text-mail.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
-import { FIRST_DAYS, keepFirstTokens } from '../token-queries.ts';
+import { FIRST_LINK_DAYS, storeFirstTokens } from '../token-queries.ts';
 
-/** Someone who was given an account without a password. */
+/** A person whose account was created without a password. */
 interface Newcomer {
   userId: number;
   userName: string;
   email: string;
 }
 
-/** Mails newcomers a link each, to set the password of their first sign-in. */
+/** Mails each newcomer a link for setting their first password. */
 export async function mailFirstLinks(db: Db, newcomers: readonly Newcomer[], publicUrl: string): Promise<void> {
   const links = newcomers.map((newcomer) => ({ ...newcomer, ...newToken() }));
-  await keepFirstTokens(db, links);
+  await storeFirstTokens(db, links);
   const mails = links.map(({ userId, userName, email, token }) => ({
     recipient: email,
     language: 'el' as const,
     template: 'firstSignIn',
-    params: { name: userName, link: `${publicUrl}/resetpassword?token=${token}`, days: FIRST_DAYS },
+    params: { name: userName, link: `${publicUrl}/resetpassword?token=${token}`, days: FIRST_LINK_DAYS },
     userId,
   }));
   await queueTextMails(db, mails);

@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/database/db.ts';
 import { queueTextMail } from '../../../platform/mail/text-mail.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { findAccountByEmail } from '../account-queries.ts';
-import { keepResetToken, sweepTokens } from '../token-queries.ts';
+import { removeExpiredTokens, storeResetToken } from '../token-queries.ts';
 
-/** Long enough for either case, so that the time of the reply does not tell whether the address exists. */
+/** Minimum time of the reply, long enough for both cases, so that it does not reveal whether the address exists. */
 const REPLY_MILLISECONDS = 250;
 
-/** Mails a link to the owner of the address, if there is one. */
+/** Mails a password link to the owner of the address, if there is one; the reply is the same in either case. */
 export async function forgotPassword(context: OpenContext, email: string, publicUrl: string): Promise<{ Ok: true }> {
   const mailed = context.independent.transaction().execute((db) => mailLink(db, email, publicUrl));
   await Promise.all([mailed, wait(REPLY_MILLISECONDS)]);
@@ -17,11 +17,11 @@ export async function forgotPassword(context: OpenContext, email: string, public
 }
 
 async function mailLink(db: Db, email: string, publicUrl: string): Promise<void> {
-  await sweepTokens(db);
+  await removeExpiredTokens(db);
   const account = await findAccountByEmail(db, email);
   if (!account?.email || account.disabled) return;
   const { token, hash } = newToken();
-  if (!(await keepResetToken(db, hash, account.id))) return;
+  if (!(await storeResetToken(db, hash, account.id))) return;
   await queueTextMail(db, {
     recipient: account.email,
     language: account.language,

@@ -2,16 +2,19 @@ import type { Context } from '../../../access/context.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { verifyPassword } from '../../../platform/passwords/hashing.ts';
 import { type Account, findAccount } from '../account-queries.ts';
-import { measuredTry, tryOf } from '../sign-in-tries.ts';
+import { limitedAttempt, toAttempt } from '../sign-in-attempts.ts';
 
-/** The caller's account, once they have given its password; tries count as they do at sign-in. */
+/**
+ * Returns the caller's account after verifying its password; throws 422 for a wrong one. Tries are limited as at
+ * sign-in.
+ */
 export async function checkOwnPassword(context: Context, password: string, field: string): Promise<Account> {
   const { actor, independent, address } = context;
   const account = await findAccount(independent, actor.userId);
   if (!account) throw notFound();
-  const whose = tryOf(account, '', address);
-  const right = await measuredTry(independent, whose, () =>
-    verifyPassword(whose.account, account.passwordHash, password),
+  const attempt = toAttempt(account, '', address);
+  const right = await limitedAttempt(independent, attempt, () =>
+    verifyPassword(attempt.account, account.passwordHash, password),
   );
   if (!right) throw new Refusal(422, 'WrongPassword', { fields: { [field]: 'errors.WrongPassword' } });
   return account;

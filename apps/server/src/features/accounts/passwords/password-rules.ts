@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { isCommonPassword } from '../../../platform/passwords/guessable.ts';
 import { type Account, findPasswordMask } from '../account-queries.ts';
 
-/** Refuses a new password that fails a rule of the person's projects, or that anyone would guess. */
+/** Throws 422 for a new password that fails a rule of the person's projects, or that is easy to guess. */
 export async function refuseWeakPassword(
   db: Db,
   password: string,

@@ -1,24 +1,25 @@
 import { accounts } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { execute, findRows } from '../../../platform/database/statement.ts';
 import { aMentee, anAdmin, aPassword, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aBrowser } from '../browser.testing.ts';
 
 const app = await aTestApp();
 const project = await aProject(app.db);
-const Old = 'θάλασσα&άλας7';
-const New = 'βουνό!θυμάρι8';
+const OldPassword = 'θάλασσα&άλας7';
+const NewPassword = 'βουνό!θυμάρι8';
 
 let count = 0;
 async function someone() {
   const UserName = `person-${++count}`;
   const id = await aMentee(app.db, project.id, { userName: UserName, email: `${UserName}@mail.gr` });
-  await aPassword(app.db, id, Old);
+  await aPassword(app.db, id, OldPassword);
   return { id, UserName, email: `${UserName}@mail.gr` };
 }
 type Someone = Awaited<ReturnType<typeof someone>>;
-async function signedIn({ UserName }: Someone, Password = Old) {
+async function signedIn({ UserName }: Someone, Password = OldPassword) {
   const browser = aBrowser(app);
   const { status } = await browser.call(accounts.signIn, { UserName, Password });
   expect(status).toBe(200);
@@ -27,22 +28,23 @@ async function signedIn({ UserName }: Someone, Password = Old) {
 const canSignIn = async ({ UserName }: Someone, Password: string) =>
   (await app.call(accounts.signIn, { UserName, Password })).status === 200;
 const mailsTo = async (email: string) =>
-  (
-    await sql<{
+  await findRows(
+    app.db,
+    sql<{
       subject: string;
       text: string;
-    }>`select subject, body_text as text from outbox where recipient = ${email} order by id`.execute(app.db)
-  ).rows;
+    }>`select subject, body_text as text from outbox where recipient = ${email} order by id`,
+  );
 async function mailedToken(person: Someone): Promise<string> {
   await app.call(accounts.forgotPassword, { email: person.email });
   return /token=([\w-]+)/.exec((await mailsTo(person.email)).at(-1)?.text ?? '')?.[1] ?? '';
 }
 const longAgo = (userId: number) =>
-  sql`update sessions set signed_in_at = now() - interval '6 minutes' where user_id = ${userId}`.execute(app.db);
+  execute(app.db, sql`update sessions set signed_in_at = now() - interval '6 minutes' where user_id = ${userId}`);
 
-test('a forgotten password: a link comes by mail in the person’s language, and a stranger’s address gets the same reply', async () => {
+test('a forgotten password: a link is mailed in the person’s language, and an unknown address gets the same reply', async () => {
   const person = await someone();
-  await sql`update users set language = 'en' where id = ${person.id}`.execute(app.db);
+  await execute(app.db, sql`update users set language = 'en' where id = ${person.id}`);
   const known = await app.call(accounts.forgotPassword, { email: person.email.toUpperCase() });
   const unknown = await app.call(accounts.forgotPassword, { email: 'stranger@mail.gr' });
   expect([known.status, known.reply]).toEqual([unknown.status, unknown.reply]);
@@ -58,75 +60,84 @@ test('a person is mailed at most three links in an hour, and a disabled account 
   for (let i = 0; i < 5; i++) await app.call(accounts.forgotPassword, { email: person.email });
   expect(await mailsTo(person.email)).toHaveLength(3);
   const gone = await someone();
-  await sql`update users set disabled = true where id = ${gone.id}`.execute(app.db);
+  await execute(app.db, sql`update users set disabled = true where id = ${gone.id}`);
   await app.call(accounts.forgotPassword, { email: gone.email });
   expect(await mailsTo(gone.email)).toEqual([]);
 });
 
-test('the link sets a new password once, even when used ten times at the same moment, and ends every session', async () => {
+test('the link sets a new password once, even when used ten times at once, and ends every session', async () => {
   const person = await someone();
   const browser = await signedIn(person);
   const Token = await mailedToken(person);
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => app.call(accounts.resetPassword, { Token, Password: New })),
+    Array.from({ length: 10 }, () => app.call(accounts.resetPassword, { Token, Password: NewPassword })),
   );
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(422)]);
   expect(answers.find((answer) => answer.status === 422)?.error.Code).toBe('LinkExpired');
   expect((await browser.call(accounts.identity, {})).status).toBe(401);
-  expect(await canSignIn(person, New)).toBe(true);
-  expect(await canSignIn(person, Old)).toBe(false);
+  expect(await canSignIn(person, NewPassword)).toBe(true);
+  expect(await canSignIn(person, OldPassword)).toBe(false);
 });
 
-test('a refused password leaves the link good; an hour ends it, and so does the use of another', async () => {
+test('a refused password leaves the link valid; it ends after an hour, or when another link is used', async () => {
   const person = await someone();
   const [first, second] = [await mailedToken(person), await mailedToken(person)];
   const weak = await app.call(accounts.resetPassword, { Token: second, Password: 'short' });
   expect([weak.status, weak.error.Code]).toEqual([422, 'WeakPassword']);
   expect(weak.error.Fields).toEqual({ Password: 'Χρειάζονται τουλάχιστον 8 χαρακτήρες.' });
-  expect((await app.call(accounts.resetPassword, { Token: second, Password: New })).status).toBe(200);
-  expect((await app.call(accounts.resetPassword, { Token: first, Password: New })).error.Code).toBe('LinkExpired');
+  expect((await app.call(accounts.resetPassword, { Token: second, Password: NewPassword })).status).toBe(200);
+  expect((await app.call(accounts.resetPassword, { Token: first, Password: NewPassword })).error.Code).toBe(
+    'LinkExpired',
+  );
   const third = await mailedToken(person);
-  await sql`update one_time_tokens set expires_at = now() where user_id = ${person.id}`.execute(app.db);
-  expect((await app.call(accounts.resetPassword, { Token: third, Password: New })).error.Code).toBe('LinkExpired');
+  await execute(app.db, sql`update one_time_tokens set expires_at = now() where user_id = ${person.id}`);
+  expect((await app.call(accounts.resetPassword, { Token: third, Password: NewPassword })).error.Code).toBe(
+    'LinkExpired',
+  );
 });
 
-test('who resets by mail is let in again after too many failures', async () => {
+test('resetting by mail lifts the lock after too many failures', async () => {
   const person = await someone();
   for (let i = 0; i < 5; i++) await app.call(accounts.signIn, { UserName: person.UserName, Password: 'x' });
-  expect(await canSignIn(person, Old)).toBe(false);
-  await app.call(accounts.resetPassword, { Token: await mailedToken(person), Password: New });
-  expect(await canSignIn(person, New)).toBe(true);
+  expect(await canSignIn(person, OldPassword)).toBe(false);
+  await app.call(accounts.resetPassword, { Token: await mailedToken(person), Password: NewPassword });
+  expect(await canSignIn(person, NewPassword)).toBe(true);
 });
 
-test('a password is changed with the current one; this session stays and the others end', async () => {
+test('changing the password needs the current one, keeps this session and ends the others', async () => {
   const person = await someone();
   const [here, there] = [await signedIn(person), await signedIn(person)];
   await longAgo(person.id);
-  const wrong = await here.call(accounts.changeOwnPassword, { Password: New, Current: 'wrong' });
+  const wrong = await here.call(accounts.changeOwnPassword, { Password: NewPassword, Current: 'wrong' });
   expect([wrong.status, wrong.error.Code]).toEqual([422, 'WrongPassword']);
-  const missing = await here.call(accounts.changeOwnPassword, { Password: New });
+  const missing = await here.call(accounts.changeOwnPassword, { Password: NewPassword });
   expect([missing.status, missing.error.Code]).toEqual([422, 'CurrentPasswordNeeded']);
-  expect((await here.call(accounts.changeOwnPassword, { Password: New, Current: Old })).status).toBe(200);
+  expect((await here.call(accounts.changeOwnPassword, { Password: NewPassword, Current: OldPassword })).status).toBe(
+    200,
+  );
   expect((await here.call(accounts.identity, {})).status).toBe(200);
   expect((await there.call(accounts.identity, {})).status).toBe(401);
-  expect(await canSignIn(person, New)).toBe(true);
+  expect(await canSignIn(person, NewPassword)).toBe(true);
 });
 
-test('within five minutes of signing in the current password is not asked', async () => {
+test('within five minutes of signing in the current password is not required', async () => {
   const browser = await signedIn(await someone());
-  expect((await browser.call(accounts.changeOwnPassword, { Password: New })).status).toBe(200);
+  expect((await browser.call(accounts.changeOwnPassword, { Password: NewPassword })).status).toBe(200);
 });
 
-test('guessing the current password is slowed down like signing in', async () => {
+test('guessing the current password is limited like signing in', async () => {
   const browser = await signedIn(await someone());
-  for (let i = 0; i < 5; i++) await browser.call(accounts.changeOwnPassword, { Password: New, Current: `wrong${i}` });
-  expect((await browser.call(accounts.changeOwnPassword, { Password: New, Current: Old })).status).toBe(429);
+  for (let i = 0; i < 5; i++)
+    await browser.call(accounts.changeOwnPassword, { Password: NewPassword, Current: `wrong${i}` });
+  expect((await browser.call(accounts.changeOwnPassword, { Password: NewPassword, Current: OldPassword })).status).toBe(
+    429,
+  );
 });
 
 test('a weak or common password is refused, by the rules of the person’s projects', async () => {
   const strict = await aProject(app.db, { Config: { passwordRules: 31 } });
   const person = await someone();
-  await sql`insert into members (project_id, user_id) values (${strict.id}, ${person.id})`.execute(app.db);
+  await execute(app.db, sql`insert into members (project_id, user_id) values (${strict.id}, ${person.id})`);
   const browser = await signedIn(person);
   const change = async (Password: string) =>
     (await browser.call(accounts.changeOwnPassword, { Password })).error?.Fields?.Password;
@@ -137,39 +148,40 @@ test('a weak or common password is refused, by the rules of the person’s proje
   expect(await change('Λέξη&λέξη77x')).toBeUndefined();
 });
 
-test('an administrator sets another’s password: their sessions end, and they change it before anything else', async () => {
+test('when an administrator sets a person’s password, their sessions end and they must change it before anything else', async () => {
   const admin = await anAdmin(app.db, project.id);
   const person = await someone();
   const earlier = await signedIn(person);
-  expect((await app.call(accounts.changeOwnPassword, { UserId: person.id, Password: New }, { as: admin })).status).toBe(
-    200,
-  );
+  expect(
+    (await app.call(accounts.changeOwnPassword, { UserId: person.id, Password: NewPassword }, { as: admin })).status,
+  ).toBe(200);
   expect((await earlier.call(accounts.identity, {})).status).toBe(401);
-  const browser = await signedIn(person, New);
+  const browser = await signedIn(person, NewPassword);
   expect((await browser.call(accounts.identity, {})).reply.Must).toBe('changePassword');
   expect((await browser.call(accounts.updateLogin, { login: 'another-name' })).status).toBe(200);
   const { calls } = await import('@ithaki/contract');
   expect((await browser.call(calls.people.current, {})).error.Code).toBe('MustChangePassword');
-  expect((await browser.call(accounts.changeOwnPassword, { Password: `${New}x` })).status).toBe(200);
+  expect((await browser.call(accounts.changeOwnPassword, { Password: `${NewPassword}x` })).status).toBe(200);
   expect((await browser.call(accounts.identity, {})).reply.Must).toBeUndefined();
   expect((await browser.call(calls.people.current, {})).status).toBe(200);
-  const { rows } =
-    await sql`select actor_id, before, after from audit_records where subject_id = ${person.id} and target = 'password' order by id limit 1`.execute(
-      app.db,
-    );
-  expect(rows).toEqual([{ actor_id: admin, before: null, after: null }]);
+  const rows = await findRows(
+    app.db,
+    sql`select actor_id, before, after from audit_records where subject_id = ${person.id} and target = 'password' order by id limit 1`,
+  );
+  expect(rows).toEqual([{ actorId: admin, before: null, after: null }]);
 });
 
-test('nobody else sets another’s password, and nobody that of someone with more rights', async () => {
+test('only an administrator can set another person’s password, and not that of someone with more rights', async () => {
   const person = await someone();
   const manager = await aPerson(app.db, project.id, { roles: ['ProjectManager'] });
-  const body = { UserId: person.id, Password: New };
+  const body = { UserId: person.id, Password: NewPassword };
   expect((await app.call(accounts.changeOwnPassword, body, { as: manager })).status).toBe(403);
   const ofOne = await aPerson(app.db, project.id, { roles: ['Admin'] });
   expect((await app.call(accounts.changeOwnPassword, body, { as: ofOne })).status).toBe(200);
   const elsewhere = await aProject(app.db);
-  await sql`insert into user_roles (user_id, role, project_id) values (${person.id}, 'ProjectManager', ${elsewhere.id})`.execute(
+  await execute(
     app.db,
+    sql`insert into user_roles (user_id, role, project_id) values (${person.id}, 'ProjectManager', ${elsewhere.id})`,
   );
   expect((await app.call(accounts.changeOwnPassword, body, { as: ofOne })).error.Code).toBe('LowerLevel');
   const outside = await aMentee(app.db, elsewhere.id);

@@ -5,9 +5,9 @@ import { hashPassword } from '../../../platform/passwords/hashing.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
 import { endSessionsOf } from '../../../platform/sessions/session-rows.ts';
 import { findAccount, setPassword } from '../account-queries.ts';
-import { accountKey } from '../sign-in-tries.ts';
-import { forgetFailures } from '../sign-in-try-queries.ts';
-import { findResetToken, spendResetToken } from '../token-queries.ts';
+import { forgetFailures } from '../sign-in-attempt-queries.ts';
+import { accountKey } from '../sign-in-attempts.ts';
+import { consumeResetToken, findResetToken } from '../token-queries.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
 type Body = ParsedBodyOf<typeof accounts.resetPassword>;
@@ -17,13 +17,13 @@ interface Prepared {
   hash: string;
 }
 
-const expired = () => new Refusal(422, 'LinkExpired');
+const linkExpired = () => new Refusal(422, 'LinkExpired');
 
-/** Finds out whose link it is and whether the password is good enough; a refused password leaves the link usable. */
+/** Checks the link and the new password; a refused password leaves the link usable. */
 export async function checkReset({ independent }: OpenContext, { Token, Password }: Body): Promise<Prepared> {
   const userId = await findResetToken(independent, tokenHash(Token));
   const account = userId === undefined ? undefined : await findAccount(independent, userId);
-  if (!account || account.disabled) throw expired();
+  if (!account || account.disabled) throw linkExpired();
   await refuseWeakPassword(independent, Password, account);
   return { userId: account.id, hash: await hashPassword(accountKey(account.id), Password) };
 }
@@ -35,7 +35,7 @@ export async function resetPassword(
   { userId, hash }: Prepared,
 ): Promise<ReplyOf<typeof accounts.resetPassword>> {
   const { db } = context;
-  if (!(await spendResetToken(db, tokenHash(Token), userId))) throw expired();
+  if (!(await consumeResetToken(db, tokenHash(Token), userId))) throw linkExpired();
   await setPassword(db, userId, hash, false);
   await endSessionsOf(db, userId);
   await forgetFailures(db, accountKey(userId));

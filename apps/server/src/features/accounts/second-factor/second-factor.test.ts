@@ -2,6 +2,7 @@ import { accounts, calls } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { Secret, TOTP, URI } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findRow } from '../../../platform/database/statement.ts';
 import { aMentee, aPassword, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aBrowser } from '../browser.testing.ts';
@@ -10,7 +11,7 @@ const app = await aTestApp();
 const project = await aProject(app.db);
 const Password = 'θάλασσα&άλας7';
 
-/** The clock stands still, at the beginning of a 30-second step. */
+/** Stops the clock at the beginning of a 30-second step. */
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 }));
 afterEach(() => vi.useRealTimers());
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
@@ -27,7 +28,7 @@ async function someone(roles: 'Mentee' | 'Coordinator' = 'Mentee', projectId = p
   return { id, UserName, browser, signIn };
 }
 
-/** A person with the second factor on, and what their device shows. */
+/** A person with the second factor on, and their device. */
 async function protectedPerson() {
   const person = await someone();
   const { reply } = await person.browser.call(accounts.startSecondFactor, { Password });
@@ -37,7 +38,7 @@ async function protectedPerson() {
   return { ...person, device, codes: confirmed.reply.RecoveryCodes };
 }
 
-test('the second factor is set up with the password and a code from the device', async () => {
+test('the second factor is turned on with the password and a code from the device', async () => {
   const { id, UserName, browser } = await someone();
   expect((await browser.call(accounts.startSecondFactor, { Password: 'wrong' })).error.Code).toBe('WrongPassword');
   const { reply } = await browser.call(accounts.startSecondFactor, { Password });
@@ -58,16 +59,17 @@ test('the second factor is set up with the password and a code from the device',
     RecoveryCodesLeft: 10,
   });
   expect((await browser.call(accounts.startSecondFactor, { Password })).error.Code).toBe('SecondFactorOn');
-  const { rows } = await sql<{ row: string }>`select to_jsonb(u)::text as row from users u where id = ${id}`.execute(
+  const row = await findRow(
     app.db,
+    sql<{ row: string }>`select to_jsonb(u)::text as row from users u where id = ${id}`,
   );
-  for (const hidden of [reply.Secret, ...confirmed.reply.RecoveryCodes]) expect(rows[0]?.row).not.toContain(hidden);
+  for (const hidden of [reply.Secret, ...confirmed.reply.RecoveryCodes]) expect(row?.row).not.toContain(hidden);
 });
 
-test('signing in then asks for the code; each code counts once', async () => {
+test('signing in then requires a code, and each code works once', async () => {
   const { device, signIn } = await protectedPerson();
-  const asked = await signIn();
-  expect([asked.status, asked.error.Code]).toEqual([401, 'SecondFactorNeeded']);
+  const withoutCode = await signIn();
+  expect([withoutCode.status, withoutCode.error.Code]).toEqual([401, 'SecondFactorNeeded']);
   const code = device.generate();
   expect((await signIn(code)).status).toBe(200);
   expect((await signIn(code)).error.Code).toBe('WrongCode');
@@ -76,7 +78,7 @@ test('signing in then asks for the code; each code counts once', async () => {
   expect((await signIn(spaced)).status).toBe(200);
 });
 
-test('a code is good for one step before and after its own, and no longer', async () => {
+test('a code is valid one step before and after its own, and no longer', async () => {
   const { device, signIn } = await protectedPerson();
   const code = device.generate();
   later(61);
@@ -86,14 +88,14 @@ test('a code is good for one step before and after its own, and no longer', asyn
   expect((await signIn(slow)).status).toBe(200);
 });
 
-test('one code sent many times at once lets in once', async () => {
+test('one code sent several times at once signs in once', async () => {
   const { device, signIn } = await protectedPerson();
   const code = device.generate();
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(code)));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
 });
 
-test('a recovery code lets in once, however its dashes are typed', async () => {
+test('a recovery code works once, with or without its dashes', async () => {
   const { signIn, codes, browser } = await protectedPerson();
   const [first = '', second = ''] = codes;
   expect((await signIn(first)).status).toBe(200);
@@ -102,20 +104,20 @@ test('a recovery code lets in once, however its dashes are typed', async () => {
   expect((await browser.call(accounts.secondFactor, {})).reply.RecoveryCodesLeft).toBe(8);
 });
 
-test('wrong codes are slowed down like wrong passwords', async () => {
+test('wrong codes are limited like wrong passwords', async () => {
   const { signIn, device } = await protectedPerson();
   for (let i = 0; i < 5; i++) expect((await signIn('AAAA-AAAA')).status).toBe(401);
   expect((await signIn(device.generate())).status).toBe(429);
 });
 
-test('it is turned off with the password', async () => {
+test('the second factor is turned off with the password', async () => {
   const { signIn, browser } = await protectedPerson();
   expect((await browser.call(accounts.stopSecondFactor, { Password: 'wrong' })).error.Code).toBe('WrongPassword');
   expect((await browser.call(accounts.stopSecondFactor, { Password })).status).toBe(200);
   expect((await signIn()).status).toBe(200);
 });
 
-test('a project may ask it of its staff: until set up they reach only their account, and cannot turn it off', async () => {
+test('a project can require the second factor of its staff: until it is on they can only use their account, and they cannot turn it off', async () => {
   const strict = await aProject(app.db, { Config: { StaffSecondFactor: true } });
   const { browser } = await someone('Coordinator', strict.id);
   expect((await browser.call(accounts.identity, {})).reply.Must).toBe('setUpSecondFactor');
@@ -129,7 +131,7 @@ test('a project may ask it of its staff: until set up they reach only their acco
   expect((await app.call(accounts.identity, {}, { as: mentee })).reply.Must).toBeUndefined();
 });
 
-test('recovery codes are renewed with the password, and the earlier ones let in no more', async () => {
+test('recovery codes are renewed with the password, and the earlier ones stop working', async () => {
   const { browser, codes, signIn } = await protectedPerson();
   expect((await browser.call(accounts.renewRecoveryCodes, { Password: 'wrong' })).error.Code).toBe('WrongPassword');
   const { reply } = await browser.call(accounts.renewRecoveryCodes, { Password });
@@ -139,7 +141,7 @@ test('recovery codes are renewed with the password, and the earlier ones let in 
   expect((await signIn(reply.RecoveryCodes[0])).status).toBe(200);
 });
 
-test('they are renewed also where the project requires the factor, and never without the factor', async () => {
+test('recovery codes can be renewed where the project requires the second factor, and not while it is off', async () => {
   const strict = await aProject(app.db, { Config: { StaffSecondFactor: true } });
   const { browser } = await someone('Coordinator', strict.id);
   expect((await browser.call(accounts.renewRecoveryCodes, { Password })).error.Code).toBe('SecondFactorOff');

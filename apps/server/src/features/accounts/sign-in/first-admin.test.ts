@@ -1,6 +1,7 @@
 import { accounts, calls } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { findRows } from '../../../platform/database/statement.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aBrowser } from '../browser.testing.ts';
 
@@ -13,7 +14,7 @@ const body = {
   ProjectTitle: 'Νέοι επιχειρηματίες',
 };
 
-test('the first administrator is made once, even when ten ask at the same moment', async () => {
+test('the first administrator is created once, even with ten requests at once', async () => {
   expect((await app.call(accounts.needsFirstAdmin, {})).reply.Needed).toBe(true);
   expect((await app.call(accounts.makeFirstAdmin, { ...body, Password: 'weak' })).error.Code).toBe('WeakPassword');
   expect((await app.call(accounts.makeFirstAdmin, { ...body, Email: 'no address' })).error.Fields).toHaveProperty(
@@ -30,10 +31,10 @@ test('the first administrator is made once, even when ten ask at the same moment
   );
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(422)]);
   expect(answers.find((answer) => answer.status === 422)?.error.Code).toBe('AlreadySetUp');
-  const { rows } =
-    await sql`select (select count(*)::int from users) as users, (select count(*)::int from projects) as projects`.execute(
-      app.db,
-    );
+  const rows = await findRows(
+    app.db,
+    sql`select (select count(*)::int from users) as users, (select count(*)::int from projects) as projects`,
+  );
   expect(rows).toEqual([{ users: 1, projects: 1 }]);
 
   const first = browsers[answers.findIndex((answer) => answer.status === 200)] ?? aBrowser(app);
@@ -47,8 +48,8 @@ test('the first administrator is made once, even when ten ask at the same moment
   expect((await app.call(accounts.makeFirstAdmin, body)).error.Code).toBe('AlreadySetUp');
 });
 
-test('a first project whose title is a word of the site’s own addresses gets another address', async () => {
+test('a first project whose title is a reserved path gets another url', async () => {
   await other.call(accounts.makeFirstAdmin, { ...body, ProjectTitle: 'Admin' });
-  const { rows } = await sql<{ url: string }>`select url from projects`.execute(other.db);
+  const rows = await findRows(other.db, sql<{ url: string }>`select url from projects`);
   expect(rows).toEqual([{ url: 'programme' }]);
 });

@@ -1,7 +1,7 @@
 import {
   type accounts,
   type Identity,
-  isReservedWord,
+  isReservedPath,
   type ParsedBodyOf,
   type ProjectSettings,
   projectSettings,
@@ -9,16 +9,18 @@ import {
 import { toLatin } from '@ithaki/formats';
 import type { OpenContext } from '../../../access/context.ts';
 import { refuseBadUserName } from '../../../access/user-name.ts';
+import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { isEmpty } from '../../../platform/installation/installation.ts';
 import { hashPassword } from '../../../platform/passwords/hashing.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
-import { enter } from './enter.ts';
-import { insertFirstAdmin, lockFirstAdmin } from './first-admin-queries.ts';
+import { insertAccount } from '../user-queries.ts';
+import { lockFirstAdmin } from './first-admin-queries.ts';
+import { startSignedInSession } from './start-session.ts';
 
-const name = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
+const nameScript = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
 
-/** Settings to begin with: name, telephone and e-mail of a person, and their name as the label in lists. */
+/** Initial settings: name and telephone of a person, and their name as the label in lists. */
 const firstSettings = (): ProjectSettings =>
   projectSettings.parse({
     Config: { TimeZone: 'Europe/Athens' },
@@ -28,27 +30,33 @@ const firstSettings = (): ProjectSettings =>
         { Name: 'first_name', Label: { el: 'Όνομα', en: 'First name' }, Required: true },
         { Name: 'mobile', Label: { el: 'Κινητό τηλέφωνο', en: 'Mobile phone' }, Type: 'phone' },
       ],
-      Label: name,
+      Label: nameScript,
     },
-    Mentee: { Fields: ['last_name', 'first_name', 'mobile'], Label: name },
-    Mentor: { Fields: ['last_name', 'first_name', 'mobile'], Label: name },
+    Mentee: { Fields: ['last_name', 'first_name', 'mobile'], Label: nameScript },
+    Mentor: { Fields: ['last_name', 'first_name', 'mobile'], Label: nameScript },
   });
 
-/** A title as a word of the address, unless that is the product's own. */
-function urlOf(title: string): string {
+/** Converts a title to a url, unless the result is reserved. */
+function toProjectUrl(title: string): string {
   const word = toLatin(title)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
-  return /[a-z]/.test(word) && !isReservedWord(word) ? word : 'programme';
+  return /[a-z]/.test(word) && !isReservedPath(word) ? word : 'programme';
 }
 
 type Body = ParsedBodyOf<typeof accounts.makeFirstAdmin>;
 
+/** Makes the first project and its member, who administers everything; features above accounts do this. */
+export interface FirstProject {
+  insertProject: (db: Db, project: { url: string; title: string; settings: ProjectSettings }) => Promise<number>;
+  insertMember: (db: Db, projectId: number, userId: number) => Promise<void>;
+}
+
 const alreadySetUp = () => new Refusal(422, 'AlreadySetUp');
 
-/** Finds out whether anyone is still needed, and hashes the password. */
+/** Checks that the database has no account yet, and hashes the password. */
 export async function checkFirstAdmin({ independent }: OpenContext, body: Body): Promise<string> {
   if (!(await isEmpty(independent))) throw alreadySetUp();
   const { UserName, Email, Password } = body;
@@ -57,20 +65,25 @@ export async function checkFirstAdmin({ independent }: OpenContext, body: Body):
   return hashPassword('first administrator', Password);
 }
 
-/** Makes the first administrator and the first project, and lets the administrator in. Of many at once only one succeeds. */
-export async function makeFirstAdmin(context: OpenContext, body: Body, passwordHash: string): Promise<Identity> {
-  const { db, request } = context;
-  await lockFirstAdmin(db);
-  if (!(await isEmpty(db))) throw alreadySetUp();
-  const userId = await insertFirstAdmin(db, {
-    userName: body.UserName,
-    email: body.Email,
-    passwordHash,
-    language: request.language,
-    url: urlOf(body.ProjectTitle),
-    title: body.ProjectTitle,
-    settings: firstSettings(),
-  });
-  context.audit({ subjectId: userId, target: 'firstAdmin' });
-  return enter(context, userId, false);
-}
+/**
+ * Creates the first administrator and the first project, and signs the administrator in. Of several requests at once
+ * only one succeeds.
+ */
+export const makeFirstAdmin =
+  ({ insertProject, insertMember }: FirstProject) =>
+  async (context: OpenContext, body: Body, passwordHash: string): Promise<Identity> => {
+    const { db, request } = context;
+    await lockFirstAdmin(db);
+    if (!(await isEmpty(db))) throw alreadySetUp();
+    const { ProjectTitle, UserName, Email } = body;
+    const projectId = await insertProject(db, {
+      url: toProjectUrl(ProjectTitle),
+      title: ProjectTitle,
+      settings: firstSettings(),
+    });
+    const account = { userName: UserName, email: Email, passwordHash, language: request.language };
+    const userId = await insertAccount(db, projectId, account);
+    await insertMember(db, projectId, userId);
+    context.audit({ subjectId: userId, target: 'firstAdmin' });
+    return startSignedInSession(context, userId, false);
+  };

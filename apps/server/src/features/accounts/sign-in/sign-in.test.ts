@@ -1,6 +1,7 @@
 import { accounts } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { execute } from '../../../platform/database/statement.ts';
 import { aMentee, aPassword, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { cookiesOf } from '../browser.testing.ts';
@@ -10,7 +11,7 @@ const project = await aProject(app.db);
 const Password = 'θάλασσα&άλας7';
 
 let count = 0;
-/** A person who can sign in, from an address of their own. */
+/** A person with a password. */
 async function someone(options: { state?: number } = {}) {
   const n = ++count;
   const id = await aMentee(app.db, project.id, {
@@ -24,7 +25,7 @@ async function someone(options: { state?: number } = {}) {
 const fails = (UserName: string, times: number) =>
   Promise.all(Array.from({ length: times }, () => app.call(accounts.signIn, { UserName, Password: 'wrong' })));
 
-test('a person signs in by user name or by e-mail, whatever the case, and is told who they are', async () => {
+test('a person signs in by user name or e-mail in any case, and gets their identity', async () => {
   const { id, UserName, email } = await someone();
   for (const name of [UserName, UserName.toUpperCase(), email, email.toUpperCase()]) {
     const { status, reply, headers } = await app.call(accounts.signIn, { UserName: name, Password });
@@ -35,7 +36,7 @@ test('a person signs in by user name or by e-mail, whatever the case, and is tol
   }
 });
 
-test('a wrong password and a wrong name get the same answer, and no session', async () => {
+test('a wrong password and an unknown name get the same reply and no session', async () => {
   const { UserName } = await someone();
   const password = await app.call(accounts.signIn, { UserName, Password: 'wrong' });
   const name = await app.call(accounts.signIn, { UserName: 'nobody-of-that-name', Password });
@@ -45,9 +46,9 @@ test('a wrong password and a wrong name get the same answer, and no session', as
   expect(cookiesOf(password.headers)).toEqual({});
 });
 
-test('a wrong name takes as long as a wrong password', async () => {
+test('an unknown name takes as long as a wrong password', async () => {
   const { UserName } = await someone();
-  // By the work of this process, hashing included: by the clock, whatever else runs on the machine would count too.
+  // Measured by the CPU time of this process, hashing included: elapsed time would include other load on the machine.
   const work = async (name: string) => {
     const start = process.cpuUsage();
     await app.call(accounts.signIn, { UserName: name, Password: 'wrong' });
@@ -56,7 +57,7 @@ test('a wrong name takes as long as a wrong password', async () => {
   };
   const pairs: [number, number][] = [];
   for (let i = 0; i < 9; i++) {
-    await sql`delete from sign_in_failures`.execute(app.db);
+    await execute(app.db, sql`delete from sign_in_failures`);
     pairs.push([await work(UserName), await work(`nobody${i}`)]);
   }
   const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -65,7 +66,7 @@ test('a wrong name takes as long as a wrong password', async () => {
   expect(ratio).toBeLessThan(1.67);
 });
 
-test('after five failures within 15 minutes even the right password waits, and the wait is said in words', async () => {
+test('after five failures within 15 minutes even the right password is refused, with the time to wait', async () => {
   const { UserName, email } = await someone();
   expect((await fails(UserName, 4)).map((answer) => answer.status)).toEqual([401, 401, 401, 401]);
   expect((await app.call(accounts.signIn, { UserName, Password })).status).toBe(200);
@@ -74,27 +75,28 @@ test('after five failures within 15 minutes even the right password waits, and t
   expect([status, error.Code]).toEqual([429, 'TooManyTries']);
   expect(error.Message).toMatch(/Δοκιμάστε ξανά σε 15 λεπτά/);
   expect(Number(headers['retry-after'])).toBeGreaterThan(800);
-  await sql`update sign_in_failures set at = at - interval '16 minutes'`.execute(app.db);
+  await execute(app.db, sql`update sign_in_failures set at = at - interval '16 minutes'`);
   expect((await app.call(accounts.signIn, { UserName, Password })).status).toBe(200);
 });
 
-test('an unknown name is slowed down like a known one', async () => {
+test('attempts with an unknown name are limited like those with a known one', async () => {
   await fails('nobody-there', 5);
   expect((await app.call(accounts.signIn, { UserName: 'nobody-there', Password })).status).toBe(429);
 });
 
-test('tries sent at once reveal no more than tries one after the other', async () => {
+test('concurrent attempts reveal no more than attempts in sequence', async () => {
   const { UserName } = await someone();
   const answers = (await fails(UserName, 11)).map((answer) => answer.status);
   expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(6);
   expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5);
 });
 
-test('fifty failures from one address slow down every account from there, and other addresses not', async () => {
+test('after fifty failures from one address every account is limited from that address, and not from others', async () => {
   const { UserName } = await someone();
   const bad = '203.0.113.7';
-  await sql`insert into sign_in_failures (account_key, address) select 'name:' || n, ${bad} from generate_series(1, 49) n`.execute(
+  await execute(
     app.db,
+    sql`insert into sign_in_failures (account_key, address) select 'name:' || n, ${bad} from generate_series(1, 49) n`,
   );
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   expect((await app.call(accounts.signIn, { UserName, Password }, from(bad))).status).toBe(200);
@@ -103,7 +105,7 @@ test('fifty failures from one address slow down every account from there, and ot
   expect((await app.call(accounts.signIn, { UserName, Password }, from('203.0.113.8'))).status).toBe(200);
 });
 
-test('many right passwords at once all let in', async () => {
+test('many concurrent sign-ins with the right password all succeed', async () => {
   const { UserName } = await someone();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => app.call(accounts.signIn, { UserName, Password })),
@@ -111,7 +113,7 @@ test('many right passwords at once all let in', async () => {
   expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
 });
 
-test('a storm of sign-ins is refused beyond what may wait, and other calls go on', async () => {
+test('sign-ins beyond the queue limit are refused, and other calls go on', async () => {
   const { id } = await someone();
   const storm = Array.from({ length: 150 }, (_, i) =>
     app.call(
@@ -130,9 +132,9 @@ test('a storm of sign-ins is refused beyond what may wait, and other calls go on
   expect(busy[0]?.headers['retry-after']).toBe('2');
 });
 
-test('a disabled account is refused once the password is right; a member who has left may still sign in', async () => {
+test('a disabled account is refused only after the right password; a member who has left can still sign in', async () => {
   const { id, UserName } = await someone();
-  await sql`update users set disabled = true where id = ${id}`.execute(app.db);
+  await execute(app.db, sql`update users set disabled = true where id = ${id}`);
   expect((await app.call(accounts.signIn, { UserName, Password })).error.Code).toBe('AccountDisabled');
   expect((await app.call(accounts.signIn, { UserName, Password: 'wrong' })).error.Code).toBe('WrongCredentials');
   const left = await someone({ state: 2 });
@@ -140,7 +142,7 @@ test('a disabled account is refused once the password is right; a member who has
   expect([status, reply.State]).toEqual([200, 2]);
 });
 
-test('the cookie lasts with the browser, or 30 days when the person asks to be remembered', async () => {
+test('the cookie lasts until the browser closes, or 30 days with remember me', async () => {
   const { UserName } = await someone();
   const plain = await app.call(accounts.signIn, { UserName, Password });
   const remembered = await app.call(accounts.signIn, { UserName, Password, RememberMe: true });
@@ -149,7 +151,7 @@ test('the cookie lasts with the browser, or 30 days when the person asks to be r
   expect(Math.round((Date.parse(expires) - Date.now()) / 86_400_000)).toBe(30);
 });
 
-test('signing in gives a new session id and ends the session the browser had', async () => {
+test('signing in creates a new session id and ends the session the browser had', async () => {
   const { UserName } = await someone();
   const first = cookiesOf((await app.call(accounts.signIn, { UserName, Password })).headers).ithaki ?? '';
   const headers = { cookie: `ithaki=${first}` };
@@ -159,7 +161,7 @@ test('signing in gives a new session id and ends the session the browser had', a
   expect((await app.call(accounts.identity, {}, { headers })).status).toBe(401);
 });
 
-test('signing out ends the session and leads to the root; another site cannot do it', async () => {
+test('signing out ends the session and redirects to the root; another site cannot sign a person out', async () => {
   const { UserName } = await someone();
   const cookie = `ithaki=${cookiesOf((await app.call(accounts.signIn, { UserName, Password })).headers).ithaki}`;
   const foreign = await app.call(accounts.signOut, {}, { headers: { cookie, 'sec-fetch-site': 'cross-site' } });

@@ -9,7 +9,7 @@ const { db } = app;
 let count = 0;
 const anUrl = () => `duplicate-${++count}`;
 
-test('a duplicate has the settings and the actions, whose conditions speak of the new ones, and nobody in it', async () => {
+test('a duplicated project has copies of the settings and actions, whose conditions refer to the copies, and no members', async () => {
   const project = await aProject(db, { MicrodataDateActionId: 0 });
   const admin = await anAdmin(db, project.id);
   const first = await anAction(db, project.id);
@@ -31,7 +31,7 @@ test('a duplicate has the settings and the actions, whose conditions speak of th
   expect(rows).toEqual([]);
 });
 
-test('a duplicate needs an address of its own, and an administrator', async () => {
+test('duplicating a project needs an unused address and an administrator', async () => {
   const project = await aProject(db);
   const admin = await anAdmin(db, project.id);
   const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
@@ -41,7 +41,7 @@ test('a duplicate needs an address of its own, and an administrator', async () =
   expect(asManager.status).toBe(403);
 });
 
-test('an archived project is read and not changed by anyone, until it is brought back', async () => {
+test('nobody can change an archived project until it is restored', async () => {
   const project = await aProject(db);
   const admin = await anAdmin(db, project.id);
   const id = await aMentee(db, project.id);

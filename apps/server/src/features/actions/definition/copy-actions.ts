@@ -1,37 +1,46 @@
 import type { JsonObject } from '@ithaki/contract';
 import type { Db } from '../../../platform/database/db.ts';
-import { findActions, insertCopy, updateScripts } from '../queries.ts';
-import { copyQuests } from '../quest-queries.ts';
-import { copyWorkbooks, withWorkbook } from './workbook-queries.ts';
+import type { ProjectCopy } from '../../../platform/database/ownership.ts';
+import { findActions, insertActionCopy, updateActionScripts } from '../queries.ts';
+import { withCopiedWorkbook } from './workbook-queries.ts';
 
-/** `actions[12]`, `actions["12"]` or `actions?.['12']`, also where quotes are escaped within JSON. */
-const named = /(\bactions\s*(?:\?\.)?\s*\[\s*(?:\\?["'])?)(\d+)((?:\\?["'])?\s*\])/g;
-/** Settings that hold an action's number by itself, or a list of them. */
-const held = /("(?:MicrodataDateActionId|PaymentActionIds)":\s*\[?)([\d,\s]+)/g;
+/** Matches `actions[12]`, `actions["12"]` and `actions?.['12']`, also where quotes are escaped within JSON. */
+const scriptReference = /(\bactions\s*(?:\?\.)?\s*\[\s*(?:\\?["'])?)(\d+)((?:\\?["'])?\s*\])/g;
+/** Matches the settings of a project that hold an action's id, or a list of them. */
+const settingReference = /("(?:MicrodataDateActionId|PaymentActionIds)":\s*\[?)([\d,\s]+)/g;
 
-const rename = (text: string, ids: ReadonlyMap<number, number>) => {
-  const other = (id: string) => String(ids.get(Number(id)) ?? id);
+/** Returns the text with references to the original actions replaced by references to their copies. */
+const replaceReferences = (text: string, copies: ReadonlyMap<number, number>) => {
+  const copyOf = (id: string) => String(copies.get(Number(id)) ?? id);
   return text
-    .replace(named, (_all, before: string, id: string, after: string) => before + other(id) + after)
-    .replace(held, (_all, before: string, list: string) => before + list.replace(/\d+/g, other));
+    .replace(scriptReference, (_all, before: string, id: string, after: string) => before + copyOf(id) + after)
+    .replace(settingReference, (_all, before: string, list: string) => before + list.replace(/\d+/g, copyOf));
 };
 
 /**
- * Copies the actions of a project into another, in their order, with what they ask, their questionnaires and workbooks, their conditions and scripts. What
- * names an action by its Id names the copy afterwards; the answer does the same to other texts.
+ * Copies a project's actions into another, in their order, with their conditions and scripts. They show the copies of
+ * questionnaires and workbooks, which are made before. References between the actions, and to them in other texts, name
+ * the copies afterwards.
  */
-export async function copyActions(db: Db, fromId: number, toId: number): Promise<(text: string) => string> {
-  const rows = await findActions(db, fromId);
-  const workbooks = await copyWorkbooks(db, fromId, toId);
-  const quests = await copyQuests(db, fromId, toId, workbooks);
-  const ids = new Map<number, number>();
-  for (const { id, questId } of rows)
-    ids.set(id, await insertCopy(db, toId, { id, questId: questId === null ? null : (quests.get(questId) ?? null) }));
-  for (const row of rows)
-    await updateScripts(db, ids.get(row.id) ?? 0, {
-      data: withWorkbook(JSON.parse(rename(JSON.stringify(row.data), ids)) as JsonObject, workbooks),
-      function: rename(row.function, ids),
-      completionCode: rename(row.completionCode, ids),
+export async function copyActions(db: Db, { fromId, toId, ids: idsByTable, renamings }: ProjectCopy): Promise<void> {
+  const originals = await findActions(db, fromId);
+  const workbooks = idsByTable.get('workbooks') ?? new Map<number, number>();
+  const quests = idsByTable.get('quests') ?? new Map<number, number>();
+  const copies: { original: (typeof originals)[number]; copyId: number }[] = [];
+  for (const original of originals) {
+    const questId = original.questId === null ? null : (quests.get(original.questId) ?? null);
+    copies.push({ original, copyId: await insertActionCopy(db, toId, { id: original.id, questId }) });
+  }
+  const ids = new Map(copies.map(({ original, copyId }) => [original.id, copyId]));
+  for (const { original, copyId } of copies)
+    await updateActionScripts(db, copyId, {
+      data: withCopiedWorkbook(
+        JSON.parse(replaceReferences(JSON.stringify(original.data), ids)) as JsonObject,
+        workbooks,
+      ),
+      function: replaceReferences(original.function, ids),
+      completionCode: replaceReferences(original.completionCode, ids),
     });
-  return (text) => rename(text, ids);
+  idsByTable.set('actions', ids);
+  renamings.push((text) => replaceReferences(text, ids));
 }

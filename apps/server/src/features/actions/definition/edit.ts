@@ -3,34 +3,36 @@ import {
   actionData,
   actionFlags,
   type actions,
+  actionTypeIds,
   type JsonObject,
   type LocalText,
   type ParsedBodyOf,
+  type ReplyOf,
 } from '@ithaki/contract';
 import type { Kind } from '@ithaki/script';
 import type { Context } from '../../../access/context.ts';
 import { malformed } from '../../../platform/errors/body-problems.ts';
 import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { keepVersion } from '../../../platform/scripts/queries.ts';
+import { saveVersion } from '../../../platform/scripts/queries.ts';
 import {
   type ActionRow,
   deleteAction,
   findAction,
-  findTypes,
+  findActionTypes,
   insertAction,
-  isInUse,
+  isActionInUse,
   updateAction,
-  updateCompletion,
+  updateCompletionScript,
 } from '../queries.ts';
-import { hasQuest } from '../quest-queries.ts';
-import { completionOwner } from '../standing/conditions.ts';
-import { actionOf } from '../standing/presentation.ts';
+import { completionScriptOwner } from '../standing/conditions.ts';
+import { presentAction } from '../standing/presentation.ts';
+import { hasQuest } from './quest-queries.ts';
 import { hasWorkbook } from './workbook-queries.ts';
 
-/** The types that have a screen. */
-export const creatable = new Set([1, 2, 3, 4, 5, 6, 7]);
+/** Ids of the action types that have a screen, of which actions can be created. */
+export const creatableTypeIds: ReadonlySet<number> = new Set(Object.values(actionTypeIds));
 
-/** The guarded loader of definitions for those who edit them. */
+/** Loads an action of the current project and locks its row; 404 when there is none. */
 async function loadDefinition({ db, actor }: Context, id: number): Promise<ActionRow> {
   const row = actor.project && (await findAction(db, actor.project.id, id, true));
   if (!row) throw notFound();
@@ -39,15 +41,16 @@ async function loadDefinition({ db, actor }: Context, id: number): Promise<Actio
 
 type Creation = ParsedBodyOf<typeof actions.create>;
 
+/** Creates an unpublished action at the end of the project's tree. */
 export async function createAction(context: Context, { TypeId, Title, Data, QuestId }: Creation): Promise<Action> {
   const { db, actor } = context;
   if (!actor.project) throw notFound();
-  const known = (await findTypes(db)).some((type) => type.id === TypeId);
-  if (!known || !creatable.has(TypeId))
+  const known = (await findActionTypes(db)).some((type) => type.id === TypeId);
+  if (!known || !creatableTypeIds.has(TypeId))
     throw new Refusal(422, 'UnknownType', { fields: { TypeId: 'errors.UnknownType' } });
   const data = checkData(context, Data ?? {});
-  await refuseForeignQuest(context, QuestId);
-  await refuseForeignWorkbook(context, data);
+  await refuseUnknownQuest(context, QuestId);
+  await refuseUnknownWorkbook(context, data);
   const id = await insertAction(db, {
     projectId: actor.project.id,
     typeId: TypeId,
@@ -56,66 +59,75 @@ export async function createAction(context: Context, { TypeId, Title, Data, Ques
     questId: QuestId ?? null,
   });
   context.audit({ target: `action:${id}`, after: { Title, TypeId } });
-  return actionOf(await loadDefinition(context, id), actor);
+  return presentAction(await loadDefinition(context, id), actor);
 }
 
-type Saving = ParsedBodyOf<typeof actions.saveGrid>;
+type Change = ParsedBodyOf<typeof actions.saveGrid>;
 
-export async function saveAction(context: Context, given: Saving): Promise<Action> {
+/**
+ * Saves the parts of an action's definition that the body names; 409 with the stored action when the version is old.
+ */
+export async function saveAction(context: Context, change: Change): Promise<Action> {
   const { db, actor } = context;
-  const before = await loadDefinition(context, given.Id);
-  if (given.Version !== undefined && given.Version !== before.version) throw conflict(actionOf(before, actor));
-  const data = given.Data === undefined ? before.data : checkData(context, given.Data);
-  refuseBroken(context, 'Function', 'grid', given.Function ?? '');
-  await refuseForeignQuest(context, given.QuestId);
-  await refuseForeignWorkbook(context, data);
+  const before = await loadDefinition(context, change.Id);
+  if (change.Version !== undefined && change.Version !== before.version) throw conflict(presentAction(before, actor));
+  const data = change.Data === undefined ? before.data : checkData(context, change.Data);
+  refuseBroken(context, 'Function', 'grid', change.Function ?? '');
+  await refuseUnknownQuest(context, change.QuestId);
+  await refuseUnknownWorkbook(context, data);
   await updateAction(db, before.id, {
-    title: given.Title ?? before.title,
-    descr: given.Descr ?? before.descr,
-    groupPath: given.Group ?? before.groupPath,
-    sortOrder: given.SortOrder ?? before.sortOrder,
-    titles: given.Titles === undefined ? before.titles : splitTitles(given.Titles),
-    function: given.Function ?? before.function,
-    flags: given.Flags ?? before.flags,
+    title: change.Title ?? before.title,
+    descr: change.Descr ?? before.descr,
+    groupPath: change.Group ?? before.groupPath,
+    sortOrder: change.SortOrder ?? before.sortOrder,
+    titles: change.Titles === undefined ? before.titles : splitTitles(change.Titles),
+    function: change.Function ?? before.function,
+    flags: change.Flags ?? before.flags,
     data,
-    questId: given.QuestId === undefined ? before.questId : given.QuestId,
+    questId: change.QuestId === undefined ? before.questId : change.QuestId,
   });
   for (const name of ['EnableCondition', 'ShowCondition'] as const) {
-    await keepScript(context, `action:${before.id}:${name}`, before.projectId, data[name], before.data[name]);
+    await storeScriptVersion(context, `action:${before.id}:${name}`, before.projectId, data[name], before.data[name]);
   }
-  await keepScript(context, `action:${before.id}:Function`, before.projectId, given.Function, before.function);
+  await storeScriptVersion(context, `action:${before.id}:Function`, before.projectId, change.Function, before.function);
   context.audit({
     target: `action:${before.id}`,
     before: summary(before),
-    after: { ...summary(before), ...plain(given) },
+    after: { ...summary(before), ...plain(change) },
   });
-  return actionOf(await loadDefinition(context, before.id), actor);
+  return presentAction(await loadDefinition(context, before.id), actor);
 }
 
-/** The questionnaire of an action is one of its project. */
-async function refuseForeignQuest({ db, actor }: Context, questId: number | null | undefined): Promise<void> {
+/** Refuses a questionnaire that is not of the current project. */
+async function refuseUnknownQuest({ db, actor }: Context, questId: number | null | undefined): Promise<void> {
   if (questId === undefined || questId === null) return;
   if (actor.project && (await hasQuest(db, actor.project.id, questId))) return;
   throw new Refusal(422, 'UnknownQuest', { fields: { QuestId: 'errors.UnknownQuest' } });
 }
 
-/** The workbook of a calculator is one of its project. */
-async function refuseForeignWorkbook({ db, actor }: Context, { Workbook }: JsonObject): Promise<void> {
+/** Refuses a calculator's workbook that is not of the current project. */
+async function refuseUnknownWorkbook({ db, actor }: Context, { Workbook }: JsonObject): Promise<void> {
   if (typeof Workbook !== 'number') return;
   if (actor.project && (await hasWorkbook(db, actor.project.id, Workbook))) return;
   throw new Refusal(422, 'UnknownWorkbook', { fields: { 'Data.Workbook': 'errors.UnknownWorkbook' } });
 }
 
+/** Returns the titles of a comma-separated list, without empty ones. */
 const splitTitles = (titles: string) =>
   titles
     .split(',')
     .map((title) => title.trim())
     .filter(Boolean);
+
+/** Returns the value as JSON would carry it, without undefined members. */
 const plain = (value: object): JsonObject => JSON.parse(JSON.stringify(value));
+
+/** Returns the values of an action that are audited. */
 const summary = (row: ActionRow): JsonObject =>
   plain({ Title: row.title as LocalText, Flags: row.flags, Data: row.data });
 
-async function keepScript(
+/** Stores a changed script as the newest version of its owner. */
+async function storeScriptVersion(
   context: Context,
   owner: string,
   projectId: number,
@@ -123,16 +135,16 @@ async function keepScript(
   before: unknown,
 ): Promise<void> {
   if (typeof code !== 'string' || code === (before ?? '')) return;
-  await keepVersion(context.db, projectId, owner, code, context.actor.userId, typeof before === 'string' ? before : '');
+  await saveVersion(context.db, projectId, owner, code, context.actor.userId, typeof before === 'string' ? before : '');
 }
 
-/** An action's data by its schema, with conditions that compile. */
-function checkData(context: Context, given: JsonObject): JsonObject {
-  const parsed = actionData.safeParse(given);
+/** Returns the data as the schema parses it; refuses data that does not fit, or conditions that do not compile. */
+function checkData(context: Context, data: JsonObject): JsonObject {
+  const parsed = actionData.safeParse(data);
   if (!parsed.success) {
     const { fields } = malformed(parsed.error).details;
     throw new Refusal(400, 'Malformed', {
-      fields: Object.fromEntries(Object.entries(fields ?? {}).map(([name, p]) => [`Data.${name}`, p])),
+      fields: Object.fromEntries(Object.entries(fields ?? {}).map(([name, problem]) => [`Data.${name}`, problem])),
     });
   }
   refuseBroken(context, 'Data.EnableCondition', 'enable', parsed.data.EnableCondition ?? '');
@@ -140,7 +152,7 @@ function checkData(context: Context, given: JsonObject): JsonObject {
   return plain(parsed.data);
 }
 
-/** A script is compiled on save: an error refuses the save with line and column. */
+/** Refuses a script that does not compile, naming line and column. */
 function refuseBroken({ scripts }: Context, field: string, kind: Kind, code: string): void {
   if (code.trim() === '') return;
   const compiled = scripts.compiled(code, kind);
@@ -152,17 +164,25 @@ function refuseBroken({ scripts }: Context, field: string, kind: Kind, code: str
   });
 }
 
-/** Deletes an action that may be deleted and that nobody has worked in. */
-export async function removeAction(context: Context, id: number): Promise<void> {
+/** Deletes an action that is flagged as deletable and that nobody has worked in. */
+export async function removeAction(
+  context: Context,
+  { Id: id }: ParsedBodyOf<typeof actions.remove>,
+): Promise<ReplyOf<typeof actions.remove>> {
   const row = await loadDefinition(context, id);
   if ((row.flags & actionFlags.canDelete) === 0) throw new Refusal(422, 'ActionKept');
-  if (await isInUse(context.db, id)) throw new Refusal(422, 'ActionInUse');
+  if (await isActionInUse(context.db, id)) throw new Refusal(422, 'ActionInUse');
   await deleteAction(context.db, id);
   context.audit({ target: `action:${id}`, before: summary(row) });
+  return { Ok: true };
 }
 
-export async function readCompletionScript(context: Context, id: number) {
-  const row = await loadDefinition(context, id);
+/** Returns the completion script in use, and that of the type. */
+export async function readCompletionScript(
+  context: Context,
+  { ActionId }: ParsedBodyOf<typeof actions.completionScript>,
+): Promise<ReplyOf<typeof actions.completionScript>> {
+  const row = await loadDefinition(context, ActionId);
   return {
     Code: row.completionLocal ? row.completionCode : row.typeCompletionCode,
     Local: row.completionLocal,
@@ -171,21 +191,23 @@ export async function readCompletionScript(context: Context, id: number) {
   };
 }
 
-/** Saves the project's own completion script, or with Local off the type's, which all projects share: administrators only. */
+/**
+ * Saves the action's own completion script, or without `Local` the type's, which all projects share and only
+ * administrators (level 0) may change. Returns the number of the stored version.
+ */
 export async function saveCompletionScript(
   context: Context,
-  id: number,
-  local: boolean,
-  code: string,
-): Promise<number> {
+  { ActionId: id, Local: local, Code: code }: ParsedBodyOf<typeof actions.saveCompletionScript>,
+): Promise<ReplyOf<typeof actions.saveCompletionScript>> {
   const row = await loadDefinition(context, id);
   refuseBroken(context, 'Code', 'completion', code);
   const mayChangeType = context.actor.level === 0;
   if (!local && code !== row.typeCompletionCode && !mayChangeType)
     throw new Refusal(422, 'TypeScriptShared', { fields: { Local: 'errors.TypeScriptShared' } });
-  await updateCompletion(context.db, row, local, code);
+  await updateCompletionScript(context.db, row, local, code);
   context.audit({ target: `action:${id}:completionScript`, before: row.completionCode, after: code });
   const before = local ? row.completionCode : row.typeCompletionCode;
   const projectId = local ? row.projectId : null;
-  return keepVersion(context.db, projectId, completionOwner(row, local), code, context.actor.userId, before);
+  const owner = completionScriptOwner(row, local);
+  return { Version: await saveVersion(context.db, projectId, owner, code, context.actor.userId, before) };
 }

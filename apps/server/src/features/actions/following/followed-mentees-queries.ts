@@ -1,42 +1,45 @@
 import type { mentor, ParsedBodyOf } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
-import { personScopeOfMany } from '../../../access/person-scope.ts';
+import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { findRows, getRow } from '../../../platform/database/statement.ts';
+import { isPastDue, waitsForReview } from '../standing/progress-queries.ts';
 
-/** Which of the mentees one follows a list shows. */
+/** The filters of the list of followed mentees. */
 type FollowedFilter = Pick<ParsedBodyOf<typeof mentor.mentees>, 'Show' | 'State' | 'MentorId' | 'Phase'>;
 
+/** The condition that an action `d` is of the phase, named by its Greek title. */
 const inPhase = (phase: string | undefined) =>
   phase === undefined
     ? sql``
     : sql`and d.action_id in (select a.id from actions a where a.project_id = m.project_id
         and coalesce(a.group_path #>> '{0,el}', a.group_path ->> 0, '') = ${phase})`;
 
+/** The condition that the mentor is responsible for an action `d` of the member `m`. */
 const ofMentor = (mentorId: number | undefined) =>
   mentorId === undefined ? sql`` : sql`and coalesce(d.mentor_id, m.default_mentor_id) = ${mentorId}`;
 
-const waiting = sql`d.submitted_at is not null and d.reviewed_at is null and d.completed_at is null`;
-
-const late = sql`d.due_at < now() and d.completed_at is null and d.published_at <= now()
-  and (d.submitted_at is null or d.reviewed_at is not null)`;
-
-/** Those with an action, of the phase and the mentor asked for, that waits or is late. */
+/** The condition that a member `m` has an action `d`, of the filter's phase and mentor, that meets the condition. */
 const withAction = (condition: RawBuilder<unknown>, { Phase, MentorId }: FollowedFilter) => sql`
   and m.user_id in (select d.mentee_id from mentee_actions d
     where d.project_id = m.project_id and d.mentee_id = m.user_id and ${condition} ${inPhase(Phase)} ${ofMentor(MentorId)})`;
 
-/** The conditions on a member `m`; what waits, is late or has no mentor counts while the member is active. */
+/**
+ * The conditions of the filter on a member `m`. Filters on waiting and late actions and on a missing mentor apply to active
+ * members (state 1) unless the filter names a state.
+ */
 function followedFilter(filter: FollowedFilter): RawBuilder<unknown> {
   const { Show, MentorId } = filter;
   const State = filter.State ?? (Show === undefined ? undefined : 1);
   const state = State === undefined ? sql`` : sql`and m.state = ${State}`;
-  if (Show === 'waiting') return sql`${state} ${withAction(waiting, filter)}`;
-  if (Show === 'late') return sql`${state} ${withAction(late, filter)}`;
+  if (Show === 'waiting') return sql`${state} ${withAction(waitsForReview, filter)}`;
+  if (Show === 'late') return sql`${state} ${withAction(isPastDue, filter)}`;
   if (Show === 'withoutMentor') return sql`${state} and m.default_mentor_id is null`;
   return MentorId === undefined ? state : sql`${state} and m.default_mentor_id = ${MentorId}`;
 }
 
+/** A followed mentee with figures of their actions. */
 export interface MenteeRow {
   id: number;
   name: string;
@@ -49,13 +52,16 @@ export interface MenteeRow {
   lastSeenAt: Date | null;
 }
 
-/** Whose mentee it is counts for a mentor, whose list is of their own; staff see everyone in scope. */
+/**
+ * The mentees `m` that the actor follows, as the from and where clauses of a query: for a mentor their own mentees, for
+ * staff every mentee in scope.
+ */
 function followed(actor: Actor, terms: readonly string[], filter: FollowedFilter = {}) {
   const search = terms.map(
     (term) => sql`and (strpos(i.search_open, ${term}) > 0
       or array[i.f1, i.f2, i.f3, i.f4, i.f5, i.f6, i.f7, i.f8, i.f9, i.f10, i.f11, i.f12] && array(
         select v.id from field_slots b join field_values v on v.project_id = b.project_id and v.field = b.field
-        where b.project_id = ${actor.project?.id ?? 0} and b.apart and b.open and strpos(v.folded, ${term}) > 0))`,
+        where b.project_id = ${actor.project?.id ?? null} and b.apart and b.open and strpos(v.folded, ${term}) > 0))`,
   );
   const own = actor.can.has('mentor.own')
     ? sql`and (m.default_mentor_id = ${actor.userId} or exists (select 1 from mentee_actions o where o.mentee_id = m.user_id
@@ -63,13 +69,16 @@ function followed(actor: Actor, terms: readonly string[], filter: FollowedFilter
     : sql``;
   return sql`
     from members m join users u on u.id = m.user_id join member_index i on i.project_id = m.project_id and i.user_id = m.user_id
-    where m.project_id = ${actor.project?.id ?? 0} and m.user_id <> ${actor.userId}
+    where m.project_id = ${actor.project?.id ?? null} and m.user_id <> ${actor.userId}
       and exists (select 1 from user_roles r where r.user_id = m.user_id and r.role = 'Mentee' and (r.project_id is null or r.project_id = m.project_id))
-      and ${personScopeOfMany(actor, sql`m.user_id`)} ${own} ${followedFilter(filter)} ${sql.join(search, sql` `)}`;
+      and ${personListScope(actor, sql`m.user_id`)} ${own} ${followedFilter(filter)} ${sql.join(search, sql` `)}`;
 }
 
-/** The mentees the actor follows: first who waits longest, then who is late, then by name. */
-export async function findFollowed(
+/**
+ * Returns a page of the followed mentees: active ones first, longest waiting first, then most late actions, then by
+ * name.
+ */
+export function findFollowedMentees(
   db: Db,
   actor: Actor,
   terms: readonly string[],
@@ -77,41 +86,44 @@ export async function findFollowed(
   page: number,
   count: number,
 ): Promise<MenteeRow[]> {
-  const { rows } = await sql<MenteeRow>`
+  return findRows(
+    db,
+    sql<MenteeRow>`
     with followed as (select m.user_id, m.project_id, m.state, u.user_name, i.sort_name ${followed(actor, terms, filter)})
     select f.user_id as id, f.sort_name as name, f.user_name as username, f.state, coalesce(w.n, 0) as waiting, coalesce(l.n, 0) as late,
-      w.since as "waitingSince", (select min(w.starts_at) from meetings w where w.mentee_id = f.user_id and w.project_id = f.project_id
-        and w.starts_at > now() and w.outcome is null) as "nextMeetingAt",
-      (select max(v.last_seen_at) from sessions v where v.user_id = f.user_id and v.acting_admin_id is null) as "lastSeenAt"
+      w.since as waiting_since, (select min(w.starts_at) from meetings w where w.mentee_id = f.user_id and w.project_id = f.project_id
+        and w.starts_at > now() and w.outcome is null) as next_meeting_at,
+      (select max(v.last_seen_at) from sessions v where v.user_id = f.user_id and v.acting_admin_id is null) as last_seen_at
     from followed f left join (
       select d.mentee_id, count(*)::int as n, min(d.submitted_at) as since from mentee_actions d
-      where d.project_id = ${actor.project?.id ?? 0} and d.mentee_id in (select user_id from followed)
-        and d.submitted_at is not null and d.reviewed_at is null and d.completed_at is null group by 1
+      where d.project_id = ${actor.project?.id ?? null} and d.mentee_id in (select user_id from followed)
+        and ${waitsForReview} group by 1
     ) w on w.mentee_id = f.user_id left join (
       select d.mentee_id, count(*)::int as n from mentee_actions d
-      where d.project_id = ${actor.project?.id ?? 0} and d.mentee_id in (select user_id from followed)
-        and d.due_at < now() and d.completed_at is null and d.published_at <= now()
-        and (d.submitted_at is null or d.reviewed_at is not null) group by 1
+      where d.project_id = ${actor.project?.id ?? null} and d.mentee_id in (select user_id from followed)
+        and ${isPastDue} group by 1
     ) l on l.mentee_id = f.user_id
     order by f.state <> 1, w.since nulls last, l.n desc nulls last, f.sort_name, f.user_id
-    limit ${count} offset ${page * count}`.execute(db);
-  return rows;
+    limit ${count} offset ${page * count}`,
+  );
 }
 
-export async function countFollowed(
+/** Counts the followed mentees that the search and the filter match. */
+export async function countFollowedMentees(
   db: Db,
   actor: Actor,
   terms: readonly string[],
   filter: FollowedFilter = {},
 ): Promise<number> {
-  const { rows } = await sql<{ all: number }>`select count(*)::int as all ${followed(actor, terms, filter)}`.execute(
-    db,
-  );
-  return rows[0]?.all ?? 0;
+  const { all } = await getRow(db, sql<{ all: number }>`select count(*)::int as all ${followed(actor, terms, filter)}`);
+  return all;
 }
 
-/** The mentees the actor follows, by how one action stands for them: handed in longest ago, late, open, done. */
-export async function findFollowedInAction(
+/**
+ * Returns a page of the followed mentees, ordered by their standing in one action: longest waiting, late, open,
+ * completed.
+ */
+export function findFollowedByAction(
   db: Db,
   actor: Actor,
   actionId: number,
@@ -119,13 +131,15 @@ export async function findFollowedInAction(
   page: number,
   count: number,
 ): Promise<Pick<MenteeRow, 'id' | 'name'>[]> {
-  const { rows } = await sql<Pick<MenteeRow, 'id' | 'name'>>`
+  return findRows(
+    db,
+    sql<Pick<MenteeRow, 'id' | 'name'>>`
     with followed as (select m.user_id, m.state, i.sort_name ${followed(actor, terms)})
     select f.user_id as id, f.sort_name as name
     from followed f left join mentee_actions d on d.mentee_id = f.user_id and d.action_id = ${actionId}
     order by f.state <> 1, d.completed_at is not null,
       case when d.reviewed_at is null then d.submitted_at end nulls last,
       d.due_at < now() desc nulls last, d.published_at nulls last, f.sort_name, f.user_id
-    limit ${count} offset ${page * count}`.execute(db);
-  return rows;
+    limit ${count} offset ${page * count}`,
+  );
 }

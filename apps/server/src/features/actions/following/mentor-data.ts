@@ -1,39 +1,44 @@
 import type { ActionPart, JsonObject } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { loadPerson } from '../../../access/load-person.ts';
-import { conflict, notFound } from '../../../platform/errors/refusal.ts';
-import { findAction } from '../queries.ts';
-import { seesAction } from '../standing/visibility.ts';
+import { conflict } from '../../../platform/errors/refusal.ts';
+import { loadVisibleAction } from '../standing/visibility.ts';
 import { findMentorData, saveMentorData } from './action-data-queries.ts';
 
-async function requireAction({ db, actor }: Context, actionId: number): Promise<void> {
-  const action = actor.project && (await findAction(db, actor.project.id, actionId));
-  if (!action || !seesAction(actor, action)) throw notFound();
-}
-
-/** A mentor's own data of an action: one's own, or for staff that of a mentor they see. */
-export async function readMentorData(context: Context, actionId: number, mentorId?: number): Promise<ActionPart> {
-  await requireAction(context, actionId);
-  if (mentorId !== undefined) await loadPerson(context.db, context.actor, mentorId);
-  return findMentorData(context.db, mentorId ?? context.actor.userId, actionId);
-}
-
-export interface MentorDataChange {
-  actionId: number;
-  data: JsonObject;
-  version?: number | undefined;
-  merge: boolean;
-}
-
-/** Saves one's own data of an action; 409 with the newer one when the version is old. */
-export async function writeMentorData(
+/** Returns a mentor's own data of an action: the actor's without an id, else that of a mentor the actor sees. */
+export async function readMentorData(
   context: Context,
-  { actionId, data, version, merge }: MentorDataChange,
+  { ActionId, MentorId }: { ActionId: number; MentorId?: number | undefined },
 ): Promise<ActionPart> {
-  await requireAction(context, actionId);
+  await loadVisibleAction(context, ActionId);
+  if (MentorId !== undefined) await loadPerson(context.db, context.actor, MentorId);
+  return findMentorData(context.db, MentorId ?? context.actor.userId, ActionId);
+}
+
+interface MentorDataChange {
+  ActionId: number;
+  Data: JsonObject;
+  /** The version the caller began from; without it the save is not checked. */
+  Version?: number | undefined;
+}
+
+/** Replaces the actor's own data of an action; 409 with the stored data when the version is old. */
+export const replaceMentorData = (context: Context, change: MentorDataChange): Promise<ActionPart> =>
+  writeMentorData(context, change, false);
+
+/** Changes the named values of the actor's own data of an action; 409 with the stored data when the version is old. */
+export const mergeMentorData = (context: Context, change: MentorDataChange): Promise<ActionPart> =>
+  writeMentorData(context, change, true);
+
+async function writeMentorData(
+  context: Context,
+  { ActionId, Data, Version }: MentorDataChange,
+  merge: boolean,
+): Promise<ActionPart> {
+  await loadVisibleAction(context, ActionId);
   const { db, actor } = context;
-  const before = await findMentorData(db, actor.userId, actionId, true);
-  if (version !== undefined && version !== before.Version) throw conflict(before);
-  await saveMentorData(db, actor.userId, actionId, merge ? { ...before.Data, ...data } : data);
-  return findMentorData(db, actor.userId, actionId);
+  const before = await findMentorData(db, actor.userId, ActionId, true);
+  if (Version !== undefined && Version !== before.Version) throw conflict(before);
+  await saveMentorData(db, actor.userId, ActionId, merge ? { ...before.Data, ...Data } : Data);
+  return findMentorData(db, actor.userId, ActionId);
 }

@@ -1,8 +1,8 @@
 import { formatDate, parseDate, zonedTimeToInstant } from '@ithaki/formats';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 
-/** Midnight of a day (DD-MM-YYYY) in the project's zone, or an instant as given; 422 for what is neither. */
-export function publicationInstant(text: string, zone: string): Date {
+/** Parses a day (DD-MM-YYYY) as its midnight in the zone, or an instant in ISO 8601; refuses any other text. */
+export function parsePublicationDate(text: string, zone: string): Date {
   const day = parseDate(text);
   const instant =
     day && !text.includes('T')

@@ -7,7 +7,7 @@ import { aTestApp } from '../../../testing/test-app.ts';
 const app = await aTestApp();
 const { db } = app;
 
-async function aSetting() {
+async function aProjectWithWork() {
   const project = await aProject(db);
   const admin = await anAdmin(db, project.id);
   const mentee = await aMentee(db, project.id, { fields: { last_name: 'Γεωργίου' } });
@@ -18,8 +18,8 @@ async function aSetting() {
   return { project, admin, mentee, first, second };
 }
 
-test('a script being written is run on a person: what it gives, or where it fails, and nothing is logged', async () => {
-  const { admin, mentee, first, second, project } = await aSetting();
+test('trying a script on a person returns its value, or where it fails, and logs nothing', async () => {
+  const { admin, mentee, first, second, project } = await aProjectWithWork();
   const run = async (body: Omit<Parameters<typeof app.call<typeof scripting.try>>[1], 'UserId'>) =>
     (await app.call(scripting.try, { UserId: mentee, ...body }, { as: admin })).reply;
   expect(await run({ Kind: 'computed', Code: "fields.last_name + '!'" })).toEqual({
@@ -41,22 +41,22 @@ test('a script being written is run on a person: what it gives, or where it fail
   expect(rows).toEqual([]);
 });
 
-test('only those who write scripts try them, and only on people whom they see', async () => {
-  const { project, mentee, admin } = await aSetting();
-  const elsewhere = await aSetting();
+test('only those who write scripts can try them, and only on people they may see', async () => {
+  const { project, mentee, admin } = await aProjectWithWork();
+  const elsewhere = await aProjectWithWork();
   const coordinator = await aPerson(db, project.id, { roles: ['Coordinator'] });
   const body = { Kind: 'label' as const, Code: 'fields.last_name' };
   expect((await app.call(scripting.try, { UserId: mentee, ...body }, { as: coordinator })).status).toBe(403);
   expect((await app.call(scripting.try, { UserId: elsewhere.mentee, ...body }, { as: admin })).status).toBe(404);
 });
 
-test('before conditions are saved it is told whom the action concerns, and whom they would open and close it for', async () => {
-  const { admin, first, second } = await aSetting();
+test('the effect of changed conditions counts the mentees of the action, and for whom they would open and close it', async () => {
+  const { admin, first, second } = await aProjectWithWork();
   const effect = async (EnableCondition: string) =>
     (await app.call(actions.effect, { Id: second, EnableCondition }, { as: admin })).reply;
   expect(await effect('')).toEqual({ Published: 1, Written: 0, Completed: 0, Judged: 0, Opens: 0, Closes: 0 });
   expect(await effect(`actions[${first}].Completed`)).toMatchObject({ Judged: 1, Opens: 0, Closes: 1 });
   expect(await effect(`actions[${first}].data.text !== ''`)).toMatchObject({ Judged: 1, Opens: 0, Closes: 0 });
-  const kept = (await app.call(actions.get, { Id: second }, { as: admin })).reply;
-  expect(kept.Data.EnableCondition ?? '').toBe('');
+  const stored = (await app.call(actions.get, { Id: second }, { as: admin })).reply;
+  expect(stored.Data.EnableCondition ?? '').toBe('');
 });

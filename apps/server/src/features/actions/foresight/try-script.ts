@@ -5,40 +5,40 @@ import { visibleValues } from '../../../access/field-policy.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { findActions } from '../queries.ts';
-import { viewOf } from '../standing/mentee-view.ts';
+import { loadViewOf } from '../standing/mentee-view.ts';
 
-type Asked = ParsedBodyOf<typeof scripting.try>;
-type Tried = ReplyOf<typeof scripting.try>;
-
-/** Runs a script that is being written on one person; what it sees of them is what its author may see. */
-export async function tryScript(context: Context, { UserId, Kind, Code, ActionId }: Asked): Promise<Tried> {
+/** Runs a script that is not saved yet on one person. It reads of them only what its author may see. */
+export async function tryScript(
+  context: Context,
+  { UserId, Kind, Code, ActionId }: ParsedBodyOf<typeof scripting.try>,
+): Promise<ReplyOf<typeof scripting.try>> {
   const compiled = context.scripts.compiled(Code, Kind);
   if (!compiled.ok) {
     const { problem, line, column, message } = compiled;
     return { Value: null, Problem: { Reason: problem, Line: line, Column: column, Message: message } };
   }
-  const scope = await scopeOf(context, UserId, ActionId);
+  const scope = await loadTrialScope(context, UserId, ActionId);
   const outcome = await context.scripts.tryOut(Code, Kind, scope);
   if (outcome.ok) return { Value: (outcome.value ?? null) as JsonValue, Problem: null };
   const { reason, line, message } = outcome.failure;
   return { Value: null, Problem: { Reason: reason, Line: line ?? null, Column: null, Message: message.slice(0, 500) } };
 }
 
-/** Everything that some kind of script sees of a person; the runner gives each kind its own part. */
-async function scopeOf(context: Context, userId: number, actionId: number | undefined): Promise<Scope> {
+/** Loads everything that any kind of script reads of a person; the runner passes each kind its own part. */
+async function loadTrialScope(context: Context, userId: number, actionId: number | undefined): Promise<Scope> {
   const { actor, db } = context;
   if (!actor.project) throw notFound();
   const { settings } = actor.project;
   const person = await loadPerson(db, actor, userId);
-  context.saw(userId);
-  const seen = {
+  context.recordView(userId);
+  const visible = {
     ...person,
     fields: visibleValues(settings, actor.level, 'user', person.fields),
     projectFields: visibleValues(settings, actor.level, 'project', person.projectFields),
   };
-  const { world, rows } = await viewOf(context, seen, await findActions(db, person.projectId));
+  const { world, rows } = await loadViewOf(context, visible, await findActions(db, person.projectId));
   const row = actionId === undefined ? undefined : rows.get(actionId);
-  const { fields, projectFields } = seen;
+  const { fields, projectFields } = visible;
   const mentee = { Id: person.userId, Username: person.userName, State: person.state, fields, projectFields };
   return {
     ...world,

@@ -1,55 +1,70 @@
-import type { ActionConditions, MenteeAction, MenteeConditions, ProjectSettings } from '@ithaki/contract';
+import type {
+  ActionConditions,
+  MenteeAction,
+  MenteeConditions,
+  mentee,
+  ParsedBodyOf,
+  ProjectSettings,
+} from '@ithaki/contract';
 import { type Code, type Hideable, isReadable, type Sight } from '@ithaki/script';
 import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { type FieldHome, visibleFields } from '../../../access/field-policy.ts';
 import type { StoredScript } from '../../../platform/scripts/scripts.ts';
-import { type Assessment, assess, standingIf } from '../standing/assess.ts';
-import { judgeIn, scriptsOf } from '../standing/conditions.ts';
+import { type Assessment, assessAction, standingWhen } from '../standing/assess.ts';
+import { actionScripts, judgeFor } from '../standing/conditions.ts';
 import { loadMenteeView, type MenteeView } from '../standing/mentee-view.ts';
-import { menteeActionOf } from '../standing/presentation.ts';
-import { seesAction } from '../standing/visibility.ts';
-import { completion } from '../work/completion.ts';
-import { worldReadBy } from './visible-world.ts';
+import { presentMenteeAction } from '../standing/presentation.ts';
+import { canSeeAction } from '../standing/visibility.ts';
+import { evaluateCompletion } from '../work/completion.ts';
+import { limitWorld } from './visible-world.ts';
 
-function fieldsSeen(settings: ProjectSettings, level: number, home: FieldHome, stored: object): Sight {
+/** Returns the fields of one home that a level may see, and whether they include every stored one. */
+function visibleFieldKeys(settings: ProjectSettings, level: number, home: FieldHome, stored: object): Sight {
   const visible = visibleFields(settings, level).filter((field) => field.home === home);
   const keys = new Set(visible.map((field) => field.Name));
   return { keys, whole: Object.keys(stored).every((name) => keys.has(name)) };
 }
 
-/** What of a mentee's world the actor may see: their visible fields, and the actions that are shown to both. */
+/** Returns what of a mentee's world the actor may see: visible fields, and the actions shown to actor and mentee. */
 function sightOf(actor: Actor, view: MenteeView, assessed: readonly Assessment[]): Readonly<Record<Hideable, Sight>> {
-  const actions = new Set(assessed.filter((one) => one.shown).map((one) => String(one.action.id)));
+  const actions = new Set(assessed.filter(({ shown }) => shown).map(({ action }) => String(action.id)));
   const nothing: Sight = { keys: new Set(), whole: false };
   const settings = actor.project?.settings;
   return {
-    fields: settings ? fieldsSeen(settings, actor.level, 'user', view.world.fields) : nothing,
-    projectFields: settings ? fieldsSeen(settings, actor.level, 'project', view.world.projectFields) : nothing,
+    fields: settings ? visibleFieldKeys(settings, actor.level, 'user', view.world.fields) : nothing,
+    projectFields: settings ? visibleFieldKeys(settings, actor.level, 'project', view.world.projectFields) : nothing,
     actions: { keys: actions, whole: actions.size === view.actions.length },
   };
 }
 
-const workable: ReadonlySet<string> = new Set(['open', 'returned', 'waiting']);
+const workableStandings: ReadonlySet<string> = new Set(['open', 'returned', 'waiting']);
 
-/** What the browser needs to say how a mentee's actions will stand, limited to what the actor may see; oneself without an id. */
-export async function conditionsOf(context: Context, menteeId?: number): Promise<MenteeConditions> {
+/**
+ * Returns the conditions of a mentee's actions (the actor's own without an id) and the data they read, by which a browser
+ * foresees standings; limited to what the actor may see.
+ */
+export async function loadMenteeConditions(
+  context: Context,
+  { MenteeId: menteeId }: ParsedBodyOf<typeof mentee.conditions>,
+): Promise<MenteeConditions> {
   const view = await loadMenteeView(context, menteeId);
-  if (menteeId !== undefined) context.saw(menteeId);
-  const seen = view.actions.filter((action) => seesAction(context.actor, action));
-  const assessed = await Promise.all(seen.map((action) => assess(context, view, action)));
-  const teller = new Teller(context, view, sightOf(context.actor, view, assessed));
-  const told = await Promise.all(assessed.map((one) => teller.tell(one)));
-  const Actions = told.filter((one) => one !== undefined);
-  return { World: worldReadBy(view.world, Actions, teller.sight), Actions, KeptBack: teller.keptBack };
+  if (menteeId !== undefined) context.recordView(menteeId);
+  const visible = view.actions.filter((action) => canSeeAction(context.actor, action));
+  const assessed = await Promise.all(visible.map((action) => assessAction(context, view, action)));
+  const presenter = new ConditionsPresenter(context, view, sightOf(context.actor, view, assessed));
+  const presented = await Promise.all(assessed.map((assessment) => presenter.present(assessment)));
+  const Actions = presented.filter((conditions) => conditions !== undefined);
+  return { World: limitWorld(view.world, Actions, presenter.sight), Actions, KeptBack: presenter.hasWithheld };
 }
 
-class Teller {
+/** Presents the conditions of one mentee's actions, withholding the scripts that read what the actor may not see. */
+class ConditionsPresenter {
   readonly #context: Context;
   readonly #view: MenteeView;
   readonly sight: Readonly<Record<Hideable, Sight>>;
-  /** Whether any script was not told. */
-  keptBack = false;
+  /** Whether any script was withheld. */
+  hasWithheld = false;
 
   constructor(context: Context, view: MenteeView, sight: Readonly<Record<Hideable, Sight>>) {
     this.#context = context;
@@ -57,52 +72,56 @@ class Teller {
     this.sight = sight;
   }
 
-  /** Nothing is told of an action that is hidden, unless its ShowCondition is for the actor to read. */
-  async tell(one: Assessment): Promise<ActionConditions | undefined> {
-    const { action, shown } = one;
-    const { show, enable, completion: done } = scriptsOf(action);
+  /**
+   * Returns an action's conditions; undefined when there are none to send, as for a hidden action whose ShowCondition the
+   * actor may not read.
+   */
+  async present(assessment: Assessment): Promise<ActionConditions | undefined> {
+    const { action, shown } = assessment;
+    const { show, enable, completion } = actionScripts(action);
     const ShowCondition = this.#readable(show, action.id);
     if (!shown && !ShowCondition) return undefined;
     const EnableCondition = this.#readable(enable, action.id);
-    const mayComplete = done !== undefined && shown && workable.has(one.standing);
-    const Completion = mayComplete ? this.#readable(done, action.id) : undefined;
+    const mayComplete = completion !== undefined && shown && workableStandings.has(assessment.standing);
+    const Completion = mayComplete ? this.#readable(completion, action.id) : undefined;
     if (!ShowCondition && !EnableCondition && !mayComplete) return undefined;
     return {
       ActionId: action.id,
       Shown: shown,
-      Enabled: shown ? one.enabled : await judgeIn(this.#context, this.#view.world).holds(action.id, enable),
-      ...(mayComplete && { Complete: await this.#complete(one) }),
+      Enabled: shown ? assessment.enabled : await judgeFor(this.#context, this.#view.world).holds(action.id, enable),
+      ...(mayComplete && { Complete: await this.#evaluateCompletion(assessment) }),
       ...(ShowCondition && { ShowCondition }),
       ...(EnableCondition && { EnableCondition }),
       ...(Completion && { Completion }),
-      WhenEnabled: this.#standing(one, true),
-      WhenLocked: this.#standing(one, false),
-      ...(!shown && { Hidden: this.#asListed(one) }),
+      WhenEnabled: this.#standingWhen(assessment, true),
+      WhenLocked: this.#standingWhen(assessment, false),
+      ...(!shown && { Hidden: this.#presentHidden(assessment) }),
     };
   }
 
+  /** Returns the compiled script; undefined, and withheld, when it reads what the actor may not see. */
   #readable(script: StoredScript | undefined, actionId: number): Code | undefined {
     if (!script) return undefined;
     const code = this.#context.scripts.compiled(script.code, script.kind);
     if (code.ok && isReadable(code, actionId, this.sight)) return code;
-    this.keptBack = true;
+    this.hasWithheld = true;
     return undefined;
   }
 
-  #standing({ action }: Assessment, enabled: boolean): ActionConditions['WhenEnabled'] {
-    const { standing, lockedBecause } = standingIf(this.#context, this.#view, action, enabled);
+  #standingWhen({ action }: Assessment, enabled: boolean): ActionConditions['WhenEnabled'] {
+    const { standing, lockedBecause } = standingWhen(this.#context, this.#view, action, enabled);
     return { Standing: standing, ...(lockedBecause !== undefined && { LockedBecause: lockedBecause }) };
   }
 
-  async #complete(one: Assessment): Promise<NonNullable<ActionConditions['Complete']>> {
-    const { completed, message } = await completion(this.#context, this.#view, one);
+  async #evaluateCompletion(assessment: Assessment): Promise<NonNullable<ActionConditions['Complete']>> {
+    const { completed, message } = await evaluateCompletion(this.#context, this.#view, assessment);
     return { Completed: completed, ...(message !== undefined && { Message: message }) };
   }
 
-  /** A hidden action as its definition and dates: what is kept of it stays with the server until it is shown. */
-  #asListed(one: Assessment): MenteeAction {
-    const { PublishedAt, DueAt } = menteeActionOf(this.#context.actor, this.#view, one);
-    const bare = menteeActionOf(this.#context.actor, this.#view, { ...one, row: undefined });
-    return { ...bare, PublishedAt, DueAt, can: [] };
+  /** Returns a hidden action with its definition and dates only: its data stays on the server until it is shown. */
+  #presentHidden(assessment: Assessment): MenteeAction {
+    const { PublishedAt, DueAt } = presentMenteeAction(this.#context.actor, this.#view, assessment);
+    const withoutRow = presentMenteeAction(this.#context.actor, this.#view, { ...assessment, row: undefined });
+    return { ...withoutRow, PublishedAt, DueAt, can: [] };
   }
 }

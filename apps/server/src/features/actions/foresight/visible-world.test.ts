@@ -13,9 +13,9 @@ import {
 import { createRunner } from '@ithaki/script/server';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { worldReadBy } from './visible-world.ts';
+import { limitWorld } from './visible-world.ts';
 
-interface Defined {
+interface DefinedAction {
   id: number;
   show?: Code | undefined;
   enable?: Code | undefined;
@@ -28,7 +28,7 @@ function codeOf(text: string, kind: Kind): Code | undefined {
   return code;
 }
 
-const define = (id: number, show: string, enable: string, completion: string): Defined => ({
+const define = (id: number, show: string, enable: string, completion: string): DefinedAction => ({
   id,
   show: codeOf(show, 'enable'),
   enable: codeOf(enable, 'enable'),
@@ -36,12 +36,12 @@ const define = (id: number, show: string, enable: string, completion: string): D
 });
 
 const programme = generateProgramme({ today: '2026-11-02' });
-const demonstrated = programme.projects.map(({ actions }) =>
-  actions.map((one) => define(one.order, one.showCondition, one.enableCondition, one.completionScript)),
+const demoActions = programme.projects.map(({ actions }) =>
+  actions.map((action) => define(action.order, action.showCondition, action.enableCondition, action.completionScript)),
 );
 
-/** Conditions of every kind: own data, others, hidden fields, programs, and ones that throw. */
-const invented: Defined[] = [
+/** Conditions of every kind: on own data, other actions and hidden fields, programs, and some that throw. */
+const inventedActions: DefinedAction[] = [
   define(1, '', "data.text !== 'κλείσε'", "({ Completed: words(data.text ?? '') > 1, Message: 'Λίγα' })"),
   define(2, "actions[1].data.text === 'ναι'", 'actions[1].Completed || actions[3].Completed', ''),
   define(3, '', "fields.region === 'Κρήτη' || words(actions[1].data.text ?? '') > 1", 'data.text.length > 3'),
@@ -65,8 +65,8 @@ const inSandbox = ({ kind, code }: { kind: Kind; code: Code }, scope: object) =>
 type Condition = { kind: Kind; code: Code };
 const asCondition = (code: Code | undefined): Condition | undefined => code && { kind: 'enable', code };
 
-/** The truth once it is saved, as the server finds it. */
-async function truth(world: ActionWorld, actions: readonly Defined[]) {
+/** Returns whether each action is shown and enabled, as the server judges it. */
+async function judgeAll(world: ActionWorld, actions: readonly DefinedAction[]) {
   const judge = new Judge<Condition>(world, inSandbox);
   return Promise.all(
     actions.map(async ({ id, show, enable }) => ({
@@ -80,26 +80,26 @@ const text = fc.constantFrom('', 'ναι', 'κλείσε', 'ένα δύο', 'έ�
 const data = fc.oneof(fc.record({ text }), fc.constant({}));
 const bit = fc.boolean();
 
-const worldOf = (actions: readonly Defined[]) =>
+const worldOf = (actions: readonly DefinedAction[]) =>
   fc
     .tuple(fc.array(fc.tuple(bit, data), { minLength: actions.length, maxLength: actions.length }), text, text)
     .map(([states, region, sector]): ActionWorld => {
-      const kept = actions.map(({ id }, at) => [
+      const actionStates = actions.map(({ id }, index) => [
         id,
-        { Completed: states[at]?.[0] ?? false, data: states[at]?.[1] ?? {} },
+        { Completed: states[index]?.[0] ?? false, data: states[index]?.[1] ?? {} },
       ]);
       return {
         user: { Id: 1, Username: 'm', Roles: ['Mentee'], State: 1 },
         fields: { region, secret: sector },
         projectFields: { sector },
-        actions: Object.fromEntries(kept),
+        actions: Object.fromEntries(actionStates),
         today: '2026-03-10',
         now: '2026-03-10T08:00:00Z',
       };
     });
 
-/** What a caller sees who sees `fields`, and the actions that are shown and not hidden from them. */
-function sightIn(
+/** Returns the sight of a caller who sees these fields and actions. */
+function sightOf(
   world: ActionWorld,
   fields: readonly string[],
   actions: readonly number[],
@@ -113,28 +113,31 @@ function sightIn(
   };
 }
 
-async function agrees(
-  actions: readonly Defined[],
+/** Expects a browser that saves an action's data to foresee what the server judges after the save. */
+async function expectForeseen(
+  actions: readonly DefinedAction[],
   world: ActionWorld,
-  at: number,
+  position: number,
   typed: { text?: string },
   seesAll: boolean,
 ) {
-  const saved = await truth(world, actions);
-  const shown = saved.filter((one) => one.shown && (seesAll || one.actionId % 4 !== 3)).map((one) => one.actionId);
-  const writable = saved.filter((one) => one.enabled && shown.includes(one.actionId));
-  const writing = writable[at % Math.max(1, writable.length)];
-  if (!writing) return;
-  const sight = sightIn(world, seesAll ? ['region', 'secret'] : ['region'], shown);
-  const told = actions.map(({ id, show, enable, completion }) => {
+  const saved = await judgeAll(world, actions);
+  const shown = saved
+    .filter((action) => action.shown && (seesAll || action.actionId % 4 !== 3))
+    .map(({ actionId }) => actionId);
+  const writable = saved.filter(({ enabled, actionId }) => enabled && shown.includes(actionId));
+  const savedAction = writable[position % Math.max(1, writable.length)];
+  if (!savedAction) return;
+  const sight = sightOf(world, seesAll ? ['region', 'secret'] : ['region'], shown);
+  const sentScripts = actions.map(({ id, show, enable, completion }) => {
     const sent = (code: Code | undefined): Code | undefined =>
       code && isReadable(code, id, sight) ? JSON.parse(JSON.stringify(code)) : undefined;
     return { ActionId: id, ShowCondition: sent(show), EnableCondition: sent(enable), Completion: sent(completion) };
   });
-  const seen: ActionWorld = JSON.parse(JSON.stringify(worldReadBy(world, told as never, sight)));
+  const seen: ActionWorld = JSON.parse(JSON.stringify(limitWorld(world, sentScripts as never, sight)));
   const known = new Judge<Condition>(world, inSandbox);
   const sent = await Promise.all(
-    told.map(async ({ ActionId, ShowCondition, EnableCondition, Completion }, index) => ({
+    sentScripts.map(async ({ ActionId, ShowCondition, EnableCondition, Completion }, index) => ({
       actionId: ActionId,
       shown: saved[index]?.shown ?? false,
       enabled: await known.holds(ActionId, asCondition(actions[index]?.enable)),
@@ -147,46 +150,47 @@ async function agrees(
     script.code.tier === 'expression'
       ? evaluate(script.code, scope as Record<string, unknown>)
       : inSandbox(script, scope);
-  const foreseen = await foresee(seen, sent, [{ actionId: writing.actionId, data: typed }], run);
+  const foreseen = await foresee(seen, sent, [{ actionId: savedAction.actionId, data: typed }], run);
 
-  // What a save does: the data, then the completion of that action, then everything anew.
-  const id = writing.actionId;
+  // As a save does: stores the data, then completes that action, then judges every action again.
+  const id = savedAction.actionId;
   const before = world.actions[id] ?? { Completed: false, data: {} };
   const afterSave = (Completed: boolean): ActionWorld => ({
     ...world,
     actions: { ...world.actions, [id]: { Completed, data: { ...before.data, ...typed } } },
   });
   const withData = afterSave(before.Completed);
-  const own = actions.find((one) => one.id === id);
+  const own = actions.find((action) => action.id === id);
   const ownCompletion = own?.completion;
-  const [still] = await truth(withData, own ? [own] : []);
+  const [still] = await judgeAll(withData, own ? [own] : []);
   const done =
     ownCompletion && still?.enabled
       ? (await new Judge<Condition>(withData, inSandbox).completion(id, { kind: 'completion', code: ownCompletion }))
           .completed
       : false;
-  const real = await truth(afterSave(before.Completed || done), actions);
-  for (const [index, one] of told.entries()) {
+  const real = await judgeAll(afterSave(before.Completed || done), actions);
+  for (const [index, sentAction] of sentScripts.entries()) {
     const action = actions[index];
     const [then, now] = [foreseen[index], real[index]];
-    // What was kept back is the server's to say: then only what was sent is compared, and its own completion with it.
-    const ownKnown = !ownCompletion || told.some((other) => other.ActionId === id && other.Completion);
-    const ownConditions = told.find((other) => other.ActionId === id);
+    // Where scripts were withheld only the sent ones can be compared, and only if those of the saved action were sent.
+    const ownKnown = !ownCompletion || sentScripts.some((other) => other.ActionId === id && other.Completion);
+    const ownConditions = sentScripts.find((other) => other.ActionId === id);
     const ownSent = (!own?.show || ownConditions?.ShowCondition) && (!own?.enable || ownConditions?.EnableCondition);
     if (!ownKnown || !ownSent) continue;
-    if (!action?.show || one.ShowCondition) expect(then?.shown, `show of ${one.ActionId}`).toBe(now?.shown);
-    const isAllSent = (!action?.show || one.ShowCondition) && (!action?.enable || one.EnableCondition);
-    if (isAllSent && now?.shown) expect(then?.enabled, `enable of ${one.ActionId}`).toBe(now.enabled);
+    if (!action?.show || sentAction.ShowCondition)
+      expect(then?.shown, `show of ${sentAction.ActionId}`).toBe(now?.shown);
+    const isAllSent = (!action?.show || sentAction.ShowCondition) && (!action?.enable || sentAction.EnableCondition);
+    if (isAllSent && now?.shown) expect(then?.enabled, `enable of ${sentAction.ActionId}`).toBe(now.enabled);
   }
 }
 
-test.each([...demonstrated, invented].map((actions) => [actions.length, actions] as const))(
-  'what a browser foresees of %i actions is what the server finds once it is saved, in any world',
+test.each([...demoActions, inventedActions].map((actions) => [actions.length, actions] as const))(
+  'a browser foresees the standings of %i actions that the server finds after the save',
   { timeout: 120_000 },
   async (_count, actions) => {
     await fc.assert(
-      fc.asyncProperty(worldOf(actions), fc.nat(50), fc.record({ text }), bit, (world, at, typed, seesAll) =>
-        agrees(actions, world, at, typed, seesAll),
+      fc.asyncProperty(worldOf(actions), fc.nat(50), fc.record({ text }), bit, (world, position, typed, seesAll) =>
+        expectForeseen(actions, world, position, typed, seesAll),
       ),
       { numRuns: 60 },
     );

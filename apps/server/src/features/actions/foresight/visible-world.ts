@@ -1,12 +1,16 @@
 import type { ActionConditions, MenteeConditions } from '@ithaki/contract';
 import { type ActionWorld, type Hideable, needsOf, type Sight } from '@ithaki/script';
 
-type Told = Pick<ActionConditions, 'ActionId' | 'ShowCondition' | 'EnableCondition' | 'Completion'>;
+/** The scripts of one action that are sent to a browser. */
+type SentScripts = Pick<ActionConditions, 'ActionId' | 'ShowCondition' | 'EnableCondition' | 'Completion'>;
 
-/** The keys under a name that any of the told scripts reads; a script that reads them all reads all that are seen. */
-function keysRead(told: readonly Told[], name: Hideable, { keys }: Sight): Set<string> {
+/**
+ * Returns the keys under a name of the world that the sent scripts read: for a script that reads all, every visible
+ * key.
+ */
+function keysRead(sent: readonly SentScripts[], name: Hideable, { keys }: Sight): Set<string> {
   const read = new Set<string>();
-  for (const { ActionId, ShowCondition, EnableCondition, Completion } of told) {
+  for (const { ActionId, ShowCondition, EnableCondition, Completion } of sent) {
     for (const code of [ShowCondition, EnableCondition, Completion]) {
       const needs = code && needsOf(code);
       const need = needs?.get(name);
@@ -17,23 +21,23 @@ function keysRead(told: readonly Told[], name: Hideable, { keys }: Sight): Set<s
   return read;
 }
 
-/** Of the world that the told scripts see, what they read and nothing beside it. */
-export function worldReadBy(
+/** Returns the part of the world that the sent scripts read and the actor may see. */
+export function limitWorld(
   world: ActionWorld,
-  told: readonly Told[],
+  sent: readonly SentScripts[],
   sight: Readonly<Record<Hideable, Sight>>,
 ): MenteeConditions['World'] {
-  const only = <Value>(name: Hideable, from: object) => {
-    const read = keysRead(told, name, sight[name]);
-    const kept = Object.entries(from).filter(([key]) => read.has(key) && sight[name].keys.has(key));
-    return Object.fromEntries(kept) as Record<string, Value>;
+  const limit = <Value>(name: Hideable, values: object) => {
+    const read = keysRead(sent, name, sight[name]);
+    const limited = Object.entries(values).filter(([key]) => read.has(key) && sight[name].keys.has(key));
+    return Object.fromEntries(limited) as Record<string, Value>;
   };
   const { user, today, now } = world;
   return {
     user: { ...user } as MenteeConditions['World']['user'],
-    fields: only('fields', world.fields),
-    projectFields: only('projectFields', world.projectFields),
-    actions: only('actions', world.actions),
+    fields: limit('fields', world.fields),
+    projectFields: limit('projectFields', world.projectFields),
+    actions: limit('actions', world.actions),
     today,
     now,
   };

@@ -4,14 +4,17 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { findRows } from '../../../platform/database/statement.ts';
 
-/** A meeting ahead, as one of its two people is told of it. */
-export interface MeetingToTell {
+/** An upcoming meeting, to be mailed to its mentor or its mentee. */
+export interface MailedMeeting {
   userId: number;
   actionId: number;
   email: string;
+  /** The recipient's name. */
   name: string;
   language: Language;
+  /** The name of the person they meet; empty when the meeting has no mentor. */
   other: string;
   title: LocalText;
   startsAt: Date;
@@ -21,22 +24,29 @@ export interface MeetingToTell {
   outcome: null;
 }
 
-/** The meetings ahead of people in scope who can be mailed, the soonest first. */
-export async function findMeetingsToTell(
+/**
+ * Returns the upcoming meetings of these mentors or mentees, the soonest first: of people in scope with an email
+ * address.
+ */
+export const findMeetingsToMail = (
   db: Db,
   actor: Actor,
   role: 'mentor' | 'mentee',
   userIds: readonly number[],
   now: Date,
-): Promise<MeetingToTell[]> {
-  const [me, other] = role === 'mentor' ? [sql`w.mentor_id`, sql`w.mentee_id`] : [sql`w.mentee_id`, sql`w.mentor_id`];
-  const { rows } = await sql<MeetingToTell>`
-    select u.id as "userId", w.action_id as "actionId", u.email, ${personName('u')} as name, u.language,
-      coalesce(${personName('o')}, '') as other, a.title, w.starts_at as "startsAt", w.minutes, w.place, w.link, null as outcome
-    from meetings w join users u on u.id = ${me} left join users o on o.id = ${other} join actions a on a.id = w.action_id
-    where w.project_id = ${actor.project?.id ?? 0} and w.starts_at > ${now} and w.outcome is null and u.email is not null
-      and u.id = any (${sql.val([...userIds])}::int[])
-      and ${personScope(actor, sql`w.mentee_id`)} and ${personScope(actor, sql`u.id`)}
-    order by w.starts_at`.execute(db);
-  return rows;
-}
+): Promise<MailedMeeting[]> => {
+  const recipient = role === 'mentor' ? sql`w.mentor_id` : sql`w.mentee_id`;
+  const other = role === 'mentor' ? sql`w.mentee_id` : sql`w.mentor_id`;
+  return findRows(
+    db,
+    sql<MailedMeeting>`
+      select u.id as user_id, w.action_id, u.email, ${personName('u')} as name, u.language,
+        coalesce(${personName('o')}, '') as other, a.title, w.starts_at, w.minutes, w.place, w.link, null as outcome
+      from meetings w join users u on u.id = ${recipient} left join users o on o.id = ${other}
+        join actions a on a.id = w.action_id
+      where w.project_id = ${actor.project?.id ?? null} and w.starts_at > ${now} and w.outcome is null
+        and u.email is not null and u.id = any (${sql.val([...userIds])}::int[])
+        and ${personScope(actor, sql`w.mentee_id`)} and ${personScope(actor, sql`u.id`)}
+      order by w.starts_at`,
+  );
+};

@@ -4,7 +4,9 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
+/** A meeting to store. */
 export interface MeetingChange {
   menteeId: number;
   actionId: number;
@@ -14,82 +16,101 @@ export interface MeetingChange {
   minutes: number;
   place: string;
   link: string;
-  /** Who and what the 45-minute rule holds for; null where it does not. */
+  /** The mentor whose meetings must be 45 minutes apart; null where the rule does not apply to mentors. */
   ruleMentorId: number | null;
+  /** The action whose meetings must be 45 minutes apart; null where the rule does not apply to the action. */
   ruleActionId: number | null;
 }
 
-const EXCLUDED = '23P01';
+/** PostgreSQL's error code for a violated exclusion constraint. */
+const EXCLUSION_VIOLATION = '23P01';
 
-/** Sets the meeting; true when the constraints of the 45-minute rule refuse it, with nothing changed. A moved meeting is not yet held. */
-export async function upsertMeeting(db: Db, m: MeetingChange): Promise<boolean> {
-  await sql`savepoint meeting`.execute(db);
+/**
+ * Stores the meeting; returns true, with nothing changed, when the constraints of the 45-minute rule refuse it. A moved
+ * meeting loses its outcome.
+ */
+export async function upsertMeeting(db: Db, meeting: MeetingChange): Promise<boolean> {
+  await execute(db, sql`savepoint meeting`);
   try {
-    await sql`
-      insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, minutes, place, link, rule_mentor_id, rule_action_id)
-      values (${m.menteeId}, ${m.actionId}, ${m.projectId}, ${m.mentorId}, ${m.startsAt}, ${m.minutes}, ${m.place}, ${m.link},
-        ${m.ruleMentorId}, ${m.ruleActionId})
-      on conflict (mentee_id, action_id) do update set mentor_id = excluded.mentor_id, starts_at = excluded.starts_at,
-        minutes = excluded.minutes, place = excluded.place, link = excluded.link,
-        rule_mentor_id = excluded.rule_mentor_id, rule_action_id = excluded.rule_action_id,
-        outcome = case when meetings.starts_at = excluded.starts_at then meetings.outcome end`.execute(db);
-    await sql`release savepoint meeting`.execute(db);
+    await execute(
+      db,
+      sql`
+        insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, minutes, place, link, rule_mentor_id,
+          rule_action_id)
+        values (${meeting.menteeId}, ${meeting.actionId}, ${meeting.projectId}, ${meeting.mentorId}, ${meeting.startsAt},
+          ${meeting.minutes}, ${meeting.place}, ${meeting.link}, ${meeting.ruleMentorId}, ${meeting.ruleActionId})
+        on conflict (mentee_id, action_id) do update set mentor_id = excluded.mentor_id, starts_at = excluded.starts_at,
+          minutes = excluded.minutes, place = excluded.place, link = excluded.link,
+          rule_mentor_id = excluded.rule_mentor_id, rule_action_id = excluded.rule_action_id,
+          outcome = case when meetings.starts_at = excluded.starts_at then meetings.outcome end`,
+    );
+    await execute(db, sql`release savepoint meeting`);
     return false;
   } catch (error) {
-    if ((error as { code?: string }).code !== EXCLUDED) throw error;
-    await sql`rollback to savepoint meeting`.execute(db);
+    if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error;
+    await execute(db, sql`rollback to savepoint meeting`);
     return true;
   }
 }
 
 export async function deleteMeeting(db: Db, menteeId: number, actionId: number): Promise<void> {
-  await sql`delete from meetings where mentee_id = ${menteeId} and action_id = ${actionId}`.execute(db);
+  await db.deleteFrom('meetings').where('menteeId', '=', menteeId).where('actionId', '=', actionId).execute();
 }
 
-export async function setOutcome(
+/** Stores whether the meeting was held or missed; null when that is not known. */
+export async function updateOutcome(
   db: Db,
   menteeId: number,
   actionId: number,
   outcome: 'held' | 'missed' | null,
 ): Promise<void> {
-  await sql`update meetings set outcome = ${outcome} where mentee_id = ${menteeId} and action_id = ${actionId}`.execute(
-    db,
-  );
+  await db
+    .updateTable('meetings')
+    .set({ outcome })
+    .where('menteeId', '=', menteeId)
+    .where('actionId', '=', actionId)
+    .execute();
 }
 
-export interface Clash {
+/** A meeting that stands in the way of another; names are null of people whom the actor may not see. */
+export interface ClashingMeeting {
   startsAt: Date;
   title: LocalText;
   menteeName: string | null;
   mentorName: string | null;
 }
 
-/** The nearest meeting that stands in the way; names only where the actor may see the person. */
-export async function findClash(db: Db, actor: Actor, m: MeetingChange): Promise<Clash | undefined> {
-  const { rows } = await sql<Clash>`
-    select w.starts_at as "startsAt", a.title,
-      case when ${personScope(actor, sql`w.mentee_id`)} then ${personName('mu')} end as "menteeName",
-      case when ${personScope(actor, sql`w.mentor_id`)} then ${personName('au')} end as "mentorName"
-    from meetings w join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id left join users au on au.id = w.mentor_id
-    where (w.mentee_id, w.action_id) <> (${m.menteeId}, ${m.actionId})
-      and w.busy && busy_around(${m.startsAt})
-      and (w.mentee_id = ${m.menteeId} or w.rule_mentor_id = ${m.ruleMentorId} or w.rule_action_id = ${m.ruleActionId})
-    order by abs(extract(epoch from w.starts_at - ${m.startsAt}::timestamptz)) limit 1`.execute(db);
-  return rows[0];
-}
+/** Returns the nearest meeting that the 45-minute rule keeps this one away from. */
+export const findClash = (db: Db, actor: Actor, meeting: MeetingChange): Promise<ClashingMeeting | undefined> =>
+  findRow(
+    db,
+    sql<ClashingMeeting>`
+      select w.starts_at, a.title,
+        case when ${personScope(actor, sql`w.mentee_id`)} then ${personName('mu')} end as mentee_name,
+        case when ${personScope(actor, sql`w.mentor_id`)} then ${personName('au')} end as mentor_name
+      from meetings w join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id
+        left join users au on au.id = w.mentor_id
+      where (w.mentee_id, w.action_id) <> (${meeting.menteeId}, ${meeting.actionId})
+        and w.busy && busy_around(${meeting.startsAt})
+        and (w.mentee_id = ${meeting.menteeId} or w.rule_mentor_id = ${meeting.ruleMentorId}
+          or w.rule_action_id = ${meeting.ruleActionId})
+      order by abs(extract(epoch from w.starts_at - ${meeting.startsAt}::timestamptz)) limit 1`,
+  );
 
-/** The mentor's other meetings that are too near the mentee's meeting of the action. */
-export async function findOverlaps(
+type Overlap = Omit<ClashingMeeting, 'mentorName'>;
+
+/** Returns the mentor's other meetings less than 45 minutes from the mentee's meeting of the action. */
+export const findOverlaps = (
   db: Db,
   actor: Actor,
   { mentorId, menteeId, actionId }: { mentorId: number; menteeId: number; actionId: number },
-): Promise<Pick<Clash, 'startsAt' | 'title' | 'menteeName'>[]> {
-  const { rows } = await sql<Pick<Clash, 'startsAt' | 'title' | 'menteeName'>>`
-    select w.starts_at as "startsAt", a.title,
-      case when ${personScope(actor, sql`w.mentee_id`)} then ${personName('mu')} end as "menteeName"
-    from meetings g join meetings w on w.rule_mentor_id = ${mentorId} and w.busy && g.busy
-      and (w.mentee_id, w.action_id) <> (g.mentee_id, g.action_id)
-    join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id
-    where g.mentee_id = ${menteeId} and g.action_id = ${actionId} order by w.starts_at`.execute(db);
-  return rows;
-}
+): Promise<Overlap[]> =>
+  findRows(
+    db,
+    sql<Overlap>`
+      select w.starts_at, a.title, case when ${personScope(actor, sql`w.mentee_id`)} then ${personName('mu')} end as mentee_name
+      from meetings g join meetings w on w.rule_mentor_id = ${mentorId} and w.busy && g.busy
+        and (w.mentee_id, w.action_id) <> (g.mentee_id, g.action_id)
+      join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id
+      where g.mentee_id = ${menteeId} and g.action_id = ${actionId} order by w.starts_at`,
+  );

@@ -1,31 +1,37 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { type Columns, execute, findRow } from '../../../platform/database/statement.ts';
 
 /** Whether the person is an active mentor of the project. */
-export async function isMentor(db: Db, projectId: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from members m join user_roles r on r.user_id = m.user_id and (r.project_id is null or r.project_id = m.project_id)
-    where m.project_id = ${projectId} and m.user_id = ${userId} and m.state = 1 and r.role in ('Mentor', 'RegistryMentor') limit 1`.execute(
+export async function isActiveMentor(db: Db, projectId: number, userId: number): Promise<boolean> {
+  const mentor = await findRow(
     db,
+    sql<Columns<'members', 'userId'>>`
+      select m.user_id from members m
+      join user_roles r on r.user_id = m.user_id and (r.project_id is null or r.project_id = m.project_id)
+      where m.project_id = ${projectId} and m.user_id = ${userId} and m.state = 1 and r.role in ('Mentor', 'RegistryMentor')
+      limit 1`,
   );
-  return rows.length > 0;
+  return mentor !== undefined;
 }
 
 /**
- * Moves the mentor of mentees' meetings still ahead to who the mentor of the action now is; the 45-minute rule may refuse
- * it. The meetings are found first: they are few beside the actions of the same mentees.
+ * Gives the mentees' upcoming meetings to the present mentors of their actions; the 45-minute rule may refuse it. The
+ * meetings are selected first, because they are few compared with the actions of the same mentees.
  */
-export async function moveMeetings(db: Db, projectId: number, menteeIds: readonly number[]): Promise<void> {
-  await sql`
-    with ahead as materialized (
-      select mentee_id, action_id, mentor_id from meetings
-      where project_id = ${projectId} and mentee_id = any (${sql.val([...menteeIds])}::int[])
-        and starts_at > now() and outcome is null)
-    update meetings w set mentor_id = x.mentor_id, rule_mentor_id = case when x.type_id = 1 then null else x.mentor_id end
-    from (select h.mentee_id, h.action_id, a.type_id, coalesce(d.mentor_id, m.default_mentor_id) as mentor_id
-      from ahead h join mentee_actions d on d.mentee_id = h.mentee_id and d.action_id = h.action_id
-      join members m on m.project_id = d.project_id and m.user_id = d.mentee_id
-      join actions a on a.id = h.action_id
-      where h.mentor_id is distinct from coalesce(d.mentor_id, m.default_mentor_id)) x
-    where w.mentee_id = x.mentee_id and w.action_id = x.action_id`.execute(db);
-}
+export const reassignUpcomingMeetings = (db: Db, projectId: number, menteeIds: readonly number[]): Promise<void> =>
+  execute(
+    db,
+    sql`
+      with ahead as materialized (
+        select mentee_id, action_id, mentor_id from meetings
+        where project_id = ${projectId} and mentee_id = any (${sql.val([...menteeIds])}::int[])
+          and starts_at > now() and outcome is null)
+      update meetings w set mentor_id = x.mentor_id, rule_mentor_id = case when x.type_id = 1 then null else x.mentor_id end
+      from (select h.mentee_id, h.action_id, a.type_id, coalesce(d.mentor_id, m.default_mentor_id) as mentor_id
+        from ahead h join mentee_actions d on d.mentee_id = h.mentee_id and d.action_id = h.action_id
+        join members m on m.project_id = d.project_id and m.user_id = d.mentee_id
+        join actions a on a.id = h.action_id
+        where h.mentor_id is distinct from coalesce(d.mentor_id, m.default_mentor_id)) x
+      where w.mentee_id = x.mentee_id and w.action_id = x.action_id`,
+  );

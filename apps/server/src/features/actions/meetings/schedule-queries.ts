@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { findRows } from '../../../platform/database/statement.ts';
 
 /** Meetings that begin at `from` or later, and before `to`. */
 export interface Period {
@@ -11,7 +12,7 @@ export interface Period {
   to: Date;
 }
 
-/** Who meets whom for what, and when. */
+/** Who meets whom for which action, and when; with the action's flags. */
 export interface ScheduleEntry {
   time: Date;
   mentorId: number | null;
@@ -20,7 +21,7 @@ export interface ScheduleEntry {
   flags: number;
 }
 
-/** The same as people read it. */
+/** A schedule entry with the names and texts that people read. */
 interface ScheduleRow extends ScheduleEntry {
   mentee: string;
   mentor: string;
@@ -31,33 +32,30 @@ interface ScheduleRow extends ScheduleEntry {
   outcome: 'held' | 'missed' | null;
 }
 
-const entry = sql`w.starts_at as time, w.mentor_id as "mentorId", w.mentee_id as "menteeId", w.action_id as "actionId", a.flags`;
+const entry = sql`w.starts_at as time, w.mentor_id, w.mentee_id, w.action_id, a.flags`;
 
-/** Of persons in scope, in order of time. */
-const within = (actor: Actor, { from, to }: Period, most: number): RawBuilder<unknown> => sql`
-  where w.project_id = ${actor.project?.id ?? 0} and w.starts_at >= ${from} and w.starts_at < ${to}
+/** The meetings `w` of the period with mentees in the actor's scope, the earliest first. */
+const within = (actor: Actor, { from, to }: Period, limit: number): RawBuilder<unknown> => sql`
+  where w.project_id = ${actor.project?.id ?? null} and w.starts_at >= ${from} and w.starts_at < ${to}
     and ${personScope(actor, sql`w.mentee_id`)}
-  order by w.starts_at, w.mentee_id limit ${most}`;
+  order by w.starts_at, w.mentee_id limit ${limit}`;
 
-/** The first meetings of a period that the actor sees. */
-export async function findSchedule(db: Db, actor: Actor, period: Period, most: number): Promise<ScheduleRow[]> {
-  const { rows } = await sql<ScheduleRow>`
-    select ${entry}, ${personName('mu')} as mentee, coalesce(${personName('au')}, '') as mentor, a.title, w.minutes,
-      w.place, w.link, w.outcome
-    from meetings w join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id
-      left join users au on au.id = w.mentor_id
-    ${within(actor, period, most)}`.execute(db);
-  return rows;
-}
+/** Returns the first meetings of a period with mentees in the actor's scope. */
+export const findSchedule = (db: Db, actor: Actor, period: Period, limit: number): Promise<ScheduleRow[]> =>
+  findRows(
+    db,
+    sql<ScheduleRow>`
+      select ${entry}, ${personName('mu')} as mentee, coalesce(${personName('au')}, '') as mentor, a.title, w.minutes,
+        w.place, w.link, w.outcome
+      from meetings w join actions a on a.id = w.action_id join users mu on mu.id = w.mentee_id
+        left join users au on au.id = w.mentor_id
+      ${within(actor, period, limit)}`,
+  );
 
-/** The same, bare. */
-export async function findScheduleEntries(
-  db: Db,
-  actor: Actor,
-  period: Period,
-  most: number,
-): Promise<ScheduleEntry[]> {
-  const { rows } = await sql<ScheduleEntry>`
-    select ${entry} from meetings w join actions a on a.id = w.action_id ${within(actor, period, most)}`.execute(db);
-  return rows;
-}
+/** Returns the same meetings as `findSchedule`, as entries without names and texts. */
+export const findScheduleEntries = (db: Db, actor: Actor, period: Period, limit: number): Promise<ScheduleEntry[]> =>
+  findRows(
+    db,
+    sql<ScheduleEntry>`
+      select ${entry} from meetings w join actions a on a.id = w.action_id ${within(actor, period, limit)}`,
+  );

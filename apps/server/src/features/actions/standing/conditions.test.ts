@@ -7,55 +7,55 @@ const app = await aTestApp();
 const { db } = app;
 const project = await aProject(db);
 
-test('a locked action says what it waits for, takes no data, and opens when that is completed', async () => {
-  const adviser = await aMentor(db, project.id);
-  const learner = await aMentee(db, project.id, { mentor: adviser });
-  const reading = await anAction(db, project.id, { typeId: 6, title: 'Οδηγός', published: [{ mentee: learner }] });
+test('a locked action names the action it waits for, accepts no data, and opens when that action is completed', async () => {
+  const mentorId = await aMentor(db, project.id);
+  const menteeId = await aMentee(db, project.id, { mentor: mentorId });
+  const reading = await anAction(db, project.id, { typeId: 6, title: 'Οδηγός', published: [{ mentee: menteeId }] });
   const task = await anAction(db, project.id, {
     data: { EnableCondition: `actions[${reading}].Completed` },
-    published: [{ mentee: learner }],
+    published: [{ mentee: menteeId }],
   });
-  const before = await app.call(mentee.action, { ActionId: task }, { as: learner });
+  const before = await app.call(mentee.action, { ActionId: task }, { as: menteeId });
   expect(before.reply).toMatchObject({ Standing: 'locked', LockedBecause: 'Ξεκλειδώνει όταν ολοκληρωθεί: «Οδηγός»' });
-  const refused = await app.call(mentee.saveActionData, { ActionId: task, Data: { text: 'x' } }, { as: learner });
+  const refused = await app.call(mentee.saveActionData, { ActionId: task, Data: { text: 'x' } }, { as: menteeId });
   expect(refused.status).toBe(422);
-  await app.call(mentee.submit, { ActionId: reading }, { as: learner });
-  expect((await app.call(mentee.saveActionData, { ActionId: task, Data: { text: 'x' } }, { as: learner })).status).toBe(
-    200,
-  );
+  await app.call(mentee.submit, { ActionId: reading }, { as: menteeId });
+  expect(
+    (await app.call(mentee.saveActionData, { ActionId: task, Data: { text: 'x' } }, { as: menteeId })).status,
+  ).toBe(200);
 });
 
-test('a ShowCondition that fails hides the action from the mentee, and a throwing one counts as false', async () => {
-  const learner = await aMentee(db, project.id);
+test('an action is hidden from the mentee when its ShowCondition is false or throws', async () => {
+  const menteeId = await aMentee(db, project.id);
   const ids: number[] = [];
   for (const ShowCondition of ['true', 'fields.sector === "tech"', 'nothing.at.all']) {
-    ids.push(await anAction(db, project.id, { data: { ShowCondition }, published: [{ mentee: learner }] }));
+    ids.push(await anAction(db, project.id, { data: { ShowCondition }, published: [{ mentee: menteeId }] }));
   }
-  const seen = (await app.call(mentee.actions, {}, { as: learner })).reply.map((one) => one.Action.Id);
+  const seen = (await app.call(mentee.actions, {}, { as: menteeId })).reply.map(({ Action }) => Action.Id);
   expect(ids.map((id) => seen.includes(id))).toEqual([true, false, false]);
 });
 
-test('a date of the year 3000 makes an action inactive', async () => {
-  const learner = await aMentee(db, project.id);
-  const id = await anAction(db, project.id, { published: [{ mentee: learner, at: '3000-01-01' }] });
-  const { reply } = await app.call(mentee.action, { ActionId: id }, { as: learner });
+test('a publication date in the year 3000 makes an action inactive', async () => {
+  const menteeId = await aMentee(db, project.id);
+  const id = await anAction(db, project.id, { published: [{ mentee: menteeId, at: '3000-01-01' }] });
+  const { reply } = await app.call(mentee.action, { ActionId: id }, { as: menteeId });
   expect(reply).toMatchObject({ Standing: 'inactive', LockedBecause: 'Η δράση είναι ανενεργή' });
 });
 
-test('what is hidden from a role is not there for it', async () => {
-  const adviser = await aMentor(db, project.id);
-  const learner = await aMentee(db, project.id, { mentor: adviser });
-  const fromMentee = await anAction(db, project.id, { flags: 2 + 8, published: [{ mentee: learner }] });
-  const fromMentor = await anAction(db, project.id, { flags: 2 + 4, published: [{ mentee: learner }] });
+test('an action hidden from a role is not found by people of that role', async () => {
+  const mentorId = await aMentor(db, project.id);
+  const menteeId = await aMentee(db, project.id, { mentor: mentorId });
+  const fromMentee = await anAction(db, project.id, { flags: 2 + 8, published: [{ mentee: menteeId }] });
+  const fromMentor = await anAction(db, project.id, { flags: 2 + 4, published: [{ mentee: menteeId }] });
   const status = async (Id: number, as: number) => (await app.call(actions.get, { Id }, { as })).status;
-  expect([await status(fromMentee, learner), await status(fromMentee, adviser)]).toEqual([404, 200]);
-  expect([await status(fromMentor, learner), await status(fromMentor, adviser)]).toEqual([200, 404]);
+  expect([await status(fromMentee, menteeId), await status(fromMentee, mentorId)]).toEqual([404, 200]);
+  expect([await status(fromMentor, menteeId), await status(fromMentor, mentorId)]).toEqual([200, 404]);
 });
 
-test('a completion script decides, with its own message', async () => {
+test('a completion script decides whether an action is complete, with its own message', async () => {
   const admin = await anAdmin(db, project.id);
-  const learner = await aMentee(db, project.id);
-  const id = await anAction(db, project.id, { published: [{ mentee: learner }] });
+  const menteeId = await aMentee(db, project.id);
+  const id = await anAction(db, project.id, { published: [{ mentee: menteeId }] });
   const Code = "return { Completed: data.pages > 3, Message: 'Λείπουν σελίδες' }";
   expect(
     (await app.call(actions.saveCompletionScript, { ActionId: id, Local: true, Code: 'return {' }, { as: admin })).error
@@ -64,14 +64,14 @@ test('a completion script decides, with its own message', async () => {
   expect(
     (await app.call(actions.saveCompletionScript, { ActionId: id, Local: true, Code }, { as: admin })).status,
   ).toBe(200);
-  const early = await app.call(actions.complete, { ActionId: id }, { as: learner });
+  const early = await app.call(actions.complete, { ActionId: id }, { as: menteeId });
   expect(early.error).toMatchObject({ Code: 'NotYetComplete' });
   expect(early.error.Message).toContain('Λείπουν σελίδες');
-  await app.call(mentee.saveActionData, { ActionId: id, Data: { pages: 4 } }, { as: learner });
-  expect((await app.call(mentee.action, { ActionId: id }, { as: learner })).reply.Standing).toBe('completed');
+  await app.call(mentee.saveActionData, { ActionId: id, Data: { pages: 4 } }, { as: menteeId });
+  expect((await app.call(mentee.action, { ActionId: id }, { as: menteeId })).reply.Standing).toBe('completed');
 });
 
-test('a member who has left reads and does not write', async () => {
+test('a member who has left can read and cannot write', async () => {
   const left = await aPerson(db, project.id, { roles: ['Mentee'], state: 2 });
   const id = await anAction(db, project.id, { published: [{ mentee: left }] });
   expect((await app.call(mentee.action, { ActionId: id }, { as: left })).status).toBe(200);
@@ -80,8 +80,8 @@ test('a member who has left reads and does not write', async () => {
 });
 
 test('a condition compares days as text, since today is YYYY-MM-DD', async () => {
-  const learner = await aMentee(db, project.id);
+  const menteeId = await aMentee(db, project.id);
   const data = { ShowCondition: "today > '2026-01-01' && today < '2999-12-31'" };
-  const id = await anAction(db, project.id, { data, published: [{ mentee: learner }] });
-  expect((await app.call(mentee.action, { ActionId: id }, { as: learner })).status).toBe(200);
+  const id = await anAction(db, project.id, { data, published: [{ mentee: menteeId }] });
+  expect((await app.call(mentee.action, { ActionId: id }, { as: menteeId })).status).toBe(200);
 });

@@ -3,16 +3,16 @@ import type { Context } from '../../../access/context.ts';
 import type { StoredScript } from '../../../platform/scripts/scripts.ts';
 import type { ActionRow } from '../queries.ts';
 
-/** Whose versions a completion script keeps: the action's own, or its type's. */
-export const completionOwner = (action: Pick<ActionRow, 'id' | 'typeId'>, local: boolean): string =>
+/** Returns the key under which versions of a completion script are stored: the action's own, or its type's. */
+export const completionScriptOwner = (action: Pick<ActionRow, 'id' | 'typeId'>, local: boolean): string =>
   local ? `action:${action.id}:completion` : `type:${action.typeId}:completion`;
 
-/** The script that says when the action is complete: the project's own, else the type's; null when there is none. */
-function completionScriptOf(action: ActionRow): StoredScript | null {
+/** Returns the script that decides whether the action is complete: its own, else its type's; undefined without one. */
+function completionScript(action: ActionRow): StoredScript | undefined {
   const code = action.completionLocal ? action.completionCode : action.typeCompletionCode;
-  if (code.trim() === '') return null;
+  if (code.trim() === '') return undefined;
   return {
-    owner: completionOwner(action, action.completionLocal),
+    owner: completionScriptOwner(action, action.completionLocal),
     version: action.version,
     kind: 'completion',
     code,
@@ -20,26 +20,26 @@ function completionScriptOf(action: ActionRow): StoredScript | null {
   };
 }
 
-function conditionOf(action: ActionRow, name: 'EnableCondition' | 'ShowCondition'): StoredScript | undefined {
+function conditionScript(action: ActionRow, name: 'EnableCondition' | 'ShowCondition'): StoredScript | undefined {
   const code = action.data[name];
   if (typeof code !== 'string' || code.trim() === '') return undefined;
   const { id, version, projectId } = action;
   return { owner: `action:${id}:${name}`, version, kind: 'enable', code, projectId };
 }
 
-/** The scripts that say how an action stands; what is absent was left empty. */
-export const scriptsOf = (action: ActionRow): ActionScripts<StoredScript> => ({
-  show: conditionOf(action, 'ShowCondition'),
-  enable: conditionOf(action, 'EnableCondition'),
-  completion: completionScriptOf(action) ?? undefined,
+/** Returns the scripts that decide where mentees stand in the action; an empty script is absent. */
+export const actionScripts = (action: ActionRow): ActionScripts<StoredScript> => ({
+  show: conditionScript(action, 'ShowCondition'),
+  enable: conditionScript(action, 'EnableCondition'),
+  completion: completionScript(action),
 });
 
-/** Judges a mentee's actions by their scripts, run in the server's sandbox. */
-export const judgeIn = ({ scripts }: Context, world: ActionWorld): Judge<StoredScript> =>
+/** Returns a judge of one mentee's actions that runs their scripts in the server's sandbox. */
+export const judgeFor = ({ scripts }: Context, world: ActionWorld): Judge<StoredScript> =>
   new Judge(world, (script, scope) => scripts.run(script, scope));
 
-/** The ids of the actions whose completion a condition asks for, in the order in which it names them. */
-export function actionsNamedIn(code: string): number[] {
-  const found = code.matchAll(/\bactions\s*(?:\[\s*['"]?(\d+)['"]?\s*\]|\?\.\[\s*['"]?(\d+)['"]?\s*\])/g);
-  return [...new Set([...found].map((match) => Number(match[1] ?? match[2])))];
+/** Returns the ids of the actions that a condition refers to, in the order in which it names them. */
+export function referencedActionIds(code: string): number[] {
+  const references = code.matchAll(/\bactions\s*(?:\[\s*['"]?(\d+)['"]?\s*\]|\?\.\[\s*['"]?(\d+)['"]?\s*\])/g);
+  return [...new Set([...references].map((match) => Number(match[1] ?? match[2])))];
 }

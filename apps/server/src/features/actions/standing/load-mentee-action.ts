@@ -2,71 +2,80 @@ import type { MenteeAction } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { findActions } from '../queries.ts';
-import { rightsOver } from '../rights.ts';
-import { type Assessment, assess } from './assess.ts';
+import { actionRights } from '../rights.ts';
+import { type Assessment, assessAction } from './assess.ts';
 import { findMenteeAction, lockMenteeAction } from './mentee-action-queries.ts';
-import { loadMentee, type MenteeView, viewAfter, viewOf } from './mentee-view.ts';
-import { menteeActionOf } from './presentation.ts';
-import { seesAction } from './visibility.ts';
+import { loadMentee, loadViewOf, type MenteeView, withRow } from './mentee-view.ts';
+import { presentMenteeAction } from './presentation.ts';
+import { canSeeAction } from './visibility.ts';
 
-/** One action of one mentee, loaded because the actor may see both. */
-export interface Loaded {
+/** One action of one mentee, both of which the actor may see. */
+export interface LoadedMenteeAction {
   view: MenteeView;
   assessment: Assessment;
 }
 
-/** The guarded loader: 404 when the mentee, or the action for this actor or mentee, is not to be seen. */
-export const loadMenteeAction = (context: Context, actionId: number, menteeId?: number): Promise<Loaded> =>
+/**
+ * Loads an action of a mentee, the actor's own without a mentee id; 404 when the actor may not see the mentee or the
+ * action, or the action is not shown to the mentee.
+ */
+export const loadMenteeAction = (context: Context, actionId: number, menteeId?: number): Promise<LoadedMenteeAction> =>
   load(context, actionId, menteeId, false);
 
-/** The same, with the row locked until the transaction ends; nothing of the lock remains when the call is refused. */
-export const loadLocked = (context: Context, actionId: number, menteeId?: number): Promise<Loaded> =>
-  load(context, actionId, menteeId, true);
+/** Loads an action of a mentee as `loadMenteeAction` does, with its row locked until the transaction ends. */
+export const loadMenteeActionForUpdate = (
+  context: Context,
+  actionId: number,
+  menteeId?: number,
+): Promise<LoadedMenteeAction> => load(context, actionId, menteeId, true);
 
 async function load(
   context: Context,
   actionId: number,
   menteeId: number | undefined,
-  locked: boolean,
-): Promise<Loaded> {
+  lock: boolean,
+): Promise<LoadedMenteeAction> {
   const person = await loadMentee(context, menteeId);
   const actions = await findActions(context.db, person.projectId);
-  const action = actions.find((one) => one.id === actionId);
-  if (!action || !seesAction(context.actor, action)) throw notFound();
-  // Before the rows are read, so that they are read once and are the newest.
-  if (locked) await lockMenteeAction(context.db, person.projectId, person.userId, actionId);
-  const view = await viewOf(context, person, actions);
-  const assessment = await assess(context, view, action);
+  const action = actions.find(({ id }) => id === actionId);
+  if (!action || !canSeeAction(context.actor, action)) throw notFound();
+  // The lock comes before the rows are read, so that they are the newest and are read once.
+  if (lock) await lockMenteeAction(context.db, person.projectId, person.userId, actionId);
+  const view = await loadViewOf(context, person, actions);
+  const assessment = await assessAction(context, view, action);
   if (!assessment.shown) throw notFound();
   return { view, assessment };
 }
 
-/** The action with its row locked, because the actor holds the right to change it. */
-export async function loadToChange(
+/** Loads an action with its row locked; refuses an actor without the right, as `requireRight` does. */
+export async function loadWithRight(
   context: Context,
   right: MenteeAction['can'][number],
   actionId: number,
   menteeId?: number,
-): Promise<Loaded> {
-  const loaded = await loadLocked(context, actionId, menteeId);
+): Promise<LoadedMenteeAction> {
+  const loaded = await loadMenteeActionForUpdate(context, actionId, menteeId);
   requireRight(context, loaded, right);
   return loaded;
 }
 
-/** The same action once its row was changed: only that row is read again. */
-export async function readAgain(context: Context, { view, assessment }: Loaded): Promise<Loaded> {
+/** Assesses a loaded action after a change of its row; only that row is read from the database. */
+export async function reloadMenteeAction(
+  context: Context,
+  { view, assessment }: LoadedMenteeAction,
+): Promise<LoadedMenteeAction> {
   const row = await findMenteeAction(context.db, view.person.userId, assessment.action.id);
-  const after = row ? viewAfter(context, view, row) : view;
-  return { view: after, assessment: await assess(context, after, assessment.action) };
+  const changed = row ? withRow(context, view, row) : view;
+  return { view: changed, assessment: await assessAction(context, changed, assessment.action) };
 }
 
-/** Refuses with the reason: locked and inactive are rules (422), anything else is not the actor's to do (403). */
+/** Refuses an actor without the right: 422 where the action's standing forbids it, else 403. */
 export function requireRight(
   { actor }: Context,
-  { view, assessment }: Loaded,
+  { view, assessment }: LoadedMenteeAction,
   right: MenteeAction['can'][number],
 ): void {
-  if (rightsOver(actor, view, assessment).includes(right)) return;
+  if (actionRights(actor, view, assessment).includes(right)) return;
   if (assessment.standing === 'inactive') throw new Refusal(422, 'ActionInactive');
   if (assessment.standing === 'locked') {
     throw new Refusal(422, 'ActionLocked', { params: { reason: assessment.lockedBecause ?? '' } });
@@ -78,10 +87,10 @@ export function requireRight(
   throw notAllowed();
 }
 
-/** The action as the actor is told of it. */
-export const presented = ({ actor }: Context, { view, assessment }: Loaded): MenteeAction =>
-  menteeActionOf(actor, view, assessment);
+/** Returns the loaded action as sent to the actor. */
+export const presentLoaded = ({ actor }: Context, { view, assessment }: LoadedMenteeAction): MenteeAction =>
+  presentMenteeAction(actor, view, assessment);
 
-/** How the action stands after a change, as the actor is told of it. */
-export const afterChange = async (context: Context, loaded: Loaded): Promise<MenteeAction> =>
-  presented(context, await readAgain(context, loaded));
+/** Assesses a loaded action after a change and returns it as sent to the actor. */
+export const reloadAndPresent = async (context: Context, loaded: LoadedMenteeAction): Promise<MenteeAction> =>
+  presentLoaded(context, await reloadMenteeAction(context, loaded));

@@ -2,8 +2,9 @@ import type { JsonObject } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
-/** What is kept of an action for one mentee, with the meeting that follows from it. */
+/** A mentee's stored data and progress in an action, with its meeting and the state of its questionnaire. */
 export interface MenteeActionRow {
   menteeId: number;
   actionId: number;
@@ -27,60 +28,64 @@ export interface MenteeActionRow {
   place: string | null;
   link: string | null;
   outcome: 'held' | 'missed' | null;
-  /** How the answers to its questionnaire stand; null before they are begun. */
+  /** State of the answers to the action's questionnaire; null before they are begun. */
   quest: 'open' | 'finished' | 'expired' | null;
-  /** Of answers that have ended. */
+  /** Scores of answers that have ended. */
   scores: { Name: string; Value: number | string | null }[] | null;
 }
 
-const columns = sql`d.mentee_id as "menteeId", d.action_id as "actionId", d.mentor_id as "mentorId",
-  ${personName('mu')} as "mentorName", d.published_at as "publishedAt", d.due_at as "dueAt",
-  d.mentee_data as "menteeData", d.mentee_version as "menteeVersion", d.mentee_saved_at as "menteeSavedAt",
-  d.public_data as "publicData", d.public_version as "publicVersion",
-  d.private_data as "privateData", d.private_version as "privateVersion",
-  d.submitted_at as "submittedAt", d.reviewed_at as "reviewedAt", d.review, d.completed_at as "completedAt",
-  w.starts_at as "startsAt", w.minutes, w.place, w.link, w.outcome,
+const columns = sql`d.mentee_id, d.action_id, d.mentor_id, ${personName('mu')} as mentor_name, d.published_at, d.due_at,
+  d.mentee_data, d.mentee_version, d.mentee_saved_at, d.public_data, d.public_version, d.private_data, d.private_version,
+  d.submitted_at, d.reviewed_at, d.review, d.completed_at, w.starts_at, w.minutes, w.place, w.link, w.outcome,
   case when q.id is not null then coalesce(q.ended, 'open') end as quest, q.scores`;
 
 const from = sql`mentee_actions d left join users mu on mu.id = d.mentor_id
   left join meetings w on w.mentee_id = d.mentee_id and w.action_id = d.action_id
   left join answer_sets q on q.user_id = d.mentee_id and q.action_id = d.action_id`;
 
-/** All that is kept of mentees' actions in the project. */
-export async function findMenteeActions(
+/** Returns the stored rows of all actions of the mentees in the project. */
+export const findMenteeActions = (
   db: Db,
   projectId: number,
   menteeIds: readonly number[],
-): Promise<MenteeActionRow[]> {
-  const { rows } = await sql<MenteeActionRow>`
-    select ${columns} from ${from}
-    where d.mentee_id = any (${sql.val([...menteeIds])}::int[]) and d.project_id = ${projectId}`.execute(db);
-  return rows;
-}
-
-/** What is kept of one action for a mentee. */
-export async function findMenteeAction(
-  db: Db,
-  menteeId: number,
-  actionId: number,
-): Promise<MenteeActionRow | undefined> {
-  const { rows } = await sql<MenteeActionRow>`
-    select ${columns} from ${from} where d.mentee_id = ${menteeId} and d.action_id = ${actionId}`.execute(db);
-  return rows[0];
-}
-
-/** Makes sure there is a row for the action and mentee, and locks it for the rest of the transaction. */
-export async function lockMenteeAction(db: Db, projectId: number, menteeId: number, actionId: number): Promise<void> {
-  await sql`insert into mentee_actions (mentee_id, action_id, project_id) values (${menteeId}, ${actionId}, ${projectId})
-    on conflict do nothing`.execute(db);
-  await sql`select 1 from mentee_actions where mentee_id = ${menteeId} and action_id = ${actionId} for update`.execute(
+): Promise<MenteeActionRow[]> =>
+  findRows(
     db,
+    sql<MenteeActionRow>`
+      select ${columns} from ${from}
+      where d.mentee_id = any (${sql.val([...menteeIds])}::int[]) and d.project_id = ${projectId}`,
   );
+
+/** Returns the stored row of one action of a mentee. */
+export const findMenteeAction = (db: Db, menteeId: number, actionId: number): Promise<MenteeActionRow | undefined> =>
+  findRow(
+    db,
+    sql<MenteeActionRow>`select ${columns} from ${from} where d.mentee_id = ${menteeId} and d.action_id = ${actionId}`,
+  );
+
+/** Inserts the row of a mentee's action if it is missing, and locks it until the transaction ends. */
+export async function lockMenteeAction(db: Db, projectId: number, menteeId: number, actionId: number): Promise<void> {
+  await db
+    .insertInto('menteeActions')
+    .values({ menteeId, actionId, projectId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .selectFrom('menteeActions')
+    .select('actionId')
+    .where('menteeId', '=', menteeId)
+    .where('actionId', '=', actionId)
+    .forUpdate()
+    .execute();
 }
 
+/**
+ * The parts of an action's data: written by the mentee, by the mentor for the mentee to see, by mentors and staff
+ * alone.
+ */
 export type PartName = 'mentee' | 'public' | 'private';
 
-/** Saves one part whole; the others and their versions stay as they are. */
+/** Stores one part whole and counts up its version; the other parts stay unchanged. */
 export async function savePart(
   db: Db,
   part: PartName,
@@ -88,38 +93,62 @@ export async function savePart(
   actionId: number,
   data: JsonObject,
 ): Promise<void> {
-  const dataColumn = sql.ref(`${part}_data`);
-  const versionColumn = sql.ref(`${part}_version`);
-  const savedAt = part === 'mentee' ? sql`, mentee_saved_at = now()` : sql``;
-  await sql`update mentee_actions set ${dataColumn} = ${JSON.stringify(data)}::jsonb, ${versionColumn} = ${versionColumn} + 1 ${savedAt}
-    where mentee_id = ${menteeId} and action_id = ${actionId}`.execute(db);
+  const json = JSON.stringify(data);
+  const assignments =
+    part === 'mentee'
+      ? sql`mentee_data = ${json}::jsonb, mentee_version = mentee_version + 1, mentee_saved_at = now()`
+      : part === 'public'
+        ? sql`public_data = ${json}::jsonb, public_version = public_version + 1`
+        : sql`private_data = ${json}::jsonb, private_version = private_version + 1`;
+  await execute(
+    db,
+    sql`update mentee_actions set ${assignments} where mentee_id = ${menteeId} and action_id = ${actionId}`,
+  );
 }
 
-/** Hands in (or takes back with null). */
-export async function setSubmitted(db: Db, menteeId: number, actionId: number, at: Date | null): Promise<void> {
-  await sql`update mentee_actions set submitted_at = ${at}, reviewed_at = null, review = null
-    where mentee_id = ${menteeId} and action_id = ${actionId}`.execute(db);
+const updateMenteeAction = (db: Db, menteeId: number, actionId: number) =>
+  db.updateTable('menteeActions').where('menteeId', '=', menteeId).where('actionId', '=', actionId);
+
+/** Stores when the action was handed in, and clears the review; null takes the hand-in back. */
+export async function updateSubmitted(
+  db: Db,
+  menteeId: number,
+  actionId: number,
+  submittedAt: Date | null,
+): Promise<void> {
+  await updateMenteeAction(db, menteeId, actionId).set({ submittedAt, reviewedAt: null, review: null }).execute();
 }
 
-export async function setReview(
+/** Stores the verdict on what was handed in. */
+export async function updateReview(
   db: Db,
   menteeId: number,
   actionId: number,
   review: 'accepted' | 'returned',
-  at: Date,
+  reviewedAt: Date,
 ): Promise<void> {
-  await sql`update mentee_actions set review = ${review}, reviewed_at = ${at}
-    where mentee_id = ${menteeId} and action_id = ${actionId}`.execute(db);
+  await updateMenteeAction(db, menteeId, actionId).set({ review, reviewedAt }).execute();
 }
 
-export async function setCompleted(db: Db, menteeId: number, actionId: number, at: Date, by: number): Promise<void> {
-  await sql`update mentee_actions set completed_at = ${at}, completed_by = ${by}, undo_reason = null
-    where mentee_id = ${menteeId} and action_id = ${actionId} and completed_at is null`.execute(db);
+/** Stores who completed the action and when; a completed action stays unchanged. */
+export async function updateCompleted(
+  db: Db,
+  menteeId: number,
+  actionId: number,
+  completedAt: Date,
+  completedBy: number,
+): Promise<void> {
+  await updateMenteeAction(db, menteeId, actionId)
+    .set({ completedAt, completedBy, undoReason: null })
+    .where('completedAt', 'is', null)
+    .execute();
 }
 
 /** Opens a completed action again; what was handed in counts as returned. */
-export async function setUncompleted(db: Db, menteeId: number, actionId: number, reason: string): Promise<void> {
-  await sql`update mentee_actions set completed_at = null, completed_by = null, undo_reason = ${reason},
-      review = case when submitted_at is null then null else 'returned' end
-    where mentee_id = ${menteeId} and action_id = ${actionId}`.execute(db);
-}
+export const clearCompleted = (db: Db, menteeId: number, actionId: number, reason: string): Promise<void> =>
+  execute(
+    db,
+    sql`update mentee_actions set completed_at = null, completed_by = null, undo_reason = ${reason},
+        review = case when submitted_at is null then null else 'returned' end
+      where mentee_id = ${menteeId} and action_id = ${actionId}`,
+  );

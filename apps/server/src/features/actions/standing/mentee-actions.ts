@@ -1,28 +1,42 @@
-import type { MenteeAction } from '@ithaki/contract';
+import { actionTypeIds, type MenteeAction } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import { type Assessment, assess } from './assess.ts';
+import { type Assessment, assessAction } from './assess.ts';
+import { loadMenteeAction, presentLoaded } from './load-mentee-action.ts';
 import { loadMenteeView, type MenteeView } from './mentee-view.ts';
-import { menteeActionOf } from './presentation.ts';
-import { seesAction } from './visibility.ts';
+import { presentMenteeAction } from './presentation.ts';
+import { canSeeAction } from './visibility.ts';
 
-/** A mentee's actions that the actor and the mentee may see, each with where they stand. */
-export async function assessAll(context: Context, view: MenteeView): Promise<Assessment[]> {
-  const seen = view.actions.filter((action) => seesAction(context.actor, action));
-  const assessed = await Promise.all(seen.map((action) => assess(context, view, action)));
-  return assessed.filter((one) => one.shown);
+/** Returns the mentee's actions that the actor may see and that are shown to the mentee, each with its standing. */
+export async function assessVisibleActions(context: Context, view: MenteeView): Promise<Assessment[]> {
+  const visible = view.actions.filter((action) => canSeeAction(context.actor, action));
+  const assessed = await Promise.all(visible.map((action) => assessAction(context, view, action)));
+  return assessed.filter(({ shown }) => shown);
 }
 
-/** The list of one mentee's actions, oneself without an id. */
-export async function listMenteeActions(context: Context, menteeId?: number): Promise<MenteeAction[]> {
+interface MenteeBody {
+  MenteeId?: number | undefined;
+}
+
+/** Returns the actions of a mentee; the actor's own without a mentee id. */
+export async function listMenteeActions(context: Context, { MenteeId: menteeId }: MenteeBody): Promise<MenteeAction[]> {
   const view = await loadMenteeView(context, menteeId);
-  if (menteeId !== undefined) context.saw(menteeId);
-  return (await assessAll(context, view)).map((one) => menteeActionOf(context.actor, view, one));
+  if (menteeId !== undefined) context.recordView(menteeId);
+  const assessed = await assessVisibleActions(context, view);
+  return assessed.map((assessment) => presentMenteeAction(context.actor, view, assessment));
 }
 
-/** The questionnaires among a mentee's actions. */
-export async function listQuests(context: Context, menteeId?: number) {
-  const all = await listMenteeActions(context, menteeId);
-  return all
-    .filter((one) => one.Action.TypeId === 3)
+/** Returns one action of a mentee; the actor's own without a mentee id. */
+export async function readMenteeAction(
+  context: Context,
+  { ActionId, MenteeId }: MenteeBody & { ActionId: number },
+): Promise<MenteeAction> {
+  if (MenteeId !== undefined) context.recordView(MenteeId);
+  return presentLoaded(context, await loadMenteeAction(context, ActionId, MenteeId));
+}
+
+/** Returns the questionnaires among a mentee's actions. */
+export async function listQuestActions(context: Context, body: MenteeBody) {
+  return (await listMenteeActions(context, body))
+    .filter(({ Action }) => Action.TypeId === actionTypeIds.questionnaire)
     .map(({ Action, Standing }) => ({ ActionId: Action.Id, QuestId: Action.QuestId, Status: Standing }));
 }

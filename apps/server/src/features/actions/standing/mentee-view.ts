@@ -7,38 +7,39 @@ import { notFound } from '../../../platform/errors/refusal.ts';
 import { type ActionRow, findActions } from '../queries.ts';
 import { findMenteeActions, type MenteeActionRow } from './mentee-action-queries.ts';
 
-/** A mentee with all actions of the project and what is kept of them: what conditions and pages need at once. */
+/** A mentee with all actions of the project and the mentee's rows in them: what conditions and pages need at once. */
 export interface MenteeView {
   person: Person;
   actions: ActionRow[];
+  /** By action id; an action without a row is absent. */
   rows: Map<number, MenteeActionRow>;
-  /** What the scripts of the mentee's actions see. */
+  /** What the scripts of the mentee's actions read. */
   world: ActionWorld;
   now: Date;
 }
 
-/** The guarded way to a mentee; oneself when no id is given. 404 for whom the actor may not see. */
+/** Loads a mentee, the actor without an id; 404 for a person the actor may not see or who is no mentee. */
 export async function loadMentee({ actor, db }: Context, menteeId: number = actor.userId): Promise<Person> {
   const person = await loadPerson(db, actor, menteeId);
   if (!person.roles.includes('Mentee')) throw notFound();
   return person;
 }
 
-/** A mentee with their actions, by way of `loadMentee`. */
+/** Loads a mentee with their actions; the actor without an id. 404 as for `loadMentee`. */
 export async function loadMenteeView(context: Context, menteeId?: number): Promise<MenteeView> {
   const person = await loadMentee(context, menteeId);
-  return viewOf(context, person, await findActions(context.db, person.projectId));
+  return loadViewOf(context, person, await findActions(context.db, person.projectId));
 }
 
-/** What is kept of a person's actions, beside the project's actions as they were read. */
-export async function viewOf(context: Context, person: Person, actions: ActionRow[]): Promise<MenteeView> {
-  const [view] = await viewsOf(context, [person], actions);
+/** Loads a person's rows in the project's actions. */
+export async function loadViewOf(context: Context, person: Person, actions: ActionRow[]): Promise<MenteeView> {
+  const [view] = await loadViewsOf(context, [person], actions);
   if (!view) throw notFound();
   return view;
 }
 
-/** The same of several persons of one project, read at once. */
-export async function viewsOf(
+/** Loads the rows of several persons of one project in its actions, by one statement. */
+export async function loadViewsOf(
   context: Context,
   persons: readonly Person[],
   actions: ActionRow[],
@@ -46,19 +47,20 @@ export async function viewsOf(
   const [first] = persons;
   if (!first) return [];
   const ids = persons.map(({ userId }) => userId);
-  const kept = new Map(ids.map((id) => [id, new Map<number, MenteeActionRow>()]));
+  const byPerson = new Map(ids.map((id) => [id, new Map<number, MenteeActionRow>()]));
   for (const row of await findMenteeActions(context.db, first.projectId, ids))
-    kept.get(row.menteeId)?.set(row.actionId, row);
-  return persons.map((person) => viewWith(context, person, actions, kept.get(person.userId) ?? new Map()));
+    byPerson.get(row.menteeId)?.set(row.actionId, row);
+  return persons.map((person) => buildView(context, person, actions, byPerson.get(person.userId) ?? new Map()));
 }
 
-/** The view with one action's row in place of the one that was read before. */
-export const viewAfter = (context: Context, { person, actions, rows }: MenteeView, row: MenteeActionRow): MenteeView =>
-  viewWith(context, person, actions, new Map(rows).set(row.actionId, row));
+/** Returns the view with one action's row replaced. */
+export const withRow = (context: Context, { person, actions, rows }: MenteeView, row: MenteeActionRow): MenteeView =>
+  buildView(context, person, actions, new Map(rows).set(row.actionId, row));
 
-export const zoneOf = (actor: Actor): string => actor.project?.zone ?? 'Europe/Athens';
+/** Returns the time zone of the actor's project. */
+export const projectZone = (actor: Actor): string => actor.project?.zone ?? 'Europe/Athens';
 
-function viewWith(
+function buildView(
   { actor, now }: Context,
   person: Person,
   actions: ActionRow[],
@@ -73,21 +75,21 @@ function viewWith(
     fields: person.fields,
     projectFields: person.projectFields,
     actions: Object.fromEntries(states),
-    quests: questsIn(rows),
-    today: isoDate(dateAt(now, zoneOf(actor))),
+    quests: questStates(rows),
+    today: isoDate(dateAt(now, projectZone(actor))),
     now: now.toISOString(),
   };
   return { person, actions, rows, world, now };
 }
 
-/** How the answers to questionnaires stand, as scripts see it. */
-const questsIn = (rows: ReadonlyMap<number, MenteeActionRow>): NonNullable<ActionWorld['quests']> =>
+/** Returns the states of the mentee's questionnaires by action id; those not begun are absent. */
+const questStates = (rows: ReadonlyMap<number, MenteeActionRow>): NonNullable<ActionWorld['quests']> =>
   Object.fromEntries(
-    [...rows].flatMap(([id, { quest, scores }]) => (quest === null ? [] : [[id, questOf(quest, scores)] as const])),
+    [...rows].flatMap(([id, { quest, scores }]) => (quest === null ? [] : [[id, questState(quest, scores)] as const])),
   );
 
-/** How answers stand, as scripts and grids see it. */
-export const questOf = (Status: NonNullable<MenteeActionRow['quest']>, scores: MenteeActionRow['scores']) => ({
+/** Returns the state and scores of answers to a questionnaire, as scripts and grids read them. */
+export const questState = (Status: NonNullable<MenteeActionRow['quest']>, scores: MenteeActionRow['scores']) => ({
   Status,
   Scores: Object.fromEntries((scores ?? []).map(({ Name, Value }) => [Name, Value])),
 });

@@ -2,16 +2,16 @@ import { type Action, actionData, actionFlags, type Meeting, type MenteeAction }
 import { instantToZonedTime } from '@ithaki/formats';
 import type { Actor } from '../../../access/actor.ts';
 import type { ActionRow } from '../queries.ts';
-import { rightsOver } from '../rights.ts';
+import { actionRights } from '../rights.ts';
 import type { Assessment } from './assess.ts';
 import { isLate } from './assess.ts';
 import type { MenteeActionRow } from './mentee-action-queries.ts';
-import { type MenteeView, zoneOf } from './mentee-view.ts';
+import { type MenteeView, projectZone } from './mentee-view.ts';
 
-/** A definition as it is told; scripts go to those who edit actions only. */
-export function actionOf(row: ActionRow, actor: Actor): Action {
+/** Returns an action's definition as sent to the actor; only those who edit actions get its scripts. */
+export function presentAction(row: ActionRow, actor: Actor): Action {
   const edits = actor.can.has('actions.edit');
-  const { EnableCondition, ShowCondition, ...open } = actionData.parse(row.data);
+  const { EnableCondition, ShowCondition, ...withoutScripts } = actionData.parse(row.data);
   return {
     Id: row.id,
     TypeId: row.typeId,
@@ -23,8 +23,8 @@ export function actionOf(row: ActionRow, actor: Actor): Action {
     Flags: row.flags,
     HideFromSupervisor: (row.flags & actionFlags.hideFromSupervisor) !== 0,
     Data: edits
-      ? { ...open, ...(EnableCondition && { EnableCondition }), ...(ShowCondition && { ShowCondition }) }
-      : open,
+      ? { ...withoutScripts, ...(EnableCondition && { EnableCondition }), ...(ShowCondition && { ShowCondition }) }
+      : withoutScripts,
     QuestId: row.questId,
     SortOrder: row.sortOrder,
     Version: row.version,
@@ -32,18 +32,19 @@ export function actionOf(row: ActionRow, actor: Actor): Action {
 }
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
-const two = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-type MeetingFacts = Pick<MenteeActionRow, 'startsAt' | 'minutes' | 'place' | 'link' | 'outcome'>;
+type MeetingRow = Pick<MenteeActionRow, 'startsAt' | 'minutes' | 'place' | 'link' | 'outcome'>;
 
-export function meetingOf(row: MeetingFacts, zone: string): Meeting | null {
+/** Returns the meeting with its wall time in the zone; null when none is set. */
+export function presentMeeting(row: MeetingRow, zone: string): Meeting | null {
   if (!row.startsAt) return null;
   const { date, hours, minutes } = instantToZonedTime(row.startsAt, zone);
   return {
     StartsAt: row.startsAt.toISOString(),
     date,
-    timeHours: two(hours),
-    timeMinutes: two(minutes),
+    timeHours: twoDigits(hours),
+    timeMinutes: twoDigits(minutes),
     Minutes: row.minutes ?? 45,
     Place: row.place ?? '',
     Link: row.link ?? '',
@@ -51,14 +52,14 @@ export function meetingOf(row: MeetingFacts, zone: string): Meeting | null {
   };
 }
 
-/** An action for one mentee, as the actor is told of it. */
-export function menteeActionOf(
+/** Returns an action of a mentee as sent to the actor, with the actor's rights in it. */
+export function presentMenteeAction(
   actor: Actor,
   view: MenteeView,
   { action, row, standing, lockedBecause }: Assessment,
 ): MenteeAction {
   return {
-    Action: actionOf(action, actor),
+    Action: presentAction(action, actor),
     MenteeId: view.person.userId,
     Standing: standing,
     ...(lockedBecause !== undefined && { LockedBecause: lockedBecause }),
@@ -68,8 +69,8 @@ export function menteeActionOf(
     SubmittedAt: iso(row?.submittedAt),
     CompletedAt: iso(row?.completedAt),
     Mentor: row?.mentorId ? { Id: row.mentorId, Name: row.mentorName ?? '' } : null,
-    Meeting: row ? meetingOf(row, zoneOf(actor)) : null,
+    Meeting: row ? presentMeeting(row, projectZone(actor)) : null,
     ...(action.questId !== null && { Quest: { Status: row?.quest ?? null } }),
-    can: rightsOver(actor, view, { action, row, standing }),
+    can: actionRights(actor, view, { action, row, standing }),
   };
 }

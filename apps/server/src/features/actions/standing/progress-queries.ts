@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Where an action stands for a mentee, as one word, over `d`, a row of mentee_actions; 'none' also when there is no row. */
+/** The progress state of a row `d` of mentee_actions, as a SQL expression; 'none' also without a row. */
 export const progressState = sql<string>`case
   when d.completed_at is not null then 'completed'
   when d.reviewed_at is not null and d.review = 'returned' then 'returned'
@@ -8,3 +8,10 @@ export const progressState = sql<string>`case
   when d.published_at is null or d.published_at > now() then 'none'
   when d.due_at < now() then 'late'
   else 'published' end`;
+
+/** The condition that a row `d` of mentee_actions was handed in and waits for a review. */
+export const waitsForReview = sql<boolean>`(d.submitted_at is not null and d.reviewed_at is null and d.completed_at is null)`;
+
+/** The condition that a row `d` of mentee_actions is past its due date, not completed and not waiting for a review. */
+export const isPastDue = sql<boolean>`(d.due_at < now() and d.completed_at is null and d.published_at <= now()
+  and (d.submitted_at is null or d.reviewed_at is not null))`;

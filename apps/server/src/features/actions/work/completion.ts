@@ -1,31 +1,34 @@
 import { actionTypeIds } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import type { Assessment } from '../standing/assess.ts';
-import { judgeIn, scriptsOf } from '../standing/conditions.ts';
-import { type Loaded, readAgain } from '../standing/load-mentee-action.ts';
-import { setCompleted } from '../standing/mentee-action-queries.ts';
+import { actionScripts, judgeFor } from '../standing/conditions.ts';
+import { type LoadedMenteeAction, reloadMenteeAction } from '../standing/load-mentee-action.ts';
+import { updateCompleted } from '../standing/mentee-action-queries.ts';
 import type { MenteeView } from '../standing/mentee-view.ts';
 
 const { conference, meeting, questionnaire, task, form, reading, calculator } = actionTypeIds;
 
-/** Whether an action is complete: its script says, and without one the rule of its type (decisions: actions). */
-export async function completion(
+/**
+ * Evaluates whether an action is complete: by its completion script, or without one by the rule of its type (decisions:
+ * actions). The message is the script's own.
+ */
+export async function evaluateCompletion(
   context: Context,
   view: MenteeView,
   assessment: Assessment,
 ): Promise<{ completed: boolean; message?: string }> {
-  const script = scriptsOf(assessment.action).completion;
-  if (script) return judgeIn(context, view.world).completion(assessment.action.id, script);
-  return { completed: completeByType(assessment) };
+  const script = actionScripts(assessment.action).completion;
+  if (script) return judgeFor(context, view.world).completion(assessment.action.id, script);
+  return { completed: isCompleteByType(assessment) };
 }
 
-function completeByType({ action, row }: Assessment): boolean {
+function isCompleteByType({ action, row }: Assessment): boolean {
   switch (action.typeId) {
     case conference:
     case meeting:
       return row?.outcome === 'held' && String(row.publicData.minutes ?? '').trim() !== '';
     case questionnaire:
-      // Over time is ended too: what was answered until then counts.
+      // Answers whose time ran out count as they are.
       return row?.quest === 'finished' || row?.quest === 'expired';
     case task:
     case form:
@@ -38,27 +41,27 @@ function completeByType({ action, row }: Assessment): boolean {
   }
 }
 
-const closed: ReadonlySet<string> = new Set(['completed', 'locked', 'inactive']);
+const closedStandings: ReadonlySet<string> = new Set(['completed', 'locked', 'inactive']);
 
 /**
- * Completes the action when what was just done makes it complete; answers how it stands then. What that locked or hid
- * is not completed.
+ * Completes the action if a change of its row has made it complete, and returns it reassessed. An action that the change
+ * locked or hid is not completed.
  */
-export async function completeIfDone(context: Context, before: Loaded): Promise<Loaded> {
-  const loaded = await readAgain(context, before);
+export async function completeIfDone(context: Context, before: LoadedMenteeAction): Promise<LoadedMenteeAction> {
+  const loaded = await reloadMenteeAction(context, before);
   const { shown, standing } = loaded.assessment;
-  if (!shown || closed.has(standing)) return loaded;
-  const { completed } = await completion(context, loaded.view, loaded.assessment);
+  if (!shown || closedStandings.has(standing)) return loaded;
+  const { completed } = await evaluateCompletion(context, loaded.view, loaded.assessment);
   if (!completed) return loaded;
   await markComplete(context, loaded);
-  return readAgain(context, loaded);
+  return reloadMenteeAction(context, loaded);
 }
 
-/** Stores who completed the action and when. */
-export async function markComplete(context: Context, { view, assessment }: Loaded): Promise<void> {
+/** Stores that the actor completed the action now; a completion of another person's action is audited. */
+export async function markComplete(context: Context, { view, assessment }: LoadedMenteeAction): Promise<void> {
   const menteeId = view.person.userId;
   const actionId = assessment.action.id;
-  await setCompleted(context.db, menteeId, actionId, context.now, context.actor.userId);
+  await updateCompleted(context.db, menteeId, actionId, context.now, context.actor.userId);
   if (menteeId !== context.actor.userId)
     context.audit({ subjectId: menteeId, target: `action:${actionId}:completed`, after: true });
 }

@@ -2,14 +2,15 @@ import { type JsonObject, TASK_FILES } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { type Columns, execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
-/** An action of a mentee. */
-export interface HandInPlace {
+/** The mentee and the action of hand-ins. */
+export interface HandInKey {
   menteeId: number;
   actionId: number;
 }
 
-/** What was handed in once. */
+/** One version of what was handed in. */
 export interface HandInRow {
   number: number;
   data: JsonObject;
@@ -22,23 +23,24 @@ export interface HandInRow {
   comment: string;
 }
 
-const at = ({ menteeId, actionId }: HandInPlace, table: string) =>
-  sql`${sql.ref(`${table}.mentee_id`)} = ${menteeId} and ${sql.ref(`${table}.action_id`)} = ${actionId}`;
+/** The condition that a row of hand_ins `h` is of the mentee's action. */
+const hasKey = ({ menteeId, actionId }: HandInKey) => sql`h.mentee_id = ${menteeId} and h.action_id = ${actionId}`;
 
-/** Every version, the newest first. */
-export async function findHandIns(db: Db, place: HandInPlace): Promise<HandInRow[]> {
-  const { rows } = await sql<HandInRow>`
-    select h.number, h.data, h.submitted_at as "submittedAt", h.review, h.reviewed_at as "reviewedAt",
-      h.reviewer_id as "reviewerId", ${personName('u')} as "reviewerName", h.comment,
-      coalesce((select jsonb_agg(jsonb_build_object('Id', f.file_id, 'Version', f.version) order by f.version, f.file_id)
-        from hand_in_files f where f.mentee_id = h.mentee_id and f.action_id = h.action_id and f.number = h.number), '[]') as files
-    from hand_ins h left join users u on u.id = h.reviewer_id
-    where ${at(place, 'h')} order by h.number desc`.execute(db);
-  return rows;
-}
+/** Returns every version that the mentee handed in, the newest first. */
+export const findHandIns = (db: Db, key: HandInKey): Promise<HandInRow[]> =>
+  findRows(
+    db,
+    sql<HandInRow>`
+      select h.number, h.data, h.submitted_at, h.review, h.reviewed_at, h.reviewer_id, ${personName('u')} as reviewer_name,
+        h.comment,
+        coalesce((select jsonb_agg(jsonb_build_object('Id', f.file_id, 'Version', f.version) order by f.version, f.file_id)
+          from hand_in_files f where f.mentee_id = h.mentee_id and f.action_id = h.action_id and f.number = h.number), '[]') as files
+      from hand_ins h left join users u on u.id = h.reviewer_id
+      where ${hasKey(key)} order by h.number desc`,
+  );
 
-/** The newest version of each file of the task that is not left out. */
-const currentFiles = ({ menteeId, actionId }: HandInPlace) => sql`
+/** The newest version of each file of the task that the mentee has not left out, as a query of id and version. */
+const currentFiles = ({ menteeId, actionId }: HandInKey) => sql`
   select f.id, max(v.version) as version from files f join file_versions v on v.file_id = f.id
   where f.kind = ${TASK_FILES} and f.ref = ${String(actionId)} and f.user_id = ${menteeId}
     and not exists (select 1 from left_out_files l
@@ -46,86 +48,139 @@ const currentFiles = ({ menteeId, actionId }: HandInPlace) => sql`
   group by f.id`;
 
 /** Whether the task has a file to hand in. */
-export async function hasFiles(db: Db, place: HandInPlace): Promise<boolean> {
-  const { rows } = await sql`select 1 from (${currentFiles(place)}) f limit 1`.execute(db);
-  return rows.length > 0;
+export async function hasTaskFiles(db: Db, key: HandInKey): Promise<boolean> {
+  const file = await findRow(db, sql<Columns<'files', 'id'>>`select f.id from (${currentFiles(key)}) f limit 1`);
+  return file !== undefined;
 }
 
-/** What came back last, and whether the task has the same files now; undefined unless the newest version came back. */
-export async function findReturned(
+/**
+ * Returns the newest hand-in if it was returned, and whether the task's current files are those it was handed in with;
+ * undefined when the newest hand-in was not returned, or there is none.
+ */
+export function findReturnedHandIn(
   db: Db,
-  place: HandInPlace,
+  key: HandInKey,
 ): Promise<{ data: JsonObject; sameFiles: boolean } | undefined> {
   const handedIn = sql`select f.file_id, f.version from hand_in_files f
-    where f.mentee_id = h.mentee_id and f.action_id = h.action_id and f.number = h.number`;
-  const current = sql`select c.id, c.version from (${currentFiles(place)}) c`;
-  const { rows } = await sql<{ data: JsonObject; sameFiles: boolean }>`
-    select h.data, not exists ((${handedIn}) except (${current})) and not exists ((${current}) except (${handedIn})) as "sameFiles"
-    from (select * from hand_ins n where ${at(place, 'n')} order by n.number desc limit 1) h
-    where h.review = 'returned'`.execute(db);
-  return rows[0];
+    where f.mentee_id = n.mentee_id and f.action_id = n.action_id and f.number = n.number`;
+  const current = sql`select c.id, c.version from (${currentFiles(key)}) c`;
+  return findRow(
+    db,
+    sql<{ data: JsonObject; sameFiles: boolean }>`
+      select n.data,
+        not exists ((${handedIn}) except (${current})) and not exists ((${current}) except (${handedIn})) as same_files
+      from (select * from hand_ins h where ${hasKey(key)} order by h.number desc limit 1) n
+      where n.review = 'returned'`,
+  );
 }
 
-/** Keeps what is handed in now, with its files, as the next version. */
-export async function addHandIn(db: Db, place: HandInPlace, data: JsonObject, now: Date): Promise<void> {
-  const { menteeId, actionId } = place;
-  await sql`
-    with added as (
-      insert into hand_ins (mentee_id, action_id, number, data, submitted_at)
-      select ${menteeId}, ${actionId}, coalesce(max(h.number), 0) + 1, ${JSON.stringify(data)}::jsonb, ${now}
-      from hand_ins h where ${at(place, 'h')} returning number
-    )
-    insert into hand_in_files (mentee_id, action_id, number, file_id, version)
-    select ${menteeId}, ${actionId}, a.number, f.id, f.version from added a, (${currentFiles(place)}) f`.execute(db);
+/** Stores the data and the task's current files as the next version. */
+export const insertHandIn = (db: Db, key: HandInKey, data: JsonObject, submittedAt: Date): Promise<void> =>
+  execute(
+    db,
+    sql`
+      with added as (
+        insert into hand_ins (mentee_id, action_id, number, data, submitted_at)
+        select ${key.menteeId}, ${key.actionId}, coalesce(max(h.number), 0) + 1, ${JSON.stringify(data)}::jsonb, ${submittedAt}
+        from hand_ins h where ${hasKey(key)} returning number
+      )
+      insert into hand_in_files (mentee_id, action_id, number, file_id, version)
+      select ${key.menteeId}, ${key.actionId}, a.number, f.id, f.version from added a, (${currentFiles(key)}) f`,
+  );
+
+/** Deletes the version that is not reviewed yet. */
+export async function deleteUnreviewedHandIn(db: Db, { menteeId, actionId }: HandInKey): Promise<void> {
+  await db
+    .deleteFrom('handIns')
+    .where('menteeId', '=', menteeId)
+    .where('actionId', '=', actionId)
+    .where('review', 'is', null)
+    .execute();
 }
 
-/** Forgets the version that was taken back before anyone reviewed it. */
-export async function removeWaiting(db: Db, place: HandInPlace): Promise<void> {
-  await sql`delete from hand_ins h where ${at(place, 'h')} and h.review is null`.execute(db);
-}
-
-/** Notes what was made of the version that waits. */
-export async function reviewHandIn(
+/** Stores the verdict on the version that is not reviewed yet; an empty comment keeps the one it has. */
+export const updateHandInReview = (
   db: Db,
-  place: HandInPlace,
-  verdict: { review: 'accepted' | 'returned'; comment: string; reviewerId: number; at: Date },
+  key: HandInKey,
+  verdict: { review: 'accepted' | 'returned'; comment: string; reviewerId: number; reviewedAt: Date },
+): Promise<void> =>
+  execute(
+    db,
+    sql`
+      update hand_ins h set review = ${verdict.review}, reviewed_at = ${verdict.reviewedAt}, reviewer_id = ${verdict.reviewerId},
+        comment = case when ${verdict.comment} = '' then h.comment else ${verdict.comment} end
+      where ${hasKey(key)} and h.review is null`,
+  );
+
+/** Stores the reviewer's comment on one version. */
+export async function updateHandInComment(
+  db: Db,
+  { menteeId, actionId }: HandInKey,
+  number: number,
+  comment: string,
 ): Promise<void> {
-  await sql`
-    update hand_ins h set review = ${verdict.review}, reviewed_at = ${verdict.at}, reviewer_id = ${verdict.reviewerId},
-      comment = case when ${verdict.comment} = '' then h.comment else ${verdict.comment} end
-    where ${at(place, 'h')} and h.review is null`.execute(db);
+  await db
+    .updateTable('handIns')
+    .set({ comment })
+    .where('menteeId', '=', menteeId)
+    .where('actionId', '=', actionId)
+    .where('number', '=', number)
+    .execute();
 }
 
-/** Says something of one version. */
-export async function setComment(db: Db, place: HandInPlace, number: number, comment: string): Promise<void> {
-  await sql`update hand_ins h set comment = ${comment} where ${at(place, 'h')} and h.number = ${number}`.execute(db);
+/** Returns the ids of the task's files that the mentee leaves out of the next hand-in. */
+export async function findLeftOutFiles(db: Db, { menteeId, actionId }: HandInKey): Promise<string[]> {
+  const files = await db
+    .selectFrom('leftOutFiles')
+    .select('fileId')
+    .where('menteeId', '=', menteeId)
+    .where('actionId', '=', actionId)
+    .orderBy('fileId')
+    .execute();
+  return files.map(({ fileId }) => fileId);
 }
 
-export async function findLeftOut(db: Db, place: HandInPlace): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select l.file_id as id from left_out_files l where ${at(place, 'l')} order by 1`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Leaves a file of the task out, or takes it in again; answers whether it is a file of the task. */
-export async function setLeftOut(db: Db, place: HandInPlace, fileId: string, leftOut: boolean): Promise<boolean> {
-  const { menteeId, actionId } = place;
-  const isIts = sql`exists (select 1 from files f where f.id = ${fileId} and f.kind = ${TASK_FILES}
-    and f.ref = ${String(actionId)} and f.user_id = ${menteeId})`;
-  const { rows } = await sql<{ its: boolean }>`select ${isIts} as its`.execute(db);
-  if (!rows[0]?.its) return false;
+/** Leaves a file of the task out of the next hand-in, or includes it again; false when the task has no such file. */
+export async function setLeftOut(
+  db: Db,
+  { menteeId, actionId }: HandInKey,
+  fileId: string,
+  leftOut: boolean,
+): Promise<boolean> {
+  const file = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('kind', '=', TASK_FILES)
+    .where('ref', '=', String(actionId))
+    .where('userId', '=', menteeId)
+    .executeTakeFirst();
+  if (!file) return false;
   await (leftOut
-    ? sql`insert into left_out_files (mentee_id, action_id, file_id) values (${menteeId}, ${actionId}, ${fileId})
-        on conflict do nothing`
-    : sql`delete from left_out_files l where ${at(place, 'l')} and l.file_id = ${fileId}`
-  ).execute(db);
+    ? db
+        .insertInto('leftOutFiles')
+        .values({ menteeId, actionId, fileId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    : db
+        .deleteFrom('leftOutFiles')
+        .where('menteeId', '=', menteeId)
+        .where('actionId', '=', actionId)
+        .where('fileId', '=', fileId)
+        .execute());
   return true;
 }
 
-/** Whether a version of a file was handed in; of the newest, with which the whole file goes, whether any was. */
+/**
+ * Whether a version of a file was handed in. For the newest version, whose removal removes the whole file, whether any
+ * version was.
+ */
 export async function wasHandedIn(db: Db, fileId: string, version: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from hand_in_files h where h.file_id = ${fileId} and (h.version = ${version}
-      or ${version} = (select max(v.version) from file_versions v where v.file_id = h.file_id)) limit 1`.execute(db);
-  return rows.length > 0;
+  const handedIn = await findRow(
+    db,
+    sql<Columns<'handInFiles', 'number'>>`
+      select h.number from hand_in_files h where h.file_id = ${fileId} and (h.version = ${version}
+        or ${version} = (select max(v.version) from file_versions v where v.file_id = h.file_id)) limit 1`,
+  );
+  return handedIn !== undefined;
 }

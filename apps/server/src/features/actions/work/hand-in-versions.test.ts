@@ -8,79 +8,79 @@ const { db } = app;
 const project = await aProject(db);
 
 async function aTask() {
-  const adviser = await aMentor(db, project.id);
-  const learner = await aMentee(db, project.id, { mentor: adviser });
-  const ActionId = await anAction(db, project.id, { published: [{ mentee: learner }] });
+  const mentorId = await aMentor(db, project.id);
+  const menteeId = await aMentee(db, project.id, { mentor: mentorId });
+  const ActionId = await anAction(db, project.id, { published: [{ mentee: menteeId }] });
   const handIn = async (text: string) => {
-    await app.call(mentee.saveActionData, { ActionId, Data: { text } }, { as: learner });
-    return app.call(mentee.submit, { ActionId }, { as: learner });
+    await app.call(mentee.saveActionData, { ActionId, Data: { text } }, { as: menteeId });
+    return app.call(mentee.submit, { ActionId }, { as: menteeId });
   };
   const review = (Result: 'accepted' | 'returned', Comment: string) =>
-    app.call(mentor.review, { ActionId, MenteeId: learner, Result, Comment }, { as: adviser });
-  const listed = async (as = learner) =>
-    (await app.call(handIns.list, { ActionId, ...(as !== learner && { MenteeId: learner }) }, { as })).reply.HandIns;
-  return { adviser, learner, ActionId, handIn, review, listed };
+    app.call(mentor.review, { ActionId, MenteeId: menteeId, Result, Comment }, { as: mentorId });
+  const listVersions = async (as = menteeId) =>
+    (await app.call(handIns.list, { ActionId, ...(as !== menteeId && { MenteeId: menteeId }) }, { as })).reply.HandIns;
+  return { mentorId, menteeId, ActionId, handIn, review, listVersions };
 }
 
-test('each version stays as it was handed in, with what the mentor made of it', async () => {
-  const { adviser, handIn, review, listed } = await aTask();
+test('each version keeps its data and the mentor’s review', async () => {
+  const { mentorId, handIn, review, listVersions } = await aTask();
   await handIn('Πρώτη γραφή');
   await review('returned', 'Γράψτε για το κόστος');
   await handIn('Δεύτερη γραφή, με κόστος');
-  expect(await listed()).toMatchObject([
+  expect(await listVersions()).toMatchObject([
     { Number: 2, Data: { text: 'Δεύτερη γραφή, με κόστος' }, Review: null, Comment: '', Files: [] },
     { Number: 1, Data: { text: 'Πρώτη γραφή' }, Review: 'returned', Comment: 'Γράψτε για το κόστος' },
   ]);
   await review('accepted', 'Πολύ καλό');
-  const [last] = await listed(adviser);
-  expect(last).toMatchObject({ Number: 2, Review: 'accepted', Comment: 'Πολύ καλό', Reviewer: { Id: adviser } });
+  const [last] = await listVersions(mentorId);
+  expect(last).toMatchObject({ Number: 2, Review: 'accepted', Comment: 'Πολύ καλό', Reviewer: { Id: mentorId } });
 });
 
-test('what is taken back before it is reviewed was never handed in', async () => {
-  const { learner, ActionId, handIn, review, listed } = await aTask();
+test('a version withdrawn before its review is deleted', async () => {
+  const { menteeId, ActionId, handIn, review, listVersions } = await aTask();
   await handIn('Πρώτη γραφή');
   await review('returned', 'Ξανά');
   await handIn('Βιαστικό');
-  await app.call(mentee.submit, { ActionId, Withdraw: true }, { as: learner });
-  expect(await listed()).toMatchObject([{ Number: 1, Data: { text: 'Πρώτη γραφή' } }]);
+  await app.call(mentee.submit, { ActionId, Withdraw: true }, { as: menteeId });
+  expect(await listVersions()).toMatchObject([{ Number: 1, Data: { text: 'Πρώτη γραφή' } }]);
 });
 
-test('what came back is not handed in again as it was', async () => {
-  const { handIn, review, listed } = await aTask();
+test('a returned version cannot be handed in again unchanged', async () => {
+  const { handIn, review, listVersions } = await aTask();
   await handIn('Πρώτη γραφή');
   await review('returned', 'Ξανά');
   expect((await handIn(' Πρώτη γραφή ')).error.Code).toBe('SameAsReturned');
   expect((await handIn('Δεύτερη γραφή')).reply.Standing).toBe('waiting');
   await review('returned', 'Πιο κοντά');
-  // Another version lies between.
+  // Equal to the first version, but not to the last one.
   expect((await handIn('Πρώτη γραφή')).reply.Standing).toBe('waiting');
-  expect(await listed()).toHaveLength(3);
+  expect(await listVersions()).toHaveLength(3);
 });
 
-test('a mentor says something of an earlier version; of the newest, the mentee’s page shows it too', async () => {
-  const { adviser, learner, ActionId, handIn, review, listed } = await aTask();
+test('a mentor can comment on any version, and the mentee’s page shows the comment on the newest', async () => {
+  const { mentorId, menteeId, ActionId, handIn, review, listVersions } = await aTask();
   await handIn('Πρώτη γραφή');
   await review('returned', 'Ξανά');
   await handIn('Δεύτερη γραφή');
-  const say = (number: number, Comment: string, as = adviser) =>
-    app.call(handIns.comment, { ActionId, MenteeId: learner, Number: number, Comment }, { as });
-  expect((await say(1, 'Η αρχή ήταν καλή')).reply).toMatchObject({ Number: 1, Comment: 'Η αρχή ήταν καλή' });
+  const comment = (number: number, Comment: string, as = mentorId) =>
+    app.call(handIns.comment, { ActionId, MenteeId: menteeId, Number: number, Comment }, { as });
+  expect((await comment(1, 'Η αρχή ήταν καλή')).reply).toMatchObject({ Number: 1, Comment: 'Η αρχή ήταν καλή' });
   const shown = async () =>
-    (await app.call(mentee.getMentorActionData, { ActionId }, { as: learner })).reply.Data.comment;
+    (await app.call(mentee.getMentorActionData, { ActionId }, { as: menteeId })).reply.Data.comment;
   expect(await shown()).toBe('Ξανά');
-  await say(2, 'Το διαβάζω');
+  await comment(2, 'Το διαβάζω');
   expect(await shown()).toBe('Το διαβάζω');
-  expect((await listed()).map(({ Comment }) => Comment)).toEqual(['Το διαβάζω', 'Η αρχή ήταν καλή']);
-  expect((await say(3, 'Τίποτα')).status).toBe(404);
+  expect((await listVersions()).map(({ Comment }) => Comment)).toEqual(['Το διαβάζω', 'Η αρχή ήταν καλή']);
+  expect((await comment(3, 'Τίποτα')).status).toBe(404);
 });
 
-test('someone else’s hand-ins are not there', async () => {
-  const { learner, ActionId, handIn } = await aTask();
+test('people who may not see a mentee do not find the mentee’s hand-ins', async () => {
+  const { menteeId, ActionId, handIn } = await aTask();
   await handIn('Πρώτη γραφή');
   const stranger = await aMentor(db, project.id);
-  const asked = { ActionId, MenteeId: learner };
-  expect((await app.call(handIns.list, asked, { as: stranger })).status).toBe(404);
-  expect((await app.call(handIns.comment, { ...asked, Number: 1, Comment: 'α' }, { as: stranger })).status).toBe(404);
+  const request = { ActionId, MenteeId: menteeId };
+  expect((await app.call(handIns.list, request, { as: stranger })).status).toBe(404);
+  expect((await app.call(handIns.comment, { ...request, Number: 1, Comment: 'α' }, { as: stranger })).status).toBe(404);
   const other = await aMentee(db, project.id);
-  expect((await app.call(handIns.list, asked, { as: other })).status).toBe(404);
+  expect((await app.call(handIns.list, request, { as: other })).status).toBe(404);
 });

@@ -1,23 +1,23 @@
-import type { HandIn } from '@ithaki/contract';
+import type { HandIn, handIns, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { type Loaded, loadMenteeAction, loadToChange } from '../standing/load-mentee-action.ts';
+import { type LoadedMenteeAction, loadMenteeAction, loadWithRight } from '../standing/load-mentee-action.ts';
 import { savePart } from '../standing/mentee-action-queries.ts';
 import {
   findHandIns,
-  findLeftOut,
-  type HandInPlace,
+  findLeftOutFiles,
+  type HandInKey,
   type HandInRow,
-  setComment,
   setLeftOut,
+  updateHandInComment,
 } from './hand-in-queries.ts';
 
-const placeOf = ({ view, assessment }: Loaded): HandInPlace => ({
+const handInKey = ({ view, assessment }: LoadedMenteeAction): HandInKey => ({
   menteeId: view.person.userId,
   actionId: assessment.action.id,
 });
 
-const handInOf = (row: HandInRow): HandIn => ({
+const presentHandIn = (row: HandInRow): HandIn => ({
   Number: row.number,
   Data: row.data,
   Files: row.files,
@@ -28,42 +28,43 @@ const handInOf = (row: HandInRow): HandIn => ({
   Comment: row.comment,
 });
 
-/** Every version of what a mentee handed in, and which files they leave out of the next. */
-export async function listHandIns(context: Context, actionId: number, menteeId?: number) {
-  if (menteeId !== undefined) context.saw(menteeId);
-  const place = placeOf(await loadMenteeAction(context, actionId, menteeId));
-  const [rows, LeftOut] = [await findHandIns(context.db, place), await findLeftOut(context.db, place)];
-  return { HandIns: rows.map(handInOf), LeftOut };
+/** Returns every version that a mentee handed in, and the files they leave out of the next. */
+export async function listHandIns(
+  context: Context,
+  { ActionId, MenteeId }: ParsedBodyOf<typeof handIns.list>,
+): Promise<ReplyOf<typeof handIns.list>> {
+  if (MenteeId !== undefined) context.recordView(MenteeId);
+  const key = handInKey(await loadMenteeAction(context, ActionId, MenteeId));
+  const [rows, LeftOut] = [await findHandIns(context.db, key), await findLeftOutFiles(context.db, key)];
+  return { HandIns: rows.map(presentHandIn), LeftOut };
 }
 
-/** Leaves a file out of what the mentee hands in next, or takes it in again. */
-export async function leaveOutFile(context: Context, actionId: number, fileId: string, leftOut: boolean) {
-  const loaded = await loadToChange(context, 'writeMenteeData', actionId);
-  if (!(await setLeftOut(context.db, placeOf(loaded), fileId, leftOut))) throw notFound();
-  return { Ok: true as const };
+/** Leaves a file out of what the actor hands in next, or includes it again. */
+export async function leaveOutFile(
+  context: Context,
+  { ActionId, FileId, LeftOut }: ParsedBodyOf<typeof handIns.leaveOut>,
+): Promise<ReplyOf<typeof handIns.leaveOut>> {
+  const loaded = await loadWithRight(context, 'writeMenteeData', ActionId);
+  if (!(await setLeftOut(context.db, handInKey(loaded), FileId, LeftOut))) throw notFound();
+  return { Ok: true };
 }
 
-export interface Remark {
-  actionId: number;
-  menteeId: number;
-  number: number;
-  comment: string;
-}
-
-/** Says something of one version; of the newest it is also the comment that the mentee's page shows. */
+/**
+ * Stores the mentor's comment on one version; on the newest it also becomes the comment that the mentee's page shows.
+ */
 export async function commentHandIn(
   context: Context,
-  { actionId, menteeId, number, comment }: Remark,
+  { ActionId: actionId, MenteeId: menteeId, Number: number, Comment: comment }: ParsedBodyOf<typeof handIns.comment>,
 ): Promise<HandIn> {
-  const loaded = await loadToChange(context, 'writePublic', actionId, menteeId);
-  const place = placeOf(loaded);
-  const rows = await findHandIns(context.db, place);
+  const loaded = await loadWithRight(context, 'writePublic', actionId, menteeId);
+  const key = handInKey(loaded);
+  const rows = await findHandIns(context.db, key);
   const before = rows.find((row) => row.number === number);
   if (!before) throw notFound();
-  await setComment(context.db, place, number, comment);
+  await updateHandInComment(context.db, key, number, comment);
   if (before === rows[0]) {
-    const said = loaded.assessment.row?.publicData ?? {};
-    await savePart(context.db, 'public', menteeId, actionId, { ...said, comment });
+    const publicData = loaded.assessment.row?.publicData ?? {};
+    await savePart(context.db, 'public', menteeId, actionId, { ...publicData, comment });
   }
   context.audit({
     subjectId: menteeId,
@@ -71,5 +72,5 @@ export async function commentHandIn(
     before: { comment: before.comment },
     after: { comment },
   });
-  return handInOf({ ...before, comment });
+  return presentHandIn({ ...before, comment });
 }

@@ -8,54 +8,58 @@ const { db } = app;
 const project = await aProject(db);
 
 async function aTask() {
-  const adviser = await aMentor(db, project.id);
-  const learner = await aMentee(db, project.id, { mentor: adviser });
-  const ActionId = await anAction(db, project.id, { published: [{ mentee: learner }] });
-  return { adviser, learner, ActionId };
+  const mentorId = await aMentor(db, project.id);
+  const menteeId = await aMentee(db, project.id, { mentor: mentorId });
+  const ActionId = await anAction(db, project.id, { published: [{ mentee: menteeId }] });
+  return { mentorId, menteeId, ActionId };
 }
 
 test('a mentee hands in a task, and the mentor’s acceptance completes it', async () => {
-  const { adviser, learner, ActionId } = await aTask();
-  const saved = await app.call(mentee.saveActionData, { ActionId, Data: { text: 'Η ιδέα μου' } }, { as: learner });
+  const { mentorId, menteeId, ActionId } = await aTask();
+  const saved = await app.call(mentee.saveActionData, { ActionId, Data: { text: 'Η ιδέα μου' } }, { as: menteeId });
   expect(saved.reply).toMatchObject({ Data: { text: 'Η ιδέα μου' }, Version: 1 });
-  expect((await app.call(mentee.submit, { ActionId }, { as: learner })).reply.Standing).toBe('waiting');
-  const list = await app.call(mentor.mentees, {}, { as: adviser });
-  expect(list.reply.list[0]).toMatchObject({ Id: learner, Waiting: 1 });
-  const accepted = await app.call(mentor.review, { ActionId, MenteeId: learner, Result: 'accepted' }, { as: adviser });
+  expect((await app.call(mentee.submit, { ActionId }, { as: menteeId })).reply.Standing).toBe('waiting');
+  const list = await app.call(mentor.mentees, {}, { as: mentorId });
+  expect(list.reply.list[0]).toMatchObject({ Id: menteeId, Waiting: 1 });
+  const accepted = await app.call(
+    mentor.review,
+    { ActionId, MenteeId: menteeId, Result: 'accepted' },
+    { as: mentorId },
+  );
   expect(accepted.reply).toMatchObject({ Standing: 'completed' });
 });
 
-test('an empty task is not handed in, and a return needs a comment', async () => {
-  const { adviser, learner, ActionId } = await aTask();
-  expect((await app.call(mentee.submit, { ActionId }, { as: learner })).error.Code).toBe('NothingToSubmit');
-  await app.call(mentee.saveActionData, { ActionId, Data: { text: 'Κάτι' } }, { as: learner });
-  await app.call(mentee.submit, { ActionId }, { as: learner });
-  const asked = { ActionId, MenteeId: learner, Result: 'returned' as const };
-  expect((await app.call(mentor.review, asked, { as: adviser })).error.Code).toBe('CommentNeeded');
-  const returned = await app.call(mentor.review, { ...asked, Comment: 'Γράψτε περισσότερα' }, { as: adviser });
+test('an empty task cannot be handed in, and returning a hand-in needs a comment', async () => {
+  const { mentorId, menteeId, ActionId } = await aTask();
+  expect((await app.call(mentee.submit, { ActionId }, { as: menteeId })).error.Code).toBe('NothingToSubmit');
+  await app.call(mentee.saveActionData, { ActionId, Data: { text: 'Κάτι' } }, { as: menteeId });
+  await app.call(mentee.submit, { ActionId }, { as: menteeId });
+  const request = { ActionId, MenteeId: menteeId, Result: 'returned' as const };
+  expect((await app.call(mentor.review, request, { as: mentorId })).error.Code).toBe('CommentNeeded');
+  const returned = await app.call(mentor.review, { ...request, Comment: 'Γράψτε περισσότερα' }, { as: mentorId });
   expect(returned.reply.Standing).toBe('returned');
-  const seen = await app.call(mentee.getMentorActionData, { ActionId }, { as: learner });
+  const seen = await app.call(mentee.getMentorActionData, { ActionId }, { as: menteeId });
   expect(seen.reply.Data).toMatchObject({ comment: 'Γράψτε περισσότερα' });
 });
 
-test('someone else’s mentee is not there for a mentor', async () => {
-  const { learner, ActionId } = await aTask();
+test('a mentor cannot read or review another mentor’s mentee', async () => {
+  const { menteeId, ActionId } = await aTask();
   const stranger = await aMentor(db, project.id);
   expect(
-    (await app.call(mentor.review, { ActionId, MenteeId: learner, Result: 'accepted' }, { as: stranger })).status,
+    (await app.call(mentor.review, { ActionId, MenteeId: menteeId, Result: 'accepted' }, { as: stranger })).status,
   ).toBe(404);
-  expect((await app.call(mentor.getActionMenteeData, { ActionId, MenteeId: learner }, { as: stranger })).status).toBe(
+  expect((await app.call(mentor.getActionMenteeData, { ActionId, MenteeId: menteeId }, { as: stranger })).status).toBe(
     404,
   );
 });
 
-test('a save over an older version is refused with the newer text', async () => {
-  const { learner, ActionId } = await aTask();
-  await app.call(mentee.saveActionData, { ActionId, Data: { text: 'πρώτο' }, Version: 0 }, { as: learner });
+test('saving over an older version is refused with the newer data', async () => {
+  const { menteeId, ActionId } = await aTask();
+  await app.call(mentee.saveActionData, { ActionId, Data: { text: 'πρώτο' }, Version: 0 }, { as: menteeId });
   const late = await app.call(
     mentee.saveActionData,
     { ActionId, Data: { text: 'δεύτερο' }, Version: 0 },
-    { as: learner },
+    { as: menteeId },
   );
   expect(late.status).toBe(409);
   expect(late.error.Current).toMatchObject({ Data: { text: 'πρώτο' }, Version: 1 });

@@ -1,65 +1,77 @@
 import type { ActionPart, JsonObject } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { conflict, notAllowed } from '../../../platform/errors/refusal.ts';
-import { keepMeeting, saysMeeting } from '../meetings/meeting-rule.ts';
-import { rightsOver } from '../rights.ts';
+import { isMeetingChange, saveMeeting } from '../meetings/meeting-rule.ts';
+import { actionRights } from '../rights.ts';
 import type { Assessment } from '../standing/assess.ts';
-import { loadMenteeAction, loadToChange } from '../standing/load-mentee-action.ts';
+import { loadMenteeAction, loadWithRight } from '../standing/load-mentee-action.ts';
 import { type MenteeActionRow, type PartName, savePart } from '../standing/mentee-action-queries.ts';
 import { completeIfDone } from './completion.ts';
 
-/** One part of an action's data as it is kept; empty and version 0 when nothing is. */
-export function partOf(row: MenteeActionRow | undefined, part: PartName): ActionPart {
+/** Returns one part of an action's data; empty and of version 0 when nothing is stored. */
+export function presentPart(row: MenteeActionRow | undefined, part: PartName): ActionPart {
   const Data = row?.[`${part}Data`] ?? {};
   const SavedAt = part === 'mentee' ? (row?.menteeSavedAt?.toISOString() ?? null) : null;
   return { Data, Version: row?.[`${part}Version`] ?? 0, SavedAt };
 }
 
-/** Reads a part of a mentee's action; the private one is for mentors and staff alone. */
-export async function readPart(
-  context: Context,
-  part: PartName,
-  actionId: number,
-  menteeId?: number,
-): Promise<ActionPart> {
-  const { view, assessment } = await loadMenteeAction(context, actionId, menteeId);
-  if (part === 'private' && !rightsOver(context.actor, view, assessment).includes('readPrivate')) throw notAllowed();
-  return partOf(assessment.row, part);
+/** Returns the parts of an action's data that the mentee sees. */
+export const sharedParts = (assessment: Assessment) => ({
+  MenteeData: presentPart(assessment.row, 'mentee').Data,
+  MentorData: presentPart(assessment.row, 'public').Data,
+});
+
+interface PartBody {
+  ActionId: number;
+  /** The actor's own action without it. */
+  MenteeId?: number | undefined;
 }
 
-export interface PartChange {
-  part: PartName;
-  actionId: number;
-  menteeId?: number | undefined;
-  data: JsonObject;
+/**
+ * Returns the handler of a call that reads a part of an action's data; the private part is for mentors and staff only.
+ */
+export const readPart =
+  (part: PartName) =>
+  async (context: Context, { ActionId, MenteeId }: PartBody): Promise<ActionPart> => {
+    const { view, assessment } = await loadMenteeAction(context, ActionId, MenteeId);
+    if (part === 'private' && !actionRights(context.actor, view, assessment).includes('readPrivate'))
+      throw notAllowed();
+    return presentPart(assessment.row, part);
+  };
+
+interface PartChange extends PartBody {
+  Data: JsonObject;
   /** The version the caller began from; without it the save is not checked. */
-  version?: number | undefined;
-  /** Keeps what the change does not name. */
-  merge?: boolean;
+  Version?: number | undefined;
 }
 
-const rightOf = { mentee: 'writeMenteeData', public: 'writePublic', private: 'writePrivate' } as const;
+/** Returns the handler of a call that replaces a part of an action's data. */
+export const replacePart = (part: PartName) => (context: Context, change: PartChange) =>
+  writePart(context, part, change, false);
 
-/** Saves a part: nothing older wins over something newer, and what follows from it (meeting, completion) is done with it. */
-export async function writePart(context: Context, change: PartChange): Promise<ActionPart> {
-  const { part, actionId, menteeId } = change;
-  const onlyMeeting = part === 'mentee' && change.merge === true && menteeId !== undefined && saysMeeting(change.data);
-  const loaded = await loadToChange(context, onlyMeeting ? 'meet' : rightOf[part], actionId, menteeId);
+/** Returns the handler of a call that changes the named values of a part of an action's data and leaves the others. */
+export const mergePart = (part: PartName) => (context: Context, change: PartChange) =>
+  writePart(context, part, change, true);
+
+const writeRights = { mentee: 'writeMenteeData', public: 'writePublic', private: 'writePrivate' } as const;
+
+/**
+ * Stores a part of an action's data, and what follows from it: the meeting it sets, and completion. 409 with the stored
+ * part when the version is old. Those who may only arrange meetings may change the values of a mentee's meeting.
+ */
+async function writePart(context: Context, part: PartName, change: PartChange, merge: boolean): Promise<ActionPart> {
+  const { ActionId: actionId, MenteeId: menteeId } = change;
+  const isMeetingOnly = part === 'mentee' && merge && menteeId !== undefined && isMeetingChange(change.Data);
+  const loaded = await loadWithRight(context, isMeetingOnly ? 'meet' : writeRights[part], actionId, menteeId);
   const { person } = loaded.view;
-  const before = partOf(loaded.assessment.row, part);
-  if (change.version !== undefined && change.version !== before.Version) throw conflict(before);
-  const data = change.merge ? { ...before.Data, ...change.data } : change.data;
+  const before = presentPart(loaded.assessment.row, part);
+  if (change.Version !== undefined && change.Version !== before.Version) throw conflict(before);
+  const data = merge ? { ...before.Data, ...change.Data } : change.Data;
   await savePart(context.db, part, person.userId, actionId, data);
-  if (part === 'mentee') await keepMeeting(context, loaded, data);
+  if (part === 'mentee') await saveMeeting(context, loaded, data);
   if (person.userId !== context.actor.userId) {
     context.audit({ subjectId: person.userId, target: `action:${actionId}:${part}`, before: before.Data, after: data });
   }
   const { assessment } = await completeIfDone(context, loaded);
-  return partOf(assessment.row, part);
+  return presentPart(assessment.row, part);
 }
-
-/** What a mentee's page shows of an action's parts. */
-export const partsOf = (assessment: Assessment) => ({
-  MenteeData: partOf(assessment.row, 'mentee').Data,
-  MentorData: partOf(assessment.row, 'public').Data,
-});

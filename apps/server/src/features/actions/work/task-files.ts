@@ -1,48 +1,51 @@
 import { actionTypeIds, type ContentGroup, TASK_FILES } from '@ithaki/contract';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { defineFileKind, everyGroup, USUAL_BYTES } from '../../files/index.ts';
-import { rightsOver } from '../rights.ts';
+import { allContentGroups, DEFAULT_MAX_BYTES, defineFileKind } from '../../files/index.ts';
+import { actionRights } from '../rights.ts';
 import { loadMenteeAction } from '../standing/load-mentee-action.ts';
-import { seenActions } from '../standing/visibility.ts';
+import { visibleActionIds } from '../standing/visibility.ts';
 import { wasHandedIn } from './hand-in-queries.ts';
 
-/** The action of a place in a tool: 'ActionId/QuestionId/Index'. */
-const PLACE = /^(\d{1,9})\/[^/]+\/\d{1,3}$/;
+/** Matches the reference of a tool's file, 'ActionId/QuestionId/Index'. */
+const TOOL_REFERENCE = /^(\d{1,9})\/[^/]+\/\d{1,3}$/;
 
-/** Files of tools within an action: read by whoever reads the mentee's action, changed by whoever may write it. */
+/**
+ * Files of tools within an action: those who may read the mentee's action read them, those who may write it change
+ * them.
+ */
 export const toolFiles = defineFileKind({
   kind: 'tool',
-  owner: 'person',
-  limits: { groups: everyGroup, bytes: USUAL_BYTES },
+  belongsTo: 'person',
+  limits: { groups: allContentGroups, bytes: DEFAULT_MAX_BYTES },
   async load(context, { ref, userId }) {
-    const [, actionId] = PLACE.exec(ref) ?? [];
+    const [, actionId] = TOOL_REFERENCE.exec(ref) ?? [];
     if (actionId === undefined || userId === null) throw notFound();
     const { view, assessment } = await loadMenteeAction(context, Number(actionId), userId);
-    const writes = rightsOver(context.actor, view, assessment).includes('writeMenteeData');
-    return { add: writes, edit: writes };
+    const mayWrite = actionRights(context.actor, view, assessment).includes('writeMenteeData');
+    return { add: mayWrite, edit: mayWrite };
   },
-  listed: seenActions,
+  listedRefs: visibleActionIds,
 });
 
-/** What may be handed in: nothing that a browser would run. */
-const groups: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'audio', 'video', 'archive'];
+/** Kinds of content that may be handed in: none that a browser would run. */
+const taskContent: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'audio', 'video', 'archive'];
 
-/** Bytes of one file. */
-const MOST_BYTES = 1_073_741_824;
+/** Largest size of one file, in bytes (1 GiB). */
+const MAX_BYTES = 1_073_741_824;
 
-/** Files of a task: read by whoever reads the mentee's answer, changed by whoever may write it. */
+/** Files of a task: those who may read the mentee's action read them, those who may write it change them. */
 export const taskFiles = defineFileKind({
   kind: TASK_FILES,
-  owner: 'person',
-  limits: { groups, bytes: MOST_BYTES },
+  belongsTo: 'person',
+  limits: { groups: taskContent, bytes: MAX_BYTES },
   async load(context, { ref, userId }) {
     const { view, assessment } = await loadMenteeAction(context, Number(ref), userId ?? undefined);
     if (assessment.action.typeId !== actionTypeIds.task) throw notFound();
-    const writes = rightsOver(context.actor, view, assessment).includes('writeMenteeData');
-    return { add: writes, edit: writes };
+    const mayWrite = actionRights(context.actor, view, assessment).includes('writeMenteeData');
+    return { add: mayWrite, edit: mayWrite };
   },
-  listed: seenActions,
-  async removing({ db }, { id, version }) {
+  listedRefs: visibleActionIds,
+  async onRemoving({ db }, { id, version }) {
     if (await wasHandedIn(db, id, version)) throw new Refusal(422, 'FileInUse');
   },
 });

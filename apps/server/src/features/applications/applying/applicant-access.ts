@@ -2,19 +2,27 @@ import type { LinkPurpose } from '@ithaki/contract';
 import type { OpenContext } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
-import { type ApplicationRow, findApplication, findByKey, findOfUser } from '../application-queries.ts';
+import {
+  type ApplicationRow,
+  findApplication,
+  findApplicationsOfUser,
+  findDraftByKey,
+} from '../application-queries.ts';
 import { invalidToken, openLink } from './links.ts';
 
-/** What says whose application is meant. */
-export interface Whose {
+/** Identifies an application by a mailed link or by the key of a browser. */
+export interface ApplicationReference {
   Token?: string | undefined;
   Key?: string | undefined;
 }
 
-/** The application of a link, or of whoever is signed in; nothing is said of any other. */
-export async function findWhose(
+/**
+ * Finds the application of a link for one of the purposes or, without a link, the application of the signed-in caller.
+ * Throws the same error for a forged link as for an unknown one.
+ */
+export async function findApplicantApplication(
   context: Pick<OpenContext, 'db' | 'now' | 'actor'>,
-  { Token }: Whose,
+  { Token }: ApplicationReference,
   purposes: readonly LinkPurpose[],
   lock = false,
 ): Promise<ApplicationRow> {
@@ -26,40 +34,45 @@ export async function findWhose(
   }
   const { actor, db } = context;
   if (!actor) throw new Refusal(401, 'NotSignedIn');
-  const all = await findOfUser(db, actor.userId);
+  const all = await findApplicationsOfUser(db, actor.userId);
   const found = all.find(({ projectId }) => projectId === actor.project?.id) ?? all[0];
   if (!found) throw new Refusal(404, 'NotFound');
   return lock ? ((await findApplication(db, found.id, true)) ?? found) : found;
 }
 
-/** The application that whoever is signed in has in a programme, locked; undefined where there is none but withdrawn ones. */
-export async function findOwnHere(
+/**
+ * Finds and locks the application of the signed-in caller in a programme; undefined without one that is not withdrawn.
+ */
+export async function lockOwnApplication(
   { actor, db }: Pick<OpenContext, 'db' | 'actor'>,
   projectId: number,
 ): Promise<ApplicationRow | undefined> {
   if (!actor) throw new Refusal(401, 'NotSignedIn');
-  const all = await findOfUser(db, actor.userId);
-  const found = all.find((one) => one.projectId === projectId && one.withdrawnAt === null);
+  const all = await findApplicationsOfUser(db, actor.userId);
+  const found = all.find((application) => application.projectId === projectId && application.withdrawnAt === null);
   return found && findApplication(db, found.id, true);
 }
 
-/** Nobody writes while they look as somebody else. */
-export function refuseLooking({ actor }: Pick<OpenContext, 'actor'>): void {
+/** Refuses writing during view-as. */
+export function refuseViewAs({ actor }: Pick<OpenContext, 'actor'>): void {
   if (actor?.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
 }
 
-/** Whether nothing is taken for an application any more: it was withdrawn or rejected. */
-export const isOver = ({ withdrawnAt, status }: Pick<ApplicationRow, 'status' | 'withdrawnAt'>): boolean =>
-  withdrawnAt !== null || status === 1000;
+/** Whether an application is withdrawn or rejected, so that nothing can be added to it. */
+export const isWithdrawnOrRejected = ({
+  withdrawnAt,
+  status,
+}: Pick<ApplicationRow, 'status' | 'withdrawnAt'>): boolean => withdrawnAt !== null || status === 1000;
 
+/** Throws a 409 for a withdrawn application. */
 export function refuseWithdrawn({ withdrawnAt }: ApplicationRow): void {
   if (withdrawnAt !== null) throw new Refusal(409, 'ApplicationWithdrawn');
 }
 
-/** The draft of a browser, by the name it gave it. */
-export const findByBrowser = (
+/** Finds the draft of a browser by its key. */
+export const findBrowserDraft = (
   { db }: Pick<OpenContext, 'db'>,
   projectId: number,
   key: string,
   lock = false,
-): Promise<ApplicationRow | undefined> => findByKey(db, projectId, tokenHash(key), lock);
+): Promise<ApplicationRow | undefined> => findDraftByKey(db, projectId, tokenHash(key), lock);

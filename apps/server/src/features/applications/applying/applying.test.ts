@@ -15,7 +15,7 @@ const saving = (more: object = {}) =>
   app.call(applying.saveDraft, { Project: project.url, Version: 1, Answers: someAnswers(), Language: 'el', ...more });
 
 describe('a draft', () => {
-  test('is kept once it has an address, whatever is missing, and mails its link once', async () => {
+  test('is saved once it has an e-mail address, complete or not, and mails its link once', async () => {
     const Key = aKey();
     expect((await saving({ Key, Answers: { last_name: 'Παππά' } })).error.Code).toBe('EmailNeeded');
     const email = 'draft@example.gr';
@@ -36,7 +36,7 @@ describe('a draft', () => {
     expect(JSON.stringify(reply.Form)).not.toContain('Selection');
   });
 
-  test('that changed on another device since is not written over', async () => {
+  test('that was changed on another device since is not overwritten', async () => {
     const Key = aKey();
     const { Revision } = (await saving({ Key })).reply;
     await saving({ Key, Revision });
@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect(refused.error.Current).toMatchObject({ Revision: Revision + 1 });
   });
 
-  test('mails one address no more than three links within an hour', async () => {
+  test('mails at most three links per hour to one address', async () => {
     const Answers = { ...someAnswers(), email: 'flooded@example.gr' };
     const mailed: boolean[] = [];
     for (let i = 0; i < 5; i++) mailed.push((await saving({ Key: aKey(), Answers })).reply.Mailed);
@@ -53,8 +53,8 @@ describe('a draft', () => {
   });
 });
 
-describe('whoever is signed in', () => {
-  test('goes on with the draft they have in a programme, and begins another where it was withdrawn', async () => {
+describe('a signed-in applicant', () => {
+  test('continues their draft in a programme, and begins another one after withdrawing', async () => {
     const as = await aMentee(db, other.id);
     const save = (Project: string, more: object = {}) =>
       app.call(applying.saveDraft, { Project, Version: 1, Answers: someAnswers(), Language: 'el', ...more }, { as });
@@ -75,7 +75,7 @@ describe('whoever is signed in', () => {
 });
 
 describe('a submission', () => {
-  test('gives a protocol and a participant number, keeps what is shown, and makes the person', async () => {
+  test('assigns a protocol and participant number, stores visible answers only, and names the account', async () => {
     const Answers = { ...someAnswers(), employer: 'Κρυφό', works: '', afm: '', email: 'maria.new@example.gr' };
     const whole = { ...Answers, afm: someAnswers().afm };
     const { reply } = await submitting(app, project.url, { Answers: whole });
@@ -95,7 +95,7 @@ describe('a submission', () => {
     expect(links.map(({ purpose }) => purpose)).toEqual(['status', 'password']);
   });
 
-  test('names what is wrong by question, in the caller’s language, and the draft stays', async () => {
+  test('with problems reports them by question in the language of the caller', async () => {
     const Answers = { ...someAnswers(), afm: '123456789', works: '1', why: 'Κείμενο μεγαλύτερο από το όριο' };
     const refused = await submitting(app, project.url, { Answers });
     expect(refused.status).toBe(422);
@@ -103,7 +103,7 @@ describe('a submission', () => {
     expect(refused.error.Fields?.why).toContain('20');
   });
 
-  test('sent twice, from two tabs at once too, is one application with one number', async () => {
+  test('sent several times, even concurrently, is one application with one number', async () => {
     const Key = aKey();
     const Answers = someAnswers();
     const both = await Promise.all([0, 1, 2].map(() => submitting(app, project.url, { Key, Answers })));
@@ -111,7 +111,7 @@ describe('a submission', () => {
     expect(new Set(both.map(({ reply }) => reply.Protocol)).size).toBe(1);
   });
 
-  test('of the same AFM again is refused with the way to the first, until that is withdrawn', async () => {
+  test('with the AFM of an existing application is refused and mails a link to the first, until that one is withdrawn', async () => {
     const Answers = someAnswers();
     const first = (await submitting(app, project.url, { Answers })).reply;
     const elsewhere = { ...Answers, email: 'second@example.gr' };
@@ -119,7 +119,7 @@ describe('a submission', () => {
     const refused = await submitting(app, project.url, { Answers: elsewhere, Captcha });
     expect(refused.status).toBe(409);
     expect(refused.error).toMatchObject({ Code: 'AlreadyApplied', Current: { Email: 'm…@example.gr' } });
-    // One proof of work sends one letter, and finds out about one AFM.
+    // One proof of work allows one mail, and one guess at an AFM.
     const again = await submitting(app, project.url, { Answers: elsewhere, Captcha });
     expect(again.error.Code).toBe('CaptchaWrong');
     expect((await linksTo(db, Answers.email)).filter(({ purpose }) => purpose === 'status')).toHaveLength(2);
@@ -129,7 +129,7 @@ describe('a submission', () => {
     expect((await submitting(app, project.url, { Answers: elsewhere })).status).toBe(200);
   });
 
-  test('of many at once gives each one number, without a gap', async () => {
+  test('made by many applicants concurrently assigns distinct numbers without gaps', async () => {
     const peak = await anOpenForm(db);
     const sent = await Promise.all(Array.from({ length: 20 }, () => submitting(app, peak.url)));
     const numbers = sent.map(({ reply }) => Number(reply.Protocol.slice(-5))).sort((a, b) => a - b);
@@ -137,7 +137,7 @@ describe('a submission', () => {
     expect(new Set(sent.map(({ reply }) => reply.kayas)).size).toBe(20);
   });
 
-  test('needs both consents to their present text, and a proof of work that was not used', async () => {
+  test('needs consent to the current version of both texts and an unused proof of work', async () => {
     const [terms] = [{ Name: 'terms', Version: 1 }];
     const old = await submitting(app, project.url, { Consents: [terms, { Name: 'data', Version: 1 }] });
     expect(old.error).toMatchObject({ Code: 'ConsentsNeeded', Fields: { data: expect.any(String) } });
@@ -147,7 +147,7 @@ describe('a submission', () => {
       expect((await submitting(app, project.url, { Captcha: bad })).error.Code).toBe('CaptchaWrong');
   });
 
-  test('is taken after the end only of what was begun before it, within the grace', async () => {
+  test('is accepted after the form closed only within the grace period and if it was begun before', async () => {
     const late = await anOpenForm(db, aForm(), { closes: new Date(Date.now() - minute), grace: 300 });
     expect((await submitting(app, late.url)).error.Code).toBe('FormClosed');
     const typing = await anOpenForm(db, aForm(), { closes: new Date(Date.now() + minute), grace: 300 });
@@ -166,7 +166,7 @@ describe('a submission', () => {
     expect((await submitting(app, typing.url, { Key })).status).toBe(200);
   });
 
-  test('is taken within the grace of whoever had the form open before the end, also when their draft begins after it', async () => {
+  test('is accepted within the grace period if the form was opened before it closed, even when the draft was begun after that', async () => {
     const { id, url } = await anOpenForm(db);
     const opened = async (Project: string) => (await app.call(applying.getForm, { Project })).reply.Opened;
     const Opened = await opened(url);
@@ -179,7 +179,7 @@ describe('a submission', () => {
     for (const wrong of [undefined, await opened(url), await opened(project.url), forged, { ...Opened, Mark: '' }])
       expect((await save({ Opened: wrong })).error.Code).toBe('FormClosed');
     expect((await save({ Opened })).reply.Mailed).toBe(true);
-    // The link goes on with it as well, on a device where the form was never open.
+    // The link continues it too, on a device where the form was never opened.
     const [link] = await linksTo(db, Answers.email);
     const Token = link?.token ?? '';
     expect((await app.call(applying.checkToken, { Token })).reply.Status).toBe('ok');
@@ -190,7 +190,7 @@ describe('a submission', () => {
     expect((await submitting(app, url, { Opened })).error.Code).toBe('FormClosed');
   });
 
-  test('is not held up by a script that fails, which staff see', async () => {
+  test('is not blocked by a failing script, and staff see the failure', async () => {
     const broken = aForm({
       Sections: [
         ...aForm().Sections.slice(0, 1),
@@ -206,7 +206,7 @@ describe('a submission', () => {
 });
 
 describe('a link', () => {
-  test('that is forged, of another purpose, of another programme or run out opens nothing', async () => {
+  test('that is forged, expired, or for another purpose or programme opens nothing', async () => {
     const Answers = someAnswers();
     await saving({ Key: aKey(), Answers });
     const [draft] = await linksTo(db, Answers.email);
@@ -224,7 +224,7 @@ describe('a link', () => {
     expect((await app.call(applying.getApplication, { Token: reply.Token })).error.Code).toBe('TokenExpired');
   });
 
-  test('gives the account its password once, by the strict rule, and then the applicant signs in', async () => {
+  test('sets the first password once, by the strict rules, and the applicant can sign in', async () => {
     const Answers = someAnswers();
     const { Protocol } = (await submitting(app, project.url, { Answers })).reply;
     const Token = (await linksTo(db, Answers.email)).find(({ purpose }) => purpose === 'password')?.token ?? '';
@@ -240,7 +240,7 @@ describe('a link', () => {
   });
 });
 
-test('answers are changed while the stage allows, under the same rules', async () => {
+test('answers can be changed while the stage allows it, with the same checks', async () => {
   const Answers = someAnswers();
   const { Token } = (await submitting(app, project.url, { Answers })).reply;
   const { Revision } = (await app.call(applying.getApplication, { Token })).reply;
@@ -256,7 +256,7 @@ test('answers are changed while the stage allows, under the same rules', async (
   expect((await changing({})).error.Code).toBe('EditClosed');
 });
 
-test('documents come in parts by a link, within their days and their number, and never by another’s', async () => {
+test('documents are uploaded in parts by a link, within their deadline and limit, and never by the link of another applicant', async () => {
   const Answers = someAnswers();
   const { Token } = (await submitting(app, project.url, { Answers })).reply;
   const start = (more: object = {}) =>
@@ -297,7 +297,7 @@ test('documents come in parts by a link, within their days and their number, and
   expect((await start()).status).toBe(403);
 });
 
-test('what was sent after staff asked for it makes the application submitted again', async () => {
+test('fulfilling a request of staff makes the application resubmitted', async () => {
   const Answers = someAnswers();
   const { Token } = (await submitting(app, project.url, { Answers })).reply;
   const { Id, Revision } = (await app.call(applying.getApplication, { Token })).reply;
@@ -311,7 +311,7 @@ test('what was sent after staff asked for it makes the application submitted aga
   expect(own.History[1]?.Text).toBe('Γιατί;');
 });
 
-test('a lost link is mailed again, and nobody learns whether there was one', async () => {
+test('a lost link is mailed again, and the reply does not reveal whether there was one', async () => {
   const Answers = someAnswers();
   await saving({ Key: aKey(), Answers });
   for (const Email of [Answers.email, 'nobody@example.gr'])
@@ -320,7 +320,7 @@ test('a lost link is mailed again, and nobody learns whether there was one', asy
   expect(await linksTo(db, 'nobody@example.gr')).toHaveLength(0);
 });
 
-test('a member’s application goes with them when two accounts become one, and is emptied when they are erased', async () => {
+test('the application of a member moves when accounts are merged and is emptied when the member is erased', async () => {
   const admin = await anAdmin(db, project.id);
   const kept = await aMentee(db, project.id);
   const { Protocol } = (await submitting(app, project.url)).reply;
@@ -333,5 +333,5 @@ test('a member’s application goes with them when two accounts become one, and 
   expect((await app.call(personalData.erase, { UserId: kept, Reason: 'Αίτημα' }, { as: admin })).status).toBe(200);
   const left = await sql<object>`select answers, afm, last_name, protocol from applications
     where protocol = ${Protocol}`.execute(db);
-  expect(left.rows).toEqual([{ answers: {}, afm: null, last_name: '', protocol: Protocol }]);
+  expect(left.rows).toEqual([{ answers: {}, afm: null, lastName: '', protocol: Protocol }]);
 });

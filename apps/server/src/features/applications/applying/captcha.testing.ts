@@ -2,7 +2,7 @@ import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { captchaKeys } from './captcha.ts';
 
-/** A solved proof of work of a server with this secret, solved at the first try; of so many rounds a try. */
+/** Makes a proof of work for a server with this secret, solved at the first try with `cost` rounds. */
 export async function aProof(secret: string, cost = 1): Promise<string> {
   const { challengeKey, solutionKey } = captchaKeys(secret);
   const challenge = await createChallenge({

@@ -7,48 +7,52 @@ import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { spendChallenge } from './draft-limit-queries.ts';
 
-/** A challenge is good for ten minutes. */
+/** Validity of a challenge. */
 const LIFE_MS = 600_000;
 
-/** Rounds of one derivation: less than a millisecond to check. */
+/** Rounds of one key derivation; checking takes less than a millisecond. */
 const COST = 5_000;
-/** Tries to be made in quiet times, about a second of a phone; more as more is asked for, up to so many times that. */
+/** Range of tries a challenge takes under normal load, about a second on a phone. */
 const TRIES = [250, 500] as const;
-const MOST_TIMES = 4;
-/** So many challenges in a minute are quiet times. */
-const QUIET = 300;
+/** Factor by which the tries grow under load at most. */
+const MAX_FACTOR = 4;
+/** Challenges per minute up to which the load is normal. */
+const NORMAL_LOAD = 300;
 
+/** The secret of the server, from which the keys of the captcha are derived. */
 export interface CaptchaSecret {
   secret: string;
 }
 
-/** What was made and is being asked for lately, on this node. */
+/** The current minute and the challenges issued in it, on this node. */
 let minute = 0;
-let made = 0;
+let issued = 0;
 
-function timesNow(now: number): number {
+/** Counts a challenge and returns the factor for its number of tries. */
+function countAndScale(now: number): number {
   const current = Math.floor(now / 60_000);
-  if (current !== minute) [minute, made] = [current, 0];
-  made += 1;
-  return Math.min(MOST_TIMES, 1 + Math.floor(made / QUIET));
+  if (current !== minute) [minute, issued] = [current, 0];
+  issued += 1;
+  return Math.min(MAX_FACTOR, 1 + Math.floor(issued / NORMAL_LOAD));
 }
 
-const keyOf = (secret: string, use: string) => createHmac('sha256', secret).update(`altcha:${use}`).digest('hex');
+const deriveSecret = (secret: string, use: string) =>
+  createHmac('sha256', secret).update(`altcha:${use}`).digest('hex');
 
-/** The keys with which challenges, and their solutions, are signed: the same on all nodes. */
+/** Returns the keys that sign challenges and their solutions; they are the same on all nodes. */
 export const captchaKeys = (secret: string) => ({
-  challengeKey: keyOf(secret, 'challenge'),
-  solutionKey: keyOf(secret, 'solution'),
+  challengeKey: deriveSecret(secret, 'challenge'),
+  solutionKey: deriveSecret(secret, 'solution'),
 });
 
-/** A proof of work for the widget. Nothing of it is kept until it is used. */
+/** Makes a proof-of-work challenge for the widget. Nothing is stored until it is solved and used. */
 export async function makeChallenge({ now }: Pick<OpenContext, 'now'>, { secret }: CaptchaSecret): Promise<JsonObject> {
-  const times = timesNow(now.getTime());
+  const factor = countAndScale(now.getTime());
   const { challengeKey, solutionKey } = captchaKeys(secret);
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: randomInt(TRIES[0] * times, TRIES[1] * times),
+    counter: randomInt(TRIES[0] * factor, TRIES[1] * factor),
     deriveKey,
     expiresAt: new Date(now.getTime() + LIFE_MS),
     hmacSignatureSecret: challengeKey,
@@ -57,19 +61,19 @@ export async function makeChallenge({ now }: Pick<OpenContext, 'now'>, { secret 
   return JSON.parse(JSON.stringify(challenge)) as JsonObject;
 }
 
-const wrong = () => new Refusal(422, 'CaptchaWrong');
+const captchaWrong = () => new Refusal(422, 'CaptchaWrong');
 
-/** A solution that holds, by the signature that names its challenge. */
-export interface Solved {
+/** A valid solution, identified by the signature of its challenge. */
+export interface SolvedChallenge {
   signature: string;
   expiresAt: Date;
 }
 
-/** Checks what the widget gave, without using it up; undefined for anything but a solution that holds. */
+/** Checks a solution from the widget without using it up; returns undefined if it is not valid. */
 export async function checkCaptcha(
   { secret }: CaptchaSecret,
   { Captcha }: Pick<ParsedBodyOf<typeof applying.submit>, 'Captcha'>,
-): Promise<Solved | undefined> {
+): Promise<SolvedChallenge | undefined> {
   const { challengeKey, solutionKey } = captchaKeys(secret);
   try {
     const payload = JSON.parse(Buffer.from(Captcha, 'base64').toString('utf8')) as Payload;
@@ -82,7 +86,7 @@ export async function checkCaptcha(
       hmacKeySignatureSecret: solutionKey,
     });
     const { signature } = challenge;
-    // The cost is signed with the challenge, so it is one of ours.
+    // The cost is part of the signed challenge, so it is one this server chose.
     if (!verified || typeof signature !== 'string') return undefined;
     return { signature, expiresAt: new Date((challenge.parameters.expiresAt ?? 0) * 1_000) };
   } catch {
@@ -90,7 +94,7 @@ export async function checkCaptcha(
   }
 }
 
-/** Uses a solution up, once on all nodes; refuses none and a used one alike. */
-export async function spendCaptcha(db: Db, solved: Solved | undefined): Promise<void> {
-  if (!solved || !(await spendChallenge(db, solved.signature, solved.expiresAt))) throw wrong();
+/** Uses up a solution, once across all nodes; refuses a missing and a used one alike. */
+export async function spendCaptcha(db: Db, solved: SolvedChallenge | undefined): Promise<void> {
+  if (!solved || !(await spendChallenge(db, solved.signature, solved.expiresAt))) throw captchaWrong();
 }

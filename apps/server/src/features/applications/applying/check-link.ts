@@ -1,13 +1,13 @@
-import { takesBegun } from '@ithaki/application';
+import { acceptsSubmission } from '@ithaki/application';
 import type { ApplicationResult, applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
-import { type ApplicationRow, findApplication, noteEmailKnown } from '../application-queries.ts';
+import { type ApplicationRow, findApplication, markEmailVerified } from '../application-queries.ts';
 import { findForm } from '../form/form-queries.ts';
 import { findLink, type LinkRow } from './link-queries.ts';
 
-/** Whether a mailed link is good, and otherwise why not. Opening it shows that the address is the applicant’s own. */
+/** Returns whether a mailed link is valid, otherwise why not. Opening it proves that the address is the applicant’s. */
 export async function checkToken(
   context: OpenContext,
   { Token }: ParsedBodyOf<typeof applying.checkToken>,
@@ -17,12 +17,12 @@ export async function checkToken(
   const application = link && (await findApplication(db, link.applicationId));
   if (!link || !application) return { Valid: false, Status: 'invalidToken', Purpose: null, Project: null };
   const project = await loadProject(db, String(application.projectId));
-  const Status = await resultOf(context, link, application);
-  if (Status === 'ok') await noteEmailKnown(db, application.id);
+  const Status = await linkResult(context, link, application);
+  if (Status === 'ok') await markEmailVerified(db, application.id);
   return { Valid: Status === 'ok', Status, Purpose: link.purpose, Project: project?.url ?? null };
 }
 
-async function resultOf(
+async function linkResult(
   { db, now }: OpenContext,
   { purpose, expiresAt, usedAt }: LinkRow,
   application: ApplicationRow,
@@ -32,5 +32,5 @@ async function resultOf(
   if (purpose !== 'form') return 'ok';
   if (application.submittedAt !== null) return 'alreadySubmitted';
   const form = await findForm(db, application.projectId);
-  return form && takesBegun(form, application.createdAt, now) ? 'ok' : 'closed';
+  return form && acceptsSubmission(form, application.createdAt, now) ? 'ok' : 'closed';
 }

@@ -1,29 +1,37 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRow } from '../../../platform/database/statement.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
 
-/** Notes that a proof of work was used; false when it was before. */
+/** Records that a proof of work was used; returns false if it was used before. */
 export async function spendChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
-  const { rows } = await sql`insert into application_challenges (hash, expires_at)
-    values (${tokenHash(signature)}, ${expiresAt}) on conflict do nothing returning 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** Seconds until another draft may be begun from an address that began so many within the hour; 0 when one may now. */
-export async function secondsToStart(db: Db, address: string, most: number): Promise<number> {
-  const { rows } = await sql<{ wait: number }>`
-    select ceil(extract(epoch from at + interval '1 hour' - now()))::int as wait from application_starts
-    where address = ${address} and at > now() - interval '1 hour' order by at desc offset ${most - 1} limit 1`.execute(
+  const row = await findRow(
     db,
+    sql`insert into application_challenges (hash, expires_at)
+    values (${tokenHash(signature)}, ${expiresAt}) on conflict do nothing returning 1`,
   );
-  return rows[0]?.wait ?? 0;
+  return row !== undefined;
 }
 
-export async function insertStart(db: Db, address: string): Promise<void> {
-  await sql`insert into application_starts (address) values (${address})`.execute(db);
+/**
+ * Returns the seconds until an address with `most` drafts within the last hour may begin another one; 0 if it may now.
+ */
+export async function secondsUntilNextDraft(db: Db, address: string, most: number): Promise<number> {
+  const row = await findRow(
+    db,
+    sql<{ wait: number }>`
+    select ceil(extract(epoch from at + interval '1 hour' - now()))::int as wait from application_starts
+    where address = ${address} and at > now() - interval '1 hour' order by at desc offset ${most - 1} limit 1`,
+  );
+  return row?.wait ?? 0;
 }
 
-/** Forgets what no longer counts. */
-export async function removeStarts(db: Db): Promise<void> {
-  await sql`delete from application_starts where at < now() - interval '1 hour'`.execute(db);
+/** Counts a draft begun from an address. */
+export async function insertDraftStart(db: Db, address: string): Promise<void> {
+  await db.insertInto('applicationStarts').values({ address }).execute();
+}
+
+/** Deletes counts older than an hour. */
+export async function removeOldDraftStarts(db: Db): Promise<void> {
+  await execute(db, sql`delete from application_starts where at < now() - interval '1 hour'`);
 }

@@ -1,19 +1,19 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { OpenContext } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { insertStart, secondsToStart } from './draft-limit-queries.ts';
+import { insertDraftStart, secondsUntilNextDraft } from './draft-limit-queries.ts';
 
 /**
- * So many new drafts an hour from one network address, where a town's library or a whole mobile network may be behind
- * one. A draft that is sent at once is not counted: it comes with its own proof of work.
+ * Maximum number of new drafts per hour and network address; a library or a whole mobile network may share one address.
+ * An application submitted without a draft is not counted, because it comes with a proof of work.
  */
-export const MOST_STARTS = 1_000;
+export const MAX_DRAFTS_PER_HOUR = 1_000;
 
-/** Counts a new draft; 429 with the wait once an address has begun too many. */
-export async function countStart({ db, address }: Pick<OpenContext, 'address' | 'db'>): Promise<void> {
+/** Counts a new draft; throws a 429 with the waiting time if the address has begun too many. */
+export async function countNewDraft({ db, address }: Pick<OpenContext, 'address' | 'db'>): Promise<void> {
   const network = normalizeIP(address);
-  const seconds = await secondsToStart(db, network, MOST_STARTS);
+  const seconds = await secondsUntilNextDraft(db, network, MAX_DRAFTS_PER_HOUR);
   if (seconds > 0)
     throw new Refusal(429, 'TooManyDrafts', { params: { count: Math.ceil(seconds / 60) }, retryAfter: seconds });
-  await insertStart(db, network);
+  await insertDraftStart(db, network);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aPerson } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aForm, aKey, anOpenForm, someAnswers, submitting } from '../applications.testing.ts';
-import { MOST_STARTS } from './draft-limit.ts';
+import { MAX_DRAFTS_PER_HOUR } from './draft-limit.ts';
 
 const app = await aTestApp({ RATE_LIMITS: 'on' });
 const { db } = app;
@@ -12,7 +12,7 @@ const project = await anOpenForm(db);
 
 const endless = 'let n = 0; while (true) n++; return n';
 
-/** A form whose scripts do what no script should, beside questions that are all well. */
+/** A form with harmful scripts next to well-behaved questions. */
 const spoilt = aForm({
   Sections: [
     ...aForm().Sections,
@@ -44,8 +44,8 @@ const spoilt = aForm({
   ],
 });
 
-describe('scripts of a form that never end, throw or ask for too much', () => {
-  test('hold no applicant up, before the submission or after it, and staff see each of them', async () => {
+describe('scripts of a form that never end, throw or use too much memory', () => {
+  test('block no applicant before or after the submission, and staff see each failure', async () => {
     const { url, id } = await anOpenForm(db, spoilt);
     const Key = aKey();
     const words = { thrown: 'κάτι', huge: 'κάτι', many: 'κάτι', deep: 'κάτι' };
@@ -65,7 +65,7 @@ describe('scripts of a form that never end, throw or ask for too much', () => {
     expect(noted.map((path) => path.join(' ')).sort()).toEqual(all);
   });
 
-  test('say no more in a problem than a person reads', async () => {
+  test('cannot produce messages of unlimited length', async () => {
     const { url } = await anOpenForm(
       db,
       aForm({
@@ -81,7 +81,7 @@ describe('scripts of a form that never end, throw or ask for too much', () => {
   });
 });
 
-describe('hostile words', () => {
+describe('hostile texts', () => {
   const saving = (more: object) =>
     app.call(applying.saveDraft, {
       Project: project.url,
@@ -92,7 +92,7 @@ describe('hostile words', () => {
       ...more,
     });
 
-  test('that cannot be kept are refused by name, and all others are kept as they are', async () => {
+  test('that cannot be stored are refused, and all others are stored unchanged', async () => {
     const whole = someAnswers();
     for (const why of ['a\u0000b', '\ud800', 'x'.repeat(1_000_000)])
       expect((await saving({ Answers: { ...whole, why } })).status).toBe(400);
@@ -102,13 +102,13 @@ describe('hostile words', () => {
     expect(sent.status).toBe(200);
     const own = await app.call(applying.getApplication, { Token: sent.reply.Token });
     expect(own.reply.Answers).toMatchObject(Answers);
-    // What someone calls themselves is no gap of the mail to fill.
+    // A placeholder in the name of the applicant is not filled in by the mail.
     const { rows } = await sql<{ text: string }>`select body_text as text from outbox
       where recipient = ${whole.email}`.execute(db);
     expect(rows.at(-1)?.text).toContain("{link} \u202e=cmd|' /C calc'!A0");
   });
 
-  test('in the names of files are refused where they lead elsewhere or cannot be kept', async () => {
+  test('in file names are refused if they contain paths or cannot be stored', async () => {
     const { Token } = (await submitting(app, project.url)).reply;
     const start = (OriginalName: string) =>
       app.call(applying.startUpload, { Token, Name: 'cv', OriginalName, Mime: 'application/pdf', Parts: 1 });
@@ -126,22 +126,22 @@ describe('hostile words', () => {
       expect([name, (await start(name)).error?.Code]).toEqual([name, 'TypeNotAllowed']);
   });
 
-  test('and numbers beyond those of a database are refused, and consents that nobody asked for are not kept', async () => {
+  test('and numbers out of the range of the database are refused, and so are consents the form does not have', async () => {
     const far = 2 ** 40;
     expect((await app.call(applying.getForm, { Project: project.url, Version: far })).status).toBe(400);
     expect((await saving({ Version: far, Answers: someAnswers() })).status).toBe(400);
     expect((await saving({ Version: 99, Answers: someAnswers() })).status).toBe(404);
-    const asked = [
+    const required = [
       { Name: 'terms', Version: 1 },
       { Name: 'data', Version: 2 },
     ];
-    const [terms] = asked;
-    expect((await submitting(app, project.url, { Consents: [...asked, ...asked] })).status).toBe(400);
+    const [terms] = required;
+    expect((await submitting(app, project.url, { Consents: [...required, ...required] })).status).toBe(400);
     const more = await submitting(app, project.url, { Consents: terms ? [terms, { Name: 'soul', Version: 1 }] : [] });
     expect(more.error.Code).toBe('ConsentsNeeded');
   });
 
-  test('in the place of a link open nothing', async () => {
+  test('in place of a link token open nothing', async () => {
     for (const Token of ['', 'x'.repeat(101), 'a\u0000'])
       expect((await app.call(applying.getApplication, { Token })).status).toBe(400);
     for (const Token of ['null', '../../status', "' or 1=1 --", 'Ω'.repeat(43)])
@@ -154,10 +154,10 @@ describe('drafts of one network address', () => {
   const begin = (Key: string) =>
     app.call(applying.saveDraft, { Project: project.url, Version: 1, Answers: someAnswers(), Language: 'el', Key });
 
-  test('are so many within an hour; what is begun goes on, and a finished application is taken all the same', async () => {
+  test('are limited per hour; existing drafts can be saved and complete applications are still accepted', async () => {
     const Key = aKey();
     expect((await begin(Key)).status).toBe(200);
-    await sql`insert into application_starts (address) select '127.0.0.1' from generate_series(2, ${MOST_STARTS}::int)`.execute(
+    await sql`insert into application_starts (address) select '127.0.0.1' from generate_series(2, ${MAX_DRAFTS_PER_HOUR}::int)`.execute(
       db,
     );
     const refused = await begin(aKey());

@@ -1,7 +1,9 @@
 import type { LinkPurpose } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRow, getRow } from '../../../platform/database/statement.ts';
 
+/** A mailed link. */
 export interface LinkRow {
   applicationId: number;
   purpose: LinkPurpose;
@@ -9,39 +11,51 @@ export interface LinkRow {
   usedAt: Date | null;
 }
 
+/** Finds a link by the hash of its token. */
 export async function findLink(db: Db, hash: Buffer): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`
-    select application_id as "applicationId", purpose, expires_at as "expiresAt", used_at as "usedAt"
-    from application_tokens where hash = ${hash}`.execute(db);
-  return rows[0];
+  return findRow(
+    db,
+    sql<LinkRow>`
+    select application_id, purpose, expires_at, used_at
+    from application_tokens where hash = ${hash}`,
+  );
 }
 
-/** Keeps links of one purpose, by the hashes of their tokens. */
+/** Stores links of one purpose, by the hashes of their tokens. */
 export async function insertLinks(
   db: Db,
   links: readonly { hash: Buffer; applicationId: number; userId: number }[],
   { purpose, at, expiresAt }: { purpose: LinkPurpose; at: Date; expiresAt: Date },
 ): Promise<void> {
   if (links.length === 0) return;
-  await sql`insert into application_tokens (hash, application_id, user_id, purpose, made_at, expires_at)
+  await execute(
+    db,
+    sql`insert into application_tokens (hash, application_id, user_id, purpose, made_at, expires_at)
     select g.hash, g.application, g.person, ${purpose}, ${at}, ${expiresAt}
     from unnest(${sql.val(links.map(({ hash }) => hash))}::bytea[],
       ${sql.val(links.map(({ applicationId }) => applicationId))}::int[],
-      ${sql.val(links.map(({ userId }) => userId))}::int[]) g (hash, application, person)`.execute(db);
+      ${sql.val(links.map(({ userId }) => userId))}::int[]) g (hash, application, person)`,
+  );
 }
 
-/** Uses up a link that is good once; false when it was used or ran out. */
+/** Uses up a one-time link; returns false if it was used or has expired. */
 export async function spendLink(db: Db, hash: Buffer, at: Date): Promise<boolean> {
-  const { rows } = await sql`update application_tokens set used_at = ${at}
-    where hash = ${hash} and used_at is null and expires_at > ${at} returning 1`.execute(db);
-  return rows.length > 0;
+  const row = await findRow(
+    db,
+    sql`update application_tokens set used_at = ${at}
+    where hash = ${hash} and used_at is null and expires_at > ${at} returning 1`,
+  );
+  return row !== undefined;
 }
 
-/** How many links were mailed to an address in a programme since then: it is not flooded by others. */
-export async function countMailed(db: Db, projectId: number, email: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+/** Counts the form and status links mailed to an address in a programme since an instant, to limit them. */
+export async function countMailedLinks(db: Db, projectId: number, email: string, since: Date): Promise<number> {
+  const { n } = await getRow(
+    db,
+    sql<{ n: number }>`
     select count(*)::int as n from applications a join application_tokens t on t.application_id = a.id
     where a.project_id = ${projectId} and a.email_key = lower(${email}) and t.made_at > ${since}
-      and t.purpose in ('form', 'status')`.execute(db);
-  return rows[0]?.n ?? 0;
+      and t.purpose in ('form', 'status')`,
+  );
+  return n;
 }

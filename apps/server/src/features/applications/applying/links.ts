@@ -7,39 +7,45 @@ import { findLink, insertLinks, type LinkRow } from './link-queries.ts';
 
 const DAY = 86_400_000;
 
-/** How long a link of each purpose opens anything, in days. */
-const daysOf: Record<LinkPurpose, number> = { form: 60, status: 180, documents: 60, password: 7 };
+/** Validity of links by purpose, in days. */
+const validityDays: Record<LinkPurpose, number> = { form: 60, status: 180, documents: 60, password: 7 };
 
-type Clock = Pick<OpenContext, 'db' | 'now'>;
-type Whose = Pick<ApplicationRow, 'id' | 'userId'>;
+type LinkContext = Pick<OpenContext, 'db' | 'now'>;
+type Applicant = Pick<ApplicationRow, 'id' | 'userId'>;
 
-/** The address that a mailed link leads to. */
+/** Returns the URL of a mailed link. */
 export const linkTo = (publicUrl: string, purpose: LinkPurpose, token: string): string =>
   `${publicUrl}/application/${purpose}/${token}`;
 
-/** Makes a link’s token; only its hash is kept. */
-export async function newLink(clock: Clock, application: Whose, purpose: LinkPurpose): Promise<string> {
-  const tokens = await newLinks(clock, [application], purpose);
-  return tokens.get(application.id) ?? '';
+/** Creates a link and returns its token; only the hash of the token is stored. */
+export async function newLink(context: LinkContext, application: Applicant, purpose: LinkPurpose): Promise<string> {
+  const token = (await newLinks(context, [application], purpose)).get(application.id);
+  if (token === undefined) throw new Error(`no link was links for application ${application.id}`);
+  return token;
 }
 
-/** The same for many at once: the tokens by application. */
+/** Creates a link for each application and returns the tokens by application id. */
 export async function newLinks(
-  { db, now }: Clock,
-  applications: readonly Whose[],
+  { db, now }: LinkContext,
+  applications: readonly Applicant[],
   purpose: LinkPurpose,
 ): Promise<Map<number, string>> {
-  const expiresAt = new Date(now.getTime() + daysOf[purpose] * DAY);
-  const made = applications.map(({ id, userId }) => ({ applicationId: id, userId, ...newToken() }));
-  await insertLinks(db, made, { purpose, at: now, expiresAt });
-  return new Map(made.map(({ applicationId, token }) => [applicationId, token]));
+  const expiresAt = new Date(now.getTime() + validityDays[purpose] * DAY);
+  const links = applications.map(({ id, userId }) => ({ applicationId: id, userId, ...newToken() }));
+  await insertLinks(db, links, { purpose, at: now, expiresAt });
+  return new Map(links.map(({ applicationId, token }) => [applicationId, token]));
 }
 
+/** The error for links that are unknown, forged or of another purpose. */
 export const invalidToken = () => new Refusal(403, 'InvalidToken');
 const tokenExpired = () => new Refusal(403, 'TokenExpired');
 
-/** A link that is good for one of these purposes; every other one is refused, and the forged like the unknown. */
-export async function openLink({ db, now }: Clock, token: string, purposes: readonly LinkPurpose[]): Promise<LinkRow> {
+/** Loads a link valid for one of the purposes; refuses others, with the same error for forged and unknown links. */
+export async function openLink(
+  { db, now }: LinkContext,
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<LinkRow> {
   const link = await findLink(db, tokenHash(token));
   if (!link || !purposes.includes(link.purpose)) throw invalidToken();
   if (link.usedAt !== null || link.expiresAt <= now) throw tokenExpired();

@@ -1,15 +1,15 @@
 import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { OpenContext } from '../../../access/context.ts';
-import { findOfEmail } from '../application-queries.ts';
-import { knownForm, loadOffered } from '../form/published-version.ts';
-import { mailApplicant, momentIn } from '../mails.ts';
-import { countMailed } from './link-queries.ts';
+import { findApplicationsByEmail } from '../application-queries.ts';
+import { loadOfferedForm, loadPublishedVersion } from '../form/published-version.ts';
+import { formatMoment, mailApplicant } from '../mails.ts';
+import { countMailedLinks } from './link-queries.ts';
 import { linkTo, newLink } from './links.ts';
 
-/** So many links are mailed to one address within an hour. */
-const MOST_MAILED = 5;
+/** Maximum number of links mailed to one address per hour. */
+const MAX_LINKS_PER_HOUR = 5;
 
-/** Mails new links to an address’s draft or application; the reply is the same where there is none. */
+/** Mails a new link to the draft or application of an address; the reply is the same when there is none. */
 export const mailLink =
   (publicUrl: string) =>
   async (
@@ -17,16 +17,22 @@ export const mailLink =
     { Project, Email }: ParsedBodyOf<typeof applying.mailLink>,
   ): Promise<ReplyOf<typeof applying.mailLink>> => {
     const { db, now } = context;
-    const { project } = await loadOffered(db, Project);
-    const [application] = await findOfEmail(db, project.id, Email);
-    const lately = await countMailed(db, project.id, Email, new Date(now.getTime() - 3_600_000));
-    if (!application || lately >= MOST_MAILED) return { Ok: true };
-    const known = await knownForm(db, project, application.formVersion);
-    const sent = application.submittedAt !== null;
-    const purpose = sent ? 'status' : 'form';
+    const { project } = await loadOfferedForm(db, Project);
+    const [application] = await findApplicationsByEmail(db, project.id, Email);
+    const mailedLately = await countMailedLinks(db, project.id, Email, new Date(now.getTime() - 3_600_000));
+    if (!application || mailedLately >= MAX_LINKS_PER_HOUR) return { Ok: true };
+    const published = await loadPublishedVersion(db, project, application.formVersion);
+    const submitted = application.submittedAt !== null;
+    const purpose = submitted ? 'status' : 'form';
     const link = linkTo(publicUrl, purpose, await newLink(context, application, purpose));
-    const due = momentIn(application.expiresAt ?? now, project);
-    const gaps = { link, due, password: '', documents: '' };
-    await mailApplicant(db, application, { form: known.form, project }, sent ? 'received' : 'draft', gaps);
+    const due = formatMoment(application.expiresAt ?? now, project);
+    const placeholders = { link, due, password: '', documents: '' };
+    await mailApplicant(
+      db,
+      application,
+      { form: published.form, project },
+      submitted ? 'received' : 'draft',
+      placeholders,
+    );
     return { Ok: true };
   };

@@ -5,24 +5,26 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { isCommonPassword } from '../../../platform/passwords/guessable.ts';
 import { hashPassword } from '../../../platform/passwords/hashing.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
+import { setFirstPassword } from '../../accounts/index.ts';
 import { findApplication } from '../application-queries.ts';
-import { findAccount, setFirstPassword } from './applicant-queries.ts';
+import { findApplicantAccount } from './applicant-queries.ts';
 import { spendLink } from './link-queries.ts';
 import { invalidToken, openLink } from './links.ts';
 
 type Body = ParsedBodyOf<typeof applying.setPassword>;
 
+/** The account and the hashed password, prepared outside the transaction. */
 interface Prepared {
   userId: number;
   userName: string;
   hash: string;
 }
 
-/** Finds out whose link it is and whether the password is good enough; a refused one leaves the link usable. */
+/** Checks the link and the password and hashes the password; a refused password leaves the link usable. */
 export async function checkPassword({ independent, now }: OpenContext, { Token, Password }: Body): Promise<Prepared> {
   const { applicationId } = await openLink({ db: independent, now }, Token, ['password']);
   const application = await findApplication(independent, applicationId);
-  const account = application && (await findAccount(independent, application.userId));
+  const account = application && (await findApplicantAccount(independent, application.userId));
   if (!application || !account || account.disabled || account.hasPassword) throw invalidToken();
   const [failed] = failedStrictPasswordRules(Password);
   if (failed) throw new Refusal(422, 'WeakPassword', { fields: { Password: `errors.password.${failed}` } });
@@ -32,7 +34,7 @@ export async function checkPassword({ independent, now }: OpenContext, { Token, 
   return { userId, userName: account.userName, hash: await hashPassword(`applicant:${userId}`, Password) };
 }
 
-/** Uses the link up and gives the account its first password; one that has a password is left as it is. */
+/** Uses up the link and sets the first password; refuses if the account has a password. */
 export async function setPassword(
   context: OpenContext,
   { Token }: Body,

@@ -1,116 +1,140 @@
-import type { Judged } from '@ithaki/application';
+import type { FormEvaluation } from '@ithaki/application';
 import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import { dateAt } from '@ithaki/formats';
 import type { OpenContext } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { type ApplicationRow, findLive, insertConsents, submitNow, writeAnswers } from '../application-queries.ts';
-import { type FileCounts, filesByPlace } from '../documents/applicant-documents.ts';
-import { askDocuments } from '../documents/document-queries.ts';
-import { documentsAsked, documentsLine } from '../documents/required-documents.ts';
+import { nameDraftAccount } from '../../accounts/index.ts';
+import {
+  type ApplicationRow,
+  findActiveByAfm,
+  insertConsents,
+  markSubmitted,
+  writeAnswers,
+} from '../application-queries.ts';
+import { countFilesByPlace, type FileCounts } from '../documents/applicant-documents.ts';
+import { requireDocuments } from '../documents/document-queries.ts';
+import { documentsParagraph, requiredDocuments } from '../documents/required-documents.ts';
 import { addEvents } from '../event-queries.ts';
-import { judgeAnswers, refuseProblems } from '../form/check-answers.ts';
-import { mailApplicant, passwordLine } from '../mails.ts';
-import { saidBy } from './applicant-details.ts';
-import { findAccount, nameApplicant } from './applicant-queries.ts';
-import { type CaptchaSecret, checkCaptcha, type Solved, spendCaptcha } from './captcha.ts';
-import { beginDraft, type Filling, fillingOf, findFilled, refuseClosed } from './draft.ts';
+import { evaluateAnswers, refuseProblems } from '../form/evaluate-answers.ts';
+import { mailApplicant, passwordParagraph } from '../mails.ts';
+import { readApplicantDetails } from './applicant-details.ts';
+import { findApplicantAccount } from './applicant-queries.ts';
+import { type CaptchaSecret, checkCaptcha, type SolvedChallenge, spendCaptcha } from './captcha.ts';
+import { beginDraft, type FillingContext, loadFilling, lockFilledApplication, refuseClosedForm } from './draft.ts';
 import { linkTo, newLink } from './links.ts';
 
 type Body = ParsedBodyOf<typeof applying.submit>;
 type Reply = ReplyOf<typeof applying.submit>;
 
-export interface Submitting extends CaptchaSecret {
+/** Configuration of submitting. */
+export interface SubmitSetting extends CaptchaSecret {
   publicUrl: string;
 }
 
-/** Everything that is slow about a submission, before its transaction. */
+/** Checks the captcha, which is slow, before the transaction of a submission. */
 export const checkSubmission =
-  ({ secret }: Submitting) =>
-  (_context: OpenContext, body: Body): Promise<Solved | undefined> =>
+  ({ secret }: SubmitSetting) =>
+  (_context: OpenContext, body: Body): Promise<SolvedChallenge | undefined> =>
     checkCaptcha({ secret }, body);
 
-/** Sends an application for good; one that was sent is answered the same again. */
+/** Submits an application; if it was submitted before, returns the same reply again. */
 export const submit =
-  (setting: Submitting) =>
-  async (context: OpenContext, body: Body, solved: Solved | undefined): Promise<Reply> => {
-    const filling = await fillingOf(context, body, setting);
-    const there = await findFilled(context, filling, body);
-    if (there && there.submittedAt !== null) return sent(context, there);
-    refuseClosed(context, filling, there);
-    const files = there ? await filesByPlace(context.db, there.id) : {};
-    const judged = await judgeSubmission(context, filling, body, files);
-    const first = await findFirst(context, filling, judged);
-    if (first) {
-      // The same draft, sent from another tab while this one was judged, is no second one.
-      const same = await findFilled(context, filling, body);
-      if (same && same.submittedAt !== null) return sent(context, same);
-      return refuseSecond(context, setting, filling, { first, solved });
+  (setting: SubmitSetting) =>
+  async (context: OpenContext, body: Body, solved: SolvedChallenge | undefined): Promise<Reply> => {
+    const filling = await loadFilling(context, body, setting);
+    const existing = await lockFilledApplication(context, filling, body);
+    if (existing && existing.submittedAt !== null) return repeatReply(context, existing);
+    refuseClosedForm(context, filling, existing);
+    const files = existing ? await countFilesByPlace(context.db, existing.id) : {};
+    const evaluation = await evaluateSubmission(context, filling, body, files);
+    const earlier = await findEarlierApplication(context, filling, evaluation);
+    if (earlier) {
+      // The same draft, submitted from another tab during the evaluation, is not a second application.
+      const same = await lockFilledApplication(context, filling, body);
+      if (same && same.submittedAt !== null) return repeatReply(context, same);
+      return refuseSecondApplication(context, setting, filling, { earlier, solved });
     }
     await spendCaptcha(context.db, solved);
-    const draft = there ?? (await beginDraft(context, filling, body));
-    // Another tab began it while this one waited, and has sent it by now or will.
-    const application = draft ?? (await findFilled(context, filling, body));
+    const draft = existing ?? (await beginDraft(context, filling, body));
+    // Another tab inserted the draft concurrently and has submitted it, or will.
+    const application = draft ?? (await lockFilledApplication(context, filling, body));
     if (!application) throw new Refusal(409, 'Conflict');
-    if (application.submittedAt !== null) return sent(context, application);
-    return send(context, setting, { filling, body, files, judged, application });
+    if (application.submittedAt !== null) return repeatReply(context, application);
+    return storeSubmission(context, setting, { filling, body, files, evaluation, application });
   };
 
-/** The same reply as the first time, but for the link, which is another one. */
-async function sent(context: OpenContext, application: ApplicationRow): Promise<Reply> {
+/** Returns the reply of the first submission, with a new link. */
+async function repeatReply(context: OpenContext, application: ApplicationRow): Promise<Reply> {
   const { protocol, kayas } = application;
   const Token = await newLink(context, application, 'status');
-  return { Status: 'ok', Protocol: protocol ?? '', kayas: kayas ?? 0, Token };
+  if (protocol === null || kayas === null) throw new Error(`submitted application ${application.id} has no numbers`);
+  return { Status: 'ok', Protocol: protocol, kayas, Token };
 }
 
-async function judgeSubmission(
+/** Evaluates the answers; refuses problems and missing consents. */
+async function evaluateSubmission(
   context: OpenContext,
-  { project, known }: Filling,
+  { project, published }: FillingContext,
   { Answers, Language, Consents }: Body,
   files: FileCounts,
-): Promise<Judged> {
-  const judged = await judgeAnswers(context, { project, known, answers: Answers, language: Language, files });
-  refuseProblems(judged);
-  const missing = known.form.Consents.filter(
-    ({ Name, Version }) => !Consents.some((one) => one.Name === Name && one.Version === Version),
+): Promise<FormEvaluation> {
+  const evaluation = await evaluateAnswers(context, {
+    project,
+    published,
+    answers: Answers,
+    language: Language,
+    files,
+  });
+  refuseProblems(evaluation);
+  const missing = published.form.Consents.filter(
+    ({ Name, Version }) => !Consents.some((consent) => consent.Name === Name && consent.Version === Version),
   );
   if (missing.length > 0)
     throw new Refusal(422, 'ConsentsNeeded', {
       fields: Object.fromEntries(missing.map(({ Name }) => [Name, 'errors.field.required'])),
     });
-  return judged;
+  return evaluation;
 }
 
 /**
- * One live application per AFM and programme: the way to the first is mailed to its own address. Each such mail costs
- * a proof of work, or one proof would fill somebody's letter box and find out who has applied.
+ * Refuses a second application of the same AFM in a programme and mails a link to the address of the first. Each
+ * attempt uses up a proof of work; otherwise one proof would allow flooding a mailbox and finding out who has applied.
  */
-async function refuseSecond(
+async function refuseSecondApplication(
   context: OpenContext,
-  { publicUrl }: Submitting,
-  { project, known }: Filling,
-  { first, solved }: { first: ApplicationRow; solved: Solved | undefined },
+  { publicUrl }: SubmitSetting,
+  { project, published }: FillingContext,
+  { earlier, solved }: { earlier: ApplicationRow; solved: SolvedChallenge | undefined },
 ): Promise<never> {
   const { independent: db, now } = context;
   await spendCaptcha(db, solved);
-  const link = linkTo(publicUrl, 'status', await newLink({ db, now }, first, 'status'));
-  await mailApplicant(db, first, { form: known.form, project }, 'received', { link, password: '', documents: '' });
-  throw alreadyApplied(first);
+  const link = linkTo(publicUrl, 'status', await newLink({ db, now }, earlier, 'status'));
+  await mailApplicant(db, earlier, { form: published.form, project }, 'received', {
+    link,
+    password: '',
+    documents: '',
+  });
+  throw alreadyApplied(earlier);
 }
 
-/** The live application of the same AFM. */
-async function findFirst({ db }: OpenContext, { project, known }: Filling, { answers }: Judged) {
-  const { afm } = saidBy(known.form, answers);
-  return afm === null ? undefined : findLive(db, project.id, afm);
+/** Finds the submitted, not withdrawn application of the same AFM. */
+async function findEarlierApplication(
+  { db }: OpenContext,
+  { project, published }: FillingContext,
+  { answers }: FormEvaluation,
+) {
+  const { afm } = readApplicantDetails(published.form, answers);
+  return afm === null ? undefined : findActiveByAfm(db, project.id, afm);
 }
 
-/** Two of one AFM that were sent at the same moment: the database keeps one. */
+/** Translates the unique violation when two applications of one AFM are submitted concurrently. */
 export function refuseTaken(error: unknown): never {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   if (code === '23505' && constraint === 'applications_afm') throw alreadyApplied({ submittedAt: null, email: null });
   throw error;
 }
 
-/** Nothing of the first is told but when it was sent and where its link went, half hidden. */
+/** The error for a second application: reveals only when the first was submitted and its masked address. */
 export const alreadyApplied = ({ submittedAt, email }: Pick<ApplicationRow, 'submittedAt' | 'email'>) =>
   new Refusal(409, 'AlreadyApplied', {
     params: { address: maskedAddress(email) },
@@ -119,51 +143,59 @@ export const alreadyApplied = ({ submittedAt, email }: Pick<ApplicationRow, 'sub
 
 const maskedAddress = (email: string | null): string => (email ?? '').replace(/^(.).*?(?=@)/u, '$1…');
 
-interface Sending {
-  filling: Filling;
+/** The parts of a submission. */
+interface Submission {
+  filling: FillingContext;
   body: Body;
-  /** What was brought, by its place. */
+  /** Numbers of uploaded files by name of document or question. */
   files: FileCounts;
-  judged: Judged;
+  evaluation: FormEvaluation;
   application: ApplicationRow;
 }
 
-async function send(context: OpenContext, setting: Submitting, sending: Sending): Promise<Reply> {
+/** Stores the submission, assigns the numbers and mails the confirmation. */
+async function storeSubmission(context: OpenContext, setting: SubmitSetting, submission: Submission): Promise<Reply> {
   const { db, now, address } = context;
-  const { filling, body, files, judged, application } = sending;
-  const { known, project } = filling;
-  const said = saidBy(known.form, judged.answers);
-  const written = { answers: judged.answers, language: body.Language, formVersion: known.number, at: now, ...said };
-  await writeAnswers(db, application.id, written, null);
-  const current = { ...application, ...said, language: body.Language };
-  const agreed = known.form.Consents.map(({ Name, Version }) => ({ Name, Version }));
-  await insertConsents(db, current, agreed, { at: now, address });
-  const documents = documentsAsked(known, judged, now);
-  await askDocuments(db, current, documents);
+  const { filling, body, files, evaluation, application } = submission;
+  const { published, project } = filling;
+  const details = readApplicantDetails(published.form, evaluation.answers);
+  const stored = {
+    answers: evaluation.answers,
+    language: body.Language,
+    formVersion: published.number,
+    at: now,
+    ...details,
+  };
+  await writeAnswers(db, application.id, stored, null);
+  const current = { ...application, ...details, language: body.Language };
+  const consents = published.form.Consents.map(({ Name, Version }) => ({ Name, Version }));
+  await insertConsents(db, current, consents, { at: now, address });
+  const documents = requiredDocuments(published, evaluation, now);
+  await requireDocuments(db, current, documents);
   const missing = documents.filter(({ name }) => !files[name]);
-  const failures = judged.failures.map(({ Path, Reason, Line }) => ({ Path: [...Path], Reason, Line: Line ?? 0 }));
+  const failures = evaluation.failures.map(({ Path, Reason, Line }) => ({ Path: [...Path], Reason, Line: Line ?? 0 }));
   await addEvents(
     context,
     failures.map((data) => ({ application: current, kind: 'scriptFailed', data })),
   );
   const Token = await newLink(context, current, 'status');
-  const account = await findAccount(db, application.userId);
+  const account = await findApplicantAccount(db, application.userId);
   const password = account?.hasPassword === false ? await newLink(context, current, 'password') : null;
-  // The counters are held until the transaction ends: little comes after them.
-  const { protocol, kayas } = await submitNow(db, {
+  // The counters stay locked until the transaction ends, so little follows.
+  const { protocol, kayas } = await markSubmitted(db, {
     id: application.id,
     projectId: project.id,
     url: project.url,
     year: dateAt(now, project.zone).year,
     at: now,
   }).catch(refuseTaken);
-  await nameApplicant(db, current, protocol);
+  await nameDraftAccount(db, current, protocol);
   await addEvents(context, [{ application: current, kind: 'submitted', from: -1, to: 1, open: true }]);
   const { publicUrl } = setting;
-  await mailApplicant(db, { ...current, protocol, kayas }, { form: known.form, project }, 'received', {
+  await mailApplicant(db, { ...current, protocol, kayas }, { form: published.form, project }, 'received', {
     link: linkTo(publicUrl, 'status', Token),
-    password: password === null ? '' : passwordLine(linkTo(publicUrl, 'password', password), body.Language),
-    documents: documentsLine(known, missing, body.Language, project),
+    password: password === null ? '' : passwordParagraph(linkTo(publicUrl, 'password', password), body.Language),
+    documents: documentsParagraph(published, missing, body.Language, project),
   });
   return { Status: 'ok', Protocol: protocol, kayas, Token };
 }

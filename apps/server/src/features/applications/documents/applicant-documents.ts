@@ -1,46 +1,47 @@
-import { type DocumentState, documentState, type Judged, mayBring } from '@ithaki/application';
+import { acceptsFiles, type DocumentState, documentState, type FormEvaluation } from '@ithaki/application';
 import type { ApplicationDocument, ContentGroup } from '@ithaki/contract';
 import type { Db } from '../../../platform/database/db.ts';
-import { acceptOf, type Files } from '../../files/index.ts';
+import { acceptAttribute, type Files } from '../../files/index.ts';
 import type { ApplicationRow } from '../application-queries.ts';
-import { isOver } from '../applying/applicant-access.ts';
-import type { KnownForm } from '../form/published-version.ts';
-import { MOST_BYTES } from './application-files.ts';
+import { isWithdrawnOrRejected } from '../applying/applicant-access.ts';
+import type { PublishedVersion } from '../form/published-version.ts';
+import { MAX_FILE_BYTES } from './application-files.ts';
 import { type DocumentRow, findDocuments } from './document-queries.ts';
-import { type FilePlace, placesOf } from './file-places.ts';
+import { type FilePlace, filePlaces } from './file-places.ts';
 
-interface Given {
+/** An application with its evaluated form. */
+interface DocumentsInput {
   application: ApplicationRow;
-  known: KnownForm;
-  judged: Judged;
-  /** Whether the stage lets the applicant change the answers. */
+  published: PublishedVersion;
+  evaluation: FormEvaluation;
+  /** Whether the applicant may change the answers. */
   editable: boolean;
   now: Date;
 }
 
-/** The documents of an application and its questions with files, as the applicant sees them. */
-export async function presentDocuments(db: Db, files: Files, given: Given): Promise<ApplicationDocument[]> {
-  const { application, known, judged } = given;
+/** Presents to the applicant the requested documents and the questions with files. */
+export async function presentDocuments(db: Db, files: Files, input: DocumentsInput): Promise<ApplicationDocument[]> {
+  const { application, published, evaluation } = input;
   const rows = new Map((await findDocuments(db, application.id)).map((row) => [row.name, row]));
-  const places = placesOf(known.form).filter(({ name }) => judged.shown.has(name) || rows.has(name));
-  return Promise.all(places.map(async (place) => presentOne(db, files, given, place, rows.get(place.name))));
+  const places = filePlaces(published.form).filter(({ name }) => evaluation.shown.has(name) || rows.has(name));
+  return Promise.all(places.map(async (place) => presentDocument(db, files, input, place, rows.get(place.name))));
 }
 
-async function presentOne(
+async function presentDocument(
   db: Db,
   files: Files,
-  { application, editable, now }: Given,
+  { application, editable, now }: DocumentsInput,
   place: FilePlace,
   row: DocumentRow | undefined,
 ): Promise<ApplicationDocument> {
-  const belonging = {
+  const category = {
     projectId: application.projectId,
     kind: 'application',
     ref: `${application.id}/${place.name}`,
     userId: application.userId,
   };
-  const there = row && row.files > 0 ? await files.find(db, belonging) : [];
-  const newest = there.filter(({ id }, index) => there.findIndex((other) => other.id === id) === index);
+  const versions = row && row.files > 0 ? await files.find(db, category) : [];
+  const newest = versions.filter(({ id }, index) => versions.findIndex((other) => other.id === id) === index);
   const State: DocumentState = row ? documentState(row, now) : 'missing';
   return {
     Name: place.name,
@@ -51,8 +52,8 @@ async function presentOne(
     State,
     Note: row?.note ?? '',
     MaxFiles: place.maxFiles,
-    Accept: acceptOf(place.groups as ContentGroup[]),
-    MaxBytes: MOST_BYTES,
+    Accept: acceptAttribute(place.groups as ContentGroup[]),
+    MaxBytes: MAX_FILE_BYTES,
     CanAdd: canAdd(application, row, State, editable),
     Files: newest.map((file) => ({
       Id: file.id,
@@ -64,24 +65,24 @@ async function presentOne(
   };
 }
 
-/** The same as the guard of uploads says. */
+/** Whether the applicant may add files; must agree with `isOpen` in application-files.ts. */
 function canAdd(
   application: ApplicationRow,
   row: DocumentRow | undefined,
   state: DocumentState,
   editable: boolean,
 ): boolean {
-  if (isOver(application)) return false;
+  if (isWithdrawnOrRejected(application)) return false;
   if (application.submittedAt === null) return true;
   if (!row) return editable;
-  return mayBring(state) && (row.dueAt !== null || editable);
+  return acceptsFiles(state) && (row.dueAt !== null || editable);
 }
 
-/** How many files there are by the name of their place. */
+/** Numbers of files by name of document or question. */
 export type FileCounts = Readonly<Record<string, number>>;
 
-/** The files of an application counted, for whether those that are required are there. */
-export async function filesByPlace(db: Db, applicationId: number): Promise<FileCounts> {
+/** Counts the files of an application, for checking required files. */
+export async function countFilesByPlace(db: Db, applicationId: number): Promise<FileCounts> {
   const rows = await findDocuments(db, applicationId);
   return Object.fromEntries(rows.map(({ name, files }) => [name, files]));
 }

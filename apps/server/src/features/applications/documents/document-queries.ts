@@ -1,25 +1,33 @@
+import type { ApplicationFile } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
-/** Whose upload into an application it is. */
+/** Finds the uploader and project of an upload to an application. */
 export async function findUploader(db: Db, id: string): Promise<{ userId: number; projectId: number } | undefined> {
-  const { rows } = await sql<{ userId: number; projectId: number }>`
-    select uploader_id as "userId", project_id as "projectId" from file_uploads
-    where id = ${id} and kind = 'application'`.execute(db);
-  return rows[0];
+  return findRow(
+    db,
+    sql<{ userId: number; projectId: number }>`
+    select uploader_id as user_id, project_id from file_uploads
+    where id = ${id} and kind = 'application'`,
+  );
 }
 
-/** Whether a file is one of an application's. */
-export async function isFileOf(
+/** Whether a file belongs to an application. */
+export async function isApplicationFile(
   db: Db,
   fileId: string,
   application: { id: number; projectId: number },
 ): Promise<boolean> {
-  const { rows } = await sql`select 1 from files where id = ${fileId} and kind = 'application'
-    and project_id = ${application.projectId} and starts_with(ref, ${`${application.id}/`})`.execute(db);
-  return rows.length > 0;
+  const row = await findRow(
+    db,
+    sql`select 1 from files where id = ${fileId} and kind = 'application'
+    and project_id = ${application.projectId} and starts_with(ref, ${`${application.id}/`})`,
+  );
+  return row !== undefined;
 }
 
+/** A requested document, or a question with files, of an application. */
 export interface DocumentRow {
   name: string;
   required: boolean;
@@ -27,55 +35,84 @@ export interface DocumentRow {
   files: number;
   verdict: 'accepted' | 'refused' | null;
   note: string;
-  /** Whether staff asked for it themselves. */
+  /** When staff requested it; null if only the form did. */
   askedAt: Date | null;
 }
 
-const columns = sql`name, required, due_at as "dueAt", files, verdict, note, asked_at as "askedAt"`;
+const columns = sql`name, required, due_at, files, verdict, note, asked_at`;
 
-/** What is asked of an application, by name. */
+/** Finds the documents of an application, ordered by name. */
 export async function findDocuments(db: Db, applicationId: number): Promise<DocumentRow[]> {
-  const { rows } = await sql<DocumentRow>`select ${columns} from application_documents
-    where application_id = ${applicationId} order by name`.execute(db);
-  return rows;
+  return findRows(
+    db,
+    sql<DocumentRow>`select ${columns} from application_documents
+    where application_id = ${applicationId} order by name`,
+  );
 }
 
-/** Asks documents of an application from now on; those that are there keep their files. */
-export async function askDocuments(
+/** Inserts the documents that the form requires of an application; existing ones keep their files and deadline. */
+export async function requireDocuments(
   db: Db,
   { id, userId }: { id: number; userId: number },
   documents: readonly { name: string; required: boolean; dueAt: Date | null }[],
 ): Promise<void> {
-  await sql`insert into application_documents (application_id, user_id, name, required, due_at)
+  await execute(
+    db,
+    sql`insert into application_documents (application_id, user_id, name, required, due_at)
     select ${id}, ${userId}, d.name, d.required, d."dueAt"
     from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) d (name text, required boolean, "dueAt" timestamptz)
     on conflict (application_id, name) do update set required = excluded.required,
-      due_at = coalesce(application_documents.due_at, excluded.due_at)`.execute(db);
+      due_at = coalesce(application_documents.due_at, excluded.due_at)`,
+  );
 }
 
-/** Counts anew the files that are there for a document; what is brought again is judged again. */
+/** Updates the number of files of a document; a refused document is open for judgement again. */
 export async function recountFiles(
   db: Db,
   { id, userId, projectId }: { id: number; userId: number; projectId: number },
   name: string,
   at: Date,
 ): Promise<void> {
-  await sql`
-    with now_there as (
+  await execute(
+    db,
+    sql`
+    with counted as (
       select count(*)::int as n from files where project_id = ${projectId} and kind = 'application'
         and ref = ${`${id}/${name}`} and user_id = ${userId}
     )
     insert into application_documents (application_id, user_id, name, required, files, brought_at)
-    select ${id}, ${userId}, ${name}, false, n, ${at} from now_there
+    select ${id}, ${userId}, ${name}, false, n, ${at} from counted
     on conflict (application_id, name) do update set files = excluded.files, brought_at = excluded.brought_at,
-      verdict = case when application_documents.verdict = 'refused' then null else application_documents.verdict end`.execute(
-    db,
+      verdict = case when application_documents.verdict = 'refused' then null else application_documents.verdict end`,
   );
 }
 
-/** Whether a reviewer was given the application. */
-export async function isReviewer(db: Db, applicationId: number, userId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from application_reviews where application_id = ${applicationId}
-    and reviewer_id = ${userId} and conflict is null`.execute(db);
-  return rows.length > 0;
+/** Finds the files of applications in their newest version, ordered by application and place. */
+export async function findFiles(
+  db: Db,
+  projectId: number,
+  applicationIds: readonly number[],
+): Promise<{ applicationId: number; place: string; file: Omit<ApplicationFile, 'UploadedAt'> & { at: Date } }[]> {
+  const rows = await findRows(
+    db,
+    sql<{
+      applicationId: number;
+      place: string;
+      Id: string;
+      FileName: string;
+      Type: string;
+      Bytes: number;
+      at: Date;
+    }>`
+    select a.id as application_id, substr(f.ref, length(a.id::text) + 2) as place, f.id as "Id",
+      v.file_name as "FileName", c.media_type as "Type", c.bytes::float8 as "Bytes", v.uploaded_at as at
+    from applications a
+    join files f on f.user_id = a.user_id and f.project_id = a.project_id and f.kind = 'application'
+      and split_part(f.ref, '/', 1) = a.id::text
+    join lateral (select * from file_versions v where v.file_id = f.id order by v.version desc limit 1) v on true
+    join file_contents c on c.sha256 = v.sha256
+    where a.project_id = ${projectId} and a.id = any (${sql.val([...applicationIds])}::int[])
+    order by a.id, place, f.file_index`,
+  );
+  return rows.map(({ applicationId, place, ...file }) => ({ applicationId, place, file }));
 }

@@ -2,12 +2,11 @@ import { documentState } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
 import type { ApplicationDocument } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import type { ApplicationRow } from '../selection/candidate-queries.ts';
-import { findFiles } from '../selection/staff-application-queries.ts';
-import { type DocumentRow, findDocuments } from './document-queries.ts';
-import { placesOf } from './file-places.ts';
+import type { ApplicationRow } from '../selection/selection-queries.ts';
+import { type DocumentRow, findDocuments, findFiles } from './document-queries.ts';
+import { filePlaces } from './file-places.ts';
 
-/** The documents asked of an application as staff see them, with their files; staff bring none themselves. */
+/** Presents the documents of an application to staff, with their files; staff cannot upload files themselves. */
 export async function staffDocuments(
   { db, now }: Pick<Context, 'db' | 'now'>,
   application: ApplicationRow,
@@ -15,14 +14,14 @@ export async function staffDocuments(
 ): Promise<ApplicationDocument[]> {
   const rows = await findDocuments(db, application.id);
   const files = await findFiles(db, application.projectId, [application.id]);
-  const filesOf = (name: string) =>
+  const presentFiles = (name: string) =>
     files
       .filter(({ place }) => place === name)
       .map(({ file: { at, ...file } }) => ({ ...file, UploadedAt: at.toISOString() }));
-  const places = new Map(placesOf(form).map((place) => [place.name, place]));
-  const known = new Set(rows.map(({ name }) => name));
-  const besides = [...new Set(files.map(({ place }) => place))].filter((place) => !known.has(place));
-  return [...rows, ...besides.map((name) => unasked(name, filesOf(name).length))].map((row) => {
+  const places = new Map(filePlaces(form).map((place) => [place.name, place]));
+  const listed = new Set(rows.map(({ name }) => name));
+  const unlisted = [...new Set(files.map(({ place }) => place))].filter((place) => !listed.has(place));
+  return [...rows, ...unlisted.map((name) => unlistedDocument(name, presentFiles(name).length))].map((row) => {
     const place = places.get(row.name);
     return {
       Name: row.name,
@@ -36,13 +35,13 @@ export async function staffDocuments(
       Accept: '',
       MaxBytes: 0,
       CanAdd: false,
-      Files: filesOf(row.name),
+      Files: presentFiles(row.name),
     };
   });
 }
 
-/** A place with files that nobody asks for any more. */
-const unasked = (name: string, files: number): DocumentRow => ({
+/** A document with files that is no longer requested. */
+const unlistedDocument = (name: string, files: number): DocumentRow => ({
   name,
   required: false,
   dueAt: null,

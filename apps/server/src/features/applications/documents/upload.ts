@@ -6,48 +6,56 @@ import { loadProject } from '../../../access/load-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { Files } from '../../files/index.ts';
 import type { ApplicationRow } from '../application-queries.ts';
-import { findByBrowser, findWhose, refuseLooking, refuseWithdrawn, type Whose } from '../applying/applicant-access.ts';
+import {
+  type ApplicationReference,
+  findApplicantApplication,
+  findBrowserDraft,
+  refuseViewAs,
+  refuseWithdrawn,
+} from '../applying/applicant-access.ts';
 import { invalidToken } from '../applying/links.ts';
-import { knownForm } from '../form/published-version.ts';
-import { findUploader, isFileOf } from './document-queries.ts';
-import { placesOf } from './file-places.ts';
+import { loadPublishedVersion } from '../form/published-version.ts';
+import { findUploader, isApplicationFile } from './document-queries.ts';
+import { filePlaces } from './file-places.ts';
 
-/** What the applicant does with files, in their own name, whichever way they came. */
-async function asApplicant(context: OpenContext, userId: number, projectId: number): Promise<Context> {
+/** Returns the context of the applicant as the actor, whether they came by a link, a browser key or signed in. */
+async function applicantContext(context: OpenContext, userId: number, projectId: number): Promise<Context> {
   const actor: Actor | null = await loadActorIn(context.db, userId, projectId, null);
   if (!actor) throw notFound();
   return { ...context, actor };
 }
 
-type Named = Whose & { ProjectId?: number | undefined };
+/** Identifies an application; `ProjectId` belongs to `Key`. */
+type UploadTarget = ApplicationReference & { ProjectId?: number | undefined };
 
-async function findBrought(context: OpenContext, given: Named): Promise<ApplicationRow> {
-  refuseLooking(context);
-  const { Token, Key, ProjectId } = given;
+/** Finds the application that files are uploaded to. */
+async function findUploadTarget(context: OpenContext, reference: UploadTarget): Promise<ApplicationRow> {
+  refuseViewAs(context);
+  const { Token, Key, ProjectId } = reference;
   if (Token === undefined && Key !== undefined) {
     const project = ProjectId === undefined ? null : await loadProject(context.db, String(ProjectId));
-    const draft = project ? await findByBrowser(context, project.id, Key) : undefined;
+    const draft = project ? await findBrowserDraft(context, project.id, Key) : undefined;
     if (!draft) throw new Refusal(422, 'EmailNeeded');
     return draft;
   }
-  return findWhose(context, { Token }, ['form', 'status', 'documents']);
+  return findApplicantApplication(context, { Token }, ['form', 'status', 'documents']);
 }
 
-/** Begins the upload of a file into a document's or question's place. */
+/** Starts the upload of a file for a document or question. */
 export const startUpload =
   (files: Files) =>
   async (
     context: OpenContext,
-    { Token, Key, ProjectId, Name, ...told }: ParsedBodyOf<typeof applying.startUpload>,
+    { Token, Key, ProjectId, Name, ...file }: ParsedBodyOf<typeof applying.startUpload>,
   ): Promise<ReplyOf<typeof applying.startUpload>> => {
-    const application = await findBrought(context, { Token, Key, ProjectId });
+    const application = await findUploadTarget(context, { Token, Key, ProjectId });
     refuseWithdrawn(application);
-    const { form } = await knownForm(context.db, { id: application.projectId }, application.formVersion);
-    const place = placesOf(form).find(({ name }) => name === Name);
+    const { form } = await loadPublishedVersion(context.db, { id: application.projectId }, application.formVersion);
+    const place = filePlaces(form).find(({ name }) => name === Name);
     if (!place) throw notFound();
-    const applicant = await asApplicant(context, application.userId, application.projectId);
+    const applicant = await applicantContext(context, application.userId, application.projectId);
     const Id = await files.start(applicant, {
-      ...told,
+      ...file,
       Category: `${APPLICATION_FILES}/${application.id}/${Name}`,
       Name,
       UserId: application.userId,
@@ -56,35 +64,36 @@ export const startUpload =
     return { Id };
   };
 
-/** The applicant behind an upload, whose name nobody guesses. */
-async function uploader(context: OpenContext, id: string): Promise<Context> {
+/** Returns the context of the applicant who started an upload; the id of the upload cannot be guessed. */
+async function uploaderContext(context: OpenContext, id: string): Promise<Context> {
   const found = await findUploader(context.db, id);
   if (!found) throw invalidToken();
-  return asApplicant(context, found.userId, found.projectId);
+  return applicantContext(context, found.userId, found.projectId);
 }
 
+/** Stores a part of an upload. */
 export const uploadPart =
   (files: Files) =>
   async (
     context: OpenContext,
     body: ParsedBodyOf<typeof applying.uploadPart>,
   ): Promise<ReplyOf<typeof applying.uploadPart>> =>
-    files.takePart(await uploader(context, body.Id), body);
+    files.takePart(await uploaderContext(context, body.Id), body);
 
 type End = ParsedBodyOf<typeof applying.endUpload>;
 
-/** The slow half of an upload's end, before the transaction. */
+/** Checks a completed upload, which is slow, before the transaction. */
 export const checkUpload =
   (files: Files) =>
   async (context: OpenContext, { Id, Size, Sha256, PartsSha256 }: End) =>
-    files.check(await uploader(context, Id), {
+    files.check(await uploaderContext(context, Id), {
       Id,
       ...(Size !== undefined && { Size }),
       ...(Sha256 !== undefined && { Sha256 }),
       ...(PartsSha256 !== undefined && { PartsSha256 }),
     });
 
-/** The other half, in it. */
+/** Stores the file of a checked upload. */
 export const endUpload =
   (files: Files) =>
   async (
@@ -92,27 +101,28 @@ export const endUpload =
     { Id }: End,
     checked: Awaited<ReturnType<Files['check']>>,
   ): Promise<ReplyOf<typeof applying.endUpload>> => {
-    const file = await files.keep(await uploader(context, Id), checked);
+    const file = await files.keep(await uploaderContext(context, Id), checked);
     return { Id: file.Id, FileName: file.FileName, Type: file.Type, Bytes: file.Bytes, UploadedAt: file.UploadedAt };
   };
 
+/** Returns which parts of an upload were received. */
 export const uploadState =
   (files: Files) =>
   async (
     context: OpenContext,
     { Id }: ParsedBodyOf<typeof applying.uploadState>,
   ): Promise<ReplyOf<typeof applying.uploadState>> =>
-    files.state(await uploader(context, Id), Id);
+    files.state(await uploaderContext(context, Id), Id);
 
-/** Takes a file away while it may be brought. */
+/** Removes a file while uploads are open. */
 export const removeFile =
   (files: Files) =>
   async (
     context: OpenContext,
-    { Id, ...given }: ParsedBodyOf<typeof applying.removeFile>,
+    { Id, ...reference }: ParsedBodyOf<typeof applying.removeFile>,
   ): Promise<ReplyOf<typeof applying.removeFile>> => {
-    const application = await findBrought(context, given);
-    if (!(await isFileOf(context.db, Id, application))) throw notFound();
-    await files.remove(await asApplicant(context, application.userId, application.projectId), Id);
+    const application = await findUploadTarget(context, reference);
+    if (!(await isApplicationFile(context.db, Id, application))) throw notFound();
+    await files.remove(await applicantContext(context, application.userId, application.projectId), Id);
     return { Ok: true };
   };

@@ -11,7 +11,7 @@ const as = await aPerson(db, project.id, { roles: ['ProjectManager'] });
 const here = { as, project: project.url };
 
 describe('a form', () => {
-  test('is written as a draft, published in versions that stay, and asked by the newest', async () => {
+  test('is edited as a draft and published in immutable versions, the newest of which is current', async () => {
     expect((await app.call(applying.getForm, { Project: project.url })).status).toBe(404);
     const empty = (await app.call(applicationForms.get, {}, here)).reply;
     expect(empty).toMatchObject({ Version: 0, Published: null, HasDraft: false });
@@ -29,7 +29,7 @@ describe('a form', () => {
     expect((await app.call(applicationForms.versions, {}, here)).reply.map(({ Number: n }) => n)).toEqual([2, 1]);
   });
 
-  test('with a script that cannot be read, or that names what nobody is asked, is not published', async () => {
+  test('with a script that does not compile or refers to a missing question is not published', async () => {
     const broken = aForm({
       Sections: [{ Name: 's', Title: 'σ', Questions: [{ Name: 'x', Label: 'χ', Show: 'answers.gone ===' }] }],
     });
@@ -38,7 +38,7 @@ describe('a form', () => {
     expect((await app.call(applicationForms.publish, { Version }, here)).error.Code).toBe('FormFlaws');
   });
 
-  test('is not kept from being published by criteria that read reviews, nor by rules that read points and times', async () => {
+  test('can be published with criteria that read reviews and tie-breaks that read points and submission times', async () => {
     const { Version } = (await app.call(applicationForms.get, {}, here)).reply;
     const rated = aForm({
       Points: [{ Name: 'interview', Label: 'Συνέντευξη', Max: 10, Script: 'review === null ? 0 : review / 10' }],
@@ -50,7 +50,7 @@ describe('a form', () => {
     expect([reply.Points, reply.Failures]).toEqual([{ interview: { Points: 0, Reason: '' } }, []]);
   });
 
-  test('is open within its times, which change no version', async () => {
+  test('is open within its application period, which does not affect versions', async () => {
     const window = { OpensAt: '2020-01-01T00:00:00.000Z', ClosesAt: '2020-02-01T00:00:00.000Z', GraceSeconds: 60 };
     expect((await app.call(applicationForms.setWindow, window, here)).reply.State).toBe('closed');
     const reversed = { ...window, ClosesAt: '2019-02-01T00:00:00.000Z' };
@@ -61,7 +61,7 @@ describe('a form', () => {
     });
   });
 
-  test('is tried out with every script asked, programs in the sandbox too', async () => {
+  test('is tried out with all scripts, including those that need the sandbox', async () => {
     const Form = aForm({
       Sections: [
         {
@@ -86,7 +86,7 @@ describe('a form', () => {
     expect(reply.Failures).toMatchObject([{ Path: ['y', 'Validation'], Reason: 'throw' }]);
   });
 
-  test('has its mails previewed in both languages, and refuses a gap that nothing fills', async () => {
+  test('has its mails previewed in both languages, and refuses an unknown placeholder', async () => {
     const preview = (more: object) =>
       app.call(applicationForms.previewMail, { Mail: 'received', Language: 'en', ...more }, here);
     expect((await preview({})).reply).toMatchObject({ Subject: expect.stringContaining(`${project.url}-`) });
@@ -95,7 +95,7 @@ describe('a form', () => {
     expect((await preview({ Text: 'Για {nobody}' })).error.Code).toBe('UnknownGap');
   });
 
-  test('is nobody’s to write but managers’', async () => {
+  test('can be edited only by managers', async () => {
     const mentor = await aPerson(db, project.id, { roles: ['Mentor'] });
     expect((await app.call(applicationForms.get, {}, { ...here, as: mentor })).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-import { compileForm, flawsOf } from '@ithaki/application/edit';
+import { compileForm, findFlaws } from '@ithaki/application/edit';
 import { type Form, formSchema } from '@ithaki/application/schema';
 import type { applicationForms, EditedForm, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
@@ -16,9 +16,10 @@ import {
   saveDraft,
   setWindow,
 } from './form-queries.ts';
-import { toldWindow } from './published-version.ts';
+import { presentWindow } from './published-version.ts';
 
-const nothingYet: Omit<FormRow, 'projectId'> = {
+/** The form of a programme that has none yet. */
+const noFormYet: Omit<FormRow, 'projectId'> = {
   draft: null,
   draftVersion: 0,
   draftSavedAt: null,
@@ -30,9 +31,9 @@ const nothingYet: Omit<FormRow, 'projectId'> = {
 
 const emptyForm: Form = formSchema.parse({ Title: { el: 'Αίτηση συμμετοχής', en: 'Application' }, Sections: [] });
 
-async function present({ db, actor, now }: Context): Promise<EditedForm> {
+async function presentEditor({ db, actor, now }: Context): Promise<EditedForm> {
   const { id } = currentProject(actor);
-  const row = (await findForm(db, id)) ?? { ...nothingYet, projectId: id };
+  const row = (await findForm(db, id)) ?? { ...noFormYet, projectId: id };
   const published = row.published === null ? undefined : await findVersion(db, id, row.published);
   const form = row.draft ?? published?.definition ?? emptyForm;
   const { drafts, sent } = await countApplications(db, id);
@@ -42,33 +43,34 @@ async function present({ db, actor, now }: Context): Promise<EditedForm> {
     HasDraft: row.draft !== null,
     SavedAt: row.draftSavedAt?.toISOString() ?? null,
     Published: row.published,
-    Window: toldWindow(row, now),
-    Flaws: flawsOf(form),
+    Window: presentWindow(row, now),
+    Flaws: findFlaws(form),
     Drafts: drafts,
     Applications: sent,
   };
 }
 
-/** The form as it is written, with what is wrong with it. */
-export const getDraftForm = (context: Context, _body: unknown): Promise<EditedForm> => present(context);
+/** Returns the form being edited, with its flaws. */
+export const getDraftForm = (context: Context, _body: unknown): Promise<EditedForm> => presentEditor(context);
 
-/** The form, locked, if nobody saved it since this version was read. */
-async function holdAt(context: Context, version: number): Promise<FormRow> {
-  const held = await holdForm(context.db, currentProject(context.actor).id);
-  if (held.draftVersion !== version) throw conflict(await present(context));
-  return held;
+/** Locks the form; throws a 409 with the current form if it was saved after `version`. */
+async function lockUnchanged(context: Context, version: number): Promise<FormRow> {
+  const row = await holdForm(context.db, currentProject(context.actor).id);
+  if (row.draftVersion !== version) throw conflict(await presentEditor(context));
+  return row;
 }
 
+/** Saves the draft of the form. */
 export async function saveDraftForm(
   context: Context,
   { Form: form, Version }: ParsedBodyOf<typeof applicationForms.save>,
 ): Promise<EditedForm> {
-  const { projectId } = await holdAt(context, Version);
+  const { projectId } = await lockUnchanged(context, Version);
   await saveDraft(context.db, projectId, form, context.actor.userId, context.now);
-  return present(context);
+  return presentEditor(context);
 }
 
-/** Keeps a form as a project's next version, with its scripts made ready. */
+/** Stores a form as the next published version of a project, with its compiled scripts; returns its number. */
 export async function publishVersion(
   db: Db,
   projectId: number,
@@ -79,18 +81,20 @@ export async function publishVersion(
   return insertVersion(db, projectId, { definition, codes: compileForm(definition) }, by, at);
 }
 
+/** Publishes the draft; refuses a form with errors. */
 export async function publishForm(
   context: Context,
   { Version }: ParsedBodyOf<typeof applicationForms.publish>,
 ): Promise<EditedForm> {
-  const { draft, projectId } = await holdAt(context, Version);
+  const { draft, projectId } = await lockUnchanged(context, Version);
   if (draft === null) throw new Refusal(422, 'NothingToPublish');
-  if (flawsOf(draft).some(({ Warning }) => !Warning)) throw new Refusal(422, 'FormFlaws');
+  if (findFlaws(draft).some(({ Warning }) => !Warning)) throw new Refusal(422, 'FormFlaws');
   const number = await publishVersion(context.db, projectId, draft, context.actor.userId, context.now);
   context.audit({ target: 'applicationForm', after: { published: number } });
-  return present(context);
+  return presentEditor(context);
 }
 
+/** Lists the published versions, the newest first. */
 export async function formVersions(
   { db, actor }: Context,
   _body: unknown,
@@ -104,6 +108,7 @@ export async function formVersions(
   }));
 }
 
+/** Returns a published version. */
 export async function formVersion(
   { db, actor }: Context,
   { Number: number }: ParsedBodyOf<typeof applicationForms.version>,
@@ -113,17 +118,17 @@ export async function formVersion(
   return { Number: number, Form: row.definition };
 }
 
-const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+const parseInstant = (text: string | null) => (text === null ? null : new Date(text));
 
-/** Says when the form takes applications; no version of it changes by that. */
+/** Sets the application period of the form; versions are not affected. */
 export async function changeWindow(
   { db, actor, now, audit }: Context,
   { OpensAt, ClosesAt, GraceSeconds }: ParsedBodyOf<typeof applicationForms.setWindow>,
 ): Promise<ReplyOf<typeof applicationForms.setWindow>> {
-  const window = { opensAt: dateOf(OpensAt), closesAt: dateOf(ClosesAt), graceSeconds: GraceSeconds };
+  const window = { opensAt: parseInstant(OpensAt), closesAt: parseInstant(ClosesAt), graceSeconds: GraceSeconds };
   if (window.opensAt && window.closesAt && window.opensAt >= window.closesAt) throw new Refusal(422, 'WindowReversed');
   const { projectId } = await holdForm(db, currentProject(actor).id);
   await setWindow(db, projectId, window);
   audit({ target: 'applicationForm', after: { OpensAt, ClosesAt, GraceSeconds } });
-  return toldWindow(window, now);
+  return presentWindow(window, now);
 }

@@ -1,16 +1,20 @@
-import type { FormCodes } from '@ithaki/application';
+import type { CompiledScripts } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** The number of a project's published form. */
+/** Finds the number of the current published version of a form. */
 export async function findPublishedVersion(db: Db, projectId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ published: number }>`select published from application_forms
-    where project_id = ${projectId} and published is not null`.execute(db);
-  return rows[0]?.published;
+  const row = await findRow(
+    db,
+    sql<{ published: number }>`select published from application_forms
+    where project_id = ${projectId} and published is not null`,
+  );
+  return row?.published;
 }
 
-/** A programme's form: what is written, what is asked, and when. */
+/** The form of a programme: the draft, the number of the current published version, and the application period. */
 export interface FormRow {
   projectId: number;
   draft: Form | null;
@@ -22,48 +26,58 @@ export interface FormRow {
   graceSeconds: number;
 }
 
-/** A published version as it is kept. */
+/** A stored published version. */
 export interface VersionRow {
   number: number;
   definition: Form;
-  codes: FormCodes;
+  codes: CompiledScripts;
 }
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
-const columns = sql`project_id as "projectId", draft, draft_version as "draftVersion", draft_saved_at as "draftSavedAt",
-  published, opens_at as "opensAt", closes_at as "closesAt", grace_seconds as "graceSeconds"`;
+const columns = sql`project_id, draft, draft_version, draft_saved_at,
+  published, opens_at, closes_at, grace_seconds`;
 
-/** The form of a project; locked until the transaction ends when it is about to be changed. */
+/** Finds the form of a project; `lock` locks its row until the transaction ends. */
 export async function findForm(db: Db, projectId: number, lock = false): Promise<FormRow | undefined> {
-  const { rows } = await sql<FormRow>`select ${columns} from application_forms where project_id = ${projectId}
-    ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return findRow(
+    db,
+    sql<FormRow>`select ${columns} from application_forms where project_id = ${projectId}
+    ${lock ? sql`for update` : sql``}`,
+  );
 }
 
-/** Makes sure there is a form to be written, and locks it. */
+/** Creates the form of a project if there is none, and locks it. */
 export async function holdForm(db: Db, projectId: number): Promise<FormRow> {
-  await sql`insert into application_forms (project_id) values (${projectId}) on conflict do nothing`.execute(db);
+  await execute(db, sql`insert into application_forms (project_id) values (${projectId}) on conflict do nothing`);
   const form = await findForm(db, projectId, true);
-  if (!form) throw new Error('a form that was just made is gone');
+  if (!form) throw new Error('the form that was just created is missing');
   return form;
 }
 
+/** Stores the draft and increments its version. */
 export async function saveDraft(db: Db, projectId: number, form: Form, by: number | null, at: Date): Promise<void> {
-  await sql`update application_forms set draft = ${json(form)}, draft_version = draft_version + 1,
-    draft_saved_at = ${at}, draft_saved_by = ${by} where project_id = ${projectId}`.execute(db);
+  await execute(
+    db,
+    sql`update application_forms set draft = ${json(form)}, draft_version = draft_version + 1,
+    draft_saved_at = ${at}, draft_saved_by = ${by} where project_id = ${projectId}`,
+  );
 }
 
+/** Stores the application period. */
 export async function setWindow(
   db: Db,
   projectId: number,
   { opensAt, closesAt, graceSeconds }: Pick<FormRow, 'opensAt' | 'closesAt' | 'graceSeconds'>,
 ): Promise<void> {
-  await sql`update application_forms set opens_at = ${opensAt}, closes_at = ${closesAt},
-    grace_seconds = ${graceSeconds} where project_id = ${projectId}`.execute(db);
+  await db
+    .updateTable('applicationForms')
+    .set({ opensAt, closesAt, graceSeconds })
+    .where('projectId', '=', projectId)
+    .execute();
 }
 
-/** Keeps the next version, which is the one that is asked from now on, and clears the draft. */
+/** Stores the next version, makes it the current one and clears the draft; returns its number. */
 export async function insertVersion(
   db: Db,
   projectId: number,
@@ -71,51 +85,64 @@ export async function insertVersion(
   by: number | null,
   at: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
+  const { number } = await getRow(
+    db,
+    sql<{ number: number }>`
     insert into application_form_versions (project_id, number, definition, codes, published_at, published_by)
     select ${projectId}, coalesce(max(number), 0) + 1, ${json(definition)}, ${json(codes)}, ${at}, ${by}
-    from application_form_versions where project_id = ${projectId} returning number`.execute(db);
-  const number = rows[0]?.number ?? 0;
-  await sql`update application_forms set published = ${number}, draft = null where project_id = ${projectId}`.execute(
+    from application_form_versions where project_id = ${projectId} returning number`,
+  );
+  await execute(
     db,
+    sql`update application_forms set published = ${number}, draft = null where project_id = ${projectId}`,
   );
   return number;
 }
 
+/** Finds a published version by number. */
 export async function findVersion(db: Db, projectId: number, number: number): Promise<VersionRow | undefined> {
-  const { rows } = await sql<VersionRow>`select number, definition, codes from application_form_versions
-    where project_id = ${projectId} and number = ${number}`.execute(db);
-  return rows[0];
+  return findRow(
+    db,
+    sql<VersionRow>`select number, definition, codes from application_form_versions
+    where project_id = ${projectId} and number = ${number}`,
+  );
 }
 
-/** The published versions, the newest first, with how many applications there are on each. */
+/** Finds the published versions, the newest first, with the number of applications on each. */
 export async function findVersions(
   db: Db,
   projectId: number,
 ): Promise<{ number: number; at: Date; byId: number | null; byName: string; applications: number }[]> {
-  const { rows } = await sql<{ number: number; at: Date; byId: number | null; byName: string; applications: number }>`
-    select v.number, v.published_at as at, v.published_by as "byId",
-      coalesce(nullif(concat_ws(' ', u.fields ->> 'last_name', u.fields ->> 'first_name'), ''), u.user_name, '') as "byName",
+  return findRows(
+    db,
+    sql<{ number: number; at: Date; byId: number | null; byName: string; applications: number }>`
+    select v.number, v.published_at as at, v.published_by as by_id,
+      coalesce(nullif(concat_ws(' ', u.fields ->> 'last_name', u.fields ->> 'first_name'), ''), u.user_name, '') as by_name,
       (select count(*)::int from applications a where a.project_id = v.project_id and a.form_version = v.number)
         as applications
     from application_form_versions v left join users u on u.id = v.published_by
-    where v.project_id = ${projectId} order by v.number desc`.execute(db);
-  return rows;
+    where v.project_id = ${projectId} order by v.number desc`,
+  );
 }
 
-/** How many drafts and sent applications there are. */
+/** Counts the drafts and the submitted applications of a project. */
 export async function countApplications(db: Db, projectId: number): Promise<{ drafts: number; sent: number }> {
-  const { rows } = await sql<{ drafts: number; sent: number }>`
+  return getRow(
+    db,
+    sql<{ drafts: number; sent: number }>`
     select count(*) filter (where status = -1)::int as drafts, count(*) filter (where status <> -1)::int as sent
-    from applications where project_id = ${projectId}`.execute(db);
-  return rows[0] ?? { drafts: 0, sent: 0 };
+    from applications where project_id = ${projectId}`,
+  );
 }
 
-/** Projects with a published form that is not long closed, by their urls. */
+/** Finds the projects with a published form that has not closed before `since`, ordered by url. */
 export async function findOffers(db: Db, since: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await findRows(
+    db,
+    sql<{ id: number }>`
     select p.id from application_forms f join projects p on p.id = f.project_id
     where f.published is not null and p.archived_at is null and (f.closes_at is null or f.closes_at > ${since})
-    order by p.url`.execute(db);
+    order by p.url`,
+  );
   return rows.map(({ id }) => id);
 }

@@ -3,65 +3,65 @@ import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
+import { createOpening, type OpeningSecret } from './form-opening.ts';
 import { findOffers } from './form-queries.ts';
-import { type OpeningSecret, openingOf } from './opening-mark.ts';
-import { knownForm, loadOffered, todayIn, toldProject, toldWindow } from './published-version.ts';
+import { loadOfferedForm, loadPublishedVersion, presentProject, presentWindow, todayIn } from './published-version.ts';
 
-type Asking = Pick<OpenContext, 'db' | 'now'>;
+type FormContext = Pick<OpenContext, 'db' | 'now'>;
 
-/** A form that closed is still listed for so many days, so that whoever comes late reads when it was. */
+/** Days for which a closed form stays listed, so that latecomers see when it was open. */
 const LISTED_DAYS = 30;
 
-type Asked = ReplyOf<typeof applying.getForm>;
+type FormReply = ReplyOf<typeof applying.getForm>;
 
-async function askedForm(
+async function presentForm(
   { Project, Version }: ParsedBodyOf<typeof applying.getForm>,
-  { db, now }: Asking,
-): Promise<Omit<Asked, 'Opened'>> {
-  const { project, form } = await loadOffered(db, Project);
-  const version = await knownForm(db, project, Version ?? form.published);
+  { db, now }: FormContext,
+): Promise<Omit<FormReply, 'Opened'>> {
+  const { project, form } = await loadOfferedForm(db, Project);
+  const version = await loadPublishedVersion(db, project, Version ?? form.published);
   return {
-    Project: toldProject(project),
+    Project: presentProject(project),
     Version: version.number,
-    Form: version.asked,
+    Form: version.publicForm,
     Codes: version.codes,
-    Window: toldWindow(form, now),
+    Window: presentWindow(form, now),
     Today: todayIn(project, now),
     Closes: form.closesAt && formatDateTime(form.closesAt, project.zone),
   };
 }
 
-/** A programme's form as it is asked now, or in an earlier version that was begun, with the mark of its opening. */
+/** Returns the form of a programme in its current or the given version, with the signed time of its opening. */
 export const getForm =
   (secret: OpeningSecret) =>
-  async (asking: Asking, body: ParsedBodyOf<typeof applying.getForm>): Promise<Asked> => {
-    const asked = await askedForm(body, asking);
-    return { ...asked, Opened: openingOf(secret, asked.Project.Id, asking.now) };
+  async (context: FormContext, body: ParsedBodyOf<typeof applying.getForm>): Promise<FormReply> => {
+    const form = await presentForm(body, context);
+    return { ...form, Opened: createOpening(secret, form.Project.Id, context.now) };
   };
 
-/** The programmes that take applications, soon, now or until lately. */
-export async function getForms({ db, now }: Asking): Promise<ReplyOf<typeof applying.offers>> {
+/** Lists the programmes with an open, upcoming or recently closed form. */
+export async function getForms({ db, now }: FormContext): Promise<ReplyOf<typeof applying.offers>> {
   const offers: ReplyOf<typeof applying.offers> = [];
   for (const id of await findOffers(db, new Date(now.getTime() - LISTED_DAYS * 86_400_000))) {
     const project = await loadProject(db, String(id));
     if (!project) continue;
-    const { form } = await loadOffered(db, String(id));
-    const { asked } = await knownForm(db, project, form.published);
-    offers.push({ Project: toldProject(project), Title: asked.Title, Window: toldWindow(form, now) });
+    const { form } = await loadOfferedForm(db, String(id));
+    const { publicForm: asked } = await loadPublishedVersion(db, project, form.published);
+    offers.push({ Project: presentProject(project), Title: asked.Title, Window: presentWindow(form, now) });
   }
   return offers;
 }
 
 /**
- * What the form's address opens: the form of the programme it names, of the only one that takes applications, or the
- * choice among several.
+ * Returns what the address of the form opens: the form of the named programme or of the only one with an open form,
+ * otherwise the list to choose from.
  */
-export async function openedForm(
+export async function loadOpenedForm(
   project: string | undefined,
-  asking: Asking,
-): Promise<Omit<Asked, 'Opened'> | ReplyOf<typeof applying.offers>> {
-  if (project !== undefined) return askedForm({ Project: project }, asking);
-  const offers = await getForms(asking);
+  context: FormContext,
+): Promise<Omit<FormReply, 'Opened'> | ReplyOf<typeof applying.offers>> {
+  if (project !== undefined) return presentForm({ Project: project }, context);
+  const offers = await getForms(context);
   const only = onlyOffer(offers);
-  return only ? askedForm({ Project: only.Project.Url }, asking) : offers;
+  return only ? presentForm({ Project: only.Project.Url }, context) : offers;
 }

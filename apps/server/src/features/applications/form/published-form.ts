@@ -3,26 +3,26 @@ import type { CurrentProject } from '../../../access/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { findPublishedVersion } from './form-queries.ts';
-import { type KnownForm, knownForm } from './published-version.ts';
+import { loadPublishedVersion, type PublishedVersion } from './published-version.ts';
 
 type Project = Pick<CurrentProject, 'id'>;
 
-/** The published form of a project, by which applications are selected whatever version they are on. */
-export async function findPublishedForm(db: Db, project: Project): Promise<KnownForm | undefined> {
+/** Finds the current published form, whose settings apply to the selection of applications on any version. */
+export async function findPublishedForm(db: Db, project: Project): Promise<PublishedVersion | undefined> {
   const number = await findPublishedVersion(db, project.id);
-  return number === undefined ? undefined : knownForm(db, project, number);
+  return number === undefined ? undefined : loadPublishedVersion(db, project, number);
 }
 
-/** The same; 404 where there is none. */
-export async function publishedForm(db: Db, project: Project): Promise<KnownForm> {
+/** Loads the current published form of a project; throws a 404 if there is none. */
+export async function loadPublishedForm(db: Db, project: Project): Promise<PublishedVersion> {
   const found = await findPublishedForm(db, project);
   if (!found) throw new Refusal(404, 'NoForm');
   return found;
 }
 
-/** The forms of versions, by number. */
-export async function formsOf(db: Db, project: Project, versions: readonly number[]): Promise<Map<number, Form>> {
+/** Loads the forms of several versions, by number. */
+export async function loadForms(db: Db, project: Project, versions: readonly number[]): Promise<Map<number, Form>> {
   const forms = new Map<number, Form>();
-  for (const number of new Set(versions)) forms.set(number, (await knownForm(db, project, number)).form);
+  for (const number of new Set(versions)) forms.set(number, (await loadPublishedVersion(db, project, number)).form);
   return forms;
 }

@@ -1,6 +1,6 @@
-import { type FormCodes, windowState } from '@ithaki/application';
-import type { AskedForm, Form } from '@ithaki/application/schema';
-import type { AskedFormReply } from '@ithaki/contract';
+import { type CompiledScripts, windowState } from '@ithaki/application';
+import type { Form, PublicForm } from '@ithaki/application/schema';
+import type { ApplicantForm } from '@ithaki/contract';
 import { dateAt, isoDate } from '@ithaki/formats';
 import { LRUCache } from 'lru-cache';
 import type { CurrentProject } from '../../../access/actor.ts';
@@ -9,53 +9,66 @@ import type { Db } from '../../../platform/database/db.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { type FormRow, findForm, findVersion } from './form-queries.ts';
 
-/** A published version, read once: it never changes. */
-export interface KnownForm {
+/** A published version of a form. It never changes. */
+export interface PublishedVersion {
   number: number;
   form: Form;
-  /** What of it an applicant is sent. */
-  asked: AskedForm;
-  codes: FormCodes;
+  /** The part of the form sent to applicants. */
+  publicForm: PublicForm;
+  codes: CompiledScripts;
 }
 
-type Known = LRUCache<string, KnownForm>;
+/** Cache of versions by `<project>:<number>`. */
+type VersionCache = LRUCache<string, PublishedVersion>;
 
-/** What is known is of one pool, whose transactions share its adapter: one process may hold pools of several databases. */
-const knownOf = new WeakMap<object, Known>();
+/**
+ * One cache per connection pool, because tests use several databases in one process. Transactions share the adapter of
+ * their pool.
+ */
+const caches = new WeakMap<object, VersionCache>();
 
-function knownBy(db: Db): Known {
+function cacheOf(db: Db): VersionCache {
   const { adapter } = db.getExecutor();
-  const known = knownOf.get(adapter) ?? new LRUCache<string, KnownForm>({ max: 100 });
-  knownOf.set(adapter, known);
-  return known;
+  const cache = caches.get(adapter) ?? new LRUCache<string, PublishedVersion>({ max: 100 });
+  caches.set(adapter, cache);
+  return cache;
 }
 
-/** What an applicant may have of a form: nothing of how the selection goes. */
-export function askedOf({ Points: _points, Selection: _selection, Mails: _mails, ...asked }: Form): AskedForm {
-  return asked;
+/** Returns the part of a form sent to applicants: without criteria, selection settings and mails. */
+export function toPublicForm({
+  Points: _points,
+  Selection: _selection,
+  Mails: _mails,
+  ...publicForm
+}: Form): PublicForm {
+  return publicForm;
 }
 
-/** A published version, remembered; 404 where there is none. */
-export async function knownForm(db: Db, project: Pick<CurrentProject, 'id'>, number: number): Promise<KnownForm> {
-  const known = knownBy(db);
+/** Loads a published version, from the cache if possible; throws a 404 if there is none. */
+export async function loadPublishedVersion(
+  db: Db,
+  project: Pick<CurrentProject, 'id'>,
+  number: number,
+): Promise<PublishedVersion> {
+  const cache = cacheOf(db);
   const key = `${project.id}:${number}`;
-  const there = known.get(key);
-  if (there) return there;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const row = await findVersion(db, project.id, number);
   if (!row) throw new Refusal(404, 'NoForm');
-  const made = { number, form: row.definition, asked: askedOf(row.definition), codes: row.codes };
-  known.set(key, made);
-  return made;
+  const version = { number, form: row.definition, publicForm: toPublicForm(row.definition), codes: row.codes };
+  cache.set(key, version);
+  return version;
 }
 
-/** A programme with its form, as anyone may ask for it. */
-export interface Offered {
+/** A programme with its published form. */
+export interface OfferedForm {
   project: CurrentProject;
   form: FormRow & { published: number };
 }
 
-/** The programme that is named, with its published form; 404 where there is none. */
-export async function loadOffered(db: Db, reference: string): Promise<Offered> {
+/** Loads a programme by url or id with its published form; throws a 404 if there is none or it is archived. */
+export async function loadOfferedForm(db: Db, reference: string): Promise<OfferedForm> {
   const project = await loadProject(db, reference);
   const form = project && !project.archived ? await findForm(db, project.id) : undefined;
   if (!project || !form) throw notFound();
@@ -64,8 +77,8 @@ export async function loadOffered(db: Db, reference: string): Promise<Offered> {
   return { project, form: { ...form, published } };
 }
 
-/** When it takes applications, as it is told. */
-export function toldWindow(form: Pick<FormRow, 'opensAt' | 'closesAt' | 'graceSeconds'>, now: Date) {
+/** Presents the application period of a form. */
+export function presentWindow(form: Pick<FormRow, 'opensAt' | 'closesAt' | 'graceSeconds'>, now: Date) {
   return {
     State: windowState(form, now),
     OpensAt: form.opensAt?.toISOString() ?? null,
@@ -75,12 +88,13 @@ export function toldWindow(form: Pick<FormRow, 'opensAt' | 'closesAt' | 'graceSe
   };
 }
 
-export const toldProject = ({ id, url, title, zone }: CurrentProject): AskedFormReply['Project'] => ({
+/** Presents the programme of a form. */
+export const presentProject = ({ id, url, title, zone }: CurrentProject): ApplicantForm['Project'] => ({
   Id: id,
   Url: url,
   Title: title,
   TimeZone: zone,
 });
 
-/** The day that scripts see. */
+/** Returns the current date in the time zone of a programme, YYYY-MM-DD. */
 export const todayIn = ({ zone }: CurrentProject, now: Date): string => isoDate(dateAt(now, zone));

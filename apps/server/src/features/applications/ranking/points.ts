@@ -1,23 +1,30 @@
-import { type Rated, totalOf } from '@ithaki/application/selection';
+import { type CriterionPoints, totalPoints } from '@ithaki/application/selection';
 import type { ParsedBodyOf, ReplyOf, StaffApplication, selection } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { addEvents } from '../event-queries.ts';
-import { publishedForm } from '../form/published-form.ts';
-import type { KnownForm } from '../form/published-version.ts';
-import { type ApplicationRow, findApplications } from '../selection/candidate-queries.ts';
-import { findWantedIds } from '../selection/list-queries.ts';
-import { holdMoves } from '../selection/move-queries.ts';
+import { loadPublishedForm } from '../form/published-form.ts';
+import type { PublishedVersion } from '../form/published-version.ts';
+import { findMatchingIds } from '../selection/list-queries.ts';
+import { lockMoves } from '../selection/move-queries.ts';
+import { type ApplicationRow, findApplications } from '../selection/selection-queries.ts';
 import { staffApplication } from '../selection/staff-application.ts';
-import { findPoints, findReviewMeans, keepPoints, type NewPoints, type PointRow, setByHand } from './points-queries.ts';
-import { publishedScripts, ratedAll } from './run-scripts.ts';
-import { scopesOf } from './script-scope.ts';
+import {
+  findPoints,
+  findReviewMeans,
+  type NewPoints,
+  type PointRow,
+  setByHand,
+  storePoints,
+} from './points-queries.ts';
+import { publishedScripts, rateAll } from './run-scripts.ts';
+import { scriptScopes } from './script-scope.ts';
 
-/** So many applications are worked out and kept at once. */
+/** Applications rated and stored at once. */
 const BATCH = 200;
 
-/** Works out the points of applications by the published form's criteria, each with its reason. */
+/** Computes the points of applications by the criteria of the published form, each with its reason. */
 export async function runPoints(
   context: Context,
   { Ids }: ParsedBodyOf<typeof selection.runPoints>,
@@ -25,16 +32,16 @@ export async function runPoints(
   const { db, actor } = context;
   const project = currentProject(actor);
   const projectId = project.id;
-  const published = await publishedForm(db, project);
+  const published = await loadPublishedForm(db, project);
   const tabs = ['Submitted', 'Resubmitted', 'Eligible', 'Selected'] as const;
-  const ids = Ids ?? (await findWantedIds(db, { projectId, tabs, terms: [], filters: [] }));
-  await holdMoves(db, projectId);
+  const ids = Ids ?? (await findMatchingIds(db, { projectId, tabs, terms: [], filters: [] }));
+  await lockMoves(db, projectId);
   const counts = { Applications: 0, Changed: 0, Failed: 0 };
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const found = await findApplications(db, projectId, ids.slice(at, at + BATCH), true);
-    const sent = found.filter(({ submittedAt, withdrawnAt }) => submittedAt && !withdrawnAt);
-    const { changed, failed } = await rateBatch(context, published, sent);
-    counts.Applications += sent.length;
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const found = await findApplications(db, projectId, ids.slice(start, start + BATCH), true);
+    const submitted = found.filter(({ submittedAt, withdrawnAt }) => submittedAt && !withdrawnAt);
+    const { changed, failed } = await rateBatch(context, published, submitted);
+    counts.Applications += submitted.length;
     counts.Changed += changed;
     counts.Failed += failed;
   }
@@ -42,30 +49,33 @@ export async function runPoints(
   return counts;
 }
 
+/** Computes and stores the points of some applications; returns how many changed and how many have failed scripts. */
 async function rateBatch(
   context: Context,
-  { number: version, form }: KnownForm,
+  { number: version, form }: PublishedVersion,
   applications: readonly ApplicationRow[],
 ): Promise<{ changed: number; failed: number }> {
   const { db } = context;
   const ids = applications.map(({ id }) => id);
   const before = await findPoints(db, ids);
   const means = await findReviewMeans(db, ids);
-  const scopes = scopesOf(context, applications, form, means);
+  const scopes = scriptScopes(context, applications, form, means);
   const run = publishedScripts(context, version);
-  const byCriterion = await Promise.all(form.Points.map((criterion) => ratedAll(run, criterion, scopes)));
-  const given = applications.map((application, at): NewPoints => {
-    const rated = byCriterion.flatMap((all) => all[at] ?? []).map((one) => kept(before, application.id, one));
+  const byCriterion = await Promise.all(form.Points.map((criterion) => rateAll(run, criterion, scopes)));
+  const results = applications.map((application, index): NewPoints => {
+    const rated = byCriterion
+      .flatMap((all) => all[index] ?? [])
+      .map((points) => keepByHand(before, application.id, points));
     return {
       applicationId: application.id,
       userId: application.userId,
       revision: application.revision,
-      total: totalOf(rated),
+      total: totalPoints(rated),
       rated,
     };
   });
-  await keepPoints(db, version, given);
-  const changed = given.filter(({ applicationId, rated }) => differs(before, applicationId, rated));
+  await storePoints(db, version, results);
+  const changed = results.filter(({ applicationId, rated }) => differs(before, applicationId, rated));
   await addEvents(
     context,
     changed.map(({ applicationId, total, rated }) => ({
@@ -74,37 +84,38 @@ async function rateBatch(
       data: { Total: total, Points: rated.map(({ Name, Points, Reason }) => ({ Name, Points, Reason })) },
     })),
   );
-  return { changed: changed.length, failed: given.filter(({ rated }) => rated.some(({ Failed }) => Failed)).length };
+  return { changed: changed.length, failed: results.filter(({ rated }) => rated.some(({ Failed }) => Failed)).length };
 }
 
-const find = (rows: readonly PointRow[], id: number, name: string) =>
+const findCriterion = (rows: readonly PointRow[], id: number, name: string) =>
   rows.find(({ applicationId, criterion }) => applicationId === id && criterion === name);
 
-/** What someone gave by hand stays. */
-function kept(before: readonly PointRow[], id: number, rated: Rated): Rated {
-  const row = find(before, id, rated.Name);
+/** Returns the points set by hand, if any, in place of computed ones. */
+function keepByHand(before: readonly PointRow[], id: number, rated: CriterionPoints): CriterionPoints {
+  const row = findCriterion(before, id, rated.Name);
   return row?.byHand ? { Name: rated.Name, Points: row.points, Reason: row.reason, Failed: false } : rated;
 }
 
-function differs(before: readonly PointRow[], id: number, rated: readonly Rated[]): boolean {
+/** Whether the points or reasons of an application changed. */
+function differs(before: readonly PointRow[], id: number, rated: readonly CriterionPoints[]): boolean {
   const rows = before.filter(({ applicationId }) => applicationId === id);
   return (
     rows.length !== rated.length ||
     rated.some(({ Name, Points, Reason }) => {
-      const row = find(rows, id, Name);
+      const row = findCriterion(rows, id, Name);
       return row?.points !== Points || row.reason !== Reason;
     })
   );
 }
 
-/** Gives points for a criterion by hand, with the reason. */
+/** Sets the points of a criterion by hand, with the reason. */
 export async function setPoints(
   context: Context,
   { AppId, Criterion: name, Points, Reason }: ParsedBodyOf<typeof selection.setPoints>,
 ): Promise<StaffApplication> {
   const { db, actor } = context;
   const project = currentProject(actor);
-  const { number: version, form } = await publishedForm(db, project);
+  const { number: version, form } = await loadPublishedForm(db, project);
   const [application] = await findApplications(db, project.id, [AppId], true);
   const criterion = form.Points.find(({ Name }) => Name === name);
   if (!application || !criterion) throw notFound();
@@ -113,7 +124,7 @@ export async function setPoints(
       params: { max: criterion.Max },
       fields: { Points: { label: 'errors.MorePointsThanMax', params: { max: criterion.Max } } },
     });
-  const earlier = find(await findPoints(db, [AppId]), AppId, name);
+  const earlier = findCriterion(await findPoints(db, [AppId]), AppId, name);
   const { userId, revision } = application;
   const rated = { Name: name, Points, Reason, Failed: false };
   await setByHand(db, { applicationId: AppId, userId, revision, version }, rated);

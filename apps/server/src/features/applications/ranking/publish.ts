@@ -4,17 +4,19 @@ import { currentProject } from '../../../access/current-project.ts';
 import { loadProject } from '../../../access/load-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { addEvents } from '../event-queries.ts';
-import { formsOf } from '../form/published-form.ts';
-import { momentIn } from '../mails.ts';
-import { findHeads } from '../selection/candidate-queries.ts';
+import { loadForms } from '../form/published-form.ts';
+import { formatMoment } from '../mails.ts';
+import { findApplicationHeads } from '../selection/selection-queries.ts';
 import { sendLetters } from '../selection/send-letter.ts';
-import { countWaiting, findLines, findPublished, findRanking, publish } from './ranking-queries.ts';
-import { publicTableOf } from './ranking-view.ts';
+import { countUnanswered, findPublished, findRanking, findRankingRows, markPublished } from './ranking-queries.ts';
+import { presentPublicRanking } from './ranking-view.ts';
 import { rankingTable } from './rankings.ts';
 
 const DAY = 86_400_000;
 
-/** Shows a table to everyone by numbers, and tells those who stand in it. A provisional one may be objected to. */
+/**
+ * Publishes a ranking by participant numbers and notifies its applicants; a provisional one opens the objection period.
+ */
 export async function publishRanking(
   context: Context,
   { RankingId, ObjectionsUntil }: ParsedBodyOf<typeof selection.publishRanking>,
@@ -25,43 +27,43 @@ export async function publishRanking(
   const row = await findRanking(db, project.id, RankingId, true);
   if (!row) throw notFound();
   if (row.publishedAt) throw new Refusal(422, 'AlreadyPublished');
-  if (row.kind === 'final' && (await countWaiting(db, project.id)) > 0) throw new Refusal(422, 'ObjectionsWaiting');
-  const lines = await findLines(db, RankingId);
-  const applications = await findHeads(
+  if (row.kind === 'final' && (await countUnanswered(db, project.id)) > 0) throw new Refusal(422, 'ObjectionsWaiting');
+  const lines = await findRankingRows(db, RankingId);
+  const applications = await findApplicationHeads(
     db,
     project.id,
     lines.map(({ id }) => id),
   );
-  const forms = await formsOf(
+  const forms = await loadForms(
     db,
     project,
     applications.map(({ formVersion }) => formVersion),
   );
   const days = Math.max(0, ...[...forms.values()].map(({ Selection }) => Selection.ObjectionDays));
   const until = ObjectionsUntil ? new Date(ObjectionsUntil) : new Date(now.getTime() + days * DAY);
-  await publish(db, RankingId, row.kind === 'provisional' ? until : null);
+  await markPublished(db, RankingId, row.kind === 'provisional' ? until : null);
   const places = new Map(lines.map(({ id, place, standing }) => [id, { Place: place, Standing: standing }]));
-  const told = applications.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const notified = applications.filter(({ withdrawnAt }) => withdrawnAt === null);
   await addEvents(
     context,
-    told.map((application) => ({
+    notified.map((application) => ({
       application,
       kind: 'ranked',
       open: true,
       data: { RankingId, Kind: row.kind, ...places.get(application.id) },
     })),
   );
-  const due = row.kind === 'provisional' ? momentIn(until, project) : '–';
-  const readers = told.flatMap((application) => {
+  const due = row.kind === 'provisional' ? formatMoment(until, project) : '–';
+  const recipients = notified.flatMap((application) => {
     const form = forms.get(application.formVersion);
     return form ? [{ application, form }] : [];
   });
-  await sendLetters(context, publicUrl, readers, { name: 'ranking', purpose: 'status', gaps: { due } });
+  await sendLetters(context, publicUrl, recipients, { name: 'ranking', purpose: 'status', placeholders: { due } });
   context.audit({ target: `ranking:${RankingId}:published`, after: { Kind: row.kind, Applications: lines.length } });
   return rankingTable(context, { RankingId, page: 0 });
 }
 
-/** The published table of a programme, by numbers; null before there is one. */
+/** Returns the published ranking of a programme by participant numbers; null if there is none. */
 export async function publicRanking(
   { db }: OpenContext,
   { Project }: ParsedBodyOf<typeof selection.publicRanking>,
@@ -69,5 +71,5 @@ export async function publicRanking(
   const project = await loadProject(db, Project);
   if (!project) throw notFound();
   const row = await findPublished(db, project.id);
-  return row?.publishedAt ? publicTableOf(row, row.publishedAt, await findLines(db, row.id)) : null;
+  return row?.publishedAt ? presentPublicRanking(row, row.publishedAt, await findRankingRows(db, row.id)) : null;
 }

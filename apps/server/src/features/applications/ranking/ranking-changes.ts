@@ -1,24 +1,25 @@
 import type { Form } from '@ithaki/application/schema';
-import { compareTables, type Shift } from '@ithaki/application/selection';
+import { compareRankings, type RankChange } from '@ithaki/application/selection';
 import type { Language, RankingChange } from '@ithaki/contract';
 import { textIn } from '../mails.ts';
-import { nameOf } from '../selection/candidate-queries.ts';
-import type { RankingLine } from './ranking-queries.ts';
+import { lastFirstName } from '../selection/selection-queries.ts';
+import type { RankingRow } from './ranking-queries.ts';
 
-type Line = Pick<RankingLine, 'criteria' | 'firstName' | 'id' | 'kayas' | 'lastName' | 'place' | 'standing' | 'total'>;
+type Line = Pick<RankingRow, 'criteria' | 'firstName' | 'id' | 'kayas' | 'lastName' | 'place' | 'standing' | 'total'>;
 type Why = RankingChange['Why'][number];
 
-/** So many numbers are told one by one. */
-const MOST_TOLD = 20;
+/** Maximum number of participant numbers listed one by one. */
+const MAX_LISTED = 20;
 
-/** Numbers of participants as a list is read; of many the first, and how many more. */
-function numbers(kayas: readonly number[]): string {
+/** Formats participant numbers as a list, cut after the first ones with the count of the rest. */
+function formatNumbers(kayas: readonly number[]): string {
   if (kayas.length === 0) return '–';
-  const told = kayas.slice(0, MOST_TOLD).join(', ');
-  return kayas.length > MOST_TOLD ? `${told} … (+${kayas.length - MOST_TOLD})` : told;
+  const listed = kayas.slice(0, MAX_LISTED).join(', ');
+  return kayas.length > MAX_LISTED ? `${listed} … (+${kayas.length - MAX_LISTED})` : listed;
 }
 
-function reasonsOf(form: Form, { causes, criteria, passedBy, passed }: Shift, language: Language): Why[] {
+/** Presents the causes of a change. */
+function presentCauses(form: Form, { causes, criteria, passedBy, passed }: RankChange, language: Language): Why[] {
   const label = (name: string) => {
     const found = form.Points.find(({ Name }) => Name === name);
     return found ? textIn(found.Label, language) : name;
@@ -31,31 +32,34 @@ function reasonsOf(form: Form, { causes, criteria, passedBy, passed }: Shift, la
   );
   const others = causes
     .filter((cause) => cause !== 'points')
-    .map((cause): Why => ({ Code: cause, Values: { passedBy: numbers(passedBy), passed: numbers(passed) } }));
+    .map(
+      (cause): Why => ({ Code: cause, Values: { passedBy: formatNumbers(passedBy), passed: formatNumbers(passed) } }),
+    );
   return [...own, ...others];
 }
 
-/** What changed from one table to the next, for staff: who moved, and why in words that are told by code. */
+/** Presents the changes between two rankings to staff: who moved, and why. */
 export function changesBetween(
   form: Form,
   before: readonly Line[],
   after: readonly Line[],
   language: Language,
 ): RankingChange[] {
-  const known = new Map([...before, ...after].map((line) => [line.kayas, line]));
-  return compareTables(before, after).map((shift) => {
-    const line = known.get(shift.kayas);
+  const byNumber = new Map([...before, ...after].map((line) => [line.kayas, line]));
+  return compareRankings(before, after).map((change) => {
+    const line = byNumber.get(change.kayas);
+    if (!line) throw new Error(`participant ${change.kayas} is in neither ranking`);
     return {
-      AppId: line?.id ?? 0,
-      kayas: shift.kayas,
-      Name: line ? nameOf(line) : '',
-      From: shift.from?.place ?? null,
-      To: shift.to?.place ?? null,
-      FromStanding: shift.from?.standing ?? null,
-      ToStanding: shift.to?.standing ?? null,
-      FromPoints: shift.from?.total ?? null,
-      ToPoints: shift.to?.total ?? null,
-      Why: reasonsOf(form, shift, language),
+      AppId: line.id,
+      kayas: change.kayas,
+      Name: lastFirstName(line),
+      From: change.from?.place ?? null,
+      To: change.to?.place ?? null,
+      FromStanding: change.from?.standing ?? null,
+      ToStanding: change.to?.standing ?? null,
+      FromPoints: change.from?.total ?? null,
+      ToPoints: change.to?.total ?? null,
+      Why: presentCauses(form, change, language),
     };
   });
 }

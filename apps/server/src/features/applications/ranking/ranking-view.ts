@@ -1,21 +1,21 @@
-import { lastRules, type Ranked, type TieLine } from '@ithaki/application/selection';
+import { finalTieBreaks, type RankedRow, type TieLogLine } from '@ithaki/application/selection';
 import type { PublicRanking, RankingTable, ReplyOf, selection } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import { translate } from '../../../platform/texts/translate.ts';
 import { textIn } from '../mails.ts';
-import { nameOf } from '../selection/candidate-queries.ts';
-import type { KeptRule, RankingLine, RankingRow } from './ranking-queries.ts';
+import { lastFirstName } from '../selection/selection-queries.ts';
+import type { RankingHead, RankingRow, StoredTieBreak } from './ranking-queries.ts';
 
-const roomOf = ({ places, reserve, leastPoints }: RankingRow) => ({
+const presentLimits = ({ places, reserve, leastPoints }: RankingHead) => ({
   Places: places,
   Reserve: reserve,
   LeastPoints: leastPoints,
 });
 
-/** A table as it is listed. */
-export const rankingOf = (row: RankingRow) => ({ ...roomOf(row), ...madeOf(row) });
+/** Presents a ranking in a list. */
+export const presentRanking = (row: RankingHead) => ({ ...presentLimits(row), ...presentHead(row) });
 
-const madeOf = ({ id, kind, madeAt, madeBy, publishedAt, objectionsUntil }: RankingRow) => ({
+const presentHead = ({ id, kind, madeAt, madeBy, publishedAt, objectionsUntil }: RankingHead) => ({
   Id: id,
   Kind: kind,
   MadeAt: madeAt.toISOString(),
@@ -24,53 +24,53 @@ const madeOf = ({ id, kind, madeAt, madeBy, publishedAt, objectionsUntil }: Rank
   ObjectionsUntil: objectionsUntil?.toISOString() ?? null,
 });
 
-/** Rows of a table as staff read them, with what the rules for equals decided. */
-export function rowsOf(
-  lines: readonly RankingLine[],
-  { rules, log }: { rules: readonly KeptRule[]; log: readonly TieLine[] },
+/** Presents rows of a ranking to staff, each with the tie-break that decided it. */
+export function presentStaffRows(
+  lines: readonly RankingRow[],
+  { rules, log }: { rules: readonly StoredTieBreak[]; log: readonly TieLogLine[] },
   zone: string,
 ): RankingTable['Rows'] {
-  const decided = new Map(linesOf(rules, log, zone).map(({ kayas, Text }) => [kayas, Text]));
+  const decided = new Map(presentTies(rules, log, zone).map(({ kayas, Text }) => [kayas, Text]));
   return lines.map((line) => ({
     AppId: line.id,
-    Name: nameOf(line),
-    ...rowOf(line),
+    Name: lastFirstName(line),
+    ...presentRow(line),
     Decided: decided.get(line.kayas) ?? null,
   }));
 }
 
-/** The same for everyone: numbers, no names. */
-export const publicTableOf = (row: RankingRow, at: Date, lines: readonly RankingLine[]): PublicRanking => ({
+/** Presents a ranking to the public: participant numbers, no names. */
+export const presentPublicRanking = (row: RankingHead, at: Date, lines: readonly RankingRow[]): PublicRanking => ({
   Id: row.id,
   Kind: row.kind,
   PublishedAt: at.toISOString(),
   ObjectionsUntil: row.objectionsUntil?.toISOString() ?? null,
-  ...roomOf(row),
-  Rows: lines.map(rowOf),
+  ...presentLimits(row),
+  Rows: lines.map(presentRow),
 });
 
 type TieWords = ReplyOf<typeof selection.rankingLog>['list'];
 
-/** What each rule for equals decided, in words; times of sending on the programme's clock. */
-export const linesOf = (rules: readonly KeptRule[], log: readonly TieLine[], zone: string): TieWords => {
-  const saidOf = (line: TieLine) => {
+/** Presents the tie-break log as sentences, with submission times in the time zone of the programme. */
+export const presentTies = (rules: readonly StoredTieBreak[], log: readonly TieLogLine[], zone: string): TieWords => {
+  const formatValues = (line: TieLogLine) => {
     const isTime = line.Rule === 'submitted' && !rules.some(({ Name }) => Name === line.Rule);
-    const said = (value: unknown) => (isTime ? exactTime(new Date(String(value)), zone) : String(value));
-    return line.Values.map((value) => (value === null ? '—' : said(value)));
+    const formatValue = (value: unknown) => (isTime ? exactTime(new Date(String(value)), zone) : String(value));
+    return line.Values.map((value) => (value === null ? '—' : formatValue(value)));
   };
   return log.map((line) => ({
     kayas: line.Before,
     Rule: line.Rule,
-    Text: { el: decided(rules, line, saidOf(line), 'el'), en: decided(rules, line, saidOf(line), 'en') },
+    Text: { el: decided(rules, line, formatValues(line), 'el'), en: decided(rules, line, formatValues(line), 'en') },
   }));
 };
 
-/** To the second: two who sent within a minute are told apart by it. */
+/** Formats a time to the second, to distinguish submissions within the same minute. */
 const exactTime = (at: Date, zone: string): string =>
   `${formatDateTime(at, zone)}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
 
-/** A row of a table, without the name. */
-export const rowOf = ({ kayas, place, total, standing, decidedBy }: Ranked) => ({
+/** Presents a row of a ranking without the name. */
+export const presentRow = ({ kayas, place, total, standing, decidedBy }: RankedRow) => ({
   kayas,
   Place: place,
   Points: total,
@@ -78,16 +78,18 @@ export const rowOf = ({ kayas, place, total, standing, decidedBy }: Ranked) => (
   DecidedBy: decidedBy,
 });
 
-/** 'Ισοβαθμία (50): ο 12 προηγείται του 15 με το κριτήριο «Ηλικία» (25 έναντι 30)'. */
+/** Returns a sentence such as 'Ισοβαθμία (50): ο 12 προηγείται του 15 με το κριτήριο «Ηλικία» (25 έναντι 30)'. */
 function decided(
-  rules: readonly KeptRule[],
-  line: TieLine,
+  rules: readonly StoredTieBreak[],
+  line: TieLogLine,
   [first, second]: readonly string[],
   language: 'el' | 'en',
 ): string {
   const rule = rules.find(({ Name }) => Name === line.Rule);
-  const own = lastRules.find((name) => name === line.Rule && !rule);
-  const label = rule ? textIn(rule.Label, language) : translate(language, `applications.tieRule.${own ?? 'kayas'}`);
+  const finalTieBreak = finalTieBreaks.find((name) => name === line.Rule && !rule);
+  const label = rule
+    ? textIn(rule.Label, language)
+    : translate(language, `applications.tieRule.${finalTieBreak ?? 'kayas'}`);
   return translate(language, 'applications.tieDecided', {
     points: line.Points,
     before: line.Before,

@@ -22,7 +22,7 @@ const { project, manager, apply, statusOf, mailsTo } = await aSelection(app);
 const as = <C extends Call>(call: C, body: BodyOf<C>, user = manager) =>
   app.call(call, body, { as: user, headers: { 'idempotency-key': randomUUID() } });
 
-// Four with a low income by falling age, and one with a high one.
+// Four applicants with a low income, ages ascending, and one with a high income.
 const [a, b, c, d] = [
   await apply({ status: 2 }),
   await apply({ status: 2 }),
@@ -41,7 +41,7 @@ describe('reviews', () => {
   const get = (AppId: number, user: number) => as(selection.getReview, { AppId }, user);
   const scores = { idea: 4, plan: 2 };
 
-  test('are given out evenly, to those who may review and no one else', async () => {
+  test('are assigned evenly, and only to people who may review', async () => {
     const few = await as(selection.assignReviewers, { ReviewerIds: reviewers.slice(0, 1) });
     expect(few.error.Code).toBe('TooFewReviewers');
     expect((await as(selection.assignReviewers, { ReviewerIds: [a.userId, b.userId] })).status).toBe(404);
@@ -54,7 +54,7 @@ describe('reviews', () => {
     expect(loads.sort()).toEqual([3, 3, 4]);
   });
 
-  test('hide blind answers and what others scored until one’s own scores are in', async () => {
+  test('hide blind answers, and the scores of others until the reviewer submitted theirs', async () => {
     const { rows } = await sql<{ id: number }>`select reviewer_id as id from application_reviews
       where application_id = ${a.id} order by reviewer_id`.execute(app.db);
     const [first = 0, second = 0] = rows.map(({ id }) => id);
@@ -67,33 +67,35 @@ describe('reviews', () => {
     const { reply: blind } = await as(selection.get, { AppId: a.id }, first);
     expect(JSON.stringify(blind)).not.toContain('Υποψήφιος');
     expect(blind.UserId).toBeNull();
-    const given = { AppId: a.id, Scores: scores, Revision: opened.Revision, Version: opened.Version };
-    const half = await as(selection.saveReview, { ...given, Scores: { idea: 4 }, Submit: true }, first);
+    const scoring = { AppId: a.id, Scores: scores, Revision: opened.Revision, Version: opened.Version };
+    const half = await as(selection.saveReview, { ...scoring, Scores: { idea: 4 }, Submit: true }, first);
     expect(half.error.Code).toBe('ScoresMissing');
-    expect((await as(selection.saveReview, { ...given, Scores: { idea: 3 } }, first)).error.Code).toBe('UnknownScore');
-    expect((await as(selection.saveReview, { ...given, Submit: true }, first)).reply.Total).toBe(87.5);
-    expect((await as(selection.saveReview, given, first)).error.Code).toBe('ReviewEnded');
+    expect((await as(selection.saveReview, { ...scoring, Scores: { idea: 3 } }, first)).error.Code).toBe(
+      'UnknownScore',
+    );
+    expect((await as(selection.saveReview, { ...scoring, Submit: true }, first)).reply.Total).toBe(87.5);
+    expect((await as(selection.saveReview, scoring, first)).error.Code).toBe('ReviewEnded');
     const waiting = (await get(a.id, second)).reply;
     expect(waiting.Others).toEqual([]);
-    await as(selection.saveReview, { ...given, Scores: { idea: 2, plan: 0 }, Submit: true }, second);
+    await as(selection.saveReview, { ...scoring, Scores: { idea: 2, plan: 0 }, Submit: true }, second);
     expect((await get(a.id, second)).reply.Others.map(({ Total }) => Total)).toEqual([87.5]);
   });
 
-  test('are of one revision of the answers, and are opened again by another', async () => {
+  test('belong to one revision of the answers and are reopened by the next', async () => {
     const { rows } = await sql<{ id: number }>`select reviewer_id as id from application_reviews
       where application_id = ${a.id} order by reviewer_id`.execute(app.db);
     const reviewer = rows[0]?.id ?? 0;
     const { Revision, Version } = (await get(a.id, reviewer)).reply;
     await sql`update applications set revision = revision + 1 where id = ${a.id}`.execute(app.db);
     expect((await get(a.id, reviewer)).reply.Own.Outdated).toBe(true);
-    const given = { AppId: a.id, Scores: scores, Version, Submit: true };
-    expect((await as(selection.saveReview, { ...given, Revision }, reviewer)).error.Code).toBe('RevisionOutdated');
-    const again = await as(selection.saveReview, { ...given, Revision: Revision + 1 }, reviewer);
+    const scoring = { AppId: a.id, Scores: scores, Version, Submit: true };
+    expect((await as(selection.saveReview, { ...scoring, Revision }, reviewer)).error.Code).toBe('RevisionOutdated');
+    const again = await as(selection.saveReview, { ...scoring, Revision: Revision + 1 }, reviewer);
     expect(again.reply.Version).toBe(Version + 1);
-    expect((await as(selection.saveReview, { ...given, Revision: Revision + 1 }, reviewer)).status).not.toBe(200);
+    expect((await as(selection.saveReview, { ...scoring, Revision: Revision + 1 }, reviewer)).status).not.toBe(200);
   });
 
-  test('go to someone else where a conflict of interest is declared', async () => {
+  test('are reassigned when a conflict of interest is declared', async () => {
     const { rows } = await sql<{ id: number }>`select reviewer_id as id from application_reviews
       where application_id = ${d.id} order by reviewer_id`.execute(app.db);
     const reviewer = rows[0]?.id ?? 0;
@@ -106,8 +108,8 @@ describe('reviews', () => {
   });
 });
 
-describe('points and tables', () => {
-  test('give each criterion its reason, and leave what was given by hand', async () => {
+describe('points and rankings', () => {
+  test('have a reason for each criterion, and points set by hand are kept', async () => {
     const { reply } = await as(selection.runPoints, {});
     expect(reply).toEqual({ Applications: 5, Changed: 5, Failed: 0 });
     const byHand = { AppId: b.id, Criterion: 'interview', Points: 10, Reason: 'Συνέντευξη 3 Ιουνίου' };
@@ -122,7 +124,7 @@ describe('points and tables', () => {
     ]);
   });
 
-  test('rank by points and then by rules, are published by number without names, and move by an objection', async () => {
+  test('order by points and tie-breaks, are published without names, and change after an objection', async () => {
     const made = (await as(selection.makeRanking, { Kind: 'provisional' })).reply;
     const table = made.Table;
     expect(places(table?.Rows ?? [])).toEqual([a.id, b.id, c.id, d.id, rich.id]);
@@ -181,7 +183,7 @@ describe('points and tables', () => {
     expect(between.reply).toEqual(preview.Changes);
   });
 
-  test('the reserve takes a place that is freed, in the same move, and gives it back when that is undone', async () => {
+  test('the reserve list fills a freed place in the same move, and undoing the move reverts that', async () => {
     await as(selection.changeStatus, { Ids: [a.id, d.id], Status: 3 });
     const { reply } = await as(selection.changeStatus, { Ids: [d.id], Status: -2 });
     expect(reply.Moved.map(({ Id, From, To }) => [Id, From, To])).toEqual([
@@ -197,7 +199,7 @@ describe('points and tables', () => {
   });
 });
 
-/** A programme with an action and two places, and five who are eligible, in their order in its published final table. */
+/** A programme with an action, two places and five eligible applicants in the order of its published final ranking. */
 async function aRankedProgramme() {
   const other = await aSelection(app, async (id) => [await anAction(app.db, id, { title: 'Πρώτα βήματα' })]);
   const call = <C extends Call>(which: C, body: BodyOf<C>, user = other.manager) =>
@@ -211,13 +213,13 @@ async function aRankedProgramme() {
 }
 
 describe('an erasure', () => {
-  test('of someone who has a place draws the next of the reserve by itself, and tells them of nobody’s', async () => {
+  test('of an applicant with a place draws from the reserve list automatically, without revealing who left', async () => {
     const { call, project: there, ranked, statusOf: standing, mailsTo: mails } = await aRankedProgramme();
     const [one, two, three, four] = ranked;
     const admin = await anAdmin(app.db, there.id);
     const erase = async ({ userId }: { userId: number }) =>
       (await call(personalData.erase, { UserId: userId, Reason: 'Αίτημα' }, admin)).reply;
-    // Accepted, with nothing done yet: the place is left as much as by one who is still to be.
+    // An accepted applicant without data frees a place like one who was still to be selected.
     await call(selection.changeStatus, { Ids: [two.id], Status: 3 });
     expect(await erase(one)).toEqual({ Ok: true });
     expect([await standing(three.id), await standing(four.id)]).toEqual([3, 2]);
@@ -228,7 +230,7 @@ describe('an erasure', () => {
     expect(await standing(four.id)).toBe(3);
   });
 
-  test('of a mentee who has taken part gives nobody their place', async () => {
+  test('of a mentee who has taken part frees no place', async () => {
     const { call, project: there, ranked, statusOf: standing } = await aRankedProgramme();
     const [one, , three] = ranked;
     await call(selection.changeStatus, { Ids: [one.id], Status: 3 });
@@ -247,10 +249,10 @@ describe('a withdrawal', () => {
     return app.call(applying.withdraw, { Token: token, Reason: 'Βρήκα δουλειά' });
   };
 
-  test('of someone who was to be selected draws the next of the reserve, by itself', async () => {
+  test('of an applicant who was to be selected draws from the reserve list automatically', async () => {
     const { call, ranked, ...other } = await aRankedProgramme();
     const [one, two, three, four, last] = ranked;
-    // Who waits leaves no place.
+    // A withdrawal from the reserve list frees no place.
     expect((await withdraw(four)).status).toBe(200);
     expect(await other.statusOf(three.id)).toBe(2);
     expect((await withdraw(one)).reply.WithdrawnAt).not.toBeNull();
@@ -262,15 +264,15 @@ describe('a withdrawal', () => {
     const { History } = (await call(selection.get, { AppId: three.id })).reply;
     expect(History.find(({ Kind }) => Kind === 'drawn')).toMatchObject({ From: 2, To: 3, Actor: null });
     expect((await withdraw(one)).error.Code).toBe('ApplicationWithdrawn');
-    // At the same moment by both: each place goes to one, whoever of them was first.
+    // Concurrently by withdrawal and by hand: each place goes to one applicant.
     const six = await Promise.all([withdraw(two), call(selection.drawReserve, {})]);
     expect(six.map(({ status }) => status)).toEqual([200, 200]);
     expect(await other.statusOf(last.id)).toBe(3);
   });
 });
 
-test('all applications are given out with every answer, point, event and review', async () => {
-  // The queue has its tables once a server has run.
+test('all applications are exported with answers, points, events and reviews', async () => {
+  // Starting the queue once creates its tables.
   await (await startJobs(jobsOf)).close();
   const { reply } = await as(selection.export, {});
   const runner = await startJobs(jobsOf);
@@ -286,9 +288,9 @@ test('all applications are given out with every answer, point, event and review'
   const sheets = await readSheets(file.rawPayload);
   expect(sheets.map(({ name }) => name)).toEqual(['Αιτήσεις', 'Ιστορικό', 'Αξιολογήσεις']);
   const [header, ...lines] = sheets[0]?.rows.map(({ cells }) => cells) ?? [];
-  const told = lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [header?.[at] ?? '', cell])));
-  expect(told).toHaveLength(5);
-  expect(told.find((line) => line['Κωδικός υποψηφίου'] === String(d.kayas))).toMatchObject({
+  const records = lines.map((cells) => Object.fromEntries(cells.map((cell, index) => [header?.[index] ?? '', cell])));
+  expect(records).toHaveLength(5);
+  expect(records.find((line) => line['Κωδικός υποψηφίου'] === String(d.kayas))).toMatchObject({
     Στάδιο: 'Πληροί τις προϋποθέσεις',
     Κλάδος: 'Εστίαση',
     Ηλικία: '24',

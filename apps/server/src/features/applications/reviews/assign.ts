@@ -1,17 +1,17 @@
-import { assignReviews as evenly } from '@ithaki/application/selection';
+import { assignReviewers as planAssignment } from '@ithaki/application/selection';
 import type { ParsedBodyOf, ReplyOf, selection } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { isUndecided } from '../applying/status.ts';
+import { isUnderConsideration } from '../applying/present-application.ts';
 import { addEvents } from '../event-queries.ts';
-import { publishedForm } from '../form/published-form.ts';
-import { findHeads } from '../selection/candidate-queries.ts';
-import { findWantedIds } from '../selection/list-queries.ts';
-import { holdMoves } from '../selection/move-queries.ts';
+import { loadPublishedForm } from '../form/published-form.ts';
+import { findMatchingIds } from '../selection/list-queries.ts';
+import { lockMoves } from '../selection/move-queries.ts';
+import { findApplicationHeads } from '../selection/selection-queries.ts';
 import { findReviewers, insertReviews, lockReviews } from './review-queries.ts';
 
-/** Who may review, and how many each has and has done. */
+/** Lists the reviewers with their numbers of assigned and completed reviews. */
 export async function listReviewers({ db, actor }: Context): Promise<ReplyOf<typeof selection.reviewers>> {
   const rows = await findReviewers(db, currentProject(actor).id);
   return rows.map(({ id, name, assigned, done, conflicts }) => ({
@@ -22,7 +22,7 @@ export async function listReviewers({ db, actor }: Context): Promise<ReplyOf<typ
   }));
 }
 
-/** Gives applications evenly to reviewers, past those who declared a conflict; what was given stays. */
+/** Assigns reviewers to applications evenly, avoiding conflicts of interest; existing assignments stay. */
 export async function assignReviewers(
   context: Context,
   { ReviewerIds, Ids, Preview }: ParsedBodyOf<typeof selection.assignReviewers>,
@@ -30,25 +30,26 @@ export async function assignReviewers(
   const { db, actor } = context;
   const project = currentProject(actor);
   const projectId = project.id;
-  const each = (await publishedForm(db, project)).form.Selection.Reviewers;
+  const reviewersPerApplication = (await loadPublishedForm(db, project)).form.Selection.Reviewers;
   const reviewers = [...new Set(ReviewerIds)];
-  const able = new Set((await findReviewers(db, projectId)).map(({ id }) => id));
-  if (!reviewers.every((id) => able.has(id))) throw notFound();
-  if (reviewers.length < each) throw new Refusal(422, 'TooFewReviewers', { params: { count: each } });
+  const permitted = new Set((await findReviewers(db, projectId)).map(({ id }) => id));
+  if (!reviewers.every((id) => permitted.has(id))) throw notFound();
+  if (reviewers.length < reviewersPerApplication)
+    throw new Refusal(422, 'TooFewReviewers', { params: { count: reviewersPerApplication } });
   const tabs = ['Submitted', 'Resubmitted', 'Eligible'] as const;
-  const ids = Ids ?? (await findWantedIds(db, { projectId, tabs, terms: [], filters: [] }));
-  if (!Preview) await holdMoves(db, projectId);
-  const found = await findHeads(db, projectId, ids, !Preview);
-  const open = new Map(found.filter(isUndecided).map((application) => [application.id, application]));
-  const there = await lockReviews(db, projectId);
-  // Nobody reviews what is their own.
+  const ids = Ids ?? (await findMatchingIds(db, { projectId, tabs, terms: [], filters: [] }));
+  if (!Preview) await lockMoves(db, projectId);
+  const found = await findApplicationHeads(db, projectId, ids, !Preview);
+  const open = new Map(found.filter(isUnderConsideration).map((application) => [application.id, application]));
+  const reviews = await lockReviews(db, projectId);
+  // Nobody reviews their own application.
   const own = [...open.values()].map(({ id, userId }) => ({ application: id, reviewer: userId }));
-  const { pairs, short } = evenly({
+  const { pairs, shortfalls: short } = planAssignment({
     applications: [...open.keys()],
     reviewers,
-    each,
-    given: there.filter(({ conflict }) => !conflict),
-    conflicts: [...there.filter(({ conflict }) => conflict), ...own],
+    reviewersPerApplication: reviewersPerApplication,
+    existing: reviews.filter(({ conflict }) => !conflict),
+    conflicts: [...reviews.filter(({ conflict }) => conflict), ...own],
   });
   if (!Preview && pairs.length > 0) {
     await insertReviews(db, projectId, pairs, actor.userId);

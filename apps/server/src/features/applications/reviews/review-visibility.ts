@@ -1,13 +1,13 @@
 import { questionsOf } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
 import type { ApplicationReview } from '@ithaki/contract';
-import type { ReviewRow } from '../selection/staff-application-queries.ts';
+import type { ReviewRow } from './review-queries.ts';
 
-/** The questions whose answers reviewers must not see. */
+/** Returns the names of the blind questions, whose answers reviewers must not see. */
 export const blindNames = (form: Form): ReadonlySet<string> =>
   new Set(questionsOf(form).flatMap(({ Name, Blind }) => (Blind ? [Name] : [])));
 
-/** A form without the questions that reviewers must not see, and without how points are worked out. */
+/** Returns a form without blind questions, criteria and mails. */
 export function blindForm(form: Form): Form {
   const Sections = form.Sections.map((section) => ({
     ...section,
@@ -16,14 +16,14 @@ export function blindForm(form: Form): Form {
   return { ...form, Sections, Points: [], Mails: {} };
 }
 
-/** Of what is by question, that of questions a reviewer may see. */
+/** Returns values by question name without those of blind questions. */
 export function withoutBlind<V>(form: Form, values: Readonly<Record<string, V>>): Record<string, V> {
   const blind = blindNames(form);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !blind.has(name)));
 }
 
-/** A review as someone sees it who may read its scores, or may not. */
-export const reviewOf = (row: ReviewRow, revision: number, open: boolean): ApplicationReview => ({
+/** Presents a review, with its scores, note and total only if `open`. */
+export const presentReview = (row: ReviewRow, revision: number, open: boolean): ApplicationReview => ({
   Reviewer: row.reviewer,
   AssignedAt: row.assignedAt.toISOString(),
   SubmittedAt: row.submittedAt?.toISOString() ?? null,
@@ -35,11 +35,11 @@ export const reviewOf = (row: ReviewRow, revision: number, open: boolean): Appli
 });
 
 /**
- * Which reviews someone may read the scores of: one's own always; those of others that are in, once one's own is in or
- * one has none to give. What others have not handed in is theirs.
+ * Returns which reviews a person may see the scores of: always their own; submitted reviews of others once their own is
+ * submitted, or if they have none to submit.
  */
-export function readsScores(rows: readonly ReviewRow[], userId: number): (row: ReviewRow) => boolean {
+export function scoreVisibility(rows: readonly ReviewRow[], userId: number): (row: ReviewRow) => boolean {
   const own = rows.find(({ reviewerId }) => reviewerId === userId);
-  const waits = own !== undefined && own.submittedAt === null && own.conflict === null;
-  return (row) => row.reviewerId === userId || (row.submittedAt !== null && !waits);
+  const pending = own !== undefined && own.submittedAt === null && own.conflict === null;
+  return (row) => row.reviewerId === userId || (row.submittedAt !== null && !pending);
 }

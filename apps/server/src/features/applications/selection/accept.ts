@@ -1,56 +1,62 @@
 import type { Form } from '@ithaki/application/schema';
 import { refreshMembers } from '../../../access/refresh-members.ts';
+import { publishActions } from '../../actions/index.ts';
 import { addEvents } from '../event-queries.ts';
 import {
+  type AcceptanceRecord,
+  acceptApplicants,
   findAcceptances,
-  keepAcceptances,
-  lockNewcomers,
-  type Made,
-  makeMentees,
-  type Newcomer,
-  publishActions,
-  unmakeMentees,
+  lockSelectedAccounts,
+  revertAcceptanceChanges,
+  type SelectedAccount,
+  storeAcceptances,
 } from './acceptance-queries.ts';
-import { findApplications, type HeadRow } from './candidate-queries.ts';
 import { type MappedFields, mappedFields } from './mapped-fields.ts';
-import type { Moving } from './plan-move.ts';
+import type { MoveContext } from './plan-move.ts';
+import { findApplications, type SelectionHead } from './selection-queries.ts';
 
 type Values = Record<string, string>;
 
-const before = (stored: Values, after: Values): Values =>
+/** Returns the stored values that the new values replace. */
+const replacedValues = (stored: Values, after: Values): Values =>
   Object.fromEntries(Object.keys(after).flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name]]])));
 
-function madeOf(person: Newcomer | undefined, { user, project }: MappedFields, actions: number[]): Made {
+/** Records what an acceptance changes. */
+function acceptanceRecord(
+  person: SelectedAccount | undefined,
+  { user, project }: MappedFields,
+  actions: number[],
+): AcceptanceRecord {
   return {
     member: person?.memberFields == null,
     state: person?.state ?? null,
     roles: person?.roles ?? [],
-    user: { before: before(person?.fields ?? {}, user), after: user },
-    project: { before: before(person?.memberFields ?? {}, project), after: project },
+    user: { before: replacedValues(person?.fields ?? {}, user), after: user },
+    project: { before: replacedValues(person?.memberFields ?? {}, project), after: project },
     actions,
   };
 }
 
-/** Makes applicants mentees and members, with their answers as fields and the first actions published. */
-export async function accept(
-  moving: Moving,
-  applications: readonly HeadRow[],
+/** Makes selected applicants mentees and members, with answers as their fields, and publishes their first actions. */
+export async function acceptApplications(
+  moveContext: MoveContext,
+  applications: readonly SelectionHead[],
   forms: ReadonlyMap<number, Form>,
-  newest: Form,
+  currentForm: Form,
 ): Promise<void> {
   if (applications.length === 0) return;
-  const { db, project } = moving;
-  const people = applications.map(({ userId }) => userId);
-  const newcomers = await lockNewcomers(db, project.id, people);
+  const { db, project } = moveContext;
+  const userIds = applications.map(({ userId }) => userId);
+  const accounts = await lockSelectedAccounts(db, project.id, userIds);
   const ids = applications.map(({ id }) => id);
-  const mapped = (await findApplications(db, project.id, ids)).map((application) => {
-    const form = forms.get(application.formVersion) ?? newest;
+  const accepted = (await findApplications(db, project.id, ids)).map((application) => {
+    const form = forms.get(application.formVersion) ?? currentForm;
     return { application, fields: mappedFields(project, form, application) };
   });
-  await makeMentees(
+  await acceptApplicants(
     db,
     project.id,
-    mapped.map(({ application, fields }) => ({
+    accepted.map(({ application, fields }) => ({
       applicationId: application.id,
       userId: application.userId,
       kayas: application.kayas,
@@ -58,41 +64,44 @@ export async function accept(
       projectFields: fields.project,
     })),
   );
-  const chosen = newest.Selection.Actions ?? (project.settings.Config.enableActions ? 'all' : []);
-  const actions = await publishActions(db, project.id, people, chosen);
-  await keepAcceptances(
+  const chosenActions = currentForm.Selection.Actions ?? (project.settings.Config.enableActions ? 'all' : []);
+  const actions = await publishActions(db, project.id, userIds, chosenActions);
+  await storeAcceptances(
     db,
-    mapped.map(({ application: { id, userId }, fields }) => ({
+    accepted.map(({ application: { id, userId }, fields }) => ({
       applicationId: id,
       userId,
-      made: madeOf(newcomers.get(userId), fields, actions),
+      made: acceptanceRecord(accounts.get(userId), fields, actions),
     })),
   );
   await addEvents(
-    moving,
-    mapped.map(({ application, fields }) => ({
+    moveContext,
+    accepted.map(({ application, fields }) => ({
       application,
       kind: 'accepted',
       data: { Fields: Object.keys({ ...fields.user, ...fields.project }), Unfit: fields.unfit },
     })),
   );
-  await refreshMembers(db, people);
-  await moving.forget(people);
+  await refreshMembers(db, userIds);
+  await moveContext.forget(userIds);
 }
 
-/** Takes acceptances back; whoever has data was refused before. */
-export async function takeBack(moving: Moving, applications: readonly HeadRow[]): Promise<void> {
-  const { db, project } = moving;
+/** Reverts acceptances; the caller has refused those of mentees with data. */
+export async function revertAcceptances(
+  moveContext: MoveContext,
+  applications: readonly SelectionHead[],
+): Promise<void> {
+  const { db, project } = moveContext;
   const ids = applications.map(({ id }) => id);
-  const made = await findAcceptances(db, ids);
-  if (made.length === 0) return;
-  await unmakeMentees(db, project.id, made);
-  const undone = new Set(made.map(({ applicationId }) => applicationId));
+  const records = await findAcceptances(db, ids);
+  if (records.length === 0) return;
+  await revertAcceptanceChanges(db, project.id, records);
+  const reverted = new Set(records.map(({ applicationId }) => applicationId));
   await addEvents(
-    moving,
+    moveContext,
     applications
-      .filter(({ id }) => undone.has(id))
+      .filter(({ id }) => reverted.has(id))
       .map((application) => ({ application, kind: 'acceptanceUndone' as const })),
   );
-  await moving.forget(made.map(({ userId }) => userId));
+  await moveContext.forget(records.map(({ userId }) => userId));
 }

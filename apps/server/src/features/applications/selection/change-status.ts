@@ -9,31 +9,52 @@ import {
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { addEvents } from '../event-queries.ts';
-import { formsOf, publishedForm } from '../form/published-form.ts';
-import { accept, takeBack } from './accept.ts';
-import { nameOf } from './candidate-queries.ts';
-import { holdMails, type Letters, mailOfMove, type Reason } from './move-mails.ts';
+import { loadForms, loadPublishedForm } from '../form/published-form.ts';
+import { acceptApplications, revertAcceptances } from './accept.ts';
+import { composeMoveMail, type MoveMailOptions, queueMoveMails, type Reason } from './move-mails.ts';
 import { insertMove, insertMoveRows, type NewMove, setStatuses } from './move-queries.ts';
-import { drawnBy, type Moving, movingBy, type Plan, type Planned, planMove, versionsOf } from './plan-move.ts';
+import {
+  createMoveContext,
+  type MoveContext,
+  type MovePlan,
+  movedFormVersions,
+  type PlannedMove,
+  planDrawAfter,
+  planMove,
+} from './plan-move.ts';
+import { lastFirstName } from './selection-queries.ts';
 
-/** How a move is carried out. */
-export interface Manner extends Letters {
-  asked: NewMove['asked'];
+/** Options of a move. */
+export interface MoveOptions extends MoveMailOptions {
+  requested: NewMove['requested'];
   mail: boolean;
 }
 
-const kindOf = ({ asked }: Manner): NewMove['kind'] =>
-  asked === -1 ? 'forward' : asked === -2 ? 'back' : asked === 1000 ? 'reject' : 'set';
+/** Returns the kind of a move as it is stored. */
+const moveKind = ({ requested }: MoveOptions): NewMove['kind'] =>
+  requested === -1 ? 'forward' : requested === -2 ? 'back' : requested === 1000 ? 'reject' : 'set';
 
-/** Makes a planned move: statuses, acceptances, history, and the mails, which wait while it may be undone. */
-export async function carryOut(moving: Moving, plan: Plan, manner: Manner): Promise<MoveResult> {
-  const { db, actor, project } = moving;
+/** Carries out a planned move: statuses, acceptances, history, and mails, which are held while it can be undone. */
+export async function carryOutMove(
+  moveContext: MoveContext,
+  plan: MovePlan,
+  options: MoveOptions,
+): Promise<MoveResult> {
+  const { db, actor, project } = moveContext;
   const { moves } = plan;
-  if (moves.length === 0) return resultOf(plan, manner, null);
-  const { asked, reason } = manner;
-  const kept = { projectId: project.id, asked, kind: kindOf(manner), reason, madeBy: actor?.userId ?? null };
-  const move = await insertMove(db, kept, MOVE_HOLD_SECONDS);
-  const mails = manner.mail ? await holdMails(moving, manner, moves, move.heldUntil) : new Map<number, number>();
+  if (moves.length === 0) return presentMove(plan, options, null);
+  const { requested, reason } = options;
+  const newMove = {
+    projectId: project.id,
+    requested,
+    kind: moveKind(options),
+    reason,
+    madeBy: actor?.userId ?? null,
+  };
+  const move = await insertMove(db, newMove, MOVE_HOLD_SECONDS);
+  const mails = options.mail
+    ? await queueMoveMails(moveContext, options, moves, move.heldUntil)
+    : new Map<number, number>();
   await insertMoveRows(
     db,
     move.id,
@@ -55,44 +76,46 @@ export async function carryOut(moving: Moving, plan: Plan, manner: Manner): Prom
     moves.map(({ application, to }) => ({ id: application.id, to })),
     reason,
   );
-  await takeBack(
-    moving,
-    of(moves, ({ application }) => application.status === 3),
+  await revertAcceptances(
+    moveContext,
+    applicationsOf(moves, ({ application }) => application.status === 3),
   );
-  const forms = await formsOf(db, project, versionsOf(moves));
-  await accept(
-    moving,
-    of(moves, ({ to }) => to === 3),
+  const forms = await loadForms(db, project, movedFormVersions(moves));
+  await acceptApplications(
+    moveContext,
+    applicationsOf(moves, ({ to }) => to === 3),
     forms,
-    manner.form,
+    options.form,
   );
-  await noteMoves(moving, moves, move.id, reason);
-  return resultOf(plan, manner, move);
+  await recordMoves(moveContext, moves, move.id, reason);
+  return presentMove(plan, options, move);
 }
 
-const of = (moves: readonly Planned[], which: (move: Planned) => boolean) =>
+/** Returns the applications of the moves that match. */
+const applicationsOf = (moves: readonly PlannedMove[], which: (move: PlannedMove) => boolean) =>
   moves.filter(which).map(({ application }) => application);
 
-async function noteMoves(
-  moving: Moving,
-  moves: readonly Planned[],
+/** Adds moves to the history of applications and to the audit. */
+async function recordMoves(
+  moveContext: MoveContext,
+  moves: readonly PlannedMove[],
   moveId: number,
   reason: Reason | null,
 ): Promise<void> {
-  const why: JsonObject = reason ? { Code: reason.code, Text: reason.text } : {};
+  const rejection: JsonObject = reason ? { Code: reason.code, Text: reason.text } : {};
   await addEvents(
-    moving,
+    moveContext,
     moves.map(({ application, to, drawn: fromReserve }) => ({
       application,
       kind: to === 1000 ? 'rejected' : fromReserve ? 'drawn' : 'moved',
       from: application.status,
       to,
       open: true,
-      data: { MoveId: moveId, ...(to === 1000 && why) },
+      data: { MoveId: moveId, ...(to === 1000 && rejection) },
     })),
   );
   for (const { application, to } of moves)
-    moving.audit({
+    moveContext.audit({
       subjectId: application.userId,
       target: `application:${application.id}:status`,
       before: application.status,
@@ -100,17 +123,21 @@ async function noteMoves(
     });
 }
 
-/** What a move does, or did, as it is told. */
-export function resultOf(plan: Plan, manner: Manner, move: { id: number; heldUntil: Date } | null): MoveResult {
+/** Presents the result or preview of a move. */
+export function presentMove(
+  plan: MovePlan,
+  options: MoveOptions,
+  move: { id: number; heldUntil: Date } | null,
+): MoveResult {
   return {
     MoveId: move?.id ?? null,
     HeldUntil: move?.heldUntil.toISOString() ?? null,
     Moved: plan.moves.map((planned) => {
       const { application, to } = planned;
-      const mail = manner.mail ? mailOfMove(manner, planned) : null;
+      const mail = options.mail ? composeMoveMail(options, planned) : null;
       return {
         Id: application.id,
-        Name: nameOf(application),
+        Name: lastFirstName(application),
         Protocol: application.protocol,
         From: application.status,
         To: to,
@@ -119,29 +146,30 @@ export function resultOf(plan: Plan, manner: Manner, move: { id: number; heldUnt
     }),
     Skipped: plan.skipped.map(({ id, application, code }) => ({
       Id: id,
-      Name: application ? nameOf(application) : '',
+      Name: application ? lastFirstName(application) : '',
       Code: code,
     })),
   };
 }
 
-type Asked = ParsedBodyOf<typeof selection.changeStatus>;
+type MoveRequest = ParsedBodyOf<typeof selection.changeStatus>;
 
-function reasonOf({ Status, Reason: given }: Asked, form: Form): Reason | null {
+/** Returns the reason of a rejection; refuses a rejection without a reason of the form. */
+function rejectReason({ Status, Reason: reason }: MoveRequest, form: Form): Reason | null {
   if (Status !== 1000) return null;
-  const known = form.Selection.RejectReasons.some(({ Code }) => Code === given?.Code);
-  if (!given || !known) throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.ReasonNeeded' } });
-  return { code: given.Code, text: given.Text };
+  const isKnown = form.Selection.RejectReasons.some(({ Code }) => Code === reason?.Code);
+  if (!reason || !isKnown) throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.ReasonNeeded' } });
+  return { code: reason.Code, text: reason.Text };
 }
 
-/** Moves applications, or says what a move would do. Those that cannot go there are skipped, each with its reason. */
-export async function changeStatus(context: Context, asked: Asked, publicUrl: string): Promise<MoveResult> {
-  const moving = movingBy(context);
-  const { db, project } = moving;
-  const { form } = await publishedForm(db, project);
-  const reason = reasonOf(asked, form);
-  const manner = { form, project, publicUrl, asked: asked.Status, reason, mail: asked.Mail };
-  const plan = await planMove(moving, asked.Ids, asked.Status, !asked.Preview);
-  plan.moves.push(...(await drawnBy(moving, plan.moves)));
-  return asked.Preview ? resultOf(plan, manner, null) : carryOut(moving, plan, manner);
+/** Moves applications, or previews the move. Applications that cannot move are skipped, each with a reason. */
+export async function changeStatus(context: Context, request: MoveRequest, publicUrl: string): Promise<MoveResult> {
+  const moveContext = createMoveContext(context);
+  const { db, project } = moveContext;
+  const { form } = await loadPublishedForm(db, project);
+  const reason = rejectReason(request, form);
+  const options = { form, project, publicUrl, requested: request.Status, reason, mail: request.Mail };
+  const plan = await planMove(moveContext, request.Ids, request.Status, !request.Preview);
+  plan.moves.push(...(await planDrawAfter(moveContext, plan.moves)));
+  return request.Preview ? presentMove(plan, options, null) : carryOutMove(moveContext, plan, options);
 }

@@ -1,125 +1,137 @@
 import { questionsOf } from '@ithaki/application';
 import type { Answer, Form, LocalText, Question } from '@ithaki/application/schema';
-import { eventWords } from '@ithaki/application/selection';
+import { eventDetails } from '@ithaki/application/selection';
 import type { Language } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import type { Cell, Column, Sheet } from '@ithaki/sheets';
 import type { TextKey } from '@ithaki/texts';
 import type { Db } from '../../../platform/database/db.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-import { withDays } from '../../exports/index.ts';
+import { withIsoDates } from '../../exports/index.ts';
+import { findFiles } from '../documents/document-queries.ts';
 import { textIn } from '../mails.ts';
 import { findPoints, type PointRow } from '../ranking/points-queries.ts';
-import { answerWords } from './answer-labels.ts';
-import { type ApplicationRow, findApplications } from './candidate-queries.ts';
 import { type ExportedEvent, findEventsOf, findReviewsOf } from './export-queries.ts';
-import { findFiles } from './staff-application-queries.ts';
+import { answerWords } from './format-answer.ts';
+import { type ApplicationRow, findApplications } from './selection-queries.ts';
 
-/** What a file of applications is made of. */
-export interface Exported {
+/** The input of an export of applications. */
+export interface ExportInput {
   db: Db;
   projectId: number;
   ids: readonly number[];
-  /** By version; the newest first. */
+  /** Forms by version, the newest first. */
   forms: ReadonlyMap<number, Form>;
   language: Language;
   zone: string;
-  /** Told of each batch that is read. */
+  /** Called with each batch of applications that is read. */
   read(applications: readonly ApplicationRow[]): Promise<void>;
 }
 
+/** Applications read at once. */
 const BATCH = 100;
 
-async function* batches({ db, projectId, ids }: Exported): AsyncGenerator<ApplicationRow[]> {
-  for (let at = 0; at < ids.length; at += BATCH) yield findApplications(db, projectId, ids.slice(at, at + BATCH));
+async function* batches({ db, projectId, ids }: ExportInput): AsyncGenerator<ApplicationRow[]> {
+  for (let start = 0; start < ids.length; start += BATCH)
+    yield findApplications(db, projectId, ids.slice(start, start + BATCH));
 }
 
-/** What all versions ask, each name once: the newest form's words hold. */
-function everything<T extends { Name: string }>(forms: Exported['forms'], of: (form: Form) => readonly T[]): T[] {
+/** Collects elements of all form versions, each name once, from the newest version that has it. */
+function collectElements<T extends { Name: string }>(
+  forms: ExportInput['forms'],
+  elements: (form: Form) => readonly T[],
+): T[] {
   const byName = new Map<string, T>();
-  for (const form of forms.values()) for (const one of of(form)) if (!byName.has(one.Name)) byName.set(one.Name, one);
+  for (const form of forms.values())
+    for (const element of elements(form)) if (!byName.has(element.Name)) byName.set(element.Name, element);
   return [...byName.values()];
 }
 
 const column = (title: string, type: Column['type'] = 'text'): Column => ({ title, type });
 
-/** One line an application with every answer, the names of its files, and its points with their reasons. */
-function applicationsSheet(given: Exported): Sheet {
-  const { db, projectId, forms, language, zone } = given;
-  const say = (key: TextKey) => translate(language, key);
-  const questions = everything(forms, questionsOf).filter(({ Type }) => Type !== 'info');
-  const documents = everything(forms, ({ Documents }) => Documents);
-  const criteria = everything(forms, ({ Points }) => Points);
-  const label = (one: Pick<Question, 'Label'>) => textIn(one.Label, language);
-  const moment = (at: Date | null) => (at === null ? null : formatDateTime(at, zone));
+/** The sheet of applications, one row each: all answers, names of files, and points with their reasons. */
+function applicationsSheet(input: ExportInput): Sheet {
+  const { db, projectId, forms, language, zone } = input;
+  const text = (key: TextKey) => translate(language, key);
+  const questions = collectElements(forms, questionsOf).filter(({ Type }) => Type !== 'info');
+  const documents = collectElements(forms, ({ Documents }) => Documents);
+  const criteria = collectElements(forms, ({ Points }) => Points);
+  const label = (element: Pick<Question, 'Label'>) => textIn(element.Label, language);
+  const formatInstant = (at: Date | null) => (at === null ? null : formatDateTime(at, zone));
   async function* rows(): AsyncGenerator<Cell[]> {
-    for await (const batch of batches(given)) {
-      await given.read(batch);
+    for await (const batch of batches(input)) {
+      await input.read(batch);
       const ids = batch.map(({ id }) => id);
       const files = await findFiles(db, projectId, ids);
       const points = await findPoints(db, ids);
-      const namesOf = (id: number, name: string) =>
+      const fileNames = (id: number, name: string) =>
         files
           .filter(({ applicationId, place }) => applicationId === id && place === name)
           .map(({ file }) => file.FileName)
           .join(', ');
-      for (const one of batch)
+      for (const application of batch)
         yield [
-          one.protocol,
-          one.kayas,
-          one.withdrawnAt ? say('applications.status.withdrawn') : statusWords(one.status, language),
-          one.lastName,
-          one.firstName,
-          one.email,
-          moment(one.submittedAt),
-          moment(one.withdrawnAt),
-          reasonWords(one, forms, language),
+          application.protocol,
+          application.kayas,
+          application.withdrawnAt ? text('applications.status.withdrawn') : statusText(application.status, language),
+          application.lastName,
+          application.firstName,
+          application.email,
+          formatInstant(application.submittedAt),
+          formatInstant(application.withdrawnAt),
+          rejectionText(application, forms, language),
           ...questions.map((question) =>
             question.Type === 'file'
-              ? namesOf(one.id, question.Name)
-              : answerCell(question, one.answers[question.Name], language),
+              ? fileNames(application.id, question.Name)
+              : answerCell(question, application.answers[question.Name], language),
           ),
-          ...documents.map(({ Name }) => namesOf(one.id, Name)),
-          ...criteria.flatMap(({ Name }) => pointCells(points, one.id, Name)),
-          one.points,
+          ...documents.map(({ Name }) => fileNames(application.id, Name)),
+          ...criteria.flatMap(({ Name }) => pointCells(points, application.id, Name)),
+          application.points,
         ];
     }
   }
   const columns = [
-    column(say('applications.export.protocol')),
-    column(say('applications.export.kayas'), 'number'),
-    column(say('applications.export.status')),
-    column(say('applications.export.lastName')),
-    column(say('applications.export.firstName')),
-    column(say('applications.export.email')),
-    column(say('applications.export.submitted'), 'date'),
-    column(say('applications.export.withdrawn'), 'date'),
-    column(say('applications.export.rejection')),
-    ...questions.map((question) => column(label(question), typeOf(question))),
-    ...documents.map((wanted) => column(label(wanted))),
+    column(text('applications.export.protocol')),
+    column(text('applications.export.kayas'), 'number'),
+    column(text('applications.export.status')),
+    column(text('applications.export.lastName')),
+    column(text('applications.export.firstName')),
+    column(text('applications.export.email')),
+    column(text('applications.export.submitted'), 'date'),
+    column(text('applications.export.withdrawn'), 'date'),
+    column(text('applications.export.rejection')),
+    ...questions.map((question) => column(label(question), columnType(question))),
+    ...documents.map((document) => column(label(document))),
     ...criteria.flatMap((criterion) => [
-      column(`${label(criterion)}: ${say('applications.export.given')}`, 'number'),
-      column(`${label(criterion)}: ${say('applications.export.reason')}`),
+      column(`${label(criterion)}: ${text('applications.export.given')}`, 'number'),
+      column(`${label(criterion)}: ${text('applications.export.reason')}`),
     ]),
-    column(say('applications.export.points'), 'number'),
+    column(text('applications.export.points'), 'number'),
   ];
-  return { name: say('applications.export.file'), columns, rows: withDays(columns, rows()) };
+  return { name: text('applications.export.file'), columns, rows: withIsoDates(columns, rows()) };
 }
 
-const typeOf = ({ Type }: Question): Column['type'] => (Type === 'number' || Type === 'date' ? Type : 'text');
+const columnType = ({ Type }: Question): Column['type'] => (Type === 'number' || Type === 'date' ? Type : 'text');
 
-/** What a spreadsheet keeps as it is: it holds fifteen digits of a number. */
+/** Numbers that a spreadsheet represents exactly: it keeps 15 digits. */
 const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
-/** An answer as it is reckoned with: a number as one; what is none, of an earlier version's text, as it was written. */
+/**
+ * Returns the cell of an answer: a number where possible; text from an earlier version of a number question stays text.
+ */
 function answerCell(question: Question, answer: Answer | undefined, language: Language): Cell {
   const words = answerWords(question, answer, language);
   return question.Type === 'number' && PLAIN_NUMBER.test(words) ? Number(words) : words;
 }
 
-const statusWords = (status: number, language: Language) => translate(language, `applications.status.${status}`);
+const statusText = (status: number, language: Language) => translate(language, `applications.status.${status}`);
 
-function reasonWords({ rejectCode, rejectText }: ApplicationRow, forms: Exported['forms'], language: Language): string {
+function rejectionText(
+  { rejectCode, rejectText }: ApplicationRow,
+  forms: ExportInput['forms'],
+  language: Language,
+): string {
   const reasons = [...forms.values()].flatMap(({ Selection }) => Selection.RejectReasons);
   const found = reasons.find(({ Code }) => Code === rejectCode);
   return [found ? textIn(found.Label, language) : (rejectCode ?? ''), rejectText ?? ''].filter(Boolean).join('. ');
@@ -130,16 +142,16 @@ function pointCells(points: readonly PointRow[], id: number, name: string): Cell
   return [row?.points ?? null, row?.reason ?? ''];
 }
 
-/** One line an event, with its details in the words of the form that was answered. */
-function eventsSheet(given: Exported): Sheet {
-  const { db, forms, language, zone } = given;
-  const say = (key: TextKey) => translate(language, key);
-  const saying = {
+/** The sheet of events, one row each, with details in the terms of the form version of the application. */
+function eventsSheet(input: ExportInput): Sheet {
+  const { db, forms, language, zone } = input;
+  const text = (key: TextKey) => translate(language, key);
+  const formatter = {
     local: (text: LocalText) => textIn(text, language),
     figure: (value: number) => value.toLocaleString(language),
   };
   async function* rows(): AsyncGenerator<Cell[]> {
-    for await (const batch of batches(given)) {
+    for await (const batch of batches(input)) {
       const byId = new Map(batch.map((application) => [application.id, application]));
       for (const { applicationId, at, kind, actor, from, to, data } of await findEventsOf(db, [...byId.keys()])) {
         const application = byId.get(applicationId);
@@ -149,20 +161,20 @@ function eventsSheet(given: Exported): Sheet {
           formatDateTime(at, zone),
           translate(language, `applications.event.${kind}`),
           actor,
-          from === null ? '' : statusWords(from, language),
-          to === null ? '' : statusWords(to, language),
-          form ? [...verdictWords(kind, data, language), ...eventWords(data, form, saying)].join('\n') : '',
+          from === null ? '' : statusText(from, language),
+          to === null ? '' : statusText(to, language),
+          form ? [...decisionTexts(kind, data, language), ...eventDetails(data, form, formatter)].join('\n') : '',
         ];
       }
     }
   }
   const names = ['protocol', 'at', 'event', 'actor', 'from', 'to', 'details'] as const;
-  const columns = names.map((name) => column(say(`applications.export.${name}`), name === 'at' ? 'date' : 'text'));
-  return { name: say('applications.export.events'), columns, rows: withDays(columns, rows()) };
+  const columns = names.map((name) => column(text(`applications.export.${name}`), name === 'at' ? 'date' : 'text'));
+  return { name: text('applications.export.events'), columns, rows: withIsoDates(columns, rows()) };
 }
 
-/** What was decided, where an event decides: a document, an objection, a place. */
-function verdictWords(kind: string, data: ExportedEvent['data'], language: Language): string[] {
+/** Returns the decision of an event about a document, an objection or a place. */
+function decisionTexts(kind: string, data: ExportedEvent['data'], language: Language): string[] {
   const { Verdict, State, Kind, Place } = data;
   if (kind === 'ranked' && (Kind === 'provisional' || Kind === 'final')) {
     const place =
@@ -176,38 +188,38 @@ function verdictWords(kind: string, data: ExportedEvent['data'], language: Langu
   return [];
 }
 
-/** One line a review. */
-function reviewsSheet(given: Exported): Sheet {
-  const { db, language, zone } = given;
-  const say = (key: TextKey) => translate(language, key);
+/** The sheet of reviews, one row each. */
+function reviewsSheet(input: ExportInput): Sheet {
+  const { db, language, zone } = input;
+  const text = (key: TextKey) => translate(language, key);
   async function* rows(): AsyncGenerator<Cell[]> {
-    for await (const batch of batches(given)) {
+    for await (const batch of batches(input)) {
       const protocols = new Map(batch.map(({ id, protocol }) => [id, protocol]));
-      for (const one of await findReviewsOf(db, [...protocols.keys()]))
+      for (const review of await findReviewsOf(db, [...protocols.keys()]))
         yield [
-          protocols.get(one.applicationId),
-          one.reviewer,
-          one.total,
-          one.note,
-          one.conflict,
-          one.submittedAt && formatDateTime(one.submittedAt, zone),
+          protocols.get(review.applicationId),
+          review.reviewer,
+          review.total,
+          review.note,
+          review.conflict,
+          review.submittedAt && formatDateTime(review.submittedAt, zone),
         ];
     }
   }
   const columns = [
-    column(say('applications.export.protocol')),
-    column(say('applications.export.reviewer')),
-    column(say('applications.export.total'), 'number'),
-    column(say('applications.export.note')),
-    column(say('applications.export.conflict')),
-    column(say('applications.export.at'), 'date'),
+    column(text('applications.export.protocol')),
+    column(text('applications.export.reviewer')),
+    column(text('applications.export.total'), 'number'),
+    column(text('applications.export.note')),
+    column(text('applications.export.conflict')),
+    column(text('applications.export.at'), 'date'),
   ];
-  return { name: say('applications.export.reviews'), columns, rows: withDays(columns, rows()) };
+  return { name: text('applications.export.reviews'), columns, rows: withIsoDates(columns, rows()) };
 }
 
-/** The sheets of a file of applications: applications, their events, their reviews. */
-export const sheetsOf = (given: Exported): Sheet[] => [
-  applicationsSheet(given),
-  eventsSheet(given),
-  reviewsSheet(given),
+/** Returns the sheets of an export: applications, events, reviews. */
+export const sheetsOf = (input: ExportInput): Sheet[] => [
+  applicationsSheet(input),
+  eventsSheet(input),
+  reviewsSheet(input),
 ];

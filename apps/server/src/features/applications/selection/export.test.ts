@@ -8,25 +8,25 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { rowsIn } from '../../exports/exports.testing.ts';
+import { readRows } from '../../exports/exports.testing.ts';
 import { newLink } from '../applying/links.ts';
 import { applicationsExportJob } from './export.ts';
 import { aSelection } from './selection.testing.ts';
 
 const SOFFICE = '/usr/bin/soffice';
-/** Text with semicolons in UTF-8, of every sheet; text in quotes, so that numbers and dates are told from it. */
+/** CSV export of every sheet in UTF-8 with semicolons; text is quoted, to distinguish it from numbers and dates. */
 const EVERY_SHEET = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,true,true,false,false,false,-1';
 
 const folder = mkdtempSync(join(tmpdir(), 'ithaki-applications-office-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const kinds = [applicationsExportJob];
 
-/** The sheets of a workbook as LibreOffice shows them. */
+/** Returns the sheets of a workbook as LibreOffice displays them. */
 function shownByOffice(workbook: Buffer): (sheet: string) => Buffer {
   writeFileSync(join(folder, 'all.xlsx'), workbook);
   const profile = `-env:UserInstallation=file://${folder}/profile`;
   const args = [profile, '--headless', '--convert-to', EVERY_SHEET, '--outdir', folder, join(folder, 'all.xlsx')];
-  // Without a UTF-8 locale it gives no file a Greek name.
+  // Without a UTF-8 locale LibreOffice cannot write files with Greek names.
   execFileSync(SOFFICE, args, { env: { ...process.env, LC_ALL: 'C.UTF-8' } });
   return (sheet) => readFileSync(join(folder, `all-${sheet}.csv`));
 }
@@ -56,8 +56,8 @@ test.skipIf(!existsSync(SOFFICE))(
     expect((await as(selection.resubmit, { AppId: plain.id, Documents: ['tax'] })).status).toBe(200);
     const Token = await newLink({ db, now: new Date() }, plain, 'documents');
     const name = '=1+1 Βεβαίωση.pdf';
-    const asked = { Token, Name: 'tax', OriginalName: name, Mime: 'application/pdf', Parts: 1 };
-    const { Id } = (await app.call(applying.startUpload, asked)).reply;
+    const upload = { Token, Name: 'tax', OriginalName: name, Mime: 'application/pdf', Parts: 1 };
+    const { Id } = (await app.call(applying.startUpload, upload)).reply;
     const content = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
     await app.call(applying.uploadPart, { Id, part: 0 }, { files: [{ name, content }] });
     expect((await app.call(applying.endUpload, { Token, Id })).reply).toMatchObject({ FileName: name });
@@ -66,7 +66,7 @@ test.skipIf(!existsSync(SOFFICE))(
     await as(selection.setPoints, byHand);
     await as(selection.addNote, { AppId: plain.id, Text: 'μένει' });
 
-    // The queue has its tables once a server has run.
+    // Starting the queue once creates its tables.
     const jobsOf = { url: app.databaseUrl, dataDir: folder, kinds };
     await (await startJobs(jobsOf)).close();
     const { JobId } = (await as(selection.export, {})).reply;
@@ -81,20 +81,20 @@ test.skipIf(!existsSync(SOFFICE))(
     const file = await app.server.inject({ url: `/api/jobs/download?id=${JobId}`, headers });
 
     const sheet = shownByOffice(file.rawPayload);
-    const { rows } = await rowsIn(sheet('Αιτήσεις'));
+    const { rows } = await readRows(sheet('Αιτήσεις'));
     expect(rows).toHaveLength(1 + ideas.length);
     const lineOf = (kayas: number) => rows.find((row) => row['Κωδικός υποψηφίου'] === String(kayas));
-    for (const [at, one] of applied.entries())
-      expect(lineOf(one.kayas)).toMatchObject({ Ιδέα: ideas[at], Εισόδημα: 'καμία', Κλάδος: 'Χειροτεχνία' });
+    for (const [index, { kayas }] of applied.entries())
+      expect(lineOf(kayas)).toMatchObject({ Ιδέα: ideas[index], Εισόδημα: 'καμία', Κλάδος: 'Χειροτεχνία' });
     expect(lineOf(plain.kayas)).toMatchObject({ ΑΦΜ: '012345678', Τηλέφωνο: '+306912345678', Εκκαθαριστικό: name });
     expect(lineOf(plain.kayas)).toMatchObject({ 'Συνέντευξη: αιτιολογία': '=συνέντευξη', Συμφωνεί: 'Ναι' });
-    // Reckoned with in the spreadsheet: not in quotes, and the day in the spreadsheet's own manner.
+    // Numbers and dates are real values: not quoted, and the date in the format of the spreadsheet.
     const raw = sheet('Αιτήσεις').toString();
     expect(raw).toMatch(/;1234[.,]5;/);
     expect(raw).toMatch(/;10[.,]5;/);
     expect(raw).toContain(';"012345678";');
     expect(raw).not.toContain(born);
-    const events = (await rowsIn(sheet('Ιστορικό'))).rows.map(({ Γεγονός, Λεπτομέρειες }) => [Γεγονός, Λεπτομέρειες]);
+    const events = (await readRows(sheet('Ιστορικό'))).rows.map(({ Γεγονός, Λεπτομέρειες }) => [Γεγονός, Λεπτομέρειες]);
     expect(events).toContainEqual(['Άλλαξαν τα δικαιολογητικά', 'Εκκαθαριστικό']);
     expect(events).toContainEqual(['Δόθηκαν μόρια με το χέρι', 'Συνέντευξη\n0 → 10,5\n=συνέντευξη']);
     expect(events).toContainEqual(['Υπολογίστηκαν τα μόρια', '50\nΕισόδημα: 50 · Εισόδημα 1234.5\nΣυνέντευξη: 0']);

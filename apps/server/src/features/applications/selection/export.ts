@@ -11,48 +11,49 @@ import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { defineJob, type JobKind } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-import { countOpenJobs, MOST_OPEN_EXPORTS, refuseLooking, takeSnapshot } from '../../exports/index.ts';
-import { formsOf } from '../form/published-form.ts';
-import { findApplications } from './candidate-queries.ts';
+import { countOpenJobs, MAX_OPEN_EXPORT_JOBS, refuseViewAs, takeSnapshot } from '../../exports/index.ts';
+import { loadForms } from '../form/published-form.ts';
 import { sheetsOf } from './export-sheets.ts';
-import { wantedOf } from './list.ts';
-import { findWantedIds } from './list-queries.ts';
+import { toFilter } from './list.ts';
+import { findMatchingIds } from './list-queries.ts';
+import { findApplications } from './selection-queries.ts';
 
 const JOB_KIND = 'applicationsExport';
 
-/** Begins the file of all that are meant; a job makes it. */
+/** Starts a job that exports the applications that match. */
 export async function exportApplications(
   context: Context,
-  asked: ParsedBodyOf<typeof selection.export>,
+  query: ParsedBodyOf<typeof selection.export>,
 ): Promise<ReplyOf<typeof selection.export>> {
-  refuseLooking(context);
+  refuseViewAs(context);
   const { db, actor, request } = context;
-  if ((await countOpenJobs(db, actor.userId, JOB_KIND)) >= MOST_OPEN_EXPORTS) throw new Refusal(422, 'TooManyExports');
-  const body = JSON.parse(JSON.stringify(asked)) as JsonObject;
-  const given = { body, language: request.language, actingAdminId: actor.actingAdmin?.id ?? null };
-  const { Status = [], Filter = {}, Search = '' } = asked;
-  const told = { Status, Filter: Object.keys(Filter), Searched: Search !== '' };
-  context.audit({ target: 'export:applications', after: told });
+  if ((await countOpenJobs(db, actor.userId, JOB_KIND)) >= MAX_OPEN_EXPORT_JOBS)
+    throw new Refusal(422, 'TooManyExports');
+  const body = JSON.parse(JSON.stringify(query)) as JsonObject;
+  const args = { body, language: request.language, actingAdminId: actor.actingAdmin?.id ?? null };
+  const { Status = [], Filter = {}, Search = '' } = query;
+  const filters = { Status, Filter: Object.keys(Filter), Searched: Search !== '' };
+  context.audit({ target: 'export:applications', after: filters });
   const projectId = currentProject(actor).id;
-  return { JobId: await insertJob(db, { kind: JOB_KIND, userId: actor.userId, projectId, args: given }) };
+  return { JobId: await insertJob(db, { kind: JOB_KIND, userId: actor.userId, projectId, args }) };
 }
 
 const args = z.strictObject({ body: z.unknown(), language, actingAdminId: z.int().nullable() });
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Makes the file of applications: what its owner may see when it runs, as it is at one moment. */
+/** Exports applications from one snapshot, with the rights that its owner has when it runs. */
 export const applicationsExportJob: JobKind<typeof args> = defineJob({
   kind: JOB_KIND,
   label: 'applications.export.job',
   args,
-  async run({ db, userId, projectId }, { body, language: said, actingAdminId }, progress) {
-    const asked = selection.export.body.parse(body);
+  async run({ db, userId, projectId }, { body, language: jobLanguage, actingAdminId }, progress) {
+    const query = selection.export.body.parse(body);
     const actor = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
     if (!actor?.can.has(selection.export.permission)) throw notAllowed();
     const project = currentProject(actor);
     const snapshot = await takeSnapshot(db);
     try {
-      const ids = await findWantedIds(snapshot.db, await wantedOf({ db: snapshot.db, actor }, asked));
+      const ids = await findMatchingIds(snapshot.db, await toFilter({ db: snapshot.db, actor }, query));
       const all = await findApplications(snapshot.db, project.id, ids);
       const versions = [...new Set(all.map(({ formVersion }) => formVersion))].sort((a, b) => b - a);
       let done = 0;
@@ -60,8 +61,8 @@ export const applicationsExportJob: JobKind<typeof args> = defineJob({
         db: snapshot.db,
         projectId: project.id,
         ids,
-        forms: await formsOf(snapshot.db, project, versions),
-        language: said,
+        forms: await loadForms(snapshot.db, project, versions),
+        language: jobLanguage,
         zone: project.zone,
         async read(applications) {
           const people = applications.map((application) => application.userId);
@@ -72,7 +73,7 @@ export const applicationsExportJob: JobKind<typeof args> = defineJob({
       });
       const content = xlsxStream(sheets);
       content.once('close', () => void snapshot.end());
-      const title = translate(said, 'applications.export.file');
+      const title = translate(jobLanguage, 'applications.export.file');
       return {
         file: {
           name: `${title} ${project.url} ${formatDate(dateAt(new Date(), project.zone))}.xlsx`,

@@ -1,12 +1,14 @@
 import type { StatusCounts } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { type ApplicationRow, selectedColumns } from './candidate-queries.ts';
+import { findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+import { type ApplicationRow, selectedColumns } from './selection-queries.ts';
 
+/** A tab of the list of applications. */
 export type Tab = keyof StatusCounts;
 
-/** Which applications are meant. */
-export interface Wanted {
+/** The filters of a list of applications. */
+export interface ApplicationFilter {
   projectId: number;
   tabs: readonly Tab[];
   terms: readonly string[];
@@ -14,7 +16,7 @@ export interface Wanted {
   missing?: boolean | undefined;
 }
 
-/** A line of the list. */
+/** A row of the list. */
 export interface ListedRow extends ApplicationRow {
   missing: number;
   reviews: number;
@@ -22,41 +24,41 @@ export interface ListedRow extends ApplicationRow {
   heldUntil: Date | null;
 }
 
-const ofStatus = (status: number) => sql`(a.status = ${status} and a.withdrawn_at is null)`;
+const hasStatus = (status: number) => sql`(a.status = ${status} and a.withdrawn_at is null)`;
 
-/** Withdrawn ones are a tab of their own, whatever their status was. */
+/** Conditions of the tabs. Withdrawn applications have a tab of their own, whatever their status. */
 const tabs: Record<Tab, RawBuilder<unknown>> = {
-  Draft: ofStatus(-1),
-  Submitted: ofStatus(1),
-  Resubmitted: ofStatus(100),
-  Eligible: ofStatus(2),
-  Selected: ofStatus(3),
-  Rejected: ofStatus(1000),
+  Draft: hasStatus(-1),
+  Submitted: hasStatus(1),
+  Resubmitted: hasStatus(100),
+  Eligible: hasStatus(2),
+  Selected: hasStatus(3),
+  Rejected: hasStatus(1000),
   Withdrawn: sql`(a.withdrawn_at is not null)`,
 };
 
 const tabNames = Object.keys(tabs) as Tab[];
 
-/** Documents that are asked and missing. */
+/** The number of required documents that are missing or refused. */
 const missing = sql`(select count(*)::int from application_documents d where d.application_id = a.id and d.required
   and (d.files = 0 or d.verdict = 'refused'))`;
 
-/** Whether an answer is met; taken out of the answers once, for what is long is stored compressed. */
-const answered = ({ name, value, exact }: Wanted['filters'][number]) => {
+/** Whether an answer matches a filter. The answer is extracted once, because long answers are stored compressed. */
+const answerMatches = ({ name, value, exact }: ApplicationFilter['filters'][number]) => {
   const text = exact
-    ? sql`g.given #>> '{}' = ${value}`
-    : sql`strpos(fold(coalesce(g.given #>> '{}', '')), fold(${value})) > 0`;
-  return sql`(select case jsonb_typeof(g.given) when 'array' then g.given @> to_jsonb(${value}::text) else ${text} end
-    from (select a.answers -> ${name} as given offset 0) g)`;
+    ? sql`g.answer #>> '{}' = ${value}`
+    : sql`strpos(fold(coalesce(g.answer #>> '{}', '')), fold(${value})) > 0`;
+  return sql`(select case jsonb_typeof(g.answer) when 'array' then g.answer @> to_jsonb(${value}::text) else ${text} end
+    from (select a.answers -> ${name} as answer offset 0) g)`;
 };
 
-/** Search and filters, but not the tabs. */
-function condition({ projectId, terms, filters, missing: only }: Wanted) {
+/** The condition of search and filters, without the tabs. */
+function condition({ projectId, terms, filters, missing: onlyMissing }: ApplicationFilter) {
   const parts = [
     sql`a.project_id = ${projectId}`,
     ...terms.map((term) => sql`strpos(a.searched, fold(${term})) > 0`),
-    ...filters.map(answered),
-    ...(only === undefined ? [] : [sql`(${missing} > 0) = ${only}`]),
+    ...filters.map(answerMatches),
+    ...(onlyMissing === undefined ? [] : [sql`(${missing} > 0) = ${onlyMissing}`]),
   ];
   return sql.join(parts, sql` and `);
 }
@@ -77,51 +79,60 @@ const orders = {
   Protocol: sql`a.protocol`,
   SavedAt: sql`a.saved_at`,
 };
+/** A column by which the list is ordered. */
 export type Order = keyof typeof orders;
 
 const columns = sql`${selectedColumns}, ${missing} as missing,
   (select count(*)::int from application_reviews r where r.application_id = a.id and r.submitted_at is not null) as reviews,
-  (select count(*)::int from application_reviews r where r.application_id = a.id and r.conflict is null) as "reviewsAsked",
+  (select count(*)::int from application_reviews r where r.application_id = a.id and r.conflict is null) as reviews_asked,
   (select max(m.held_until) from application_move_rows w join application_moves m on m.id = w.move_id
-    where w.application_id = a.id and m.undone_at is null and m.held_until > now()) as "heldUntil"`;
+    where w.application_id = a.id and m.undone_at is null and m.held_until > now()) as held_until`;
 
-const counted = sql.join(tabNames.map((tab) => sql`'${sql.raw(tab)}', count(*) filter (where ${tabs[tab]})`));
+const tabCounts = sql.join(tabNames.map((tab) => sql`'${sql.raw(tab)}', count(*) filter (where ${tabs[tab]})`));
 
-/** A page of applications, with how many there are of each tab under the same search and filters: each is met once. */
+/** Finds a page of applications and the counts of every tab under the same search and filters, in one scan. */
 export async function findPage(
   db: Db,
-  wanted: Wanted,
+  filter: ApplicationFilter,
   { order, descending, offset, limit }: { order: Order; descending: boolean; offset: number; limit: number },
 ): Promise<{ rows: ListedRow[]; counts: StatusCounts }> {
-  const way = descending ? sql`desc nulls last` : sql`asc nulls last`;
-  const inOrder = sql`order by ${orders[order]} ${way}, a.id ${descending ? sql`desc` : sql`asc`}`;
-  const found = await sql<{ counts: StatusCounts; ids: number[] }>`
-    with met as materialized (
+  const direction = descending ? sql`desc nulls last` : sql`asc nulls last`;
+  const inOrder = sql`order by ${orders[order]} ${direction}, a.id ${descending ? sql`desc` : sql`asc`}`;
+  const { counts, ids } = await getRow(
+    db,
+    sql<{ counts: StatusCounts; ids: number[] }>`
+    with matching as materialized (
       select a.id, a.status, a.withdrawn_at, a.submitted_at, a.saved_at, a.last_name, a.first_name, a.points, a.kayas,
         a.protocol
-      from applications a where ${condition(wanted)}
+      from applications a where ${condition(filter)}
     )
-    select (select jsonb_build_object(${counted}) from met a) as counts,
-      array (select a.id from met a where ${inTabs(wanted.tabs)} ${inOrder} limit ${limit} offset ${offset}) as ids`.execute(
-    db,
+    select (select jsonb_build_object(${tabCounts}) from matching a) as counts,
+      array (select a.id from matching a where ${inTabs(filter.tabs)} ${inOrder} limit ${limit} offset ${offset}) as ids`,
   );
-  const [{ counts, ids } = { counts: {} as StatusCounts, ids: [] }] = found.rows;
-  const { rows } = await sql<ListedRow>`
-    select ${columns} from applications a where a.id = any (${sql.val(ids)}::int[]) ${inOrder}`.execute(db);
+  const rows = await findRows(
+    db,
+    sql<ListedRow>`
+    select ${columns} from applications a where a.id = any (${sql.val(ids)}::int[]) ${inOrder}`,
+  );
   return { rows, counts };
 }
 
-/** One line of the list. */
+/** Finds one row of the list. */
 export async function findListed(db: Db, projectId: number, id: number): Promise<ListedRow | undefined> {
-  const { rows } = await sql<ListedRow>`
-    select ${columns} from applications a where a.project_id = ${projectId} and a.id = ${id}`.execute(db);
-  return rows[0];
+  return findRow(
+    db,
+    sql<ListedRow>`
+    select ${columns} from applications a where a.project_id = ${projectId} and a.id = ${id}`,
+  );
 }
 
-/** The ids of all that are meant, in the order of their submission. */
-export async function findWantedIds(db: Db, wanted: Wanted): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id from applications a where ${condition(wanted)} and ${inTabs(wanted.tabs)}
-    order by a.submitted_at nulls last, a.id`.execute(db);
+/** Finds the ids of all applications that match, in order of submission. */
+export async function findMatchingIds(db: Db, filter: ApplicationFilter): Promise<number[]> {
+  const rows = await findRows(
+    db,
+    sql<{ id: number }>`
+    select a.id from applications a where ${condition(filter)} and ${inTabs(filter.tabs)}
+    order by a.submitted_at nulls last, a.id`,
+  );
   return rows.map(({ id }) => id);
 }

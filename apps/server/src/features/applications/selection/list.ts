@@ -1,6 +1,6 @@
 import { questionsOf } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
-import { MOST_MOVED } from '@ithaki/application/selection';
+import { MAX_MOVED } from '@ithaki/application/selection';
 import {
   APPLICATIONS_PAGE,
   type ListedApplication,
@@ -11,81 +11,87 @@ import {
 import { searchTerms } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { findPublishedForm, formsOf } from '../form/published-form.ts';
-import { answerWords } from './answer-labels.ts';
-import { nameOf } from './candidate-queries.ts';
-import { findPage, findWantedIds, type ListedRow, type Wanted } from './list-queries.ts';
+import { findPublishedForm, loadForms } from '../form/published-form.ts';
+import { answerWords } from './format-answer.ts';
+import { type ApplicationFilter, findMatchingIds, findPage, type ListedRow } from './list-queries.ts';
+import { lastFirstName } from './selection-queries.ts';
 
-type Asked = Pick<ParsedBodyOf<typeof selection.export>, 'Filter' | 'Missing' | 'Search' | 'Status'>;
+type ListFilters = Pick<ParsedBodyOf<typeof selection.export>, 'Filter' | 'Missing' | 'Search' | 'Status'>;
 
-/** What a list or an export is asked for, as the query takes it. Answers of choices are met whole, texts in part. */
-export async function wantedOf({ db, actor }: Pick<Context, 'actor' | 'db'>, asked: Asked): Promise<Wanted> {
+/** Translates the filters of a list or export for the query. Answers with options match exactly, texts in part. */
+export async function toFilter(
+  { db, actor }: Pick<Context, 'actor' | 'db'>,
+  body: ListFilters,
+): Promise<ApplicationFilter> {
   const project = currentProject(actor);
   const form = (await findPublishedForm(db, project))?.form;
-  const chosen = new Set(form && questionsOf(form).flatMap(({ Name, Options }) => (Options ? [Name] : [])));
-  const filters = Object.entries(asked.Filter ?? {}).filter(([, value]) => value !== '');
+  const withOptions = new Set(form && questionsOf(form).flatMap(({ Name, Options }) => (Options ? [Name] : [])));
+  const filters = Object.entries(body.Filter ?? {}).filter(([, value]) => value !== '');
   return {
     projectId: project.id,
-    tabs: asked.Status ?? [],
-    terms: searchTerms(asked.Search ?? ''),
-    filters: filters.map(([name, value]) => ({ name, value, exact: chosen.has(name) })),
-    missing: asked.Missing,
+    tabs: body.Status ?? [],
+    terms: searchTerms(body.Search ?? ''),
+    filters: filters.map(([name, value]) => ({ name, value, exact: withOptions.has(name) })),
+    missing: body.Missing,
   };
 }
 
-/** A page of applications, with the counts of every tab. */
+/** Returns a page of applications, with the counts of every tab. */
 export async function listApplications(
   context: Context,
-  asked: ParsedBodyOf<typeof selection.list>,
+  body: ParsedBodyOf<typeof selection.list>,
 ): Promise<ReplyOf<typeof selection.list>> {
   const { db, actor, request } = context;
-  const wanted = await wantedOf(context, asked);
-  const { rows, counts: Counts } = await findPage(db, wanted, {
-    order: asked.Order,
-    descending: asked.Descending,
-    offset: asked.page * APPLICATIONS_PAGE,
+  const filter = await toFilter(context, body);
+  const { rows, counts: Counts } = await findPage(db, filter, {
+    order: body.Order,
+    descending: body.Descending,
+    offset: body.page * APPLICATIONS_PAGE,
     limit: APPLICATIONS_PAGE,
   });
   const names = Object.keys(Counts) as (keyof typeof Counts)[];
   const All = names.reduce(
-    (sum, tab) => sum + (wanted.tabs.length === 0 || wanted.tabs.includes(tab) ? Counts[tab] : 0),
+    (sum, tab) => sum + (filter.tabs.length === 0 || filter.tabs.includes(tab) ? Counts[tab] : 0),
     0,
   );
-  const forms = await formsOf(
+  const forms = await loadForms(
     db,
     currentProject(actor),
     rows.map(({ formVersion }) => formVersion),
   );
-  for (const { userId } of rows) context.saw(userId);
+  for (const { userId } of rows) context.recordView(userId);
   const list = rows.map((row) => ({
-    ...listedOf(row),
-    Answers: columnsOf(row, forms.get(row.formVersion), asked.Columns, request.language),
+    ...presentListed(row),
+    Answers: presentColumns(row, forms.get(row.formVersion), body.Columns, request.language),
   }));
   return { list, count: Math.ceil(All / APPLICATIONS_PAGE), All, Counts };
 }
 
-/** Which applications are meant, to be moved together. */
+/** Returns the ids of the applications that match, up to the limit of one move. */
 export async function listIds(
   context: Context,
-  asked: ParsedBodyOf<typeof selection.ids>,
+  body: ParsedBodyOf<typeof selection.ids>,
 ): Promise<ReplyOf<typeof selection.ids>> {
-  const ids = await findWantedIds(context.db, await wantedOf(context, asked));
-  return { Ids: ids.slice(0, MOST_MOVED) };
+  const ids = await findMatchingIds(context.db, await toFilter(context, body));
+  return { Ids: ids.slice(0, MAX_MOVED) };
 }
 
-function columnsOf(row: ListedRow, form: Form | undefined, names: readonly string[], language: 'el' | 'en') {
+/** Formats the answers of the requested columns. */
+function presentColumns(row: ListedRow, form: Form | undefined, names: readonly string[], language: 'el' | 'en') {
   const questions = form ? questionsOf(form) : [];
-  const asked = questions.filter(({ Name }) => names.includes(Name));
-  return Object.fromEntries(asked.map((one) => [one.Name, answerWords(one, row.answers[one.Name], language)]));
+  const shown = questions.filter(({ Name }) => names.includes(Name));
+  return Object.fromEntries(
+    shown.map((question) => [question.Name, answerWords(question, row.answers[question.Name], language)]),
+  );
 }
 
-/** A line of the list, without answers. */
-export const listedOf = (row: ListedRow): Omit<ListedApplication, 'Answers'> => ({
+/** Presents a row of the list, without answers. */
+export const presentListed = (row: ListedRow): Omit<ListedApplication, 'Answers'> => ({
   Id: row.id,
   Status: row.status,
   Protocol: row.protocol,
   kayas: row.kayas,
-  Name: nameOf(row),
+  Name: lastFirstName(row),
   Email: row.email,
   Language: row.language,
   SubmittedAt: row.submittedAt?.toISOString() ?? null,

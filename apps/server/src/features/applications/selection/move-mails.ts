@@ -2,81 +2,90 @@ import type { Form, MailName } from '@ithaki/application/schema';
 import type { CurrentProject } from '../../../access/actor.ts';
 import { type Mail, queueHeldMails } from '../../../platform/mail/queue.ts';
 import { linkTo, newLinks } from '../applying/links.ts';
-import { applicantMail, passwordLine, textIn } from '../mails.ts';
-import { lockNewcomers } from './acceptance-queries.ts';
-import type { Moving, Planned } from './plan-move.ts';
+import { composeMail, passwordParagraph, textIn } from '../mails.ts';
+import { lockSelectedAccounts } from './acceptance-queries.ts';
+import type { MoveContext, PlannedMove } from './plan-move.ts';
 
-/** Why applications are rejected: a code of the form's list, and words of one's own. */
+/** The reason of a rejection: a code of the form, and an optional text. */
 export interface Reason {
   code: string;
   text: string;
 }
 
-/** The mail of a move, by where it leads; whoever is moved back is told so. */
-function mailOf({ application, to }: Planned): MailName {
+/** Returns which mail goes with a move. */
+function moveMailName({ application, to }: PlannedMove): MailName {
   if (to === 1000) return 'rejected';
   if (to === 3) return 'selected';
   return to === 2 && (application.status === 1 || application.status === 100) ? 'eligible' : 'returned';
 }
 
-function reasonGaps(form: Form, reason: Reason | null, language: 'el' | 'en'): { reason: string; text: string } {
+/** Returns the placeholder values of a rejection. */
+function reasonPlaceholders(
+  form: Form,
+  reason: Reason | null,
+  language: 'el' | 'en',
+): { reason: string; text: string } {
   const label = form.Selection.RejectReasons.find(({ Code }) => Code === reason?.code)?.Label;
   return { reason: label ? textIn(label, language) : '', text: reason?.text ?? '' };
 }
 
-/** What a move goes by besides its plan. */
-export interface Letters {
+/** What the mails of a move are composed from. */
+export interface MoveMailOptions {
   form: Form;
   project: CurrentProject;
   reason: Reason | null;
   publicUrl: string;
 }
 
-/** Stands in a preview for what only its reader is sent. */
+/** Replaces the token of a link in previews. */
 const HIDDEN = '…';
 
-/** The mail that goes with a move; null for who has no address. Whoever is selected signs in, others see more by a link. */
-export function mailOfMove(
-  given: Letters,
-  move: Planned,
+/**
+ * Composes the mail of a move; null without an address. Selected applicants get a link to sign in, others a link to the
+ * status of their application.
+ */
+export function composeMoveMail(
+  mailOptions: MoveMailOptions,
+  move: PlannedMove,
   { status, password }: { status: string; password: string | null } = { status: HIDDEN, password: null },
 ): Mail | null {
-  const { form, reason, publicUrl, project } = given;
+  const { form, reason, publicUrl, project } = mailOptions;
   const { language } = move.application;
-  return applicantMail(move.application, given, mailOf(move), {
+  return composeMail(move.application, mailOptions, moveMailName(move), {
     link: move.to === 3 ? `${publicUrl}/${project.url}/home` : linkTo(publicUrl, 'status', status),
-    password: password === null ? '' : passwordLine(linkTo(publicUrl, 'password', password), language),
-    ...reasonGaps(form, reason, language),
+    password: password === null ? '' : passwordParagraph(linkTo(publicUrl, 'password', password), language),
+    ...reasonPlaceholders(form, reason, language),
   });
 }
 
-/** Puts one mail a person into the outbox, waiting until then; their ids by application. */
-export async function holdMails(
-  moving: Moving,
-  given: Letters,
-  moves: readonly Planned[],
+/** Queues one mail per application, held until an instant; returns the outbox ids by application id. */
+export async function queueMoveMails(
+  moveContext: MoveContext,
+  mailOptions: MoveMailOptions,
+  moves: readonly PlannedMove[],
   until: Date,
 ): Promise<Map<number, number>> {
-  const { db } = moving;
+  const { db } = moveContext;
   const reached = moves.filter(({ application }) => application.email !== null);
-  const of = (which: (move: Planned) => boolean) => reached.filter(which).map(({ application }) => application);
-  const accepted = of(({ to }) => to === 3);
-  const people = await lockNewcomers(
+  const applicationsOf = (which: (move: PlannedMove) => boolean) =>
+    reached.filter(which).map(({ application }) => application);
+  const selected = applicationsOf(({ to }) => to === 3);
+  const people = await lockSelectedAccounts(
     db,
-    given.project.id,
-    accepted.map(({ userId }) => userId),
+    mailOptions.project.id,
+    selected.map(({ userId }) => userId),
   );
-  const newcomers = accepted.filter(({ userId }) => !people.get(userId)?.hasPassword);
-  const passwords = await newLinks(moving, newcomers, 'password');
+  const accounts = selected.filter(({ userId }) => !people.get(userId)?.hasPassword);
+  const passwords = await newLinks(moveContext, accounts, 'password');
   const statuses = await newLinks(
-    moving,
-    of(({ to }) => to !== 3),
+    moveContext,
+    applicationsOf(({ to }) => to !== 3),
     'status',
   );
   const mails = reached.flatMap((move) => {
     const { id } = move.application;
     const links = { status: statuses.get(id) ?? HIDDEN, password: passwords.get(id) ?? null };
-    const mail = mailOfMove(given, move, links);
+    const mail = composeMoveMail(mailOptions, move, links);
     return mail ? [{ id, mail }] : [];
   });
   const ids = await queueHeldMails(
@@ -84,5 +93,5 @@ export async function holdMails(
     mails.map(({ mail }) => mail),
     until,
   );
-  return new Map(mails.flatMap(({ id }, at) => (ids[at] === undefined ? [] : [[id, ids[at]]])));
+  return new Map(mails.flatMap(({ id }, index) => (ids[index] === undefined ? [] : [[id, ids[index]]])));
 }

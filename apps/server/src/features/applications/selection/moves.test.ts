@@ -17,16 +17,16 @@ const move = (body: BodyOf<typeof selection.changeStatus>) =>
   app.call(selection.changeStatus, body, { as: manager, headers: { 'idempotency-key': randomUUID() } });
 const undo = (MoveId: number | null) => app.call(selection.undoMove, { MoveId: MoveId ?? 0 }, { as: manager });
 const open = (AppId: number) => app.call(selection.get, { AppId }, { as: manager });
-/** What became of an application, as its applicant reads it. */
-const told = async (applicant: number) =>
+/** The kinds of events that the applicant sees. */
+const eventKinds = async (applicant: number) =>
   (await app.call(applying.getApplication, {}, { as: applicant })).reply.History.map(({ Kind }) => Kind);
 
-/** As if the time for undoing had passed. */
+/** Ends the hold of a move. */
 const letHoldEnd = (id: number | null) =>
   sql`update application_moves set held_until = now() where id = ${id}`.execute(app.db);
 
 describe('moving applications', () => {
-  test('previews who moves with which mail and who is skipped and why, and changes nothing', async () => {
+  test('previews who moves with which mail and who is skipped for which reason, and changes nothing', async () => {
     const [ready, withdrawn, selected] = [await apply(), await apply({ withdrawn: true }), await apply({ status: 3 })];
     const Ids = [ready.id, withdrawn.id, selected.id, 999_999];
     const { reply } = await move({ Ids, Status: -1, Preview: true });
@@ -41,7 +41,7 @@ describe('moving applications', () => {
     expect(await mailsTo(ready.userId)).toEqual([]);
   });
 
-  test('moves them at once, with one mail each that waits, and takes all of it back until it leaves', async () => {
+  test('moves several at once with one held mail each, and can be undone while the mails are held', async () => {
     const both = [await apply(), await apply({ status: 100 })];
     const { reply } = await move({ Ids: both.map(({ id }) => id), Status: -1 });
     expect(reply.Moved.map(({ From, To }) => [From, To])).toEqual([
@@ -50,10 +50,10 @@ describe('moving applications', () => {
     ]);
     for (const { userId } of both)
       expect(await mailsTo(userId)).toMatchObject([{ template: 'application.eligible', held: true }]);
-    expect(await told(both[0]?.userId ?? 0)).toEqual(['moved']);
+    expect(await eventKinds(both[0]?.userId ?? 0)).toEqual(['moved']);
     expect((await undo(reply.MoveId)).reply.Moved.map(({ To }) => To)).toEqual([1, 100]);
     for (const { id, userId } of both) expect([(await statusOf(id)) === 2, await mailsTo(userId)]).toEqual([false, []]);
-    expect(await told(both[0]?.userId ?? 0)).toEqual([]);
+    expect(await eventKinds(both[0]?.userId ?? 0)).toEqual([]);
     expect((await undo(reply.MoveId)).error.Code).toBe('AlreadyUndone');
     const history = (await open(both[0]?.id ?? 0)).reply.History;
     expect(history.map(({ Kind, From, To, Actor }) => [Kind, From, To, Actor?.Id])).toEqual([
@@ -62,107 +62,112 @@ describe('moving applications', () => {
     ]);
   });
 
-  test('is not undone once the mails leave, nor when one of them moved again', async () => {
-    const one = await apply();
-    const late = (await move({ Ids: [one.id], Status: 2 })).reply.MoveId;
+  test('cannot be undone after the mails left or when an application moved again', async () => {
+    const application = await apply();
+    const late = (await move({ Ids: [application.id], Status: 2 })).reply.MoveId;
     await letHoldEnd(late);
     expect((await undo(late)).error.Code).toBe('HoldOver');
-    const again = (await move({ Ids: [one.id], Status: -2 })).reply.MoveId;
-    await move({ Ids: [one.id], Status: -1 });
+    const again = (await move({ Ids: [application.id], Status: -2 })).reply.MoveId;
+    await move({ Ids: [application.id], Status: -1 });
     expect((await undo(again)).error.Code).toBe('MovedSince');
-    expect(await statusOf(one.id)).toBe(2);
+    expect(await statusOf(application.id)).toBe(2);
   });
 
-  test('rejects with a reason of the list, tells it, and brings the application back to where it was', async () => {
-    const one = await apply({ status: 100 });
-    const refused = await move({ Ids: [one.id], Status: 1000 });
+  test('rejects with a reason of the form, mails it, and can move the application back to its previous status', async () => {
+    const application = await apply({ status: 100 });
+    const refused = await move({ Ids: [application.id], Status: 1000 });
     expect([refused.status, refused.error.Code]).toEqual([422, 'ReasonNeeded']);
-    expect((await move({ Ids: [one.id], Status: 1000, Reason: { Code: 'other' } })).error.Code).toBe('ReasonNeeded');
-    await move({ Ids: [one.id], Status: 1000, Reason: { Code: 'late', Text: 'Ήρθε στις 5 Μαΐου.' } });
-    const [mail] = await mailsTo(one.userId);
+    expect((await move({ Ids: [application.id], Status: 1000, Reason: { Code: 'other' } })).error.Code).toBe(
+      'ReasonNeeded',
+    );
+    await move({ Ids: [application.id], Status: 1000, Reason: { Code: 'late', Text: 'Ήρθε στις 5 Μαΐου.' } });
+    const [mail] = await mailsTo(application.userId);
     expect(mail?.text).toContain('Εκπρόθεσμη');
     expect(mail?.text).toContain('Ήρθε στις 5 Μαΐου.');
-    expect((await open(one.id)).reply).toMatchObject({ RejectCode: 'late', Can: { Back: 100, Forward: null } });
-    await move({ Ids: [one.id], Status: -2, Mail: false });
-    expect((await open(one.id)).reply).toMatchObject({ Status: 100, RejectCode: null });
-    expect(await mailsTo(one.userId)).toHaveLength(1);
+    expect((await open(application.id)).reply).toMatchObject({ RejectCode: 'late', Can: { Back: 100, Forward: null } });
+    await move({ Ids: [application.id], Status: -2, Mail: false });
+    expect((await open(application.id)).reply).toMatchObject({ Status: 100, RejectCode: null });
+    expect(await mailsTo(application.userId)).toHaveLength(1);
   });
 
-  test('happens once however often the same request arrives', async () => {
-    const one = await apply();
+  test('happens once even if the same request arrives repeatedly', async () => {
+    const application = await apply();
     const headers = { 'idempotency-key': randomUUID() };
-    const send = () => app.call(selection.changeStatus, { Ids: [one.id], Status: -1 }, { as: manager, headers });
+    const send = () =>
+      app.call(selection.changeStatus, { Ids: [application.id], Status: -1 }, { as: manager, headers });
     await send();
     await send();
-    expect(await statusOf(one.id)).toBe(2);
+    expect(await statusOf(application.id)).toBe(2);
   });
 });
 
 describe('accepting', () => {
   const afm = { phone: '+306912345678', sector: 'craft' };
 
-  test('makes a mentee and member with the answers as fields and the first action open', async () => {
-    const one = await apply({ status: 2, answers: afm });
-    await move({ Ids: [one.id], Status: -1 });
-    const { reply } = await app.call(people.view, { UserId: one.userId }, { as: manager });
+  test('makes the applicant a mentee and member with the answers as fields and the first action open', async () => {
+    const application = await apply({ status: 2, answers: afm });
+    await move({ Ids: [application.id], Status: -1 });
+    const { reply } = await app.call(people.view, { UserId: application.userId }, { as: manager });
     expect(reply.RolesHere).toEqual(['Mentee']);
     expect(reply.User).toMatchObject({
-      Fields: { last_name: `Υποψήφιος${one.kayas}`, phone: '+306912345678' },
+      Fields: { last_name: `Υποψήφιος${application.kayas}`, phone: '+306912345678' },
     });
-    expect((await open(one.id)).reply.Can).toMatchObject({ Back: 2, Documents: false });
-    const [mail] = await mailsTo(one.userId);
+    expect((await open(application.id)).reply.Can).toMatchObject({ Back: 2, Documents: false });
+    const [mail] = await mailsTo(application.userId);
     expect(mail).toMatchObject({ template: 'application.selected', held: true });
     expect(mail?.text).toContain('/application/password/');
-    const own = await app.call(mentee.action, { ActionId: first, MenteeId: one.userId }, { as: manager });
+    const own = await app.call(mentee.action, { ActionId: first, MenteeId: application.userId }, { as: manager });
     expect(own.reply).toMatchObject({ Standing: 'open' });
   });
 
-  test('is taken back with everything it made while the mentee has no data', async () => {
-    const one = await apply({ status: 2, answers: afm });
-    await move({ Ids: [one.id], Status: -1 });
-    const { reply } = await move({ Ids: [one.id], Status: -2 });
+  test('can be reverted completely while the mentee has no data', async () => {
+    const application = await apply({ status: 2, answers: afm });
+    await move({ Ids: [application.id], Status: -1 });
+    const { reply } = await move({ Ids: [application.id], Status: -2 });
     expect(reply.Moved).toMatchObject([{ From: 3, To: 2 }]);
-    expect((await app.call(people.view, { UserId: one.userId }, { as: manager })).status).toBe(404);
+    expect((await app.call(people.view, { UserId: application.userId }, { as: manager })).status).toBe(404);
     const { rows } = await sql`select role, fields from users u join user_roles r on r.user_id = u.id
-      where u.id = ${one.userId}`.execute(app.db);
+      where u.id = ${application.userId}`.execute(app.db);
     expect(rows).toEqual([{ role: 'Registered', fields: {} }]);
     await undo(reply.MoveId);
-    expect((await app.call(people.view, { UserId: one.userId }, { as: manager })).reply.RolesHere).toEqual(['Mentee']);
+    expect((await app.call(people.view, { UserId: application.userId }, { as: manager })).reply.RolesHere).toEqual([
+      'Mentee',
+    ]);
   });
 
-  test('stays once the mentee has data', async () => {
-    const one = await apply({ status: 2 });
-    const { reply } = await move({ Ids: [one.id], Status: -1 });
-    await sql`update mentee_actions set mentee_data = '{"text": "Ιδέα"}' where mentee_id = ${one.userId}`.execute(
+  test('cannot be reverted once the mentee has data', async () => {
+    const application = await apply({ status: 2 });
+    const { reply } = await move({ Ids: [application.id], Status: -1 });
+    await sql`update mentee_actions set mentee_data = '{"text": "Ιδέα"}' where mentee_id = ${application.userId}`.execute(
       app.db,
     );
-    const back = await move({ Ids: [one.id], Status: -2 });
+    const back = await move({ Ids: [application.id], Status: -2 });
     expect(back.reply.Skipped.map(({ Code }) => Code)).toEqual(['MoveMenteeHasData']);
     expect((await undo(reply.MoveId)).error.Code).toBe('MovedSince');
-    expect(await statusOf(one.id)).toBe(3);
+    expect(await statusOf(application.id)).toBe(3);
   });
 });
 
-describe('documents and words', () => {
-  test('are asked for again with a mail, reminded of, and judged', async () => {
-    const one = await apply();
-    const ask = (body: object) => app.call(selection.resubmit, { AppId: one.id, ...body }, { as: manager });
+describe('documents, notes and messages', () => {
+  test('are requested again by mail, reminded of, accepted or refused', async () => {
+    const application = await apply();
+    const ask = (body: object) => app.call(selection.resubmit, { AppId: application.id, ...body }, { as: manager });
     expect((await ask({ Text: 'Το περσινό δεν αρκεί.', Days: 3 })).reply.Documents).toMatchObject([
       { Name: 'tax', State: 'missing', Required: true },
     ]);
-    await app.call(selection.uploadReminder, { AppId: one.id }, { as: manager });
-    const mails = await mailsTo(one.userId);
+    await app.call(selection.uploadReminder, { AppId: application.id }, { as: manager });
+    const mails = await mailsTo(application.userId);
     expect(mails.map(({ template, held }) => [template, held])).toEqual([
       ['application.resubmit', false],
       ['application.reminder', false],
     ]);
     expect(mails[0]?.text).toContain('Εκκαθαριστικό');
-    await sql`update application_documents set files = 1 where application_id = ${one.id}`.execute(app.db);
-    const judge = { AppId: one.id, Name: 'tax', Verdict: 'accepted' as const };
+    await sql`update application_documents set files = 1 where application_id = ${application.id}`.execute(app.db);
+    const judge = { AppId: application.id, Name: 'tax', Verdict: 'accepted' as const };
     expect((await app.call(selection.judgeDocument, judge, { as: manager })).reply.Documents).toMatchObject([
       { State: 'accepted' },
     ]);
-    const reminded = await app.call(selection.uploadReminder, { AppId: one.id }, { as: manager });
+    const reminded = await app.call(selection.uploadReminder, { AppId: application.id }, { as: manager });
     expect(reminded.error.Code).toBe('NothingMissing');
     expect((await ask({})).error.Code).toBe('NothingToAsk');
     const rejected = await apply({ status: 1000 });
@@ -171,21 +176,21 @@ describe('documents and words', () => {
     );
   });
 
-  test('notes stay with staff, messages go to the applicant', async () => {
-    const one = await apply();
-    await app.call(selection.addNote, { AppId: one.id, Text: 'Να τον καλέσουμε' }, { as: manager });
-    const told = { AppId: one.id, Subject: 'Συνέντευξη', Text: 'Δευτέρα στις 10.' };
-    const { reply } = await app.call(selection.sendMessage, told, { as: manager });
+  test('notes are only for staff, messages go to the applicant', async () => {
+    const application = await apply();
+    await app.call(selection.addNote, { AppId: application.id, Text: 'Να τον καλέσουμε' }, { as: manager });
+    const message = { AppId: application.id, Subject: 'Συνέντευξη', Text: 'Δευτέρα στις 10.' };
+    const { reply } = await app.call(selection.sendMessage, message, { as: manager });
     expect(reply).toMatchObject({ Notes: [{ Text: 'Να τον καλέσουμε' }], Messages: [{ Subject: 'Συνέντευξη' }] });
-    const [mail] = await mailsTo(one.userId);
+    const [mail] = await mailsTo(application.userId);
     expect(mail?.text).toContain('Δευτέρα στις 10.');
     expect(mail?.text).not.toContain('καλέσουμε');
   });
 });
 
 describe('the list', () => {
-  test('counts by status, finds by name without accents, filters by answer and shows chosen answers', async () => {
-    const one = await apply({ status: 2, answers: { last_name: 'Ωραιόπουλος', sector: 'craft' } });
+  test('counts by status, searches names without accents, filters by answer and shows requested answers', async () => {
+    const application = await apply({ status: 2, answers: { last_name: 'Ωραιόπουλος', sector: 'craft' } });
     await apply({ status: -1, answers: { last_name: 'Ωραιόπουλος' } });
     const list = (body: BodyOf<typeof selection.list>) => app.call(selection.list, body, { as: manager });
     const { reply } = await list({ Search: 'ωραιοπουλοσ', Columns: ['sector'] });
@@ -204,19 +209,19 @@ describe('the list', () => {
       Filter: { sector: 'craft' },
     };
     const eligible = await list({ ...set, Columns: ['sector'] });
-    expect((await app.call(selection.ids, set, { as: manager })).reply).toEqual({ Ids: [one.id] });
+    expect((await app.call(selection.ids, set, { as: manager })).reply).toEqual({ Ids: [application.id] });
     expect(eligible.reply).toMatchObject({
       All: 1,
-      list: [{ Id: one.id, Missing: 1, Answers: { sector: 'Χειροτεχνία' } }],
+      list: [{ Id: application.id, Missing: 1, Answers: { sector: 'Χειροτεχνία' } }],
     });
-    // Part of a text, whatever its accents; and nothing of another one.
+    // Matches part of a text regardless of accents.
     const partly = async (name: string) => (await list({ Search: 'Ωραιόπουλος', Filter: { last_name: name } })).reply;
     expect([(await partly('ΩΡΑΙΌ')).All, (await partly('οπουλοσ')).All, (await partly('Παπ')).All]).toEqual([2, 2, 0]);
     expect((await list({ Filter: { 'a\u0000': 'x' } })).status).toBe(400);
     expect((await list({ Search: 'Ωραιόπουλος', Filter: { sector: 'food' }, Status: ['Eligible'] })).reply.All).toBe(0);
   });
 
-  test('knows only the applications of its own programme', async () => {
+  test('has only the applications of its own programme', async () => {
     const other = await aSelection(app);
     const theirs = await other.apply();
     expect((await open(theirs.id)).status).toBe(404);

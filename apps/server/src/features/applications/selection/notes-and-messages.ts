@@ -3,13 +3,13 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { addEvents } from '../event-queries.ts';
-import { knownForm } from '../form/published-version.ts';
+import { loadPublishedVersion } from '../form/published-version.ts';
 import { lockApplication } from './lock-application.ts';
 import { sendLetter } from './send-letter.ts';
 import { staffApplication } from './staff-application.ts';
 import { insertMessage, insertNote } from './staff-application-queries.ts';
 
-/** Adds a note for staff, which no applicant reads. */
+/** Adds a note that only staff see. */
 export async function addNote(
   context: Context,
   { AppId, Text }: ParsedBodyOf<typeof selection.addNote>,
@@ -21,7 +21,7 @@ export async function addNote(
   return staffApplication(context, AppId);
 }
 
-/** Writes to an applicant: read on their page, and told of by mail with the words. */
+/** Sends a message to an applicant, shown on their page and sent by mail. */
 export async function sendMessage(
   context: Context,
   { AppId, Subject, Text }: ParsedBodyOf<typeof selection.sendMessage>,
@@ -30,11 +30,11 @@ export async function sendMessage(
   const { db, actor } = context;
   const application = await lockApplication(context, AppId);
   if (application.status === -1) throw notFound();
-  const { form } = await knownForm(db, currentProject(actor), application.formVersion);
+  const { form } = await loadPublishedVersion(db, currentProject(actor), application.formVersion);
   await insertMessage(db, application, { authorId: actor.userId, subject: Subject, text: Text });
   await addEvents(context, [{ application, kind: 'message', open: true, data: { Subject } }]);
-  const gaps = { text: Subject === '' ? Text : `${Subject}\n\n${Text}` };
-  await sendLetter(context, publicUrl, form, application, { name: 'message', purpose: 'status', gaps });
+  const placeholders = { text: Subject === '' ? Text : `${Subject}\n\n${Text}` };
+  await sendLetter(context, publicUrl, form, application, { name: 'message', purpose: 'status', placeholders });
   context.audit({ subjectId: application.userId, target: `application:${AppId}:message`, after: { Subject, Text } });
   return staffApplication(context, AppId);
 }

@@ -1,93 +1,101 @@
-import { type Asked, drawReserve, stepOf } from '@ithaki/application/selection';
+import { drawReserve, type RequestedMove, resolveMove } from '@ithaki/application/selection';
 import type { ApplicationStatus } from '@ithaki/contract';
 import type { CurrentProject } from '../../../access/actor.ts';
 import type { Context, OpenContext } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { lockFinalTable } from '../ranking/reserve-queries.ts';
-import { findWithData } from './acceptance-queries.ts';
-import { findHeads, type HeadRow } from './candidate-queries.ts';
-import { holdMoves } from './move-queries.ts';
+import { lockFinalRanking } from '../ranking/reserve-queries.ts';
+import { findPeopleWithData } from './acceptance-queries.ts';
+import { lockMoves } from './move-queries.ts';
+import { findApplicationHeads, type SelectionHead } from './selection-queries.ts';
 
-/** By whom applications of a project are moved: one of its staff, or nobody where the programme draws by itself. */
-export interface Moving extends Pick<OpenContext, 'actor' | 'audit' | 'db' | 'forget' | 'now'> {
+/** The context of a move. The actor is null for automatic draws from the reserve list. */
+export interface MoveContext extends Pick<OpenContext, 'actor' | 'audit' | 'db' | 'forget' | 'now'> {
   project: CurrentProject;
 }
 
-/** Moves that someone of staff makes. */
-export const movingBy = (context: Context): Moving => ({ ...context, project: currentProject(context.actor) });
+/** Returns the context of a move by the caller. */
+export const createMoveContext = (context: Context): MoveContext => ({
+  ...context,
+  project: currentProject(context.actor),
+});
 
-type Of = Pick<Moving, 'db' | 'project'>;
+/** The database and project of a plan. */
+type PlanContext = Pick<MoveContext, 'db' | 'project'>;
 
-/** An application that moves. */
-export interface Planned {
-  application: HeadRow;
+/** A planned move of one application. */
+export interface PlannedMove {
+  application: SelectionHead;
   to: ApplicationStatus;
-  /** Whether it takes a place that another one of the same move leaves. */
+  /** Whether it is drawn from the reserve list. */
   drawn: boolean;
 }
 
-/** Who moves and who does not, with the code of the sentence that says why. */
-export interface Plan {
-  moves: Planned[];
-  skipped: { id: number; application: HeadRow | null; code: string }[];
+/** The applications that move, and those skipped with an error code. */
+export interface MovePlan {
+  moves: PlannedMove[];
+  skipped: { id: number; application: SelectionHead | null; code: string }[];
 }
 
-/** Finds out what a move does to each application it names. Unless it is a preview the applications are held. */
+/** Plans a move of applications; `lock` locks them, unless it is a preview. */
 export async function planMove(
-  { db, project }: Of,
+  { db, project }: PlanContext,
   ids: readonly number[],
-  asked: Asked,
+  requested: RequestedMove,
   lock: boolean,
-): Promise<Plan> {
+): Promise<MovePlan> {
   const projectId = project.id;
-  if (lock) await holdMoves(db, projectId);
-  const wanted = [...new Set(ids)];
-  const found = await findHeads(db, projectId, wanted, lock);
+  if (lock) await lockMoves(db, projectId);
+  const uniqueIds = [...new Set(ids)];
+  const found = await findApplicationHeads(db, projectId, uniqueIds, lock);
   const byId = new Map(found.map((application) => [application.id, application]));
   const selected = found.filter(({ status }) => status === 3).map(({ userId }) => userId);
-  const withData = await findWithData(db, projectId, selected);
-  const plan: Plan = { moves: [], skipped: [] };
-  for (const id of wanted) {
+  const peopleWithData = await findPeopleWithData(db, projectId, selected);
+  const plan: MovePlan = { moves: [], skipped: [] };
+  for (const id of uniqueIds) {
     const application = byId.get(id) ?? null;
-    const answer = application ? judged(application, asked, withData) : 'MoveNotFound';
-    if (typeof answer === 'string') plan.skipped.push({ id, application, code: answer });
-    else if (application) plan.moves.push({ application, to: answer.to, drawn: false });
+    const step = application ? resolveStep(application, requested, peopleWithData) : 'MoveNotFound';
+    if (typeof step === 'string') plan.skipped.push({ id, application, code: step });
+    else if (application) plan.moves.push({ application, to: step.to, drawn: false });
   }
   return plan;
 }
 
-function judged(application: HeadRow, asked: Asked, withData: ReadonlySet<number>) {
+/** Returns the new status of an application, or the error code why it cannot move. */
+function resolveStep(application: SelectionHead, requested: RequestedMove, peopleWithData: ReadonlySet<number>) {
   const { status, statusBefore, withdrawnAt, userId } = application;
-  const step = stepOf({ status, before: statusBefore, withdrawn: withdrawnAt !== null }, asked);
+  const step = resolveMove({ status, before: statusBefore, withdrawn: withdrawnAt !== null }, requested);
   if ('refused' in step) return `Move${step.refused}`;
-  return status === 3 && withData.has(userId) ? 'MoveMenteeHasData' : { to: step.to };
+  return status === 3 && peopleWithData.has(userId) ? 'MoveMenteeHasData' : { to: step.to };
 }
 
-/** Whether a move leaves a place: of who was selected, or was to be. */
-const leaves = ({ application, to }: Planned) =>
+/** Whether a move frees a place of a selected applicant or of an eligible one who was to be selected. */
+const freesPlace = ({ application, to }: PlannedMove) =>
   (application.status === 3 && to !== 3) || (application.status === 2 && to === 1000);
 
-/** Who of the reserve takes the places that a move leaves, by the published final table. */
-export async function drawnBy(of: Of, moves: readonly Planned[]): Promise<Planned[]> {
-  return moves.some(leaves) ? drawn(of, moves) : [];
+/** Plans the draw from the reserve list for places freed by moves, by the published final ranking. */
+export async function planDrawAfter(context: PlanContext, moves: readonly PlannedMove[]): Promise<PlannedMove[]> {
+  return moves.some(freesPlace) ? planReserveDraw(context, moves) : [];
 }
 
-/** Who of the reserve takes places that nobody holds, once these moves are made. */
-export async function drawn({ db, project }: Of, moves: readonly Planned[]): Promise<Planned[]> {
+/** Plans the draw from the reserve list for all places that are free after these moves. */
+export async function planReserveDraw(
+  { db, project }: PlanContext,
+  moves: readonly PlannedMove[],
+): Promise<PlannedMove[]> {
   const projectId = project.id;
-  await holdMoves(db, projectId);
-  const table = await lockFinalTable(db, projectId);
-  if (!table) return [];
-  const going = new Map(moves.map((move) => [move.application.id, move]));
-  const lines = table.lines.map((line) => {
-    const move = going.get(line.id);
-    return move ? { ...line, status: move.to, gaveUp: line.gaveUp || leaves(move) } : line;
+  await lockMoves(db, projectId);
+  const ranking = await lockFinalRanking(db, projectId);
+  if (!ranking) return [];
+  const moveById = new Map(moves.map((move) => [move.application.id, move]));
+  const lines = ranking.lines.map((line) => {
+    const move = moveById.get(line.id);
+    return move ? { ...line, status: move.to, gaveUp: line.gaveUp || freesPlace(move) } : line;
   });
-  const next = drawReserve(lines, table.places).filter((id) => !going.has(id));
-  const applications = await findHeads(db, projectId, next, true);
+  const next = drawReserve(lines, ranking.places).filter((id) => !moveById.has(id));
+  const applications = await findApplicationHeads(db, projectId, next, true);
   return applications.map((application) => ({ application, to: 3, drawn: true }));
 }
 
-/** The forms that applications were written on. */
-export const versionsOf = (moves: readonly Planned[]): number[] =>
+/** Returns the form versions of the moved applications. */
+export const movedFormVersions = (moves: readonly PlannedMove[]): number[] =>
   moves.map(({ application }) => application.formVersion);

@@ -1,4 +1,4 @@
-import { formSchema, type WrittenForm } from '@ithaki/application/schema';
+import { type FormInput, formSchema } from '@ithaki/application/schema';
 import { sql } from 'kysely';
 import { aPerson, aProject } from '../../../testing/factories.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -6,8 +6,8 @@ import { publishVersion } from '../form/editing.ts';
 
 const score = (Score: number) => ({ Score, Label: String(Score) });
 
-/** A form with criteria, rules for equals, a rubric and a document. */
-export const aForm = (actions: number[]): WrittenForm => ({
+/** A form with criteria, tie-breaks, a rubric and a document. */
+export const aForm = (actions: number[]): FormInput => ({
   Title: { el: 'Αίτηση', en: 'Application' },
   Sections: [
     {
@@ -58,7 +58,7 @@ export const aForm = (actions: number[]): WrittenForm => ({
   },
 });
 
-/** A programme with a published form, and applications put into it as they are stored. */
+/** Creates a programme with a published form; `apply` inserts applications directly into the database. */
 export async function aSelection(app: TestApp, actions: (projectId: number) => Promise<number[]> = async () => []) {
   const { db } = app;
   const project = await aProject(db);
@@ -68,18 +68,18 @@ export async function aSelection(app: TestApp, actions: (projectId: number) => P
   const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
   let last = 0;
 
-  /** An application of someone of their own; answers its id and the person's. */
+  /** Inserts an application of a new person; returns its id, the id of the person and the participant number. */
   async function apply(
-    given: { status?: number; answers?: Record<string, string>; email?: string | null; withdrawn?: boolean } = {},
+    overrides: { status?: number; answers?: Record<string, string>; email?: string | null; withdrawn?: boolean } = {},
   ): Promise<{ id: number; userId: number; kayas: number }> {
     const kayas = ++last;
-    const { status = 1, withdrawn = false, email = `applicant${kayas}@example.gr` } = given;
+    const { status = 1, withdrawn = false, email = `applicant${kayas}@example.gr` } = overrides;
     const answers = {
       last_name: `Υποψήφιος${kayas}`,
       income: '5000',
       age: String(20 + kayas),
       sector: 'food',
-      ...given.answers,
+      ...overrides.answers,
     };
     const people = await sql<{ id: number }>`insert into users (user_name, default_project_id)
       values (${`applicant-${project.id}-${kayas}`}, ${project.id}) returning id`.execute(db);

@@ -4,31 +4,31 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { queueMails } from '../../../platform/mail/queue.ts';
 import { linkTo, newLinks } from '../applying/links.ts';
-import { applicantMail, type Gaps } from '../mails.ts';
-import type { HeadRow } from './candidate-queries.ts';
+import { composeMail, type PlaceholderValues } from '../mails.ts';
+import type { SelectionHead } from './selection-queries.ts';
 
-/** What is written to applicants: which mail, with a link of which purpose. */
+/** A mail to applicants with a link of a purpose. */
 interface Letter {
   name: MailName;
   purpose: LinkPurpose;
-  gaps: Gaps;
+  placeholders: PlaceholderValues;
 }
 
-/** Mails an applicant at once, with a link of a purpose; nothing for who has no address. */
+/** Mails an applicant without hold; does nothing without an address. */
 export const sendLetter = (
   context: Context,
   publicUrl: string,
   form: Form,
-  application: HeadRow,
+  application: SelectionHead,
   letter: Letter,
 ): Promise<void> => sendLetters(context, publicUrl, [{ application, form }], letter);
 
-/** The same letter to many, each by the form of their own version and with a link of their own. */
+/** Mails several applicants, each by the form of their version and with their own link. */
 export async function sendLetters(
   context: Context,
   publicUrl: string,
-  to: readonly { application: HeadRow; form: Form }[],
-  { name, purpose, gaps }: Letter,
+  to: readonly { application: SelectionHead; form: Form }[],
+  { name, purpose, placeholders }: Letter,
 ): Promise<void> {
   const reached = to.filter(({ application }) => application.email !== null);
   const tokens = await newLinks(
@@ -39,7 +39,7 @@ export async function sendLetters(
   const project = currentProject(context.actor);
   const mails = reached.flatMap(({ application, form }) => {
     const link = linkTo(publicUrl, purpose, tokens.get(application.id) ?? '');
-    return applicantMail(application, { form, project }, name, { ...gaps, link }) ?? [];
+    return composeMail(application, { form, project }, name, { ...placeholders, link }) ?? [];
   });
   await queueMails(context.db, mails);
 }

@@ -1,48 +1,49 @@
-import { type Asked, stepOf } from '@ithaki/application/selection';
+import { type RequestedMove, resolveMove } from '@ithaki/application/selection';
 import type { StaffApplication } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { isUndecided } from '../applying/status.ts';
+import { isUnderConsideration } from '../applying/present-application.ts';
 import { staffDocuments } from '../documents/staff-documents.ts';
-import { judgeAnswers } from '../form/check-answers.ts';
-import { knownForm } from '../form/published-version.ts';
+import { evaluateAnswers } from '../form/evaluate-answers.ts';
+import { loadPublishedVersion } from '../form/published-version.ts';
 import { findPoints } from '../ranking/points-queries.ts';
-import { blindForm, blindNames, readsScores, reviewOf, withoutBlind } from '../reviews/review-visibility.ts';
-import { listedOf } from './list.ts';
+import { findReviews } from '../reviews/review-queries.ts';
+import { blindForm, blindNames, presentReview, scoreVisibility, withoutBlind } from '../reviews/review-visibility.ts';
+import { presentListed } from './list.ts';
 import { findListed, type ListedRow } from './list-queries.ts';
-import { findEvents, findMessages, findNotes, findReviews } from './staff-application-queries.ts';
+import { findEvents, findMessages, findNotes } from './staff-application-queries.ts';
 
-/** An application with everything staff know of it. Reviewers see one that is theirs to review, without the blind part. */
+/** Returns an application with all details for staff; reviewers see those assigned to them, without the blind parts. */
 export async function staffApplication(context: Context, id: number): Promise<StaffApplication> {
   const { db, actor } = context;
   const project = currentProject(actor);
   const row = await findListed(db, project.id, id);
   if (!row) throw notFound();
   const reviews = await findReviews(db, id);
-  const staff = actor.can.has('applications.see');
+  const seesAll = actor.can.has('applications.see');
   const own = reviews.find(({ reviewerId, conflict }) => reviewerId === actor.userId && conflict === null);
-  if (!staff && !own) throw notFound();
-  const known = await knownForm(db, project, row.formVersion);
+  if (!seesAll && !own) throw notFound();
+  const published = await loadPublishedVersion(db, project, row.formVersion);
   const { answers, language } = row;
-  const { shown, failures } = await judgeAnswers(context, { project, known, answers, language });
-  context.saw(row.userId);
+  const { shown, failures } = await evaluateAnswers(context, { project, published, answers, language });
+  context.recordView(row.userId);
   const points = await findPoints(db, [id]);
   const messages = await findMessages(db, id);
   const notes = await findNotes(db, id);
   const events = await findEvents(db, id);
-  const opens = readsScores(reviews, actor.userId);
+  const scoresVisible = scoreVisibility(reviews, actor.userId);
   const whole: StaffApplication = {
-    ...listedOf(row),
+    ...presentListed(row),
     UserId: row.userId,
-    Form: known.form,
+    Form: published.form,
     Version: row.formVersion,
     Revision: row.revision,
     Answers: row.answers,
     Shown: [...shown],
     RejectCode: row.rejectCode,
     RejectText: row.rejectText,
-    Documents: await staffDocuments(context, row, known.form),
+    Documents: await staffDocuments(context, row, published.form),
     Messages: messages.map(({ id: Id, subject, text, at, readAt, author }) => ({
       Id,
       Subject: subject,
@@ -53,11 +54,11 @@ export async function staffApplication(context: Context, id: number): Promise<St
     })),
     Notes: notes.map(({ id: Id, text, at, author }) => ({ Id, Text: text, At: at.toISOString(), Author: author })),
     PointsBy: points.map(({ criterion, points: Points, reason, failed }) => {
-      const defined = known.form.Points.find(({ Name }) => Name === criterion);
+      const defined = published.form.Points.find(({ Name }) => Name === criterion);
       const { Label, Max } = defined ?? { Label: criterion, Max: Points };
       return { Criterion: criterion, Label, Points, Max, Reason: reason, Failed: failed };
     }),
-    ReviewList: reviews.map((review) => reviewOf(review, row.revision, opens(review))),
+    ReviewList: reviews.map((review) => presentReview(review, row.revision, scoresVisible(review))),
     History: events.map(({ id: Id, at, kind, actor: Actor, from, to, data }) => ({
       Id,
       At: at.toISOString(),
@@ -73,34 +74,35 @@ export async function staffApplication(context: Context, id: number): Promise<St
       ...(Line !== undefined && { Line }),
     })),
     Can: {
-      ...canOf(row, actor.can.has('applications.edit'), own !== undefined && own.submittedAt === null),
+      ...presentRights(row, actor.can.has('applications.edit'), own !== undefined && own.submittedAt === null),
       Erase: actor.can.has('people.erase') && row.status !== 3 && !events.some(({ kind }) => kind === 'erased'),
     },
   };
-  return staff ? whole : blinded(whole);
+  return seesAll ? whole : blindApplication(whole);
 }
 
-function canOf(row: ListedRow, edits: boolean, reviews: boolean): Omit<StaffApplication['Can'], 'Erase'> {
+/** Returns what the caller may do with an application. */
+function presentRights(row: ListedRow, mayEdit: boolean, reviews: boolean): Omit<StaffApplication['Can'], 'Erase'> {
   const standing = { status: row.status, before: row.statusBefore, withdrawn: row.withdrawnAt !== null };
-  const leadsTo = (asked: Asked) => {
-    const step = stepOf(standing, asked);
-    return edits && 'to' in step ? step.to : null;
+  const targetOf = (requested: RequestedMove) => {
+    const step = resolveMove(standing, requested);
+    return mayEdit && 'to' in step ? step.to : null;
   };
-  const Reject = leadsTo(1000) !== null;
-  const [Forward, Back] = [leadsTo(-1), leadsTo(-2)];
+  const Reject = targetOf(1000) !== null;
+  const [Forward, Back] = [targetOf(-1), targetOf(-2)];
   return {
     Move: Forward !== null || Back !== null || Reject,
     Forward,
     Back,
     Reject,
-    Documents: edits && isUndecided(row),
-    Note: edits,
+    Documents: mayEdit && isUnderConsideration(row),
+    Note: mayEdit,
     Review: reviews,
   };
 }
 
-/** Names, addresses and what staff wrote are as blind as the questions that say so. */
-function blinded(whole: StaffApplication): StaffApplication {
+/** Removes what reviewers must not see: blind questions, name, address, and everything written by staff. */
+function blindApplication(whole: StaffApplication): StaffApplication {
   const blind = blindNames(whole.Form);
   return {
     ...whole,

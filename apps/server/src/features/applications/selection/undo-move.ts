@@ -1,52 +1,54 @@
 import type { ApplicationStatus, MoveResult } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { takeBackMails } from '../../../platform/mail/queue.ts';
+import { withdrawMails } from '../../../platform/mail/queue.ts';
 import { addEvents } from '../event-queries.ts';
-import { formsOf, publishedForm } from '../form/published-form.ts';
-import { accept, takeBack } from './accept.ts';
-import { findWithData } from './acceptance-queries.ts';
-import { findHeads, type HeadRow, nameOf } from './candidate-queries.ts';
-import { findMoveRows, holdMoves, lockMove, type MoveRow, putBack } from './move-queries.ts';
-import { type Moving, movingBy } from './plan-move.ts';
+import { loadForms, loadPublishedForm } from '../form/published-form.ts';
+import { acceptApplications, revertAcceptances } from './accept.ts';
+import { findPeopleWithData } from './acceptance-queries.ts';
+import { findMoveRows, lockMove, lockMoves, type MoveRow, restoreMove } from './move-queries.ts';
+import { createMoveContext, type MoveContext } from './plan-move.ts';
+import { findApplicationHeads, lastFirstName, type SelectionHead } from './selection-queries.ts';
 
-/** Takes a whole move back, while its mails wait and nobody moved any of its applications again. */
+/** Undoes a whole move while its mails are held, unless one of its applications moved again. */
 export async function undoMove(context: Context, moveId: number): Promise<MoveResult> {
   const { db, actor } = context;
-  const moving = movingBy(context);
-  const projectId = moving.project.id;
-  await holdMoves(db, projectId);
+  const moveContext = createMoveContext(context);
+  const projectId = moveContext.project.id;
+  await lockMoves(db, projectId);
   const move = await lockMove(db, projectId, moveId);
   if (!move) throw notFound();
   if (move.undone) throw new Refusal(422, 'AlreadyUndone');
   if (!move.held) throw new Refusal(422, 'HoldOver');
   const rows = await findMoveRows(db, moveId);
   const ids = rows.map(({ applicationId }) => applicationId);
-  const applications = new Map((await findHeads(db, projectId, ids, true)).map((one) => [one.id, one]));
+  const applications = new Map(
+    (await findApplicationHeads(db, projectId, ids, true)).map((application) => [application.id, application]),
+  );
   const pairs = rows.flatMap((row) => {
     const application = applications.get(row.applicationId);
     return application ? [{ row, application }] : [];
   });
   const accepted = pairs.filter(({ row }) => row.to === 3).map(({ application }) => application);
-  const withData = await findWithData(
+  const peopleWithData = await findPeopleWithData(
     db,
     projectId,
     accepted.map(({ userId }) => userId),
   );
-  if (withData.size > 0 || pairs.some(({ row, application }) => row.to !== application.status))
+  if (peopleWithData.size > 0 || pairs.some(({ row, application }) => row.to !== application.status))
     throw new Refusal(422, 'MovedSince');
   const mails = rows.flatMap(({ outboxId }) => (outboxId === null ? [] : [outboxId]));
-  if ((await takeBackMails(db, mails)) < mails.length) throw new Refusal(422, 'HoldOver');
-  await putBack(db, moveId, actor.userId);
-  await takeBack(moving, accepted);
-  await acceptAgain(moving, pairs);
-  await noteUndone(context, pairs, moveId);
+  if ((await withdrawMails(db, mails)) < mails.length) throw new Refusal(422, 'HoldOver');
+  await restoreMove(db, moveId, actor.userId);
+  await revertAcceptances(moveContext, accepted);
+  await acceptAgain(moveContext, pairs);
+  await recordUndo(context, pairs, moveId);
   return {
     MoveId: moveId,
     HeldUntil: null,
     Moved: pairs.map(({ row, application }) => ({
       Id: application.id,
-      Name: nameOf(application),
+      Name: lastFirstName(application),
       Protocol: application.protocol,
       From: application.status,
       To: row.from as ApplicationStatus,
@@ -56,23 +58,25 @@ export async function undoMove(context: Context, moveId: number): Promise<MoveRe
   };
 }
 
-type Pair = { row: MoveRow; application: HeadRow };
+/** A row of the move with its application. */
+type MovedApplication = { row: MoveRow; application: SelectionHead };
 
-/** Who had been selected before the move is a mentee once more. */
-async function acceptAgain(moving: Moving, pairs: readonly Pair[]): Promise<void> {
-  const again = pairs.filter(({ row }) => row.from === 3).map(({ application }) => application);
-  if (again.length === 0) return;
-  const { db, project } = moving;
-  const { form } = await publishedForm(db, project);
-  const forms = await formsOf(
+/** Accepts again the applicants who were selected before the move. */
+async function acceptAgain(moveContext: MoveContext, pairs: readonly MovedApplication[]): Promise<void> {
+  const reaccepted = pairs.filter(({ row }) => row.from === 3).map(({ application }) => application);
+  if (reaccepted.length === 0) return;
+  const { db, project } = moveContext;
+  const { form } = await loadPublishedForm(db, project);
+  const forms = await loadForms(
     db,
     project,
-    again.map(({ formVersion }) => formVersion),
+    reaccepted.map(({ formVersion }) => formVersion),
   );
-  await accept(moving, again, forms, form);
+  await acceptApplications(moveContext, reaccepted, forms, form);
 }
 
-async function noteUndone(context: Context, pairs: readonly Pair[], moveId: number): Promise<void> {
+/** Adds the undo to the history of applications and to the audit. */
+async function recordUndo(context: Context, pairs: readonly MovedApplication[], moveId: number): Promise<void> {
   await addEvents(
     context,
     pairs.map(({ row, application }) => ({

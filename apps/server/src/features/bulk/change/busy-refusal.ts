@@ -1,18 +1,18 @@
 import { Refusal } from '../../../platform/errors/refusal.ts';
 
-/** What PostgreSQL says when a lock was not had in time, or two waited for one another. */
-const WAITED = new Set(['55P03', '40P01']);
-/** A meeting's time was taken between looking and writing. */
-const TAKEN = '23P01';
+/** PostgreSQL error codes: lock timeout and deadlock. */
+const LOCK_ERRORS = new Set(['55P03', '40P01']);
+/** PostgreSQL error code of an exclusion constraint: a meeting's time was taken between check and write. */
+const EXCLUSION_VIOLATION = '23P01';
 
-/** Says in a sentence that others are changing the same rows; everything else is as it was. */
-export async function sayingBusy<T>(work: () => Promise<T>): Promise<T> {
+/** Turns lock timeouts, deadlocks and double-booked meetings into refusals; other errors pass through. */
+export async function refuseWhenBusy<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code !== undefined && WAITED.has(code)) throw new Refusal(409, 'BulkBusy');
-    if (code === TAKEN) throw new Refusal(422, 'MentorBusy');
+    if (code !== undefined && LOCK_ERRORS.has(code)) throw new Refusal(409, 'BulkBusy');
+    if (code === EXCLUSION_VIOLATION) throw new Refusal(422, 'MentorBusy');
     throw error;
   }
 }

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { followSomeTexts } from '../../members/index.ts';
+import { updateSomeSearchTexts } from '../../members/index.ts';
 import { bulkJob } from '../index.ts';
-import { manyMentees } from './many-mentees.testing.ts';
+import { createManyMentees } from './create-many-mentees.testing.ts';
 
 const MANY = 2_600;
 
@@ -25,62 +25,62 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function aBigProgramme() {
+async function createBigProgramme() {
   const { id: project } = await aProject(db, { Mentee: { ProjectFields: [{ Name: 'note', Label: 'Σημείωση' }] } });
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
-  await manyMentees(db, project, MANY);
+  await createManyMentees(db, project, MANY);
   const set = { Roles: ['Mentee' as const], Field: 'note', Value: 'νέα' };
   return { project, manager, set };
 }
 
-const ended = async (Id: number | null, as: number) => {
+const waitForJob = async (Id: number | null, as: number) => {
   const get = async () => (await app.call(jobs.get, { Id: Id ?? 0 }, { as })).reply;
   await expect.poll(async () => (await get()).EndedAt).not.toBeNull();
   return get();
 };
-const noted = async (project: number) =>
+const countChangedMembers = async (project: number) =>
   (
     await sql<{ all: number }>`select count(*)::int as all from members
     where project_id = ${project} and fields ->> 'note' = 'νέα'`.execute(db)
   ).rows[0]?.all;
 
-test('a change of more than 2,000 rows becomes a job that does what the preview said, and so does undoing it', async () => {
-  const { project, manager, set } = await aBigProgramme();
+test('a change of more than 2,000 rows becomes a job that does what the preview told, and so does its undo', async () => {
+  const { project, manager, set } = await createBigProgramme();
   const options = { as: manager, project };
   const preview = (await app.call(bulk.setField, { ...set, Preview: true }, options)).reply;
   expect(preview).toMatchObject({ Changed: MANY, JobId: null });
-  const asked = (await app.call(bulk.setField, set, options)).reply;
-  expect(asked).toMatchObject({ Changed: 0, Matched: MANY, ChangeId: null, JobId: expect.any(Number) });
-  const job = await ended(asked.JobId, manager);
+  const reply = (await app.call(bulk.setField, set, options)).reply;
+  expect(reply).toMatchObject({ Changed: 0, Matched: MANY, ChangeId: null, JobId: expect.any(Number) });
+  const job = await waitForJob(reply.JobId, manager);
   const result = job.Result as BulkReply;
   expect(job).toMatchObject({ State: 'done', Progress: MANY, Total: MANY });
   expect({ ...result, ChangeId: null, JobId: null }).toEqual(preview);
-  expect(await noted(project)).toBe(MANY);
+  expect(await countChangedMembers(project)).toBe(MANY);
   const audit = await sql`select 1 from audit_records where project_id = ${project}`.execute(db);
   expect(audit.rows).toHaveLength(1);
 
-  const found = async () => (await app.call(people.list, { Search: 'νεα' }, options)).reply.All;
+  const countFound = async () => (await app.call(people.list, { Search: 'νεα' }, options)).reply.All;
   const searchedTexts = async () => {
-    while (await followSomeTexts(db));
+    while (await updateSomeSearchTexts(db));
   };
   await searchedTexts();
-  expect(await found()).toBe(1_000);
+  expect(await countFound()).toBe(1_000);
 
   const undoing = (await app.call(bulk.undo, { ChangeId: result.ChangeId ?? 0 }, options)).reply;
-  const undone = await ended(undoing.JobId, manager);
+  const undone = await waitForJob(undoing.JobId, manager);
   expect(undone).toMatchObject({ State: 'done', Result: { Changed: MANY, RefusedCount: 0 } });
-  expect(await noted(project)).toBe(0);
+  expect(await countChangedMembers(project)).toBe(0);
   await searchedTexts();
-  expect(await found()).toBe(0);
+  expect(await countFound()).toBe(0);
 });
 
 test('a job does only what its owner may do when it runs', async () => {
-  const { project, manager, set } = await aBigProgramme();
+  const { project, manager, set } = await createBigProgramme();
   const admin = await aPerson(db, project, { roles: ['Admin'], everywhere: true });
   await runner.close();
-  const asked = (await app.call(bulk.setField, set, { as: manager, project })).reply;
+  const started = (await app.call(bulk.setField, set, { as: manager, project })).reply;
   await app.call(people.updateRoles, { UserId: manager, Roles: ['Mentee'], ProjectId: project }, { as: admin });
   runner = await startJobs({ url: app.databaseUrl, dataDir, kinds: [bulkJob] });
-  expect(await ended(asked.JobId, manager)).toMatchObject({ State: 'failed', Result: null });
-  expect(await noted(project)).toBe(0);
+  expect(await waitForJob(started.JobId, manager)).toMatchObject({ State: 'failed', Result: null });
+  expect(await countChangedMembers(project)).toBe(0);
 });

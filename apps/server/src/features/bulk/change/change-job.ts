@@ -10,18 +10,18 @@ import { insertJob } from '../../../platform/jobs/job-rows.ts';
 import { announceChange } from '../../../platform/sessions/revocations.ts';
 import type { Work } from '../operations/operation.ts';
 import { operations } from '../operations/operations.ts';
-import { sayingBusy } from './busy-refusal.ts';
-import { carryOut, type Manner } from './carry-out.ts';
+import { refuseWhenBusy } from './busy-refusal.ts';
+import { type ExecutionOptions, executeChange } from './execute-change.ts';
 import { type ChangeRow, findChangeOfJob } from './record-queries.ts';
 import { undoChange } from './undo.ts';
 
 const KIND = 'bulk';
 
-/** Another change of many in the project is waited for so long, in seconds. */
-const PATIENCE = 120;
+/** Seconds a job waits for another bulk change in the project. */
+const LOCK_TIMEOUT_SECONDS = 120;
 
-/** What a job does: a change, or undoing one; and behind whom it was asked for. */
-const asked = z.strictObject({
+/** Arguments of a job: a change or its undo, the administrator acting in the user's name, and the caller's address. */
+const jobArgs = z.strictObject({
   what: z.union([
     z.strictObject({ kind: z.enum(bulkKinds), args: jsonValue, set: memberSet }),
     z.strictObject({ undo: z.int() }),
@@ -29,12 +29,12 @@ const asked = z.strictObject({
   actingAdminId: z.int().nullable(),
   address: z.string(),
 });
-type Asked = z.output<typeof asked>;
+type JobArgs = z.output<typeof jobArgs>;
 
-/** Hands a long change to a job, in the call's transaction. */
-export const handOver = (
+/** Starts a job for a long change, in the call's transaction. Returns the job's id. */
+export const startBulkJob = (
   { db, actor, address }: Pick<Work, 'db' | 'actor'> & { address: string },
-  what: Asked['what'],
+  what: JobArgs['what'],
 ): Promise<number> =>
   insertJob(db, {
     kind: KIND,
@@ -43,26 +43,29 @@ export const handOver = (
     args: { what, actingAdminId: actor.actingAdmin?.id ?? null, address } as JsonValue,
   });
 
-/** A change of many rows: one transaction, so that killed half-way it has changed nothing, and done twice it is done once. */
+/**
+ * The job that makes or undoes a large change, in one transaction: killed half-way it has changed nothing, run twice it
+ * changes once.
+ */
 export const bulkJob = defineJob({
   kind: KIND,
   label: 'bulk.job',
-  args: asked,
+  args: jobArgs,
   async run(context, { what, actingAdminId, address }, progress) {
-    const manner: Manner = {
+    const options: ExecutionOptions = {
       preview: false,
       jobId: context.id,
-      patience: PATIENCE,
-      report: (d, t) => progress.report(d, t),
+      lockTimeoutSeconds: LOCK_TIMEOUT_SECONDS,
+      report: (done, total) => progress.report(done, total),
     };
     const call = 'undo' in what ? bulk.undo : operations[what.kind].call;
-    const result = await sayingBusy(() =>
+    const result = await refuseWhenBusy(() =>
       context.db.transaction().execute((db) =>
-        asActor({ ...context, db }, { actingAdminId, address, call }, async (work) => {
-          if ('undo' in what) return undoChange(work, what.undo, manner);
-          const made = await findChangeOfJob(db, context.id);
-          if (made) return replyOf(made, context.id);
-          return carryOut(work, { operation: operations[what.kind], args: what.args, set: what.set }, manner);
+        actAsUser({ ...context, db }, { actingAdminId, address, call }, async (work) => {
+          if ('undo' in what) return undoChange(work, what.undo, options);
+          const existing = await findChangeOfJob(db, context.id);
+          if (existing) return toReply(existing, context.id);
+          return executeChange(work, { operation: operations[what.kind], args: what.args, set: what.set }, options);
         }),
       ),
     );
@@ -70,16 +73,16 @@ export const bulkJob = defineJob({
   },
 });
 
-interface Behind {
+interface Origin {
   actingAdminId: number | null;
   address: string;
   call: Parameters<typeof guard>[0];
 }
 
-/** Does something as the person whose job it is, with the rights they have now, and keeps its audit records. */
-async function asActor<T>(
+/** Runs `act` as the user who started the job, with the user's current rights, and stores its audit records. */
+async function actAsUser<T>(
   { userId, projectId, db }: Pick<JobContext, 'userId' | 'projectId'> & { db: Db },
-  { actingAdminId, address, call }: Behind,
+  { actingAdminId, address, call }: Origin,
   act: (work: Work) => Promise<T>,
 ): Promise<T> {
   const actor = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
@@ -87,7 +90,7 @@ async function asActor<T>(
   guard(call, actor);
   const now = new Date();
   const records: AuditRecord[] = [];
-  const answer = await act({
+  const result = await act({
     actor,
     db,
     now,
@@ -95,13 +98,13 @@ async function asActor<T>(
     forget: (ids) => announceChange(db, [ids].flat()),
   });
   await appendAudit(db, actor, records);
-  return answer;
+  return result;
 }
 
-const replyOf = ({ id, changed, people, skipped }: ChangeRow, jobId: number): BulkReply => ({
+const toReply = ({ id, changed, people, skipped }: ChangeRow, jobId: number): BulkReply => ({
   Changed: changed,
   People: people,
-  Matched: people + skipped.reduce((all, { Count }) => all + Count, 0),
+  Matched: people + skipped.reduce((sum, { Count }) => sum + Count, 0),
   Skipped: skipped,
   Sample: [],
   ChangeId: id,

@@ -1,17 +1,17 @@
 import type { BulkKind, BulkReply, JsonValue } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { operations } from '../operations/operations.ts';
-import { sayingBusy } from './busy-refusal.ts';
-import { type AskedSet, carryOut } from './carry-out.ts';
-import { handOver } from './change-job.ts';
+import { refuseWhenBusy } from './busy-refusal.ts';
+import { startBulkJob } from './change-job.ts';
+import { executeChange, type MemberSelection } from './execute-change.ts';
 
-/** Others who change many in the project are waited for so long by a call, in seconds. */
-export const PATIENCE = 5;
+/** Seconds a call waits for another bulk change in the project. */
+export const LOCK_TIMEOUT_SECONDS = 5;
 
-type AskedBody = AskedSet & { Preview?: boolean | undefined };
+type ChangeBody = MemberSelection & { Preview?: boolean | undefined };
 
-/** Of a body whom it is about. */
-const setOf = ({
+/** Picks the conditions that select members out of a body. */
+const pickSelection = ({
   Search,
   Filter,
   ActionFilters,
@@ -20,7 +20,7 @@ const setOf = ({
   filterMentorId,
   filterCoordId,
   Ids,
-}: AskedSet): AskedSet => ({
+}: MemberSelection): MemberSelection => ({
   Search,
   Filter,
   ActionFilters,
@@ -31,26 +31,26 @@ const setOf = ({
   Ids,
 });
 
-/** Makes a change of a kind, or answers what it would be. `single` when it is about one person alone. */
-export function change(
+/** Makes a change of a kind, or previews it. `single` when it is about one person only. */
+export function bulkChange(
   context: Context,
-  body: AskedBody,
+  body: ChangeBody,
   kind: BulkKind,
   args: JsonValue,
   single = false,
 ): Promise<BulkReply> {
-  const set = setOf(body);
-  return sayingBusy(() =>
-    carryOut(
+  const set = pickSelection(body);
+  return refuseWhenBusy(() =>
+    executeChange(
       context,
       { operation: operations[kind], args, set },
       {
         preview: body.Preview ?? false,
         jobId: null,
-        patience: PATIENCE,
+        lockTimeoutSeconds: LOCK_TIMEOUT_SECONDS,
         single,
         report: async () => undefined,
-        handOver: () => handOver(context, { kind, args, set }),
+        startJob: () => startBulkJob(context, { kind, args, set }),
       },
     ),
   );

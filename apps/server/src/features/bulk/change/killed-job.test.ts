@@ -2,15 +2,15 @@ import { bulk } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aPerson, aProject } from '../../../testing/factories.ts';
-import { programsOn } from '../../../testing/program.ts';
+import { programStarter } from '../../../testing/server-program.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { manyMentees } from './many-mentees.testing.ts';
+import { createManyMentees } from './create-many-mentees.testing.ts';
 
 const MANY = 8_000;
 
 const app = await aTestApp();
 const { db } = app;
-const aServer = programsOn(app.databaseUrl);
+const aServer = programStarter(app.databaseUrl);
 
 const jobNow = async (id: number | null) => {
   const { rows } = await sql<{ state: string; progress: number; attempts: number }>`
@@ -24,15 +24,15 @@ const changed = async (project: number) =>
     }>`select count(*)::int as all from members where project_id = ${project} and state = 3`.execute(db)
   ).rows[0]?.all;
 
-test('a change of 8,000 whose server is killed in the middle has changed nothing; after a restart it is whole, and made once', {
+test('a change of 8,000 rows whose server is killed half-way has changed nothing; after a restart it is made completely, and once', {
   timeout: 900_000,
 }, async () => {
   const { id: project } = await aProject(db);
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
-  await manyMentees(db, project, MANY);
+  await createManyMentees(db, project, MANY);
   const body = { Roles: ['Mentee' as const], State: 3 };
   const first = aServer();
-  // By then it has made the queue whole, which grows by one migration after another.
+  // By then it has created the queue's tables, in several migrations.
   await first.address();
   const { JobId } = (await app.call(bulk.setState, body, { as: manager, project })).reply;
   expect(JobId).toEqual(expect.any(Number));

@@ -4,28 +4,28 @@ import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import { seesEveryone } from '../../../access/person-scope.ts';
 import { operations } from '../operations/operations.ts';
-import { type ChangeRow, findRecent } from './record-queries.ts';
-import { namesIn } from './sample.ts';
+import { type ChangeRow, findRecentChanges } from './record-queries.ts';
+import { createDisplay } from './sample.ts';
 import { mayUndo } from './undo.ts';
 
-/** The changes of the last day that the caller made, or may undo. */
+/** Lists the changes of the last day that the caller made or may undo. */
 export async function recentChanges(
   { db, actor }: Context,
   _body: ParsedBodyOf<typeof bulk.mine>,
 ): Promise<ReplyOf<typeof bulk.mine>> {
-  const all = await findRecent(db, currentProject(actor).id, seesEveryone(actor) ? null : actor.userId);
-  const seen = new Set(visibleFields(currentProject(actor).settings, actor.level).map(({ Name }) => Name));
+  const all = await findRecentChanges(db, currentProject(actor).id, seesEveryone(actor) ? null : actor.userId);
+  const visibleNames = new Set(visibleFields(currentProject(actor).settings, actor.level).map(({ Name }) => Name));
   const shown = all
     .filter((row) => row.actorId === actor.userId || mayUndo(actor, row))
-    .map((row) => ({ row, told: toldOf(row) }))
-    // Of a field that the caller does not see nothing is told.
-    .filter(({ told: { field } }) => field === undefined || seen.has(field));
-  const name = await namesIn(db, [
-    ...shown.map(({ told }) => told.to),
+    .map((row) => ({ row, summary: summarise(row) }))
+    // A change of a field that the caller may not see is left out.
+    .filter(({ summary: { field } }) => field === undefined || visibleNames.has(field));
+  const name = await createDisplay(db, [
+    ...shown.map(({ summary }) => summary.to),
     ...shown.map(({ row: { actorId } }) => (actorId === null ? '' : { person: actorId })),
   ]);
   return shown.map(
-    ({ row, told: { field = null, to } }): RecentChange => ({
+    ({ row, summary: { field = null, to } }): RecentChange => ({
       Id: row.id,
       Kind: row.kind,
       Field: field,
@@ -40,7 +40,7 @@ export async function recentChanges(
   );
 }
 
-function toldOf({ kind, args }: ChangeRow) {
+function summarise({ kind, args }: ChangeRow) {
   const operation = operations[kind];
-  return operation.tell(operation.args.parse(args));
+  return operation.summarise(operation.args.parse(args));
 }

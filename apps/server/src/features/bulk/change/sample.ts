@@ -1,33 +1,33 @@
 import type { BulkSample, JsonValue } from '@ithaki/contract';
 import type { Db } from '../../../platform/database/db.ts';
 import { findNames } from '../../people/index.ts';
-import type { Change, Said } from '../operations/operation.ts';
-import { sampleRows } from './draft-queries.ts';
+import type { Change, DisplayValue } from '../operations/operation.ts';
+import { findSampleRows } from './draft-queries.ts';
 
-const SAMPLE = 10;
+const SAMPLE_SIZE = 10;
 
-/** Names for values that are persons, looked up together. */
-export async function namesIn(db: Db, said: readonly Said[]): Promise<(one: Said) => string> {
+/** Looks up the names of the people among the values. Returns a function that gives a value's text. */
+export async function createDisplay(db: Db, values: readonly DisplayValue[]): Promise<(value: DisplayValue) => string> {
   const names = await findNames(
     db,
-    said.flatMap((one) => (typeof one === 'string' ? [] : one.person)),
+    values.flatMap((value) => (typeof value === 'string' ? [] : value.person)),
   );
-  return (one) => (typeof one === 'string' ? one : (names.get(one.person) ?? ''));
+  return (value) => (typeof value === 'string' ? value : (names.get(value.person) ?? ''));
 }
 
-/** The first rows of the draft in words. */
-export async function sampleOf(db: Db, change: Change): Promise<BulkSample[]> {
-  const rows = await sampleRows(db, SAMPLE);
-  const say = (value: JsonValue) => change.say(value);
-  const name = await namesIn(
+/** The first rows of the draft, with values as texts. */
+export async function createSample(db: Db, change: Change): Promise<BulkSample[]> {
+  const rows = await findSampleRows(db, SAMPLE_SIZE);
+  const display = (value: JsonValue) => change.display(value);
+  const name = await createDisplay(
     db,
-    rows.flatMap(({ userId, before, after }) => [{ person: userId }, say(before), say(after)]),
+    rows.flatMap(({ userId, before, after }) => [{ person: userId }, display(before), display(after)]),
   );
   return rows.map(({ userId, actionId, before, after }) => ({
     Id: userId,
     Name: name({ person: userId }),
     ...(actionId !== null && { ActionId: actionId }),
-    Before: name(say(before)),
-    After: name(say(after)),
+    Before: name(display(before)),
+    After: name(display(after)),
   }));
 }

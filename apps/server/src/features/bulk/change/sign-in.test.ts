@@ -8,7 +8,7 @@ import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { aMentee, aPassword, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { bulkJob } from '../index.ts';
-import { manyMentees } from './many-mentees.testing.ts';
+import { createManyMentees } from './create-many-mentees.testing.ts';
 
 const MANY = 2_100;
 const Password = 'θάλασσα&άλας7';
@@ -25,19 +25,19 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Whether somebody waits for a lock. */
-const halted = async () =>
+/** Whether any session waits for a lock. */
+const isWaitingForLock = async () =>
   (
     await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
       db,
     )
   ).rows.length > 0;
 
-test('while a long change is undone, whoever undoes it signs in and changes their password, and those it is about sign in', async () => {
+test('while a long change is undone, the caller can sign in and change their password, and the people concerned can sign in', async () => {
   const { id: project } = await aProject(db);
   const manager = await aPerson(db, project, { roles: ['ProjectManager'], userName: 'manager' });
   const mentee = await aMentee(db, project, { userName: 'mentee' });
-  await manyMentees(db, project, MANY);
+  await createManyMentees(db, project, MANY);
   for (const id of [manager, mentee]) await aPassword(db, id, Password);
   const options = { as: manager, project };
   const ended = async (Id: number | null) => {
@@ -48,11 +48,11 @@ test('while a long change is undone, whoever undoes it signs in and changes thei
   const set = { Roles: ['Mentee' as const], Field: 'staffNote', Value: 'νέα' };
   const made = await ended((await app.call(bulk.setField, set, options)).reply.JobId);
   const { ChangeId } = made.Result as BulkReply;
-  // What the job writes before all else is held, so that it stands still with everyone's rows in its hands.
+  // Locks the rows that the job writes first, so that it stops while holding everyone's rows.
   const undoing = await db.transaction().execute(async (holder) => {
     await sql`select 1 from bulk_change_rows where change_id = ${ChangeId} limit 1 for update`.execute(holder);
     const { JobId } = (await app.call(bulk.undo, { ChangeId: ChangeId ?? 0 }, options)).reply;
-    await expect.poll(halted).toBe(true);
+    await expect.poll(isWaitingForLock).toBe(true);
     for (const UserName of ['manager', 'mentee'])
       expect((await app.call(accounts.signIn, { UserName, Password })).status).toBe(200);
     const Current = Password;

@@ -5,78 +5,75 @@ import { seesEveryone } from '../../../access/person-scope.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { Operation, Work } from '../operations/operation.ts';
 import { operations } from '../operations/operations.ts';
-import { inBatches, type Manner, MOST_AT_ONCE, writeDraft } from './carry-out.ts';
-import { beginDraft, draftEarlierRows, dropHindered, fitPeople } from './draft-queries.ts';
-import { type ChangeRow, followOthers, lockChange, waitAtMost } from './record-queries.ts';
+import { beginDraft, draftUndoRows, dropConflicts, findEligibleIds } from './draft-queries.ts';
+import { type ExecutionOptions, inBatches, MAX_ROWS_PER_CALL, writeDraft } from './execute-change.ts';
+import { type ChangeRow, lockBulkChanges, lockChange, setLockTimeout } from './record-queries.ts';
 import {
-  chooseChanged,
-  countAfresh,
+  analyzeChangeRows,
   countUndone,
+  draftChangedPeople,
   findRefused,
-  keepOthers,
-  keepUndone,
+  markNotUndone,
+  markRowsUndone,
   markUndone,
 } from './undo-queries.ts';
 
-type Undone = ReplyOf<typeof bulk.undo>;
+type UndoReply = ReplyOf<typeof bulk.undo>;
 
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
-/** Whether someone may undo a change: who may make it, and made it or sees everyone. */
+/** Whether the actor may undo a change: holds the permission to make it, and made it or sees everyone. */
 export const mayUndo = (actor: Actor, { kind, actorId }: Pick<ChangeRow, 'kind' | 'actorId'>): boolean =>
-  actor.can.has(permissionOf(operations[kind])) && (actorId === actor.userId || seesEveryone(actor));
+  actor.can.has(requiredPermission(operations[kind])) && (actorId === actor.userId || seesEveryone(actor));
 
-const permissionOf = ({ call }: Operation) => call.permission as Parameters<Actor['can']['has']>[0];
+const requiredPermission = ({ call }: Operation) => call.permission as Parameters<Actor['can']['has']>[0];
 
-/**
- * Gives what a change of the last day changed its earlier values back: rows that someone changed since stay as they
- * are, and their persons are named.
- */
-export async function undoChange(work: Work, changeId: number, manner: Manner): Promise<Undone> {
+/** Undoes a change of the last day. Rows that were changed since stay as they are, and their people are named. */
+export async function undoChange(work: Work, changeId: number, options: ExecutionOptions): Promise<UndoReply> {
   const { db, actor } = work;
   const project = currentProject(actor).id;
-  await waitAtMost(db, manner.patience);
-  await followOthers(db, project);
-  const made = await lockChange(db, project, changeId);
-  if (!made || !mayUndo(actor, made)) throw notFound();
-  if (made.undoneAt && manner.jobId !== null) {
-    // The job was killed after it had done it: it answers what it did.
+  await setLockTimeout(db, options.lockTimeoutSeconds);
+  await lockBulkChanges(db, project);
+  const change = await lockChange(db, project, changeId);
+  if (!change || !mayUndo(actor, change)) throw notFound();
+  if (change.undoneAt && options.jobId !== null) {
+    // The job was killed after it had undone the change: reply as it would have.
     await beginDraft(db);
-    return { ...(await replyOf(work, changeId)), JobId: manner.jobId };
+    return { ...(await buildReply(work, changeId)), JobId: options.jobId };
   }
-  if (made.undoneAt) throw new Refusal(422, 'AlreadyUndone');
-  if (made.late && manner.jobId === null) throw new Refusal(422, 'UndoTooLate');
-  if (made.changed > MOST_AT_ONCE && manner.handOver)
-    return { Changed: 0, Refused: [], RefusedCount: 0, JobId: await manner.handOver() };
-  await giveBack(work, made, manner);
-  return { ...(await replyOf(work, changeId)), JobId: manner.jobId };
+  if (change.undoneAt) throw new Refusal(422, 'AlreadyUndone');
+  if (change.late && options.jobId === null) throw new Refusal(422, 'UndoTooLate');
+  if (change.changed > MAX_ROWS_PER_CALL && options.startJob)
+    return { Changed: 0, Refused: [], RefusedCount: 0, JobId: await options.startJob() };
+  await restoreRows(work, change, options);
+  return { ...(await buildReply(work, changeId)), JobId: options.jobId };
 }
 
-async function giveBack(work: Work, made: ChangeRow, manner: Manner): Promise<void> {
+async function restoreRows(work: Work, record: ChangeRow, options: ExecutionOptions): Promise<void> {
   const { db, actor } = work;
-  const operation = operations[made.kind];
-  const change = await operation.plan(work, operation.args.parse(made.args));
+  const operation = operations[record.kind];
+  const change = await operation.plan(work, operation.args.parse(record.args));
   await beginDraft(db);
-  if (made.changed > MOST_AT_ONCE) await countAfresh(db);
-  await chooseChanged(db, actor, currentProject(actor).id, made.id);
-  const ids = await fitPeople(db);
+  if (record.changed > MAX_ROWS_PER_CALL) await analyzeChangeRows(db);
+  await draftChangedPeople(db, actor, currentProject(actor).id, record.id);
+  const ids = await findEligibleIds(db);
   await inBatches(ids, async (batch) => {
     await change.lock(db, batch);
-    await draftEarlierRows(db, change, made.id, batch);
-    await manner.report(0, ids.length);
+    await draftUndoRows(db, change, record.id, batch);
+    await options.report(0, ids.length);
   });
-  await dropHindered(db, change);
-  await markUndone(db, actor, made.id);
-  await writeDraft(work, change, manner, (batch) => keepUndone(db, made.id, batch));
-  await keepOthers(db, made.id);
+  await dropConflicts(db, change);
+  await markUndone(db, actor, record.id);
+  await writeDraft(work, change, options, (batch) => markRowsUndone(db, record.id, batch));
+  await markNotUndone(db, record.id);
   work.audit({
-    target: `bulk:${made.id}:undone`,
-    after: { ChangeId: made.id, Kind: made.kind, Changed: await countUndone(db, made.id) },
+    target: `bulk:${record.id}:undone`,
+    after: { ChangeId: record.id, Kind: record.kind, Changed: await countUndone(db, record.id) },
   });
 }
 
-async function replyOf({ db }: Work, changeId: number): Promise<Omit<Undone, 'JobId'>> {
-  const { refused, count } = await findRefused(db, changeId, MOST_NAMED);
+async function buildReply({ db }: Work, changeId: number): Promise<Omit<UndoReply, 'JobId'>> {
+  const { refused, count } = await findRefused(db, changeId, MAX_NAMED);
   return {
     Changed: await countUndone(db, changeId),
     Refused: refused.map(({ id, name, reason }) => ({ Id: id, Name: name, Reason: reason })),

@@ -1,38 +1,38 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 
-/** Who takes how many, and how well each fits whom. */
+/** An assignment problem: rows, the capacity of each taker, and how well each row fits each taker. */
 export interface Market {
-  /** How many are to be given away. */
+  /** Rows to assign. */
   rows: number;
-  /** How many each taker can take. */
+  /** Rows that each taker can take. */
   capacities: readonly number[];
-  /** How well a row fits a taker; nothing below 0. */
+  /** How well a row fits a taker; at least 0. */
   weight(row: number, taker: number): number;
 }
 
-/** Rows placed between two turns of the server's other work. */
-const TURN = 8;
+/** Rows assigned between two yields to the server's other work. */
+const ROWS_PER_YIELD = 8;
 
 /**
- * Gives as many rows as there is room for to takers so that the weights' sum is the greatest there is; answers each
- * row's taker, or -1. Successive shortest paths with potentials: a row displaces others along the cheapest way to a
- * free place. What a full taker would give up is kept for each pair of takers, so that a row asks for about takers²
- * steps. The server's other work is let in between.
+ * Assigns as many rows as there is room for, with the greatest sum of weights. Returns each row's taker, or -1.
+ * Successive shortest paths with potentials: a row displaces others along the cheapest path to a free place. The
+ * cheapest row to move is kept for each pair of takers, so a row takes about takers² steps. Yields to the server's
+ * other work in between.
  */
-export async function bestPairs({ rows, capacities, weight }: Market): Promise<number[]> {
-  const places = new Places(rows, capacities, costsOf(rows, capacities.length, weight));
+export async function findBestPairs({ rows, capacities, weight }: Market): Promise<number[]> {
+  const assignment = new Assignment(rows, capacities, buildCosts(rows, capacities.length, weight));
   for (let row = 0; row < rows; row++) {
-    places.give(row);
-    if (row % TURN === TURN - 1) await afterOthers();
+    assignment.assign(row);
+    if (row % ROWS_PER_YIELD === ROWS_PER_YIELD - 1) await afterOthers();
   }
-  return Array.from(places.takerOf, (taker) => (taker === capacities.length ? -1 : taker));
+  return Array.from(assignment.takerOf, (taker) => (taker === capacities.length ? -1 : taker));
 }
 
-/** Reads a typed array inside its bounds. */
-const at = (list: Float64Array | Int32Array | Uint8Array, place: number): number => list[place] as number;
+/** Reads a typed array within its bounds. */
+const valueAt = (list: Float64Array | Int32Array | Uint8Array, index: number): number => list[index] as number;
 
-/** Who has which place; the last taker is nobody, with room for all. */
-class Places {
+/** The current assignment; the last taker stands for nobody and has room for all. */
+class Assignment {
   readonly takerOf: Int32Array;
   readonly #columns: number;
   readonly #room: readonly number[];
@@ -40,7 +40,7 @@ class Places {
   readonly #taken: number[][];
   readonly #rowPrice: Float64Array;
   readonly #price: Float64Array;
-  /** For each pair of takers the least cost of moving a row from one to the other, and which row that is. */
+  /** For each pair of takers the least cost of moving a row from one to the other, and that row. */
   readonly #offer: Float64Array;
   readonly #offerRow: Int32Array;
   readonly #distance: Float64Array;
@@ -63,10 +63,10 @@ class Places {
     this.#settled = new Uint8Array(columns);
   }
 
-  /** Gives a row a place, moving others where that is better. */
-  give(row: number): void {
+  /** Assigns a row, moving others where that is better. */
+  assign(row: number): void {
     const end = this.#shortestWay(row);
-    this.#raisePrices(row, at(this.#distance, end));
+    this.#raisePrices(row, valueAt(this.#distance, end));
     this.#move(end);
   }
 
@@ -74,12 +74,12 @@ class Places {
     return this.#taken[taker] ?? [];
   }
 
-  /** The nearest taker with room, by way of displaced rows. */
+  /** The nearest taker with room, by displacing rows on the way. */
   #shortestWay(row: number): number {
     const [columns, distance] = [this.#columns, this.#distance];
     this.#settled.fill(0);
     for (let to = 0; to < columns; to++) {
-      distance[to] = at(this.#cost, row * columns + to) - at(this.#rowPrice, row) - at(this.#price, to);
+      distance[to] = valueAt(this.#cost, row * columns + to) - valueAt(this.#rowPrice, row) - valueAt(this.#price, to);
       this.#from[to] = row;
     }
     let end = this.#nearest();
@@ -94,43 +94,43 @@ class Places {
   #nearest(): number {
     let best = -1;
     for (let to = 0; to < this.#columns; to++)
-      if (!this.#settled[to] && (best < 0 || at(this.#distance, to) < at(this.#distance, best))) best = to;
+      if (!this.#settled[to] && (best < 0 || valueAt(this.#distance, to) < valueAt(this.#distance, best))) best = to;
     return best;
   }
 
   #relax(taker: number): void {
-    const base = at(this.#distance, taker);
+    const base = valueAt(this.#distance, taker);
     const begin = taker * this.#columns;
     for (let to = 0; to < this.#columns; to++) {
-      const length = base + at(this.#offer, begin + to) - at(this.#price, to);
-      if (this.#settled[to] || length >= at(this.#distance, to)) continue;
+      const length = base + valueAt(this.#offer, begin + to) - valueAt(this.#price, to);
+      if (this.#settled[to] || length >= valueAt(this.#distance, to)) continue;
       this.#distance[to] = length;
-      this.#from[to] = at(this.#offerRow, begin + to);
+      this.#from[to] = valueAt(this.#offerRow, begin + to);
     }
   }
 
   #raisePrices(row: number, length: number): void {
-    this.#rowPrice[row] = at(this.#rowPrice, row) + length;
+    this.#rowPrice[row] = valueAt(this.#rowPrice, row) + length;
     for (let taker = 0; taker < this.#columns; taker++) {
       if (!this.#settled[taker]) continue;
-      const change = length - at(this.#distance, taker);
-      this.#price[taker] = at(this.#price, taker) - change;
-      for (const other of this.#rowsOf(taker)) this.#rowPrice[other] = at(this.#rowPrice, other) + change;
+      const change = length - valueAt(this.#distance, taker);
+      this.#price[taker] = valueAt(this.#price, taker) - change;
+      for (const other of this.#rowsOf(taker)) this.#rowPrice[other] = valueAt(this.#rowPrice, other) + change;
       const begin = taker * this.#columns;
-      for (let to = 0; to < this.#columns; to++) this.#offer[begin + to] = at(this.#offer, begin + to) - change;
+      for (let to = 0; to < this.#columns; to++) this.#offer[begin + to] = valueAt(this.#offer, begin + to) - change;
     }
   }
 
-  /** Moves the rows along the way that was found; the last of them is the new one. */
+  /** Moves the rows along the path found; the last one moved is the new row. */
   #move(end: number): void {
     for (let to = end; to >= 0; ) {
-      const moved = at(this.#from, to);
-      const left = at(this.takerOf, moved);
-      if (left >= 0) this.#rowsOf(left).splice(this.#rowsOf(left).indexOf(moved), 1);
+      const moved = valueAt(this.#from, to);
+      const previous = valueAt(this.takerOf, moved);
+      if (previous >= 0) this.#rowsOf(previous).splice(this.#rowsOf(previous).indexOf(moved), 1);
       this.takerOf[moved] = to;
       this.#rowsOf(to).push(moved);
       this.#renewOffers(to);
-      to = left;
+      to = previous;
     }
   }
 
@@ -139,10 +139,10 @@ class Places {
     const begin = taker * columns;
     this.#offer.fill(Number.POSITIVE_INFINITY, begin, begin + columns);
     for (const row of this.#rowsOf(taker)) {
-      const price = at(this.#rowPrice, row);
+      const price = valueAt(this.#rowPrice, row);
       for (let to = 0; to < columns; to++) {
-        const length = at(this.#cost, row * columns + to) - price;
-        if (length >= at(this.#offer, begin + to)) continue;
+        const length = valueAt(this.#cost, row * columns + to) - price;
+        if (length >= valueAt(this.#offer, begin + to)) continue;
         this.#offer[begin + to] = length;
         this.#offerRow[begin + to] = row;
       }
@@ -150,16 +150,16 @@ class Places {
   }
 }
 
-/** Costs by row and taker; the last column is nobody, dearer than any way to place one more. */
-function costsOf(rows: number, takers: number, weight: Market['weight']): Float64Array {
+/** Costs by row and taker; the last column stands for nobody and costs more than any way to place one more row. */
+function buildCosts(rows: number, takers: number, weight: Market['weight']): Float64Array {
   const cost = new Float64Array(rows * (takers + 1));
-  let most = 0;
+  let maxFit = 0;
   for (let row = 0; row < rows; row++)
     for (let taker = 0; taker < takers; taker++) {
       const fit = weight(row, taker);
       cost[row * (takers + 1) + taker] = -fit;
-      most = Math.max(most, fit);
+      maxFit = Math.max(maxFit, fit);
     }
-  for (let row = 0; row < rows; row++) cost[row * (takers + 1) + takers] = (most + 1) * (rows + 1);
+  for (let row = 0; row < rows; row++) cost[row * (takers + 1) + takers] = (maxFit + 1) * (rows + 1);
   return cost;
 }

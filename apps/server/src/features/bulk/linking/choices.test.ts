@@ -9,8 +9,11 @@ const { db } = app;
 
 const options = (values: readonly string[]) => values.map((Value) => ({ Value, Label: Value }));
 
-/** Mentees with a choice that everyone may see, one that staff see, and a name in which the first stands too. */
-async function aProgramme() {
+/**
+ * Creates mentees with a choice that everyone may see, a choice that only staff see, and a name that contains the first
+ * choice's text.
+ */
+async function createProgramme() {
   const { id: project } = await aProject(db, {
     User: {
       Fields: [
@@ -28,51 +31,51 @@ async function aProgramme() {
   const inNames = await mentee('Κρητικός', 'Ήπειρος', 'άνεργος');
   const cretan = await mentee('Αλεξίου', 'Κρήτη', 'άνεργη');
   const islander = await mentee('Βέργας', 'Νότιο Αιγαίο', '');
-  const found = async (Search: string, as = manager) =>
+  const search = async (Search: string, as = manager) =>
     (await app.call(people.list, { Search }, { as, project })).reply.list.map((row) => row.Id);
-  return { project, manager, mentor, inNames, cretan, islander, found };
+  return { project, manager, mentor, inNames, cretan, islander, search };
 }
 
-test('choices are searched as words are: in parts, without accents, several together, beside names', async () => {
-  const { inNames, cretan, islander, found } = await aProgramme();
-  expect(await found('κρητ')).toEqual([cretan, inNames]);
-  expect(await found('ΚΡΉΤΗ')).toEqual([cretan]);
-  expect(await found('νοτιο')).toEqual([islander]);
-  expect(await found('αιγαι νοτ')).toEqual([islander]);
-  expect(await found('ηπειρος κρητικος')).toEqual([inNames]);
-  expect(await found('ηπειρος αλεξιου')).toEqual([]);
-  expect(await found('κρ')).toEqual([cretan, inNames]);
+test('choices are searched like words: by parts, without accents, several together, along with names', async () => {
+  const { inNames, cretan, islander, search } = await createProgramme();
+  expect(await search('κρητ')).toEqual([cretan, inNames]);
+  expect(await search('ΚΡΉΤΗ')).toEqual([cretan]);
+  expect(await search('νοτιο')).toEqual([islander]);
+  expect(await search('αιγαι νοτ')).toEqual([islander]);
+  expect(await search('ηπειρος κρητικος')).toEqual([inNames]);
+  expect(await search('ηπειρος αλεξιου')).toEqual([]);
+  expect(await search('κρ')).toEqual([cretan, inNames]);
 });
 
-test('a choice that is hidden from someone finds nobody for them', async () => {
-  const { project, cretan, inNames, found } = await aProgramme();
-  expect(await found('ανεργ')).toEqual([cretan, inNames]);
+test('a choice hidden from a caller finds nobody for them', async () => {
+  const { project, cretan, inNames, search } = await createProgramme();
+  expect(await search('ανεργ')).toEqual([cretan, inNames]);
   const lite = await aPerson(db, project, { roles: ['ProjectManagerLite'] });
-  expect(await found('κρητη', lite)).toEqual([cretan]);
-  expect(await found('ανεργ', lite)).toEqual([]);
+  expect(await search('κρητη', lite)).toEqual([cretan]);
+  expect(await search('ανεργ', lite)).toEqual([]);
 });
 
-test('people whose choice was changed are found by the new one alone; undone, by the earlier one', async () => {
-  const { project, manager, inNames, cretan, islander, found } = await aProgramme();
+test('people whose choice was changed are found by the new choice only, and after undoing by the earlier one', async () => {
+  const { project, manager, inNames, cretan, islander, search } = await createProgramme();
   const change = { Ids: [cretan, islander], Field: 'region', Value: 'Ήπειρος' };
   const { reply } = await app.call(bulk.setField, change, { as: manager, project });
-  expect(await found('ηπειρος')).toEqual([cretan, islander, inNames]);
-  expect(await found('κρητη')).toEqual([]);
+  expect(await search('ηπειρος')).toEqual([cretan, islander, inNames]);
+  expect(await search('κρητη')).toEqual([]);
   const emptied = await app.call(
     bulk.setField,
     { Ids: [inNames], Field: 'region', Value: '' },
     { as: manager, project },
   );
   expect(emptied.reply.Changed).toBe(1);
-  expect(await found('ηπειρος')).toEqual([cretan, islander]);
+  expect(await search('ηπειρος')).toEqual([cretan, islander]);
   await app.call(bulk.undo, { ChangeId: reply.ChangeId ?? 0 }, { as: manager, project });
-  expect(await found('κρητη')).toEqual([cretan]);
-  expect(await found('νοτιο')).toEqual([islander]);
-  expect(await found('ηπειρος')).toEqual([]);
+  expect(await search('κρητη')).toEqual([cretan]);
+  expect(await search('νοτιο')).toEqual([islander]);
+  expect(await search('ηπειρος')).toEqual([]);
 });
 
-test('by a choice a mentor finds among their mentees, and an import finds who has it', async () => {
-  const { project, manager, mentor, cretan, inNames } = await aProgramme();
+test('a choice finds a mentor’s own mentees for the mentor, and people with it for an import', async () => {
+  const { project, manager, mentor, cretan, inNames } = await createProgramme();
   const followed = async (Search: string) =>
     (await app.call(mentorCalls.mentees, { Search }, { as: mentor, project })).reply.list.map((row) => row.Id).sort();
   expect(await followed('κρητ')).toEqual([inNames, cretan].sort());

@@ -1,9 +1,9 @@
 import type { Role } from '@ithaki/contract';
 
-/** A supervisor looks after mentors, a coordinator after mentees. */
+/** Kinds of links: a coordinator looks after mentees, a supervisor after mentors. */
 export type LinkKind = 'coordinates' | 'supervises';
 
-/** Who looks after others by links of a kind. */
+/** Roles that may look after others by links of a kind. */
 export const linkingRoles: Record<LinkKind, readonly Role[]> = {
   coordinates: ['Coordinator'],
   supervises: ['Supervisor', 'SupervisorLite', 'SupervisorLitePlus'],

@@ -4,33 +4,33 @@ import { currentProject } from '../../../access/current-project.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { capacityField } from './capacity-field.ts';
 import type { LinkKind } from './linking-roles.ts';
-import { findLinkedIds, findLinkers, findLoads } from './links-queries.ts';
+import { findLinkedIds, findLinkers, findMentorLoads } from './links-queries.ts';
 
-/** Whom a supervisor or coordinator looks after, as far as the caller sees them. */
+/** Ids of the people whom a supervisor or coordinator looks after, of those the caller sees. */
 async function linkedIds({ db, actor }: Context, kind: LinkKind, viewerId: number): Promise<number[]> {
   await loadPerson(db, actor, viewerId);
   return findLinkedIds(db, actor, currentProject(actor).id, kind, viewerId);
 }
 
-/** The mentors linked to a supervisor. */
+/** Lists the ids of the mentors linked to a supervisor. */
 export const subjectIds = (context: Context, { SupervisorId }: ParsedBodyOf<typeof bulk.subjectIds>) =>
   linkedIds(context, 'supervises', SupervisorId);
 
-/** The mentees linked to a coordinator. */
+/** Lists the ids of the mentees linked to a coordinator. */
 export const coordinatedIds = (context: Context, { CoordinatorId }: ParsedBodyOf<typeof bulk.coordinatedIds>) =>
   linkedIds(context, 'coordinates', CoordinatorId);
 
-/** Those who can look after others, each with how many they do. */
+/** Lists the members who can look after others, each with the number of links. */
 export const listLinkers = (
   { db, actor }: Context,
   { Kind }: ParsedBodyOf<typeof bulk.linkers>,
 ): Promise<ReplyOf<typeof bulk.linkers>> => findLinkers(db, actor, currentProject(actor).id, Kind);
 
-/** The mentors with their load, and how many they can take where the project keeps it and the caller sees it. */
+/** Lists the mentors with their load, and their capacity where the project keeps it and the caller may see it. */
 export async function mentorLoads(
   { db, actor }: Context,
   _body: ParsedBodyOf<typeof bulk.mentorLoads>,
 ): Promise<ReplyOf<typeof bulk.mentorLoads>> {
   const project = currentProject(actor);
-  return findLoads(db, actor, project.id, capacityField(project.settings, actor.level));
+  return findMentorLoads(db, actor, project.id, capacityField(project.settings, actor.level));
 }

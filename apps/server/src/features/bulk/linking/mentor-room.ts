@@ -1,14 +1,14 @@
-/** A mentor's active mentees, and how many they can take where that is known. */
+/** A mentor's number of active mentees, and the capacity where known. */
 export interface Taker {
   mentees: number;
   capacity: number | null;
 }
 
 /**
- * How many more each mentor takes: what is left of their capacity; of those without one an even share, the least
- * number up to which they must all be filled so that everyone who is left finds a place.
+ * Computes how many more mentees each mentor takes: the rest of the capacity; for mentors without one an even share,
+ * the lowest load up to which all of them must be filled so that every remaining mentee finds a mentor.
  */
-export function roomOf(takers: readonly Taker[], rows: number): number[] {
+export function remainingRoom(takers: readonly Taker[], rows: number): number[] {
   const left = ({ mentees, capacity }: Taker) => (capacity === null ? 0 : Math.max(0, capacity - mentees));
   const known = takers.reduce((all, taker) => all + left(taker), 0);
   const share = evenShare(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestPairs, type Market } from './best-pairs.ts';
-import { greedyPairs } from './greedy-pairs.ts';
-import { roomOf } from './mentor-room.ts';
+import { findBestPairs, type Market } from './best-pairs.ts';
+import { findGreedyPairs } from './greedy-pairs.ts';
+import { remainingRoom } from './mentor-room.ts';
 
 interface Small extends Market {
   weights: number[][];
@@ -28,20 +28,20 @@ const aMarket = fc
     }),
   );
 
-/** How many are placed, and the weights' sum. */
-const worthOf = ({ weight }: Market, takerOf: readonly number[]): [number, number] => [
+/** Number of placed rows and the sum of their weights. */
+const evaluate = ({ weight }: Market, takerOf: readonly number[]): [number, number] => [
   takerOf.filter((taker) => taker >= 0).length,
   takerOf.reduce((sum, taker, row) => sum + (taker < 0 ? 0 : weight(row, taker)), 0),
 ];
 
-/** Every way to place the rows, tried one after the other. */
-function bestOfAll(market: Small): [number, number] {
+/** The best result of all possible assignments, by exhaustive search. */
+function bruteForceBest(market: Small): [number, number] {
   let best: [number, number] = [0, 0];
   const room = [...market.capacities];
   const takerOf: number[] = [];
   const tryRow = (row: number) => {
     if (row === market.rows) {
-      const [placed, sum] = worthOf(market, takerOf);
+      const [placed, sum] = evaluate(market, takerOf);
       if (placed > best[0] || (placed === best[0] && sum > best[1])) best = [placed, sum];
       return;
     }
@@ -57,32 +57,32 @@ function bestOfAll(market: Small): [number, number] {
   return best;
 }
 
-const overfull = ({ capacities }: Market, takerOf: readonly number[]) =>
-  capacities.some((most, taker) => takerOf.filter((one) => one === taker).length > most);
+const exceedsCapacity = ({ capacities }: Market, takerOf: readonly number[]) =>
+  capacities.some((most, taker) => takerOf.filter((assigned) => assigned === taker).length > most);
 
-test('no other way to pair places more, or fits better, than the one that is found', async () => {
+test('no other pairing places more rows, or fits better, than the one found', async () => {
   await fc.assert(
     fc.asyncProperty(aMarket, async (market) => {
-      const takerOf = await bestPairs(market);
-      expect(overfull(market, takerOf)).toBe(false);
-      expect(worthOf(market, takerOf)).toEqual(bestOfAll(market));
+      const takerOf = await findBestPairs(market);
+      expect(exceedsCapacity(market, takerOf)).toBe(false);
+      expect(evaluate(market, takerOf)).toEqual(bruteForceBest(market));
     }),
     { numRuns: 500 },
   );
 });
 
-test('greedy pairing keeps to the room and places as many', async () => {
+test('greedy pairing respects the capacities and places as many', async () => {
   await fc.assert(
     fc.asyncProperty(aMarket, async (market) => {
-      const takerOf = await greedyPairs(market);
-      expect(overfull(market, takerOf)).toBe(false);
-      expect(worthOf(market, takerOf)[0]).toBe(bestOfAll(market)[0]);
+      const takerOf = await findGreedyPairs(market);
+      expect(exceedsCapacity(market, takerOf)).toBe(false);
+      expect(evaluate(market, takerOf)[0]).toBe(bruteForceBest(market)[0]);
     }),
   );
 });
 
-test('2,000 mentees and 200 mentors are all paired, in seconds', async () => {
-  const takerOf = await bestPairs({
+test('2,000 mentees are paired with 200 mentors within seconds', async () => {
+  const takerOf = await findBestPairs({
     rows: 2_000,
     capacities: Array.from({ length: 200 }, () => 10),
     weight: (row, taker) => ((row * 7919 + taker * 104729) % 97) % 11,
@@ -90,13 +90,13 @@ test('2,000 mentees and 200 mentors are all paired, in seconds', async () => {
   expect(takerOf.every((taker) => taker >= 0)).toBe(true);
 });
 
-test('whose capacity is known takes what is left of it, the others even shares', () => {
+test('mentors with a capacity take the rest of it, the others even shares', () => {
   const takers = [
     { mentees: 3, capacity: 5 },
     { mentees: 4, capacity: null },
     { mentees: 0, capacity: null },
     { mentees: 9, capacity: 5 },
   ];
-  expect(roomOf(takers, 8)).toEqual([2, 1, 5, 0]);
-  expect(roomOf(takers, 2)).toEqual([2, 0, 0, 0]);
+  expect(remainingRoom(takers, 8)).toEqual([2, 1, 5, 0]);
+  expect(remainingRoom(takers, 2)).toEqual([2, 0, 0, 0]);
 });

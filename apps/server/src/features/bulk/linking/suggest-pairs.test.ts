@@ -7,7 +7,7 @@ import { aTestApp } from '../../../testing/test-app.ts';
 const app = await aTestApp();
 const { db } = app;
 
-async function aProgramme() {
+async function createProgramme() {
   const { id: project } = await aProject(db, {
     Config: { CapacityField: 'places', MatchingWeights: { region: 3 } },
     User: {
@@ -32,8 +32,8 @@ async function aProgramme() {
   return { project, manager, cretan, epirot, mentees, gone };
 }
 
-test('mentees without a mentor are paired by what is equal, within the room that mentors have, and told why', async () => {
-  const { project, manager, cretan, epirot, mentees } = await aProgramme();
+test('mentees without a mentor are paired by equal values, within the mentors’ capacities, with the reasons', async () => {
+  const { project, manager, cretan, epirot, mentees } = await createProgramme();
   const { reply } = await app.call(bulk.suggestMentors, {}, { as: manager, project });
   const [fromEpirus = 0] = mentees;
   expect(reply.Pairs).toHaveLength(2);
@@ -53,13 +53,13 @@ test('mentees without a mentor are paired by what is equal, within the room that
   );
 });
 
-test('an approved draft is one change, and undone is as before', async () => {
-  const { project, manager, mentees } = await aProgramme();
+test('an accepted suggestion is one change, and undoing restores the earlier state', async () => {
+  const { project, manager, mentees } = await createProgramme();
   const options = { as: manager, project };
   const { Pairs } = (await app.call(bulk.suggestMentors, {}, options)).reply;
-  const given = Pairs.map(({ MenteeId, MentorId }) => ({ MenteeId, MentorId }));
-  expect((await app.call(bulk.setPairs, { Pairs: given, Preview: true }, options)).reply.Changed).toBe(2);
-  const done = (await app.call(bulk.setPairs, { Pairs: given }, options)).reply;
+  const pairs = Pairs.map(({ MenteeId, MentorId }) => ({ MenteeId, MentorId }));
+  expect((await app.call(bulk.setPairs, { Pairs: pairs, Preview: true }, options)).reply.Changed).toBe(2);
+  const done = (await app.call(bulk.setPairs, { Pairs: pairs }, options)).reply;
   expect(done.Changed).toBe(2);
   const mentorsNow = async () =>
     (
@@ -74,8 +74,8 @@ test('an approved draft is one change, and undone is as before', async () => {
   expect((await app.call(bulk.setPairs, wrong, options)).error.Code).toBe('NotAMentor');
 });
 
-test('a draft that gives a mentee two mentors is refused, and changes nobody', async () => {
-  const { project, manager, cretan, epirot, mentees } = await aProgramme();
+test('a suggestion that gives a mentee two mentors is refused, and changes nobody', async () => {
+  const { project, manager, cretan, epirot, mentees } = await createProgramme();
   const [MenteeId = 0, other = 0] = mentees;
   const twice = [
     { MenteeId, MentorId: cretan },
@@ -88,8 +88,8 @@ test('a draft that gives a mentee two mentors is refused, and changes nobody', a
   expect((await set(twice.slice(0, 2))).reply.Changed).toBe(2);
 });
 
-test('nothing is compared that the caller does not see', async () => {
-  const { project, manager } = await aProgramme();
+test('fields that the caller does not see are not compared', async () => {
+  const { project, manager } = await createProgramme();
   const { status, error } = await app.call(
     bulk.suggestMentors,
     { Weights: { secret: 1, region: 1 } },
@@ -98,7 +98,7 @@ test('nothing is compared that the caller does not see', async () => {
   expect([status, Object.keys(error.Fields ?? {})]).toEqual([422, ['secret']]);
 });
 
-test('without a mentor there is nobody to suggest', async () => {
+test('without any mentor the suggestion is refused', async () => {
   const { id: project } = await aProject(db);
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
   expect((await app.call(bulk.suggestMentors, {}, { as: manager, project })).error.Code).toBe('NoMentors');

@@ -3,22 +3,22 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { type HomedField, visibleFields } from '../../../access/field-policy.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { membersAsked } from '../../grids/index.ts';
+import { resolveMembers } from '../../grids/index.ts';
 import { fieldsRefused } from '../../people/index.ts';
-import { bestPairs, type Market } from './best-pairs.ts';
+import { findBestPairs, type Market } from './best-pairs.ts';
 import { capacityField } from './capacity-field.ts';
-import { greedyPairs } from './greedy-pairs.ts';
-import { type Compared, type ComparedMentor, findCompared, findComparedMentors } from './matching-queries.ts';
-import { roomOf } from './mentor-room.ts';
+import { findGreedyPairs } from './greedy-pairs.ts';
+import { type Candidate, findCandidates, findMentorCandidates, type MentorCandidate } from './matching-queries.ts';
+import { remainingRoom } from './mentor-room.ts';
 
-/** A field that is compared, and how much it weighs that two have the same value. */
-interface Weighed {
+/** A compared field and the score for an equal value. */
+interface WeightedField {
   field: HomedField;
   weight: number;
 }
 
-/** The values that a stored text holds: several of a multiple choice, else one. */
-function valuesIn({ Type }: Pick<HomedField, 'Type'>, stored: string | undefined): string[] {
+/** Parses a stored value: several of a multiple choice, else one. */
+function parseValues({ Type }: Pick<HomedField, 'Type'>, stored: string | undefined): string[] {
   if (!stored) return [];
   if (Type !== 'multiselect') return [stored];
   try {
@@ -29,26 +29,29 @@ function valuesIn({ Type }: Pick<HomedField, 'Type'>, stored: string | undefined
   }
 }
 
-/** A person's values as sets, by the place of the field. */
-const setsOf = (fields: readonly Weighed[], values: Readonly<Record<string, string>>): Set<string>[] =>
-  fields.map(({ field }) => new Set(valuesIn(field, values[field.Name])));
+/** A person's values as sets, in the order of the fields. */
+const valueSets = (fields: readonly WeightedField[], values: Readonly<Record<string, string>>): Set<string>[] =>
+  fields.map(({ field }) => new Set(parseValues(field, values[field.Name])));
 
-/** The first value that both have. */
-function common(one: ReadonlySet<string>, other: ReadonlySet<string>): string | undefined {
-  for (const value of one) if (other.has(value)) return value;
+/** Returns the first value in both sets. */
+function findCommon(first: ReadonlySet<string>, second: ReadonlySet<string>): string | undefined {
+  for (const value of first) if (second.has(value)) return value;
   return undefined;
 }
 
-/** A value as it is shown. */
-const labelOf = ({ Options }: HomedField, value: string): LocalText =>
+/** The label of an option, or the value itself. */
+const optionLabel = ({ Options }: HomedField, value: string): LocalText =>
   Options?.find((option) => option.Value === value)?.Label ?? value;
 
-/** More mentees than this are not suggested for at once. */
-const MOST = 20_000;
-/** The best pairs ask for about mentees × mentors² steps: up to so many, which takes some seconds. */
-const MOST_STEPS = 2e8;
+/** Mentees in one suggestion at most. */
+const MAX_MENTEES = 20_000;
+/**
+ * The optimal assignment takes about mentees × mentors² steps: with more than this, which take some seconds, the greedy
+ * one is used.
+ */
+const MAX_STEPS = 2e8;
 
-/** Suggests a mentor for each active mentee without one, of the set; nothing is changed. */
+/** Suggests a mentor for each selected active mentee without one; nothing is changed. */
 export async function suggestMentors(
   context: Context,
   { Weights, ProjectId: _project, ...set }: ParsedBodyOf<typeof bulk.suggestMentors>,
@@ -56,45 +59,50 @@ export async function suggestMentors(
   const { db, actor } = context;
   const project = currentProject(actor);
   const used = Weights ?? project.settings.Config.MatchingWeights ?? {};
-  const fields = weighed(context, used);
+  const fields = weightedFields(context, used);
   const names = fields.map(({ field }) => field.Name);
-  const asked = { ...set, filterMentorId: 0, Active: [1], Roles: ['Mentee' as const] };
-  const mentees = await findCompared(db, actor, await membersAsked(context, asked), names, MOST + 1);
-  if (mentees.length > MOST) throw new Refusal(422, 'TooManyUnmatched');
+  const selection = { ...set, filterMentorId: 0, Active: [1], Roles: ['Mentee' as const] };
+  const mentees = await findCandidates(db, actor, await resolveMembers(context, selection), names, MAX_MENTEES + 1);
+  if (mentees.length > MAX_MENTEES) throw new Refusal(422, 'TooManyUnmatched');
   const capacity = capacityField(project.settings, actor.level);
-  const mentors = await findComparedMentors(db, actor, project.id, names, capacity);
+  const mentors = await findMentorCandidates(db, actor, project.id, names, capacity);
   if (mentors.length === 0) throw new Refusal(422, 'NoMentors');
-  const room = roomOf(mentors, mentees.length);
+  const room = remainingRoom(mentors, mentees.length);
   const sets = {
-    mentees: mentees.map((one) => setsOf(fields, one.values)),
-    mentors: mentors.map((one) => setsOf(fields, one.values)),
+    mentees: mentees.map(({ values }) => valueSets(fields, values)),
+    mentors: mentors.map(({ values }) => valueSets(fields, values)),
   };
   const market: Market = {
     rows: mentees.length,
     capacities: room,
     weight: (row, taker) =>
-      fields.reduce((sum, { weight }, place) => sum + (both(sets, row, taker, place) === undefined ? 0 : weight), 0),
+      fields.reduce(
+        (sum, { weight }, index) => sum + (commonValue(sets, row, taker, index) === undefined ? 0 : weight),
+        0,
+      ),
   };
-  const Best = mentees.length * Math.max(mentees.length, mentors.length ** 2) <= MOST_STEPS;
-  const takerOf = await (Best ? bestPairs(market) : greedyPairs(market));
+  const Best = mentees.length * Math.max(mentees.length, mentors.length ** 2) <= MAX_STEPS;
+  const takerOf = await (Best ? findBestPairs(market) : findGreedyPairs(market));
   return {
-    ...draftOf(
+    ...buildPairs(
       mentees,
       mentors,
       takerOf,
       (row, taker) =>
-        fields.flatMap(({ field }, place) => {
-          const value = both(sets, row, taker, place);
-          return value === undefined ? [] : [{ Field: field.Name, Label: field.Label, Value: labelOf(field, value) }];
+        fields.flatMap(({ field }, index) => {
+          const value = commonValue(sets, row, taker, index);
+          return value === undefined
+            ? []
+            : [{ Field: field.Name, Label: field.Label, Value: optionLabel(field, value) }];
         }),
       market,
     ),
-    Mentors: mentors.map(({ id, name, mentees: load, capacity: most }, place) => ({
+    Mentors: mentors.map(({ id, name, mentees: load, capacity: maximum }, index) => ({
       Id: id,
       Name: name,
       Mentees: load,
-      Capacity: most,
-      Room: room[place] ?? 0,
+      Capacity: maximum,
+      Room: room[index] ?? 0,
     })),
     Weights: used,
     Best,
@@ -103,27 +111,29 @@ export async function suggestMentors(
 
 type Sets = Record<'mentees' | 'mentors', Set<string>[][]>;
 
-const both = ({ mentees, mentors }: Sets, row: number, taker: number, place: number) =>
-  common(mentees[row]?.[place] ?? new Set(), mentors[taker]?.[place] ?? new Set());
+const commonValue = ({ mentees, mentors }: Sets, row: number, taker: number, index: number) =>
+  findCommon(mentees[row]?.[index] ?? new Set(), mentors[taker]?.[index] ?? new Set());
 
-/** The fields that weigh something; one that the caller does not see is refused by name. */
-function weighed({ actor }: Context, weights: Readonly<Record<string, number>>): Weighed[] {
-  const seen = new Map(visibleFields(currentProject(actor).settings, actor.level).map((field) => [field.Name, field]));
+/** The fields with a weight. Throws a refusal that names a field the caller may not see. */
+function weightedFields({ actor }: Context, weights: Readonly<Record<string, number>>): WeightedField[] {
+  const visible = new Map(
+    visibleFields(currentProject(actor).settings, actor.level).map((field) => [field.Name, field]),
+  );
   const names = Object.keys(weights);
-  const unknown = names.filter((name) => !seen.has(name));
+  const unknown = names.filter((name) => !visible.has(name));
   if (unknown.length > 0)
     throw fieldsRefused(Object.fromEntries(unknown.map((name) => [name, 'errors.field.unknown'])));
   return names.flatMap((name) => {
-    const field = seen.get(name);
+    const field = visible.get(name);
     return field && weights[name] ? [{ field, weight: weights[name] }] : [];
   });
 }
 
-function draftOf(
-  mentees: readonly Compared[],
-  mentors: readonly ComparedMentor[],
+function buildPairs(
+  mentees: readonly Candidate[],
+  mentors: readonly MentorCandidate[],
   takerOf: readonly number[],
-  equal: (row: number, taker: number) => Suggestion['Pairs'][number]['Equal'],
+  equalValues: (row: number, taker: number) => Suggestion['Pairs'][number]['Equal'],
   { weight }: Market,
 ): Pick<Suggestion, 'Pairs' | 'Unmatched'> {
   const Pairs = mentees.flatMap(({ id, name }, row) => {
@@ -137,7 +147,7 @@ function draftOf(
         MentorId: mentor.id,
         Mentor: mentor.name,
         Score: weight(row, taker),
-        Equal: equal(row, taker),
+        Equal: equalValues(row, taker),
       },
     ];
   });

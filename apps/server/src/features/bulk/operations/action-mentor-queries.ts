@@ -2,14 +2,14 @@ import { bulk } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { currentProject } from '../../../access/current-project.ts';
-import { inValue, menteeActionRows, sayMentor } from './mentee-action-queries.ts';
+import { displayMentor, menteeActionRows, utcInstant } from './mentee-action-queries.ts';
 import { loadActions, requireMentor } from './mentor-checks.ts';
 import { type Change, defineOperation, type Work } from './operation.ts';
-import { onlyMentees } from './role-condition-queries.ts';
+import { skipNonMentees } from './role-condition-queries.ts';
 
 const actionIds = z.array(z.int());
 
-/** The mentor of actions; with enableActions those not published yet are, from now. */
+/** Sets the mentor of actions; with `enableActions`, actions not yet published are published now. */
 export const actionMentorOperation = defineOperation({
   kind: 'actionMentor',
   call: bulk.setActionMentor,
@@ -20,28 +20,28 @@ export const actionMentorOperation = defineOperation({
   },
   async plan({ actor, now }: Work, { ActionIds, MentorId, enableActions }): Promise<Change> {
     const today = sql`${now}::timestamptz`;
-    const due = sql`(select ${inValue(sql`(${today} + make_interval(days => (a.data ->> 'DueDays')::int))`)}
+    const due = sql`(select ${utcInstant(sql`(${today} + make_interval(days => (a.data ->> 'DueDays')::int))`)}
       from actions a where a.id = c.action_id and jsonb_typeof(a.data -> 'DueDays') = 'number')`;
-    const ahead = sql`coalesce((c.value ->> 'published')::timestamp > ${inValue(today)}, true)`;
+    const notYetPublished = sql`coalesce((c.value ->> 'published')::timestamp > ${utcInstant(today)}, true)`;
     const mentor = sql`jsonb_build_object('mentor', ${MentorId}::int)`;
     return {
       target: 'actionMentor',
       actionIds: ActionIds,
-      unfit: [onlyMentees],
+      exclusions: [skipNonMentees],
       ...menteeActionRows(currentProject(actor).id, ActionIds, { mentor: true, publication: enableActions }),
       after: enableActions
-        ? sql`${mentor} || case when ${ahead}
-            then jsonb_build_object('published', ${inValue(today)}, 'due', ${due})
+        ? sql`${mentor} || case when ${notYetPublished}
+            then jsonb_build_object('published', ${utcInstant(today)}, 'due', ${due})
             else jsonb_build_object('published', c.value -> 'published', 'due', c.value -> 'due') end`
         : mentor,
-      forgets: false,
-      say: sayMentor,
+      invalidatesCache: false,
+      display: displayMentor,
     };
   },
-  tell: ({ MentorId }) => ({ to: { person: MentorId } }),
+  summarise: ({ MentorId }) => ({ to: { person: MentorId } }),
 });
 
-/** Gives actions back to the default mentors. */
+/** Returns actions to the mentees' default mentors. */
 export const resetActionMentorOperation = defineOperation({
   kind: 'resetActionMentor',
   call: bulk.resetActionMentor,
@@ -53,12 +53,12 @@ export const resetActionMentorOperation = defineOperation({
     return {
       target: 'actionMentor',
       actionIds: ActionIds,
-      unfit: [onlyMentees],
+      exclusions: [skipNonMentees],
       ...menteeActionRows(currentProject(actor).id, ActionIds, { mentor: true, publication: false }),
       after: sql`case when c.value = 'null'::jsonb then c.value else '{"mentor": null}'::jsonb end`,
-      forgets: false,
-      say: sayMentor,
+      invalidatesCache: false,
+      display: displayMentor,
     };
   },
-  tell: () => ({ to: '' }),
+  summarise: () => ({ to: '' }),
 });

@@ -1,23 +1,23 @@
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { type ActionRow, findActions, isMentor, seesAction } from '../../actions/index.ts';
+import { type ActionRow, canSeeAction, findActions, isActiveMentor } from '../../actions/index.ts';
 import type { Work } from './operation.ts';
 
-/** Refuses someone who is no active mentor of the project. */
+/** Refuses a mentor who is not an active mentor of the project; null passes. */
 export async function requireMentor({ db, actor }: Work, mentorId: number | null): Promise<void> {
-  if (mentorId !== null && !(await isMentor(db, currentProject(actor).id, mentorId)))
+  if (mentorId !== null && !(await isActiveMentor(db, currentProject(actor).id, mentorId)))
     throw new Refusal(422, 'NotAMentor', { fields: { MentorId: 'errors.NotAMentor' } });
 }
 
-/** Refuses a list with someone who is no active mentor of the project. */
+/** Refuses a list in which anyone is not an active mentor of the project. */
 export async function requireMentors(work: Work, mentorIds: readonly number[]): Promise<void> {
   for (const id of new Set(mentorIds)) await requireMentor(work, id);
 }
 
-/** The actions of these ids; 404 when one is not there or the caller does not see it. */
+/** Loads actions by id. Throws 404 when one does not exist or the caller does not see it. */
 export async function loadActions({ db, actor }: Work, ids: readonly number[]): Promise<ActionRow[]> {
-  const asked = new Set(ids);
-  const found = (await findActions(db, currentProject(actor).id)).filter((action) => asked.has(action.id));
-  if (found.length < asked.size || !found.every((action) => seesAction(actor, action))) throw notFound();
-  return found;
+  const requested = new Set(ids);
+  const actions = (await findActions(db, currentProject(actor).id)).filter((action) => requested.has(action.id));
+  if (actions.length < requested.size || !actions.every((action) => canSeeAction(actor, action))) throw notFound();
+  return actions;
 }

@@ -5,52 +5,54 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import type { Db } from '../../../platform/database/db.ts';
 
-/** What carrying out a change needs, of a call or of a job alike. */
+/** What a change needs of its call or job. */
 export type Work = Pick<Context, 'actor' | 'audit' | 'db' | 'forget' | 'now'>;
 
-/** A value as text, or the person whose name it is. */
-export type Said = string | { person: number };
+/** A value for display: a text, or a person shown by name. */
+export type DisplayValue = string | { person: number };
 
 /**
- * One change, the same for many, as values that persons (or persons in actions) have and are to have. It is previewed,
- * applied and undone by this alone. Queries of rows have `user_id`, `action_id` and `value` (jsonb).
+ * A change to many people, as current and new values of people (or of people in actions). Preview, change and undo all
+ * use this description. Its queries return `user_id`, `action_id` and `value` (jsonb).
  */
 export interface Change {
-  /** What of a person it changes, as audit records name it. */
+  /** Name of what it changes, in audit records. */
   target: string;
-  /** The actions it is about; null when it is of the person alone. */
+  /** The actions it is about; null when it is about people alone. */
   actionIds: readonly number[] | null;
-  /** Why a member, `i` of member_index, is left as they are, and when; the first that holds counts. */
-  unfit: readonly { reason: SkipReason; when: RawBuilder<unknown> }[];
-  /** Holds the rows of these persons until the transaction ends. */
+  /** Reasons to skip a member, `i` of member_index, with their conditions; the first that holds counts. */
+  exclusions: readonly { reason: SkipReason; when: RawBuilder<unknown> }[];
+  /** Locks the rows of these people until the transaction ends. */
   lock(db: Db, users: readonly number[]): Promise<void>;
-  /** The rows of these persons as they are. */
+  /** Query of the current rows of these people. */
   current(users: readonly number[]): RawBuilder<unknown>;
-  /** The new value, over a row `c` of `current`. */
+  /** Expression of the new value, over a row `c` of `current`. */
   after: RawBuilder<unknown>;
-  /** Who of the rows proposed cannot have their value, and why: a query of `user_id` and `reason`. */
-  hindered?(proposed: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Gives these rows, which are of these persons, their values. */
+  /** Query of the people in the proposed rows who cannot have their value, and why: `user_id` and `reason`. */
+  conflicts?(proposed: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Writes the values of these rows, which belong to these people. */
   write(db: Db, rows: RawBuilder<unknown>, users: readonly number[]): Promise<void>;
-  /** Whether what the server remembers of the persons no longer holds then. */
-  forgets: boolean;
-  say(value: JsonValue): Said;
+  /** Whether cached data of these people becomes stale. */
+  invalidatesCache: boolean;
+  /** A stored value for display. */
+  display(value: JsonValue): DisplayValue;
 }
 
-/** A kind of change. What it was asked for with is kept, so that it can be undone. */
+/** A kind of change. Its arguments are stored, so that it can be undone. */
 export interface Operation<Args extends z.ZodType = z.ZodType> {
   kind: BulkKind;
-  /** The call that makes it: its permission is asked again when it runs as a job, and when it is undone. */
+  /** Its call; the call's permission is checked again when the change runs as a job and when it is undone. */
   call: Call;
   args: Args;
-  /** As whom the members are found, when not as the actor in the current project. */
-  finder?(work: Work, args: z.output<Args>): Promise<Actor>;
-  /** Refuses what cannot be done to anyone. */
+  /** The actor by whose rights the members are found; the current actor when absent. */
+  findViewer?(work: Work, args: z.output<Args>): Promise<Actor>;
+  /** Refuses arguments that are invalid for everyone. */
   check?(work: Work, args: z.output<Args>): Promise<void>;
+  /** Describes the change for these arguments. */
   plan(work: Work, args: z.output<Args>): Promise<Change>;
-  /** The field it changes, where it is one, and what everyone gets. */
-  tell(args: z.output<Args>): { field?: string; to: Said };
+  /** Summary for lists: the field it changes, if any, and the value that everyone gets. */
+  summarise(args: z.output<Args>): { field?: string; to: DisplayValue };
 }
 
-/** Keeps the type of an operation's arguments. */
+/** Declares an operation, keeping the type of its arguments. */
 export const defineOperation = <Args extends z.ZodType>(operation: Operation<Args>): Operation<Args> => operation;

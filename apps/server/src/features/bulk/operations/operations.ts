@@ -9,7 +9,7 @@ import { paymentsOperation } from './payments-queries.ts';
 import { publishOperation } from './publish-queries.ts';
 import { stateOperation } from './state-queries.ts';
 
-/** Every kind of change of many, by name. */
+/** Every kind of bulk change, by name. */
 export const operations: Record<BulkKind, Operation> = {
   state: stateOperation,
   field: fieldOperation,

@@ -2,11 +2,12 @@ import { bulk } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { currentProject } from '../../../access/current-project.ts';
+import { execute } from '../../../platform/database/statement.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { payableActions } from '../payments/payable-actions.ts';
 import { type Change, defineOperation, type Work } from './operation.ts';
 
-/** Which payable actions of members were paid. */
+/** Marks payable actions of members as paid or unpaid. */
 export const paymentsOperation = defineOperation({
   kind: 'payments',
   call: bulk.setPayments,
@@ -21,10 +22,13 @@ export const paymentsOperation = defineOperation({
     return {
       target: 'payment',
       actionIds: ActionIds,
-      unfit: [],
+      exclusions: [],
       async lock(db, users) {
-        await sql`select 1 from members where project_id = ${project} and user_id = any (${sql.val([...users])}::int[])
-          order by user_id for no key update`.execute(db);
+        await execute(
+          db,
+          sql`select 1 from members where project_id = ${project} and user_id = any (${sql.val([...users])}::int[])
+          order by user_id for no key update`,
+        );
       },
       current: (users) => sql`
         select m.user_id, a.id as action_id, to_jsonb(y.user_id is not null) as value
@@ -33,15 +37,21 @@ export const paymentsOperation = defineOperation({
         where m.project_id = ${project} and m.user_id = any (${sql.val([...users])}::int[])`,
       after: sql`to_jsonb(${paid}::boolean)`,
       async write(db, rows) {
-        await sql`delete from payments y using (${rows}) r where y.project_id = ${project} and y.user_id = r.user_id
-          and y.action_id = r.action_id and r.value = 'false'::jsonb`.execute(db);
-        await sql`insert into payments (project_id, user_id, action_id, paid_at)
+        await execute(
+          db,
+          sql`delete from payments y using (${rows}) r where y.project_id = ${project} and y.user_id = r.user_id
+          and y.action_id = r.action_id and r.value = 'false'::jsonb`,
+        );
+        await execute(
+          db,
+          sql`insert into payments (project_id, user_id, action_id, paid_at)
           select ${project}, r.user_id, r.action_id, ${now} from (${rows}) r where r.value = 'true'::jsonb
-          on conflict do nothing`.execute(db);
+          on conflict do nothing`,
+        );
       },
-      forgets: false,
-      say: (value) => (value === true ? '1' : ''),
+      invalidatesCache: false,
+      display: (value) => (value === true ? '1' : ''),
     };
   },
-  tell: ({ Set: paid }) => ({ to: paid ? '1' : '' }),
+  summarise: ({ Set: paid }) => ({ to: paid ? '1' : '' }),
 });

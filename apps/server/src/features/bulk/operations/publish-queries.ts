@@ -2,20 +2,20 @@ import { bulk } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { currentProject } from '../../../access/current-project.ts';
-import { publicationInstant } from '../../actions/index.ts';
-import { inValue, menteeActionRows, sayPublished } from './mentee-action-queries.ts';
+import { parsePublicationDate } from '../../actions/index.ts';
+import { displayPublished, menteeActionRows, utcInstant } from './mentee-action-queries.ts';
 import { loadActions } from './mentor-checks.ts';
 import { type Change, defineOperation, type Work } from './operation.ts';
-import { onlyMentees } from './role-condition-queries.ts';
+import { skipNonMentees } from './role-condition-queries.ts';
 
 type Args = { ActionId: number; date: string | null; MentorId?: number | null };
 
-const instant = ({ actor }: Work, { date }: Args) =>
-  date === null ? null : publicationInstant(date, currentProject(actor).zone);
+const publicationInstant = ({ actor }: Work, { date }: Args) =>
+  date === null ? null : parsePublicationDate(date, currentProject(actor).zone);
 
 /**
- * The publication of an action for active mentees, or for those of them in whose action `MentorId` is the mentor; who
- * may not assign publishes what they mentor.
+ * Sets the publication date of an action for active mentees, or for those whose mentor in it is `MentorId`; callers who
+ * may not assign mentors publish for their own mentees only.
  */
 export const publishOperation = defineOperation({
   kind: 'publish',
@@ -23,13 +23,13 @@ export const publishOperation = defineOperation({
   args: z.strictObject({ ActionId: z.int(), date: z.string().nullable(), MentorId: z.int().nullish() }),
   async check(work, args) {
     await loadActions(work, [args.ActionId]);
-    instant(work, args);
+    publicationInstant(work, args);
   },
   async plan(work: Work, args): Promise<Change> {
     const { actor } = work;
     const project = currentProject(actor).id;
-    const at = sql`${instant(work, args)}::timestamptz`;
-    const due = sql`(select ${inValue(sql`(${at} + make_interval(days => (a.data ->> 'DueDays')::int))`)}
+    const publishedAt = sql`${publicationInstant(work, args)}::timestamptz`;
+    const due = sql`(select ${utcInstant(sql`(${publishedAt} + make_interval(days => (a.data ->> 'DueDays')::int))`)}
       from actions a where a.id = c.action_id and jsonb_typeof(a.data -> 'DueDays') = 'number')`;
     const mentoredBy = (mentor: number) => sql`exists (select 1 from members m
       left join mentee_actions d on d.mentee_id = m.user_id and d.action_id = ${args.ActionId}
@@ -39,8 +39,8 @@ export const publishOperation = defineOperation({
     return {
       target: 'published',
       actionIds: [args.ActionId],
-      unfit: [
-        onlyMentees,
+      exclusions: [
+        skipNonMentees,
         { reason: 'inactive', when: sql`i.state <> 1` },
         ...(mentor === null ? [] : [{ reason: 'notYours' as const, when: sql`not ${mentoredBy(mentor)}` }]),
       ],
@@ -48,10 +48,10 @@ export const publishOperation = defineOperation({
       after:
         args.date === null
           ? sql`case when c.value = 'null'::jsonb then c.value else '{"published": null, "due": null}'::jsonb end`
-          : sql`jsonb_build_object('published', ${inValue(at)}, 'due', ${due})`,
-      forgets: false,
-      say: sayPublished,
+          : sql`jsonb_build_object('published', ${utcInstant(publishedAt)}, 'due', ${due})`,
+      invalidatesCache: false,
+      display: displayPublished,
     };
   },
-  tell: ({ date }) => ({ to: date ?? '' }),
+  summarise: ({ date }) => ({ to: date ?? '' }),
 });

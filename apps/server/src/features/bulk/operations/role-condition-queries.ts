@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { roleBits } from '../../members/index.ts';
 import type { Change } from './operation.ts';
 
-const has = (role: 'Mentee' | 'Mentor' | 'RegistryMentor') => sql`i.role_mask & ${sql.lit(roleBits([role]))} <> 0`;
+const hasRole = (role: 'Mentee' | 'Mentor' | 'RegistryMentor') => sql`i.role_mask & ${sql.lit(roleBits([role]))} <> 0`;
 
-/** Whoever is no mentee is left as they are. */
-export const onlyMentees: Change['unfit'][number] = { reason: 'notMentee', when: sql`not (${has('Mentee')})` };
+/** Skips members who are not mentees. */
+export const skipNonMentees: Change['exclusions'][number] = {
+  reason: 'notMentee',
+  when: sql`not (${hasRole('Mentee')})`,
+};
 
-/** Whoever is no mentor is left as they are. */
-export const onlyMentors: Change['unfit'][number] = {
+/** Skips members who are not mentors. */
+export const skipNonMentors: Change['exclusions'][number] = {
   reason: 'notMentor',
-  when: sql`not (${has('Mentor')} or ${has('RegistryMentor')})`,
+  when: sql`not (${hasRole('Mentor')} or ${hasRole('RegistryMentor')})`,
 };

@@ -1,27 +1,37 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
-import { personScopeOfMany } from '../../../access/person-scope.ts';
+import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { findRows } from '../../../platform/database/statement.ts';
 
-/** The members with these numbers in the register whom the actor sees. */
+/** Members with these participant numbers whom the actor sees. */
 export async function findByKayas(
   db: Db,
   actor: Actor,
   projectId: number,
   kayas: readonly number[],
 ): Promise<{ id: number; kayas: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; kayas: number; name: string }>`
+  return findRows(
+    db,
+    sql<{ id: number; kayas: number; name: string }>`
     select m.user_id as id, m.kayas, ${personName('u')} as name from members m join users u on u.id = m.user_id
     where m.project_id = ${projectId} and m.kayas = any (${sql.val([...kayas])}::int[])
-      and ${personScopeOfMany(actor, sql`m.user_id`)} order by m.kayas`.execute(db);
-  return rows;
+      and ${personListScope(actor, sql`m.user_id`)} order by m.kayas`,
+  );
 }
 
-/** The paid actions of members. */
-export async function findPaid(db: Db, projectId: number, ids: readonly number[]): Promise<Map<number, number[]>> {
-  const { rows } = await sql<{ id: number; actions: number[] }>`
+/** Ids of the paid actions, by member. */
+export async function findPaidActions(
+  db: Db,
+  projectId: number,
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const rows = await findRows(
+    db,
+    sql<{ id: number; actions: number[] }>`
     select user_id as id, array_agg(action_id order by action_id) as actions from payments
-    where project_id = ${projectId} and user_id = any (${sql.val([...ids])}::int[]) group by user_id`.execute(db);
+    where project_id = ${projectId} and user_id = any (${sql.val([...ids])}::int[]) group by user_id`,
+  );
   return new Map(rows.map(({ id, actions }) => [id, actions]));
 }

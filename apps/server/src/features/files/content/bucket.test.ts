@@ -7,7 +7,7 @@ import S3rver from 's3rver';
 import { afterAll, expect, test } from 'vitest';
 import { aMentee, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { digestOf, partsOf, uploader } from '../files.testing.ts';
+import { cutIntoParts, sha256Hex, uploader } from '../files.testing.ts';
 import { tidyFiles } from '../index.ts';
 import { makeThumbnail } from './thumbnails.ts';
 
@@ -32,15 +32,15 @@ const env = {
   S3_SECRET_ACCESS_KEY: 'S3RVER',
 };
 const app = await aTestApp(env);
-// Another server, with another folder, on the same database and bucket.
+// A second server with its own folder, on the same database and bucket.
 const second = await aTestApp(env, undefined, app);
 const { id: project } = await aProject(app.db);
 const person = await aMentee(app.db, project);
 const [here, there] = [uploader(app, person), uploader(second, person)];
 
-test('an upload whose parts come to two servers is whole in the bucket, and both give it out', async () => {
+test('an upload whose parts arrive at two servers is complete in the bucket, and both serve it', async () => {
   const content = Buffer.from('0123456789'.repeat(300));
-  const parts = partsOf(content, 1_000);
+  const parts = cutIntoParts(content, 1_000);
   const { reply: upload } = await here.start({ Size: 3_000, PartSize: 1_000, Parts: 3 });
   for (const [n, from] of [there, here, there].entries()) {
     expect((await from.part(upload.Id, n, parts[n] ?? '')).status).toBe(200);
@@ -50,7 +50,7 @@ test('an upload whose parts come to two servers is whole in the bucket, and both
   expect((await app.call(files.uploadState, { Id: upload.Id }, here)).reply.Have).toEqual([0, 1, 2]);
   const { reply: file } = await there.end(upload.Id, { Size: 3_000 });
   for (const from of [here, there]) {
-    expect(digestOf((await from.take({ Id: file.Id })).rawPayload)).toBe(file.Sha256);
+    expect(sha256Hex((await from.take({ Id: file.Id })).rawPayload)).toBe(file.Sha256);
     expect((await from.take({ Id: file.Id }, { range: 'bytes=10-19' })).payload).toBe('0123456789');
   }
   await app.call(files.remove, { Id: file.Id }, here);
@@ -61,7 +61,7 @@ test('an upload whose parts come to two servers is whole in the bucket, and both
   expect(await app.files.storage.keys('parts')).toEqual([]);
 });
 
-test('a part whose number begins another’s is not taken for it', async () => {
+test('a part is not confused with another whose number starts with the same digits', async () => {
   const { reply: upload } = await here.start({ Name: 'eleven', Parts: 11 });
   for (let part = 10; part >= 0; part--) expect((await here.part(upload.Id, part, `part ${part};`)).status).toBe(200);
   const { reply: file } = await here.end(upload.Id);
@@ -69,7 +69,7 @@ test('a part whose number begins another’s is not taken for it', async () => {
   expect((await there.take({ Id: file.Id })).payload).toBe(expected);
 });
 
-test('small pictures are kept in the bucket too, and what is not there is gone', async () => {
+test('thumbnails are kept in the bucket too, and a missing content is reported as gone', async () => {
   const { default: sharp } = await import('sharp');
   const photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: 'teal' } })
     .png()

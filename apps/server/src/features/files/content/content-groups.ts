@@ -1,13 +1,14 @@
 import { extname } from 'node:path';
 import type { ContentGroup } from '@ithaki/contract';
 
-/** Images of which small pictures are made. */
-const pictured = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/tiff']);
+/** Media types of images that get a thumbnail. */
+const thumbnailTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/tiff']);
 
-export const isPictured = (type: string): boolean => pictured.has(type);
+/** Whether images of a media type get a thumbnail. */
+export const hasThumbnail = (type: string): boolean => thumbnailTypes.has(type);
 
-/** What files are called that people exchange, by the sort of content; what is in no list is not taken. */
-const endings: Record<ContentGroup, Record<string, string>> = {
+/** Accepted file name extensions and their media types, by content group; anything else is refused. */
+const extensions: Record<ContentGroup, Record<string, string>> = {
   image: {
     png: 'image/png',
     jpg: 'image/jpeg',
@@ -82,39 +83,46 @@ const endings: Record<ContentGroup, Record<string, string>> = {
   },
 };
 
-export interface Ending {
+/** A media type and the content group it belongs to. */
+export interface ContentType {
   group: ContentGroup;
   type: string;
 }
 
-const byEnding = new Map<string, Ending>(
-  Object.entries(endings).flatMap(([group, types]) =>
-    Object.entries(types).map(([ending, type]): [string, Ending] => [ending, { group: group as ContentGroup, type }]),
+const typesByExtension = new Map<string, ContentType>(
+  Object.entries(extensions).flatMap(([group, types]) =>
+    Object.entries(types).map(([extension, type]): [string, ContentType] => [
+      extension,
+      { group: group as ContentGroup, type },
+    ]),
   ),
 );
 
-/** What a name says of the content: null for a name without an ending, undefined for an ending that is not taken. */
-export function endingOf(fileName: string): Ending | null | undefined {
-  const ending = extname(fileName).slice(1).toLowerCase();
-  return ending === '' ? null : byEnding.get(ending);
+/**
+ * Returns the content type that a file name's extension claims: null when it has no extension, undefined when the
+ * extension is not accepted.
+ */
+export function typeOfFileName(fileName: string): ContentType | null | undefined {
+  const extension = extname(fileName).slice(1).toLowerCase();
+  return extension === '' ? null : typesByExtension.get(extension);
 }
 
 /**
- * Whether content of one type may bear a name of the other. No program opens a document under the name of another sort;
- * pictures, sound and film are opened whatever they are called, and their type is told by the bytes.
+ * Whether content of one type may bear a file name of the other. Office programs refuse a document under another
+ * format's name; images, audio and video open under any name of their group, as their type is recognised by the bytes.
  */
-export const isSameSort = (one: Ending, other: Ending): boolean =>
-  one.group === other.group && (one.group !== 'office' || one.type === other.type);
+export const areInterchangeable = (first: ContentType, second: ContentType): boolean =>
+  first.group === second.group && (first.group !== 'office' || first.type === second.type);
 
-/** The sort of a media type that was found in bytes; undefined for one that is not taken. */
-export function groupOf(type: string): ContentGroup | undefined {
+/** Returns the content group of a media type detected from bytes; undefined when it is not accepted. */
+export function groupOfType(type: string): ContentGroup | undefined {
   if (type === 'image/svg+xml' || type === 'application/xml') return 'active';
   if (type.startsWith('image/')) return 'image';
   if (type.startsWith('audio/')) return 'audio';
   if (type.startsWith('video/')) return 'video';
-  return [...byEnding.values()].find((ending) => ending.type === type)?.group;
+  return [...typesByExtension.values()].find((contentType) => contentType.type === type)?.group;
 }
 
-/** For a file input's `accept`. */
-export const acceptOf = (groups: readonly ContentGroup[]): string =>
-  groups.flatMap((group) => Object.keys(endings[group]).map((ending) => `.${ending}`)).join(',');
+/** Builds the value of a file input's `accept` attribute from content groups. */
+export const acceptAttribute = (groups: readonly ContentGroup[]): string =>
+  groups.flatMap((group) => Object.keys(extensions[group]).map((ending) => `.${ending}`)).join(',');

@@ -2,26 +2,26 @@ import { open } from 'node:fs/promises';
 import type { ContentGroup } from '@ithaki/contract';
 import { fileTypeFromFile } from 'file-type';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { entryNames } from './archive.ts';
-import { type Ending, endingOf, groupOf, isSameSort } from './content-groups.ts';
+import { listEntryNames } from './archive.ts';
+import { areInterchangeable, type ContentType, groupOfType, typeOfFileName } from './content-groups.ts';
 
-/** Tab, line ends, form feed, escape: the control characters that texts have. */
-const usual = new Set([9, 10, 12, 13, 27]);
+/** Control characters that occur in texts: tab, line feed, form feed, carriage return, escape. */
+const textControls = new Set([9, 10, 12, 13, 27]);
 
-const isText = (bytes: Buffer) => bytes.every((byte) => byte >= 32 || usual.has(byte));
+const looksLikeText = (bytes: Buffer) => bytes.every((byte) => byte >= 32 || textControls.has(byte));
 
-/** What a browser would run, by how it begins. */
+/** Beginnings of content that a browser would run, with its media type. */
 const markup: readonly [RegExp, string][] = [
   [/<svg[\s>]/i, 'image/svg+xml'],
   [/<(?:!doctype\s+html|html|head|body|script|iframe|object|embed)[\s>/]/i, 'text/html'],
 ];
 
 /**
- * The media type of bytes that are text, by how they begin: of what a browser would run, else 'text/plain'; undefined
- * when they are no text.
+ * Returns the media type of text by its beginning: markup that a browser would run, else 'text/plain'; undefined for
+ * bytes that are not text.
  */
-function textTypeOf(beginning: Buffer): string | undefined {
-  const text = textOf(beginning);
+function detectTextType(beginning: Buffer): string | undefined {
+  const text = decodeText(beginning);
   if (text === undefined) return undefined;
   if (!/^\s*<(?!<)/.test(text)) return 'text/plain';
   return (
@@ -30,16 +30,16 @@ function textTypeOf(beginning: Buffer): string | undefined {
   );
 }
 
-function textOf(beginning: Buffer): string | undefined {
+function decodeText(beginning: Buffer): string | undefined {
   const [first, second] = beginning;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(beginning);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(beginning);
-  // The older Greek of Windows has no form that is wrong: every byte is taken for a letter.
-  return isText(beginning) ? beginning.toString('latin1').replace(/^ï»¿/, '') : undefined;
+  // Windows-1253 has no invalid form: every other byte is taken for a letter.
+  return looksLikeText(beginning) ? beginning.toString('latin1').replace(/^ï»¿/, '') : undefined;
 }
 
-/** What is in every document of a sort, whatever order its program wrote it in. */
-const parts: readonly [RegExp, RegExp][] = [
+/** Entries that every document of a format contains, in whatever order its program wrote them. */
+const requiredEntries: readonly [RegExp, RegExp][] = [
   [/wordprocessingml/, /^word\//],
   [/spreadsheetml/, /^xl\//],
   [/presentationml/, /^ppt\//],
@@ -47,72 +47,77 @@ const parts: readonly [RegExp, RegExp][] = [
 ];
 
 /**
- * Whether an archive is a document of such a media type, by what it holds; true of one that cannot be read, which is
- * refused for that.
+ * Whether an archive is a document of a media type, by its entries; true for one that cannot be read, which is refused
+ * later as broken.
  */
 async function isDocument(path: string, type: string): Promise<boolean> {
-  const wanted = parts.find(([sort]) => sort.test(type))?.[1];
+  const wanted = requiredEntries.find(([sort]) => sort.test(type))?.[1];
   if (!wanted) return false;
-  const names = await entryNames(path).catch(() => undefined);
+  const names = await listEntryNames(path).catch(() => undefined);
   return names?.some((name) => wanted.test(name)) ?? true;
 }
 
-/** Enough to tell text from other bytes. */
-const BEGINNING = 65_536;
+/** Bytes read from the beginning of a file: enough to tell text from binary. */
+const BEGINNING_BYTES = 65_536;
 
-/** Sound and film share their containers. */
-const played = new Set<ContentGroup>(['audio', 'video']);
+/** Content groups that share container formats. */
+const mediaGroups = new Set<ContentGroup>(['audio', 'video']);
 
-const OLD_OFFICE = 'application/x-cfb';
-const ARCHIVE = 'application/zip';
+const COMPOUND_FILE = 'application/x-cfb';
+const ZIP = 'application/zip';
 
-/** Refuses a name whose ending the category does not take, before anything is sent. */
-export function refuseEnding(fileName: string, groups: readonly ContentGroup[]): void {
-  const ending = endingOf(fileName);
-  if (ending === undefined || (ending && !groups.includes(ending.group))) throw notAllowed();
+/** Refuses a file name whose extension the category does not accept, before anything is sent. */
+export function refuseFileName(fileName: string, groups: readonly ContentGroup[]): void {
+  const contentType = typeOfFileName(fileName);
+  if (contentType === undefined || (contentType && !groups.includes(contentType.group))) throw notAllowed();
 }
 
 /**
- * The media type of a file, by its bytes. Refuses one that its name says to be of another sort, and one that the
- * category does not take.
+ * Detects a file's content type from its bytes. Refuses a file whose name claims another type, and one that the
+ * category does not accept.
  */
-export async function typeOf(path: string, fileName: string, groups: readonly ContentGroup[]): Promise<Ending> {
-  refuseEnding(fileName, groups);
-  const said = endingOf(fileName) ?? null;
-  const found = await foundIn(path, said);
-  if (!found) throw said ? forged() : notAllowed();
-  if (said && !agree(said, found)) throw forged();
-  if (!groups.includes(found.group)) throw notAllowed();
-  return found;
+export async function detectType(
+  path: string,
+  fileName: string,
+  groups: readonly ContentGroup[],
+): Promise<ContentType> {
+  refuseFileName(fileName, groups);
+  const claimed = typeOfFileName(fileName) ?? null;
+  const detected = await typeOfBytes(path, claimed);
+  if (!detected) throw claimed ? forged() : notAllowed();
+  if (claimed && !isConsistent(claimed, detected)) throw forged();
+  if (!groups.includes(detected.group)) throw notAllowed();
+  return detected;
 }
 
-async function foundIn(path: string, said: Ending | null): Promise<Ending | undefined> {
-  const beginning = await beginningOf(path);
-  // Nothing in it can be of another sort than its name says.
-  if (beginning.length === 0) return said ?? { group: 'text', type: 'text/plain' };
+async function typeOfBytes(path: string, claimed: ContentType | null): Promise<ContentType | undefined> {
+  const beginning = await readBeginning(path);
+  // An empty file cannot contradict its name.
+  if (beginning.length === 0) return claimed ?? { group: 'text', type: 'text/plain' };
   const sniffed = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
-  if (sniffed === OLD_OFFICE) return said?.group === 'office' ? said : undefined;
-  // Some programs write documents in an order that only their ending tells from other archives.
-  if (sniffed === ARCHIVE && said?.group === 'office') return (await isDocument(path, said.type)) ? said : undefined;
-  if (sniffed !== undefined && sniffed !== 'application/xml') return ofType(sniffed);
-  const type = textTypeOf(beginning);
+  if (sniffed === COMPOUND_FILE) return claimed?.group === 'office' ? claimed : undefined;
+  // Some programs write the entries in an order by which the sniffer does not recognise the format.
+  if (sniffed === ZIP && claimed?.group === 'office')
+    return (await isDocument(path, claimed.type)) ? claimed : undefined;
+  if (sniffed !== undefined && sniffed !== 'application/xml') return withGroup(sniffed);
+  const type = detectTextType(beginning);
   if (type === undefined) return undefined;
-  const isPlain = type === 'text/plain' && (said?.group === 'text' || said?.group === 'active');
-  return isPlain ? (said ?? undefined) : ofType(type);
+  const isPlain = type === 'text/plain' && (claimed?.group === 'text' || claimed?.group === 'active');
+  return isPlain ? (claimed ?? undefined) : withGroup(type);
 }
 
-const ofType = (type: string): Ending | undefined => {
-  const group = groupOf(type);
+const withGroup = (type: string): ContentType | undefined => {
+  const group = groupOfType(type);
   return group && { group, type };
 };
 
-const agree = (said: Ending, found: Ending): boolean =>
-  isSameSort(said, found) || (played.has(said.group) && played.has(found.group));
+const isConsistent = (claimed: ContentType, detected: ContentType): boolean =>
+  areInterchangeable(claimed, detected) || (mediaGroups.has(claimed.group) && mediaGroups.has(detected.group));
 
-async function beginningOf(path: string): Promise<Buffer> {
+async function readBeginning(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

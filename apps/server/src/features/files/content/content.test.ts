@@ -8,7 +8,7 @@ import { uploader } from '../files.testing.ts';
 
 const EICAR = 'a text that the scanner of this test takes for a virus';
 
-/** Speaks as clamd does; hangs up in the middle while `away`. */
+/** A fake clamd; closes the connection half-way while `away`. */
 const scanner = { away: false, seen: 0 };
 const clamd = createServer((socket) => {
   let came = Buffer.alloc(0);
@@ -101,11 +101,11 @@ test.each([
   ['run.js', 'alert(1)'],
   ['film.mp4', 'x'],
   ['tool.exe', 'MZ'],
-])('%s is refused where the category does not take it', async (name, content) => {
+])('%s is refused where the category does not accept it', async (name, content) => {
   expect(await sendAs(name, content)).toBe('TypeNotAllowed');
 });
 
-test('an archive that unpacks to far more than it is, or to more than it says, is refused', async () => {
+test('an archive that unpacks to far more than its size, or to more than it declares, is refused', async () => {
   const zeros = Buffer.alloc(120_000_000);
   const bomb = await zipped({ 'zeros.txt': zeros });
   expect(bomb.length).toBeLessThan(200_000);
@@ -120,7 +120,7 @@ test('an archive that unpacks to far more than it is, or to more than it says, i
   expect(await sendAs('cut.zip', bomb.subarray(0, bomb.length - 40))).toBe('ArchiveBroken');
 });
 
-test('an archive within an archive is looked into, and not endlessly', async () => {
+test('an archive within an archive is inspected, up to a maximum depth', async () => {
   const part = await zipped({ 'zeros.txt': Buffer.alloc(60_000_000) });
   expect(await sendAs('one.zip', await zipped({ 'a.zip': part }))).toBe('application/zip');
   expect(await sendAs('two.zip', await zipped({ 'a.zip': part, 'b.zip': part }))).toBe('ArchiveTooLarge');
@@ -130,7 +130,7 @@ test('an archive within an archive is looked into, and not endlessly', async () 
   expect(await sendAs('wrong.zip', await zipped({ 'a.zip': Buffer.from('no archive') }))).toBe('ArchiveBroken');
 });
 
-test('what the virus scanner finds is refused, and while it is away nothing is taken', async () => {
+test('infected files are refused, and no file is accepted while the virus scanner is unavailable', async () => {
   const before = scanner.seen;
   expect(await sendAs('virus.txt', `${EICAR}\n${'x'.repeat(300_000)}`)).toBe('Infected');
   expect(await sendAs('healthy.txt', 'x'.repeat(300_000))).toBe('text/plain');

@@ -4,52 +4,55 @@ import { join } from 'node:path';
 import type { Db } from '../../../platform/database/db.ts';
 import { log } from '../../../platform/log/log.ts';
 import type { FileSetting } from '../setting.ts';
-import { contentKey, noteThumbnail, takeWanted, thumbnailKey } from './content-queries.ts';
+import { contentKey, lockWantedThumbnail, recordThumbnail, thumbnailKey } from './content-queries.ts';
 
-/** Pixels of a small picture, at most, each way. */
-const SIDE = 320;
-/** Larger ones are left alone: a small file may hold an endless picture. */
-const MOST_PIXELS = 100_000_000;
-const SECONDS = 20;
+/** Longest side of a thumbnail, in pixels. */
+const MAX_SIDE = 320;
+/** Pixels of the largest image that gets a thumbnail: a small file may hold an endless image. */
+const MAX_PIXELS = 100_000_000;
+const TIMEOUT_SECONDS = 20;
 
 /**
- * Makes the small picture of one image that wants one; false when none does. The row is held meanwhile, so no other
- * server makes it too, and one that is killed leaves it wanted.
+ * Makes the thumbnail of one image that wants one; false when none does. The row stays locked meanwhile, so no other
+ * server makes it too, and a killed server leaves it wanted.
  */
 export function makeThumbnail(setting: FileSetting, db: Db): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const wanted = await takeWanted(transaction);
+    const wanted = await lockWantedThumbnail(transaction);
     if (!wanted) return false;
-    const made = await draw(setting, wanted.sha256).then(
+    const made = await storeThumbnail(setting, wanted.sha256).then(
       () => true,
       (error: Error) => {
-        log.info({ reason: error.message }, 'an image has no small picture');
+        log.info({ reason: error.message }, 'an image has no thumbnail');
         return false;
       },
     );
-    await noteThumbnail(transaction, wanted.sha256, made);
+    await recordThumbnail(transaction, wanted.sha256, made);
     return true;
   });
 }
 
-/** Turned as the camera says, and without anything else that it noted. The library is loaded at the first image. */
-async function draw({ storage, scratch }: FileSetting, sha256: string): Promise<void> {
+/**
+ * Draws and stores the thumbnail of an image, turned as the camera says and without the rest of its metadata. sharp is
+ * loaded at the first image.
+ */
+async function storeThumbnail({ storage, scratch }: FileSetting, sha256: string): Promise<void> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
   await mkdir(scratch, { recursive: true, mode: 0o700 });
-  const small = join(scratch, randomBytes(16).toString('hex'));
+  const thumbnailPath = join(scratch, randomBytes(16).toString('hex'));
   try {
     await storage.onDisk(contentKey(sha256), (path) =>
-      sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
+      sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })
         .autoOrient()
-        .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+        .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 78 })
-        .timeout({ seconds: SECONDS })
-        .toFile(small),
+        .timeout({ seconds: TIMEOUT_SECONDS })
+        .toFile(thumbnailPath),
     );
-    await storage.take(thumbnailKey(sha256), small);
+    await storage.take(thumbnailKey(sha256), thumbnailPath);
   } finally {
-    await rm(small, { force: true });
+    await rm(thumbnailPath, { force: true });
   }
 }

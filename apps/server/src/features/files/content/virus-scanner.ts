@@ -4,59 +4,59 @@ import { connect, type Socket } from 'node:net';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { log } from '../../../platform/log/log.ts';
 
-/** Looks for viruses in a file; refuses one that has any, and every file while the scanner does not answer. */
+/** Scans a file for viruses. Refuses an infected file, and every file while the scanner is unavailable. */
 export type Scan = (path: string) => Promise<void>;
 
-/** Where clamd listens. */
+/** Host and port of clamd. */
 export interface ClamdSetting {
   host: string;
   port: number;
 }
 
-/** The scanner may think for so long, in milliseconds, between two words. */
-const PATIENCE = 60_000;
-const CHUNK = 65_536;
+/** Milliseconds the scanner may be silent before the scan fails. */
+const SILENCE_MS = 60_000;
+const CHUNK_BYTES = 65_536;
 
-/** Asks clamd, by its INSTREAM command: pieces with their length in front, and one without length at the end. */
+/** Scans by clamd's INSTREAM command: chunks preceded by their length, ended by a length of zero. */
 export const clamd =
   ({ host, port }: ClamdSetting): Scan =>
   async (path) => {
-    const answer = await ask(connect(port, host), path).catch((error) => {
-      log.warn({ err: error }, 'the virus scanner does not answer');
+    const reply = await sendToScanner(connect(port, host), path).catch((error) => {
+      log.warn({ err: error }, 'the virus scanner did not reply');
       throw new Refusal(503, 'ScannerAway', { retryAfter: 60 });
     });
-    if (/ FOUND$/.test(answer)) throw new Refusal(422, 'Infected');
-    if (/ OK$/.test(answer)) return;
-    log.warn({ answer }, 'the virus scanner could not look at a file');
+    if (/ FOUND$/.test(reply)) throw new Refusal(422, 'Infected');
+    if (/ OK$/.test(reply)) return;
+    log.warn({ answer: reply }, 'the virus scanner could not scan a file');
     throw new Refusal(503, 'ScannerAway', { retryAfter: 60 });
   };
 
-/** Without a scanner nothing is looked for. */
+/** Accepts every file: used when no scanner is configured. */
 export const noScan: Scan = async () => undefined;
 
-async function ask(socket: Socket, path: string): Promise<string> {
-  socket.setTimeout(PATIENCE, () => socket.destroy(new Error('the scanner says nothing')));
-  const answered = answerOf(socket);
-  // What it says early, such as that the file is too long for it, ends the sending.
-  answered.catch(() => undefined);
+async function sendToScanner(socket: Socket, path: string): Promise<string> {
+  socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('the scanner timed out')));
+  const reply = readReply(socket);
+  // A reply during the upload, such as that the file is too long, ends the sending; its rejection is awaited below.
+  reply.catch(() => undefined);
   try {
     await once(socket, 'connect');
     socket.write('zINSTREAM\0');
-    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
+    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
       if (!socket.writable) break;
       const length = Buffer.alloc(4);
       length.writeUInt32BE((chunk as Buffer).length);
       socket.write(length);
-      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), answered]);
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), reply]);
     }
     if (socket.writable) socket.write(Buffer.alloc(4));
-    return await answered;
+    return await reply;
   } finally {
     socket.destroy();
   }
 }
 
-function answerOf(socket: Socket): Promise<string> {
+function readReply(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     socket.on('data', (data) => {
@@ -64,6 +64,6 @@ function answerOf(socket: Socket): Promise<string> {
       const end = text.indexOf('\0');
       if (end >= 0) resolve(text.slice(0, end));
     });
-    socket.on('error', reject).on('close', () => reject(new Error('the scanner hung up')));
+    socket.on('error', reject).on('close', () => reject(new Error('the scanner closed the connection')));
   });
 }

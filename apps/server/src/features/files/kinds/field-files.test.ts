@@ -26,7 +26,7 @@ const check = { ...cv, Category: 'field/check', OriginalName: 'έλεγχος.tx
 const cvValue = async (name: string, as = admin) =>
   (await app.call(people.view, { UserId: maria.as }, as)).reply.User.Fields[name];
 
-test('a field holds files, and says what they are called', async () => {
+test('a field holds files, and its value is their names', async () => {
   const { reply: first } = await maria.send('ένα', cv);
   expect(await cvValue('cv')).toBe('βιογραφικό.txt');
   const { reply: second } = await maria.send('δύο', { ...cv, OriginalName: 'άλλο.txt' });
@@ -39,12 +39,12 @@ test('a field holds files, and says what they are called', async () => {
   expect((await app.call(files.remove, { Id: second.Id }, mentor)).status).toBe(403);
 });
 
-test('nobody types the value of such a field', async () => {
+test('the value of a file field cannot be entered as text', async () => {
   const typed = await app.call(people.updateField, { UserId: maria.as, Name: 'cv', Value: 'δικό μου.txt' }, admin);
   expect(typed.error.Code).toBe('FieldsRefused');
 });
 
-test('the levels of the field hold for its files', async () => {
+test('the access levels of a field apply to its files', async () => {
   expect((await maria.start(check)).status).toBe(404);
   expect((await super_.start(check)).status).toBe(403);
   const { reply } = await admin.send('απόρρητο', check);
@@ -53,7 +53,7 @@ test('the levels of the field hold for its files', async () => {
   expect((await maria.start({ ...cv, Category: 'field/last_name' })).status).toBe(404);
 });
 
-test('the grid counts the files that its reader may see, and they are listed with the person', async () => {
+test('the grid counts the files that the caller may see, and they are listed with the person', async () => {
   const ActionId = await anAction(app.db, project, { published: [{ mentee: maria.as }] });
   await maria.send('εργασία', {
     Category: `task/${ActionId}`,
@@ -75,7 +75,7 @@ test('the grid counts the files that its reader may see, and they are listed wit
   expect(reply.list.find(({ Id }) => Id === maria.as)?.Files).toHaveLength(3);
 });
 
-test('the folders of the programme’s own files end in a slash, and are for who keeps it', async () => {
+test('the folders of the programme’s own files end in a slash, and are listed for its editors only', async () => {
   const form = { files: [{ name: 'λογότυπο.txt', content: 'λογότυπο' }] };
   for (const dir of ['', 'images/', '/images//logos'])
     expect((await app.call(files.adminUpload, { dir }, { ...admin, ...form })).status).toBe(200);

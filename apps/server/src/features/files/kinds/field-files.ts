@@ -2,28 +2,28 @@ import type { ContentGroup } from '@ithaki/contract';
 import { isEditable, visibleFields } from '../../../access/field-policy.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { noteFieldFiles } from '../../people/index.ts';
+import { storeFileNames } from '../../people/index.ts';
 import { findVersions } from '../records/file-queries.ts';
-import { newestOf } from '../records/file-version.ts';
-import { inProject } from '../records/load-file.ts';
+import { newestVersions } from '../records/file-version.ts';
+import { actorInProject } from '../records/load-file.ts';
 import { defineFileKind } from './file-kind.ts';
 
-/** Nothing that a browser would run. */
+/** Every content group but active content, which a browser would run. */
 const groups: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'audio', 'video', 'archive'];
 
-/** Bytes of one file. */
-const MOST_BYTES = 104_857_600;
+/** Maximum bytes of one file. */
+const MAX_BYTES = 104_857_600;
 
 /**
- * Files of a person's fields, by the field's name: read and changed by whom the field's levels let, of the people they
- * see. The field's value is what its files are called.
+ * Files held in a person's fields, by the field's name: read and changed by those whom the field's levels permit, for
+ * the people they see. The field's value is the names of its files.
  */
 export const fieldFiles = defineFileKind({
   kind: 'field',
-  owner: 'person',
-  limits: { groups, bytes: MOST_BYTES },
+  belongsTo: 'person',
+  limits: { groups, bytes: MAX_BYTES },
   async load(context, { ref, userId }) {
-    const actor = inProject(context);
+    const actor = actorInProject(context);
     const field = visibleFields(actor.project.settings, actor.level).find(({ Name }) => Name === ref);
     if (field?.Type !== 'file' || userId === null) throw notFound();
     if (userId !== actor.userId) {
@@ -33,13 +33,13 @@ export const fieldFiles = defineFileKind({
     const edit = isEditable(field, actor.level) && (userId === actor.userId || actor.can.has('people.edit'));
     return { add: edit, edit };
   },
-  async listed({ actor }) {
+  async listedRefs({ actor }) {
     if (!actor.project || !actor.can.has('mentor.read')) return [];
     const fields = visibleFields(actor.project.settings, actor.level);
     return fields.filter(({ Type }) => Type === 'file').map(({ Name }) => Name);
   },
-  async changed(context, belonging) {
-    const names = newestOf(await findVersions(context.db, belonging)).map(({ fileName }) => fileName);
-    if (belonging.userId !== null) await noteFieldFiles(context, belonging.userId, belonging.ref, names);
+  async onChanged(context, owner) {
+    const names = newestVersions(await findVersions(context.db, owner)).map(({ fileName }) => fileName);
+    if (owner.userId !== null) await storeFileNames(context, owner.userId, owner.ref, names);
   },
 });

@@ -1,50 +1,52 @@
 import type { ContentGroup } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import type { Belonging, KeptVersion } from '../records/file-version.ts';
+import type { FileOwner, StoredVersion } from '../records/file-version.ts';
 
-/** What the caller may do with the files of one thing. */
+/** What the caller may do with the files of one owner. */
 export interface FileRights {
   /** Upload files into it. */
   add: boolean;
-  /** Rename and delete its files, and upload other versions of them. */
+  /** Rename and delete its files, and upload new versions of them. */
   edit: boolean;
-  /** Which versions the caller may know of; all unless given. */
-  sees?: (version: KeptVersion) => boolean;
+  /** Which versions the caller may see; all when absent. */
+  canSee?: (version: StoredVersion) => boolean;
 }
 
-/** A sort of thing that files belong to. */
+/** A kind of owner that files can belong to, such as a person's field or a hand-in. */
 export interface FileKind {
   /** The first word of the category. */
   kind: string;
-  /** Whether its files are about a person or the project's own: with a person they are given out and erased. */
-  owner: 'person' | 'project';
-  /** What it takes unless the programme's settings say otherwise. */
+  /**
+   * Whether its files are about a person or belong to the project: a person's are exported and erased with the person.
+   */
+  belongsTo: 'person' | 'project';
+  /** What it accepts unless the programme's settings say otherwise. */
   limits: { groups: readonly ContentGroup[]; bytes: number };
-  /** A reference as it is kept, of one that a category names; as it stands unless given. */
-  refOf?(ref: string): string;
+  /** Normalises a reference that a category names before it is stored; stored unchanged when absent. */
+  normaliseRef?(ref: string): string;
   /**
-   * The guard of all its files. Fails as not found where the caller may not know of the thing. `fileId` names the file
-   * where it is about one, not about the whole thing.
+   * Checks the caller's rights to its files. Throws 404 where the caller may not know of the owner. `fileId` names the
+   * file when the call is about one file.
    */
-  load(context: Context, belonging: Belonging, fileId: string | null): Promise<FileRights>;
+  load(context: Context, owner: FileOwner, fileId: string | null): Promise<FileRights>;
   /**
-   * Of which things of a person the caller may know who sees the person: the first words of their references, or all.
-   * Without it the kind's files are not listed with the person.
+   * Which files are listed with a person, to a caller who sees the person: first path segments of their references, or
+   * all. Without it the kind's files are not listed with the person.
    */
-  listed?(context: Pick<Context, 'db' | 'actor'>): Promise<'all' | readonly string[]>;
-  /** In the transaction in which a version is kept. */
-  kept?(context: Context, version: KeptVersion): Promise<void>;
-  /** In the transaction in which a version, or a whole file by its newest one, is deleted; refuses by throwing. */
-  removing?(context: Context, version: KeptVersion): Promise<void>;
-  /** In the same transaction, once there are other files than before, or one has another name. */
-  changed?(context: Context, belonging: Belonging): Promise<void>;
+  listedRefs?(context: Pick<Context, 'db' | 'actor'>): Promise<'all' | readonly string[]>;
+  /** Runs in the transaction that stores a version. */
+  onStored?(context: Context, version: StoredVersion): Promise<void>;
+  /** Runs in the transaction that deletes a version, or a whole file (called for each version); refuses by throwing. */
+  onRemoving?(context: Context, version: StoredVersion): Promise<void>;
+  /** Runs in the same transaction, after files were added, deleted or renamed. */
+  onChanged?(context: Context, owner: FileOwner): Promise<void>;
 }
 
-/** A kind, for the list in app/features.ts. */
+/** Declares a file kind, for the list in app/features.ts. */
 export const defineFileKind = (kind: FileKind): FileKind => kind;
 
-/** Everything that is taken at all. */
-export const everyGroup: readonly ContentGroup[] = [
+/** Every accepted content group. */
+export const allContentGroups: readonly ContentGroup[] = [
   'image',
   'pdf',
   'office',
@@ -55,27 +57,28 @@ export const everyGroup: readonly ContentGroup[] = [
   'active',
 ];
 
-/** Two gigabytes: what one file may have unless something says otherwise. */
-export const USUAL_BYTES = 2_147_483_648;
+/** Two gigabytes: maximum of one file unless something says otherwise. */
+export const DEFAULT_MAX_BYTES = 2_147_483_648;
 
-/** The kind whose files are a person's own, in categories that no other kind's word begins. */
+/** The kind of a person's own files: it takes every category that does not begin with another kind's name. */
 export const PERSON_KIND = 'person';
 
-/** The kind and the reference that a category names. */
-export function belongingOf(kinds: readonly FileKind[], category: string): { kind: FileKind; ref: string } {
-  const [word = '', ...rest] = category.split('/');
-  const named = kinds.find(({ kind }) => kind === word.toLowerCase() && kind !== PERSON_KIND);
+/** Splits a category into its file kind and the reference within it. */
+export function parseCategory(kinds: readonly FileKind[], category: string): { kind: FileKind; ref: string } {
+  const [kindName = '', ...rest] = category.split('/');
+  const named = kinds.find(({ kind }) => kind === kindName.toLowerCase() && kind !== PERSON_KIND);
   const ref = rest.join('/');
-  if (named) return { kind: named, ref: named.refOf?.(ref) ?? ref };
-  return { kind: kindNamed(kinds, PERSON_KIND), ref: category };
+  if (named) return { kind: named, ref: named.normaliseRef?.(ref) ?? ref };
+  return { kind: getKind(kinds, PERSON_KIND), ref: category };
 }
 
-/** The category as the calls say it. */
-export const categoryOf = ({ kind, ref }: Pick<Belonging, 'kind' | 'ref'>): string =>
+/** The category of a file, as used in the calls. */
+export const categoryPath = ({ kind, ref }: Pick<FileOwner, 'kind' | 'ref'>): string =>
   kind === PERSON_KIND ? ref : ref === '' ? kind : `${kind}/${ref}`;
 
-export function kindNamed(kinds: readonly FileKind[], name: string): FileKind {
-  const found = kinds.find(({ kind }) => kind === name);
-  if (!found) throw new Error(`no kind of files is called ${name}`);
-  return found;
+/** Returns a file kind by name. Throws when there is none. */
+export function getKind(kinds: readonly FileKind[], name: string): FileKind {
+  const fileKind = kinds.find(({ kind }) => kind === name);
+  if (!fileKind) throw new Error(`no kind of files is called ${name}`);
+  return fileKind;
 }

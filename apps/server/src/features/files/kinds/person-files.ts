@@ -1,12 +1,12 @@
 import { loadPerson } from '../../../access/load-person.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { defineFileKind, everyGroup, PERSON_KIND, USUAL_BYTES } from './file-kind.ts';
+import { allContentGroups, DEFAULT_MAX_BYTES, defineFileKind, PERSON_KIND } from './file-kind.ts';
 
-/** A person's own files, by any category: theirs, and read by mentors and staff who see them. */
+/** A person's own files, by any category: changed by the person, read by mentors and staff who see the person. */
 export const personFiles = defineFileKind({
   kind: PERSON_KIND,
-  owner: 'person',
-  limits: { groups: everyGroup, bytes: USUAL_BYTES },
+  belongsTo: 'person',
+  limits: { groups: allContentGroups, bytes: DEFAULT_MAX_BYTES },
   async load({ db, actor }, { userId }) {
     if (userId === actor.userId) return { add: true, edit: true };
     if (userId === null || !actor.can.has('mentor.read')) throw notFound();
@@ -14,7 +14,7 @@ export const personFiles = defineFileKind({
     const edit = actor.can.has('people.edit');
     return { add: edit, edit };
   },
-  async listed({ actor }) {
+  async listedRefs({ actor }) {
     return actor.can.has('mentor.read') ? 'all' : [];
   },
 });

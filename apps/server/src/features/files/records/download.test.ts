@@ -27,7 +27,7 @@ test.each([
   ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml'],
   ['run.js', 'alert(1)', 'text/javascript'],
   ['data.xml', '<?xml version="1.0"?><?xml-stylesheet href="x.xsl"?><a/>', 'application/xml'],
-])('%s comes down as a file that does nothing, and is not shown in the page', async (name, content, type) => {
+])('%s is downloaded as an attachment that runs nothing, and has no preview', async (name, content, type) => {
   const { Id, Type } = await sent(name, content);
   expect(Type).toBe(type);
   const { headers, payload } = await maria.take({ Id });
@@ -37,7 +37,7 @@ test.each([
   expect([refused.statusCode, refused.json().Error.Code]).toEqual([422, 'NoPreview']);
 });
 
-test('a range is sent of a file, and the whole when none is asked for that makes sense', async () => {
+test('a byte range of a file is sent, and the whole file when no valid range is requested', async () => {
   const { Id } = await sent('film.txt', '0123456789');
   const asked = async (range: string) => {
     const { statusCode, headers, payload } = await previewOf(Id, { range, 'accept-encoding': 'br, gzip' });
@@ -53,7 +53,7 @@ test('a range is sent of a file, and the whole when none is asked for that makes
   expect([status, range]).toEqual([416, 'bytes */10']);
 });
 
-test('what is shown in a page is shown under the name of the file, and does nothing by itself', async () => {
+test('a preview has the name of the file and runs nothing', async () => {
   const { Id } = await sent('Σημείωση.txt', 'x'.repeat(5_000));
   const { headers, payload } = await previewOf(Id, { 'accept-encoding': 'br, gzip' });
   expect(payload).toHaveLength(5_000);
@@ -66,7 +66,7 @@ test('what is shown in a page is shown under the name of the file, and does noth
   });
 });
 
-test('an image gets a small picture without what the camera noted, turned as it says', async () => {
+test('an image gets a thumbnail without the camera’s metadata, turned as the metadata says', async () => {
   const photo = await sharp({ create: { width: 1200, height: 600, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Make: 'Camera', ImageDescription: 'Where I live' } })
     .withMetadata({ orientation: 6 })
@@ -84,7 +84,7 @@ test('an image gets a small picture without what the camera noted, turned as it 
   expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
 });
 
-test('an image that cannot be read, or is endless, is kept without a small picture', async () => {
+test('an image that is unreadable or too large is stored without a thumbnail', async () => {
   const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();

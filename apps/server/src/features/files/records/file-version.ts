@@ -1,20 +1,20 @@
-/** What a file belongs to. */
-export interface Belonging {
+/** The owner of a file: a kind of thing, which one of them, and the person it is about. */
+export interface FileOwner {
   projectId: number;
-  /** The kind's word. */
+  /** Name of the file kind. */
   kind: string;
-  /** Which of them, as the kind says it; '' where there is one. */
+  /** Reference within the kind; '' where there is only one. */
   ref: string;
-  /** Whom it is about; null for what is the project's own. */
+  /** The person it is about; null for the project's own files. */
   userId: number | null;
 }
 
-/** The newest of each file, of versions with the newest of each first. */
-export const newestOf = (versions: readonly KeptVersion[]): KeptVersion[] =>
+/** Returns the newest version of each file; expects versions with the newest of each file first. */
+export const newestVersions = (versions: readonly StoredVersion[]): StoredVersion[] =>
   versions.filter(({ id }, index) => versions.findIndex((other) => other.id === id) === index);
 
-/** A version of a file, with what the file is and what its content is. */
-export interface KeptVersion extends Belonging {
+/** A stored version of a file, with the file's place and its content's type and size. */
+export interface StoredVersion extends FileOwner {
   id: string;
   name: string;
   index: number;

@@ -1,79 +1,87 @@
 import type { FileRecord, files, ParsedBodyOf, ReplyOf, UploadState } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { categoryOf } from '../kinds/file-kind.ts';
+import { categoryPath } from '../kinds/file-kind.ts';
 import type { FileSetting } from '../setting.ts';
-import { toldLimits } from '../uploads/upload-limits.ts';
+import { presentLimits } from '../uploads/upload-limits.ts';
 import { findOpenUploads, findUpload, type UploadRow } from '../uploads/upload-queries.ts';
 import { findVersions } from './file-queries.ts';
-import { type KeptVersion, newestOf } from './file-version.ts';
-import { inProject, type LoadedThing, loadFile, loadThing, seenOf } from './load-file.ts';
-import { present, presentOne, storedName, toolName } from './present-files.ts';
+import { newestVersions, type StoredVersion } from './file-version.ts';
+import { actorInProject, type LoadedOwner, loadFile, loadOwner, visibleVersions } from './load-file.ts';
+import { presentVersion, presentVersions, storedName, toolName } from './present-files.ts';
 
-type Place = { name?: string | undefined; index?: number | undefined };
+type PlaceFilter = { name?: string | undefined; index?: number | undefined };
 
-/** The versions in a category that the caller may see, or of one place of it. */
-async function seenIn({ db }: Context, { belonging, rights }: LoadedThing, place: Place): Promise<KeptVersion[]> {
-  return seenOf(rights, await findVersions(db, belonging, place));
+/** The versions in a category, or at one place of it, that the caller may see. */
+async function findVisibleVersions(
+  { db }: Context,
+  { owner, rights }: LoadedOwner,
+  place: PlaceFilter,
+): Promise<StoredVersion[]> {
+  return visibleVersions(rights, await findVersions(db, owner, place));
 }
 
+/** Lists the newest version of each file in a category, with the caller's upload limits. */
 export async function listFiles(
   context: Context,
   { kinds }: FileSetting,
   { Category, Name, UserId }: ParsedBodyOf<typeof files.list>,
 ): Promise<ReplyOf<typeof files.list>> {
-  const thing = await loadThing(context, kinds, Category, UserId);
-  noteSight(context, thing);
-  const seen = await seenIn(context, thing, { name: Name });
+  const thing = await loadOwner(context, kinds, Category, UserId);
+  recordAccess(context, thing);
+  const visible = await findVisibleVersions(context, thing, { name: Name });
   return {
-    Files: await present(context, thing.rights, newestOf(seen), seen),
+    Files: await presentVersions(context, thing.rights, newestVersions(visible), visible),
     CanAdd: thing.rights.add,
-    Limits: await toldLimits(context.db, inProject(context), thing.kind),
+    Limits: await presentLimits(context.db, actorInProject(context), thing.kind),
   };
 }
 
+/** Returns the newest version at a place; null when there is none. */
 export async function isUploaded(
   context: Context,
   { kinds }: FileSetting,
   { Category, Name, UserId, Index }: ParsedBodyOf<typeof files.isUploaded>,
 ): Promise<ReplyOf<typeof files.isUploaded>> {
-  const thing = await loadThing(context, kinds, Category, UserId);
-  const [newest] = await seenIn(context, thing, { name: Name, index: Index });
+  const thing = await loadOwner(context, kinds, Category, UserId);
+  const [newest] = await findVisibleVersions(context, thing, { name: Name, index: Index });
   return newest ? { Id: newest.id, Name: storedName(newest), Type: newest.type } : null;
 }
 
+/** Lists the versions at a place: all, the latest or one. */
 export async function listVersions(
   context: Context,
   { kinds }: FileSetting,
   { category, name, version, UserId, Index }: ParsedBodyOf<typeof files.versions>,
 ): Promise<FileRecord[]> {
-  const thing = await loadThing(context, kinds, category, UserId);
-  noteSight(context, thing);
-  const seen = await seenIn(context, thing, { name, index: Index });
-  const asked =
+  const thing = await loadOwner(context, kinds, category, UserId);
+  recordAccess(context, thing);
+  const visible = await findVisibleVersions(context, thing, { name, index: Index });
+  const requested =
     version === undefined
-      ? seen
+      ? visible
       : version === 'latest'
-        ? newestOf(seen)
-        : seen.filter((one) => one.version === version);
-  return present(context, thing.rights, asked, seen);
+        ? newestVersions(visible)
+        : visible.filter(({ version: stamp }) => stamp === version);
+  return presentVersions(context, thing.rights, requested, visible);
 }
 
-/** Versions that were just kept, with all that there are at their places. */
-export async function presentKept(
+/** Presents versions that were just stored, with the number of versions at their places. */
+export async function presentStored(
   context: Context,
-  thing: LoadedThing,
-  kept: readonly KeptVersion[],
+  thing: LoadedOwner,
+  stored: readonly StoredVersion[],
 ): Promise<FileRecord[]> {
-  return present(context, thing.rights, kept, await seenIn(context, thing, {}));
+  return presentVersions(context, thing.rights, stored, await findVisibleVersions(context, thing, {}));
 }
 
+/** Lists all versions of a file that the caller may see. */
 export async function listVersionsOf(context: Context, { kinds }: FileSetting, id: string): Promise<FileRecord[]> {
   const { rights, versions } = await loadFile(context, kinds, id);
-  return present(context, rights, versions, versions);
+  return presentVersions(context, rights, versions, versions);
 }
 
-/** A file by its place, for links that name it so: the place's name, or the name of the newest version there. */
+/** Finds a file's id by place, for links that name the place, the stored name, or the file name of a version there. */
 export async function findByPlace(
   context: Context,
   { kinds }: FileSetting,
@@ -84,36 +92,41 @@ export async function findByPlace(
     Index,
   }: Pick<ParsedBodyOf<typeof files.download>, 'Category' | 'name' | 'UserId' | 'Index'>,
 ): Promise<string> {
-  const thing = await loadThing(context, kinds, Category, UserId);
-  const seen = await seenIn(context, thing, {});
-  const newest = newestOf(seen);
-  const found =
-    newest.find((one) => one.name === name && one.index === Index) ??
-    seen.find((one) => storedName(one) === name) ??
-    newest.find((one) => one.fileName === name || toolName(one) === name);
-  if (!found) throw notFound();
-  return found.id;
+  const thing = await loadOwner(context, kinds, Category, UserId);
+  const visible = await findVisibleVersions(context, thing, {});
+  const newest = newestVersions(visible);
+  const match =
+    newest.find((file) => file.name === name && file.index === Index) ??
+    visible.find((file) => storedName(file) === name) ??
+    newest.find((file) => file.fileName === name || toolName(file) === name);
+  if (!match) throw notFound();
+  return match.id;
 }
 
-/** One of the caller's own uploads, with what it became. */
+/** Returns one of the caller's own uploads, with the file it became. */
 export async function uploadState(context: Context, setting: FileSetting, id: string): Promise<UploadState> {
   const upload = await findUpload(context.db, context.actor.userId, id);
   if (!upload) throw notFound();
-  return stateOf(context, setting, upload);
+  return presentUpload(context, setting, upload);
 }
 
+/** Lists the caller's own uploads that have not ended. */
 export async function openUploads(context: Context, setting: FileSetting): Promise<UploadState[]> {
-  const uploads = await findOpenUploads(context.db, context.actor.userId, inProject(context).project.id);
-  return Promise.all(uploads.map((upload) => stateOf(context, setting, upload)));
+  const uploads = await findOpenUploads(context.db, context.actor.userId, actorInProject(context).project.id);
+  return Promise.all(uploads.map((upload) => presentUpload(context, setting, upload)));
 }
 
-async function stateOf(context: Context, { kinds, staging }: FileSetting, upload: UploadRow): Promise<UploadState> {
+async function presentUpload(
+  context: Context,
+  { kinds, staging }: FileSetting,
+  upload: UploadRow,
+): Promise<UploadState> {
   const ended = upload.fileId === null ? null : await loadFile(context, kinds, upload.fileId);
-  const version = ended?.versions.find((one) => one.version === upload.version);
+  const version = ended?.versions.find((stored) => stored.version === upload.version);
   const parts = ended ? [] : await staging.parts(upload);
   return {
     Id: upload.id,
-    Category: categoryOf(upload),
+    Category: categoryPath(upload),
     Name: upload.name,
     OriginalName: upload.fileName,
     UserId: upload.userId,
@@ -122,11 +135,11 @@ async function stateOf(context: Context, { kinds, staging }: FileSetting, upload
     Size: upload.bytes,
     Have: ended ? Array.from({ length: upload.parts }, (_, part) => part) : parts.map(({ part }) => part),
     StartedAt: upload.startedAt.toISOString(),
-    File: ended && version ? await presentOne(context, ended.rights, version, ended.versions) : null,
+    File: ended && version ? await presentVersion(context, ended.rights, version, ended.versions) : null,
   };
 }
 
-/** That another person's files were looked at, they are told. */
-export function noteSight({ actor, saw }: Context, { belonging }: Pick<LoadedThing, 'belonging'>): void {
-  if (belonging.userId !== null && belonging.userId !== actor.userId) saw(belonging.userId);
+/** Records that the caller looked at another person's files, so that the person can be informed. */
+export function recordAccess({ actor, recordView }: Context, { owner }: Pick<LoadedOwner, 'owner'>): void {
+  if (owner.userId !== null && owner.userId !== actor.userId) recordView(owner.userId);
 }

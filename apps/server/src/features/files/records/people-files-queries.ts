@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { columns, versions } from './file-queries.ts';
-import type { KeptVersion } from './file-version.ts';
+import { findRows } from '../../../platform/database/statement.ts';
+import { versionColumns, versionTables } from './file-queries.ts';
+import type { StoredVersion } from './file-version.ts';
 
-/** A kind whose files are listed with the people they are about: of all its things, or of those whose references begin so. */
-export interface Listed {
+/**
+ * A kind whose files are listed with the person: all of them, or those whose references begin with one of the first
+ * segments.
+ */
+export interface ListedKind {
   kind: string;
   firstWords: 'all' | readonly string[];
 }
 
-const isListed = (listed: readonly Listed[]): RawBuilder<unknown> =>
+const isListed = (listed: readonly ListedKind[]): RawBuilder<unknown> =>
   listed.length === 0
     ? sql`false`
     : sql`(${sql.join(
@@ -22,35 +26,39 @@ const isListed = (listed: readonly Listed[]): RawBuilder<unknown> =>
       )})`;
 
 /** Every version of the files about a person, the newest of each first. */
-export async function findListed(
+export async function findListedVersions(
   db: Db,
   projectId: number,
   userId: number,
-  listed: readonly Listed[],
-): Promise<KeptVersion[]> {
-  const { rows } = await sql<KeptVersion>`
-    select ${columns} from ${versions}
+  listed: readonly ListedKind[],
+): Promise<StoredVersion[]> {
+  return findRows(
+    db,
+    sql<StoredVersion>`
+    select ${versionColumns} from ${versionTables}
     where f.project_id = ${projectId} and f.user_id = ${userId} and ${isListed(listed)}
-    order by f.kind, f.ref, f.name, f.file_index, f.id, v.version desc limit 5000`.execute(db);
-  return rows;
+    order by f.kind, f.ref, f.name, f.file_index, f.id, v.version desc limit 5000`,
+  );
 }
 
-/** What a file about a person is called, and what it belongs to. */
+/** Name of a file about a person, and its owner. */
 interface NamedFile {
   userId: number;
   kind: string;
-  /** The first word of the reference. */
+  /** First segment of the reference. */
   firstWord: string;
   fileName: string;
 }
 
-/** The files about these people, seen or not, the oldest first. */
-export async function findNamed(db: Db, projectId: number, userIds: readonly number[]): Promise<NamedFile[]> {
-  const { rows } = await sql<NamedFile>`
-    select f.user_id as "userId", f.kind, split_part(f.ref, '/', 1) as "firstWord", v.file_name as "fileName"
+/** The files about these people, the oldest first, whether the caller may see them or not. */
+export async function findFileNames(db: Db, projectId: number, userIds: readonly number[]): Promise<NamedFile[]> {
+  return findRows(
+    db,
+    sql<NamedFile>`
+    select f.user_id, f.kind, split_part(f.ref, '/', 1) as first_word, v.file_name
     from files f join lateral (
       select file_name from file_versions where file_id = f.id order by version desc limit 1) v on true
     where f.project_id = ${projectId} and f.user_id = any (${sql.val([...userIds])}::int[])
-    order by f.created_at, f.id`.execute(db);
-  return rows;
+    order by f.created_at, f.id`,
+  );
 }

@@ -2,72 +2,72 @@ import type { FileRecord } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { categoryOf, type FileKind } from '../kinds/file-kind.ts';
+import { categoryPath, type FileKind } from '../kinds/file-kind.ts';
 import type { FileSetting } from '../setting.ts';
-import { type KeptVersion, newestOf } from './file-version.ts';
-import { noteSight } from './find-files.ts';
-import { inProject, type LoadedThing, loadThing, seenOf } from './load-file.ts';
-import { findListed, findNamed, type Listed } from './people-files-queries.ts';
-import { present } from './present-files.ts';
+import { newestVersions, type StoredVersion } from './file-version.ts';
+import { recordAccess } from './find-files.ts';
+import { actorInProject, type LoadedOwner, loadOwner, visibleVersions } from './load-file.ts';
+import { findFileNames, findListedVersions, type ListedKind } from './people-files-queries.ts';
+import { presentVersions } from './present-files.ts';
 
-type Needed = Pick<Context, 'db' | 'actor'>;
+type ReadContext = Pick<Context, 'db' | 'actor'>;
 
-async function listedOf(kinds: readonly FileKind[], context: Needed): Promise<Listed[]> {
+async function listedKinds(kinds: readonly FileKind[], context: ReadContext): Promise<ListedKind[]> {
   const listed = await Promise.all(
-    kinds.map(async (one) => ({ kind: one.kind, firstWords: (await one.listed?.(context)) ?? [] })),
+    kinds.map(async (fileKind) => ({ kind: fileKind.kind, firstWords: (await fileKind.listedRefs?.(context)) ?? [] })),
   );
   return listed.filter(({ firstWords }) => firstWords.length > 0);
 }
 
-/** What the files about these people are called that the caller may read, by person; people of whom there is none are absent. */
-export async function fileNamesOf(
+/** Names of the files about these people that the caller may read, by person; people without any are absent. */
+export async function readableFileNames(
   { kinds }: Pick<FileSetting, 'kinds'>,
-  context: Needed,
+  context: ReadContext,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const { project } = context.actor;
-  const named = project && userIds.length > 0 ? await findNamed(context.db, project.id, userIds) : [];
-  // Most people have files of few kinds or none, and each kind asks the database.
-  const there = new Set(named.map(({ kind }) => kind));
-  const listed = await listedOf(
-    kinds.filter(({ kind }) => there.has(kind)),
+  const named = project && userIds.length > 0 ? await findFileNames(context.db, project.id, userIds) : [];
+  // Only kinds that occur are asked: most people have files of few kinds or none, and each kind queries the database.
+  const presentKinds = new Set(named.map(({ kind }) => kind));
+  const listed = await listedKinds(
+    kinds.filter(({ kind }) => presentKinds.has(kind)),
     context,
   );
   const names = new Map<number, string[]>();
   for (const { userId, kind, firstWord, fileName } of named) {
-    const firstWords = listed.find((one) => one.kind === kind)?.firstWords ?? [];
+    const firstWords = listed.find((listedKind) => listedKind.kind === kind)?.firstWords ?? [];
     if (firstWords !== 'all' && !firstWords.includes(firstWord)) continue;
     names.set(userId, [...(names.get(userId) ?? []), fileName]);
   }
   return names;
 }
 
-/** The files about a person, the newest version of each, of all that they belong to and the caller may read. */
+/** Lists the newest version of each file about a person that the caller may read. */
 export async function filesOfPerson(context: Context, { kinds }: FileSetting, userId: number): Promise<FileRecord[]> {
-  const { project, userId: own } = inProject(context);
+  const { project, userId: own } = actorInProject(context);
   if (userId !== own) await loadPerson(context.db, context.actor, userId);
-  const things = new Map<string, KeptVersion[]>();
-  for (const version of await findListed(context.db, project.id, userId, await listedOf(kinds, context))) {
-    const category = categoryOf(version);
-    const before = things.get(category) ?? [];
-    things.set(category, [...before, version]);
+  const things = new Map<string, StoredVersion[]>();
+  for (const version of await findListedVersions(context.db, project.id, userId, await listedKinds(kinds, context))) {
+    const category = categoryPath(version);
+    const earlier = things.get(category) ?? [];
+    things.set(category, [...earlier, version]);
   }
   const records: FileRecord[] = [];
   for (const [category, versions] of things) {
-    const thing = await loadThing(context, kinds, category, userId).catch(unlessNotFound);
-    if (thing) records.push(...(await recordsOf(context, thing, versions)));
+    const thing = await loadOwner(context, kinds, category, userId).catch(ignoreNotFound);
+    if (thing) records.push(...(await presentVisible(context, thing, versions)));
   }
-  noteSight(context, { belonging: { projectId: project.id, kind: '', ref: '', userId } });
-  return records.sort((one, other) => (one.UploadedAt < other.UploadedAt ? 1 : -1));
+  recordAccess(context, { owner: { projectId: project.id, kind: '', ref: '', userId } });
+  return records.sort((a, b) => (a.UploadedAt < b.UploadedAt ? 1 : -1));
 }
 
-function recordsOf(context: Context, { rights }: LoadedThing, versions: readonly KeptVersion[]) {
-  const seen = seenOf(rights, versions);
-  return present(context, rights, newestOf(seen), seen);
+function presentVisible(context: Context, { rights }: LoadedOwner, versions: readonly StoredVersion[]) {
+  const seen = visibleVersions(rights, versions);
+  return presentVersions(context, rights, newestVersions(seen), seen);
 }
 
-/** Of a thing that this caller may not know of after all nothing is said. */
-function unlessNotFound(error: unknown): undefined {
+/** Turns a 404 into undefined: files of an owner that the caller may not know of are left out. */
+function ignoreNotFound(error: unknown): undefined {
   if (error instanceof Refusal && error.status === 404) return undefined;
   throw error;
 }

@@ -1,26 +1,26 @@
 import type { FileRecord } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import { categoryOf, type FileRights } from '../kinds/file-kind.ts';
-import { findSeenNames } from './file-queries.ts';
-import type { KeptVersion } from './file-version.ts';
+import { categoryPath, type FileRights } from '../kinds/file-kind.ts';
+import { findVisibleNames } from './file-queries.ts';
+import type { StoredVersion } from './file-version.ts';
 
-/** Versions of files as the caller sees them; `seen` are all those of the same files that the caller may see. */
-export async function present(
+/** Presents versions as sent to the caller; `seen` are all versions of the same files that the caller may see. */
+export async function presentVersions(
   { db, actor }: Context,
   { edit }: FileRights,
-  shown: readonly KeptVersion[],
-  seen: readonly KeptVersion[],
+  shown: readonly StoredVersion[],
+  visible: readonly StoredVersion[],
 ): Promise<FileRecord[]> {
   const uploaders = shown.flatMap(({ uploaderId }) => (uploaderId === null ? [] : [uploaderId]));
-  const names = await findSeenNames(db, actor, uploaders);
+  const names = await findVisibleNames(db, actor, uploaders);
   return shown.map((version) => {
-    const versions = seen.filter(({ id }) => id === version.id);
+    const versions = visible.filter(({ id }) => id === version.id);
     const uploader = names.get(version.uploaderId ?? 0);
     return {
       Id: version.id,
       Name: storedName(version),
       FileName: version.fileName,
-      Category: categoryOf(version),
+      Category: categoryPath(version),
       Type: version.type,
       CanEdit: edit,
       UserId: version.userId,
@@ -38,22 +38,22 @@ export async function present(
   });
 }
 
-/** The name, the index in three digits, the version. */
-export const storedName = ({ name, index, version }: Pick<KeptVersion, 'name' | 'index' | 'version'>): string =>
+/** Stored name: the place's name, the index in three digits, the version stamp. */
+export const storedName = ({ name, index, version }: Pick<StoredVersion, 'name' | 'index' | 'version'>): string =>
   `${name}${String(index).padStart(3, '0')}${version}`;
 
-/** Eleven digits of the index, and what the file is called: as tools list theirs. */
-export const toolName = ({ index, fileName }: Pick<KeptVersion, 'index' | 'fileName'>): string =>
+/** Name in the lists of tool files: eleven digits of the index, then the file name. */
+export const toolName = ({ index, fileName }: Pick<StoredVersion, 'index' | 'fileName'>): string =>
   `${String(index).padStart(11, '0')}${fileName}`;
 
-/** One of them. */
-export async function presentOne(
+/** Presents one version. */
+export async function presentVersion(
   context: Context,
   rights: FileRights,
-  shown: KeptVersion,
-  seen: readonly KeptVersion[],
+  shown: StoredVersion,
+  visible: readonly StoredVersion[],
 ): Promise<FileRecord> {
-  const [record] = await present(context, rights, [shown], seen);
-  if (!record) throw new Error('a version was lost while it was told');
+  const [record] = await presentVersions(context, rights, [shown], visible);
+  if (!record) throw new Error('a version was lost while it was presented');
   return record;
 }

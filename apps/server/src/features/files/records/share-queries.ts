@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRows } from '../../../platform/database/statement.ts';
 
-/** A file of someone, shared with someone. */
+/** A file that its owner shared with a receiver. */
 export interface ShareRow {
   id: string;
   ownerId: number;
@@ -17,41 +18,51 @@ export interface ShareRow {
   openedAt: Date | null;
 }
 
-/** What was shared in a project with a person or by them, the newest first; of these files only, where some are named. */
+/** Shares in a project given or received by a person, the newest first; limited to `ids` unless null. */
 export async function findShares(
   db: Db,
   projectId: number,
   userId: number,
   ids: readonly string[] | null,
 ): Promise<ShareRow[]> {
-  const { rows } = await sql<ShareRow>`
-    select f.id, f.user_id as "ownerId", s.receiver_id as "receiverId", ${personName('o')} as owner,
-      ${personName('r')} as receiver, v.file_name as "fileName", c.media_type as type, c.bytes,
-      c.thumbnail = 'made' as thumbnail, s.shared_at as "sharedAt", s.opened_at as "openedAt"
+  return findRows(
+    db,
+    sql<ShareRow>`
+    select f.id, f.user_id as owner_id, s.receiver_id, ${personName('o')} as owner,
+      ${personName('r')} as receiver, v.file_name, c.media_type as type, c.bytes,
+      c.thumbnail = 'made' as thumbnail, s.shared_at, s.opened_at
     from file_shares s join files f on f.id = s.file_id
     join users o on o.id = f.user_id join users r on r.id = s.receiver_id
     join lateral (select * from file_versions where file_id = f.id order by version desc limit 1) v on true
     join file_contents c on c.sha256 = v.sha256
     where f.project_id = ${projectId} and (s.receiver_id = ${userId} or f.user_id = ${userId})
       and ${ids === null ? sql`true` : sql`f.id = any (${sql.val([...ids])}::text[])`}
-    order by s.shared_at desc, f.id, s.receiver_id limit 1000`.execute(db);
-  return rows;
+    order by s.shared_at desc, f.id, s.receiver_id limit 1000`,
+  );
 }
 
+/** Whether a file was shared with a person. */
 export async function isReceiver(db: Db, fileId: string, userId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from file_shares where file_id = ${fileId} and receiver_id = ${userId}`.execute(
-    db,
-  );
+  const rows = await findRows(db, sql`select 1 from file_shares where file_id = ${fileId} and receiver_id = ${userId}`);
   return rows.length > 0;
 }
 
+/** Shares a file with people; those who have it already are skipped. */
 export async function insertShares(db: Db, fileId: string, receivers: readonly number[]): Promise<void> {
-  await sql`insert into file_shares (file_id, receiver_id)
-    select ${fileId}, r from unnest(${sql.val([...new Set(receivers)])}::int[]) r on conflict do nothing`.execute(db);
+  await execute(
+    db,
+    sql`insert into file_shares (file_id, receiver_id)
+    select ${fileId}, r from unnest(${sql.val([...new Set(receivers)])}::int[]) r on conflict do nothing`,
+  );
 }
 
-/** Notes that a receiver opened what was shared with them, the first time. */
-export async function openShare(db: Db, fileId: string, userId: number): Promise<void> {
-  await sql`update file_shares set opened_at = now()
-    where file_id = ${fileId} and receiver_id = ${userId} and opened_at is null`.execute(db);
+/** Records that a receiver opened a shared file, the first time only. */
+export async function recordShareOpened(db: Db, fileId: string, userId: number): Promise<void> {
+  await db
+    .updateTable('fileShares')
+    .set({ openedAt: sql`now()` })
+    .where('fileId', '=', fileId)
+    .where('receiverId', '=', userId)
+    .where('openedAt', 'is', null)
+    .execute();
 }

@@ -1,38 +1,41 @@
 import type { files, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import type { FileSetting } from '../setting.ts';
-import { keepForm, type TakenForm, takeForm } from '../uploads/upload-form.ts';
+import { type ReceivedForm, receiveForm, storeForm } from '../uploads/upload-form.ts';
 import { findVersions } from './file-queries.ts';
-import { noteSight } from './find-files.ts';
-import { type LoadedThing, loadThing } from './load-file.ts';
+import { recordAccess } from './find-files.ts';
+import { type LoadedOwner, loadOwner } from './load-file.ts';
 import { toolName } from './present-files.ts';
 
 type ToolPlace = Pick<ParsedBodyOf<typeof files.toolFiles>, 'QuestionId' | 'MenteeId' | 'ActionId' | 'Index'>;
 
-/** The place's own name: every file in it stands under it, by its index. */
-const PLACE = 'tool';
+/** Name of the place under which all files of a tool are kept, by index. */
+const PLACE_NAME = 'tool';
 
-const categoryOfPlace = ({ ActionId, QuestionId, Index }: ToolPlace) => `tool/${ActionId}/${QuestionId}/${Index}`;
+const toolCategory = ({ ActionId, QuestionId, Index }: ToolPlace) => `tool/${ActionId}/${QuestionId}/${Index}`;
 
-export async function toolFiles(context: Context, { kinds }: FileSetting, place: ToolPlace): Promise<string[]> {
-  const thing = await loadThing(context, kinds, categoryOfPlace(place), place.MenteeId);
-  noteSight(context, thing);
-  return namesIn(context, thing);
+/** Lists the names of the files in a tool's place. */
+export async function listToolFiles(context: Context, { kinds }: FileSetting, place: ToolPlace): Promise<string[]> {
+  const thing = await loadOwner(context, kinds, toolCategory(place), place.MenteeId);
+  recordAccess(context, thing);
+  return listNames(context, thing);
 }
 
-export const takeTools = (context: Context, setting: FileSetting, place: ToolPlace): Promise<TakenForm> =>
-  takeForm(context, setting, { category: categoryOfPlace(place), userId: place.MenteeId });
+/** Receives the files of a tool's upload form, before the transaction. */
+export const receiveToolFiles = (context: Context, setting: FileSetting, place: ToolPlace): Promise<ReceivedForm> =>
+  receiveForm(context, setting, { category: toolCategory(place), userId: place.MenteeId });
 
-export async function keepTools(context: Context, setting: FileSetting, taken: TakenForm): Promise<string[]> {
-  await keepForm(context, setting, taken, { beside: PLACE });
-  return namesIn(context, taken.thing);
+/** Stores received tool files and returns the names of all files in the place. */
+export async function storeToolFiles(context: Context, setting: FileSetting, taken: ReceivedForm): Promise<string[]> {
+  await storeForm(context, setting, taken, { addTo: PLACE_NAME });
+  return listNames(context, taken.thing);
 }
 
-/** Eleven digits of the index and the file's name, of the newest version of each. */
-async function namesIn({ db }: Context, { belonging }: LoadedThing): Promise<string[]> {
+/** Names of the newest version of each file, in the order of their index. */
+async function listNames({ db }: Context, { owner }: LoadedOwner): Promise<string[]> {
   const newest = new Map<number, string>();
-  for (const version of await findVersions(db, belonging)) {
+  for (const version of await findVersions(db, owner)) {
     if (!newest.has(version.index)) newest.set(version.index, toolName(version));
   }
-  return [...newest].sort(([one], [other]) => one - other).map(([, name]) => name);
+  return [...newest].sort(([a], [b]) => a - b).map(([, name]) => name);
 }

@@ -15,7 +15,7 @@ const stranger = uploader(app, await aMentee(app.db, project));
 
 const place = { Category: 'cv', Name: 'cv', OriginalName: 'cv.txt' };
 
-test('an upload at the same place is another version, and earlier ones stay as they were', async () => {
+test('an upload to the same place is a new version, and earlier versions stay unchanged', async () => {
   const first = (await maria.send('one', place)).reply;
   const second = (await maria.send('two', { ...place, OriginalName: 'new.txt' })).reply;
   expect(second).toMatchObject({ Id: first.Id, Index: 1, Versions: 2, Latest: true, FileName: 'new.txt' });
@@ -38,7 +38,7 @@ test('an upload at the same place is another version, and earlier ones stay as t
   expect((await app.call(files.isUploaded, { Category: 'cv', Name: 'none' }, maria)).reply).toBeNull();
 });
 
-test('the newest version is not deleted by itself; an earlier one is, and the whole file', async () => {
+test('the newest version cannot be deleted alone; an earlier version and the whole file can', async () => {
   const first = (await maria.send('one', { ...place, Name: 'gone' })).reply;
   const second = (await maria.send('two', { ...place, Name: 'gone' })).reply;
   for (const version of ['latest', second.Version]) {
@@ -51,7 +51,7 @@ test('the newest version is not deleted by itself; an earlier one is, and the wh
   expect((await maria.take({ Id: first.Id })).statusCode).toBe(404);
 });
 
-test('several files stand at one place by their index, each once', async () => {
+test('several files share a place by index, each index once', async () => {
   for (const text of ['a', 'b']) await maria.send(text, { ...place, Name: 'several', Index: 'next' });
   await maria.send('c', { ...place, Name: 'several', Index: 2 });
   const { reply } = await app.call(files.list, { Category: 'cv', Name: 'several' }, maria);
@@ -63,7 +63,7 @@ test('several files stand at one place by their index, each once', async () => {
   expect(reply.Limits.Accept).toContain('.pdf');
 });
 
-test('a file is renamed; without an ending it keeps its own, and another sort of ending is refused', async () => {
+test('a renamed file keeps its extension when none is given, and an extension of another type is refused', async () => {
   const { reply } = await maria.send('one', { ...place, Name: 'renamed' });
   const rename = (Name: string, as = maria) => app.call(files.rename, { Id: reply.Id, Name }, as);
   expect((await rename('Βιογραφικό')).reply.FileName).toBe('Βιογραφικό.txt');
@@ -74,7 +74,7 @@ test('a file is renamed; without an ending it keeps its own, and another sort of
   expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('βιογραφικό.md')}`);
 });
 
-test('a person’s files are read by who looks after them, changed by who may change their data, and unknown to others', async () => {
+test('a person’s files can be read by those who look after the person, changed by those who may change the person’s data, and not found by others', async () => {
   const { reply } = await maria.send('mine', { ...place, Name: 'seen' });
   const list = (as: number) => app.call(files.list, { Category: 'cv', UserId: maria.as, Name: 'seen' }, { as });
   expect((await list(mentor.as)).reply).toMatchObject({ CanAdd: false, Files: [{ Id: reply.Id, CanEdit: false }] });
@@ -102,7 +102,7 @@ test('a person’s files are read by who looks after them, changed by who may ch
   expect(rows).toHaveLength(1);
 });
 
-test('what staff do to another’s files is in the record of changes', async () => {
+test('what staff do to another person’s files is audited', async () => {
   const { reply } = await admin.send('for you', { ...place, Name: 'given', UserId: maria.as });
   expect(reply.UserId).toBe(maria.as);
   await app.call(files.remove, { Id: reply.Id }, admin);
@@ -111,7 +111,7 @@ test('what staff do to another’s files is in the record of changes', async () 
   expect(rows.map(({ done }) => done)).toEqual(['uploaded', 'deleted']);
 });
 
-test('files of the project are read by its members and kept by who keeps the project, in folders that end in a slash', async () => {
+test('files of the project can be read by its members and changed by its editors, in folders that end in a slash', async () => {
   const sent = { ...manager, files: [{ name: 'logo.txt', content: 'logo' }] };
   const { reply } = await app.call(files.adminUpload, { dir: 'images' }, sent);
   expect(reply).toMatchObject([{ Category: 'site/images/', UserId: null, CanEdit: true, Index: 1 }]);
@@ -131,7 +131,7 @@ test('files of the project are read by its members and kept by who keeps the pro
   expect((await app.call(files.list, { Category: 'site/images/' }, maria)).reply).toMatchObject({ CanAdd: false });
 });
 
-test('tools keep files by question and action, told by eleven digits and a name', async () => {
+test('tools keep files by question and action, listed as eleven digits and a name', async () => {
   const ActionId = await anAction(app.db, project, { published: [{ mentee: maria.as }, { mentee: stranger.as }] });
   const where = { QuestionId: 'ID_0001', ActionId, MenteeId: maria.as, Index: 2 };
   const sent = [
@@ -149,7 +149,7 @@ test('tools keep files by question and action, told by eleven digits and a name'
   expect((await stranger.take({ ...link, name: '00000000002β.csv' })).statusCode).toBe(404);
 });
 
-test('a file is shared with people one sees, who see it as new until they open it', async () => {
+test('a file is shared with people whom the owner sees, and is new for them until they open it', async () => {
   const share = (from: typeof mentor, GroupIds: string[]) =>
     app.call(files.share, { GroupIds }, { ...from, files: [{ name: 'plan.txt', content: 'plan' }] });
   const [made] = (await share(mentor, [String(maria.as)])).reply;
@@ -172,7 +172,7 @@ test('a file is shared with people one sees, who see it as new until they open i
   expect(await mine(maria)).toEqual([]);
 });
 
-test('a file is shared with everyone of a role whom one sees, and with nobody else', async () => {
+test('a file is shared with everyone of a role whom the owner sees, and with nobody else', async () => {
   const share = (from: typeof mentor, Roles: string) =>
     app.call(files.share, { Roles }, { ...from, files: [{ name: 'all.txt', content: 'all' }] });
   const shared = await share(mentor, 'Mentee');
@@ -181,7 +181,7 @@ test('a file is shared with everyone of a role whom one sees, and with nobody el
   expect((await app.call(files.share, {}, mentor)).status).toBe(400);
 });
 
-test('a person’s files are named in what is held on them, and go when they are erased', async () => {
+test('a person’s export lists their files, and their erasure deletes them', async () => {
   const gone = uploader(app, await aMentee(app.db, project));
   const { reply } = await gone.send('secret', { ...place, OriginalName: 'Ζαβολιάρη.txt' });
   const held = JSON.stringify((await app.call(personalData.mine, {}, gone)).reply);

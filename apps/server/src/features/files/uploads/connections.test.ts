@@ -15,7 +15,7 @@ const head = (id: string, part: number) =>
   `--x\r\nContent-Disposition: form-data; name="Id"\r\n\r\n${id}\r\n--x\r\nContent-Disposition: form-data; name="part"\r\n\r\n${part}\r\n` +
   '--x\r\nContent-Disposition: form-data; name="data"; filename="blob"\r\n\r\n';
 
-/** A form that is sent by hand, over a connection of its own. */
+/** Sends a form by hand over its own connection. */
 function sendPart(id: string, part: number, length: number) {
   const start = head(id, part);
   const end = '\r\n--x--\r\n';
@@ -38,7 +38,7 @@ function sendPart(id: string, part: number, length: number) {
 
 const closed = (asked: ClientRequest) => new Promise((resolve) => asked.on('close', resolve));
 
-test('a part comes anew while its first connection hangs, and the hanging one does it no harm', async () => {
+test('a part can be sent again while its first connection hangs, without being disturbed by it', async () => {
   const { reply: upload } = await maria.start({ Size: 8, PartSize: 8 });
   const hanging = sendPart(upload.Id, 0, 8);
   hanging.asked.write('hang');
@@ -54,7 +54,7 @@ test('a part comes anew while its first connection hangs, and the hanging one do
   expect((await maria.take({ Id: file.Id })).payload).toBe('complete');
 });
 
-test('a part whose connection is lost half-way is not there, and comes anew', async () => {
+test('a part whose connection is lost half-way is not stored, and can be sent again', async () => {
   const { reply: upload } = await maria.start({ Name: 'lost', Size: 8, PartSize: 8 });
   const lost = sendPart(upload.Id, 0, 8);
   lost.asked.write('half');
@@ -65,7 +65,7 @@ test('a part whose connection is lost half-way is not there, and comes anew', as
   expect((await maria.part(upload.Id, 0, 'complete')).status).toBe(200);
 });
 
-test('who sends a large part that is refused hears why', async () => {
+test('the sender of a large part that is refused gets the reason', async () => {
   const { reply: upload } = await maria.start({ Name: 'refused', Size: 8, PartSize: 8 });
   for (const [id, status, bytes] of [
     [upload.Id, 422, 4_000_000],

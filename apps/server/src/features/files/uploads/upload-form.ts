@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileName, MOST_FORM_BYTES } from '@ithaki/contract';
+import { fileName, MAX_FORM_BYTES } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { malformed } from '../../../platform/errors/body-problems.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
@@ -9,49 +9,50 @@ import type { FormFile } from '../../../platform/http/form-body.ts';
 import { refuseFull } from '../../../platform/storage/disk-space.ts';
 import { openTarget } from '../../../platform/storage/open-target.ts';
 import { receive } from '../../../platform/storage/receive.ts';
-import { isPictured } from '../content/content-groups.ts';
-import { noteContent } from '../content/content-queries.ts';
-import type { KeptVersion } from '../records/file-version.ts';
-import { inProject, type LoadedThing, loadThing } from '../records/load-file.ts';
+import { hasThumbnail } from '../content/content-groups.ts';
+import { recordContent } from '../content/content-queries.ts';
+import type { StoredVersion } from '../records/file-version.ts';
+import { actorInProject, type LoadedOwner, loadOwner } from '../records/load-file.ts';
 import { lockQuota } from '../records/place-queries.ts';
 import type { FileSetting } from '../setting.ts';
-import { inspected, keepContent } from './check-upload.ts';
-import { keepVersion } from './keep-upload.ts';
-import { type Limits, limitsOf } from './upload-limits.ts';
+import { inspectFile, storeContent } from './check-upload.ts';
+import { storeVersion } from './store-upload.ts';
+import { effectiveLimits, type Limits } from './upload-limits.ts';
 
-/** A file that came in one piece, its content kept and nobody's yet. */
-interface Taken {
+/** A file received in one piece, its content stored but not referenced yet. */
+interface ReceivedFile {
   fileName: string;
   sha256: string;
 }
 
-/** The files of a form and what they will belong to. */
-export interface TakenForm {
-  thing: LoadedThing;
-  taken: Taken[];
+/** The received files of a form and their future owner. */
+export interface ReceivedForm {
+  thing: LoadedOwner;
+  taken: ReceivedFile[];
 }
 
-/** Before the transaction: takes the files of a form into a category; there must be at least one. */
-export async function takeForm(
+/** Receives the files of a form into a category, before the transaction; there must be at least one. */
+export async function receiveForm(
   context: Context,
   setting: FileSetting,
   { category, userId }: { category: string; userId?: number | undefined },
-): Promise<TakenForm> {
-  const thing = await loadThing(context, setting.kinds, category, userId);
+): Promise<ReceivedForm> {
+  const thing = await loadOwner(context, setting.kinds, category, userId);
   if (!thing.rights.add) throw notAllowed();
-  const limits = limitsOf(inProject(context).project, thing.kind);
-  const taken: Taken[] = [];
-  for await (const file of context.request.formFiles ?? []) taken.push(await takeFile(context, setting, file, limits));
+  const limits = effectiveLimits(actorInProject(context).project, thing.kind);
+  const taken: ReceivedFile[] = [];
+  for await (const file of context.request.formFiles ?? [])
+    taken.push(await receiveFile(context, setting, file, limits));
   if (taken.length === 0) throw new Refusal(422, 'NoFile');
   return { thing, taken };
 }
 
-async function takeFile(
+async function receiveFile(
   { independent }: Context,
   setting: FileSetting,
   file: FormFile,
   limits: Limits,
-): Promise<Taken> {
+): Promise<ReceivedFile> {
   const name = fileName.safeParse(file.name);
   if (!name.success) throw malformed(name.error);
   await mkdir(setting.scratch, { recursive: true, mode: 0o700 });
@@ -59,10 +60,10 @@ async function takeFile(
   const path = join(setting.scratch, randomBytes(16).toString('hex'));
   const target = await open(path, 'wx', 0o600);
   try {
-    const came = await receive(file.content, openTarget(target), { offset: 0, most: MOST_FORM_BYTES });
-    const content = await inspected(setting, { path, ...came }, name.data, limits);
-    await noteContent(independent, content, isPictured(content.type));
-    await keepContent(setting, content, path);
+    const received = await receive(file.content, openTarget(target), { offset: 0, most: MAX_FORM_BYTES });
+    const content = await inspectFile(setting, { path, ...received }, name.data, limits);
+    await recordContent(independent, content, hasThumbnail(content.type));
+    await storeContent(setting, content, path);
     return { fileName: name.data, sha256: content.sha256 };
   } finally {
     await target.close();
@@ -71,25 +72,25 @@ async function takeFile(
 }
 
 /**
- * In the transaction: makes files of what came: at the place of each one's own name, another version where there is one
- * ('own'); or each one more beside those at one place.
+ * Stores received files, in the transaction: 'own' stores each at the place of its file name, as a new version where
+ * there is one; `addTo` adds each as one more file at that place, or at its own name's when null.
  */
-export async function keepForm(
+export async function storeForm(
   context: Context,
   setting: FileSetting,
-  { thing, taken }: TakenForm,
-  place: 'own' | { beside: string | null },
-): Promise<KeptVersion[]> {
+  { thing, taken }: ReceivedForm,
+  place: 'own' | { addTo: string | null },
+): Promise<StoredVersion[]> {
   await lockQuota(context.db, context.actor.userId);
-  const kept: KeptVersion[] = [];
+  const stored: StoredVersion[] = [];
   for (const file of taken) {
-    const name = place === 'own' ? null : place.beside;
-    const at = { ...thing.belonging, name: name ?? placeOfName(file.fileName), index: place === 'own' ? 1 : null };
-    kept.push(await keepVersion(context, setting, at, file));
+    const name = place === 'own' ? null : place.addTo;
+    const target = { ...thing.owner, name: name ?? placeNameOf(file.fileName), index: place === 'own' ? 1 : null };
+    stored.push(await storeVersion(context, setting, target, file));
   }
-  return kept;
+  return stored;
 }
 
-/** The place of a file that is known by its own name, however long. */
-const placeOfName = (name: string): string =>
+/** Place name of a file that is identified by its file name; long names are cut and hashed to fit 100 characters. */
+const placeNameOf = (name: string): string =>
   name.length <= 100 ? name : `${name.slice(0, 60)}…${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;

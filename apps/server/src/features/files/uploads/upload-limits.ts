@@ -3,28 +3,28 @@ import { PART_SIZE, TOOL_PART_SIZE } from '@ithaki/contract';
 import type { Actor, CurrentProject } from '../../../access/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { acceptOf } from '../content/content-groups.ts';
+import { acceptAttribute } from '../content/content-groups.ts';
 import type { FileKind } from '../kinds/file-kind.ts';
-import { bytesOf } from '../records/place-queries.ts';
+import { countUploadedBytes } from '../records/place-queries.ts';
 
-/** Ten gigabytes: what one person uploads into a project unless its settings say otherwise. */
-const USUAL_QUOTA = 10_737_418_240;
+/** Ten gigabytes: what one person may upload into a project unless its settings say otherwise. */
+const DEFAULT_QUOTA = 10_737_418_240;
 
-/** What a kind takes in a project. */
+/** What a file kind accepts in a project. */
 export interface Limits {
   groups: readonly ContentGroup[];
   bytes: number;
 }
 
-/** What a kind takes, as the programme's settings have it, else as the kind does. */
-export function limitsOf({ settings }: CurrentProject, { kind, limits }: FileKind): Limits {
-  const set = settings.Config.Files?.Kinds?.[kind];
-  return { groups: set?.Groups ?? limits.groups, bytes: set?.MaxBytes ?? limits.bytes };
+/** Returns what a kind accepts: as the programme's settings say, else the kind's own limits. */
+export function effectiveLimits({ settings }: CurrentProject, { kind, limits }: FileKind): Limits {
+  const configured = settings.Config.Files?.Kinds?.[kind];
+  return { groups: configured?.Groups ?? limits.groups, bytes: configured?.MaxBytes ?? limits.bytes };
 }
 
-const quotaOf = ({ settings }: CurrentProject): number => settings.Config.Files?.QuotaBytes ?? USUAL_QUOTA;
+const quotaBytes = ({ settings }: CurrentProject): number => settings.Config.Files?.QuotaBytes ?? DEFAULT_QUOTA;
 
-/** Refuses so many bytes more than the person may upload; `exceptUpload` is the one that brings them. */
+/** Refuses `more` bytes beyond the person's quota; `exceptUpload` is the upload that brings them. */
 export async function refuseOverQuota(
   db: Db,
   project: CurrentProject,
@@ -32,27 +32,30 @@ export async function refuseOverQuota(
   more: number,
   exceptUpload: string,
 ): Promise<void> {
-  const used = await bytesOf(db, project.id, userId, exceptUpload);
-  if (used + more > quotaOf(project)) throw new Refusal(422, 'QuotaFull');
+  const used = await countUploadedBytes(db, project.id, userId, exceptUpload);
+  if (used + more > quotaBytes(project)) throw new Refusal(422, 'QuotaFull');
 }
 
-/** A file that has more bytes than its category takes. */
+/** The refusal of a file larger than its category accepts. */
 export const tooLarge = ({ bytes }: Limits): Refusal =>
   new Refusal(422, 'FileTooLarge', { params: { megabytes: Math.floor(bytes / 1_048_576) } });
 
-/** The same for the caller to read. */
-export async function toldLimits(
+/** Upload limits as sent to the browser. */
+export async function presentLimits(
   db: Db,
   actor: Actor & { project: CurrentProject },
   kind: FileKind,
 ): Promise<FileLimits> {
-  const { groups, bytes } = limitsOf(actor.project, kind);
+  const { groups, bytes } = effectiveLimits(actor.project, kind);
   const toolPartSize = actor.project.settings.Config.Files?.ToolPartSize ?? TOOL_PART_SIZE;
   return {
     MaxBytes: bytes,
     Groups: [...groups],
-    Accept: acceptOf(groups),
-    QuotaLeft: Math.max(0, quotaOf(actor.project) - (await bytesOf(db, actor.project.id, actor.userId, ''))),
+    Accept: acceptAttribute(groups),
+    QuotaLeft: Math.max(
+      0,
+      quotaBytes(actor.project) - (await countUploadedBytes(db, actor.project.id, actor.userId, '')),
+    ),
     PartSize: kind.kind === 'tool' ? toolPartSize : PART_SIZE,
   };
 }

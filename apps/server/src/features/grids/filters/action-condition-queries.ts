@@ -7,7 +7,7 @@ import { sortedValue } from '../../members/index.ts';
 
 type Filter = z.output<typeof actionFilter>;
 
-/** A condition on what an action has for a member, over `i`, a row of member_index. */
+/** Returns the condition that a row `i` of member_index meets a filter on an action. */
 export function actionCondition({ ActionId, Params }: Filter): RawBuilder<unknown> {
   const { Status, MentorId, Name, Match, Value = '' } = Params;
   const conditions: RawBuilder<unknown>[] = [];
@@ -17,35 +17,39 @@ export function actionCondition({ ActionId, Params }: Filter): RawBuilder<unknow
       where m.project_id = i.project_id and m.user_id = i.user_id)) = ${MentorId}`);
   if (Name !== undefined) conditions.push(valueCondition(sql`coalesce(d.mentee_data ->> ${Name}, '')`, Match, Value));
   if (conditions.length === 0) return sql`true`;
-  const met = sql.join(conditions, sql` and `);
-  const some = sql`exists (select 1 from mentee_actions d where d.mentee_id = i.user_id and d.action_id = ${ActionId} and ${met})`;
-  return meetsNothing(Params)
-    ? sql`(${some} or not exists (select 1 from mentee_actions d where d.mentee_id = i.user_id and d.action_id = ${ActionId}))`
-    : some;
+  const allConditions = sql.join(conditions, sql` and `);
+  const rowMatches = sql`exists (select 1 from mentee_actions d where d.mentee_id = i.user_id and d.action_id = ${ActionId} and ${allConditions})`;
+  return matchesMissingRow(Params)
+    ? sql`(${rowMatches} or not exists (select 1 from mentee_actions d where d.mentee_id = i.user_id and d.action_id = ${ActionId}))`
+    : rowMatches;
 }
 
-/** Whether a member for whom the action has nothing meets the condition. */
-const meetsNothing = ({ Status, MentorId, Name, Match }: Filter['Params']): boolean =>
+/** Whether the filter also matches members who have no row in the action. */
+const matchesMissingRow = ({ Status, MentorId, Name, Match }: Filter['Params']): boolean =>
   (!Status?.length || Status.includes('none')) && MentorId === undefined && (Name === undefined || Match === 'empty');
 
+/** Returns the condition that a text expression matches a value; without a match, that it equals it. */
 function valueCondition(text: RawBuilder<unknown>, match: Filter['Params']['Match'], value: string) {
   if (match === 'empty') return sql`${text} = ''`;
   if (match === 'notempty') return sql`${text} <> ''`;
   if (match === 'from' || match === 'to') {
-    const { stored, given } = sortedValue(rangedType(value) ?? 'number', text);
-    return match === 'from' ? sql`${stored} >= ${given(value)}` : sql`${stored} <= ${given(value)}`;
+    const { stored, toKey } = sortedValue(rangeType(value) ?? 'number', text);
+    return match === 'from' ? sql`${stored} >= ${toKey(value)}` : sql`${stored} <= ${toKey(value)}`;
   }
   if (match === 'contains') return sql`strpos(fold(${text}), fold(${value})) > 0`;
   return sql`${text} = ${value}`;
 }
 
-/** As what a value bounds a range; undefined for what is neither a number nor a day. */
-export function rangedType(value: string): 'number' | 'date' | undefined {
+/** Returns whether a value can bound a range of numbers or of dates (DD-MM-YYYY); undefined when neither. */
+export function rangeType(value: string): 'number' | 'date' | undefined {
   if (/^-?\d+(\.\d+)?$/.test(value)) return 'number';
   return parseDate(value) ? 'date' : undefined;
 }
 
-/** The order of members by an action: its meeting's time, else when completed or handed in; the rest last. */
+/**
+ * Returns the order of members by an action: by its meeting's time, else when it was completed or handed in; the rest
+ * last.
+ */
 export const actionOrder = (actionId: number) => ({
   join: sql`left join mentee_actions o on o.mentee_id = i.user_id and o.action_id = ${actionId}`,
   key: sql`o.order_key`,

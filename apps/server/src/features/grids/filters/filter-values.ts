@@ -3,85 +3,103 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { countByCoordinator, countByMentor, fieldValues, type Members } from '../../members/index.ts';
-import { columnsFor } from '../table/columns.ts';
-import { countStates, countWritten, findByIds, findMentors } from './filter-value-queries.ts';
-import { gridMembers, membersAsked } from './member-set.ts';
+import { countByCoordinator, countByMentor, countFieldValues, type Members } from '../../members/index.ts';
+import { loadColumns } from '../table/columns.ts';
+import { countStates, countWrittenValues, findMembersById, findVisibleMentors } from './filter-value-queries.ts';
+import { resolveGridMembers, resolveMembers } from './resolve-members.ts';
 
-type Values = ReplyOf<typeof grids.mentorValues>;
-type By = NonNullable<ParsedBodyOf<typeof grids.mentorValues>['Order']>;
+type PersonValues = ReplyOf<typeof grids.mentorValues>;
+type PersonOrder = NonNullable<ParsedBodyOf<typeof grids.mentorValues>['Order']>;
 
-/** The mentors the actor sees, with how many of the members each has, whether or not they have any. */
-export async function mentorsAmong({ db, actor }: Pick<Context, 'db' | 'actor'>, members: Members): Promise<Values> {
+/** Returns the mentors that the actor sees, including those without mentees, with how many of the members each has. */
+export async function countPerMentor(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  members: Members,
+): Promise<PersonValues> {
   const loads = await countByMentor(db, actor, members);
-  return (await findMentors(db, actor, members.projectId)).map((one) => ({ ...one, Count: loads.get(one.Id) ?? 0 }));
+  return (await findVisibleMentors(db, actor, members.projectId)).map((mentor) => presentPersonValue(mentor, loads));
 }
 
-/** The coordinators of the members, with how many of them each has. */
-export async function coordinatorsAmong({ db, actor }: Pick<Context, 'db' | 'actor'>, members: Members) {
+/** Returns the coordinators of the members, with how many of the members each has. */
+export async function countPerCoordinator({ db, actor }: Pick<Context, 'db' | 'actor'>, members: Members) {
   const loads = await countByCoordinator(db, actor, members);
-  return (await findByIds(db, members.projectId, [...loads.keys()])).map((one) => ({
-    ...one,
-    Count: loads.get(one.Id) ?? 0,
-  }));
+  const coordinators = await findMembersById(db, members.projectId, [...loads.keys()]);
+  return coordinators.map((coordinator) => presentPersonValue(coordinator, loads));
 }
 
-/** Those with most first, if so wanted; equals stay by name. */
-export const inOrder = (values: Values, by: By): Values =>
+const presentPersonValue = (
+  { id, name }: { id: number; name: string },
+  loads: ReadonlyMap<number, number>,
+): PersonValues[number] => ({ Id: id, Name: name, Count: loads.get(id) ?? 0 });
+
+/** Returns the values by name as they come, or by count, the largest first and equal ones by name. */
+export const sortPersonValues = (values: PersonValues, by: PersonOrder): PersonValues =>
   by === 'load' ? values.toSorted((a, b) => b.Count - a.Count) : values;
 
-type Filter = ReplyOf<typeof grids.filterValues>['Filters'][number];
+type FieldValues = ReplyOf<typeof grids.filterValues>['Filters'][number];
 
-/** The values to choose from in filter panels. */
+/** Returns the values of fields to choose from in filter panels, and the mentors unless the body says otherwise. */
 export async function listFilterValues(
   context: Context,
-  { Fields, ProjectId: _checked, Mentors = true, ...asked }: ParsedBodyOf<typeof grids.filterValues>,
+  { Fields, ProjectId: _checked, Mentors = true, ...set }: ParsedBodyOf<typeof grids.filterValues>,
 ): Promise<ReplyOf<typeof grids.filterValues>> {
-  const members = await membersAsked(context, asked);
-  const Filters: Filter[] = [];
-  for (const [place, name] of Fields.entries()) Filters.push(await valuesOf(context, members, name, `Fields.${place}`));
-  return { Filters, ...(Mentors && { Mentors: await mentorsAmong(context, members) }) };
+  const members = await resolveMembers(context, set);
+  const Filters: FieldValues[] = [];
+  for (const [index, name] of Fields.entries())
+    Filters.push(await listFieldValues(context, members, name, `Fields.${index}`));
+  return { Filters, ...(Mentors && { Mentors: await countPerMentor(context, members) }) };
 }
 
-/** The values of one field below that of another. */
+/**
+ * Returns the values of a field among the mentees with a value of another field; among all mentees for an empty value.
+ */
 export async function listCascadeValues(
   context: Context,
   { Field, CascadeField, CascadeValue }: ParsedBodyOf<typeof grids.cascadeValues>,
 ): Promise<ReplyOf<typeof grids.cascadeValues>> {
   const above = { Field: CascadeField, Match: 'equals' as const, Value: CascadeValue };
-  const members = await gridMembers(context, CascadeValue === '' ? {} : { Filter: [above] });
-  return (await valuesOf(context, members, Field, 'Field')).Values;
+  const members = await resolveGridMembers(context, CascadeValue === '' ? {} : { Filter: [above] });
+  return (await listFieldValues(context, members, Field, 'Field')).Values;
 }
 
-/** So many values are given, the most frequent: a panel with more is searched instead. */
-const MOST_VALUES = 100;
+/** Most values of a reply, the most frequent ones: a panel with more is searched instead. */
+const MAX_VALUES = 100;
 
-/** How members stand in an action and what they wrote in it, to choose from in its panel. */
+/** Returns the progress states and written values of an action, counted, to choose from in its filter panel. */
 export async function listActionValues(
   context: Context,
-  { ActionId, Name, ProjectId: _checked, ...asked }: ParsedBodyOf<typeof grids.actionValues>,
+  { ActionId, Name, ProjectId: _checked, ...set }: ParsedBodyOf<typeof grids.actionValues>,
 ): Promise<ReplyOf<typeof grids.actionValues>> {
   const { db, actor } = context;
-  if (!(await columnsFor(context, true)).some(({ id }) => id === ActionId)) throw notFound();
-  const others = asked.ActionFilters?.filter((filter) => filter.ActionId !== ActionId);
-  const members = await membersAsked(context, { ...asked, ActionFilters: others });
+  if (!(await loadColumns(context, true)).some(({ id }) => id === ActionId)) throw notFound();
+  const otherFilters = set.ActionFilters?.filter((filter) => filter.ActionId !== ActionId);
+  const members = await resolveMembers(context, { ...set, ActionFilters: otherFilters });
   const counted = { actor, members, actionId: ActionId };
   const states = new Map((await countStates(db, counted)).map(({ value, count }) => [value, count]));
-  const written = Name === undefined ? [] : await countWritten(db, counted, Name, MOST_VALUES + 1);
+  const written = Name === undefined ? [] : await countWrittenValues(db, counted, Name, MAX_VALUES + 1);
   return {
     States: progressStates.map((State) => ({ State, Count: states.get(State) ?? 0 })),
-    Values: written.slice(0, MOST_VALUES).map(({ value, count }) => ({ Value: value, Count: count })),
-    More: written.length > MOST_VALUES,
+    Values: written.slice(0, MAX_VALUES).map(({ value, count }) => ({ Value: value, Count: count })),
+    More: written.length > MAX_VALUES,
   };
 }
 
-async function valuesOf({ db, actor }: Context, members: Members, name: string, part: string): Promise<Filter> {
+/**
+ * Returns the values of a field, counted; refuses a field that the actor may not see, naming it under `part` of the
+ * body.
+ */
+async function listFieldValues(
+  { db, actor }: Context,
+  members: Members,
+  name: string,
+  part: string,
+): Promise<FieldValues> {
   const field = visibleFields(currentProject(actor).settings, actor.level).find(({ Name }) => Name === name);
   if (!field || field.Type === 'ComputedField' || field.Type === 'ExportField')
     throw new Refusal(400, 'BadFilter', {
       fields: { [part]: { label: 'errors.filter.unknown', params: { name } } },
     });
-  const { values, empty, more } = await fieldValues(db, actor, members, field);
+  const { values, empty, more } = await countFieldValues(db, actor, members, field);
   return {
     Field: name,
     Values: values.map(({ value, count }) => ({ Value: value, Count: count })),

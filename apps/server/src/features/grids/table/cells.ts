@@ -4,65 +4,70 @@ import { cellsOf, type Scope } from '@ithaki/script';
 import type { CurrentProject } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import type { Person } from '../../../access/load-person.ts';
-import { type ActionRow, questOf } from '../../actions/index.ts';
-import { findActionsOf } from '../../people/index.ts';
+import { type ActionRow, questState } from '../../actions/index.ts';
+import { findActionData } from '../../people/index.ts';
 import type { CellRow } from './cell-queries.ts';
-import { titlesFor } from './columns.ts';
+import { visibleTitles } from './columns.ts';
 
-/** What is needed to make the cells of one action. */
+/** An action with the rows of its mentees. */
 interface Column {
   action: ActionRow;
   rows: readonly CellRow[];
 }
 
-export const hasScript = (action: ActionRow): boolean => action.function.trim() !== '';
+/** Whether the action's cells are made by a script, its Function. */
+export const hasCellScript = (action: ActionRow): boolean => action.function.trim() !== '';
 
-/** The texts of an action's cells for each row, by mentee: by its Function, else of its titles' values, else its date. */
-export async function cellsFor(
+/**
+ * Returns the cell texts of an action by mentee: made by its Function, else the values under its titles, else the date of
+ * its meeting or completion. The last cell of a Function is only for admin roles.
+ */
+export async function makeCells(
   context: Pick<Context, 'actor' | 'db' | 'scripts' | 'now'>,
   project: CurrentProject,
   persons: ReadonlyMap<number, Person>,
   { action, rows }: Column,
 ): Promise<Map<number, GridCell['Cells']>> {
-  if (!hasScript(action)) return new Map(rows.map((row) => [row.menteeId, plainCells(action, row, project.zone)]));
-  const shown = titlesFor(context.actor, action).length;
+  if (!hasCellScript(action))
+    return new Map(rows.map((row) => [row.menteeId, plainCellTexts(action, row, project.zone)]));
+  const visibleCount = visibleTitles(context.actor, action).length;
   const script = {
     owner: `action:${action.id}:Function`,
     version: action.version,
     kind: 'grid' as const,
     code: action.function,
   };
-  const others = await actionsAsked(context, project, action.function, rows);
+  const actionsByMentee = await loadReferencedActions(context, project, action.function, rows);
   const outcomes = await context.scripts.runMany(
     { ...script, projectId: project.id },
     rows.map((row) => ({
-      ...scopeOf(persons.get(row.menteeId), row, context.now, project.zone),
-      actions: others.get(row.menteeId) ?? {},
+      ...cellScope(persons.get(row.menteeId), row, context.now, project.zone),
+      actions: actionsByMentee.get(row.menteeId) ?? {},
     })),
   );
   return new Map(
-    rows.map((row, place) => {
-      const outcome = outcomes[place] ?? { ok: false, failure: { reason: 'throw', message: '' } };
-      return [row.menteeId, cellsOf(outcome, action.titles.length).slice(0, shown).map(String)];
+    rows.map((row, index) => {
+      const outcome = outcomes[index] ?? { ok: false, failure: { reason: 'throw', message: '' } };
+      return [row.menteeId, cellsOf(outcome, action.titles.length).slice(0, visibleCount).map(String)];
     }),
   );
 }
 
-/** How all the actions of the mentees stand, where the Function asks for it. */
-async function actionsAsked(
+/** Returns the mentees' states in all actions, by mentee, when the Function reads them; else nothing. */
+async function loadReferencedActions(
   { db, scripts }: Pick<Context, 'db' | 'scripts'>,
   project: CurrentProject,
   code: string,
   rows: readonly CellRow[],
-): ReturnType<typeof findActionsOf> {
+): ReturnType<typeof findActionData> {
   const compiled = scripts.compiled(code, 'grid');
   if (!compiled.ok || !compiled.dependencies.some((name) => /^actions\b/.test(name))) return new Map();
   const menteeIds = rows.map(({ menteeId }) => menteeId);
-  return findActionsOf(db, project.id, menteeIds);
+  return findActionData(db, project.id, menteeIds);
 }
 
-/** What a grid's Function sees, beside other actions. */
-function scopeOf(person: Person | undefined, row: CellRow, now: Date, zone: string): Scope {
+/** Returns what an action's Function reads of a mentee, without the states of other actions. */
+function cellScope(person: Person | undefined, row: CellRow, now: Date, zone: string): Scope {
   return {
     mentee: person
       ? {
@@ -75,18 +80,18 @@ function scopeOf(person: Person | undefined, row: CellRow, now: Date, zone: stri
       : {},
     data: row.data ?? {},
     mentor: row.mentorData ?? {},
-    quest: row.quest && questOf(row.quest, row.scores),
+    quest: row.quest && questState(row.quest, row.scores),
     today: isoDate(dateAt(now, zone)),
     now: now.toISOString(),
   };
 }
 
-function plainCells(action: ActionRow, row: CellRow, zone: string): string[] {
+function plainCellTexts(action: ActionRow, row: CellRow, zone: string): string[] {
   if (action.titles.length > 0)
-    return action.titles.map((title) => textOf(row.data?.[title] ?? row.mentorData?.[title] ?? ''));
+    return action.titles.map((title) => cellText(row.data?.[title] ?? row.mentorData?.[title] ?? ''));
   if (row.startsAt) return [formatDateTime(row.startsAt, zone)];
   return [row.doneAt ? formatDate(dateAt(row.doneAt, zone)) : ''];
 }
 
-const textOf = (value: unknown): string =>
+const cellText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value);

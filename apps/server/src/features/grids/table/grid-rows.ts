@@ -5,50 +5,52 @@ import { loadPersons, type Person } from '../../../access/load-person.ts';
 import type { ActionRow } from '../../actions/index.ts';
 import { findNames } from '../../people/index.ts';
 import { type CellRow, findCells, findCoordinators } from './cell-queries.ts';
-import { cellsFor, hasScript } from './cells.ts';
+import { hasCellScript, makeCells } from './cells.ts';
 import { hasAdminRole } from './columns.ts';
 
-/** What an action has for a mentee: as it is kept, and as the actor reads it. */
-export interface GatheredCell {
+/** A mentee's cell of an action: the stored row, and the cell as sent to the actor. */
+export interface GridDataCell {
   row: CellRow;
-  shown: GridCell;
+  presented: GridCell;
 }
 
-/** All that the grid has for some mentees, for whoever shapes it: a page, an export. */
-export interface Gathered {
-  /** In the order of the ids; without those whom the actor does not see. */
+/** The data of the grid for some mentees, from which pages and exports are made. */
+export interface GridData {
+  /** In the order of the ids, without people whom the actor may not see. */
   persons: readonly Person[];
   coordinators: ReadonlyMap<number, readonly { Id: number; Name: string }[]>;
-  /** Of default and action mentors. */
+  /** Names of default and action mentors, by id. */
   mentorNames: ReadonlyMap<number, string>;
-  /** By mentee and action; an action with nothing for the mentee is absent. */
-  cells: ReadonlyMap<number, ReadonlyMap<number, GatheredCell>>;
+  /** By mentee and action; an action without a row for the mentee is absent. */
+  cells: ReadonlyMap<number, ReadonlyMap<number, GridDataCell>>;
 }
 
-type Needed = Pick<Context, 'actor' | 'db' | 'scripts' | 'now'>;
+type GridContext = Pick<Context, 'actor' | 'db' | 'scripts' | 'now'>;
 
 /**
- * Gathers what the grid has for these members, with these actions as columns. The data of an action comes along where
- * its cells are made of it, or for all of them when `withData` says so.
+ * Loads the grid of these members with these actions as columns. The data of an action is loaded where its cells are made
+ * from it, or for all actions when `withData` is true.
  */
-export async function gather(
-  context: Needed,
+export async function loadGridData(
+  context: GridContext,
   project: CurrentProject,
   ids: readonly number[],
   columns: readonly ActionRow[],
   withData = false,
-): Promise<Gathered> {
+): Promise<GridData> {
   const { db, actor } = context;
-  // None waits for another, on as many connections as there are.
+  // Read at the same time: a reading call has a pool of connections.
   const [found, rows, coordinators] = await Promise.all([
     loadPersons(db, actor, ids),
     findCells(
       db,
       ids,
       columns.map((action) => action.id),
-      columns.filter((action) => withData || hasScript(action) || action.titles.length > 0).map((action) => action.id),
+      columns
+        .filter((action) => withData || hasCellScript(action) || action.titles.length > 0)
+        .map((action) => action.id),
     ),
-    coordinatorsOf(db, project.id, ids),
+    loadCoordinators(db, project.id, ids),
   ]);
   const loaded = new Map(found.map((person) => [person.userId, person]));
   const persons = ids.flatMap((id) => loaded.get(id) ?? []);
@@ -60,11 +62,11 @@ export async function gather(
     persons,
     coordinators,
     mentorNames,
-    cells: await cellsOf(context, project, loaded, columns, rows, mentorNames),
+    cells: await loadCells(context, project, loaded, columns, rows, mentorNames),
   };
 }
 
-async function coordinatorsOf(db: Context['db'], projectId: number, ids: readonly number[]) {
+async function loadCoordinators(db: Context['db'], projectId: number, ids: readonly number[]) {
   const byMentee = new Map<number, { Id: number; Name: string }[]>();
   for (const { menteeId, id, name } of await findCoordinators(db, projectId, ids)) {
     const own = byMentee.get(menteeId) ?? [];
@@ -74,26 +76,26 @@ async function coordinatorsOf(db: Context['db'], projectId: number, ids: readonl
   return byMentee;
 }
 
-async function cellsOf(
-  context: Needed,
+async function loadCells(
+  context: GridContext,
   project: CurrentProject,
   persons: ReadonlyMap<number, Person>,
   columns: readonly ActionRow[],
   rows: readonly CellRow[],
   names: ReadonlyMap<number, string>,
-): Promise<Gathered['cells']> {
-  const named = hasAdminRole(context.actor);
-  const cells = new Map<number, Map<number, GatheredCell>>([...persons.keys()].map((id) => [id, new Map()]));
+): Promise<GridData['cells']> {
+  const seesMentors = hasAdminRole(context.actor);
+  const cells = new Map<number, Map<number, GridDataCell>>([...persons.keys()].map((id) => [id, new Map()]));
   const byAction = new Map<number, CellRow[]>(columns.map((action) => [action.id, []]));
   for (const row of rows) byAction.get(row.actionId)?.push(row);
   for (const action of columns) {
     const column = byAction.get(action.id) ?? [];
-    const texts = await cellsFor(context, project, persons, { action, rows: column });
+    const texts = await makeCells(context, project, persons, { action, rows: column });
     for (const row of column) {
-      const mentor = named && row.mentorId !== null ? names.get(row.mentorId) : undefined;
+      const mentor = seesMentors && row.mentorId !== null ? names.get(row.mentorId) : undefined;
       const Cells = texts.get(row.menteeId) ?? [];
-      const shown = { State: row.state, Cells, ...(mentor !== undefined && { Mentor: mentor }) };
-      cells.get(row.menteeId)?.set(action.id, { row, shown });
+      const presented = { State: row.state, Cells, ...(mentor !== undefined && { Mentor: mentor }) };
+      cells.get(row.menteeId)?.set(action.id, { row, presented });
     }
   }
   return cells;

@@ -4,8 +4,8 @@ import { currentProject } from '../../../access/current-project.ts';
 import { isEditable, visibleFields } from '../../../access/field-policy.ts';
 import { hasAdminRole } from './columns.ts';
 
-/** What the grid of the project shows of a person, within what the caller sees. */
-export async function gridSettings({ actor }: Context): Promise<ReplyOf<typeof grids.settings>> {
+/** Returns the columns, fields and filters of the project's grid that the actor may see. */
+export async function readGridSettings({ actor }: Context): Promise<ReplyOf<typeof grids.settings>> {
   const { settings } = currentProject(actor);
   const { Mentee, Config } = settings;
   const fields = visibleFields(settings, actor.level).filter(({ Type }) => Type !== 'ExportField');

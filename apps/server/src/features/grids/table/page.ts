@@ -1,20 +1,20 @@
-import type { GridRow, grids, ParsedBodyOf } from '@ithaki/contract';
+import type { GridRow, grids, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { CurrentProject } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { seesKayas, visibleValues } from '../../../access/field-policy.ts';
-import { nameOf } from '../../../access/load-actor.ts';
+import { displayName } from '../../../access/load-actor.ts';
 import type { ActionRow } from '../../actions/index.ts';
 import type { Files } from '../../files/index.ts';
-import { findMemberIds } from '../../members/index.ts';
-import { looksOf } from '../../people/index.ts';
-import { orderAsked } from '../filters/grid-order.ts';
-import { gridMembers } from '../filters/member-set.ts';
-import { columnsFor } from './columns.ts';
-import { gather } from './grid-rows.ts';
+import { countMembers, findMemberIds } from '../../members/index.ts';
+import { evaluateAppearance } from '../../people/index.ts';
+import { resolveGridMembers } from '../filters/resolve-members.ts';
+import { resolveOrder } from '../filters/resolve-order.ts';
+import { loadColumns } from './columns.ts';
+import { loadGridData } from './grid-rows.ts';
 
-/** Nobody hands in microdata in the product: the sheets of every mentee are open. */
-export const nothingSubmitted = {
+/** The microdata flags of every mentee: nobody hands in microdata in the product. */
+export const noMicrodata = {
   MicrodataStartSubmitted: false,
   MicrodataEndSubmitted: false,
   MicrodataStartMentorSubmitted: false,
@@ -23,42 +23,54 @@ export const nothingSubmitted = {
 
 const PAGE_SIZE = 10;
 
-/** A page of the grid. */
-export async function gridPage(
+/** Returns a page of the grid, ten rows unless the body says otherwise. */
+export async function readGridPage(
   context: Context,
   body: ParsedBodyOf<typeof grids.page>,
   files: Pick<Files, 'namesOf'>,
 ): Promise<GridRow[]> {
   const { db, actor } = context;
   const project = currentProject(actor);
-  const members = await gridMembers(context, body);
-  const columns = await columnsFor(context, true);
-  const order = await orderAsked(context, columns, body);
+  const members = await resolveGridMembers(context, body);
+  const columns = await loadColumns(context, true);
+  const order = await resolveOrder(context, columns, body);
   const take = body.Count ?? PAGE_SIZE;
   const ids = await findMemberIds(db, actor, members, { ...order, skip: (body.Page ?? 0) * take, take });
-  const asked = body.ActionIds && new Set(body.ActionIds);
-  const shown = asked ? columns.filter((action) => asked.has(action.id)) : columns;
-  const [rows, names] = await Promise.all([rowsOf(context, project, ids, shown), files.namesOf(context, ids)]);
+  const requestedIds = body.ActionIds && new Set(body.ActionIds);
+  const requestedColumns = requestedIds ? columns.filter((action) => requestedIds.has(action.id)) : columns;
+  const [rows, names] = await Promise.all([
+    presentRows(context, project, ids, requestedColumns),
+    files.namesOf(context, ids),
+  ]);
   return rows.map((row) => ({ ...row, Files: names.get(row.User.Id)?.length ?? 0 }));
 }
 
-/** The rows of the grid for these members, in their order, with these actions as columns. */
-async function rowsOf(
+/** Counts the mentees and pages of the grid, exactly. */
+export async function countGrid(
+  context: Context,
+  body: ParsedBodyOf<typeof grids.count>,
+): Promise<ReplyOf<typeof grids.count>> {
+  const All = await countMembers(context.db, context.actor, await resolveGridMembers(context, body));
+  return { count: Math.ceil(All / (body.Count ?? PAGE_SIZE)), All };
+}
+
+/** Returns the grid rows of these members, in their order, with these actions as columns. */
+async function presentRows(
   context: Context,
   project: CurrentProject,
   ids: readonly number[],
   columns: readonly ActionRow[],
 ): Promise<Omit<GridRow, 'Files'>[]> {
   const { level } = context.actor;
-  const { persons, coordinators, mentorNames, cells } = await gather(context, project, ids, columns);
-  const looks = await looksOf(context, project, persons);
+  const { persons, coordinators, mentorNames, cells } = await loadGridData(context, project, ids, columns);
+  const looks = await evaluateAppearance(context, project, persons);
   return persons.map((person) => {
     const { userId, defaultMentorId } = person;
     const look = looks.get(userId);
     return {
       User: {
         Id: userId,
-        Name: nameOf(person.fields, person.userName),
+        Name: displayName(person.fields, person.userName),
         Username: person.userName,
         State: person.state,
         Kayas: seesKayas(level) ? person.kayas : null,
@@ -70,8 +82,8 @@ async function rowsOf(
       ProjectData: { ProjectFields: visibleValues(project.settings, level, 'project', person.projectFields) },
       Mentor: defaultMentorId === null ? null : { Id: defaultMentorId, Name: mentorNames.get(defaultMentorId) ?? '' },
       Coordinators: [...(coordinators.get(userId) ?? [])],
-      ...nothingSubmitted,
-      Actions: Object.fromEntries([...(cells.get(userId) ?? [])].map(([id, { shown }]) => [id, shown])),
+      ...noMicrodata,
+      Actions: Object.fromEntries([...(cells.get(userId) ?? [])].map(([id, { presented }]) => [id, presented])),
     };
   });
 }

@@ -1,29 +1,30 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { findRows } from '../../../platform/database/statement.ts';
 
 /**
- * What plain actions have for a mentee, as lists that go together place by place: a row of its own for every cell costs
- * most of the time, and so does a text put together for each.
+ * A mentee's cells of plain actions, as parallel lists in PostgreSQL's array notation: one row for every cell took most of
+ * the time, and so did building a text for each.
  */
 interface PlainRow {
   menteeId: number;
-  /** '{action,action}' of what was completed or handed in, or has a mentor of its own. */
+  /** Ids of the actions that were completed or handed in, or have an action mentor: '{1,2}'. */
   done: string | null;
-  /** The days of these since 1970, or NULL. */
+  /** For each of `done`, the day of completion or hand-in, counted since 1970, or NULL. */
   days: string | null;
-  /** Their mentors, or NULL. */
+  /** For each of `done`, the action mentor, or NULL. */
   mentors: string | null;
-  /** '{action,action}' of what has a meeting. */
+  /** Ids of the actions that have a meeting. */
   held: string | null;
-  /** The minutes since 1970 at which these are. */
+  /** For each of `held`, the start of the meeting in minutes since 1970. */
   minutes: string | null;
 }
 
 /**
- * What these actions of a project have for these mentees; days are those of its zone. Who has nothing is absent. It asks
- * for no more than the indexes hold (migration index-only-cells).
+ * Returns the cells of plain actions for the mentees, with days in the project's zone; mentees without any are absent. It
+ * reads only columns that indexes hold (migration index-only-cells).
  */
-export async function findPlainCells(
+export function findPlainCells(
   db: Db,
   project: { id: number; zone: string },
   menteeIds: readonly number[],
@@ -31,8 +32,10 @@ export async function findPlainCells(
 ): Promise<PlainRow[]> {
   const [mentees, actions] = [sql.val([...menteeIds]), sql.val([...actionIds])];
   const day = sql`(coalesce(d.completed_at, d.submitted_at) at time zone ${project.zone})::date - date '1970-01-01'`;
-  const { rows } = await sql<PlainRow>`
-    select coalesce(x.id, g.id) as "menteeId", x.done::text, x.days::text, x.mentors::text, g.held::text, g.minutes::text
+  return findRows(
+    db,
+    sql<PlainRow>`
+    select coalesce(x.id, g.id) as mentee_id, x.done::text, x.days::text, x.mentors::text, g.held::text, g.minutes::text
     from (select d.mentee_id as id, array_agg(d.action_id) as done, array_agg(${day}) as days, array_agg(d.mentor_id) as mentors
       from mentee_actions d
       where d.mentee_id = any (${mentees}::int[]) and d.project_id = ${project.id} and d.action_id = any (${actions}::int[])
@@ -42,6 +45,6 @@ export async function findPlainCells(
         array_agg(floor(date_part('epoch', h.starts_at) / 60)::int) as minutes
       from meetings h
       where h.mentee_id = any (${mentees}::int[]) and h.action_id = any (${actions}::int[])
-      group by h.mentee_id) g on g.id = x.id`.execute(db);
-  return rows;
+      group by h.mentee_id) g on g.id = x.id`,
+  );
 }

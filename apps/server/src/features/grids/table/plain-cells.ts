@@ -1,29 +1,34 @@
 import { dateAt, formatDate, formatDateTime } from '@ithaki/formats';
 import type { Db } from '../../../platform/database/db.ts';
 import type { ActionRow } from '../../actions/index.ts';
-import { hasScript } from './cells.ts';
+import { hasCellScript } from './cells.ts';
 import { findPlainCells } from './plain-cells-queries.ts';
 
-/** What plain actions have for a mentee, in the order of the actions. */
+/** A mentee's cells of plain actions, in the order of the actions. */
 export interface PlainCells {
-  /** The meeting's time, else the day of completion or handing in; empty without any. */
+  /** The time of the meeting, else the day of completion or hand-in; empty without any. */
   texts: string[];
-  /** The actions' own mentors; absent where the default mentor is theirs. */
+  /** The action mentors; undefined where the default mentor is responsible. */
   mentors: (number | undefined)[];
 }
 
-/** Whether an action's only cell is its meeting's time or its day, which is written without looking at its data. */
-export const isPlain = (action: ActionRow): boolean => !hasScript(action) && action.titles.length === 0;
+/** Whether an action's only cell is the time of its meeting or its day, which needs none of its data. */
+export const isPlainAction = (action: ActionRow): boolean => !hasCellScript(action) && action.titles.length === 0;
 
 /**
- * Reads the cells of plain actions for many mentees, as `gather` makes them, many times faster; by mentee, without those
- * who have nothing.
+ * Returns a reader of the cells of plain actions, which gives the same texts as `loadGridData` many times faster, for
+ * exports. It returns them by mentee, without mentees who have none.
  */
-export function plainCellsReader(db: Db, actions: readonly ActionRow[], project: { id: number; zone: string }) {
+export function createPlainCellReader(db: Db, actions: readonly ActionRow[], project: { id: number; zone: string }) {
   const ids = actions.map(({ id }) => id);
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const dayText = remembered((day) => formatDate(dateAt(new Date(day * 86_400_000), 'UTC')));
-  const minuteText = remembered((minute) => formatDateTime(new Date(minute * 60_000), project.zone));
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  const positionOf = (actionId: number): number => {
+    const position = positions.get(actionId);
+    if (position === undefined) throw new RangeError(`Action ${actionId} was not requested`);
+    return position;
+  };
+  const dayText = memoize((day) => formatDate(dateAt(new Date(day * 86_400_000), 'UTC')));
+  const minuteText = memoize((minute) => formatDateTime(new Date(minute * 60_000), project.zone));
 
   return async (menteeIds: readonly number[]): Promise<Map<number, PlainCells>> => {
     if (ids.length === 0) return new Map();
@@ -33,16 +38,16 @@ export function plainCellsReader(db: Db, actions: readonly ActionRow[], project:
         const { menteeId } = row;
         const texts = ids.map(() => '');
         const mentors: PlainCells['mentors'] = ids.map(() => undefined);
-        const [days, own] = [numbersOf(row.days), numbersOf(row.mentors)];
-        numbersOf(row.done).forEach((action, at) => {
-          const place = places.get(action) ?? 0;
-          const [day = NONE, mentor = NONE] = [days[at], own[at]];
-          if (day !== NONE) texts[place] = dayText(day);
-          if (mentor !== NONE) mentors[place] = mentor;
+        const [days, mentorIds] = [parseNumbers(row.days), parseNumbers(row.mentors)];
+        parseNumbers(row.done).forEach((action, index) => {
+          const position = positionOf(action);
+          const [day = MISSING, mentor = MISSING] = [days[index], mentorIds[index]];
+          if (day !== MISSING) texts[position] = dayText(day);
+          if (mentor !== MISSING) mentors[position] = mentor;
         });
-        const minutes = numbersOf(row.minutes);
-        numbersOf(row.held).forEach((action, at) => {
-          texts[places.get(action) ?? 0] = minuteText(minutes[at] ?? NONE);
+        const minutes = parseNumbers(row.minutes);
+        parseNumbers(row.held).forEach((action, index) => {
+          texts[positionOf(action)] = minuteText(minutes[index] ?? MISSING);
         });
         return [menteeId, { texts, mentors }];
       }),
@@ -50,41 +55,44 @@ export function plainCellsReader(db: Db, actions: readonly ActionRow[], project:
   };
 }
 
-/** Before every day and minute that may come. */
-const NONE = -(2 ** 30);
+/** Stands for NULL: below every day and minute that occurs. */
+const MISSING = -(2 ** 30);
 const [MINUS, DIGIT_0, DIGIT_9] = [45, 48, 57];
 
-/** The elements of a list of numbers as the database writes it; `NONE` for NULL. Without a text of each: there are millions. */
-function numbersOf(list: string | null): number[] {
+/**
+ * Parses PostgreSQL's notation of an array of integers, '{1,NULL,3}', with `MISSING` for NULL. It reads character by
+ * character, without a string for each number, because there are millions.
+ */
+function parseNumbers(list: string | null): number[] {
   const numbers: number[] = [];
   if (list === null) return numbers;
-  let number = NONE;
+  let number = MISSING;
   let sign = 1;
-  // Behind the brace before the first; each ends at a comma or at the brace after the last.
-  for (let at = 1; at < list.length; at++) {
-    const code = list.charCodeAt(at);
-    if (code >= DIGIT_0 && code <= DIGIT_9) number = (number === NONE ? 0 : number * 10) + code - DIGIT_0;
+  // Starts after the opening brace; a number ends at a comma or at the closing brace.
+  for (let index = 1; index < list.length; index++) {
+    const code = list.charCodeAt(index);
+    if (code >= DIGIT_0 && code <= DIGIT_9) number = (number === MISSING ? 0 : number * 10) + code - DIGIT_0;
     else if (code === MINUS) sign = -1;
-    else if (code < DIGIT_0 || list.length - 1 === at) {
-      numbers.push(number === NONE ? NONE : sign * number);
-      number = NONE;
+    else if (code < DIGIT_0 || list.length - 1 === index) {
+      numbers.push(number === MISSING ? MISSING : sign * number);
+      number = MISSING;
       sign = 1;
     }
   }
   return numbers;
 }
 
-/** Lists name the same days over and over, and thousands at most of all. */
-function remembered(say: (count: number) => string): (count: number) => string {
-  const known = new Map<number, string>();
+/** Returns the function with its results memoized: the lists repeat the same few thousand days. */
+function memoize(format: (count: number) => string): (count: number) => string {
+  const texts = new Map<number, string>();
   return (count) => {
-    const before = known.get(count);
-    if (before !== undefined) return before;
-    if (known.size >= MOST_REMEMBERED) known.clear();
-    const said = say(count);
-    known.set(count, said);
-    return said;
+    const memoized = texts.get(count);
+    if (memoized !== undefined) return memoized;
+    if (texts.size >= MAX_MEMOIZED) texts.clear();
+    const text = format(count);
+    texts.set(count, text);
+    return text;
   };
 }
 
-const MOST_REMEMBERED = 50_000;
+const MAX_MEMOIZED = 50_000;

@@ -4,25 +4,29 @@ import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { findCategories } from '../categories/category-queries.ts';
 import { findHistory, findVersions } from './item-queries.ts';
-import { knowsVersions, knowsWaiting, loadItem, rightsOf } from './load-item.ts';
+import { itemRights, knowsVersions, knowsWaiting, loadItem } from './load-item.ts';
 import { presentItem, presentVersion } from './present-item.ts';
 
-/** Everything of an item: what everyone sees of it, else its newest version; and what waits, for who may know. */
-export async function itemDetails(context: Context, id: number): Promise<ItemDetails> {
+/**
+ * Returns the details of an item: its approved version, else its newest one, and the waiting version for those who may
+ * know of it.
+ */
+export async function getItemDetails(context: Context, id: number): Promise<ItemDetails> {
   const { db, actor } = context;
   const item = await loadItem(context, id);
   const waitingId = knowsWaiting(actor, item) ? item.waitingId : null;
-  const mainId = item.shownId ?? (knowsVersions(actor, item) ? item.latestId : waitingId) ?? 0;
-  const versions = await findVersions(db, actor, [mainId, waitingId ?? 0]);
-  const main = versions.get(mainId);
-  if (!main) throw notFound();
+  const shownVersionId = item.shownId ?? (knowsVersions(actor, item) ? item.latestId : waitingId);
+  if (shownVersionId === null) throw notFound();
+  const versions = await findVersions(db, actor, waitingId === null ? [shownVersionId] : [shownVersionId, waitingId]);
+  const shownVersion = versions.get(shownVersionId);
+  if (!shownVersion) throw notFound();
   const categories = await findCategories(db, currentProject(context.actor).id);
-  const waiting = versions.get(waitingId ?? 0);
+  const waiting = waitingId === null ? undefined : versions.get(waitingId);
   const history = knowsVersions(actor, item) ? await findHistory(db, actor, id) : [];
   return {
-    ...presentItem(main, categories),
+    ...presentItem(shownVersion, categories),
     Waiting: waiting ? presentItem(waiting, categories) : null,
     Versions: history.map(presentVersion),
-    can: rightsOf(actor, item),
+    can: itemRights(actor, item),
   };
 }

@@ -5,56 +5,56 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { cleanHtml } from '../../../platform/texts/clean-html.ts';
 import { hasText, translate } from '../../../platform/texts/translate.ts';
 
-/** The kinds of items of a project. */
-const kindsOf = ({ settings }: CurrentProject): LibraryKind[] => settings.Library?.Kinds ?? defaultLibraryKinds;
+/** Kinds of items of a project. */
+const itemKinds = ({ settings }: CurrentProject): LibraryKind[] => settings.Library?.Kinds ?? defaultLibraryKinds;
 
-const labelOf = (Label: LibraryKind['Label'], text: string, name: string) =>
+const labelOrText = (Label: LibraryKind['Label'], text: string, name: string) =>
   Label ?? (hasText(text) ? { el: translate('el', text), en: translate('en', text) } : name);
 
-/** The kinds as screens offer them, each with how many items have it. */
-export const shownKinds = (project: CurrentProject, counts: ReadonlyMap<string, number>): ShownKind[] =>
-  kindsOf(project).map(({ Name, Label, Fields }) => ({
+/** Kinds of items for the browser, each with the number of items. */
+export const presentKinds = (project: CurrentProject, counts: ReadonlyMap<string, number>): ShownKind[] =>
+  itemKinds(project).map(({ Name, Label, Fields }) => ({
     Name,
-    Label: labelOf(Label, `library.kind.${Name}`, Name),
+    Label: labelOrText(Label, `library.kind.${Name}`, Name),
     Fields: Fields.map((field) => ({
       Name: field.Name,
-      Label: labelOf(field.Label, `library.meta.${field.Name}`, field.Name),
+      Label: labelOrText(field.Label, `library.meta.${field.Name}`, field.Name),
       Type: field.Type,
     })),
     Count: counts.get(Name) ?? 0,
   }));
 
-/** The kind an item is of unless its uploader says: by what it holds, where the project has such a kind, else its first. */
-export function usualKind(project: CurrentProject, type: string | null): string {
-  const kinds = kindsOf(project).map(({ Name }) => Name);
-  const wanted =
+/** Default kind of an item: by its media type, where the project has such a kind, else the first kind. */
+export function defaultKind(project: CurrentProject, type: string | null): string {
+  const kinds = itemKinds(project).map(({ Name }) => Name);
+  const preferred =
     type === null ? 'Url' : type.startsWith('image/') ? 'Image' : type.startsWith('video/') ? 'Video' : 'Document';
-  return kinds.includes(wanted) ? wanted : (kinds[0] ?? wanted);
+  return kinds.includes(preferred) ? preferred : (kinds[0] ?? preferred);
 }
 
 const isNumber = (value: string) => /^\d{1,9}([.,]\d{1,6})?$/.test(value);
 
-/** What the server works out of the file itself, whatever is said of it. */
-const workedOut = new Set(['File_Size', 'File_Type']);
+/** Metadata that the server derives from the file, whatever the uploader enters. */
+const derivedFields = new Set(['File_Size', 'File_Type']);
 
-/** When the thing itself was made, of whatever kind: the day of its version unless it is said. */
+/** Creation date, for every kind: the day of the version unless entered. */
 const creationDate = { Name: 'Creation_Date', Type: 'date' } as const;
 
 /**
- * The metadata of a kind without what is empty, rich text cleaned; refuses fields that the kind does not have, and
- * values of another type.
+ * Checks and cleans the metadata of an item: drops empty values, sanitises rich text, and refuses unknown fields and
+ * values of the wrong type.
  */
-export function checkedMetadata(
+export function cleanMetadata(
   project: CurrentProject,
   kind: string,
-  given: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const definition = kindsOf(project).find(({ Name }) => Name === kind);
+  const definition = itemKinds(project).find(({ Name }) => Name === kind);
   if (!definition) throw new Refusal(422, 'UnknownKind', { fields: { Kind: 'errors.UnknownKind' } });
   const fields: Record<string, string> = {};
   const typeOf = (name: string) => [...definition.Fields, creationDate].find(({ Name }) => Name === name)?.Type;
-  const kept = Object.entries(given).filter(([name, value]) => value !== '' && !workedOut.has(name));
-  for (const [name, value] of kept) {
+  const entries = Object.entries(input).filter(([name, value]) => value !== '' && !derivedFields.has(name));
+  for (const [name, value] of entries) {
     const type = typeOf(name);
     if (!type) fields[`Metadata.${name}`] = 'errors.field.unknown';
     if (type === 'number' && !isNumber(value)) fields[`Metadata.${name}`] = 'errors.field.wrongType';
@@ -62,6 +62,6 @@ export function checkedMetadata(
   }
   if (Object.keys(fields).length > 0) throw new Refusal(422, 'WrongMetadata', { fields });
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, typeOf(name) === 'richtext' ? cleanHtml(value) : value]),
+    entries.map(([name, value]) => [name, typeOf(name) === 'richtext' ? cleanHtml(value) : value]),
   );
 }

@@ -4,10 +4,11 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 
 export type VersionState = 'waiting' | 'approved' | 'rejected' | 'replaced';
 
-/** One version of an item, with what the caller makes of the item. */
+/** A version of an item, with the caller's rating, favourite mark and last opening. */
 export interface ItemRow {
   id: number;
   versionId: number;
@@ -34,27 +35,27 @@ export interface ItemRow {
   uploaderName: string | null;
 }
 
-/** What is said of a version `v`, with what the server knows of it: of a file its size and type, and when it was made. */
+/** Metadata of a version `v`, with defaults derived by the server: size and type of its file, and the creation date. */
 const metadata = ({ project }: Actor) => sql`jsonb_strip_nulls(jsonb_build_object('File_Size', v.bytes::text,
   'File_Type', nullif(v.type, ''), 'Creation_Date', case when v.kind <> 'Url' or v.link is null
     then to_char(v.made_at at time zone ${project?.zone ?? 'UTC'}, 'DD-MM-YYYY') end)) || v.metadata`;
 
-/** What is read of an item `i` in a version `v`, for one caller; joined by `ownJoins`. */
+/** Columns of an item `i` in a version `v` for one caller; needs the joins of `ownJoins`. */
 export const itemColumns = (actor: Actor): RawBuilder<unknown> => sql`
-  i.id, v.id as "versionId", v.state, v.title, v.category_id as "categoryId", v.kind, v.language, v.link,
-  v.file_id as "fileId", v.file_version as "fileVersion", v.file_name as "fileName", v.type, v.bytes, ${metadata(actor)} as metadata, v.tags,
+  i.id, v.id as version_id, v.state, v.title, v.category_id, v.kind, v.language, v.link,
+  v.file_id, v.file_version, v.file_name, v.type, v.bytes, ${metadata(actor)} as metadata, v.tags,
   case when v.state = 'approved' then v.decided_at else v.made_at end as at,
-  i.stars_sum as "starsSum", i.ratings, own.stars as "ownStars", fav.item_id is not null as favourite,
-  used.last_at as "openedAt", who.id as "uploaderId", ${personName('who')} as "uploaderName"`;
+  i.stars_sum, i.ratings, own.stars as own_stars, fav.item_id is not null as favourite,
+  used.last_at as opened_at, who.id as uploader_id, ${personName('who')} as uploader_name`;
 
-/** What the caller made of an item `i`, and who put it there where the caller sees them. */
-export const ownJoins = (actor: Actor): RawBuilder<unknown> => sql`
+/** Joins for an item `i`: the caller's opinions, and the uploader where the caller sees them. */
+export const callerJoins = (actor: Actor): RawBuilder<unknown> => sql`
   left join library_ratings own on own.item_id = i.id and own.user_id = ${actor.userId}
   left join library_favourites fav on fav.item_id = i.id and fav.user_id = ${actor.userId}
   left join library_uses used on used.item_id = i.id and used.user_id = ${actor.userId}
   left join users who on who.id = i.owner_id and ${personScope(actor, sql`i.owner_id`)}`;
 
-/** An item as the guarded loader finds it. */
+/** An item with the ids of its versions, for checking rights. */
 export interface FoundItem {
   id: number;
   ownerId: number | null;
@@ -62,11 +63,11 @@ export interface FoundItem {
   shownId: number | null;
   waitingId: number | null;
   waitingBy: number | null;
-  /** Null while its first file is on its way. */
+  /** Null while its first file is being uploaded. */
   latestId: number | null;
 }
 
-/** The item of a project, whatever its state. Not guarded: `loadItem` says who may have it. */
+/** Finds an item of a project in any state. Rights are checked by `loadItem`. */
 export async function findItem(
   db: Db,
   projectId: number,
@@ -74,20 +75,25 @@ export async function findItem(
   { lock }: { lock: boolean },
 ): Promise<FoundItem | undefined> {
   if (lock)
-    await sql`select 1 from library_items where id = ${id} and project_id = ${projectId} for update`.execute(db);
-  const { rows } = await sql<FoundItem>`
-    select i.id, i.owner_id as "ownerId", i.shown_id as "shownId", w.id as "waitingId", w.made_by as "waitingBy",
-      (select v.id from library_versions v where v.item_id = i.id order by v.number desc limit 1) as "latestId"
+    await execute(db, sql`select 1 from library_items where id = ${id} and project_id = ${projectId} for update`);
+  return findRow(
+    db,
+    sql<FoundItem>`
+    select i.id, i.owner_id, i.shown_id, w.id as waiting_id, w.made_by as waiting_by,
+      (select v.id from library_versions v where v.item_id = i.id order by v.number desc limit 1) as latest_id
     from library_items i left join library_versions w on w.item_id = i.id and w.state = 'waiting'
-    where i.id = ${id} and i.project_id = ${projectId}`.execute(db);
-  return rows[0];
+    where i.id = ${id} and i.project_id = ${projectId}`,
+  );
 }
 
-/** Versions by id, each with its item as the caller has it. */
+/** Finds versions with their items as the caller sees them, by version id. */
 export async function findVersions(db: Db, actor: Actor, ids: readonly number[]): Promise<Map<number, ItemRow>> {
-  const { rows } = await sql<ItemRow>`
-    select ${itemColumns(actor)} from library_versions v join library_items i on i.id = v.item_id ${ownJoins(actor)}
-    where v.id = any (${sql.val([...ids])}::int[])`.execute(db);
+  const rows = await findRows(
+    db,
+    sql<ItemRow>`
+    select ${itemColumns(actor)} from library_versions v join library_items i on i.id = v.item_id ${callerJoins(actor)}
+    where v.id = any (${sql.val([...ids])}::int[])`,
+  );
   return new Map(rows.map((row) => [row.versionId, row]));
 }
 
@@ -105,20 +111,22 @@ export interface VersionRow {
   reason: string;
 }
 
-/** Every version of an item, the newest first, with who made and decided it where the caller sees them. */
+/** All versions of an item, the newest first, with the people who made and decided them where the caller sees them. */
 export async function findHistory(db: Db, actor: Actor, itemId: number): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
-    select v.id, v.number, v.state, v.title, v.made_at as "madeAt", m.id as "madeById", ${personName('m')} as "madeByName",
-      v.decided_at as "decidedAt", d.id as "decidedById", ${personName('d')} as "decidedByName", v.reason
+  return findRows(
+    db,
+    sql<VersionRow>`
+    select v.id, v.number, v.state, v.title, v.made_at, m.id as made_by_id, ${personName('m')} as made_by_name,
+      v.decided_at, d.id as decided_by_id, ${personName('d')} as decided_by_name, v.reason
     from library_versions v
     left join users m on m.id = v.made_by and ${personScope(actor, sql`v.made_by`)}
     left join users d on d.id = v.decided_by and ${personScope(actor, sql`v.decided_by`)}
-    where v.item_id = ${itemId} order by v.number desc limit 100`.execute(db);
-  return rows;
+    where v.item_id = ${itemId} order by v.number desc limit 100`,
+  );
 }
 
-/** What a version is, to be copied into the next one. */
-export interface Held {
+/** The content of a version: a link or a file. */
+export interface ItemContent {
   link: string | null;
   fileId: string | null;
   fileVersion: string | null;
@@ -136,59 +144,80 @@ export interface NewVersion {
   language: string;
   metadata: JsonObject;
   tags: readonly string[];
-  held: Held;
+  content: ItemContent;
 }
 
 export async function insertItem(db: Db, projectId: number, ownerId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into library_items (project_id, owner_id) values (${projectId}, ${ownerId}) returning id`.execute(db);
-  return rows[0]?.id ?? 0;
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`
+    insert into library_items (project_id, owner_id) values (${projectId}, ${ownerId}) returning id`,
+  );
+  return id;
 }
 
-/** Makes the version that waits; one that waited before is overtaken. */
+/** Inserts a waiting version, replacing an earlier waiting one. Returns its id. */
 export async function insertVersion(db: Db, version: NewVersion): Promise<number> {
-  const { itemId, held } = version;
-  await sql`update library_versions set state = 'replaced' where item_id = ${itemId} and state = 'waiting'`.execute(db);
-  const { rows } = await sql<{ id: number }>`
+  const { itemId, content } = version;
+  await db
+    .updateTable('libraryVersions')
+    .set({ state: 'replaced' })
+    .where('itemId', '=', itemId)
+    .where('state', '=', 'waiting')
+    .execute();
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`
     insert into library_versions (item_id, number, title, category_id, kind, language, metadata, tags, link, file_id,
       file_version, file_name, type, bytes, made_by)
     select ${itemId}, coalesce(max(number), 0) + 1, ${version.title}, ${version.categoryId}, ${version.kind},
-      ${version.language}, ${JSON.stringify(version.metadata)}::jsonb, ${sql.val([...version.tags])}::text[], ${held.link},
-      ${held.fileId}, ${held.fileVersion}, ${held.fileName}, ${held.type}, ${held.bytes}::bigint, ${version.madeBy}
-    from library_versions where item_id = ${itemId} returning id`.execute(db);
-  return rows[0]?.id ?? 0;
+      ${version.language}, ${JSON.stringify(version.metadata)}::jsonb, ${sql.val([...version.tags])}::text[], ${content.link},
+      ${content.fileId}, ${content.fileVersion}, ${content.fileName}, ${content.type}, ${content.bytes}::bigint, ${version.madeBy}
+    from library_versions where item_id = ${itemId} returning id`,
+  );
+  return id;
 }
 
-/** Where a version leads. */
-export async function findHeld(db: Db, versionId: number): Promise<Held | undefined> {
-  const { rows } = await sql<Held>`
-    select link, file_id as "fileId", file_version as "fileVersion", file_name as "fileName", type, bytes
-    from library_versions where id = ${versionId}`.execute(db);
-  return rows[0];
+/** Returns the content of a version. */
+export async function findContent(db: Db, versionId: number): Promise<ItemContent | undefined> {
+  return findRow(
+    db,
+    sql<ItemContent>`
+    select link, file_id, file_version, file_name, type, bytes
+    from library_versions where id = ${versionId}`,
+  );
 }
 
-/** Makes the version that waits the one that everyone sees. */
+/** Makes a version the approved one, replacing the earlier. */
 export async function approveVersion(db: Db, itemId: number, versionId: number, by: number): Promise<void> {
-  await sql`update library_versions set state = 'replaced' where item_id = ${itemId} and state = 'approved'`.execute(
-    db,
-  );
-  await sql`update library_versions set state = 'approved', decided_by = ${by}, decided_at = now() where id = ${versionId}`.execute(
-    db,
-  );
-  await showItems(db, [itemId]);
+  await db
+    .updateTable('libraryVersions')
+    .set({ state: 'replaced' })
+    .where('itemId', '=', itemId)
+    .where('state', '=', 'approved')
+    .execute();
+  await db
+    .updateTable('libraryVersions')
+    .set({ state: 'approved', decidedBy: by, decidedAt: sql`now()` })
+    .where('id', '=', versionId)
+    .execute();
+  await refreshShownItems(db, [itemId]);
 }
 
-/** Sends the version that waits back to its uploader. */
+/** Rejects a version with a reason for its uploader. */
 export async function rejectVersion(db: Db, versionId: number, by: number, reason: string): Promise<void> {
-  await sql`update library_versions set state = 'rejected', decided_by = ${by}, decided_at = now(), reason = ${reason}
-    where id = ${versionId}`.execute(db);
+  await db
+    .updateTable('libraryVersions')
+    .set({ state: 'rejected', decidedBy: by, decidedAt: sql`now()`, reason })
+    .where('id', '=', versionId)
+    .execute();
 }
 
-/** Copies what everyone sees from the approved versions, their files' texts included. */
-export async function showItems(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`select show_library_items(${sql.val([...ids])}::int[])`.execute(db);
+/** Refreshes the searchable columns of items from their approved versions and file texts. */
+export async function refreshShownItems(db: Db, ids: readonly number[]): Promise<void> {
+  await execute(db, sql`select show_library_items(${sql.val([...ids])}::int[])`);
 }
 
 export async function deleteItemRow(db: Db, id: number): Promise<void> {
-  await sql`delete from library_items where id = ${id}`.execute(db);
+  await db.deleteFrom('libraryItems').where('id', '=', id).execute();
 }

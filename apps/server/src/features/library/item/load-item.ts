@@ -7,23 +7,23 @@ import { type FoundItem, findItem } from './item-queries.ts';
 
 type Right = ItemDetails['can'][number];
 
-const isOwner = (actor: Actor, item: FoundItem) => item.ownerId === actor.userId;
+const ownsItem = (actor: Actor, item: FoundItem) => item.ownerId === actor.userId;
 
-/** Whether the actor may know of versions that are not approved: who put the item there, and approvers. */
+/** Whether the actor may know of unapproved versions: the item's owner and approvers. */
 export const knowsVersions = (actor: Actor, item: FoundItem): boolean =>
-  isOwner(actor, item) || actor.can.has('library.approve');
+  ownsItem(actor, item) || actor.can.has('library.approve');
 
-/** Whether the actor may know of the version that waits: also who made it. */
+/** Whether the actor may know of the waiting version: also its author. */
 export const knowsWaiting = (actor: Actor, item: FoundItem): boolean =>
   item.waitingId !== null && (knowsVersions(actor, item) || item.waitingBy === actor.userId);
 
-/** What the actor may do to an item. */
-export function rightsOf(actor: Actor, item: FoundItem): Right[] {
-  const keeps = isOwner(actor, item) || actor.can.has('library.edit') || actor.can.has('library.approve');
+/** Returns the actor's rights to an item. */
+export function itemRights(actor: Actor, item: FoundItem): Right[] {
+  const maintains = ownsItem(actor, item) || actor.can.has('library.edit') || actor.can.has('library.approve');
   const shown = item.shownId !== null;
   const rights: [Right, boolean][] = [
-    ['edit', actor.can.has('library.add') && keeps],
-    ['delete', actor.can.has('library.add') && keeps],
+    ['edit', actor.can.has('library.add') && maintains],
+    ['delete', actor.can.has('library.add') && maintains],
     ['approve', actor.can.has('library.approve') && item.waitingId !== null],
     ['share', actor.can.has('library.share') && shown],
     ['rate', shown],
@@ -32,8 +32,8 @@ export function rightsOf(actor: Actor, item: FoundItem): Right[] {
 }
 
 /**
- * The guarded loader of items: 404 for one that is not there, and for one without an approved version to whoever may
- * not know of it. Its row is locked where a right to change it is asked for.
+ * Loads an item, checking the caller's right. Throws 404 for an unknown item, and for one without an approved version
+ * unless the caller may know of it. Locks its row when a right to change it is required.
  */
 export async function loadItem(context: Context, id: number, right?: Right): Promise<FoundItem> {
   const { db, actor } = context;
@@ -42,12 +42,12 @@ export async function loadItem(context: Context, id: number, right?: Right): Pro
   });
   if (!item || !(item.shownId !== null || knowsVersions(actor, item) || knowsWaiting(actor, item))) throw notFound();
   if (right === 'approve') return item;
-  if (right && !rightsOf(actor, item).includes(right)) throw notAllowed();
+  if (right && !itemRights(actor, item).includes(right)) throw notAllowed();
   return item;
 }
 
-/** An item that everyone sees. */
-export async function loadShown(context: Context, id: number): Promise<FoundItem & { shownId: number }> {
+/** Loads an item with an approved version; throws 404 for others. */
+export async function loadApprovedItem(context: Context, id: number): Promise<FoundItem & { shownId: number }> {
   const { shownId, ...item } = await loadItem(context, id);
   if (shownId === null) throw notFound();
   return { ...item, shownId };

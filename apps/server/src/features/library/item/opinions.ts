@@ -1,33 +1,33 @@
 import type { library, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import { loadItem, loadShown } from './load-item.ts';
-import { markFavourite, noteUse, saveRating, unmarkFavourite } from './opinion-queries.ts';
-import { averageOf } from './present-item.ts';
+import { loadApprovedItem, loadItem } from './load-item.ts';
+import { markFavourite, recordUse, saveRating, unmarkFavourite } from './opinion-queries.ts';
+import { averageRating } from './present-item.ts';
 
-/** The caller's rating of what everyone sees. */
+/** Stores the caller's rating of an approved item. */
 export async function rate(
   context: Context,
   { ItemId, Stars }: ParsedBodyOf<typeof library.rate>,
 ): Promise<ReplyOf<typeof library.rate>> {
-  await loadShown(context, ItemId);
+  await loadApprovedItem(context, ItemId);
   const totals = await saveRating(context.db, context.actor.userId, ItemId, Stars);
-  return { Stars: averageOf(totals), Ratings: totals.ratings, OwnStars: Stars };
+  return { Stars: averageRating(totals), Ratings: totals.ratings, OwnStars: Stars };
 }
 
-/** Puts an item among the caller's favourites, or takes it out. */
+/** Adds an item to the caller's favourites, or removes it. */
 export async function setFavorite(
   context: Context,
   { ItemId, IsFavorite }: ParsedBodyOf<typeof library.favorite>,
 ): Promise<ReplyOf<typeof library.favorite>> {
-  await loadShown(context, ItemId);
+  await loadApprovedItem(context, ItemId);
   const change = IsFavorite ? markFavourite : unmarkFavourite;
   await change(context.db, context.actor.userId, ItemId);
   return { Ok: true };
 }
 
-/** Notes that the caller opens an item. */
+/** Records that the caller opens an item. */
 export async function openItem(context: Context, id: number): Promise<ReplyOf<typeof library.open>> {
   await loadItem(context, id);
-  await noteUse(context.db, context.actor.userId, id);
+  await recordUse(context.db, context.actor.userId, id);
   return { Ok: true };
 }

@@ -1,21 +1,21 @@
 import type { LibraryItem, LibraryVersion } from '@ithaki/contract';
 import type { CategoryRow } from '../categories/category-queries.ts';
-import { namesTo } from '../categories/category-tree.ts';
+import { categoryPath } from '../categories/category-tree.ts';
 import type { ItemRow, VersionRow } from './item-queries.ts';
 
-const named = (Id: number | null, Name: string | null) => (Id === null ? null : { Id, Name: Name ?? '' });
+const presentPerson = (Id: number | null, Name: string | null) => (Id === null ? null : { Id, Name: Name ?? '' });
 
-/** The average of ratings, to one digit; null without any. */
-export const averageOf = ({ starsSum, ratings }: Pick<ItemRow, 'starsSum' | 'ratings'>): number | null =>
+/** Average rating, to one decimal; null without ratings. */
+export const averageRating = ({ starsSum, ratings }: Pick<ItemRow, 'starsSum' | 'ratings'>): number | null =>
   ratings === 0 ? null : Math.round((starsSum / ratings) * 10) / 10;
 
-/** A version of an item as a caller sees it. */
+/** Presents a version of an item. */
 export const presentItem = (row: ItemRow, categories: readonly CategoryRow[]): LibraryItem => ({
   Id: row.id,
   VersionId: row.versionId,
   Title: row.title,
   Category: row.categoryId,
-  CategoryPath: namesTo(categories, row.categoryId),
+  CategoryPath: categoryPath(categories, row.categoryId),
   Kind: row.kind,
   Language: row.language,
   Link: row.link,
@@ -27,23 +27,24 @@ export const presentItem = (row: ItemRow, categories: readonly CategoryRow[]): L
   Metadata: row.metadata,
   Tags: row.tags,
   Approved: row.state === 'approved',
-  Stars: averageOf(row),
+  Stars: averageRating(row),
   Ratings: row.ratings,
   OwnStars: row.ownStars,
   IsFavorite: row.favourite,
-  Uploader: named(row.uploaderId, row.uploaderName),
+  Uploader: presentPerson(row.uploaderId, row.uploaderName),
   At: row.at.toISOString(),
   OpenedAt: row.openedAt?.toISOString() ?? null,
 });
 
+/** Presents a version in an item's history. */
 export const presentVersion = (row: VersionRow): LibraryVersion => ({
   Id: row.id,
   Number: row.number,
   State: row.state,
   Title: row.title,
   MadeAt: row.madeAt.toISOString(),
-  MadeBy: named(row.madeById, row.madeByName),
+  MadeBy: presentPerson(row.madeById, row.madeByName),
   DecidedAt: row.decidedAt?.toISOString() ?? null,
-  DecidedBy: named(row.decidedById, row.decidedByName),
+  DecidedBy: presentPerson(row.decidedById, row.decidedByName),
   Reason: row.reason,
 });

@@ -1,10 +1,10 @@
 import { type BodyOf, library } from '@ithaki/contract';
 import { expect, test } from 'vitest';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { aLibrary } from '../library.testing.ts';
+import { createLibrary } from '../library.testing.ts';
 
 const app = await aTestApp();
-const the = await aLibrary(app);
+const the = await createLibrary(app);
 const guide = await the.approved({ Title: 'Οδηγός' });
 const other = await the.approved({ Title: 'Άλλος' });
 
@@ -14,7 +14,7 @@ const received = async (as: number) => (await app.call(library.getShared, {}, { 
 const sent = async (as: number, body: BodyOf<typeof library.sentItems> = {}) =>
   (await app.call(library.sentItems, body, { as })).reply.list;
 
-test('a mentor sends to their own mentees, to all that are named or to none', async () => {
+test('a mentor shares with their own mentees only, with all the given ones or none', async () => {
   expect((await send(the.mentor, guide, [the.mentee, the.otherMentee])).status).toBe(404);
   expect(await received(the.mentee)).toEqual([]);
   expect((await send(the.mentor, guide, [the.mentee, the.mentee])).reply).toEqual({ Shared: 1 });
@@ -24,7 +24,7 @@ test('a mentor sends to their own mentees, to all that are named or to none', as
   expect((await send(the.admin, guide, [the.mentor])).error.Code).toBe('NotAMentee');
 });
 
-test('what is sent is new until it is opened, and the sender sees when', async () => {
+test('a shared item is new until it is opened, and the sender sees when', async () => {
   await send(the.mentor, other, [the.mentee]);
   const [row] = await sent(the.mentor, { ItemId: other });
   expect(row).toMatchObject({ IsNew: true, OpenedAt: null, Opens: 0, Mentee: { Id: the.mentee } });
@@ -37,7 +37,7 @@ test('what is sent is new until it is opened, and the sender sees when', async (
   expect(await sent(the.mentor, { Opened: false, ItemId: other })).toEqual([]);
 });
 
-test('what was sent is listed for who sees the mentee, with the sender where they see them', async () => {
+test('shares are listed for everyone who sees the mentee, with the sender where they see that person', async () => {
   await send(the.admin, guide, [the.otherMentee]);
   expect((await sent(the.admin)).length).toBe(3);
   expect((await sent(the.mentor)).map(({ Mentee }) => Mentee.Id)).toEqual([the.mentee, the.mentee]);
@@ -48,13 +48,13 @@ test('what was sent is listed for who sees the mentee, with the sender where the
   expect((await app.call(library.sentItems, {}, { as: the.mentee })).status).toBe(403);
 });
 
-test('what waits for approval is not sent', async () => {
+test('an item waiting for approval cannot be shared', async () => {
   const { Id } = (await the.addLink(the.mentor)).reply;
   expect((await send(the.mentor, Id, [the.mentee])).error.Code).toBe('NotApproved');
   expect((await send(the.otherMentor, Id, [the.otherMentee])).status).toBe(404);
 });
 
-test('a sending is taken back by the sender', async () => {
+test('the sender can withdraw a share', async () => {
   const [row] = await sent(the.admin, { MenteeId: the.otherMentee });
   const back = (as: number) => app.call(library.unshare, { Id: row?.Id ?? 0 }, { as });
   expect((await back(the.mentor)).status).toBe(404);

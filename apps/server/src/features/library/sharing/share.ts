@@ -16,15 +16,18 @@ import {
   type SentRow,
 } from './share-queries.ts';
 
-/** Rows of a page of what was sent. */
-const SENT_PAGE = 20;
+/** Rows of a page of shares. */
+const SHARES_PER_PAGE = 20;
 
-const senders: readonly Role[] = ['SuperAdmin', 'Admin', 'ProjectManager', 'Supervisor', 'Coordinator'];
+const rolesSharingWithAll: readonly Role[] = ['SuperAdmin', 'Admin', 'ProjectManager', 'Supervisor', 'Coordinator'];
 
-/** Who sees more mentees than their own sends to their own all the same, where they act as a mentor. */
-const sendsToOwnOnly = ({ roles }: Actor) => !roles.some((role) => senders.includes(role));
+/**
+ * Whether the actor shares with their own mentees only: someone who acts as a mentor does, even if they see more
+ * mentees.
+ */
+const sharesWithOwnOnly = ({ roles }: Actor) => !roles.some((role) => rolesSharingWithAll.includes(role));
 
-/** Sends an item to mentees: to all that are named, or to none. */
+/** Shares an item with all the given mentees, or with none. */
 export async function share(
   context: Context,
   { ItemId, MenteeIds, isNew = true }: ParsedBodyOf<typeof library.share>,
@@ -33,28 +36,28 @@ export async function share(
   const { id } = currentProject(context.actor);
   const item = await loadItem(context, ItemId);
   if (item.shownId === null) throw new Refusal(422, 'NotApproved');
-  const wanted = [...new Set(MenteeIds)];
-  const found = await findRecipients(db, actor, id, wanted, sendsToOwnOnly(actor));
-  if (found.size < wanted.length) throw notFound();
-  if ([...found.values()].includes(false)) throw new Refusal(422, 'NotAMentee');
-  await insertShares(db, id, ItemId, actor.userId, wanted, isNew);
-  for (const subjectId of wanted) context.audit({ subjectId, target: `library:${ItemId}`, after: { shared: true } });
-  return { Shared: wanted.length };
+  const menteeIds = [...new Set(MenteeIds)];
+  const recipients = await findRecipients(db, actor, id, menteeIds, sharesWithOwnOnly(actor));
+  if (recipients.size < menteeIds.length) throw notFound();
+  if ([...recipients.values()].includes(false)) throw new Refusal(422, 'NotAMentee');
+  await insertShares(db, id, ItemId, actor.userId, menteeIds, isNew);
+  for (const subjectId of menteeIds) context.audit({ subjectId, target: `library:${ItemId}`, after: { shared: true } });
+  return { Shared: menteeIds.length };
 }
 
-/** Takes back what was sent. */
+/** Withdraws a share. */
 export async function unshare(context: Context, shareId: number): Promise<ReplyOf<typeof library.unshare>> {
   const { db, actor } = context;
-  const found = await findShare(db, actor, currentProject(context.actor).id, shareId);
-  if (!found) throw notFound();
-  if (found.senderId !== actor.userId && !actor.can.has('library.edit')) throw notAllowed();
+  const existing = await findShare(db, actor, currentProject(context.actor).id, shareId);
+  if (!existing) throw notFound();
+  if (existing.senderId !== actor.userId && !actor.can.has('library.edit')) throw notAllowed();
   await deleteShare(db, shareId);
-  context.audit({ subjectId: found.menteeId, target: `library:${found.itemId}`, before: { shared: true } });
+  context.audit({ subjectId: existing.menteeId, target: `library:${existing.itemId}`, before: { shared: true } });
   return { Ok: true };
 }
 
-/** What was sent to the caller. */
-export async function sharedWithMe(context: Context): Promise<ReplyOf<typeof library.getShared>> {
+/** Lists the items shared with the caller. */
+export async function listSharedWithMe(context: Context): Promise<ReplyOf<typeof library.getShared>> {
   const { db, actor } = context;
   const { id } = currentProject(context.actor);
   const categories = await findCategories(db, id);
@@ -66,20 +69,20 @@ export async function sharedWithMe(context: Context): Promise<ReplyOf<typeof lib
   }));
 }
 
-/** What was sent to mentees whom the caller sees, with who opened what. */
-export async function sentItems(
+/** Lists a page of the shares to mentees whom the caller sees, with their openings. */
+export async function listSentItems(
   context: Context,
   { ItemId, MenteeId, Own, Opened, Search, page = 0 }: ParsedBodyOf<typeof library.sentItems>,
 ): Promise<ReplyOf<typeof library.sentItems>> {
-  const narrowing = { itemId: ItemId, menteeId: MenteeId, own: Own, opened: Opened, search: Search };
-  const { rows, all } = await findSent(context.db, context.actor, currentProject(context.actor).id, narrowing, {
-    skip: page * SENT_PAGE,
-    take: SENT_PAGE,
+  const filter = { itemId: ItemId, menteeId: MenteeId, own: Own, opened: Opened, search: Search };
+  const { rows, all } = await findSent(context.db, context.actor, currentProject(context.actor).id, filter, {
+    skip: page * SHARES_PER_PAGE,
+    take: SHARES_PER_PAGE,
   });
-  return { list: rows.map(sentRow), count: Math.ceil(all / SENT_PAGE), All: all };
+  return { list: rows.map(presentShare), count: Math.ceil(all / SHARES_PER_PAGE), All: all };
 }
 
-const sentRow = (row: SentRow): ReplyOf<typeof library.sentItems>['list'][number] => ({
+const presentShare = (row: SentRow): ReplyOf<typeof library.sentItems>['list'][number] => ({
   Id: row.id,
   Item: { Id: row.itemId, Name: row.title },
   Type: row.type,

@@ -1,120 +1,150 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRows, getRow } from '../../../platform/database/statement.ts';
 import type { ItemRow } from '../item/item-queries.ts';
-import { conditionsOf, type ItemOrder, type Narrowing, orders, type Page, rowsOf } from './shelf-queries.ts';
+import {
+  filterConditions,
+  findItemRows,
+  type ItemFilter,
+  type ItemOrder,
+  orderExpressions,
+  type Page,
+} from './shelf-queries.ts';
 
-/** What a search asks for. */
-export interface Search {
-  narrowing: Narrowing;
-  /** Folded words that must all be there, as beginnings: letters and digits only, so that none is a sign of the query's language. */
+/** A search of items. */
+export interface ItemSearch {
+  filter: ItemFilter;
+  /**
+   * Folded words that must all occur, as prefixes. Only letters and digits, so none is an operator of the query
+   * language.
+   */
   words: readonly string[];
-  /** Without an order those with all words in title and tags come first, each part the newest first. */
+  /** When absent, items with all words in title and tags come first; each part the newest first. */
   order: ItemOrder | undefined;
   skip: number;
   take: number;
 }
 
-/** So many matches of a search are counted; whoever finds more refines the search. */
-const MOST_COUNTED = 1_000;
+/** Matches of a search that are counted; with more, the user refines the search. */
+const MAX_COUNTED = 1_000;
 
-/** So far into a list it is walked; deeper down it is quicker to gather all that matches. */
-const MOST_WALKED = 200;
+/** Rows up to which a list is walked; further down it is faster to gather all matches. */
+const MAX_WALKED = 200;
 
-/** Where the words are: in title and tags, only beyond them, or anywhere. */
-type Where = 'head' | 'rest' | 'anywhere';
+/** Where the words occur: in title and tags, only beyond them, or anywhere. */
+type MatchScope = 'head' | 'rest' | 'anywhere';
 
 /**
  * How matches are found. Where few match, their index gathers them all; where thousands do, the list is walked in the
- * order asked for until enough of them match. The planner would do neither: it takes comparing words for cheap and reads
- * every row, but a row's words are kept apart from it and packed, so that unpacking them all takes a second.
+ * requested order until enough match. The planner would choose neither: it rates the comparison of words as cheap and
+ * reads every row, but a row's words are stored out of line and compressed, so decompressing all of them takes a
+ * second.
  */
-type Way = 'gather' | 'walk';
+type SearchPlan = 'gather' | 'walk';
 
-const queryOf = (words: readonly string[]) => sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+const toTsquery = (words: readonly string[]) => sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 
-const met = ({ words }: Search, where: Where): RawBuilder<unknown> => {
-  const query = queryOf(words);
-  const of = {
+const matchCondition = ({ words }: ItemSearch, where: MatchScope): RawBuilder<unknown> => {
+  const query = toTsquery(words);
+  const conditions = {
     head: sql`i.head @@ ${query}`,
     rest: sql`not i.head @@ ${query} and i.words @@ ${query}`,
     anywhere: sql`i.words @@ ${query}`,
   };
-  return sql`i.shown_id is not null and ${of[where]}`;
+  return sql`i.shown_id is not null and ${conditions[where]}`;
 };
 
-/** What matches, walked in an order or gathered: then by the words alone, so that no row is unpacked to be narrowed. */
-const matches = (projectId: number, search: Search, where: Where, way: Way): RawBuilder<unknown> => {
-  const narrowed = conditionsOf(projectId, search.narrowing, 'i');
+/**
+ * The matching items, walked in an order or gathered; gathered ones match by the words first, so that no row is
+ * decompressed for the filter.
+ */
+const matches = (projectId: number, search: ItemSearch, where: MatchScope, way: SearchPlan): RawBuilder<unknown> => {
+  const narrowed = filterConditions(projectId, search.filter, 'i');
   return way === 'walk'
-    ? sql`library_items i where ${narrowed} and ${met(search, where)}`
-    : sql`(select i.* from library_items i where ${met(search, where)} offset 0) i where ${narrowed}`;
+    ? sql`library_items i where ${narrowed} and ${matchCondition(search, where)}`
+    : sql`(select i.* from library_items i where ${matchCondition(search, where)} offset 0) i where ${narrowed}`;
 };
 
-async function go(within: Db, way: Way): Promise<void> {
-  const [gathers, walks] = way === 'gather' ? ['on', 'off'] : ['off', 'on'];
-  await sql`
-    select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', ${gathers}, true),
-      set_config('enable_sort', ${gathers}, true), set_config('enable_indexscan', ${walks}, true)`.execute(within);
+async function setPlan(transaction: Db, way: SearchPlan): Promise<void> {
+  const [gather, walk] = way === 'gather' ? ['on', 'off'] : ['off', 'on'];
+  await execute(
+    transaction,
+    sql`
+    select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', ${gather}, true),
+      set_config('enable_sort', ${gather}, true), set_config('enable_indexscan', ${walk}, true)`,
+  );
 }
 
 /**
- * How many match at all, and with all words in title and tags; at most one more than are counted. Where title and tags
- * alone reach that, nothing else is gathered.
+ * Counts the matches, in all and with all words in title and tags, up to one more than the maximum. Where title and
+ * tags alone reach that, nothing else is gathered.
  */
-async function countFound(within: Db, projectId: number, search: Search): Promise<{ all: number; heads: number }> {
+async function countMatches(
+  transaction: Db,
+  projectId: number,
+  search: ItemSearch,
+): Promise<{ all: number; heads: number }> {
   const count = (
-    where: Where,
+    where: MatchScope,
   ) => sql`(select count(*)::int from (select 1 from ${matches(projectId, search, where, 'gather')}
-    limit ${MOST_COUNTED + 1}) found)`;
+    limit ${MAX_COUNTED + 1}) found)`;
   const heads = search.order ? sql`0` : count('head');
-  const { rows } = await sql<{ all: number; heads: number }>`
-    select case when h.heads > ${MOST_COUNTED} then h.heads else ${count('anywhere')} end as all, h.heads
-    from (select ${heads} as heads offset 0) h`.execute(within);
-  return rows[0] ?? { all: 0, heads: 0 };
+  return getRow(
+    transaction,
+    sql<{ all: number; heads: number }>`
+    select case when h.heads > ${MAX_COUNTED} then h.heads else ${count('anywhere')} end as all, h.heads
+    from (select ${heads} as heads offset 0) h`,
+  );
 }
 
-/** A page of what a search finds, with how many there are. */
+/** A page of the items that match a search, with the number of matches and whether there are more than were counted. */
 export async function findMatching(
   db: Db,
   actor: Actor,
   projectId: number,
-  search: Search,
+  search: ItemSearch,
 ): Promise<{ rows: ItemRow[]; all: number; more: boolean }> {
-  const { ids, all } = await db.transaction().execute(async (within) => {
-    await go(within, 'gather');
-    const found = await countFound(within, projectId, search);
-    return { ids: await page(within, projectId, search, found), all: found.all };
+  const { ids, all } = await db.transaction().execute(async (transaction) => {
+    await setPlan(transaction, 'gather');
+    const counts = await countMatches(transaction, projectId, search);
+    return { ids: await findPage(transaction, projectId, search, counts), all: counts.all };
   });
-  return { rows: await rowsOf(db, actor, ids), all: Math.min(all, MOST_COUNTED), more: all > MOST_COUNTED };
+  return { rows: await findItemRows(db, actor, ids), all: Math.min(all, MAX_COUNTED), more: all > MAX_COUNTED };
 }
 
-async function page(
-  within: Db,
+async function findPage(
+  transaction: Db,
   projectId: number,
-  search: Search,
-  found: { all: number; heads: number },
+  search: ItemSearch,
+  counts: { all: number; heads: number },
 ): Promise<number[]> {
   const { order, skip, take } = search;
-  const find = async (where: Where, matching: number, part: Page): Promise<number[]> => {
-    const way = matching > MOST_COUNTED && part.skip + part.take <= MOST_WALKED ? 'walk' : 'gather';
-    if (way === 'walk') await go(within, way);
-    const { rows } = await sql<{ id: number }>`
+  const find = async (where: MatchScope, matching: number, part: Page): Promise<number[]> => {
+    const way = matching > MAX_COUNTED && part.skip + part.take <= MAX_WALKED ? 'walk' : 'gather';
+    if (way === 'walk') await setPlan(transaction, way);
+    const rows = await findRows(
+      transaction,
+      sql<{ id: number }>`
       select i.id from ${matches(projectId, search, where, way)}
-      order by ${orders[part.order]} offset ${part.skip} limit ${part.take}`.execute(within);
+      order by ${orderExpressions[part.order]} offset ${part.skip} limit ${part.take}`,
+    );
     return rows.map(({ id }) => id);
   };
-  if (found.all <= skip && found.all <= MOST_COUNTED) return [];
-  if (!order && found.all <= MOST_COUNTED) {
-    const { rows } = await sql<{ id: number }>`
+  if (counts.all <= skip && counts.all <= MAX_COUNTED) return [];
+  if (!order && counts.all <= MAX_COUNTED) {
+    const rows = await findRows(
+      transaction,
+      sql<{ id: number }>`
       select i.id from ${matches(projectId, search, 'anywhere', 'gather')}
-      order by i.head @@ ${queryOf(search.words)} desc, ${orders.newest} offset ${skip} limit ${take}`.execute(within);
+      order by i.head @@ ${toTsquery(search.words)} desc, ${orderExpressions.newest} offset ${skip} limit ${take}`,
+    );
     return rows.map(({ id }) => id);
   }
-  if (order) return find('anywhere', found.all, { order, skip, take });
-  const heads = found.heads > skip ? await find('head', found.heads, { order: 'newest', skip, take }) : [];
+  if (order) return find('anywhere', counts.all, { order, skip, take });
+  const heads = counts.heads > skip ? await find('head', counts.heads, { order: 'newest', skip, take }) : [];
   if (heads.length === take) return heads;
-  const before = heads.length > 0 ? skip : found.heads;
+  const before = heads.length > 0 ? skip : counts.heads;
   const rest = { order: 'newest' as const, skip: Math.max(0, skip - before), take: take - heads.length };
-  return [...heads, ...(await find('rest', found.all, rest))];
+  return [...heads, ...(await find('rest', counts.all, rest))];
 }

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { type ItemRow, itemColumns, ownJoins } from '../item/item-queries.ts';
+import { findRows, getRow } from '../../../platform/database/statement.ts';
+import { callerJoins, type ItemRow, itemColumns } from '../item/item-queries.ts';
 
-/** What narrows a list of items. */
-export interface Narrowing {
-  /** Of these categories. */
+/** Filter of a list of items. */
+export interface ItemFilter {
+  /** Ids of categories, subcategories included. */
   categories?: readonly number[] | undefined;
   kind?: string | undefined;
   tag?: string | undefined;
@@ -20,12 +21,12 @@ export interface Page {
   take: number;
 }
 
-/** Whose list: everyone's, or of these only what the actor marked or opened. */
+/** A list of approved items: all of them, or only the actor's favourites or recently opened ones. */
 export type Shelf = 'all' | 'favorites' | 'recent';
 
-export function conditionsOf(projectId: number, narrowing: Narrowing, row: 'i' | 'v'): RawBuilder<unknown> {
+export function filterConditions(projectId: number, filter: ItemFilter, row: 'i' | 'v'): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${row}.${name}`);
-  const { categories, kind, tag, language } = narrowing;
+  const { categories, kind, tag, language } = filter;
   return sql.join(
     [
       sql`i.project_id = ${projectId}`,
@@ -38,16 +39,16 @@ export function conditionsOf(projectId: number, narrowing: Narrowing, row: 'i' |
   );
 }
 
-const shelves: Record<Shelf, (actor: Actor) => RawBuilder<unknown>> = {
+const shelfJoins: Record<Shelf, (actor: Actor) => RawBuilder<unknown>> = {
   all: () => sql``,
   favorites: ({ userId }) => sql`join library_favourites f on f.item_id = i.id and f.user_id = ${userId}`,
   recent: ({ userId }) => sql`join library_uses u on u.item_id = i.id and u.user_id = ${userId}`,
 };
 
-/** By how good an item is found to be: the average, then how many said so. */
+/** Order by average rating, then by number of ratings. */
 const byRating = sql`i.stars_sum::float8 / greatest(i.ratings, 1) desc, i.ratings desc, i.shown_at desc, i.id desc`;
 
-export const orders: Record<ItemOrder, RawBuilder<unknown>> = {
+export const orderExpressions: Record<ItemOrder, RawBuilder<unknown>> = {
   newest: sql`i.shown_at desc, i.id desc`,
   title: sql`i.sort_key, i.id`,
   rating: byRating,
@@ -55,100 +56,119 @@ export const orders: Record<ItemOrder, RawBuilder<unknown>> = {
   marked: sql`f.marked_at desc, i.id desc`,
 };
 
-/** A page of the items that everyone sees. */
+/** A page of the approved items. */
 export async function findShown(
   db: Db,
   actor: Actor,
   projectId: number,
   shelf: Shelf,
-  narrowing: Narrowing,
+  filter: ItemFilter,
   { order, skip, take }: Page,
 ): Promise<ItemRow[]> {
-  const { rows } = await sql<{ id: number }>`
-    select i.id from library_items i ${shelves[shelf](actor)}
-    where ${conditionsOf(projectId, narrowing, 'i')} and i.shown_id is not null
-    order by ${orders[order]} offset ${skip} limit ${take}`.execute(db);
-  return rowsOf(
+  const rows = await findRows(
+    db,
+    sql<{ id: number }>`
+    select i.id from library_items i ${shelfJoins[shelf](actor)}
+    where ${filterConditions(projectId, filter, 'i')} and i.shown_id is not null
+    order by ${orderExpressions[order]} offset ${skip} limit ${take}`,
+  );
+  return findItemRows(
     db,
     actor,
     rows.map(({ id }) => id),
   );
 }
 
-/** What everyone sees of these items, in their order. */
-export async function rowsOf(db: Db, actor: Actor, ids: readonly number[]): Promise<ItemRow[]> {
+/** The approved versions of these items, in the order of the ids. */
+export async function findItemRows(db: Db, actor: Actor, ids: readonly number[]): Promise<ItemRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ItemRow>`
+  return findRows(
+    db,
+    sql<ItemRow>`
     select ${itemColumns(actor)}
     from unnest(${sql.val([...ids])}::int[]) with ordinality c (id, place)
-    join library_items i on i.id = c.id join library_versions v on v.id = i.shown_id ${ownJoins(actor)}
-    order by c.place`.execute(db);
-  return rows;
+    join library_items i on i.id = c.id join library_versions v on v.id = i.shown_id ${callerJoins(actor)}
+    order by c.place`,
+  );
 }
 
-/** How many they are. */
+/** Counts the approved items of a shelf. */
 export async function countShown(
   db: Db,
   actor: Actor,
   projectId: number,
   shelf: Shelf,
-  narrowing: Narrowing,
+  filter: ItemFilter,
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from library_items i ${shelves[shelf](actor)}
-    where ${conditionsOf(projectId, narrowing, 'i')} and i.shown_id is not null`.execute(db);
-  return rows[0]?.n ?? 0;
+  const { count } = await getRow(
+    db,
+    sql<{ count: number }>`
+    select count(*)::int as count from library_items i ${shelfJoins[shelf](actor)}
+    where ${filterConditions(projectId, filter, 'i')} and i.shown_id is not null`,
+  );
+  return count;
 }
 
 const newestVersion = sql`lateral (select * from library_versions n where n.item_id = i.id order by n.number desc limit 1) v`;
 
-/** A page of what the actor put into the library or changed last, each in its newest version, with how many they are. */
+/** A page of the items that the actor added or changed last, each in its newest version, with the number of all. */
 export async function findOwn(
   db: Db,
   actor: Actor,
   projectId: number,
-  narrowing: Narrowing,
+  filter: ItemFilter,
   { skip, take }: Page,
 ): Promise<{ rows: ItemRow[]; all: number }> {
-  const theirs = sql`from library_items i, ${newestVersion}
-    where ${conditionsOf(projectId, narrowing, 'v')} and ${actor.userId} in (i.owner_id, v.made_by)`;
-  const { rows } = await sql<ItemRow>`
-    with chosen as (select i.id, v.id as version_id ${theirs} order by v.made_at desc, v.id desc offset ${skip} limit ${take})
+  const ownItems = sql`from library_items i, ${newestVersion}
+    where ${filterConditions(projectId, filter, 'v')} and ${actor.userId} in (i.owner_id, v.made_by)`;
+  const rows = await findRows(
+    db,
+    sql<ItemRow>`
+    with chosen as (select i.id, v.id as version_id ${ownItems} order by v.made_at desc, v.id desc offset ${skip} limit ${take})
     select ${itemColumns(actor)} from chosen c join library_items i on i.id = c.id
-    join library_versions v on v.id = c.version_id ${ownJoins(actor)} order by v.made_at desc, v.id desc`.execute(db);
-  const counted = await sql<{ n: number }>`select count(*)::int as n ${theirs}`.execute(db);
-  return { rows, all: counted.rows[0]?.n ?? 0 };
+    join library_versions v on v.id = c.version_id ${callerJoins(actor)} order by v.made_at desc, v.id desc`,
+  );
+  const { count } = await getRow(db, sql<{ count: number }>`select count(*)::int as count ${ownItems}`);
+  return { rows, all: count };
 }
 
-/** The versions that wait, the oldest first. */
+/** The waiting versions, the oldest first. */
 export async function findWaiting(db: Db, actor: Actor, projectId: number): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
-    select ${itemColumns(actor)} from library_versions v join library_items i on i.id = v.item_id ${ownJoins(actor)}
-    where v.state = 'waiting' and i.project_id = ${projectId} order by v.made_at, v.id limit 500`.execute(db);
-  return rows;
+  return findRows(
+    db,
+    sql<ItemRow>`
+    select ${itemColumns(actor)} from library_versions v join library_items i on i.id = v.item_id ${callerJoins(actor)}
+    where v.state = 'waiting' and i.project_id = ${projectId} order by v.made_at, v.id limit 500`,
+  );
 }
 
 export async function countWaiting(db: Db, projectId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from library_versions v join library_items i on i.id = v.item_id
-    where v.state = 'waiting' and i.project_id = ${projectId}`.execute(db);
-  return rows[0]?.n ?? 0;
+  const { count } = await getRow(
+    db,
+    sql<{ count: number }>`
+    select count(*)::int as count from library_versions v join library_items i on i.id = v.item_id
+    where v.state = 'waiting' and i.project_id = ${projectId}`,
+  );
+  return count;
 }
 
-/** How many items everyone sees of each kind. */
+/** Counts the approved items of each kind. */
 export async function countByKind(db: Db, projectId: number): Promise<Map<string, number>> {
-  const { rows } = await sql<{ kind: string; n: number }>`
+  const rows = await findRows(
+    db,
+    sql<{ kind: string; n: number }>`
     select kind, count(*)::int as n from library_items
-    where project_id = ${projectId} and shown_id is not null group by kind`.execute(db);
+    where project_id = ${projectId} and shown_id is not null group by kind`,
+  );
   return new Map(rows.map(({ kind, n }) => [kind, n]));
 }
 
-/** The tags that most items have which everyone sees. */
-export async function findTags(db: Db, projectId: number, most: number): Promise<{ Tag: string; Count: number }[]> {
-  const { rows } = await sql<{ Tag: string; Count: number }>`
-    select t as "Tag", count(*)::int as "Count" from library_items i, unnest(i.tags) t
-    where i.project_id = ${projectId} and i.shown_id is not null group by t order by 2 desc, t limit ${most}`.execute(
+/** The most frequent tags of approved items. */
+export async function findTags(db: Db, projectId: number, limit: number): Promise<{ Tag: string; Count: number }[]> {
+  return findRows(
     db,
+    sql<{ Tag: string; Count: number }>`
+    select t as "Tag", count(*)::int as "Count" from library_items i, unnest(i.tags) t
+    where i.project_id = ${projectId} and i.shown_id is not null group by t order by 2 desc, t limit ${limit}`,
   );
-  return rows;
 }

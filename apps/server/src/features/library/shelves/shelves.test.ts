@@ -2,10 +2,10 @@ import { library } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { aLibrary } from '../library.testing.ts';
+import { createLibrary } from '../library.testing.ts';
 
 const app = await aTestApp();
-const the = await aLibrary(app);
+const the = await createLibrary(app);
 
 const guide = await the.approved({
   Title: 'Οδηγός δανείων για νέους επιχειρηματίες',
@@ -38,20 +38,24 @@ test.each([
   ['strong', []],
   ['…', []],
 ])('a search for %s finds %j', async (text, titles) => {
-  expect(await the.found(the.mentee, text)).toEqual(titles);
+  expect(await the.searchTitles(the.mentee, text)).toEqual(titles);
 });
 
-test('what is found in the title stands before what is found in the text', async () => {
-  expect(await the.found(the.mentee, 'φορολογία')).toEqual(['Φορολογία και δάνεια', 'Νεότερο']);
-  const one = (page: number) => the.found(the.mentee, 'φορολογία', { size: 1, page });
-  expect([await one(0), await one(1), await one(2)]).toEqual([['Φορολογία και δάνεια'], ['Νεότερο'], []]);
+test('matches in the title come before matches in the text', async () => {
+  expect(await the.searchTitles(the.mentee, 'φορολογία')).toEqual(['Φορολογία και δάνεια', 'Νεότερο']);
+  const searchPage = (page: number) => the.searchTitles(the.mentee, 'φορολογία', { size: 1, page });
+  expect([await searchPage(0), await searchPage(1), await searchPage(2)]).toEqual([
+    ['Φορολογία και δάνεια'],
+    ['Νεότερο'],
+    [],
+  ]);
 });
 
-test('a search needs something to search for', async () => {
+test('a search without words is refused', async () => {
   expect((await app.call(library.search, { libSearchText: '   ' }, { as: the.mentee })).status).toBe(400);
 });
 
-test('lists are narrowed by category with what is below it, by kind, tag and language, and ordered', async () => {
+test('lists are filtered by category with its subcategories, kind, tag and language, and ordered', async () => {
   expect(await the.titles(the.mentee, { Category: the.loans, Language: 'el' })).toEqual([
     'Οδηγός δανείων για νέους επιχειρηματίες',
   ]);
@@ -66,7 +70,7 @@ test('lists are narrowed by category with what is below it, by kind, tag and lan
   expect(await the.titles(the.mentee, { Kind: 'Document' })).toEqual([]);
   const second = await the.items(the.mentee, { Order: 'title', size: 2, page: 1 });
   expect([second.list.length, second.count, second.All]).toEqual([2, 2, 4]);
-  const elsewhere = await aLibrary(app);
+  const elsewhere = await createLibrary(app);
   expect((await app.call(library.items, { Category: elsewhere.loans }, { as: the.mentee })).status).toBe(404);
   const { reply } = await app.call(library.choices, {}, { as: the.mentee });
   expect(reply.Tags).toEqual([
@@ -77,7 +81,7 @@ test('lists are narrowed by category with what is below it, by kind, tag and lan
   expect(reply.Kinds.find(({ Name }) => Name === 'Url')).toMatchObject({ Count: 3, Label: { en: 'Link' } });
 });
 
-test('each person rates once, from 1 to 5; everyone sees the average and how many rated', async () => {
+test('each person has one rating, from 1 to 5; everyone sees the average and the number of ratings', async () => {
   const rate = (as: number, Stars: number) => app.call(library.rate, { ItemId: guide, Stars }, { as });
   expect((await rate(the.mentee, 6)).status).toBe(400);
   expect((await rate(the.mentee, 0)).status).toBe(400);
@@ -89,7 +93,7 @@ test('each person rates once, from 1 to 5; everyone sees the average and how man
   expect((await the.details(the.admin, guide)).reply).toMatchObject({ Stars: 4, Ratings: 2 });
 });
 
-test('favourites and what was opened are each person’s own, the latest first', async () => {
+test('favourites and recently opened items are personal, the latest first', async () => {
   const mark = (ItemId: number, IsFavorite: boolean) =>
     app.call(library.favorite, { ItemId, IsFavorite }, { as: the.mentee });
   await mark(guide, true);
@@ -110,15 +114,15 @@ test('favourites and what was opened are each person’s own, the latest first',
   expect(await the.titles(the.mentor, { Show: 'recent' })).toEqual([]);
 });
 
-test('who put it there is told only to those who see them', async () => {
+test('the owner of an item is shown only to callers who see that person', async () => {
   const { Id } = (await the.addLink(the.mentor, { Title: 'Του συμβούλου' })).reply;
   await the.approve(the.admin, Id);
   expect((await the.details(the.mentee, Id)).reply.Uploader?.Id).toBe(the.mentor);
   expect((await the.details(the.otherMentee, Id)).reply.Uploader).toBe(null);
 });
 
-test('categories are made, renamed, moved and deleted by managers', async () => {
-  const { manager, mentor, mentee, makeCategory, categories } = await aLibrary(app);
+test('managers create, rename, move and delete categories', async () => {
+  const { manager, mentor, mentee, makeCategory, categories } = await createLibrary(app);
   const tree = async () =>
     (await categories(mentee)).map(({ Name, ParentId }) => [typeof Name === 'string' ? Name : Name.el, ParentId]);
   const [first, second] = (await categories(mentee)).map(({ Id }) => Id);
@@ -144,7 +148,7 @@ test('categories are made, renamed, moved and deleted by managers', async () => 
   expect(top.reply.Items.map(({ Id }) => Id)).toEqual([first]);
 });
 
-test('abstracts are kept without what a browser would run, and items say when they were made', async () => {
+test('abstracts are stored without anything a browser would run, and items show their creation date', async () => {
   const { reply } = await app.call(library.item, { Id: newer }, { as: the.mentee });
   expect(reply.Metadata).toEqual({
     Abstract: '<p>Φορολογία των ετών <strong>2020-2026</strong></p>',

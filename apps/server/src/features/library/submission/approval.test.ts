@@ -1,18 +1,18 @@
 import { library } from '@ithaki/contract';
 import { expect, test } from 'vitest';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { aLibrary } from '../library.testing.ts';
+import { createLibrary } from '../library.testing.ts';
 
 const app = await aTestApp();
 
-test('what a mentor adds waits, and nobody but uploader, supervisor and administrator meets it anywhere', async () => {
-  const the = await aLibrary(app);
+test('a mentor’s item waits for approval, visible only to its owner, supervisor and administrator', async () => {
+  const the = await createLibrary(app);
   const { Id } = (await the.addLink(the.mentor, { Title: 'Μυστικός οδηγός', Tags: ['κρυφό'] })).reply;
   for (const stranger of [the.mentee, the.otherMentor, the.manager]) {
     expect((await the.details(stranger, Id)).status).toBe(404);
     expect(await the.titles(stranger)).toEqual([]);
     expect(await the.titles(stranger, { Show: 'own' })).toEqual([]);
-    expect(await the.found(stranger, 'μυστικός')).toEqual([]);
+    expect(await the.searchTitles(stranger, 'μυστικός')).toEqual([]);
     expect((await the.categories(stranger)).map(({ Count }) => Count)).toEqual([0, 0]);
     const { reply } = await app.call(library.choices, {}, { as: stranger });
     expect([reply.Tags, reply.Unapproved, reply.Kinds.map(({ Count }) => Count)]).toEqual([[], 0, [0, 0, 0, 0, 0]]);
@@ -34,8 +34,8 @@ test('what a mentor adds waits, and nobody but uploader, supervisor and administ
   expect((await the.categories(the.mentee)).map(({ Count }) => Count)).toEqual([1, 1]);
 });
 
-test('while a new version waits the approved one stays what everyone sees', async () => {
-  const the = await aLibrary(app);
+test('while a new version waits everyone still sees the approved one', async () => {
+  const the = await createLibrary(app);
   const { Id } = (await the.addLink(the.mentor, { Title: 'Πρώτη έκδοση', Tags: ['παλιό'] })).reply;
   await the.approve(the.admin, Id);
   await the.addLink(the.mentor, { Id, Title: 'Δεύτερη έκδοση', Link: 'https://example.gr/deytero', Tags: ['νέο'] });
@@ -46,7 +46,7 @@ test('while a new version waits the approved one stays what everyone sees', asyn
     null,
     [],
   ]);
-  expect(await the.found(the.mentee, 'δεύτερη')).toEqual([]);
+  expect(await the.searchTitles(the.mentee, 'δεύτερη')).toEqual([]);
   expect(await the.titles(the.mentee, { Tag: 'νέο' })).toEqual([]);
   const own = (await the.details(the.mentor, Id)).reply;
   expect([own.Title, own.Waiting?.Title]).toEqual(['Πρώτη έκδοση', 'Δεύτερη έκδοση']);
@@ -56,11 +56,11 @@ test('while a new version waits the approved one stays what everyone sees', asyn
   ]);
   expect((await the.approve(the.supervisor, Id)).status).toBe(200);
   expect((await the.details(the.mentee, Id)).reply.Link).toBe('https://example.gr/deytero');
-  expect(await the.found(the.mentee, 'πρώτη')).toEqual([]);
+  expect(await the.searchTitles(the.mentee, 'πρώτη')).toEqual([]);
 });
 
-test('approval is of the version that was looked at', async () => {
-  const the = await aLibrary(app);
+test('approval applies to the version that was reviewed', async () => {
+  const the = await createLibrary(app);
   const { Id } = (await the.addLink(the.mentor)).reply;
   const looked = (await the.details(the.supervisor, Id)).reply.VersionId;
   await the.addLink(the.mentor, { Id, Link: 'https://example.gr/allo' });
@@ -71,8 +71,8 @@ test('approval is of the version that was looked at', async () => {
   expect((await the.approve(the.supervisor, Id)).error.Code).toBe('NothingWaits');
 });
 
-test('a version is sent back with the reason, which its uploader reads', async () => {
-  const the = await aLibrary(app);
+test('a version is rejected with a reason that its uploader can read', async () => {
+  const the = await createLibrary(app);
   const { Id } = (await the.addLink(the.mentor)).reply;
   const sendBack = (as: number) => app.call(library.reject, { Id, Reason: 'Ο σύνδεσμος δεν ανοίγει.' }, { as });
   expect((await sendBack(the.mentor)).status).toBe(403);
@@ -84,16 +84,16 @@ test('a version is sent back with the reason, which its uploader reads', async (
   expect((await the.approve(the.admin, Id)).status).toBe(200);
 });
 
-test('who may approve puts material in at once; a mentor does not', async () => {
-  const the = await aLibrary(app);
+test('an approver can add approved items at once; a mentor cannot', async () => {
+  const the = await createLibrary(app);
   expect((await the.addLink(the.mentor, { Approve: true })).status).toBe(403);
   expect((await the.addLink(the.supervisor, { Approve: true })).status).toBe(200);
   expect(await the.titles(the.mentee)).toEqual(['Οδηγός δανείων']);
   expect((await the.addLink(the.mentee)).status).toBe(403);
 });
 
-test('what an item says is changed by who put it there, and by managers, as a version that waits', async () => {
-  const the = await aLibrary(app);
+test('an item’s description is changed by its owner and by managers, as a waiting version', async () => {
+  const the = await createLibrary(app);
   const { Id } = (await the.addLink(the.mentor, { Metadata: { Abstract: 'Περίληψη' } })).reply;
   await the.approve(the.admin, Id);
   const change = (as: number, Title: string) =>
@@ -114,8 +114,8 @@ test('what an item says is changed by who put it there, and by managers, as a ve
   ]);
 });
 
-test('an item is deleted by who put it there and by staff; what was said of it goes with it', async () => {
-  const the = await aLibrary(app);
+test('an item can be deleted by its owner and by staff, together with its opinions and shares', async () => {
+  const the = await createLibrary(app);
   const { Id } = (await the.addLink(the.mentor)).reply;
   const remove = (as: number) => app.call(library.deleteItem, { Id }, { as });
   await the.approve(the.admin, Id);
@@ -127,8 +127,8 @@ test('an item is deleted by who put it there and by staff; what was said of it g
   expect(await the.titles(the.admin)).toEqual([]);
 });
 
-test('metadata are those of the kind, of its types', async () => {
-  const the = await aLibrary(app);
+test('metadata must match the fields of the kind and their types', async () => {
+  const the = await createLibrary(app);
   const add = (Kind: string, Metadata: Record<string, string>) => the.addLink(the.mentor, { Kind, Metadata });
   expect(
     (await add('Document', { Author: 'Ελένη Δούκα', Page_Count: '12', Date_Published: '01-02-2026' })).status,

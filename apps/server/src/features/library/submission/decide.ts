@@ -2,12 +2,13 @@ import type { library, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, Refusal } from '../../../platform/errors/refusal.ts';
+import { deleteFilesOf } from '../../files/index.ts';
 import { approveVersion, deleteItemRow, findVersions, rejectVersion } from '../item/item-queries.ts';
 import { loadItem } from '../item/load-item.ts';
-import { deleteItemFiles } from './upload-queries.ts';
+import { LIBRARY_FILES } from './file-kind.ts';
 
-/** The version that is decided on; refuses when another waits than the one that was looked at. */
-async function waitingVersion(
+/** Returns the id of the waiting version to decide on; refuses when it is not the one that was reviewed. */
+async function loadWaitingVersion(
   context: Context,
   { Id, VersionId }: { Id: number; VersionId?: number | undefined },
 ): Promise<number> {
@@ -17,30 +18,30 @@ async function waitingVersion(
   return waitingId;
 }
 
-/** Makes the version that waits the one that everyone sees. */
+/** Approves the waiting version, which everyone sees from now on. */
 export async function approve(context: Context, body: ParsedBodyOf<typeof library.approve>): Promise<{ Ok: true }> {
-  const versionId = await waitingVersion(context, body);
+  const versionId = await loadWaitingVersion(context, body);
   await approveVersion(context.db, body.Id, versionId, context.actor.userId);
   context.audit({ target: `library:${body.Id}`, before: { approved: false }, after: { approved: true, versionId } });
   return { Ok: true };
 }
 
-/** Sends the version that waits back to its uploader, who reads why. */
+/** Rejects the waiting version, with a reason for its uploader. */
 export async function reject(context: Context, body: ParsedBodyOf<typeof library.reject>): Promise<{ Ok: true }> {
-  const versionId = await waitingVersion(context, body);
+  const versionId = await loadWaitingVersion(context, body);
   await rejectVersion(context.db, versionId, context.actor.userId, body.Reason);
   context.audit({ target: `library:${body.Id}`, after: { rejected: versionId, reason: body.Reason } });
   return { Ok: true };
 }
 
-/** Deletes an item with everything about it. */
+/** Deletes an item with its versions, files and opinions. */
 export async function deleteItem(context: Context, id: number): Promise<{ Ok: true }> {
   const { db, actor } = context;
   const item = await loadItem(context, id, 'delete');
-  const latestId = item.latestId ?? 0;
-  const latest = (await findVersions(db, actor, [latestId])).get(latestId);
+  const { latestId } = item;
+  const latest = latestId === null ? undefined : (await findVersions(db, actor, [latestId])).get(latestId);
   await deleteItemRow(db, id);
-  await deleteItemFiles(db, currentProject(context.actor).id, id);
+  await deleteFilesOf(db, currentProject(context.actor).id, LIBRARY_FILES, String(id));
   context.audit({ target: `library:${id}`, before: { title: latest?.title ?? '' } });
   return { Ok: true };
 }

@@ -1,29 +1,29 @@
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { defineFileKind, everyGroup, USUAL_BYTES } from '../../files/index.ts';
-import { knowsVersions, loadItem, rightsOf } from '../item/load-item.ts';
-import { findHeldFiles } from './upload-queries.ts';
+import { allContentGroups, DEFAULT_MAX_BYTES, defineFileKind } from '../../files/index.ts';
+import { itemRights, knowsVersions, loadItem } from '../item/load-item.ts';
+import { findItemFiles } from './upload-queries.ts';
 
-/** The word of the library's files: 'library/7' is what item 7 holds. */
+/** File kind of the library: category 'library/7' holds the files of item 7. */
 export const LIBRARY_FILES = 'library';
 
 /**
- * Files of the library: everyone has those of approved versions, uploader and approvers the others too. They change by
- * new versions of the item only, and go with it.
+ * Files of the library: everyone may read those of approved versions; owner and approvers also the others. They change
+ * only through new versions of the item, and are deleted with it.
  */
 export const libraryFiles = defineFileKind({
   kind: LIBRARY_FILES,
-  owner: 'project',
-  limits: { groups: everyGroup, bytes: USUAL_BYTES },
+  belongsTo: 'project',
+  limits: { groups: allContentGroups, bytes: DEFAULT_MAX_BYTES },
   async load(context, { ref }) {
     const { db, actor } = context;
     if (!actor.can.has('library.see') || !/^\d{1,9}$/.test(ref)) throw notFound();
     const item = await loadItem(context, Number(ref));
-    const held = await findHeldFiles(db, item.id, actor.userId, knowsVersions(actor, item));
+    const readable = await findItemFiles(db, item.id, actor.userId, knowsVersions(actor, item));
     return {
-      add: rightsOf(actor, item).includes('edit'),
+      add: itemRights(actor, item).includes('edit'),
       edit: false,
-      // What has just come is held by no version yet.
-      sees: ({ id, version, uploaderId }) => uploaderId === actor.userId || held.has(`${id}/${version}`),
+      // A file just uploaded belongs to no version yet.
+      canSee: ({ id, version, uploaderId }) => uploaderId === actor.userId || readable.has(`${id}/${version}`),
     };
   },
 });

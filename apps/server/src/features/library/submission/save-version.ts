@@ -1,81 +1,84 @@
-import type { detailsBody, linkBody } from '@ithaki/contract';
+import type { updateItemBody, uploadLinkBody } from '@ithaki/contract';
 import { fold } from '@ithaki/formats';
 import type { z } from 'zod';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notAllowed, notFound } from '../../../platform/errors/refusal.ts';
 import { findCategories } from '../categories/category-queries.ts';
-import { checkedMetadata, usualKind } from '../item/item-kinds.ts';
-import { approveVersion, findHeld, type Held, insertItem, insertVersion } from '../item/item-queries.ts';
+import { cleanMetadata, defaultKind } from '../item/item-kinds.ts';
+import { approveVersion, findContent, type ItemContent, insertItem, insertVersion } from '../item/item-queries.ts';
 import { knowsWaiting, loadItem } from '../item/load-item.ts';
-import { keepTextOf } from '../text/text-queries.ts';
+import { copyText } from '../text/text-queries.ts';
 
-/** What an uploader says of an item. */
-export type Described = Omit<z.output<typeof detailsBody>, 'Id'>;
+/** Description of an item by its uploader. */
+export type ItemDescription = Omit<z.output<typeof updateItemBody>, 'Id'>;
 
-/** Tags as they were written, each once however it is written again. */
+/** Removes duplicate tags, ignoring case and accents. */
 function distinctTags(tags: readonly string[]): string[] {
-  const byFold = new Map<string, string>();
-  for (const tag of tags) if (!byFold.has(fold(tag))) byFold.set(fold(tag), tag);
-  return [...byFold.values()];
+  const byFolded = new Map<string, string>();
+  for (const tag of tags) if (!byFolded.has(fold(tag))) byFolded.set(fold(tag), tag);
+  return [...byFolded.values()];
 }
 
 /**
- * Makes a new version of an item, or a new item without `itemId`; it waits for approval. Who may approve has it approved
- * at once where they ask for it. `held.textOf` names a version that holds the same file. Answers the ids of item and
- * version.
+ * Creates a version of an item, or of a new item without `itemId`. It waits for approval, unless an approver requests
+ * immediate approval. `content.textOf` is the id of a version with the same file. Returns the ids of item and version.
  */
 export async function saveVersion(
   context: Context,
   itemId: number | undefined,
-  described: Described,
-  held: Held & { textOf?: number },
+  description: ItemDescription,
+  content: ItemContent & { textOf?: number },
 ): Promise<{ itemId: number; versionId: number }> {
   const { db, actor } = context;
   const project = currentProject(context.actor);
-  if (described.Approve && !actor.can.has('library.approve')) throw notAllowed();
+  if (description.Approve && !actor.can.has('library.approve')) throw notAllowed();
   const categories = await findCategories(db, project.id);
-  if (!categories.some(({ id }) => id === described.Category)) throw notFound();
-  const kind = described.Kind ?? usualKind(project, held.link === null ? held.type : null);
-  const metadata = checkedMetadata(project, kind, described.Metadata ?? {});
+  if (!categories.some(({ id }) => id === description.Category)) throw notFound();
+  const kind = description.Kind ?? defaultKind(project, content.link === null ? content.type : null);
+  const metadata = cleanMetadata(project, kind, description.Metadata ?? {});
   const id = itemId ?? (await insertItem(db, project.id, actor.userId));
   const versionId = await insertVersion(db, {
     itemId: id,
     madeBy: actor.userId,
-    title: described.Title,
-    categoryId: described.Category,
+    title: description.Title,
+    categoryId: description.Category,
     kind,
-    language: described.Language ?? '',
+    language: description.Language ?? '',
     metadata,
-    tags: distinctTags(described.Tags ?? []),
-    held,
+    tags: distinctTags(description.Tags ?? []),
+    content,
   });
-  if (held.textOf !== undefined) await keepTextOf(db, held.textOf, versionId);
-  if (described.Approve) await approveVersion(db, id, versionId, actor.userId);
-  context.audit({ target: `library:${id}`, after: { title: described.Title, approved: described.Approve ?? false } });
+  if (content.textOf !== undefined) await copyText(db, content.textOf, versionId);
+  if (description.Approve) await approveVersion(db, id, versionId, actor.userId);
+  context.audit({
+    target: `library:${id}`,
+    after: { title: description.Title, approved: description.Approve ?? false },
+  });
   return { itemId: id, versionId };
 }
 
-/** Puts a link into the library, or a link in the place of what an item led to. */
+/** Adds a link to the library, or replaces an item's content by a link. */
 export async function uploadLink(
   context: Context,
-  { Id, Link, ...described }: z.output<typeof linkBody>,
+  { Id, Link, ...description }: z.output<typeof uploadLinkBody>,
 ): Promise<{ Id: number }> {
   if (Id !== undefined) await loadItem(context, Id, 'edit');
-  const held = { link: Link, fileId: null, fileVersion: null, fileName: null, type: '', bytes: null };
-  const { itemId } = await saveVersion(context, Id, described, held);
+  const content = { link: Link, fileId: null, fileVersion: null, fileName: null, type: '', bytes: null };
+  const { itemId } = await saveVersion(context, Id, description, content);
   return { Id: itemId };
 }
 
-/** Says something else of an item that holds what it held: in the version that waits where one does, else in the approved one. */
+/** Changes the description of an item, keeping the content of its waiting version, else of its approved one. */
 export async function updateFile(
   context: Context,
-  { Id, ...described }: z.output<typeof detailsBody>,
+  { Id, ...description }: z.output<typeof updateItemBody>,
 ): Promise<{ Id: number }> {
   const item = await loadItem(context, Id, 'edit');
-  const before = (knowsWaiting(context.actor, item) ? item.waitingId : null) ?? item.shownId ?? item.latestId ?? 0;
-  const held = await findHeld(context.db, before);
-  if (!held) throw notFound();
-  await saveVersion(context, Id, described, { ...held, textOf: before });
+  const sourceVersionId = (knowsWaiting(context.actor, item) ? item.waitingId : null) ?? item.shownId ?? item.latestId;
+  if (sourceVersionId === null) throw notFound();
+  const content = await findContent(context.db, sourceVersionId);
+  if (!content) throw notFound();
+  await saveVersion(context, Id, description, { ...content, textOf: sourceVersionId });
   return { Id };
 }

@@ -7,14 +7,14 @@ import { findCategories } from '../categories/category-queries.ts';
 import { insertItem } from '../item/item-queries.ts';
 import { loadItem } from '../item/load-item.ts';
 import { isReadable } from '../text/read-text.ts';
-import { wantText } from '../text/text-queries.ts';
+import { requestText } from '../text/text-queries.ts';
 import { LIBRARY_FILES } from './file-kind.ts';
 import { saveVersion } from './save-version.ts';
-import { forgetEmptyItems, insertAnnounced, lockAnnounced, noteBecame } from './upload-queries.ts';
+import { deleteEmptyItems, insertPendingUpload, lockPendingUpload, recordUploadVersion } from './upload-queries.ts';
 
-type Checked = Awaited<ReturnType<Files['check']>>;
+type CheckedUpload = Awaited<ReturnType<Files['check']>>;
 
-/** Begins the upload of a file for a new item, or for another version of one. */
+/** Starts the upload of a file for a new item, or for a new version of an item. */
 export async function startUpload(
   context: Context,
   files: Files,
@@ -25,7 +25,7 @@ export async function startUpload(
   if (body.UserId !== undefined && body.UserId !== actor.userId) throw notFound();
   const categories = await findCategories(db, project.id);
   if (!categories.some(({ id }) => id === body.Category)) throw notFound();
-  await forgetEmptyItems(db, actor.userId);
+  await deleteEmptyItems(db, actor.userId);
   const itemId = body.Id ?? (await insertItem(db, project.id, actor.userId));
   if (body.Id !== undefined) await loadItem(context, body.Id, 'edit');
   const Id = await files.start(context, {
@@ -38,27 +38,27 @@ export async function startUpload(
     PartSize: body.PartSize,
     Index: 1,
   });
-  const announced = { uploadId: Id, userId: actor.userId, itemId, categoryId: body.Category, title: body.Title };
-  await insertAnnounced(db, announced);
+  const pending = { uploadId: Id, userId: actor.userId, itemId, categoryId: body.Category, title: body.Title };
+  await insertPendingUpload(db, pending);
   return { Id };
 }
 
-/** The file that came becomes a version of its item, which waits for approval; once it has, the same is told again. */
+/** Makes an uploaded file a version of its item, which waits for approval. Repeated, it returns the same file. */
 export async function endUpload(
   context: Context,
   files: Files,
   { Kind, Language, Metadata, Tags, Approve, Id }: ParsedBodyOf<typeof library.endUpload>,
-  checked: Checked,
+  checked: CheckedUpload,
 ): Promise<ReplyOf<typeof library.endUpload>> {
   const { db, actor } = context;
-  const announced = await lockAnnounced(db, actor.userId, Id);
-  if (!announced) throw notFound();
+  const pending = await lockPendingUpload(db, actor.userId, Id);
+  if (!pending) throw notFound();
   const file = await files.keep(context, checked);
-  const { itemId, title, categoryId, versionId } = announced;
+  const { itemId, title, categoryId, versionId } = pending;
   if (versionId !== null) return { ...file, ItemId: itemId };
   await loadItem(context, itemId, 'edit');
-  const described = { Title: title, Category: categoryId, Kind, Language, Metadata, Tags, Approve };
-  const saved = await saveVersion(context, itemId, described, {
+  const description = { Title: title, Category: categoryId, Kind, Language, Metadata, Tags, Approve };
+  const saved = await saveVersion(context, itemId, description, {
     link: null,
     fileId: file.Id,
     fileVersion: file.Version,
@@ -66,7 +66,7 @@ export async function endUpload(
     type: file.Type,
     bytes: file.Bytes,
   });
-  if (isReadable(file.Type)) await wantText(db, saved.versionId);
-  await noteBecame(db, Id, saved.versionId);
+  if (isReadable(file.Type)) await requestText(db, saved.versionId);
+  await recordUploadVersion(db, Id, saved.versionId);
   return { ...file, ItemId: itemId };
 }

@@ -1,16 +1,16 @@
-/** A larger file is found by what is said of it only. */
-export const MOST_BYTES = 52_428_800;
+/** Maximum bytes of a file whose text is read; larger files are found by their description only. */
+export const MAX_FILE_BYTES = 52_428_800;
 
-/** So many characters of a file's text are kept. */
-export const MOST_TEXT = 200_000;
+/** Maximum stored characters of a file's text. */
+export const MAX_TEXT_LENGTH = 200_000;
 
-/** Milliseconds that reading one file may take, and megabytes of memory. */
-export const MOST_TIME = 30_000;
-export const MOST_MEMORY = 512;
+/** Maximum milliseconds for reading one file, and megabytes of memory. */
+export const MAX_READ_MS = 30_000;
+export const MAX_MEMORY_MB = 512;
 
-/** So many pages of a PDF are read. */
-export const MOST_PAGES = 1_000;
+/** Maximum pages read of a PDF. */
+export const MAX_PDF_PAGES = 1_000;
 
-/** Bytes that one part of an Office file, and all that are read, may unpack to. */
-export const MOST_UNPACKED_PART = 33_554_432;
-export const MOST_UNPACKED = 67_108_864;
+/** Maximum unpacked bytes of one part of an Office file, and of all parts together. */
+export const MAX_UNPACKED_PART = 33_554_432;
+export const MAX_UNPACKED = 67_108_864;

@@ -1,6 +1,6 @@
-import { partsOf } from './unpack.ts';
+import { readParts } from './unpack.ts';
 
-/** Which parts of an Office file hold text, by its media type. */
+/** Names of the parts of an Office file that hold text, by media type. */
 const partNames: Record<string, RegExp> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document':
     /^word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml$/,
@@ -12,39 +12,42 @@ const partNames: Record<string, RegExp> = {
   'application/vnd.oasis.opendocument.presentation': /^content\.xml$/,
 };
 
+/** Whether a media type is an Office format whose text can be read. */
 export const isOffice = (type: string): boolean => type in partNames;
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function characterOf(code: number): string {
+function codePointToText(code: number): string {
   return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ' ';
 }
 
-const withoutEntities = (xml: string): string =>
+const decodeEntities = (xml: string): string =>
   xml.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (_, hex, decimal, name: string) =>
-    name ? (named[name.toLowerCase()] ?? ' ') : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    name
+      ? (namedEntities[name.toLowerCase()] ?? ' ')
+      : codePointToText(hex ? Number.parseInt(hex, 16) : Number(decimal)),
   );
 
-/** Runs of text, and what stands between words: ends of paragraphs and cells, breaks, tabs. */
-const openXml =
+/** Matches runs of text, and separators of words: ends of paragraphs and cells, breaks, tabs. */
+const openXmlText =
   /<(?:\w{1,12}:)?t(?:\s[^<>]*)?>([^<]*)|<\/(?:\w{1,12}:)?(?:p|si|is|tc)>|<(?:\w{1,12}:)?(?:br|tab|cr)[\s/>]/g;
 
-/** A word may be in several runs, so runs are joined as they are. */
-function ofOpenXml(xml: string): string {
+/** Joins runs without separators, as one word may be spread over several. */
+function readOpenXml(xml: string): string {
   let text = '';
-  for (const [, run] of xml.matchAll(openXml)) text += run ?? ' ';
+  for (const [, run] of xml.matchAll(openXmlText)) text += run ?? ' ';
   return text;
 }
 
-const ofOpenDocument = (xml: string): string =>
+const readOpenDocument = (xml: string): string =>
   xml
     .slice(Math.max(0, xml.indexOf('<office:body')))
     .replace(/<\/(?:text:p|text:h|table:table-cell)>|<text:(?:s|tab|line-break)[^<>]*>/g, ' ')
     .replace(/<[^<>]*>/g, '');
 
-/** The text of a docx, xlsx, pptx, odt, ods or odp. */
-export async function textOfOffice(bytes: Buffer, type: string): Promise<string> {
-  const parts = await partsOf(bytes, partNames[type] ?? /^$/);
-  const of = type.includes('opendocument') ? ofOpenDocument : ofOpenXml;
-  return withoutEntities(parts.map(of).join(' '));
+/** Extracts the text of a docx, xlsx, pptx, odt, ods or odp file. */
+export async function extractOfficeText(bytes: Buffer, type: string): Promise<string> {
+  const parts = await readParts(bytes, partNames[type] ?? /^$/);
+  const extract = type.includes('opendocument') ? readOpenDocument : readOpenXml;
+  return decodeEntities(parts.map(extract).join(' '));
 }

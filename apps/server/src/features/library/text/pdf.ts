@@ -1,23 +1,23 @@
 import { getDocumentProxy } from 'unpdf';
-import { MOST_PAGES, MOST_TEXT } from './limits.ts';
+import { MAX_PDF_PAGES, MAX_TEXT_LENGTH } from './limits.ts';
 
-interface Piece {
+interface TextItem {
   str?: string;
   hasEOL?: boolean;
 }
 
-/** A word that is divided at the end of a line is one word again. */
-const line = ({ str = '', hasEOL }: Piece): string =>
+/** Text of an item; a word hyphenated at the end of a line is joined. */
+const itemText = ({ str = '', hasEOL }: TextItem): string =>
   hasEOL && /\p{L}[-\u00ad]$/u.test(str) ? str.slice(0, -1) : `${str}${hasEOL ? ' ' : ''}`;
 
-/** The text of a PDF, page by page, as far as is kept. */
-export async function textOfPdf(bytes: Uint8Array): Promise<string> {
+/** Extracts the text of a PDF, page by page, up to the stored length. */
+export async function extractPdfText(bytes: Uint8Array): Promise<string> {
   const pdf = await getDocumentProxy(bytes, { isEvalSupported: false, verbosity: 0 });
   let text = '';
-  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES) && text.length < MOST_TEXT; number += 1) {
+  for (let number = 1; number <= Math.min(pdf.numPages, MAX_PDF_PAGES) && text.length < MAX_TEXT_LENGTH; number += 1) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
-    text += `${items.map((item) => line(item as Piece)).join('')} `;
+    text += `${items.map((item) => itemText(item as TextItem)).join('')} `;
     page.cleanup();
   }
   return text;

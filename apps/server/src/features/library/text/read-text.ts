@@ -1,28 +1,27 @@
 import { runInThread } from '../../../platform/threads/run-in-thread.ts';
-import { MOST_MEMORY, MOST_TIME } from './limits.ts';
+import { MAX_MEMORY_MB, MAX_READ_MS } from './limits.ts';
 import { isOffice } from './office.ts';
 
-const besideThisFile = () =>
-  new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './text-worker.js', import.meta.url);
+const workerUrl = () => new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './text-worker.js', import.meta.url);
 
-/** Whether there may be text in a file of this media type that can be read. */
+/** Whether text can be read from files of a media type. */
 export const isReadable = (type: string): boolean =>
   type === 'application/pdf' || isOffice(type) || ['text/plain', 'text/csv', 'text/markdown'].includes(type);
 
 /**
- * The text inside a file: words between single blanks. Read in a thread of its own with bounds on time and memory; a
- * file that is broken, locked by a password or too much throws, and harms nothing else.
+ * Extracts the text of a file: words separated by single spaces. Runs in a worker thread with limits on time and
+ * memory; a file that is broken, password-protected or too large throws without further harm.
  */
 export const readText = (
   bytes: Uint8Array<ArrayBuffer>,
   type: string,
-  { signal, within = MOST_TIME }: { signal?: AbortSignal; within?: number } = {},
+  { signal, within = MAX_READ_MS }: { signal?: AbortSignal; within?: number } = {},
 ): Promise<string> =>
   runInThread<string>({
-    entry: besideThisFile(),
+    entry: workerUrl(),
     data: { bytes, type },
     transfer: [bytes.buffer],
     within,
-    memory: MOST_MEMORY,
+    memory: MAX_MEMORY_MB,
     signal,
   });

@@ -3,22 +3,24 @@ import type { Db } from '../../../platform/database/db.ts';
 import { repeat } from '../../../platform/jobs/repeat.ts';
 import { log } from '../../../platform/log/log.ts';
 import type { Files } from '../../files/index.ts';
-import { showItems } from '../item/item-queries.ts';
-import { MOST_BYTES } from './limits.ts';
+import { refreshShownItems } from '../item/item-queries.ts';
+import { MAX_FILE_BYTES } from './limits.ts';
 import { readText } from './read-text.ts';
-import { type ReadState, saveText, takeWantedText, type WantedText } from './text-queries.ts';
+import { lockWantedText, type ReadState, saveText, type WantedText } from './text-queries.ts';
 
-/** Milliseconds between two looks for files whose text is to be read. */
-const LOOK = 2_000;
+/** Milliseconds between two searches for files to read. */
+const POLL_MS = 2_000;
 
-interface Read {
+interface ReadResult {
   state: ReadState;
   body: string;
 }
 
-/** A file that is broken, locked or too much is found by what is said of it, and has no text. */
-async function read(files: Files, db: Db, wanted: WantedText, signal?: AbortSignal): Promise<Read> {
-  const opened = wanted.bytes <= MOST_BYTES ? await files.open(db, wanted.fileId, wanted.fileVersion) : undefined;
+/**
+ * Reads the text of a file; one that is broken, locked or too large has no text and is found by its description only.
+ */
+async function read(files: Files, db: Db, wanted: WantedText, signal?: AbortSignal): Promise<ReadResult> {
+  const opened = wanted.bytes <= MAX_FILE_BYTES ? await files.open(db, wanted.fileId, wanted.fileVersion) : undefined;
   if (!opened) return { state: 'none', body: '' };
   try {
     const bytes = new Uint8Array(await buffer(await opened.read()));
@@ -32,23 +34,23 @@ async function read(files: Files, db: Db, wanted: WantedText, signal?: AbortSign
 }
 
 /**
- * Reads the text of one file that waits for it, so that its item is found by it; false when none waits. The row is held
- * meanwhile, so no other server reads it too, and one that is killed leaves it waiting.
+ * Reads the text of one waiting file, by which its item is then found; false when none waits. Its row is locked
+ * meanwhile, so no other server reads it too, and a killed server leaves it waiting.
  */
 export function readNextText(files: Files, db: Db, signal?: AbortSignal): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const wanted = await takeWantedText(transaction);
+    const wanted = await lockWantedText(transaction);
     if (!wanted) return false;
     const { state, body } = await read(files, transaction, wanted, signal);
     await saveText(transaction, wanted.versionId, state, body);
-    await showItems(transaction, [wanted.itemId]);
+    await refreshShownItems(transaction, [wanted.itemId]);
     return true;
   });
 }
 
-/** Reads texts until closed. */
+/** Reads the texts of files until closed. */
 export const startReadingTexts = (files: Files, db: Db) =>
   repeat((signal) => readNextText(files, db, signal), {
-    pause: LOOK,
+    pause: POLL_MS,
     failed: 'reading the texts of library files failed',
   });

@@ -11,34 +11,34 @@ import { sortedRoles } from '../shown-user.ts';
 import { findTaken, type NewUser, type Taken } from './add-users-queries.ts';
 import type { Problems } from './row-refusal.ts';
 
-/** A user to add, as given. */
-export type GivenRow = ParsedBodyOf<typeof people.add>['Users'][number];
+/** A user to add, as in the request. */
+export type UserRow = ParsedBodyOf<typeof people.add>['Users'][number];
 
-/** A row that can be stored, but for its password's hash; or why it cannot. */
-export type Judged = { ready: Omit<NewUser, 'passwordHash'> } | { problems: Problems };
+/** A row that can be stored once its password is hashed; or the problems that prevent it. */
+export type CheckedUser = { ready: Omit<NewUser, 'passwordHash'> } | { problems: Problems };
 
-const LONGEST_NAME = 100;
-const LONGEST_PASSWORD = 200;
+const MAX_NAME_LENGTH = 100;
+const MAX_PASSWORD_LENGTH = 200;
 
-/** What adding would make of each row: the one judgement of the preview and of the write. */
-export async function judgeUsers(
+/** Validates each row of users to add; used by the preview and by the write alike. */
+export async function checkNewUsers(
   context: Pick<Context, 'actor' | 'db'>,
   project: CurrentProject,
-  users: readonly GivenRow[],
-): Promise<Judged[]> {
-  const rows = users.map((given) => readRow(context, project, given));
+  users: readonly UserRow[],
+): Promise<CheckedUser[]> {
+  const rows = users.map((user) => checkRow(context, project, user));
   const keys = rows.map(({ ready }) => ({ userName: ready.userName, email: ready.email }));
   const taken = await findTaken(context.db, keys);
-  return rows.map(({ ready, problems }, at) => {
-    const all = { ...takenProblems(ready.email, taken[at]), ...problems };
+  return rows.map(({ ready, problems }, index) => {
+    const all = { ...takenProblems(ready.email, taken[index]), ...problems };
     return Object.keys(all).length > 0 ? { problems: all } : { ready };
   });
 }
 
-/** Everything about a row that needs no look at others: the row as it would be stored, and what is wrong with it. */
-function readRow({ actor }: Pick<Context, 'actor'>, project: CurrentProject, given: GivenRow) {
+/** Validates a row by itself: returns it as it would be stored, and its problems. */
+function checkRow({ actor }: Pick<Context, 'actor'>, project: CurrentProject, row: UserRow) {
   const problems: Problems = {};
-  const gather = <T>(work: () => T): T | undefined => {
+  const collectProblems = <T>(work: () => T): T | undefined => {
     try {
       return work();
     } catch (error) {
@@ -47,24 +47,24 @@ function readRow({ actor }: Pick<Context, 'actor'>, project: CurrentProject, giv
       return undefined;
     }
   };
-  const fields = { ...given.Fields, ...given.ProjectFields };
-  const checked = gather(() => checkFields(project.settings, actor.level, project.zone, fields));
-  const address = given.Email || checked?.user.email || '';
+  const fields = { ...row.Fields, ...row.ProjectFields };
+  const checked = collectProblems(() => checkFields(project.settings, actor.level, project.zone, fields));
+  const address = row.Email || checked?.user.email || '';
   const email = address === '' ? null : (normaliseEmail(address) ?? null);
   if (address !== '' && !email) problems.Email = 'errors.value.email';
-  gather(() => refuseBadUserName(given.Username, email, 'Username'));
-  if (given.Username.length > LONGEST_NAME) problems.Username = 'errors.value.tooLong';
-  const roles = sortedRoles(given.Roles?.length ? given.Roles : ['Mentee']);
-  if ((given.Roles ?? []).some((role) => !isRole(role))) problems.Roles = 'errors.UnknownRole';
+  collectProblems(() => refuseBadUserName(row.Username, email, 'Username'));
+  if (row.Username.length > MAX_NAME_LENGTH) problems.Username = 'errors.value.tooLong';
+  const roles = sortedRoles(row.Roles?.length ? row.Roles : ['Mentee']);
+  if ((row.Roles ?? []).some((role) => !isRole(role))) problems.Roles = 'errors.UnknownRole';
   else if (roles.some((role) => !givableRoles(actor).includes(role))) problems.Roles = 'errors.RoleNotYours';
-  const weak = weakness(project, given);
+  const weak = passwordProblem(project, row);
   if (weak) problems.Password = weak;
   const own = { ...checked?.user, ...(email && definesEmail(project) && { email }) };
   const ready = {
-    userName: given.Username,
+    userName: row.Username,
     email,
-    fields: filled(own),
-    projectFields: filled(checked?.project),
+    fields: nonEmpty(own),
+    projectFields: nonEmpty(checked?.project),
     roles,
   };
   return { ready, problems };
@@ -81,15 +81,15 @@ function takenProblems(email: string | null, taken: Taken | undefined): Problems
 
 const isRole = (name: string): name is Role => roleNames.some((role) => role === name);
 
-const filled = (values: Record<string, string> = {}) =>
+const nonEmpty = (values: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 const definesEmail = ({ settings }: CurrentProject) => settings.User.Fields.some(({ Name }) => Name === 'email');
 
-/** A password that another gives is held to the same rules as one's own. */
-function weakness({ settings }: CurrentProject, { Username, Email, Password }: GivenRow): string | undefined {
+/** Returns the problem of a password set by someone else; the same rules apply as for a person's own. */
+function passwordProblem({ settings }: CurrentProject, { Username, Email, Password }: UserRow): string | undefined {
   if (!Password) return undefined;
-  if (Password.length > LONGEST_PASSWORD) return 'errors.value.tooLong';
+  if (Password.length > MAX_PASSWORD_LENGTH) return 'errors.value.tooLong';
   const [failed] = failedPasswordRules(Password, settings.Config.passwordRules);
   if (failed) return `errors.password.${failed}`;
   return isCommonPassword(Password, [Username, Email ?? null]) ? 'errors.CommonPassword' : undefined;

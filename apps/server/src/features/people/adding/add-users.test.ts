@@ -14,7 +14,7 @@ async function aManager() {
   return { project, manager };
 }
 
-test('good rows go in and of each bad one it is said why', async () => {
+test('valid rows are added, and each invalid row is reported with its reason', async () => {
   const { project, manager } = await aManager();
   await aMentee(db, project, { userName: 'taken', email: 'taken@example.gr' });
   const { reply } = await app.call(
@@ -52,21 +52,21 @@ test('good rows go in and of each bad one it is said why', async () => {
   ]);
 });
 
-test('a given password is kept as a hash and must be changed at first use', async () => {
+test('a password set by someone else is stored as a hash and must be changed at first use', async () => {
   const { manager } = await aManager();
   const Users = [user('with.password', { Password: 'Kal0s-tosos!' }), user('without.password')];
   await app.call(people.add, { Users }, { as: manager });
   const rows = await db
     .selectFrom('users')
-    .select(['user_name', 'password_hash', 'must_change_password'])
-    .where('user_name', 'in', ['with.password', 'without.password'])
-    .orderBy('user_name')
+    .select(['userName', 'passwordHash', 'mustChangePassword'])
+    .where('userName', 'in', ['with.password', 'without.password'])
+    .orderBy('userName')
     .execute();
-  expect(rows[0]).toMatchObject({ password_hash: expect.stringContaining('$argon2id$'), must_change_password: true });
-  expect(rows[1]).toMatchObject({ password_hash: null, must_change_password: false });
+  expect(rows[0]).toMatchObject({ passwordHash: expect.stringContaining('$argon2id$'), mustChangePassword: true });
+  expect(rows[1]).toMatchObject({ passwordHash: null, mustChangePassword: false });
 });
 
-test('more than twenty at once are refused, and so is who may not add', async () => {
+test('more than twenty users at once are refused, as is a caller without the permission', async () => {
   const { project, manager } = await aManager();
   const many = Array.from({ length: 21 }, (_, i) => user(`many${i}`));
   expect((await app.call(people.add, { Users: many }, { as: manager })).status).toBe(400);

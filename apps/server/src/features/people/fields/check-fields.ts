@@ -5,11 +5,11 @@ import { Refusal, type RefusalDetails } from '../../../platform/errors/refusal.t
 
 type Problems = NonNullable<RefusalDetails['fields']>;
 
-/** Values fit to be stored, by where they are kept. */
+/** Validated values, by where they are stored. */
 export type CheckedFields = Record<FieldHome, Record<string, string>>;
 
-/** The sentence of each way in which a value fails its type. */
-const sentences: Record<FieldError, string> = {
+/** Text labels of the errors of field values. */
+const errorLabels: Record<FieldError, string> = {
   unstorable: 'errors.field.unstorable',
   tooLong: 'errors.value.tooLong',
   number: 'errors.value.number',
@@ -33,45 +33,45 @@ const sentences: Record<FieldError, string> = {
   file: 'errors.value.file',
 };
 
-/** 422 naming each bad field. */
+/** Creates a 422 that names each invalid field. */
 export const fieldsRefused = (fields: Problems) => new Refusal(422, 'FieldsRefused', { fields });
 
 /**
- * Checks what a level gave for a person's fields, all or none. A field hidden from the level is refused in the words
- * for one that does not exist.
+ * Validates new values of a person's fields for a level; throws 422 when any is invalid. A field hidden from the level
+ * gets the same error as one that does not exist.
  */
 export function checkFields(
   settings: ProjectSettings,
   level: number,
   zone: string,
-  given: Record<string, string>,
+  values: Record<string, string>,
 ): CheckedFields {
-  const seen = new Map(visibleFields(settings, level).map((field) => [field.Name, field]));
+  const visible = new Map(visibleFields(settings, level).map((field) => [field.Name, field]));
   const problems: Problems = {};
   const checked: CheckedFields = { user: {}, project: {} };
-  for (const [name, value] of Object.entries(given)) {
-    const field = seen.get(name);
-    const answer = field ? checkOne(field, level, zone, value) : { problem: 'errors.field.unknown' };
-    if ('problem' in answer) problems[name] = answer.problem;
-    else if (field) checked[field.home][name] = answer.value;
+  for (const [name, value] of Object.entries(values)) {
+    const field = visible.get(name);
+    const result = field ? checkField(field, level, zone, value) : { problem: 'errors.field.unknown' };
+    if ('problem' in result) problems[name] = result.problem;
+    else if (field) checked[field.home][name] = result.value;
   }
   if (Object.keys(problems).length > 0) throw fieldsRefused(problems);
   return checked;
 }
 
-function checkOne(
+function checkField(
   field: HomedField,
   level: number,
   zone: string,
-  given: string,
+  value: string,
 ): { value: string } | { problem: string } {
   const { Type } = field;
-  // The value of a field of files is what they are called: they come by upload.
+  // The value of a file field is its file names, set by uploads.
   if (!isEditable(field, level) || Type === 'ComputedField' || Type === 'ExportField' || Type === 'file')
     return { problem: 'errors.field.notEditable' };
   const choices = field.Options?.map((option) => option.Value);
-  const check = checkFieldValue(Type, given, { zone, ...(choices && { choices }) });
-  if (!check.ok) return { problem: sentences[check.error] };
+  const check = checkFieldValue(Type, value, { zone, ...(choices && { choices }) });
+  if (!check.ok) return { problem: errorLabels[check.error] };
   if (check.value === '' && field.Required) return { problem: 'errors.field.required' };
   return { value: check.value };
 }

@@ -4,28 +4,30 @@ import { visibleFields, visibleValues } from '../../../access/field-policy.ts';
 import { loadPerson, loadPersons } from '../../../access/load-person.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { findMemberIds, membersOf } from '../../members/index.ts';
-import { usersOf } from '../shown-user.ts';
+import { showUsers } from '../shown-user.ts';
 
-const MOST = 100;
+const MAX_PERSONS = 100;
 
-/** The members in scope who have one of the values in a field that the caller sees. */
+/** Finds the members in the actor's scope who have one of these values in a field visible to the actor; at most 100. */
 export async function listByField(
   context: Context,
   { Field, Values }: ParsedBodyOf<typeof people.byField>,
 ): Promise<User[]> {
   const { db, actor } = context;
   const members = membersOf(context, { Filter: [{ Field, Match: 'in', Value: Values }] });
-  const page = { order: undefined, descending: false, skip: 0, take: MOST };
+  const page = { order: undefined, descending: false, skip: 0, take: MAX_PERSONS };
   const ids = await findMemberIds(db, actor, members, page);
   const persons = new Map((await loadPersons(db, actor, ids)).map((person) => [person.userId, person]));
-  for (const id of ids) context.saw(id);
-  return usersOf(
+  for (const id of ids) context.recordView(id);
+  return showUsers(
     context,
     ids.flatMap((id) => persons.get(id) ?? []),
   );
 }
 
-/** Values of a person's fields as they are kept, by the names asked for. */
+/**
+ * Returns the stored values of the requested fields of a person, as far as the actor sees them; empty ones are absent.
+ */
 export async function readFieldValues(
   context: Context,
   { UserId, Fields }: ParsedBodyOf<typeof people.fieldValues>,
@@ -34,11 +36,11 @@ export async function readFieldValues(
   if (!actor.project) throw notFound();
   const { settings } = actor.project;
   const person = await loadPerson(db, actor, UserId);
-  context.saw(UserId);
-  const seen = {
+  context.recordView(UserId);
+  const visible = {
     ...visibleValues(settings, actor.level, 'project', person.projectFields),
     ...visibleValues(settings, actor.level, 'user', person.fields),
   };
-  const known = visibleFields(settings, actor.level).filter(({ Name }) => Fields.includes(Name) && seen[Name]);
-  return Object.fromEntries(known.map(({ Name }) => [Name, seen[Name] ?? '']));
+  const fields = visibleFields(settings, actor.level).filter(({ Name }) => Fields.includes(Name) && visible[Name]);
+  return Object.fromEntries(fields.map(({ Name }) => [Name, visible[Name] ?? '']));
 }

@@ -19,7 +19,7 @@ async function aCase() {
   return { project, manager, coordinator, mentor, mentee, view, save };
 }
 
-test('what a level may not see is absent from every reply, values and definitions alike', async () => {
+test('hidden fields are absent from every reply, values and definitions alike', async () => {
   const { manager, mentor, mentee, view } = await aCase();
   const whole = await view(manager);
   expect(whole.User.Fields).toMatchObject({ staffNote: 'μυστικό', afm: '090000045' });
@@ -35,21 +35,21 @@ test('what a level may not see is absent from every reply, values and definition
   }
 });
 
-test('people are found by values of a field, and a person’s values read by name, as far as one sees them', async () => {
+test('people are found by field values, and values are read by field name, only for visible fields', async () => {
   const { manager, mentor, mentee } = await aCase();
   const afm = { Field: 'afm', Values: ['090000045', '000000000'] };
   expect((await app.call(people.byField, afm, { as: mentor })).reply.map(({ Id }) => Id)).toEqual([mentee]);
   const hidden = await app.call(people.byField, { Field: 'staffNote', Values: ['μυστικό'] }, { as: mentor });
   expect([hidden.status, hidden.error.Code]).toEqual([400, 'BadFilter']);
-  const asked = { UserId: mentee, Fields: ['afm', 'staffNote', 'nothing'] };
-  expect((await app.call(people.fieldValues, asked, { as: manager })).reply).toEqual({
+  const body = { UserId: mentee, Fields: ['afm', 'staffNote', 'nothing'] };
+  expect((await app.call(people.fieldValues, body, { as: manager })).reply).toEqual({
     afm: '090000045',
     staffNote: 'μυστικό',
   });
-  expect((await app.call(people.fieldValues, asked, { as: mentor })).reply).toEqual({ afm: '090000045' });
+  expect((await app.call(people.fieldValues, body, { as: mentor })).reply).toEqual({ afm: '090000045' });
 });
 
-test('a hidden field is refused in the very words of one that does not exist; a visible one by its own', async () => {
+test('a hidden field gets the same error as a missing one; a visible field gets its own error', async () => {
   const { mentee, save, manager } = await aCase();
   const own = (Name: string) => app.call(people.updateOwnField, { Name, Value: 'x' }, { as: mentee });
   const hidden = await own('staffNote');
@@ -62,7 +62,7 @@ test('a hidden field is refused in the very words of one that does not exist; a 
   expect((await save(manager, { staffNote: 'νέο' })).reply.Fields.staffNote).toBe('νέο');
 });
 
-test('several fields are saved together or not at all, normalised by their type', async () => {
+test('several fields are saved together or not at all, normalised by type', async () => {
   const { manager, view, save } = await aCase();
   const bad = await save(manager, { phone: '691 234 5678', afm: '123456789', first_name: 'Νέα' });
   expect(bad.status).toBe(422);
@@ -72,7 +72,7 @@ test('several fields are saved together or not at all, normalised by their type'
   expect(good.reply.Fields).toMatchObject({ phone: '+306912345678', first_name: 'Νέα' });
 });
 
-test('an old Version gets 409 and the newer person, without what the caller may not see', async () => {
+test('an outdated Version gets 409 with the current person, without fields hidden from the caller', async () => {
   const { manager, coordinator, mentee, view, save } = await aCase();
   const { Version } = (await view(coordinator)).User;
   expect((await save(manager, { first_name: 'Πρώτη' }, Version)).reply.Version).toBe(Version + 1);
@@ -84,13 +84,13 @@ test('an old Version gets 409 and the newer person, without what the caller may 
   expect(JSON.stringify(own.error.Current)).not.toContain('μυστικό');
 });
 
-test('two saves of different fields at once are both kept', async () => {
+test('concurrent saves of different fields are both kept', async () => {
   const { manager, coordinator, view, save } = await aCase();
   await Promise.all([save(manager, { first_name: 'Άννα' }), save(coordinator, { phone: '2101234567' })]);
   expect((await view(manager)).User.Fields).toMatchObject({ first_name: 'Άννα', phone: '+302101234567' });
 });
 
-test('computed fields are worked out for whoever may see them, and a failing one is absent', async () => {
+test('computed fields are evaluated for those who may see them, and a failing one is absent', async () => {
   const Fields = [
     { Name: 'last_name', Label: 'Επώνυμο' },
     { Name: 'birth', Label: 'Γέννηση', Type: 'date' as const, Visible: 10 },
@@ -112,7 +112,7 @@ test('computed fields are worked out for whoever may see them, and a failing one
   expect(list.reply.list[0]).toMatchObject({ Label: 'Νέος · 1', Color: 7 });
 });
 
-test('the address of the account follows the field when its owner changes it, not when a coordinator does', async () => {
+test('the account e-mail follows the field when its owner or an administrator changes it, not when a coordinator does', async () => {
   const Fields = [{ Name: 'email', Label: 'Email', Type: 'email' as const }];
   const { id: project } = await aProject(db, { User: { Fields } });
   const coordinator = await aPerson(db, project, { roles: ['Coordinator'], email: 'taken@example.gr' });
@@ -129,7 +129,7 @@ test('the address of the account follows the field when its owner changes it, no
   expect(byAdmin.reply.Email).toBe('other@example.gr');
 });
 
-test('what the project keeps of a person is read and changed by itself, as far as one sees it', async () => {
+test('project fields of a person are read and changed separately, only as far as they are visible', async () => {
   const { id: project } = await aProject(db, {
     Mentee: {
       ProjectFields: [

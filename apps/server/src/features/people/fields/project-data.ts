@@ -3,18 +3,21 @@ import type { Context } from '../../../access/context.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { userOf } from '../shown-user.ts';
+import { showUser } from '../shown-user.ts';
 import { fieldsRefused } from './check-fields.ts';
 import { updateFields } from './update-fields.ts';
 
-/** What the project keeps of a person, as the actor sees it; looking at another's leaves a trace. */
-export async function projectDataOf(context: Context, userId: number): Promise<Record<string, string>> {
+/** Returns the project's own fields of a person as the actor sees them; opening another person's is recorded. */
+export async function readProjectData(context: Context, userId: number): Promise<Record<string, string>> {
   const person = await loadPerson(context.db, context.actor, userId);
-  if (userId !== context.actor.userId) context.saw(userId);
-  return (await userOf(context, person)).ProjectFields;
+  if (userId !== context.actor.userId) context.recordView(userId);
+  return (await showUser(context, person)).ProjectFields;
 }
 
-/** Changes it. A field that the person has everywhere is none of the project's, and refused like one that is not there. */
+/**
+ * Changes the project's own fields of a person. A field that belongs to the person rather than the project gets the
+ * same error as one that does not exist.
+ */
 export async function setProjectData(
   context: Context,
   { UserId, Data, Version }: ParsedBodyOf<typeof people.setProjectData>,

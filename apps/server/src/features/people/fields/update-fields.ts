@@ -5,44 +5,41 @@ import { visibleFields } from '../../../access/field-policy.ts';
 import { loadPerson, type Person } from '../../../access/load-person.ts';
 import { refreshMembers } from '../../../access/refresh-members.ts';
 import { conflict, Refusal } from '../../../platform/errors/refusal.ts';
-import {
-  countSave,
-  isEmailTaken,
-  lockPerson,
-  updateEmail,
-  updateMemberFields,
-  updateUserFields,
-} from '../change-queries.ts';
-import { administrates, rolesByPlace } from '../held-roles.ts';
+import { updateEmail, updateUserFields } from '../../accounts/index.ts';
+import { countSave, isEmailTaken, lockPerson, updateMemberFields } from '../change-queries.ts';
+import { findHeldRoles, isAdministrator } from '../held-roles.ts';
 import { findSelf } from '../queries.ts';
-import { userOf } from '../shown-user.ts';
+import { showUser } from '../shown-user.ts';
 import { type CheckedFields, checkFields, fieldsRefused } from './check-fields.ts';
 
 type Values = Record<string, string>;
 
-/** Changes fields of a person the actor may see, all or none; with an old `version` 409 and the newer row. */
-export async function updateFields(context: Context, userId: number, given: Values, version?: number): Promise<User> {
-  await saveFields(context, userId, given, version);
-  return userOf(context, await loadForChange(context, userId));
+/**
+ * Changes fields of a person the actor may see, all or none; throws 409 with the current person when `version` is
+ * outdated.
+ */
+export async function updateFields(context: Context, userId: number, values: Values, version?: number): Promise<User> {
+  await saveFields(context, userId, values, version);
+  return showUser(context, await loadForChange(context, userId));
 }
 
-/** The same, for who does not need the person afterwards. */
-export async function saveFields(context: Context, userId: number, given: Values, version?: number): Promise<void> {
+/** Changes fields as `updateFields` does, without loading the person afterwards. */
+export async function saveFields(context: Context, userId: number, values: Values, version?: number): Promise<void> {
   await loadForChange(context, userId);
   await lockPerson(context.db, userId);
   const before = await loadForChange(context, userId);
-  if (version !== undefined && version !== before.version) throw conflict(await userOf(context, before));
-  const changed = await plannedChange(context, before, given);
+  if (version !== undefined && version !== before.version) throw conflict(await showUser(context, before));
+  const changed = await planFieldChange(context, before, values);
   if (Object.keys({ ...changed.user, ...changed.project }).length === 0) return;
-  await write(context, before, changed);
-  auditFields(context, before, changed);
+  await writeChange(context, before, changed);
+  auditChange(context, before, changed);
 }
 
 /**
- * Notes in a field that holds files what they are called, a line each, so that lists, filters, exports and conditions
- * know of them. Nobody types it, so it counts as no save that another could meet.
+ * Stores the names of a person's files in their file field, one per line, so that lists, filters, exports and
+ * conditions can use them. Nobody types this value, so it does not count as a save and conflicts with none.
  */
-export async function noteFieldFiles(
+export async function storeFileNames(
   context: Context,
   userId: number,
   name: string,
@@ -53,47 +50,49 @@ export async function noteFieldFiles(
   if (!field) return;
   await lockPerson(context.db, userId);
   const before = await loadForChange(context, userId);
-  const given = onlyChanges(before, { user: {}, project: {}, [field.home]: { [name]: names.join('\n') } });
-  await writeValues(context, before, given);
+  const changed = onlyChanges(before, { user: {}, project: {}, [field.home]: { [name]: names.join('\n') } });
+  await writeValues(context, before, changed);
   await refreshMembers(context.db, [userId]);
   await context.forget(userId);
 }
 
-/** What giving these values would change, without changing it; refuses whatever the change would refuse. */
-export async function plannedChange(
+/** Returns the changes that saving these values would make, without saving them; throws whatever saving would throw. */
+export async function planFieldChange(
   context: Pick<Context, 'db' | 'actor'>,
   before: Person,
-  given: Values,
+  values: Values,
 ): Promise<CheckedFields> {
   const { db, actor } = context;
   const { settings, zone } = currentProject(actor);
-  const changed = onlyChanges(before, checkFields(settings, actor.level, zone, given));
+  const changed = onlyChanges(before, checkFields(settings, actor.level, zone, values));
   const { email } = changed.user;
-  if (email && (await followsEmail(context, before)) && (await isEmailTaken(db, email, before.userId)))
+  if (email && (await updatesAccountEmail(context, before)) && (await isEmailTaken(db, email, before.userId)))
     throw fieldsRefused({ email: 'errors.EmailTaken' });
   return changed;
 }
 
-/** Someone whose role is held everywhere has values of their own without being a member. */
+/**
+ * Loads the person to change. People whose role holds in every project have values of their own without being members.
+ */
 async function loadForChange({ db, actor }: Context, userId: number): Promise<Person> {
   const self = userId === actor.userId ? await findSelf(db, actor) : undefined;
   return self ?? loadPerson(db, actor, userId);
 }
 
 function onlyChanges(before: Person, { user, project }: CheckedFields): CheckedFields {
-  const differing = (stored: Values, given: Values) =>
-    Object.fromEntries(Object.entries(given).filter(([name, value]) => (stored[name] ?? '') !== value));
+  const differing = (stored: Values, values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([name, value]) => (stored[name] ?? '') !== value));
   return { user: differing(before.fields, user), project: differing(before.projectFields, project) };
 }
 
-/** What is emptied is not kept. */
-const filled = (values: Values): Values =>
+/** Drops empty values, which are not stored. */
+const nonEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-async function write(context: Context, person: Person, changed: CheckedFields): Promise<void> {
+async function writeChange(context: Context, person: Person, changed: CheckedFields): Promise<void> {
   const { db } = context;
   await writeValues(context, person, changed);
-  if (changed.user.email && (await followsEmail(context, person)))
+  if (changed.user.email && (await updatesAccountEmail(context, person)))
     await updateEmail(db, person.userId, changed.user.email);
   await countSave(db, person.userId);
   await refreshMembers(db, [person.userId]);
@@ -102,29 +101,30 @@ async function write(context: Context, person: Person, changed: CheckedFields): 
 
 async function writeValues({ db }: Context, person: Person, changed: CheckedFields): Promise<void> {
   if (Object.keys(changed.user).length > 0)
-    await updateUserFields(db, person.userId, filled({ ...person.fields, ...changed.user }));
+    await updateUserFields(db, person.userId, nonEmpty({ ...person.fields, ...changed.user }));
   if (Object.keys(changed.project).length > 0)
     await updateMemberFields(
       db,
       person.projectId,
       person.userId,
-      filled({ ...person.projectFields, ...changed.project }),
+      nonEmpty({ ...person.projectFields, ...changed.project }),
     );
 }
 
 /**
- * The account's address, to which new passwords are mailed, follows the field 'email' when its owner changes it, or who
- * administers everything. For anyone else the field is an address to write to, or they could take the account over.
+ * Whether the account's e-mail, to which password links are mailed, follows the field 'email': only when the owner or
+ * an administrator of all projects changes it. Otherwise the field is only a contact address, or a coordinator could
+ * take over the account.
  */
-async function followsEmail(context: Pick<Context, 'db' | 'actor'>, person: Person): Promise<boolean> {
+async function updatesAccountEmail(context: Pick<Context, 'db' | 'actor'>, person: Person): Promise<boolean> {
   const { actor } = context;
   const own = actor.userId === person.userId;
-  if (!own && !administrates((await rolesByPlace(context, actor.userId)).everywhere)) return false;
+  if (!own && !isAdministrator((await findHeldRoles(context, actor.userId)).everywhere)) return false;
   if (own && actor.actingAdmin) throw new Refusal(403, 'NotWhileActing');
   return true;
 }
 
-function auditFields(context: Context, person: Person, changed: CheckedFields): void {
+function auditChange(context: Context, person: Person, changed: CheckedFields): void {
   const after: Values = { ...changed.user, ...changed.project };
   const stored: Values = { ...person.projectFields, ...person.fields };
   const names = Object.keys(after);

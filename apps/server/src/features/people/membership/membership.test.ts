@@ -20,7 +20,7 @@ async function aTeam() {
   return { project, admin, manager, coordinator, mentee, give, setState };
 }
 
-test('above level 1 only Mentee and Mentor are given; a manager gives more, and nobody above their own', async () => {
+test('above level 1 one can give only Mentee and Mentor; a manager can give more, and nobody can give roles above their own', async () => {
   const { coordinator, manager, admin, mentee, give, project } = await aTeam();
   expect((await give(coordinator, mentee, ['Mentor'])).reply.Roles).toEqual(['Mentor']);
   expect((await give(coordinator, mentee, ['Coordinator'])).error.Code).toBe('RoleNotYours');
@@ -31,7 +31,7 @@ test('above level 1 only Mentee and Mentor are given; a manager gives more, and 
   expect((await give(other, other, ['Mentor'])).status).toBe(403);
 });
 
-test('a role that is not one’s own to give is not taken away either', async () => {
+test('a role that the caller cannot give cannot be taken away either', async () => {
   const { coordinator, project, give } = await aTeam();
   const translator = await aPerson(db, project, { roles: ['Translator', 'Mentee'] });
   await aLink(db, project, 'coordinates', coordinator, translator);
@@ -39,13 +39,13 @@ test('a role that is not one’s own to give is not taken away either', async ()
   expect((await give(coordinator, translator, ['Translator', 'Mentor'])).reply.Roles).toEqual(['Mentor', 'Translator']);
 });
 
-test('nobody changes the roles or state of someone above them', async () => {
+test('nobody can change the roles or state of someone who outranks them', async () => {
   const { manager, admin, give, setState } = await aTeam();
   expect((await give(manager, admin, ['Mentee'])).error.Code).toBe('LowerLevel');
   expect((await setState(manager, admin, 0)).error.Code).toBe('LowerLevel');
 });
 
-test('settings that change the levels raise nobody above the others', async () => {
+test('changing levels in the settings does not let anyone outrank others', async () => {
   const { id: project } = await aProject(db, { Roles: { ProjectManager: { Level: 0 }, Admin: { Level: 900 } } });
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
   const mentee = await aMentee(db, project);
@@ -53,7 +53,7 @@ test('settings that change the levels raise nobody above the others', async () =
   expect((await app.call(people.updateRoles, body, { as: manager })).error.Code).toBe('RoleNotYours');
 });
 
-test('an administrator sets roles of the project by naming it, and else those held everywhere', async () => {
+test('an administrator sets project roles by naming the project, and otherwise roles held in every project', async () => {
   const { admin, mentee, project, give } = await aTeam();
   expect((await give(admin, mentee, ['Mentor'], project)).reply.Roles).toEqual(['Mentor']);
   expect((await give(admin, mentee, ['Super'])).reply.Roles).toEqual(['Super', 'Mentor']);
@@ -63,15 +63,15 @@ test('an administrator sets roles of the project by naming it, and else those he
   expect((await give(admin, mentee, [], project)).reply.Roles).toEqual(['Mentee']);
 });
 
-test('changed rights hold from the next call on', async () => {
+test('changed roles take effect with the next call', async () => {
   const { admin, mentee, project, give } = await aTeam();
   expect((await app.call(people.list, {}, { as: mentee })).status).toBe(403);
   await give(admin, mentee, ['ProjectManager'], project);
   expect((await app.call(people.list, {}, { as: mentee })).status).toBe(200);
 });
 
-test('of ten administrators who give up the role at once, one is left', async () => {
-  await db.deleteFrom('user_roles').where('role', 'in', ['Admin', 'SuperAdmin']).execute();
+test('when ten administrators give up the role at once, one remains', async () => {
+  await db.deleteFrom('userRoles').where('role', 'in', ['Admin', 'SuperAdmin']).execute();
   const { id: project } = await aProject(db);
   const admins = await Promise.all(Array.from({ length: 10 }, () => anAdmin(db, project)));
   for (const as of admins) await app.call(people.current, {}, { as });
@@ -83,8 +83,8 @@ test('of ten administrators who give up the role at once, one is left', async ()
   expect(codes.filter((code) => code === 'done')).toHaveLength(9);
 });
 
-test('the last administrator is neither made inactive nor leaves; with a second one they may', async () => {
-  await db.deleteFrom('user_roles').where('role', 'in', ['Admin', 'SuperAdmin']).execute();
+test('the last administrator can neither become inactive nor leave; with a second one they can', async () => {
+  await db.deleteFrom('userRoles').where('role', 'in', ['Admin', 'SuperAdmin']).execute();
   const { admin, project, setState } = await aTeam();
   expect((await setState(admin, admin, 0)).error.Code).toBe('LastAdmin');
   expect((await app.call(people.leaveProject, {}, { as: admin })).error.Code).toBe('LastAdmin');
@@ -92,7 +92,7 @@ test('the last administrator is neither made inactive nor leaves; with a second 
   expect((await app.call(people.leaveProject, {}, { as: admin })).status).toBe(200);
 });
 
-test('a member made inactive is signed out; in a new session they read and do not write', async () => {
+test('a member made inactive is signed out; in a new session they can read and not write', async () => {
   const { manager, mentee, setState } = await aTeam();
   expect((await app.call(people.current, {}, { as: mentee })).status).toBe(200);
   expect((await setState(manager, mentee, 0)).reply).toEqual({ State: 0 });
@@ -103,7 +103,7 @@ test('a member made inactive is signed out; in a new session they read and do no
   expect([write.status, write.error.Code]).toEqual([403, 'MemberInactive']);
 });
 
-test('whoever leaves is signed out and has left for good', async () => {
+test('a member who leaves is signed out and stays in the state left', async () => {
   const { mentee, manager } = await aTeam();
   expect((await app.call(people.leaveProject, {}, { as: mentee })).reply).toEqual({ Ok: true });
   expect((await app.call(people.current, {}, { as: mentee })).status).toBe(401);
@@ -111,7 +111,7 @@ test('whoever leaves is signed out and has left for good', async () => {
   expect(User.State).toBe(2);
 });
 
-test('one sets the project one starts in, and another’s only as administrator', async () => {
+test('people set their own default project, and only an administrator another person’s', async () => {
   const { admin, manager, mentee, project } = await aTeam();
   const { id: other } = await aProject(db);
   const set = (as: number, UserId: number, ProjectId: number) =>

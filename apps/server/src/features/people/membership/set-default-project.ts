@@ -1,9 +1,10 @@
 import type { Context } from '../../../access/context.ts';
 import { loadPersons } from '../../../access/load-person.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { isMember, updateDefaultProject } from '../change-queries.ts';
+import { updateDefaultProject } from '../../accounts/index.ts';
+import { isMember } from '../change-queries.ts';
 
-/** Sets the project a person starts in. The project is the call's current one, so the actor belongs to it. */
+/** Sets the project a person starts in. It is the call's current project, so the actor belongs to it. */
 export async function setDefaultProject(context: Context, userId: number, projectId: number): Promise<void> {
   const { db, actor } = context;
   const own = userId === actor.userId;

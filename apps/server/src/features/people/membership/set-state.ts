@@ -1,11 +1,11 @@
 import { hasOtherAdministrator, lockAdministrators } from '../../../access/administrators.ts';
-import { onlyByOwnHand } from '../../../access/by-own-hand.ts';
 import type { Context } from '../../../access/context.ts';
 import { loadPerson, type Person } from '../../../access/load-person.ts';
+import { refuseWhileActing } from '../../../access/refuse-while-acting.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { endSessionsOf } from '../../../platform/sessions/session-rows.ts';
 import { updateState } from '../change-queries.ts';
-import { administrates } from '../held-roles.ts';
+import { isAdministrator } from '../held-roles.ts';
 import { findSelf } from '../queries.ts';
 import { outranks } from '../role-rank.ts';
 import { sortedRoles } from '../shown-user.ts';
@@ -13,7 +13,7 @@ import { sortedRoles } from '../shown-user.ts';
 const ACTIVE = 1;
 const LEFT = 2;
 
-/** Sets a member's state; other than active, their sessions end and what they may still do is read. */
+/** Sets a member's state. In any state but active their sessions end, and they can only read. */
 export async function setState(context: Context, userId: number, state: number): Promise<number> {
   const person = await loadPerson(context.db, context.actor, userId);
   if (outranks(sortedRoles(person.roles), context.actor)) throw new Refusal(422, 'LowerLevel');
@@ -21,9 +21,11 @@ export async function setState(context: Context, userId: number, state: number):
   return state;
 }
 
-/** The caller leaves the project, for good and by their own hand; their sessions end. */
+/**
+ * Makes the caller leave the project permanently and ends their sessions; refused while an administrator acts as them.
+ */
 export async function leaveProject(context: Context): Promise<void> {
-  onlyByOwnHand(context.actor);
+  refuseWhileActing(context.actor);
   const self = context.actor.project && (await findSelf(context.db, context.actor));
   if (!self) throw notFound();
   await changeState(context, self, LEFT);
@@ -33,7 +35,7 @@ async function changeState(context: Context, person: Person, state: number): Pro
   const { db } = context;
   const { userId, projectId } = person;
   await lockAdministrators(db);
-  if (state !== ACTIVE && administrates(person.roles) && !(await hasOtherAdministrator(db, userId, projectId, false)))
+  if (state !== ACTIVE && isAdministrator(person.roles) && !(await hasOtherAdministrator(db, userId, projectId, false)))
     throw new Refusal(422, 'LastAdmin');
   await updateState(db, projectId, userId, state);
   if (state !== ACTIVE) await endSessionsOf(db, userId);

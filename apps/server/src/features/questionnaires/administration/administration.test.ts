@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listenTo } from '../../../platform/database/notifications.ts';
 import { aLink, aMentee, aMentor, anAdmin, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { aQuest, aQuestAction, aWorldOf, question } from '../questionnaires.testing.ts';
+import { createQuest, createQuestAction, createQuestWorld, question } from '../questionnaires.testing.ts';
 import { ANSWERS_CHANNEL } from './watch-progress.ts';
 
 const app = await aTestApp({ PUBLIC_URL: 'http://ithaki.example' });
@@ -12,21 +12,21 @@ const { db } = app;
 
 const questions = [question('ID_0001', { Validate: { Required: true } }), question('ID_0002')];
 
-let world: Awaited<ReturnType<typeof aWorldOf>> & { admin: number };
+let world: Awaited<ReturnType<typeof createQuestWorld>> & { admin: number };
 beforeAll(async () => {
-  const made = await aWorldOf(db, questions, {
+  const made = await createQuestWorld(db, questions, {
     quest: { Title: { el: 'Αξιολόγηση', en: 'Evaluation' }, Duration: 600 },
   });
   world = { ...made, admin: await anAdmin(db, made.project.id) };
 });
 
 const byAdmin = () => ({ as: world.admin, project: world.project.url });
-const aToken = async (more: object = {}) =>
+const createLink = async (more: object = {}) =>
   app.call(questAdmin.makeToken, { QuestId: world.QuestId, Label: 'Αίθουσα', ...more }, byAdmin());
 const begin = (TokenName: string) => app.call(tokenAnswering.byToken, { TokenName });
 
 describe('the list of questionnaires', () => {
-  test('is found by either title without accents, with how much it is used', async () => {
+  test('is searched by either title without accents, and shows the numbers of uses', async () => {
     const { reply } = await app.call(questAdmin.list, { Search: 'αξιολογηση' }, byAdmin());
     expect(reply).toMatchObject({ All: 1, count: 1 });
     expect(reply.list[0]).toMatchObject({
@@ -40,9 +40,9 @@ describe('the list of questionnaires', () => {
     expect((await app.call(questAdmin.list, { Search: 'title' }, byAdmin())).reply.All).toBe(0);
   });
 
-  test('is the project’s own: another project’s questionnaire is not there', async () => {
+  test('contains only the project’s own questionnaires', async () => {
     const other = await aProject(db);
-    const foreign = await aQuest(db, other.id, questions);
+    const foreign = await createQuest(db, other.id, questions);
     const ids = (await app.call(questAdmin.list, {}, byAdmin())).reply.list.map(({ Id }) => Id);
     expect(ids).not.toContain(foreign);
     expect((await app.call(questAdmin.get, { QuestId: foreign }, byAdmin())).status).toBe(404);
@@ -51,7 +51,7 @@ describe('the list of questionnaires', () => {
     ]);
   });
 
-  test('shows what is new and what is a copy as drafts, and what was put away apart', async () => {
+  test('shows new questionnaires and copies as drafts, and archived ones separately', async () => {
     const { Id } = (await app.call(questAdmin.create, { Title: 'Νέο' }, byAdmin())).reply;
     const copy = (await app.call(questAdmin.duplicate, { QuestId: world.QuestId, Title: 'Αντίγραφο' }, byAdmin()))
       .reply;
@@ -66,7 +66,7 @@ describe('the list of questionnaires', () => {
     expect((await app.call(questAdmin.list, { State: 'archived' }, byAdmin())).reply.All).toBe(0);
   });
 
-  test('is changed by managers alone', async () => {
+  test('can be changed by managers only', async () => {
     const lite = await aPerson(db, world.project.id, { roles: ['ProjectManagerLite'] });
     const as = { as: lite, project: world.project.url };
     expect((await app.call(questAdmin.list, {}, as)).status).toBe(200);
@@ -75,8 +75,8 @@ describe('the list of questionnaires', () => {
 });
 
 describe('links', () => {
-  test('are answered without signing in until they end', async () => {
-    const { reply: link } = await aToken();
+  test('let people answer without signing in until they end', async () => {
+    const { reply: link } = await createLink();
     expect(link.Url).toBe(`http://ithaki.example/${world.project.url}/questtoken/${link.Name}`);
     expect(link).toMatchObject({ Open: true, Sets: 0, MostSets: null });
     const opened = await begin(link.Name);
@@ -90,17 +90,17 @@ describe('links', () => {
     expect(listed).toMatchObject({ Id: link.Id, Open: false, Sets: 1 });
   });
 
-  test('are bounded in number and in time', async () => {
-    const { reply: two } = await aToken({ MostSets: 2 });
+  test('are limited in number of respondents and in time', async () => {
+    const { reply: two } = await createLink({ MostSets: 2 });
     expect([(await begin(two.Name)).status, (await begin(two.Name)).status]).toEqual([200, 200]);
     expect((await begin(two.Name)).error.Code).toBe('WrongToken');
-    const { reply: later } = await aToken({ StartsAt: '2090-01-01T00:00:00.000Z' });
+    const { reply: later } = await createLink({ StartsAt: '2090-01-01T00:00:00.000Z' });
     expect(later.Open).toBe(false);
     expect((await begin(later.Name)).error.Code).toBe('WrongToken');
-    expect((await aToken({ ExpiresAt: '2020-01-01T00:00:00.000Z' })).error.Code).toBe('TokenOver');
+    expect((await createLink({ ExpiresAt: '2020-01-01T00:00:00.000Z' })).error.Code).toBe('TokenOver');
   });
 
-  test('are not made for what was never published', async () => {
+  test('cannot be created for a questionnaire that was never published', async () => {
     const { Id } = (await app.call(questAdmin.create, { Title: 'Νέο' }, byAdmin())).reply;
     const refused = await app.call(questAdmin.makeToken, { QuestId: Id, Label: 'Α' }, byAdmin());
     expect(refused.error.Code).toBe('NotPublished');
@@ -111,7 +111,7 @@ describe('extra time', () => {
   const give = (more: object) =>
     app.call(questAdmin.setExtraTime, { QuestId: world.QuestId, Seconds: 300, ...more }, byAdmin());
 
-  test('reaches a person’s open answers at once, and is taken back', async () => {
+  test('applies at once to a person’s open answers, and can be removed', async () => {
     const mine = { as: world.mentee, project: world.project.url };
     const { AnswerSet } = (await app.call(answering.byAction, { ActionId: world.ActionId }, mine)).reply;
     const left = async () =>
@@ -126,7 +126,7 @@ describe('extra time', () => {
     expect((await app.call(questAdmin.extraTimes, { QuestId: world.QuestId }, byAdmin())).reply).toEqual([]);
   });
 
-  test('is of one person, of one group or of everyone, never of two', async () => {
+  test('applies to one person, one group or everyone, never to both a person and a group', async () => {
     expect((await give({ UserId: world.mentee, Field: 'phone', Value: '1' })).error.Code).toBe('ExtraTimeOfWhom');
     expect((await give({ Field: 'phone' })).error.Code).toBe('ExtraTimeOfWhom');
     expect((await give({ Field: 'nothing', Value: '1' })).status).toBe(404);
@@ -144,7 +144,7 @@ describe('who has not answered', () => {
     const own = await aMentee(db, project, { mentor, fields: { last_name: 'Αλφα' } });
     const other = await aMentee(db, project, { fields: { last_name: 'Βήτα' } });
     const ended = await aMentee(db, project, { mentor, fields: { last_name: 'Γάμα' } });
-    const ActionId = await aQuestAction(db, project, world.QuestId, [own, other, ended]);
+    const ActionId = await createQuestAction(db, project, world.QuestId, [own, other, ended]);
     const mine = { as: ended, project: url };
     const { AnswerSetID } = (await app.call(answering.byAction, { ActionId }, mine)).reply.AnswerSet;
     await app.call(answering.answerOpen, { AnswerSetId: AnswerSetID, GroupId: 'ID_0001', Text: 'Ναι' }, mine);
@@ -152,7 +152,7 @@ describe('who has not answered', () => {
     return { ActionId, own, other, supervisor: { as: supervisor, project: url } };
   }
 
-  test('is told to each of those they see, and narrowed like a list of people', async () => {
+  test('is listed for people whom the caller sees, and narrowed like a list of people', async () => {
     const { ActionId, own, other, supervisor } = await aClass();
     const ids = async (options: object, more = {}) =>
       (await app.call(questAdmin.notAnswered, { ActionId, ...more }, options)).reply.list.map(({ Id }) => Id);
@@ -161,7 +161,7 @@ describe('who has not answered', () => {
     expect(await ids(byAdmin(), { Set: { Search: 'βητα' } })).toEqual([other]);
   });
 
-  test('is reminded by a mail that is shown before it is sent', async () => {
+  test('is reminded by a mail that can be previewed', async () => {
     const { ActionId, own, supervisor } = await aClass();
     const sent = async () =>
       (
@@ -182,7 +182,7 @@ describe('who has not answered', () => {
     expect(list[0]?.RemindedAt).not.toBeNull();
   });
 
-  test('is followed while they answer', async () => {
+  test('is updated while people answer', async () => {
     const { ActionId, own } = await aClass();
     const mine = { as: own, project: world.project.url };
     const { AnswerSetID } = (await app.call(answering.byAction, { ActionId }, mine)).reply.AnswerSet;
@@ -193,18 +193,18 @@ describe('who has not answered', () => {
     expect(reply.People[0]).toMatchObject({ Id: own, Status: 'answering', Answers: 1 });
     expect(reply.People[0]?.Remaining).toBeGreaterThan(590);
     expect(reply.People[0]?.Runs).toBe(true);
-    // Asked with what is known, it is told at the next change: an answer, and the end.
+    // With the known revision the call replies at the next change: an answer, and the end.
     const changes = listenTo(
       app.databaseUrl,
-      { [ANSWERS_CHANNEL]: (id) => app.answerChanges.tell(Number(id)) },
+      { [ANSWERS_CHANNEL]: (id) => app.answerChanges.notify(Number(id)) },
       () => undefined,
       () => undefined,
     );
     await changes.ready;
     const follow = (Since: string) => app.call(questAdmin.progress, { ActionId, Since }, byAdmin());
-    const told = follow(reply.Revision);
+    const nextProgress = follow(reply.Revision);
     await app.call(answering.answerOpen, { AnswerSetId: AnswerSetID, GroupId: 'ID_0001', Text: 'Ναι' }, mine);
-    const next = (await told).reply;
+    const next = (await nextProgress).reply;
     expect(next.People[0]).toMatchObject({ Id: own, Answers: 2 });
     const toldOfEnd = follow(next.Revision);
     await app.call(answering.finish, { AnswerSetId: AnswerSetID }, mine);
@@ -222,12 +222,12 @@ test('a copy of a programme has copies of its questionnaires, which show the cop
   const words = `"Spreadsheet": "${Id}"`;
   const shown = question('ID_0001', { Type: 'spreadsheet', Text: words, Spreadsheets: [{ Id, Name: 'Δάνειο' }] });
   const drawn = question('ID_0002', { Type: 'chart', Chart: { Kind: 'bar', Spreadsheet: Id, Name: 'Δόσεις' } });
-  await aQuest(db, source.id, [shown, drawn]);
+  await createQuest(db, source.id, [shown, drawn]);
   const Url = `copy-${source.id}`;
   await app.call(programmes.duplicate, { Id: source.id, Url, Descr: 'Αντίγραφο' }, { as: owner, project: source.url });
-  const there = { as: owner, project: Url };
-  const [copy] = (await app.call(questAdmin.list, {}, there)).reply.list;
-  const { Draft, Published } = (await app.call(questEditing.get, { Id: copy?.Id ?? 0 }, there)).reply;
+  const inCopy = { as: owner, project: Url };
+  const [copy] = (await app.call(questAdmin.list, {}, inCopy)).reply.list;
+  const { Draft, Published } = (await app.call(questEditing.get, { Id: copy?.Id ?? 0 }, inCopy)).reply;
   const [first, second] = Draft.Section[0]?.Lines.map(({ Questions }) => Questions[0]) ?? [];
   const copied = first?.Spreadsheets?.[0]?.Id;
   expect(copied).toMatch(/^\d+$/);

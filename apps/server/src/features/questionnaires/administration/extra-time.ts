@@ -4,20 +4,20 @@ import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { reckonExtraTime } from '../answering/time/extra-seconds-queries.ts';
-import { findExtraTimes, putExtraTime } from './extra-time-queries.ts';
-import { actionsAsking, loadListed, requireQuest } from './quest-access.ts';
+import { recomputeExtraTime } from '../answering/time/extra-seconds-queries.ts';
+import { findExtraTimes, saveExtraTime } from './extra-time-queries.ts';
+import { findActionsOfQuest, loadListedQuest, requireQuest } from './quest-access.ts';
 
-type Asked = ParsedBodyOf<typeof questAdmin.setExtraTime>;
+type ExtraTimeRequest = ParsedBodyOf<typeof questAdmin.setExtraTime>;
 
-/** Who has more time, or less. */
+/** Lists the extra times of a questionnaire. */
 export async function listExtraTimes(
   context: Context,
   { QuestId }: ParsedBodyOf<typeof questAdmin.extraTimes>,
 ): Promise<ReplyOf<typeof questAdmin.extraTimes>> {
   await requireQuest(context, QuestId);
   const rows = await findExtraTimes(context.db, context.actor, QuestId);
-  for (const { userId } of rows) if (userId !== null) context.saw(userId);
+  for (const { userId } of rows) if (userId !== null) context.recordView(userId);
   return rows.map((row) => ({
     Id: row.id,
     Action:
@@ -31,25 +31,34 @@ export async function listExtraTimes(
   }));
 }
 
-/** Refuses what no extra time can be of: a person and a group at once, a field that is not there, an action that asks another. */
-async function check(context: Context, { QuestId, ActionId, UserId, Field, Value }: Asked): Promise<void> {
+/**
+ * Refuses an impossible scope: a person and a group at once, an unknown field, or an action with another questionnaire.
+ */
+async function checkScope(
+  context: Context,
+  { QuestId, ActionId, UserId, Field, Value }: ExtraTimeRequest,
+): Promise<void> {
   const { actor, db } = context;
   if ((Field === null) !== (Value === null) || (UserId !== null && Field !== null))
     throw new Refusal(422, 'ExtraTimeOfWhom');
-  if (ActionId !== null && !(await actionsAsking(context, QuestId)).some(({ id }) => id === ActionId)) throw notFound();
+  if (ActionId !== null && !(await findActionsOfQuest(context, QuestId)).some(({ id }) => id === ActionId))
+    throw notFound();
   if (UserId !== null) await loadPerson(db, actor, UserId);
   const fields = visibleFields(currentProject(context.actor).settings, actor.level);
   if (Field !== null && !fields.some(({ Name }) => Name === Field)) throw notFound();
 }
 
-/** Gives time on top; sets that are open follow at once. */
-export async function setExtraTime(context: Context, asked: Asked): Promise<ReplyOf<typeof questAdmin.setExtraTime>> {
+/** Sets an extra time and applies it at once to open answer sets. */
+export async function setExtraTime(
+  context: Context,
+  request: ExtraTimeRequest,
+): Promise<ReplyOf<typeof questAdmin.setExtraTime>> {
   const { db, actor, now } = context;
-  const { QuestId, ActionId, UserId, Field, Value, Seconds } = asked;
-  const { duration } = await loadListed(context, QuestId);
+  const { QuestId, ActionId, UserId, Field, Value, Seconds } = request;
+  const { duration } = await loadListedQuest(context, QuestId);
   if (duration === null && Seconds !== 0) throw new Refusal(422, 'NotTimed');
-  await check(context, asked);
-  const of = {
+  await checkScope(context, request);
+  const scope = {
     projectId: currentProject(context.actor).id,
     questId: QuestId,
     actionId: ActionId,
@@ -57,11 +66,11 @@ export async function setExtraTime(context: Context, asked: Asked): Promise<Repl
     field: Field,
     value: Value,
   };
-  await putExtraTime(db, of, { seconds: Seconds, by: actor.userId, at: now });
+  await saveExtraTime(db, scope, { seconds: Seconds, by: actor.userId, at: now });
   context.audit({
     ...(UserId !== null && { subjectId: UserId }),
     target: `quest:${QuestId}:extraTime`,
     after: { ActionId, Field, Value, Seconds },
   });
-  return { Sets: (await reckonExtraTime(db, QuestId, now)).length };
+  return { Sets: (await recomputeExtraTime(db, QuestId, now)).length };
 }

@@ -3,14 +3,14 @@ import type { ParsedBodyOf, QuestToken, questAdmin, ReplyOf } from '@ithaki/cont
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { touchSetsOfToken } from '../answering/time/extra-seconds-queries.ts';
+import { invalidateSetsOfToken } from '../answering/time/extra-seconds-queries.ts';
 import { endToken, findTokens, insertToken, type TokenRow } from './link-queries.ts';
 import { requireQuest } from './quest-access.ts';
 
-/** Bytes of a link's name: nobody guesses it. */
+/** Random bytes of a link's name, which makes it unguessable. */
 const NAME_BYTES = 12;
 
-const addressOf = (publicUrl: string, projectUrl: string, name: string): string =>
+const linkAddress = (publicUrl: string, projectUrl: string, name: string): string =>
   `${publicUrl}/${projectUrl}/questtoken/${name}`;
 
 function isOpen({ endedAt, startsAt, expiresAt, mostSets, sets, single }: TokenRow, now: Date): boolean {
@@ -37,10 +37,10 @@ function presentToken(row: TokenRow, url: string, now: Date): QuestToken {
   };
 }
 
-/** The calls about links, which say the address under which this server is known. */
-export function tokenCalls(publicUrl: string) {
+/** Builds the operations on links; `publicUrl` is the address under which this server is known. */
+export function createTokenOperations(publicUrl: string) {
   const present = (context: Context, row: TokenRow) =>
-    presentToken(row, addressOf(publicUrl, currentProject(context.actor).url, row.name), context.now);
+    presentToken(row, linkAddress(publicUrl, currentProject(context.actor).url, row.name), context.now);
 
   async function list(
     context: Context,
@@ -86,7 +86,7 @@ export function tokenCalls(publicUrl: string) {
     await requireQuest(context, row.questId);
     if (row.endedAt) return { Ok: true };
     await endToken(context.db, Id, context.now);
-    await touchSetsOfToken(context.db, Id);
+    await invalidateSetsOfToken(context.db, Id);
     context.audit({ target: `quest:${row.questId}:link:${Id}`, after: { ended: true } });
     return { Ok: true };
   }

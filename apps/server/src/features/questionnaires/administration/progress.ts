@@ -3,14 +3,14 @@ import { type Clock, clockOf, isAsked, type Questionnaire, remainingOf } from '@
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { countMembers } from '../../members/index.ts';
-import type { Forms } from '../answering/forms.ts';
+import type { FormCache } from '../answering/form-cache.ts';
 import { notAnsweredMembers } from './not-answered.ts';
-import { loadAsking, requireQuest } from './quest-access.ts';
-import { countFollowed, type FollowedRow, findFollowed } from './respondent-queries.ts';
+import { loadQuestAction, requireQuest } from './quest-access.ts';
+import { countProgress, findProgress, type ProgressRow } from './respondent-queries.ts';
 
-const MOST_FOLLOWED = ANSWERING_PAGE * 4;
+const MAX_LISTED = ANSWERING_PAGE * 4;
 
-function clockIn(row: FollowedRow, questionnaire: Questionnaire): Clock {
+function progressClock(row: ProgressRow, questionnaire: Questionnaire): Clock {
   return {
     ...clockOf(questionnaire, row.extraSeconds),
     started: row.startedAt?.getTime() ?? null,
@@ -19,16 +19,16 @@ function clockIn(row: FollowedRow, questionnaire: Questionnaire): Clock {
   };
 }
 
-function statusOf({ ended, pausedAt, startedAt }: FollowedRow): AnsweringNow['Status'] {
+function progressStatus({ ended, pausedAt, startedAt }: ProgressRow): AnsweringNow['Status'] {
   if (ended) return ended;
   if (pausedAt) return 'paused';
   return startedAt ? 'answering' : 'begun';
 }
 
-const presentFollowed = (row: FollowedRow, clock: Clock, now: Date): AnsweringNow => ({
+const presentProgress = (row: ProgressRow, clock: Clock, now: Date): AnsweringNow => ({
   Id: row.id,
   Name: row.name,
-  Status: statusOf(row),
+  Status: progressStatus(row),
   StartedAt: row.startedAt?.toISOString() ?? null,
   LastAnswerAt: row.lastAnswerAt?.toISOString() ?? null,
   EndedAt: row.endedAt?.toISOString() ?? null,
@@ -37,22 +37,22 @@ const presentFollowed = (row: FollowedRow, clock: Clock, now: Date): AnsweringNo
   Runs: row.endedAt === null && row.startedAt !== null && !(row.pausedAt && clock.pauseStops),
 });
 
-/** Who is answering an action's questionnaire now. */
+/** Returns who is answering an action's questionnaire now. */
 export async function questProgress(
   context: Context,
   { ActionId }: Omit<ParsedBodyOf<typeof questAdmin.progress>, 'Since'>,
-  forms: Forms,
+  forms: FormCache,
 ): Promise<ReplyOf<typeof questAdmin.progress>> {
   const { db, actor, now } = context;
-  const { questId } = await loadAsking(context, ActionId);
+  const { questId } = await loadQuestAction(context, ActionId);
   const { published } = await requireQuest(context, questId);
   if (published === null) throw new Refusal(422, 'NoQuestionnaire');
   const { form } = await forms.get(db, questId, published);
-  const counts = await countFollowed(db, actor, ActionId);
+  const counts = await countProgress(db, actor, ActionId);
   const waiting = await countMembers(db, actor, await notAnsweredMembers(context, ActionId, {}));
   const Asked = waiting + counts.finished + counts.expired;
-  const rows = await findFollowed(db, actor, ActionId, MOST_FOLLOWED);
-  for (const { id } of rows) context.saw(id);
+  const rows = await findProgress(db, actor, ActionId, MAX_LISTED);
+  for (const { id } of rows) context.recordView(id);
   return {
     Now: now.toISOString(),
     Revision: `${Asked}.${counts.begun}.${counts.revision}`,
@@ -63,6 +63,6 @@ export async function questProgress(
     Paused: counts.paused,
     Finished: counts.finished,
     Expired: counts.expired,
-    People: rows.map((row) => presentFollowed(row, clockIn(row, form.questionnaire), now)),
+    People: rows.map((row) => presentProgress(row, progressClock(row, form.questionnaire), now)),
   };
 }

@@ -3,30 +3,30 @@ import type { Questionnaire } from '@ithaki/questionnaire';
 import { newQuestionnaire } from '@ithaki/questionnaire/edit';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { touchSetsOfToken } from '../answering/time/extra-seconds-queries.ts';
+import { invalidateSetsOfToken } from '../answering/time/extra-seconds-queries.ts';
 import { updateDraft } from '../editing/quest-queries.ts';
 import { insertQuest } from '../editing/version-queries.ts';
 import { findTokens } from './link-queries.ts';
-import { actionsAsking, loadListed, requireQuest } from './quest-access.ts';
+import { findActionsOfQuest, loadListedQuest, requireQuest } from './quest-access.ts';
 import {
   findDefinition,
   findQuests,
   findVersionNumbers,
-  type ListedRow,
+  type ListedQuestRow,
   setArchived,
   setForMentors,
 } from './quest-list-queries.ts';
 
-function stateOf({ archived, published }: ListedRow): ListedQuest['State'] {
+function questState({ archived, published }: ListedQuestRow): ListedQuest['State'] {
   if (archived) return 'archived';
   return published === null ? 'draft' : 'published';
 }
 
-function presentListed(row: ListedRow): ListedQuest {
+function presentListed(row: ListedQuestRow): ListedQuest {
   return {
     Id: row.id,
     Title: row.title,
-    State: stateOf(row),
+    State: questState(row),
     Published: row.published,
     PublishedAt: row.publishedAt?.toISOString() ?? null,
     HasDraft: row.hasDraft,
@@ -41,24 +41,24 @@ function presentListed(row: ListedRow): ListedQuest {
   };
 }
 
-/** A page of the project's questionnaires. */
+/** Lists a page of the project's questionnaires. */
 export async function listQuests(
   context: Context,
   { Search = '', State, page = 0 }: ParsedBodyOf<typeof questAdmin.list>,
 ): Promise<ReplyOf<typeof questAdmin.list>> {
   const { id } = currentProject(context.actor);
-  const asked = { search: Search, state: State, page, size: QUEST_PAGE };
-  const { rows, all } = await findQuests(context.db, id, asked);
+  const search = { search: Search, state: State, page, size: QUEST_PAGE };
+  const { rows, all } = await findQuests(context.db, id, search);
   return { list: rows.map(presentListed), count: Math.ceil(all / QUEST_PAGE), All: all };
 }
 
-/** One questionnaire as listed, and where it is used. */
-export async function getListed(
+/** Returns a questionnaire of the list and where it is used. */
+export async function getListedQuest(
   context: Context,
   { QuestId }: ParsedBodyOf<typeof questAdmin.get>,
 ): Promise<ReplyOf<typeof questAdmin.get>> {
-  const quest = presentListed(await loadListed(context, QuestId));
-  const actions = await actionsAsking(context, QuestId);
+  const quest = presentListed(await loadListedQuest(context, QuestId));
+  const actions = await findActionsOfQuest(context, QuestId);
   return {
     ...quest,
     UsedBy: actions.map(({ id, typeId, title }) => ({ Id: id, TypeId: typeId, Title: title })),
@@ -66,7 +66,7 @@ export async function getListed(
   };
 }
 
-async function makeQuest(
+async function insertDraftQuest(
   { db, actor, now, audit }: Context,
   projectId: number,
   { definition, forMentors }: { definition: Questionnaire; forMentors: boolean },
@@ -79,27 +79,27 @@ async function makeQuest(
   return { Id: id };
 }
 
-/** Makes an empty questionnaire. */
+/** Creates an empty questionnaire. */
 export async function createQuest(
   context: Context,
   { Title, ForMentors }: ParsedBodyOf<typeof questAdmin.create>,
 ): Promise<ReplyOf<typeof questAdmin.create>> {
   const { id } = currentProject(context.actor);
-  return makeQuest(context, id, { definition: newQuestionnaire('', Title), forMentors: ForMentors });
+  return insertDraftQuest(context, id, { definition: newQuestionnaire('', Title), forMentors: ForMentors });
 }
 
-/** Makes a draft like another questionnaire. */
+/** Creates a draft as a copy of another questionnaire. */
 export async function duplicateQuest(
   context: Context,
   { QuestId, Title }: ParsedBodyOf<typeof questAdmin.duplicate>,
 ): Promise<ReplyOf<typeof questAdmin.duplicate>> {
   const { forMentors } = await requireQuest(context, QuestId);
-  const found = (await findDefinition(context.db, QuestId)) as Questionnaire;
-  const definition: Questionnaire = { ...found, Title, Version: 1, State: 'draft' };
-  return makeQuest(context, currentProject(context.actor).id, { definition, forMentors });
+  const original = (await findDefinition(context.db, QuestId)) as Questionnaire;
+  const definition: Questionnaire = { ...original, Title, Version: 1, State: 'draft' };
+  return insertDraftQuest(context, currentProject(context.actor).id, { definition, forMentors });
 }
 
-/** Puts a questionnaire away, or takes it back. */
+/** Archives a questionnaire, or restores it from the archive. */
 export async function archiveQuest(
   context: Context,
   { QuestId, Archived }: ParsedBodyOf<typeof questAdmin.archive>,
@@ -108,13 +108,14 @@ export async function archiveQuest(
   if (archived === Archived) return { Ok: true };
   await setArchived(context.db, QuestId, Archived ? context.now : null);
   if (Archived) {
-    for (const { id } of await findTokens(context.db, { questId: QuestId })) await touchSetsOfToken(context.db, id);
+    for (const { id } of await findTokens(context.db, { questId: QuestId }))
+      await invalidateSetsOfToken(context.db, id);
   }
   context.audit({ target: `quest:${QuestId}:archived`, before: archived, after: Archived });
   return { Ok: true };
 }
 
-/** Says whether mentors may answer it for themselves. */
+/** Sets whether mentors may answer a questionnaire for themselves. */
 export async function changeForMentors(
   context: Context,
   { QuestId, ForMentors }: ParsedBodyOf<typeof questAdmin.setForMentors>,

@@ -1,78 +1,83 @@
-import { MOST_REMINDED, type ParsedBodyOf, type questAdmin, type ReplyOf } from '@ithaki/contract';
+import { MAX_REMINDED, type ParsedBodyOf, type questAdmin, type ReplyOf } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { queueMails } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-import { type ActionRow, textIn } from '../../actions/index.ts';
+import { type ActionRow, localizedText } from '../../actions/index.ts';
 import { findMemberIds } from '../../members/index.ts';
 import { notAnsweredMembers } from './not-answered.ts';
-import { loadAsking } from './quest-access.ts';
-import { type AskedRow, findAsked, noteReminders } from './respondent-queries.ts';
+import { loadQuestAction } from './quest-access.ts';
+import { findRespondents, type RespondentRow, recordReminders } from './respondent-queries.ts';
 
-type Asked = ParsedBodyOf<typeof questAdmin.remind>;
+type ReminderRequest = ParsedBodyOf<typeof questAdmin.remind>;
 
-/** The name of the template, as the outbox shows it. */
+/** Template name shown in the outbox. */
 const TEMPLATE = 'questReminder';
 
-interface Written {
+interface MailText {
   subject: string;
   text: string;
 }
 
-/** Fills the gaps of a template; braces around other words stay as they are. */
-const filled = (template: string, values: Record<string, string>): string =>
+/** Replaces the placeholders of a template; braces around unknown names stay. */
+const fillTemplate = (template: string, values: Record<string, string>): string =>
   template.replaceAll(/\{(\w+)\}/g, (all, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : all));
 
-/** The call that reminds, with the address under which this server is known. */
-export function reminding(publicUrl: string) {
-  function write(context: Context, action: ActionRow, person: AskedRow, { Subject, Text }: Asked): Written {
+/** Builds the reminder operation; `publicUrl` is the address under which this server is known. */
+export function createReminder(publicUrl: string) {
+  function writeMail(
+    context: Context,
+    action: ActionRow,
+    person: RespondentRow,
+    { Subject, Text }: ReminderRequest,
+  ): MailText {
     const { language, name, dueAt } = person;
     const { url, zone } = currentProject(context.actor);
     const values = {
       name,
-      title: textIn(action.title, language),
+      title: localizedText(action.title, language),
       due: dueAt ? formatDate(dateAt(dueAt, zone)) : translate(language, 'questionnaires.administration.remind.noDue'),
       link: `${publicUrl}/${url}/questionnaire/${action.id}`,
     };
     return {
-      subject: filled(Subject || translate(language, 'questionnaires.administration.remind.subject'), values),
-      text: filled(Text || translate(language, 'questionnaires.administration.remind.text'), values),
+      subject: fillTemplate(Subject || translate(language, 'questionnaires.administration.remind.subject'), values),
+      text: fillTemplate(Text || translate(language, 'questionnaires.administration.remind.text'), values),
     };
   }
 
-  async function found(context: Context, { ActionId, Set: set }: Asked): Promise<AskedRow[]> {
+  async function findRecipients(context: Context, { ActionId, Set: set }: ReminderRequest): Promise<RespondentRow[]> {
     const members = await notAnsweredMembers(context, ActionId, set);
-    const all = { order: undefined, descending: false, skip: 0, take: MOST_REMINDED + 1 };
-    const ids = await findMemberIds(context.db, context.actor, members, all);
-    if (ids.length > MOST_REMINDED) throw new Refusal(422, 'TooManyReminded');
-    return findAsked(context.db, ActionId, ids);
+    const pageOptions = { order: undefined, descending: false, skip: 0, take: MAX_REMINDED + 1 };
+    const ids = await findMemberIds(context.db, context.actor, members, pageOptions);
+    if (ids.length > MAX_REMINDED) throw new Refusal(422, 'TooManyReminded');
+    return findRespondents(context.db, ActionId, ids);
   }
 
-  /** Mails those who have not answered, or says what would be mailed. */
-  return async (context: Context, asked: Asked): Promise<ReplyOf<typeof questAdmin.remind>> => {
+  /** Mails those who have not answered, or previews the mails. */
+  return async (context: Context, request: ReminderRequest): Promise<ReplyOf<typeof questAdmin.remind>> => {
     const { db, now } = context;
-    const action = await loadAsking(context, asked.ActionId);
-    const people = await found(context, asked);
+    const action = await loadQuestAction(context, request.ActionId);
+    const people = await findRecipients(context, request);
     const reached = people.flatMap((person) => (person.email === null ? [] : [{ ...person, email: person.email }]));
     const [first] = reached;
-    const shown = first && write(context, action, first, asked);
+    const shown = first && writeMail(context, action, first, request);
     const reply = {
       Mails: reached.length,
       WithoutAddress: people.length - reached.length,
       First: first && shown ? { To: first.email, Subject: shown.subject, Text: shown.text } : null,
     };
-    if (asked.Preview) return reply;
+    if (request.Preview) return reply;
     const mails = reached.map((person) => ({
       projectId: currentProject(context.actor).id,
       userId: person.id,
       recipient: person.email,
-      ...write(context, action, person, asked),
+      ...writeMail(context, action, person, request),
       template: TEMPLATE,
     }));
     await queueMails(db, mails);
-    await noteReminders(
+    await recordReminders(
       db,
       action.id,
       reached.map(({ id }) => id),

@@ -2,10 +2,11 @@ import type { Language } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
-import { personScopeOfMany } from '../../../access/person-scope.ts';
+import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRows, getRow } from '../../../platform/database/statement.ts';
 
-/** Conditions over members `i`: an action is published for them, and their answers in it have not ended. */
+/** Conditions over members `i`: an action is published for them, and they have not finished its questionnaire. */
 export const notAnsweredIn = (actionId: number, now: Date): RawBuilder<unknown>[] => [
   sql`i.user_id in (select d.mentee_id from mentee_actions d
     where d.action_id = ${actionId} and d.published_at <= ${now} and d.completed_at is null)`,
@@ -13,8 +14,8 @@ export const notAnsweredIn = (actionId: number, now: Date): RawBuilder<unknown>[
     and s.ended_at is not null)`,
 ];
 
-/** Somebody who has not answered, and how to reach them. */
-export interface AskedRow {
+/** A person who has not answered, with their address. */
+export interface RespondentRow {
   id: number;
   name: string;
   email: string | null;
@@ -25,29 +26,34 @@ export interface AskedRow {
   remindedAt: Date | null;
 }
 
-/** People whom an action asks, in the order of the ids. */
-export async function findAsked(db: Db, actionId: number, ids: readonly number[]): Promise<AskedRow[]> {
-  const { rows } = await sql<AskedRow>`
-    select u.id, ${personName('u')} as name, nullif(u.email, '') as email, u.language, d.published_at as "publishedAt",
-      d.due_at as "dueAt", s.started_at as "startedAt", r.at as "remindedAt"
+/** People to whom an action was published, in the order of the ids. */
+export async function findRespondents(db: Db, actionId: number, ids: readonly number[]): Promise<RespondentRow[]> {
+  return findRows(
+    db,
+    sql<RespondentRow>`
+    select u.id, ${personName('u')} as name, nullif(u.email, '') as email, u.language, d.published_at,
+      d.due_at, s.started_at, r.at as reminded_at
     from unnest(${sql.val([...ids])}::int[]) with ordinality n (id, place) join users u on u.id = n.id
     join mentee_actions d on d.mentee_id = u.id and d.action_id = ${actionId}
     left join answer_sets s on s.user_id = u.id and s.action_id = ${actionId}
     left join quest_reminders r on r.user_id = u.id and r.action_id = ${actionId}
-    order by n.place`.execute(db);
-  return rows;
+    order by n.place`,
+  );
 }
 
-/** Notes that these people were reminded. */
-export async function noteReminders(db: Db, actionId: number, ids: readonly number[], at: Date): Promise<void> {
-  await sql`
+/** Records that these people were reminded. */
+export async function recordReminders(db: Db, actionId: number, ids: readonly number[], at: Date): Promise<void> {
+  await execute(
+    db,
+    sql`
     insert into quest_reminders (action_id, user_id, at) select ${actionId}, id, ${at}
     from unnest(${sql.val([...ids])}::int[]) n (id)
-    on conflict (action_id, user_id) do update set at = excluded.at, times = quest_reminders.times + 1`.execute(db);
+    on conflict (action_id, user_id) do update set at = excluded.at, times = quest_reminders.times + 1`,
+  );
 }
 
-/** A set of an action while it is followed. */
-export interface FollowedRow {
+/** An answer set in the progress list of an action. */
+export interface ProgressRow {
   id: number;
   name: string;
   startedAt: Date | null;
@@ -60,36 +66,41 @@ export interface FollowedRow {
   answers: number;
 }
 
-/** The sets of an action that the actor may see: open ones whose time ends first, then those that ended last. */
-export async function findFollowed(db: Db, actor: Actor, actionId: number, most: number): Promise<FollowedRow[]> {
-  const { rows } = await sql<FollowedRow>`
+/** Answer sets of an action that the actor may see: open ones by closing time, then the most recently ended. */
+export async function findProgress(db: Db, actor: Actor, actionId: number, limit: number): Promise<ProgressRow[]> {
+  return findRows(
+    db,
+    sql<ProgressRow>`
     with followed as (
-      select s.* from answer_sets s where s.action_id = ${actionId} and ${personScopeOfMany(actor, sql`s.user_id`)}
-      order by s.ended_at desc nulls first, s.closes_at nulls last, s.id limit ${most})
-    select u.id, ${personName('u')} as name, s.started_at as "startedAt", s.paused_at as "pausedAt",
-      s.rested_ms::float8 as "restedMs", s.extra_seconds as "extraSeconds", s.last_answer_at as "lastAnswerAt",
-      s.ended_at as "endedAt", s.ended, (select count(*)::int from answers a
+      select s.* from answer_sets s where s.action_id = ${actionId} and ${personListScope(actor, sql`s.user_id`)}
+      order by s.ended_at desc nulls first, s.closes_at nulls last, s.id limit ${limit})
+    select u.id, ${personName('u')} as name, s.started_at, s.paused_at,
+      s.rested_ms::float8 as rested_ms, s.extra_seconds, s.last_answer_at,
+      s.ended_at, s.ended, (select count(*)::int from answers a
         where a.set_id = s.id and coalesce(a.option_id, a.text, '') <> '') as answers
     from followed s join users u on u.id = s.user_id
-    order by s.ended_at desc nulls first, s.closes_at nulls last, s.id`.execute(db);
-  return rows;
+    order by s.ended_at desc nulls first, s.closes_at nulls last, s.id`,
+  );
 }
 
-/** How many of an action's sets that the actor may see stand how. */
-export interface FollowedCounts {
+/** Numbers of an action's answer sets by state, of those the actor may see. */
+export interface ProgressCounts {
   begun: number;
   paused: number;
   finished: number;
   expired: number;
-  /** Grows with each change of these sets and of their answers. */
+  /** Increases with each change of these sets and their answers. */
   revision: number;
 }
 
-export async function countFollowed(db: Db, actor: Actor, actionId: number): Promise<FollowedCounts> {
-  const { rows } = await sql<FollowedCounts>`
+/** Counts an action's answer sets by state. */
+export async function countProgress(db: Db, actor: Actor, actionId: number): Promise<ProgressCounts> {
+  return getRow(
+    db,
+    sql<ProgressCounts>`
     select count(*)::int as begun, count(*) filter (where s.ended is null and s.paused_at is not null)::int as paused,
       count(*) filter (where s.ended = 'finished')::int as finished,
       count(*) filter (where s.ended = 'expired')::int as expired, coalesce(sum(s.revision), 0)::float8 as revision
-    from answer_sets s where s.action_id = ${actionId} and ${personScopeOfMany(actor, sql`s.user_id`)}`.execute(db);
-  return rows[0] ?? { begun: 0, paused: 0, finished: 0, expired: 0, revision: 0 };
+    from answer_sets s where s.action_id = ${actionId} and ${personListScope(actor, sql`s.user_id`)}`,
+  );
 }

@@ -1,28 +1,28 @@
 import { questAdmin } from '@ithaki/contract';
 import { type Route, route } from '../../../access/route.ts';
 import type { Changes } from '../../../platform/events/changes.ts';
-import type { Forms } from '../answering/forms.ts';
+import type { FormCache } from '../answering/form-cache.ts';
 import { listExtraTimes, setExtraTime } from './extra-time.ts';
-import { tokenCalls } from './links.ts';
+import { createTokenOperations } from './links.ts';
 import { listNotAnswered } from './not-answered.ts';
-import { archiveQuest, changeForMentors, createQuest, duplicateQuest, getListed, listQuests } from './quests.ts';
-import { reminding } from './remind.ts';
+import { archiveQuest, changeForMentors, createQuest, duplicateQuest, getListedQuest, listQuests } from './quests.ts';
+import { createReminder } from './remind.ts';
 import { watchProgress } from './watch-progress.ts';
 
-interface Given {
-  /** Stands in links. */
+interface AdministrationServices {
+  /** Address of this server, for links and mails. */
   publicUrl: string;
-  forms: Forms;
-  /** Tells in which actions answers changed. */
+  forms: FormCache;
+  /** Notifies in which actions answers changed. */
   changes: Changes;
 }
 
-/** The calls by which questionnaires are administered. */
-export function administrationRoutes({ publicUrl, forms, changes }: Given): Route[] {
-  const tokens = tokenCalls(publicUrl);
+/** Routes for administering questionnaires. */
+export function administrationRoutes({ publicUrl, forms, changes }: AdministrationServices): Route[] {
+  const tokens = createTokenOperations(publicUrl);
   return [
     route(questAdmin.list, listQuests),
-    route(questAdmin.get, getListed),
+    route(questAdmin.get, getListedQuest),
     route(questAdmin.create, createQuest),
     route(questAdmin.duplicate, duplicateQuest),
     route(questAdmin.archive, archiveQuest),
@@ -33,7 +33,7 @@ export function administrationRoutes({ publicUrl, forms, changes }: Given): Rout
     route(questAdmin.extraTimes, listExtraTimes),
     route(questAdmin.setExtraTime, setExtraTime),
     route(questAdmin.notAnswered, listNotAnswered),
-    route(questAdmin.remind, reminding(publicUrl)),
+    route(questAdmin.remind, createReminder(publicUrl)),
     route(questAdmin.progress, (context, body) => watchProgress(context, body, { forms, changes })),
   ];
 }

@@ -8,16 +8,16 @@ import { openAnswers, openForMentor, readAnswers, readSet } from './opening/open
 import { shownWorkbook } from './opening/shown-workbook.ts';
 import { Answering } from './saving/answering.ts';
 import { findSetOfAction } from './set-queries.ts';
-import { endAction } from './time/end-set.ts';
+import { completeAction } from './time/end-set.ts';
 import { finish } from './time/finish.ts';
-import { readTime, type Turn, timeBefore, turnClock } from './time/set-time.ts';
+import { type ClockOperation, changeClock, readTime, readTimeBeforeStart } from './time/set-time.ts';
 
-/** Answering, by whoever is signed in. */
-function signedIn(answering: Answering): Route[] {
+/** Routes of signed-in respondents. */
+function signedInRoutes(answering: Answering): Route[] {
   const { forms } = answering;
-  const turned = (context: Context, id: number, turn: Turn) => {
+  const changeSetClock = (context: Context, id: number, operation: ClockOperation) => {
     const guard = async (row: Parameters<typeof requireWriter>[1]) => void (await requireWriter(context, row));
-    return turnClock({ ...context, forms, guard }, id, turn);
+    return changeClock({ ...context, forms, guard }, id, operation);
   };
   return [
     route(calls.byAction, async (context, { ActionId }) => openAnswers(context, answering, ActionId)),
@@ -29,15 +29,15 @@ function signedIn(answering: Answering): Route[] {
     ),
     route(calls.mentorQuest, async (context, { QuestId }) => openForMentor(context, answering, QuestId)),
     route(calls.bySet, async (context, { AnswerSetId }) => readSet(context, answering, AnswerSetId)),
-    directRoute(calls.startTime, async (context, { AnswerSetId }) => turned(context, AnswerSetId, 'start')),
-    directRoute(calls.pause, async (context, { AnswerSetId }) => turned(context, AnswerSetId, 'pause')),
-    directRoute(calls.goOn, async (context, { AnswerSetId }) => turned(context, AnswerSetId, 'goOn')),
+    directRoute(calls.startTime, async (context, { AnswerSetId }) => changeSetClock(context, AnswerSetId, 'start')),
+    directRoute(calls.pause, async (context, { AnswerSetId }) => changeSetClock(context, AnswerSetId, 'pause')),
+    directRoute(calls.goOn, async (context, { AnswerSetId }) => changeSetClock(context, AnswerSetId, 'goOn')),
     route(calls.remainingTime, async (context, { AnswerSetId }) =>
       readTime({ ...context, forms, guard: async (row) => void (await requireReader(context, row)) }, AnswerSetId),
     ),
     route(calls.remainingTimeByAction, async (context, { ActionId }) => {
       const id = await findSetOfAction(context.db, context.actor.userId, ActionId);
-      if (id === undefined) return timeBefore(context, forms, ActionId);
+      if (id === undefined) return readTimeBeforeStart(context, forms, ActionId);
       return readTime({ ...context, forms, guard: async (row) => void (await requireReader(context, row)) }, id);
     }),
     directRoute(calls.answerClosed, async (context, body) => answering.save(context, body)),
@@ -48,7 +48,7 @@ function signedIn(answering: Answering): Route[] {
           context,
           forms,
           guard: async (row) => void (await requireFinisher(context, row)),
-          ended: (row, session) => endAction(context, row, session),
+          ended: (row, session) => completeAction(context, row, session),
         },
         AnswerSetId,
       ),
@@ -64,36 +64,39 @@ function signedIn(answering: Answering): Route[] {
   ];
 }
 
-/** One's own set is asked about again once it has ended; in another's place one writes a record. */
+/**
+ * Checks that the caller may finish a set, and audits finishing on a mentee's behalf. An own set is checked again when
+ * its action ends.
+ */
 async function requireFinisher(context: Context, row: Parameters<typeof requireWriter>[1]): Promise<void> {
   if ((await requireWriter(context, row)) === 'own' || row.userId === null) return;
   context.audit({ subjectId: row.userId, target: `action:${row.actionId}:answers`, after: { finished: true } });
 }
 
-/** The same with a link, by nobody that is known. */
-function byLink(answering: Answering): Route[] {
+/** Routes of respondents with a link, who are not signed in. */
+function linkRoutes(answering: Answering): Route[] {
   const { forms, tokens } = answering;
-  const guarded = (context: OpenContext, setId: number, token: string) => {
+  const guardOf = (context: OpenContext, setId: number, token: string) => {
     tokens.require(setId, token);
     return (row: Parameters<typeof requireOpenLink>[0]) => requireOpenLink(row, context.now);
   };
-  const turned = (context: OpenContext, id: number, token: string, turn: Turn) =>
-    turnClock({ ...context, forms, guard: guarded(context, id, token) }, id, turn);
+  const changeSetClock = (context: OpenContext, id: number, token: string, operation: ClockOperation) =>
+    changeClock({ ...context, forms, guard: guardOf(context, id, token) }, id, operation);
   return [
     route(tokenAnswering.byToken, async (context, { TokenName, Token }) =>
       openByToken(context, answering, TokenName, Token),
     ),
     directRoute(tokenAnswering.startTime, async (context, { AnswerSetId, Token }) =>
-      turned(context, AnswerSetId, Token, 'start'),
+      changeSetClock(context, AnswerSetId, Token, 'start'),
     ),
     directRoute(tokenAnswering.pause, async (context, { AnswerSetId, Token }) =>
-      turned(context, AnswerSetId, Token, 'pause'),
+      changeSetClock(context, AnswerSetId, Token, 'pause'),
     ),
     directRoute(tokenAnswering.goOn, async (context, { AnswerSetId, Token }) =>
-      turned(context, AnswerSetId, Token, 'goOn'),
+      changeSetClock(context, AnswerSetId, Token, 'goOn'),
     ),
     route(tokenAnswering.remainingTime, async (context, { AnswerSetId, Token }) =>
-      readTime({ ...context, forms, guard: guarded(context, AnswerSetId, Token) }, AnswerSetId),
+      readTime({ ...context, forms, guard: guardOf(context, AnswerSetId, Token) }, AnswerSetId),
     ),
     directRoute(tokenAnswering.answerClosed, async (context, { Token, ...body }) =>
       answering.saveByToken(context, Token, body),
@@ -102,17 +105,17 @@ function byLink(answering: Answering): Route[] {
       answering.saveByToken(context, Token, body),
     ),
     route(tokenAnswering.spreadsheet, async (context, { AnswerSetId, Token, Id }) =>
-      shownWorkbook({ ...context, forms, guard: guarded(context, AnswerSetId, Token) }, AnswerSetId, Id),
+      shownWorkbook({ ...context, forms, guard: guardOf(context, AnswerSetId, Token) }, AnswerSetId, Id),
     ),
     route(tokenAnswering.finish, async (context, { AnswerSetId, Token }) => {
-      const guard = guarded(context, AnswerSetId, Token);
+      const guard = guardOf(context, AnswerSetId, Token);
       return finish({ context, forms, guard: async (row) => guard(row), ended: async () => undefined }, AnswerSetId);
     }),
   ];
 }
 
-/** Answering questionnaires. The server's secret makes the tokens of sets without a person. */
+/** Routes for answering questionnaires. The server's secret signs the tokens of sets without a person. */
 export function answeringRoutes({ secret }: { secret: string }): Route[] {
   const answering = new Answering(secret);
-  return [...signedIn(answering), ...byLink(answering)];
+  return [...signedInRoutes(answering), ...linkRoutes(answering)];
 }

@@ -1,11 +1,11 @@
 import { type Form, type Moment, openForm, type Questionnaire, type StoredRow } from '@ithaki/questionnaire';
 import { compileAll, type Replayed, replay } from '@ithaki/questionnaire/edit';
 import type { Db } from '../../../platform/database/db.ts';
-import { versionsAnswered } from './quest-queries.ts';
+import { findAnsweredVersions } from './quest-queries.ts';
 import type { ReplayedSet } from './replayed-set-queries.ts';
 
-/** Replays answer sets of any version against a definition; each version's form is made ready once. */
-export class Replays {
+/** Replays answer sets of any version against a new definition; each version's form is prepared once. */
+export class AnswerReplays {
   readonly #before: ReadonlyMap<number, Form>;
   readonly #after: Form;
   readonly #moment: Moment;
@@ -16,21 +16,21 @@ export class Replays {
     this.#moment = moment;
   }
 
-  static async open(db: Db, questId: number, after: Questionnaire, now: Date): Promise<Replays> {
-    const versions = await versionsAnswered(db, questId);
+  static async open(db: Db, questId: number, after: Questionnaire, now: Date): Promise<AnswerReplays> {
+    const versions = await findAnsweredVersions(db, questId);
     const forms = new Map(versions.map(({ number, definition, codes }) => [number, openForm(definition, codes)]));
     const iso = now.toISOString();
-    return new Replays(forms, after, { lang: after.Lang, today: iso.slice(0, 10), now: iso });
+    return new AnswerReplays(forms, after, { lang: after.Lang, today: iso.slice(0, 10), now: iso });
   }
 
-  /** The fate of each answer of a set. */
-  of({ version, rows }: ReplayedSet): Replayed[] {
+  /** Returns the fate of each answer of a set. */
+  replaySet({ version, rows }: ReplayedSet): Replayed[] {
     const before = this.#before.get(version);
-    return before ? replay(before, this.#after, answersOf(rows), this.#moment) : [];
+    return before ? replay(before, this.#after, groupRows(rows), this.#moment) : [];
   }
 }
 
-function answersOf(rows: readonly StoredRow[]): Record<string, StoredRow[]> {
+function groupRows(rows: readonly StoredRow[]): Record<string, StoredRow[]> {
   const answers: Record<string, StoredRow[]> = {};
   for (const row of rows) {
     const group = answers[row.GroupId];

@@ -5,19 +5,19 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { QuestRow } from './quest-queries.ts';
 import { findVersion } from './version-queries.ts';
 
-/** What is being written: the draft, else what was published, else an empty questionnaire. */
-export async function draftOf(db: Db, quest: QuestRow): Promise<Questionnaire> {
+/** Returns the draft, else the published version, else an empty questionnaire, as the next version. */
+export async function loadDraft(db: Db, quest: QuestRow): Promise<Questionnaire> {
   const published = quest.published === null ? undefined : await findVersion(db, quest.id, quest.published);
-  const whole = quest.draft ?? published?.definition ?? newQuestionnaire(String(quest.id), quest.title);
-  return { ...whole, Id: String(quest.id), Version: (quest.published ?? 0) + 1, State: 'draft' };
+  const source = quest.draft ?? published?.definition ?? newQuestionnaire(String(quest.id), quest.title);
+  return { ...source, Id: String(quest.id), Version: (quest.published ?? 0) + 1, State: 'draft' };
 }
 
-/** A questionnaire as its editor opens it. */
-export async function editedQuestOf(db: Db, quest: QuestRow): Promise<EditedQuest> {
+/** Builds the reply that opens a questionnaire in the editor. */
+export async function presentForEditing(db: Db, quest: QuestRow): Promise<EditedQuest> {
   return {
     Id: quest.id,
     Title: quest.title,
-    Draft: await draftOf(db, quest),
+    Draft: await loadDraft(db, quest),
     IsChanged: quest.draft !== null || quest.published === null,
     Version: quest.draftVersion,
     SavedAt: quest.savedAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import type { Question, Questionnaire } from '@ithaki/questionnaire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMentee, anAdmin, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { aQuest, aQuestAction, aWorldOf, question } from '../questionnaires.testing.ts';
+import { createQuest, createQuestAction, createQuestWorld, question } from '../questionnaires.testing.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -16,11 +16,11 @@ const questions = [
   question('ID_0004', { Type: 'text' }),
 ];
 
-let world: Awaited<ReturnType<typeof aWorldOf>>;
+let world: Awaited<ReturnType<typeof createQuestWorld>>;
 let admin: number;
 let manager: number;
 beforeAll(async () => {
-  world = await aWorldOf(db, questions);
+  world = await createQuestWorld(db, questions);
   admin = await anAdmin(db, world.project.id);
   manager = await aPerson(db, world.project.id, { roles: ['ProjectManager'] });
 });
@@ -34,24 +34,35 @@ const preview = async (Id: number) => {
   return (await app.call(questEditing.previewPublish, { Id, Version }, as(admin))).reply;
 };
 
-/** A draft with other questions in place of its own. */
-const withQuestions = (draft: Questionnaire, given: readonly Question[]): Questionnaire => ({
+/** Replaces the questions of a draft. */
+const withQuestions = (draft: Questionnaire, newQuestions: readonly Question[]): Questionnaire => ({
   ...draft,
-  Section: [{ Id: 's1', SectionText: 'Πρώτη', Lines: given.map((one) => ({ Id: `l${one.Id}`, Questions: [one] })) }],
+  Section: [
+    {
+      Id: 's1',
+      SectionText: 'Πρώτη',
+      Lines: newQuestions.map((question) => ({ Id: `l${question.Id}`, Questions: [question] })),
+    },
+  ],
 });
 
-/** A questionnaire whose draft has other questions than what is published; answers its id. */
-async function aChangedQuest(given: readonly Question[], published: readonly Question[] = questions): Promise<number> {
-  const Id = await aQuest(db, world.project.id, published);
+/** Creates a questionnaire whose draft differs from the published version. Returns its id. */
+async function createChangedQuest(
+  draftQuestions: readonly Question[],
+  published: readonly Question[] = questions,
+): Promise<number> {
+  const Id = await createQuest(db, world.project.id, published);
   const { Draft, Version } = await opened(Id);
-  expect((await save(Id, Version, withQuestions(Draft, given))).status).toBe(200);
+  expect((await save(Id, Version, withQuestions(Draft, draftQuestions))).status).toBe(200);
   return Id;
 }
 
-/** A mentee who has answered a questionnaire in an action of their own; what they see of it then. */
-async function aTaker(QuestId: number, finish = false) {
+/**
+ * Creates a mentee who has answered a questionnaire in a new action, and returns helpers that read the mentee's page.
+ */
+async function createRespondent(QuestId: number, finish = false) {
   const mentee = await aMentee(db, world.project.id, { mentor: world.mentor });
-  const ActionId = await aQuestAction(db, world.project.id, QuestId, [mentee]);
+  const ActionId = await createQuestAction(db, world.project.id, QuestId, [mentee]);
   const page = async () => (await app.call(answering.byAction, { ActionId }, as(mentee))).reply;
   const { AnswerSetID: AnswerSetId } = (await page()).AnswerSet;
   const write = (GroupId: string, Text: string) =>
@@ -63,8 +74,8 @@ async function aTaker(QuestId: number, finish = false) {
 }
 
 describe('a draft', () => {
-  test('begins as the published version, is saved again and again, and is everyone’s', async () => {
-    const Id = await aQuest(db, world.project.id, questions);
+  test('starts from the published version, can be saved repeatedly, and is shared by all editors', async () => {
+    const Id = await createQuest(db, world.project.id, questions);
     const first = await opened(Id);
     expect(first).toMatchObject({ Version: 0, Published: 1, IsChanged: false, SavedBy: null, Archived: false });
     expect(first.Draft).toMatchObject({ Id: String(Id), Version: 2, State: 'draft' });
@@ -79,8 +90,8 @@ describe('a draft', () => {
     });
   });
 
-  test('that someone else saved meanwhile is not written over: the newer one is answered', async () => {
-    const Id = await aQuest(db, world.project.id, questions);
+  test('saved meanwhile by someone else is not overwritten: the newer draft is returned', async () => {
+    const Id = await createQuest(db, world.project.id, questions);
     const { Draft } = await opened(Id);
     await save(Id, 0, { ...Draft, Title: 'Δικός της' }, manager);
     const late = await save(Id, 0, { ...Draft, Title: 'Δικός μου' });
@@ -89,7 +100,7 @@ describe('a draft', () => {
     expect((await save(Id, 1, { ...Draft, Title: 'Δικός μου' })).status).toBe(200);
   });
 
-  test('with what no questionnaire has is refused by its place, and nothing of it is kept', async () => {
+  test('with invalid content is refused with the place of the error, and nothing is stored', async () => {
     const { Draft } = await opened(world.QuestId);
     const bad = withQuestions(Draft, [{ ...question('ID_0001'), Model: 'x' }]);
     expect((await save(world.QuestId, 0, bad)).error.Code).toBe('Malformed');
@@ -97,10 +108,10 @@ describe('a draft', () => {
     expect((await opened(world.QuestId)).Version).toBe(0);
   });
 
-  test('is for those who make questionnaires, in their own programme', async () => {
+  test('is accessible only to editors of questionnaires in their own programme', async () => {
     const other = await aProject(db);
     const stranger = await anAdmin(db, other.id);
-    const foreign = await aQuest(db, other.id, questions);
+    const foreign = await createQuest(db, other.id, questions);
     expect((await app.call(questEditing.get, { Id: foreign }, as(admin))).status).toBe(404);
     expect((await app.call(questEditing.get, { Id: world.QuestId }, { as: stranger, project: other.url })).status).toBe(
       404,
@@ -112,8 +123,8 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  test('makes a version that never changes, and the next draft begins with it', async () => {
-    const Id = await aChangedQuest([...questions, question('ID_0005')]);
+  test('creates a version that never changes, from which the next draft starts', async () => {
+    const Id = await createChangedQuest([...questions, question('ID_0005')]);
     const { Version } = await opened(Id);
     const published = await app.call(questEditing.publish, { Id, Version }, as(admin));
     expect(published.reply).toEqual({ Number: 2, Moved: 0 });
@@ -130,18 +141,18 @@ describe('publishing', () => {
     expect((await app.call(questEditing.publish, again, as(admin))).error.Code).toBe('NothingToPublish');
   });
 
-  test('waits until its flaws are mended, and until the newest draft was seen', async () => {
-    const Id = await aChangedQuest([question('ID_0001', { Condition: 'ID_0099 ===' })]);
+  test('is refused until the flaws are fixed and the newest draft was read', async () => {
+    const Id = await createChangedQuest([question('ID_0001', { Condition: 'ID_0099 ===' })]);
     const { Version } = await opened(Id);
     expect((await preview(Id)).Flaws).toMatchObject([{ Flaw: 'script' }]);
     expect((await app.call(questEditing.publish, { Id, Version }, as(admin))).error.Code).toBe('QuestHasFlaws');
     expect((await app.call(questEditing.publish, { Id, Version: Version - 1 }, as(admin))).status).toBe(409);
   });
 
-  test('is told beforehand what becomes of the stored answers, question by question', async () => {
-    const Id = await aQuest(db, world.project.id, questions);
-    await aTaker(Id, true);
-    await aTaker(Id);
+  test('can be previewed with the fate of the stored answers, question by question', async () => {
+    const Id = await createQuest(db, world.project.id, questions);
+    await createRespondent(Id, true);
+    await createRespondent(Id);
     const { Draft, Version } = await opened(Id);
     const next = withQuestions(Draft, [
       question('ID_0001', { Type: 'radio', Options: [option('ID_0011', 'Ναι'), option('ID_0013', 'Ίσως')] }),
@@ -161,20 +172,20 @@ describe('publishing', () => {
     expect(Changes).toMatchObject({ removed: ['ID_0004'], changed: [{ Model: 'ID_0001' }, { Model: 'ID_0002' }] });
   });
 
-  test('leaves whoever has begun on their version; new ones begin on the new one', async () => {
-    const Id = await aQuest(db, world.project.id, questions);
-    const begun = await aTaker(Id);
+  test('leaves respondents who have begun on their version; new respondents get the new version', async () => {
+    const Id = await createQuest(db, world.project.id, questions);
+    const begun = await createRespondent(Id);
     const { Draft, Version } = await opened(Id);
     const saved = await save(Id, Version, withQuestions(Draft, questions.slice(0, 3)));
     await app.call(questEditing.publish, { Id, Version: saved.reply.Version }, as(admin));
     expect((await begun.page()).AnswerSet).toMatchObject({ Version: 1, Answers: { ID_0004: [{}] } });
     expect((await begun.write('ID_0004', 'Ακόμη')).status).toBe(200);
-    expect((await (await aTaker(Id)).page()).AnswerSet.Version).toBe(2);
+    expect((await (await createRespondent(Id)).page()).AnswerSet.Version).toBe(2);
   });
 
-  test('takes open answers over when asked to: kept, mapped to others, or asked again', async () => {
-    const Id = await aQuest(db, world.project.id, questions);
-    const [open, ended] = [await aTaker(Id), await aTaker(Id, true)];
+  test('moves open answers on request: kept, mapped to others, or asked again', async () => {
+    const Id = await createQuest(db, world.project.id, questions);
+    const [open, ended] = [await createRespondent(Id), await createRespondent(Id, true)];
     const { Draft, Version } = await opened(Id);
     const next = withQuestions(Draft, [
       question('ID_0001', { Type: 'radio', Options: [option('ID_0011', 'Ναι'), option('ID_0013', 'Ίσως')] }),
@@ -201,11 +212,11 @@ describe('publishing', () => {
   });
 });
 
-test('it is told where a questionnaire is used', async () => {
-  const Id = await aQuest(db, world.project.id, questions);
+test('the uses of a questionnaire are listed', async () => {
+  const Id = await createQuest(db, world.project.id, questions);
   const uses = async () => (await app.call(questEditing.uses, { Id }, as(admin))).reply;
   expect(await uses()).toEqual({ Actions: [], Tokens: [], Scripts: [] });
-  const ActionId = await aQuestAction(db, world.project.id, Id, [], {
+  const ActionId = await createQuestAction(db, world.project.id, Id, [], {
     data: { EnableCondition: "quest.Status === 'finished'" },
   });
   expect(await uses()).toMatchObject({
@@ -214,12 +225,12 @@ test('it is told where a questionnaire is used', async () => {
   });
 });
 
-test('a form goes out as an XLSForm and comes in again', async () => {
-  const Id = await aQuest(db, world.project.id, questions);
+test('a form is exported as an XLSForm and imported again', async () => {
+  const Id = await createQuest(db, world.project.id, questions);
   const { File, Name } = (await app.call(questEditing.exportForm, { Id }, as(admin))).reply;
   const back = (await app.call(questEditing.importForm, { Name, File }, as(admin))).reply;
   expect(back).toMatchObject({ Format: 'xlsform', Flaws: [] });
-  const asked = (form: Questionnaire | null) =>
+  const questionTypes = (form: Questionnaire | null) =>
     form?.Section.flatMap(({ Lines }) => Lines.flatMap(({ Questions }) => Questions.map(({ Type }) => Type)));
-  expect(asked(back.Questionnaire)).toEqual(['radio', 'text', 'paragraph', 'text']);
+  expect(questionTypes(back.Questionnaire)).toEqual(['radio', 'text', 'paragraph', 'text']);
 });

@@ -1,29 +1,29 @@
 import type { Questionnaire } from '@ithaki/questionnaire';
 import { compileAll } from '@ithaki/questionnaire/edit';
 import type { Db } from '../../../platform/database/db.ts';
-import { insertQuest, insertVersion, nextNumber } from './version-queries.ts';
+import { insertQuest, insertVersion, lockNextVersionNumber } from './version-queries.ts';
 
-/** A questionnaire to be published. */
+/** A definition to publish. */
 interface Publication {
   definition: Questionnaire;
-  /** Who publishes it; null for the demonstration. */
+  /** The publisher; null for the demonstration programme. */
   by: number | null;
   at: Date;
 }
 
 /**
- * Publishes a definition as the next version of a questionnaire, with its scripts made ready; answers the version's
- * number. Whether it may be published (its flaws, what becomes of stored answers) is asked before.
+ * Publishes a definition as the next version of a questionnaire, with its scripts compiled. Returns the version number.
+ * The caller has checked that it may be published: its flaws and the fate of stored answers.
  */
 export async function publishVersion(db: Db, questId: number, { definition, by, at }: Publication): Promise<number> {
-  const number = await nextNumber(db, questId);
+  const number = await lockNextVersionNumber(db, questId);
   const published: Questionnaire = { ...definition, Id: String(questId), Version: number, State: 'published' };
   await insertVersion(db, { questId, number, definition: published, codes: compileAll(published) }, by, at);
   return number;
 }
 
-/** Makes a questionnaire of a project and publishes its first version; answers its id. In a transaction of its own or the caller's. */
-export async function publishNew(
+/** Creates a questionnaire in a project and publishes its first version. Returns its id. */
+export async function publishNewQuest(
   db: Db,
   projectId: number,
   { forMentors = false, ...publication }: Publication & { forMentors?: boolean },

@@ -5,92 +5,92 @@ import {
   carriedOver,
   compare,
   fatesByQuestion,
-  flawsOf,
+  findFlaws,
   type Replayed,
 } from '@ithaki/questionnaire/edit';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { archiveSets } from '../answering/set-queries.ts';
-import { Replays } from './answer-replays.ts';
-import { draftOf } from './edited-quest.ts';
-import { loadInVersion, loadToChange } from './load-quest.ts';
+import { AnswerReplays } from './answer-replays.ts';
+import { loadDraft } from './edited-quest.ts';
+import { loadForChange, loadInVersion } from './load-quest.ts';
 import { publishVersion } from './publish-version.ts';
-import { dropDraft } from './quest-queries.ts';
-import { countSets, moveSets, someSets } from './replayed-set-queries.ts';
+import { removeDraft } from './quest-queries.ts';
+import { countSets, findSetsBefore, moveSets } from './replayed-set-queries.ts';
 import { findVersion } from './version-queries.ts';
 
 type Preview = ReplyOf<typeof questEditing.previewPublish>;
 
-/** Sets that are read at once. */
-const PORTION = 200;
-/** Sets that a preview replays: the newest of them say what the others would. */
-const MOST_PREVIEWED = 2_000;
-/** Above every id there is. */
-const ABOVE_ALL = 2_147_483_647;
+/** Answer sets read at once. */
+const BATCH_SIZE = 200;
+/** Answer sets that a preview replays at most: the newest ones represent the others. */
+const MAX_PREVIEWED = 2_000;
+/** Maximum of an id (int4). */
+const MAX_ID = 2_147_483_647;
 
-/** A circle settles or hides; all other flaws keep a questionnaire from being published. */
-const keepsBack = ({ Flaw }: { Flaw: string }): boolean => Flaw !== 'circle';
+/** Whether a flaw prevents publication: all but circular conditions, which settle or hide their questions. */
+const preventsPublication = ({ Flaw }: { Flaw: string }): boolean => Flaw !== 'circle';
 
-const wire = ({ added, removed, changed, sections }: Comparison): NonNullable<Preview['Changes']> => ({
+const toWire = ({ added, removed, changed, sections }: Comparison): NonNullable<Preview['Changes']> => ({
   added: [...added],
   removed: [...removed],
   changed: [...changed],
   sections: [...sections],
 });
 
-/** What publishing the draft would do; nothing is kept. */
+/** Previews what publishing the draft would do; nothing is stored. */
 export async function previewPublish(
   context: Context,
   body: ParsedBodyOf<typeof questEditing.previewPublish>,
 ): Promise<Preview> {
   const { db } = context;
   const quest = await loadInVersion(context, body);
-  const draft = await draftOf(db, quest);
+  const draft = await loadDraft(db, quest);
   const before = quest.published === null ? undefined : await findVersion(db, quest.id, quest.published);
   const { all, open } = await countSets(db, quest.id);
-  const replays = await Replays.open(db, quest.id, draft, context.now);
+  const replays = await AnswerReplays.open(db, quest.id, draft, context.now);
   const replayed: Replayed[][] = [];
-  let last = ABOVE_ALL;
-  while (replayed.length < MOST_PREVIEWED) {
-    const sets = await someSets(db, quest.id, { before: last, most: PORTION, toMove: false });
-    for (const set of sets) replayed.push(replays.of(set));
+  let last = MAX_ID;
+  while (replayed.length < MAX_PREVIEWED) {
+    const sets = await findSetsBefore(db, quest.id, { before: last, limit: BATCH_SIZE, toMove: false });
+    for (const set of sets) replayed.push(replays.replaySet(set));
     last = sets.at(-1)?.id ?? 0;
-    if (sets.length < PORTION) break;
+    if (sets.length < BATCH_SIZE) break;
     await nextTurn();
   }
   return {
-    Flaws: flawsOf(draft),
-    Changes: before ? wire(compare(before.definition, draft)) : null,
-    Sets: { All: all, Replayed: replayed.length, Open: mayMove(draft) ? open : 0 },
+    Flaws: findFlaws(draft),
+    Changes: before ? toWire(compare(before.definition, draft)) : null,
+    Sets: { All: all, Replayed: replayed.length, Open: canMoveSets(draft) ? open : 0 },
     Fates: [...fatesByQuestion(replayed)].map(([Model, counts]) => ({ Model, ...counts })),
   };
 }
 
-/** A clock that runs belongs to the version it began with. */
-const mayMove = ({ Duration }: { Duration: number | null }): boolean => Duration === null;
+/** Whether open sets may move to a new version: a running clock belongs to the version it began with. */
+const canMoveSets = ({ Duration }: { Duration: number | null }): boolean => Duration === null;
 
-/** Makes the draft the next version. Open sets go over where that is asked for; everyone else stays on their own. */
+/** Publishes the draft as the next version. Open sets move to it when requested; all others stay on their version. */
 export async function publish(
   context: Context,
   body: ParsedBodyOf<typeof questEditing.publish>,
 ): Promise<ReplyOf<typeof questEditing.publish>> {
   const { db, actor, now } = context;
-  const quest = await loadToChange(context, body);
+  const quest = await loadForChange(context, body);
   if (quest.draft === null && quest.published !== null) throw new Refusal(422, 'NothingToPublish');
-  const draft = await draftOf(db, quest);
-  const flaws = flawsOf(draft).filter(keepsBack);
+  const draft = await loadDraft(db, quest);
+  const flaws = findFlaws(draft).filter(preventsPublication);
   if (flaws.length > 0) throw new Refusal(422, 'QuestHasFlaws', { params: { count: flaws.length } });
   const number = await publishVersion(db, quest.id, { definition: draft, by: actor.userId, at: now });
-  await dropDraft(db, quest.id);
+  await removeDraft(db, quest.id);
   const Moved =
-    body.Move && mayMove(draft) ? await moveOpenSets(context, { questId: quest.id, number }, body.Decisions) : 0;
+    body.Move && canMoveSets(draft) ? await moveOpenSets(context, { questId: quest.id, number }, body.Decisions) : 0;
   context.audit({ target: `quest:${quest.id}`, before: quest.published, after: { version: number, moved: Moved } });
   return { Number: number, Moved };
 }
 
 type Decisions = ParsedBodyOf<typeof questEditing.publish>['Decisions'];
 
-/** Sets that have not ended go over to the new version as was decided; what they were is kept. */
+/** Moves open sets to the new version as decided, after archiving copies of them. */
 async function moveOpenSets(
   { db, actor, now }: Context,
   { questId, number }: { questId: number; number: number },
@@ -98,13 +98,13 @@ async function moveOpenSets(
 ): Promise<number> {
   const version = await findVersion(db, questId, number);
   if (!version) return 0;
-  const replays = await Replays.open(db, questId, version.definition, now);
-  let [moved, last] = [0, ABOVE_ALL];
+  const replays = await AnswerReplays.open(db, questId, version.definition, now);
+  let [moved, last] = [0, MAX_ID];
   for (;;) {
-    const sets = await someSets(db, questId, { before: last, most: PORTION, toMove: true });
+    const sets = await findSetsBefore(db, questId, { before: last, limit: BATCH_SIZE, toMove: true });
     const ids = sets.map(({ id }) => id);
     const rows = sets.flatMap((set) =>
-      carriedOver(replays.of(set), decisions as Parameters<typeof carriedOver>[1]).map((row) => ({
+      carriedOver(replays.replaySet(set), decisions as Parameters<typeof carriedOver>[1]).map((row) => ({
         ...row,
         set: set.id,
       })),
@@ -113,7 +113,7 @@ async function moveOpenSets(
     await moveSets(db, { ids, version: number, rows });
     moved += sets.length;
     last = sets.at(-1)?.id ?? 0;
-    if (sets.length < PORTION) return moved;
+    if (sets.length < BATCH_SIZE) return moved;
     await nextTurn();
   }
 }

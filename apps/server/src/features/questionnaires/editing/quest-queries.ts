@@ -2,6 +2,7 @@ import type { Codes, Questionnaire } from '@ithaki/questionnaire';
 import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { findRow, findRows } from '../../../platform/database/statement.ts';
 
 /** A questionnaire with its draft. */
 export interface QuestRow {
@@ -16,39 +17,48 @@ export interface QuestRow {
   archived: boolean;
 }
 
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-
-/** A questionnaire of a project; locked until the transaction ends where it is to be changed. */
+/** Finds a questionnaire of a project; `lock` holds it until the transaction ends. */
 export async function findQuest(db: Db, projectId: number, id: number, lock: boolean): Promise<QuestRow | undefined> {
-  const { rows } = await sql<QuestRow>`
-    select q.id, q.title, q.draft, q.draft_version as "draftVersion", q.draft_saved_at as "savedAt",
-      q.draft_saved_by as "savedBy", ${personName('u')} as "savedByName", q.published,
+  return findRow(
+    db,
+    sql<QuestRow>`
+    select q.id, q.title, q.draft, q.draft_version, q.draft_saved_at as saved_at,
+      q.draft_saved_by as saved_by, ${personName('u')} as saved_by_name, q.published,
       q.archived_at is not null as archived
     from quests q left join users u on u.id = q.draft_saved_by
-    where q.project_id = ${projectId} and q.id = ${id} ${lock ? sql`for update of q` : sql``}`.execute(db);
-  return rows[0];
+    where q.project_id = ${projectId} and q.id = ${id} ${lock ? sql`for update of q` : sql``}`,
+  );
 }
 
-/** Keeps a draft and counts its save. */
+/** Stores a draft and counts the save. */
 export async function updateDraft(
   db: Db,
   id: number,
   { draft, by, at }: { draft: Questionnaire; by: number; at: Date },
 ): Promise<void> {
-  await sql`
-    update quests set draft = ${json(draft)}, draft_version = draft_version + 1, draft_saved_at = ${at},
-      draft_saved_by = ${by}, title = case when published is null then ${json(draft.Title)} else title end
-    where id = ${id}`.execute(db);
+  await db
+    .updateTable('quests')
+    .set({
+      draft: JSON.stringify(draft),
+      draftVersion: sql`draft_version + 1`,
+      draftSavedAt: at,
+      draftSavedBy: by,
+      title: sql`case when published is null then ${JSON.stringify(draft.Title)}::jsonb else title end`,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** Without a draft: the next one begins with what was published. */
-export async function dropDraft(db: Db, id: number): Promise<void> {
-  await sql`
-    update quests set draft = null, draft_version = draft_version + 1, draft_saved_at = null, draft_saved_by = null
-    where id = ${id}`.execute(db);
+/** Removes the draft; the next one starts from the published version. */
+export async function removeDraft(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('quests')
+    .set({ draft: null, draftVersion: sql`draft_version + 1`, draftSavedAt: null, draftSavedBy: null })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** A published version as it stands in a list. */
+/** A published version in the list. */
 interface ListedVersion {
   number: number;
   at: Date;
@@ -57,53 +67,66 @@ interface ListedVersion {
   sets: number;
 }
 
-/** The published versions of a questionnaire, the newest first, with how many answer sets each has. */
-export async function listVersions(db: Db, id: number): Promise<ListedVersion[]> {
-  const { rows } = await sql<ListedVersion>`
-    select v.number, v.published_at as at, v.published_by as by, ${personName('u')} as "byName",
+/** The published versions of a questionnaire, the newest first, each with the number of its answer sets. */
+export async function findVersions(db: Db, id: number): Promise<ListedVersion[]> {
+  return findRows(
+    db,
+    sql<ListedVersion>`
+    select v.number, v.published_at as at, v.published_by as by, ${personName('u')} as by_name,
       (select count(*)::int from answer_sets s where s.quest_id = v.quest_id and s.version = v.number) as sets
     from quest_versions v left join users u on u.id = v.published_by
-    where v.quest_id = ${id} order by v.number desc`.execute(db);
-  return rows;
+    where v.quest_id = ${id} order by v.number desc`,
+  );
 }
 
-/** Every version of a questionnaire that has answer sets, with its scripts. */
-export async function versionsAnswered(
+/** Versions of a questionnaire that have answer sets, with their compiled scripts. */
+export async function findAnsweredVersions(
   db: Db,
   id: number,
 ): Promise<{ number: number; definition: Questionnaire; codes: Codes }[]> {
-  const { rows } = await sql<{ number: number; definition: Questionnaire; codes: Codes }>`
-    select number, definition, codes from quest_versions v
-    where quest_id = ${id} and exists (select 1 from answer_sets s where s.quest_id = ${id} and s.version = v.number)`.execute(
+  return findRows(
     db,
+    sql<{ number: number; definition: Questionnaire; codes: Codes }>`
+    select number, definition, codes from quest_versions v
+    where quest_id = ${id} and exists (select 1 from answer_sets s where s.quest_id = ${id} and s.version = v.number)`,
   );
-  return rows;
 }
 
-/** Where a questionnaire is used. */
+/** Actions, links and scripts that use a questionnaire. */
 interface QuestUses {
   actions: { id: number; typeId: number; title: Questionnaire['Title'] }[];
   tokens: { id: number; label: string; ended: boolean }[];
-  /** Scripts of the project's actions that ask for results of questionnaires. */
+  /** Scripts of the project's actions that read results of questionnaires. */
   scripts: { actionId: number; title: Questionnaire['Title']; part: string; own: boolean; text: string }[];
 }
 
-/** The actions and links of a questionnaire, and the scripts of actions that read any questionnaire's results. */
+/**
+ * Finds the actions and links of a questionnaire, and the scripts of actions that read results of any questionnaire.
+ */
 export async function findUses(db: Db, projectId: number, id: number, now: Date): Promise<QuestUses> {
-  const actions = await sql<QuestUses['actions'][number]>`
-    select id, type_id as "typeId", title from actions
-    where project_id = ${projectId} and quest_id = ${id} order by sort_order, id`.execute(db);
-  const tokens = await sql<QuestUses['tokens'][number]>`
+  const actions = await findRows(
+    db,
+    sql<QuestUses['actions'][number]>`
+    select id, type_id, title from actions
+    where project_id = ${projectId} and quest_id = ${id} order by sort_order, id`,
+  );
+  const tokens = await findRows(
+    db,
+    sql<QuestUses['tokens'][number]>`
     select id, label, ended_at is not null or coalesce(expires_at <= ${now}, false) as ended from quest_tokens
-    where project_id = ${projectId} and quest_id = ${id} order by id desc`.execute(db);
-  const scripts = await sql<QuestUses['scripts'][number]>`
-    select a.id as "actionId", a.title, s.part, coalesce(a.quest_id = ${id}, false) as own, s.text
+    where project_id = ${projectId} and quest_id = ${id} order by id desc`,
+  );
+  const scripts = await findRows(
+    db,
+    sql<QuestUses['scripts'][number]>`
+    select a.id as action_id, a.title, s.part, coalesce(a.quest_id = ${id}, false) as own, s.text
     from actions a cross join lateral (values
       ('EnableCondition', coalesce(a.data ->> 'EnableCondition', '')),
       ('ShowCondition', coalesce(a.data ->> 'ShowCondition', '')),
       ('Function', a.function),
       ('completion', case when a.completion_local then a.completion_code else '' end)) as s (part, text)
     where a.project_id = ${projectId} and s.text like '%quest%'
-    order by a.sort_order, a.id, s.part`.execute(db);
-  return { actions: actions.rows, tokens: tokens.rows, scripts: scripts.rows };
+    order by a.sort_order, a.id, s.part`,
+  );
+  return { actions, tokens, scripts };
 }

@@ -4,17 +4,17 @@ import { exportForm } from './exchange/export-form.ts';
 import { readForm } from './exchange/read-form.ts';
 import { previewPublish, publish } from './publish.ts';
 import { getQuest, saveDraft } from './save-draft.ts';
-import { getVersion, usesOfQuest, versionsOf } from './versions.ts';
+import { getVersion, listUses, listVersions } from './versions.ts';
 
-/** The calls by which questionnaires are made. */
+/** Routes for editing questionnaires. */
 export const editingRoutes = (): Route[] => [
   route(questEditing.get, getQuest),
   route(questEditing.saveDraft, saveDraft),
   route(questEditing.previewPublish, previewPublish),
   route(questEditing.publish, publish),
-  route(questEditing.versions, versionsOf),
+  route(questEditing.versions, listVersions),
   route(questEditing.getVersion, getVersion),
-  route(questEditing.uses, usesOfQuest),
+  route(questEditing.uses, listUses),
   preparedRoute(
     questEditing.importForm,
     (_context, file) => readForm(file),

@@ -1,8 +1,9 @@
 import type { Codes, Questionnaire } from '@ithaki/questionnaire';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { execute, findRow, getRow } from '../../../platform/database/statement.ts';
 
-/** A published version as it is kept. */
+/** A stored published version. */
 export interface VersionRow {
   questId: number;
   number: number;
@@ -10,47 +11,61 @@ export interface VersionRow {
   codes: Codes;
 }
 
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-
-/** A questionnaire of a project without any version; answers its id. */
+/** Creates a questionnaire without versions in a project. Returns its id. */
 export async function insertQuest(
   db: Db,
-  given: { projectId: number; title: Questionnaire['Title']; forMentors: boolean; createdBy: number | null },
+  quest: { projectId: number; title: Questionnaire['Title']; forMentors: boolean; createdBy: number | null },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into quests (project_id, title, for_mentors, created_by)
-    values (${given.projectId}, ${json(given.title)}, ${given.forMentors}, ${given.createdBy}) returning id`.execute(
+  const { id } = await db
+    .insertInto('quests')
+    .values({ ...quest, title: JSON.stringify(quest.title) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns the number of the next published version, locking the questionnaire until the transaction ends. */
+export async function lockNextVersionNumber(db: Db, questId: number): Promise<number> {
+  await execute(db, sql`select 1 from quests where id = ${questId} for update`);
+  const { next } = await getRow(
     db,
+    sql<{ next: number }>`
+    select coalesce(max(number), 0) + 1 as next from quest_versions where quest_id = ${questId}`,
   );
-  return rows[0]?.id ?? 0;
+  return next;
 }
 
-/** The number that the next published version gets; the questionnaire is locked until the transaction ends. */
-export async function nextNumber(db: Db, questId: number): Promise<number> {
-  await sql`select 1 from quests where id = ${questId} for update`.execute(db);
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(number), 0) + 1 as next from quest_versions where quest_id = ${questId}`.execute(db);
-  return rows[0]?.next ?? 1;
-}
-
-/** Keeps a version, which is the one that whoever begins now answers. */
+/** Stores a version, which new answer sets use from now on. */
 export async function insertVersion(
   db: Db,
   { questId, number, definition, codes }: VersionRow,
   publishedBy: number | null,
   at: Date,
 ): Promise<void> {
-  await sql`
-    insert into quest_versions (quest_id, number, definition, codes, published_at, published_by)
-    values (${questId}, ${number}, ${json(definition)}, ${json(codes)}, ${at}, ${publishedBy})`.execute(db);
-  await sql`
-    update quests set published = ${number}, title = ${json(definition.Title)} where id = ${questId}`.execute(db);
+  await db
+    .insertInto('questVersions')
+    .values({
+      questId,
+      number,
+      definition: JSON.stringify(definition),
+      codes: JSON.stringify(codes),
+      publishedAt: at,
+      publishedBy,
+    })
+    .execute();
+  await db
+    .updateTable('quests')
+    .set({ published: number, title: JSON.stringify(definition.Title) })
+    .where('id', '=', questId)
+    .execute();
 }
 
-/** A published version with its scripts. */
+/** Finds a published version with its compiled scripts. */
 export async function findVersion(db: Db, questId: number, number: number): Promise<VersionRow | undefined> {
-  const { rows } = await sql<VersionRow>`
-    select quest_id as "questId", number, definition, codes from quest_versions
-    where quest_id = ${questId} and number = ${number}`.execute(db);
-  return rows[0];
+  return findRow(
+    db,
+    sql<VersionRow>`
+    select quest_id, number, definition, codes from quest_versions
+    where quest_id = ${questId} and number = ${number}`,
+  );
 }

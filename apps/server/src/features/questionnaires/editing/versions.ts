@@ -3,18 +3,18 @@ import { definedIds, namedIn } from '@ithaki/questionnaire/edit';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
-import { draftOf } from './edited-quest.ts';
+import { loadDraft } from './edited-quest.ts';
 import { loadQuest } from './load-quest.ts';
-import { findUses, listVersions } from './quest-queries.ts';
+import { findUses, findVersions } from './quest-queries.ts';
 import { findVersion } from './version-queries.ts';
 
-/** The published versions, the newest first. */
-export async function versionsOf(
+/** Lists the published versions, the newest first. */
+export async function listVersions(
   context: Context,
   { Id }: { Id: number },
 ): Promise<ReplyOf<typeof questEditing.versions>> {
   await loadQuest(context, Id);
-  const listed = await listVersions(context.db, Id);
+  const listed = await findVersions(context.db, Id);
   return listed.map(({ number, at, by, byName, sets }) => ({
     Number: number,
     PublishedAt: at.toISOString(),
@@ -23,7 +23,7 @@ export async function versionsOf(
   }));
 }
 
-/** A published version as it stands for good. */
+/** Returns a published version, which never changes. */
 export async function getVersion(
   context: Context,
   { Id, Number: number }: ParsedBodyOf<typeof questEditing.getVersion>,
@@ -35,15 +35,12 @@ export async function getVersion(
 }
 
 /**
- * Where a questionnaire is used. Scripts read results as `quest` of their own action, so these count; of other actions
- * those that name one of its ids.
+ * Lists where a questionnaire is used. Scripts read results as `quest` of their own action, so all of those count;
+ * scripts of other actions count if they name one of its ids.
  */
-export async function usesOfQuest(
-  context: Context,
-  { Id }: { Id: number },
-): Promise<ReplyOf<typeof questEditing.uses>> {
+export async function listUses(context: Context, { Id }: { Id: number }): Promise<ReplyOf<typeof questEditing.uses>> {
   const quest = await loadQuest(context, Id);
-  const ids = new Set(definedIds(await draftOf(context.db, quest)));
+  const ids = new Set(definedIds(await loadDraft(context.db, quest)));
   const { actions, tokens, scripts } = await findUses(context.db, currentProject(context.actor).id, Id, context.now);
   return {
     Actions: actions.map(({ id, typeId, title }) => ({ Id: id, TypeId: typeId, Title: title })),

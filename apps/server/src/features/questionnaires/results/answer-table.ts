@@ -6,78 +6,82 @@ import type { Cell, Column } from '@ithaki/sheets';
 import type { TextKey } from '@ithaki/texts';
 import { currentProject } from '../../../access/current-project.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-import { textIn } from '../../actions/index.ts';
-import type { Forms } from '../answering/forms.ts';
-import { countSets, findSheetsById, readSets, type SheetRow } from './wanted-set-queries.ts';
-import { breathe, formOf, momentOf, type Reading, setsWanted } from './wanted-sets.ts';
+import { localizedText } from '../../actions/index.ts';
+import type { FormCache } from '../answering/form-cache.ts';
+import { countSets, findSheetsById, readSets, type SheetRow } from './answer-set-queries.ts';
+import { loadForm, type Reading, readingMoment, resolveSetFilter, yieldToOthers } from './set-filter.ts';
 
-/** The answers as a list that is ready to be read, as exports are. */
+/** The answers as a list ready to be read for an export. */
 export interface OpenedAnswers {
   columns: Column[];
   all: number;
-  rows(saw: (ids: readonly number[]) => Promise<void>): AsyncGenerator<readonly Cell[]>;
+  rows(recordAccess: (ids: readonly number[]) => Promise<void>): AsyncGenerator<readonly Cell[]>;
 }
 
-interface Head {
+interface LeadingColumn {
   title: string;
   type: Column['type'];
-  of(row: SheetRow): Cell;
+  cellOf(row: SheetRow): Cell;
 }
 
-function headsOf(form: Form, language: Language, zone: string): Head[] {
-  const say = (key: TextKey) => translate(language, key);
-  const time = (at: Date | null) => (at ? formatDateTime(at, zone) : '');
+function leadingColumns(form: Form, language: Language, zone: string): LeadingColumn[] {
+  const text = (key: TextKey) => translate(language, key);
+  const formatInstant = (at: Date | null) => (at ? formatDateTime(at, zone) : '');
   return [
-    { title: say('questionnaires.administration.export.person'), type: 'text', of: ({ name }) => name ?? '' },
-    { title: say('questionnaires.administration.export.link'), type: 'text', of: ({ link }) => link ?? '' },
+    { title: text('questionnaires.administration.export.person'), type: 'text', cellOf: ({ name }) => name ?? '' },
+    { title: text('questionnaires.administration.export.link'), type: 'text', cellOf: ({ link }) => link ?? '' },
     {
-      title: say('questionnaires.administration.export.action'),
+      title: text('questionnaires.administration.export.action'),
       type: 'text',
-      of: ({ actionTitle }) => (actionTitle === null ? '' : textIn(actionTitle, language)),
+      cellOf: ({ actionTitle }) => (actionTitle === null ? '' : localizedText(actionTitle, language)),
     },
-    { title: say('questionnaires.administration.export.version'), type: 'number', of: ({ version }) => version },
+    { title: text('questionnaires.administration.export.version'), type: 'number', cellOf: ({ version }) => version },
     {
-      title: say('questionnaires.administration.export.started'),
+      title: text('questionnaires.administration.export.started'),
       type: 'date',
-      of: ({ startedAt }) => time(startedAt),
+      cellOf: ({ startedAt }) => formatInstant(startedAt),
     },
-    { title: say('questionnaires.administration.export.ended'), type: 'date', of: ({ endedAt }) => time(endedAt) },
     {
-      title: say('questionnaires.administration.export.status'),
+      title: text('questionnaires.administration.export.ended'),
+      type: 'date',
+      cellOf: ({ endedAt }) => formatInstant(endedAt),
+    },
+    {
+      title: text('questionnaires.administration.export.status'),
       type: 'text',
-      of: ({ ended }) => say(`questionnaires.administration.status.${ended ?? 'begun'}`),
+      cellOf: ({ ended }) => text(`questionnaires.administration.status.${ended ?? 'begun'}`),
     },
     ...(form.questionnaire.Extra.Scores ?? []).map(
-      ({ Name }): Head => ({
+      ({ Name }): LeadingColumn => ({
         title: Name,
         type: 'number',
-        of: ({ scores }) => scores?.find((score) => score.Name === Name)?.Value ?? '',
+        cellOf: ({ scores }) => scores?.find((score) => score.Name === Name)?.Value ?? '',
       }),
     ),
   ];
 }
 
-/** A cell as it is written: numbers as numbers where they are. */
-const cellOf = (text: string, holds: string): Cell =>
+/** Converts a text to a cell: a number where its column holds numbers. */
+const toCell = (text: string, holds: string): Cell =>
   holds === 'number' && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 
-/** Opens the answers: a row a respondent, in the order in which they began, choices by code and by label. */
+/** Opens the answers: one row per respondent in the order in which they began, with choices by code and by label. */
 export async function openAnswerTable(
   reading: Reading,
-  forms: Forms,
-  asked: Omit<ParsedBodyOf<typeof questResults.export>, 'Format' | 'Separator'>,
+  forms: FormCache,
+  request: Omit<ParsedBodyOf<typeof questResults.export>, 'Format' | 'Separator'>,
 ): Promise<OpenedAnswers> {
   const { db, actor, language } = reading;
-  const form = await formOf(reading, forms, asked.QuestId);
-  const wanted = await setsWanted(reading, asked);
+  const form = await loadForm(reading, forms, request.QuestId);
+  const wanted = await resolveSetFilter(reading, request);
   const { zone } = currentProject(reading.actor);
-  const heads = headsOf(form, language, zone);
-  const moment = momentOf(reading);
+  const leading = leadingColumns(form, language, zone);
+  const moment = readingMoment(reading);
   const { columns } = answerTable(form, [], moment);
   const code = translate(language, 'questionnaires.administration.export.code');
   return {
     columns: [
-      ...heads.map(({ title, type }) => ({ title, type })),
+      ...leading.map(({ title, type }) => ({ title, type })),
       ...columns.map(({ Title, Holds }): Column => {
         const title = Holds === 'code' ? `${Title} (${code})` : Title;
         return { title, type: Holds === 'number' ? 'number' : 'text' };
@@ -91,14 +95,17 @@ export async function openAnswerTable(
           sets.map(({ id }) => id),
         );
         await saw(sets.flatMap(({ userId }) => userId ?? []));
-        const given = sets.map(({ answers }) => answers);
-        const { rows } = answerTable(form, given, moment);
-        for (const [at, { id }] of sets.entries()) {
-          const [sheet, row = []] = [sheets.get(id), rows[at]];
+        const answerSets = sets.map(({ answers }) => answers);
+        const { rows } = answerTable(form, answerSets, moment);
+        for (const [index, { id }] of sets.entries()) {
+          const [sheet, row = []] = [sheets.get(id), rows[index]];
           if (!sheet) continue;
-          yield [...heads.map(({ of }) => of(sheet)), ...row.map((text, at) => cellOf(text, columns[at]?.Holds ?? ''))];
+          yield [
+            ...leading.map(({ cellOf }) => cellOf(sheet)),
+            ...row.map((text, column) => toCell(text, columns[column]?.Holds ?? '')),
+          ];
         }
-        await breathe();
+        await yieldToOthers();
       }
     },
   };

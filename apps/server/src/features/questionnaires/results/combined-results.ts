@@ -4,17 +4,17 @@ import { type AnswerTable, answerTable } from '@ithaki/questionnaire/results';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { loadPerson } from '../../../access/load-person.ts';
-import { type ActionRow, findActions, seesAction } from '../../actions/index.ts';
+import { type ActionRow, canSeeAction, findActions } from '../../actions/index.ts';
 import { findNames } from '../../people/index.ts';
-import type { Forms } from '../answering/forms.ts';
-import { readingOf } from './give-results.ts';
-import { findSetsOf } from './wanted-set-queries.ts';
-import { momentOf, type Reading } from './wanted-sets.ts';
+import type { FormCache } from '../answering/form-cache.ts';
+import { findSetsOfPerson } from './answer-set-queries.ts';
+import { createReading } from './get-results.ts';
+import { type Reading, readingMoment } from './set-filter.ts';
 
 type Report = ReplyOf<typeof questResults.combined>['Reports'][number];
-type FoundSet = Awaited<ReturnType<typeof findSetsOf>>[number];
+type FoundSet = Awaited<ReturnType<typeof findSetsOfPerson>>[number];
 
-/** The section in which an id is defined: of a question, or of what an answer's column names. */
+/** Returns a lookup of the section in which a question's or answer column's id is defined. */
 function sectionsById({ questionnaire, owners }: Form): (id: string) => Report['Rows'][number]['Section'] {
   const texts = new Map(
     questionnaire.Section.flatMap(({ SectionText, Lines }) =>
@@ -29,71 +29,71 @@ function sectionsById({ questionnaire, owners }: Form): (id: string) => Report['
   };
 }
 
-function rowsOf(form: Form, { columns, rows }: AnswerTable): Report['Rows'] {
+function buildRows(form: Form, { columns, rows }: AnswerTable): Report['Rows'] {
   const sectionOf = sectionsById(form);
-  return columns.flatMap(({ Id, Title, Holds }, at) => {
-    const Answers = rows.map((row) => row[at] ?? '');
-    // A choice is said by its label.
+  return columns.flatMap(({ Id, Title, Holds }, index) => {
+    const Answers = rows.map((row) => row[index] ?? '');
+    // Choices are shown by their label.
     if (Holds === 'code' || Answers.every((answer) => answer === '')) return [];
     return [{ Section: sectionOf(Id), Text: Title, Answers }];
   });
 }
 
-function reportOf(reading: Reading, form: Form, questId: number, actions: ActionRow[], sets: FoundSet[]): Report {
-  const found = actions.map((action) => ({ action, set: sets.find(({ actionId }) => actionId === action.id) }));
+function buildReport(reading: Reading, form: Form, questId: number, actions: ActionRow[], sets: FoundSet[]): Report {
+  const answered = actions.map((action) => ({ action, set: sets.find(({ actionId }) => actionId === action.id) }));
   const table = answerTable(
     form,
-    found.map(({ set }) => set?.answers ?? {}),
-    momentOf(reading),
+    answered.map(({ set }) => set?.answers ?? {}),
+    readingMoment(reading),
   );
   return {
     QuestId: questId,
     Title: form.questionnaire.Title,
-    Actions: found.map(({ action, set }) => ({
+    Actions: answered.map(({ action, set }) => ({
       ActionId: action.id,
       Title: action.title,
       Status: set ? (set.ended ?? 'begun') : 'none',
       EndedAt: set?.endedAt?.toISOString() ?? null,
       Scores: set?.scores ?? [],
     })),
-    Rows: rowsOf(form, table),
+    Rows: buildRows(form, table),
   };
 }
 
-/** What a mentee answered over several actions, those of one questionnaire beside one another. */
+/** Returns a mentee's answers over several actions, those to one questionnaire side by side. */
 export async function combinedResults(
   context: Context,
   { MenteeId, ActionIds, ReportId }: ParsedBodyOf<typeof questResults.combined>,
-  forms: Forms,
+  forms: FormCache,
 ): Promise<ReplyOf<typeof questResults.combined>> {
   const { db, actor } = context;
   await loadPerson(db, actor, MenteeId);
-  context.saw(MenteeId);
+  context.recordView(MenteeId);
   const actions = (await findActions(db, currentProject(context.actor).id)).filter(
     (action) =>
       action.questId !== null &&
-      seesAction(actor, action) &&
+      canSeeAction(actor, action) &&
       (ActionIds.length === 0 || ActionIds.includes(action.id)) &&
       (ReportId === undefined || action.questId === ReportId),
   );
-  const sets = await findSetsOf(
+  const sets = await findSetsOfPerson(
     db,
     MenteeId,
     actions.map(({ id }) => id),
   );
   const Reports: Report[] = [];
-  for (const [questId, own] of groupedByQuest(actions)) {
+  for (const [questId, questActions] of groupByQuest(actions)) {
     const answered = sets.filter((set) => set.questId === questId);
     const newest = Math.max(0, ...answered.map(({ version }) => version));
     if (newest === 0) continue;
     const { form } = await forms.get(db, questId, newest);
-    Reports.push(reportOf(readingOf(context), form, questId, own, answered));
+    Reports.push(buildReport(createReading(context), form, questId, questActions, answered));
   }
   const names = await findNames(db, [MenteeId]);
   return { Mentee: { Id: MenteeId, Name: new Map(names).get(MenteeId) ?? '' }, Reports };
 }
 
-function groupedByQuest(actions: readonly ActionRow[]): Map<number, ActionRow[]> {
+function groupByQuest(actions: readonly ActionRow[]): Map<number, ActionRow[]> {
   const groups = new Map<number, ActionRow[]>();
   for (const action of actions) {
     if (action.questId !== null) groups.set(action.questId, [...(groups.get(action.questId) ?? []), action]);

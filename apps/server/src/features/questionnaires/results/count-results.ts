@@ -1,65 +1,65 @@
 import type { ParsedBodyOf, QuestComparison, QuestResults, questResults } from '@ithaki/contract';
 import type { Form } from '@ithaki/questionnaire';
 import { beforeAfter, ResultsCounter, SMALLEST_GROUP } from '@ithaki/questionnaire/results';
-import type { Forms } from '../answering/forms.ts';
-import { placesOf, presentResult, sectionsOf } from './present-result.ts';
-import { findPeopleIn, type ReadSet, readSets, type SetsWanted } from './wanted-set-queries.ts';
-import { breathe, formOf, momentOf, type Reading, setsWanted } from './wanted-sets.ts';
+import type { FormCache } from '../answering/form-cache.ts';
+import { findPeopleInBoth, type ReadSet, readSets, type SetFilter } from './answer-set-queries.ts';
+import { listSections, locateQuestions, presentResult } from './present-result.ts';
+import { loadForm, type Reading, readingMoment, resolveSetFilter, yieldToOthers } from './set-filter.ts';
 
-/** Told after each some hundred sets. */
-export type Counted = (sets: number) => Promise<void>;
+/** Reports progress after every few hundred sets. */
+export type ReportCounted = (sets: number) => Promise<void>;
 
-/** So many sets are counted between two breaths. */
-const STRETCH = 50;
+/** Sets counted between two yields to other work. */
+const SETS_PER_YIELD = 50;
 
 async function count(
   reading: Reading,
   counter: ResultsCounter,
-  wanted: SetsWanted,
-  { counted, takes = () => true }: { counted: Counted; takes?: (set: ReadSet) => boolean },
+  wanted: SetFilter,
+  { counted, includes = () => true }: { counted: ReportCounted; includes?: (set: ReadSet) => boolean },
 ): Promise<void> {
   for await (const sets of readSets(reading.db, reading.actor, wanted)) {
-    for (const [at, set] of sets.entries()) {
-      if (takes(set)) counter.add(set.answers, set.scores);
-      if (at % STRETCH === 0) await breathe();
+    for (const [index, set] of sets.entries()) {
+      if (includes(set)) counter.add(set.answers, set.scores);
+      if (index % SETS_PER_YIELD === 0) await yieldToOthers();
     }
     await counted(sets.length);
   }
 }
 
-const told = (all: number, maySeePersons: boolean) => (maySeePersons || all >= SMALLEST_GROUP ? all : null);
+const visibleTotal = (all: number, maySeePersons: boolean) => (maySeePersons || all >= SMALLEST_GROUP ? all : null);
 
-/** What results are of: the form that they are read by, and the sets. */
-interface Wanted {
+/** The form and the answer sets of results. */
+interface ResultsScope {
   form: Form;
-  wanted: SetsWanted;
+  wanted: SetFilter;
 }
 
-/** What results are asked of; what cannot be asked is refused. */
-export const wantedFor = async (
+/** Resolves the scope of results; refuses an invalid request. */
+export const resolveScope = async (
   reading: Pick<Reading, 'actor' | 'db'>,
-  forms: Forms,
-  asked: ParsedBodyOf<typeof questResults.results>,
-): Promise<Wanted> => ({
-  form: await formOf(reading, forms, asked.QuestId),
-  wanted: await setsWanted(reading, asked),
+  forms: FormCache,
+  request: ParsedBodyOf<typeof questResults.results>,
+): Promise<ResultsScope> => ({
+  form: await loadForm(reading, forms, request.QuestId),
+  wanted: await resolveSetFilter(reading, request),
 });
 
-/** Results question by question. */
+/** Counts the results of each question. */
 export async function countResults(
   reading: Reading,
-  { form, wanted }: Wanted,
-  counted: Counted,
+  { form, wanted }: ResultsScope,
+  counted: ReportCounted,
 ): Promise<QuestResults> {
-  const counter = new ResultsCounter(form, momentOf(reading));
+  const counter = new ResultsCounter(form, readingMoment(reading));
   await count(reading, counter, wanted, { counted });
-  const places = placesOf(form);
+  const places = locateQuestions(form);
   const rights = { maySeePersons: !wanted.everyone };
   return {
     Title: form.questionnaire.Title,
     Version: form.questionnaire.Version,
-    Sections: sectionsOf(form),
-    All: told(counter.all, rights.maySeePersons),
+    Sections: listSections(form),
+    All: visibleTotal(counter.all, rights.maySeePersons),
     SeesPersons: rights.maySeePersons,
     Questions: counter.results(rights).map((result) => presentResult(places, result)),
     Scores: counter.scores(rights).map(({ Figures, ...score }) => ({
@@ -69,52 +69,52 @@ export async function countResults(
   };
 }
 
-/** What a comparison is of. */
-interface BothWanted {
+/** The form and the answer sets of a comparison. */
+interface ComparisonScope {
   form: Form;
-  before: SetsWanted;
-  after: SetsWanted;
+  before: SetFilter;
+  after: SetFilter;
 }
 
-/** What a comparison is asked of; what cannot be asked is refused. */
-export async function bothWantedFor(
+/** Resolves the scope of a comparison; refuses an invalid request. */
+export async function resolveComparisonScope(
   reading: Pick<Reading, 'actor' | 'db'>,
-  forms: Forms,
-  asked: ParsedBodyOf<typeof questResults.compare>,
-): Promise<BothWanted> {
-  const whole = { ...asked, Unfinished: false };
+  forms: FormCache,
+  request: ParsedBodyOf<typeof questResults.compare>,
+): Promise<ComparisonScope> {
+  const whole = { ...request, Unfinished: false };
   return {
-    form: await formOf(reading, forms, asked.QuestId),
-    // The days are those of the later answers: the earlier ones came before.
-    before: await setsWanted(reading, { ...whole, From: '', To: '' }, asked.BeforeActionId),
-    after: await setsWanted(reading, whole, asked.AfterActionId),
+    form: await loadForm(reading, forms, request.QuestId),
+    // The dates limit the later answers; the earlier ones came before.
+    before: await resolveSetFilter(reading, { ...whole, From: '', To: '' }, request.BeforeActionId),
+    after: await resolveSetFilter(reading, whole, request.AfterActionId),
   };
 }
 
-/** The results of those who answered in both of two actions. */
-export async function countBoth(
+/** Counts the results of those who answered in both of two actions. */
+export async function countComparison(
   reading: Reading,
-  { form, before, after }: BothWanted,
-  counted: Counted,
+  { form, before, after }: ComparisonScope,
+  counted: ReportCounted,
 ): Promise<QuestComparison> {
-  const both = await findPeopleIn(reading.db, reading.actor, before, after);
-  const takes = ({ userId }: ReadSet) => userId !== null && both.has(userId);
+  const people = await findPeopleInBoth(reading.db, reading.actor, before, after);
+  const includes = ({ userId }: ReadSet) => userId !== null && people.has(userId);
   const rights = { maySeePersons: !before.everyone };
-  const moment = momentOf(reading);
+  const moment = readingMoment(reading);
   const counters = [new ResultsCounter(form, moment), new ResultsCounter(form, moment)] as const;
-  await count(reading, counters[0], before, { counted, takes });
-  await count(reading, counters[1], after, { counted, takes });
-  const places = placesOf(form);
+  await count(reading, counters[0], before, { counted, includes: includes });
+  await count(reading, counters[1], after, { counted, includes: includes });
+  const places = locateQuestions(form);
   return {
     Title: form.questionnaire.Title,
-    Sections: sectionsOf(form),
-    Both: told(both.size, rights.maySeePersons),
+    Sections: listSections(form),
+    Both: visibleTotal(people.size, rights.maySeePersons),
     SeesPersons: rights.maySeePersons,
-    Questions: beforeAfter(counters[0].results(rights), counters[1].results(rights)).map((one) => ({
-      ...one,
-      before: presentResult(places, one.before),
-      after: presentResult(places, one.after),
-      ShareChange: { ...one.ShareChange },
+    Questions: beforeAfter(counters[0].results(rights), counters[1].results(rights)).map((result) => ({
+      ...result,
+      before: presentResult(places, result.before),
+      after: presentResult(places, result.after),
+      ShareChange: { ...result.ShareChange },
     })),
   };
 }

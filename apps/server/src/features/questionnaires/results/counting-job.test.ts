@@ -8,7 +8,7 @@ import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { anAdmin } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { answersExportJob, resultsJob } from '../index.ts';
-import { aWorldOf, question } from '../questionnaires.testing.ts';
+import { createQuestWorld, question } from '../questionnaires.testing.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-results-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -17,10 +17,10 @@ const app = await aTestApp({ DATA_DIR: dataDir }, kinds);
 const { db } = app;
 const MANY = 2_100;
 const options = ['ID_0011', 'ID_0012'].map((Value) => ({ Value, Text: Value }));
-const { project, QuestId } = await aWorldOf(db, [question('ID_0001', { Type: 'radio', Options: options })]);
+const { project, QuestId } = await createQuestWorld(db, [question('ID_0001', { Type: 'radio', Options: options })]);
 const as = await anAdmin(db, project.id);
 
-// Answers by a link need no person each.
+// Answer sets of a link need no person each.
 await sql`
   with link as (
     insert into quest_tokens (project_id, quest_id, name) values (${project.id}, ${QuestId}, 'manymany') returning id),
@@ -31,13 +31,13 @@ await sql`
   insert into answers (set_id, group_id, option_id, at)
   select id, 'ID_0001', case when id % 3 = 0 then 'ID_0011' else 'ID_0012' end, now() from sets`.execute(db);
 
-const running = () => startJobs({ url: app.databaseUrl, dataDir, kinds });
-// The queue has its tables once a server has run.
-await (await running()).close();
+const runJobs = () => startJobs({ url: app.databaseUrl, dataDir, kinds });
+// The queue creates its tables when a server first runs.
+await (await runJobs()).close();
 
-/** What a job came to. */
-async function ended(Id: number) {
-  const runner = await running();
+/** Waits for a job to end and returns it. */
+async function waitForJob(Id: number) {
+  const runner = await runJobs();
   const jobOf = async () => (await app.call(jobs.get, { Id }, { as })).reply;
   await expect.poll(async () => (await jobOf()).EndedAt).not.toBeNull();
   await expect.poll(async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows).toEqual([]);
@@ -45,10 +45,10 @@ async function ended(Id: number) {
   return jobOf();
 }
 
-test('results of many are the result of a job', async () => {
+test('results of many answer sets are counted by a job', async () => {
   const { reply } = await app.call(questResults.results, { QuestId }, { as });
   if (!('JobId' in reply)) throw new Error('so many sets are counted by a job');
-  const { State, Total, Result } = await ended(reply.JobId);
+  const { State, Total, Result } = await waitForJob(reply.JobId);
   expect([State, Total]).toEqual(['done', MANY]);
   expect(Result).toMatchObject({
     All: MANY,
@@ -56,10 +56,10 @@ test('results of many are the result of a job', async () => {
   });
 });
 
-test('the file of many is made by a job, a row a respondent', async () => {
+test('the file of many answer sets is made by a job, with one row per respondent', async () => {
   const { reply } = await app.call(questResults.export, { QuestId, Format: 'csv' }, { as });
   if (!('JobId' in reply)) throw new Error('so many rows are made by a job');
-  const { File } = await ended(reply.JobId);
+  const { File } = await waitForJob(reply.JobId);
   expect(File?.Name).toMatch(/^Απαντήσεις .*\.csv$/);
   const cookie = await app.cookieOf(as);
   const file = await app.server.inject({ url: `/api/jobs/download?id=${reply.JobId}`, headers: { cookie } });

@@ -1,67 +1,75 @@
 import type { JsonObject } from '@ithaki/contract';
-import { id, language, MOST_RESULTS_AT_ONCE, questResults } from '@ithaki/contract';
+import { id, language, MAX_RESULTS_PER_CALL, questResults } from '@ithaki/contract';
 import { z } from 'zod';
 import type { Context } from '../../../access/context.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
 import { notAllowed } from '../../../platform/errors/refusal.ts';
 import { defineJob, type JobKind } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
-import { Forms } from '../answering/forms.ts';
-import { bothWantedFor, countBoth, countResults, wantedFor } from './count-results.ts';
+import { FormCache } from '../answering/form-cache.ts';
+import { countComparison, countResults, resolveComparisonScope, resolveScope } from './count-results.ts';
 
-/** The kind of the jobs that count many sets. */
+/** Kind of the jobs that count many sets. */
 const JOB_KIND = 'questResults';
 
 const args = z.strictObject({
   call: z.enum(['results', 'compare']),
   body: z.unknown(),
   language,
-  /** How many sets there are, for how far it is. */
+  /** Number of sets, for the progress. */
   all: z.int(),
-  /** The administrator who asked for it in its owner's name. */
+  /** The administrator who started it in its owner's name. */
   actingAdminId: id.nullable(),
 });
 
-/** Whether so many sets are counted by a job. */
-export const isMany = (all: number): boolean => all > MOST_RESULTS_AT_ONCE;
+/** Whether this number of sets is counted by a job. */
+export const needsJob = (all: number): boolean => all > MAX_RESULTS_PER_CALL;
 
-/** Begins the job that counts them. */
-export function beginCounting(
+/** Starts the job that counts results. Returns its id. */
+export function startCountingJob(
   { db, actor, request }: Context,
   call: z.output<typeof args>['call'],
   body: object,
   all: number,
 ): Promise<number> {
-  const given: JsonObject = {
+  const jobArgs: JsonObject = {
     call,
     body: JSON.parse(JSON.stringify(body)),
     language: request.language,
     all,
     actingAdminId: actor.actingAdmin?.id ?? null,
   };
-  return insertJob(db, { kind: JOB_KIND, userId: actor.userId, projectId: actor.project?.id ?? null, args: given });
+  return insertJob(db, { kind: JOB_KIND, userId: actor.userId, projectId: actor.project?.id ?? null, args: jobArgs });
 }
 
-/** Counts the answers of many: what the job's owner may see when it runs. */
+/** The job that counts the results of many sets: those its owner may see when it runs. */
 export const resultsJob: JobKind<typeof args> = defineJob({
   kind: JOB_KIND,
   label: 'questionnaires.administration.results.job',
   args,
-  async run({ db, userId, projectId }, { call, body, language: said, all, actingAdminId }, progress) {
+  async run({ db, userId, projectId }, { call, body, language: userLanguage, all, actingAdminId }, progress) {
     const actor = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
     if (!actor?.can.has(questResults.results.permission)) throw notAllowed();
-    const reading = { db, actor, now: new Date(), language: said };
+    const reading = { db, actor, now: new Date(), language: userLanguage };
     let done = 0;
     const counted = async (sets: number) => {
       done += sets;
       await progress.report(done, all);
     };
     await progress.report(0, all);
-    const forms = new Forms();
-    const found =
+    const forms = new FormCache();
+    const results =
       call === 'results'
-        ? await countResults(reading, await wantedFor(reading, forms, questResults.results.body.parse(body)), counted)
-        : await countBoth(reading, await bothWantedFor(reading, forms, questResults.compare.body.parse(body)), counted);
-    return { result: JSON.parse(JSON.stringify(found)) };
+        ? await countResults(
+            reading,
+            await resolveScope(reading, forms, questResults.results.body.parse(body)),
+            counted,
+          )
+        : await countComparison(
+            reading,
+            await resolveComparisonScope(reading, forms, questResults.compare.body.parse(body)),
+            counted,
+          );
+    return { result: JSON.parse(JSON.stringify(results)) };
   },
 });

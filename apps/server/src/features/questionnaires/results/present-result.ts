@@ -1,17 +1,17 @@
-import { MOST_TEXTS, type QuestionResult as Told } from '@ithaki/contract';
+import { MAX_TEXTS, type QuestionResult as Told } from '@ithaki/contract';
 import { type Form, kindOf, type Question } from '@ithaki/questionnaire';
 import type { QuestionResult } from '@ithaki/questionnaire/results';
 
-interface Placed {
+interface QuestionPlace {
   sectionId: string;
   question: Question;
-  /** The question it is a column of. */
+  /** The question of which it is a column. */
   above: Question | undefined;
 }
 
-/** Where each question stands, columns and cells too, by its Model. */
-export function placesOf({ questionnaire }: Form): ReadonlyMap<string, Placed> {
-  const places = new Map<string, Placed>();
+/** Sections and parent questions of all questions, including columns, by Model. */
+export function locateQuestions({ questionnaire }: Form): ReadonlyMap<string, QuestionPlace> {
+  const places = new Map<string, QuestionPlace>();
   for (const { Id, Lines } of questionnaire.Section) {
     for (const question of Lines.flatMap((line) => line.Questions)) {
       places.set(question.Model, { sectionId: Id, question, above: undefined });
@@ -22,8 +22,8 @@ export function placesOf({ questionnaire }: Form): ReadonlyMap<string, Placed> {
   return places;
 }
 
-/** A result with where it stands. */
-export function presentResult(places: ReadonlyMap<string, Placed>, result: QuestionResult): Told {
+/** Presents a result with its section and question. */
+export function presentResult(places: ReadonlyMap<string, QuestionPlace>, result: QuestionResult): Told {
   const place = places.get(result.Model);
   const { Options, Figures, Texts, ...head } = result;
   return {
@@ -34,10 +34,10 @@ export function presentResult(places: ReadonlyMap<string, Placed>, result: Quest
     Question: (place?.above ?? place?.question)?.Text ?? '',
     ...(Options && { Options: Options.map((option) => ({ ...option })) }),
     ...(Figures && { Figures: { ...Figures, Distribution: Figures.Distribution.map((bar) => ({ ...bar })) } }),
-    ...(Texts && { Texts: Texts.slice(0, MOST_TEXTS) }),
+    ...(Texts && { Texts: Texts.slice(0, MAX_TEXTS) }),
   };
 }
 
-/** The sections of a questionnaire. */
-export const sectionsOf = ({ questionnaire }: Form) =>
+/** Lists the sections of a questionnaire. */
+export const listSections = ({ questionnaire }: Form) =>
   questionnaire.Section.map(({ Id, SectionText }) => ({ Id, Text: SectionText }));

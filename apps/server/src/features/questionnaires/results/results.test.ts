@@ -1,9 +1,9 @@
-import { questResults, type ReplyOf, type ResultsAsked } from '@ithaki/contract';
+import { questResults, type ReplyOf, type ResultsFilter } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aLink, aMentee, aMentor, anAdmin, aPerson } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { aQuestAction, aWorldOf, question } from '../questionnaires.testing.ts';
+import { createQuestAction, createQuestWorld, question } from '../questionnaires.testing.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -16,8 +16,8 @@ const questions = [
   question('ID_0004'),
 ];
 
-/** Ends a set of a person in an action with these answers. */
-async function aSet(
+/** Stores a finished answer set of a person in an action with these answers. */
+async function createFinishedSet(
   project: number,
   quest: number,
   action: number,
@@ -26,7 +26,7 @@ async function aSet(
     choice,
     euros,
     word = 'καλό',
-    at,
+    at: endedAt,
   }: {
     choice: string;
     euros?: string;
@@ -36,9 +36,11 @@ async function aSet(
 ) {
   const { rows } = await sql<{ id: number }>`
     insert into answer_sets (project_id, quest_id, version, user_id, action_id, started_at, ended_at, ended, answered, asked)
-    values (${project}, ${quest}, 1, ${user}, ${action}, ${at}, ${at}, 'finished', 2, 3) returning id`.execute(db);
+    values (${project}, ${quest}, 1, ${user}, ${action}, ${endedAt}, ${endedAt}, 'finished', 2, 3) returning id`.execute(
+    db,
+  );
   const id = rows[0]?.id ?? 0;
-  await sql`insert into answers (set_id, group_id, user_id, option_id, at) values (${id}, 'ID_0001', ${user}, ${choice}, ${at})`.execute(
+  await sql`insert into answers (set_id, group_id, user_id, option_id, at) values (${id}, 'ID_0001', ${user}, ${choice}, ${endedAt})`.execute(
     db,
   );
   const texts = [
@@ -46,40 +48,44 @@ async function aSet(
     ['ID_0004', word],
   ] as const;
   for (const [group, text] of texts)
-    await sql`insert into answers (set_id, group_id, user_id, text, at) values (${id}, ${group}, ${user}, ${text}, ${at})`.execute(
+    await sql`insert into answers (set_id, group_id, user_id, text, at) values (${id}, ${group}, ${user}, ${text}, ${endedAt})`.execute(
       db,
     );
   return id;
 }
 
-type World = Awaited<ReturnType<typeof aWorldOf>> & { admin: number; people: number[]; after: number };
+type World = Awaited<ReturnType<typeof createQuestWorld>> & { admin: number; people: number[]; after: number };
 let world: World;
 beforeAll(async () => {
-  const made = await aWorldOf(db, questions);
+  const made = await createQuestWorld(db, questions);
   const { id: project } = made.project;
   const people: number[] = [];
   for (let n = 0; n < 8; n += 1) {
     people.push(await aMentee(db, project, { fields: { phone: n < 6 ? '2101111111' : '2102222222' } }));
   }
-  const after = await aQuestAction(db, project, made.QuestId, people);
+  const after = await createQuestAction(db, project, made.QuestId, people);
   for (const [n, user] of people.entries()) {
     const choice = n < 6 ? 'ID_0011' : 'ID_0012';
     const word = n === 0 ? '=HYPERLINK("http://x")' : `λέξη ${n}`;
     // The last two do not see the amount, and what they once wrote there counts for nothing.
-    await aSet(project, made.QuestId, made.ActionId, user, {
+    await createFinishedSet(project, made.QuestId, made.ActionId, user, {
       choice,
       euros: '10',
       word,
       at: `2026-0${n < 4 ? 3 : 5}-10T10:00:00Z`,
     });
     if (n < 5)
-      await aSet(project, made.QuestId, after, user, { choice: 'ID_0011', euros: '30', at: '2026-06-01T10:00:00Z' });
+      await createFinishedSet(project, made.QuestId, after, user, {
+        choice: 'ID_0011',
+        euros: '30',
+        at: '2026-06-01T10:00:00Z',
+      });
   }
   world = { ...made, people, after, admin: await anAdmin(db, project) };
 });
 
 const as = (user: number) => ({ as: user, project: world.project.url });
-async function results(user: number, more: Partial<ResultsAsked> = {}) {
+async function results(user: number, more: Partial<ResultsFilter> = {}) {
   const { reply } = await app.call(
     questResults.results,
     { QuestId: world.QuestId, ActionId: world.ActionId, ...more },
@@ -90,7 +96,7 @@ async function results(user: number, more: Partial<ResultsAsked> = {}) {
 }
 const counts = (found: Awaited<ReturnType<typeof results>>) => found.Questions[0]?.Options?.map(({ Count }) => Count);
 
-async function file(user: number, more: Partial<ResultsAsked> = {}): Promise<string[][]> {
+async function file(user: number, more: Partial<ResultsFilter> = {}): Promise<string[][]> {
   const body = { QuestId: world.QuestId, ActionId: world.ActionId, Format: 'csv', ...more };
   const response = await app.server.inject({
     method: 'POST',
@@ -106,7 +112,7 @@ async function file(user: number, more: Partial<ResultsAsked> = {}): Promise<str
 }
 
 describe('results', () => {
-  test('count what was answered, and numbers only of those who saw the question', async () => {
+  test('count the answers, and number values only from those who saw the question', async () => {
     const found = await results(world.admin);
     expect(found).toMatchObject({ All: 8, SeesPersons: true, Version: 1 });
     expect(counts(found)).toEqual([6, 2]);
@@ -114,7 +120,7 @@ describe('results', () => {
     expect(found.Questions[2]?.Texts).toHaveLength(8);
   });
 
-  test('are narrowed by a field, by days of the project and by action, page and file alike', async () => {
+  test('are narrowed by a field, by days in the project’s time zone and by action, on the page and in the file alike', async () => {
     const Filter = [{ Field: 'phone', Match: 'equals' as const, Value: '2102222222' }];
     expect(counts(await results(world.admin, { Set: { Filter } }))).toEqual([0, 2]);
     expect(await file(world.admin, { Set: { Filter } })).toHaveLength(1 + 2);
@@ -125,7 +131,7 @@ describe('results', () => {
     expect(await file(world.admin, { ActionId: undefined })).toHaveLength(1 + 13);
   });
 
-  test('are of the people whom the reader sees', async () => {
+  test('cover only the people whom the caller sees', async () => {
     const { id } = world.project;
     const supervisor = await aPerson(db, id, { roles: ['Supervisor'] });
     const mentor = await aMentor(db, id);
@@ -145,10 +151,10 @@ describe('results', () => {
     expect(hidden.status).toBe(404);
   });
 
-  test('tell an auditor totals alone: no small group, no text, no narrowing, no sheet and no file', async () => {
+  test('show an auditor only totals: no small group, no text, no narrowing, no sheet and no file', async () => {
     const auditor = await aPerson(db, world.project.id, { roles: ['Scofield'] });
     const found = await results(auditor);
-    // Of eight the first five: they all said yes, and three more would tell how the next one answered.
+    // Of eight the first five, who all said yes; three more would reveal the next person's answer.
     expect(found).toMatchObject({ All: 5, SeesPersons: false });
     expect(counts(found)).toEqual([5, 0]);
     expect(found.Questions[2]).not.toHaveProperty('Texts');
@@ -161,7 +167,7 @@ describe('results', () => {
     );
   });
 
-  test('tell an auditor the same in parts as in whole, so that no difference is a person', async () => {
+  test('show an auditor parts consistent with the whole, so that no difference reveals a person', async () => {
     const auditor = await aPerson(db, world.project.id, { roles: ['Scofield'] });
     const [whole, before, after] = [
       await results(auditor, { ActionId: undefined }),
@@ -172,8 +178,8 @@ describe('results', () => {
     const both = { QuestId: world.QuestId, BeforeActionId: world.ActionId, AfterActionId: world.after };
     const { reply } = await app.call(questResults.compare, both, as(auditor));
     expect(reply).toMatchObject({ Both: 5, SeesPersons: false });
-    // One person more, whom a second reading must not tell.
-    await aSet(world.project.id, world.QuestId, world.after, world.people[5] ?? 0, {
+    // One more person, whom a second reading must not reveal.
+    await createFinishedSet(world.project.id, world.QuestId, world.after, world.people[5] ?? 0, {
       choice: 'ID_0012',
       at: '2026-06-02T10:00:00Z',
     });
@@ -183,7 +189,7 @@ describe('results', () => {
     await sql`delete from answer_sets where user_id = ${world.people[5]} and action_id = ${world.after}`.execute(db);
   });
 
-  test('compare the same people before and after', async () => {
+  test('request', async () => {
     const asked = { QuestId: world.QuestId, BeforeActionId: world.ActionId, AfterActionId: world.after };
     const { reply } = await app.call(questResults.compare, asked, as(world.admin));
     if ('JobId' in reply) throw new Error('so few sets are counted at once');
@@ -192,7 +198,7 @@ describe('results', () => {
   });
 });
 
-test('the file has a row a respondent, codes and labels, and no cell that runs', async () => {
+test('the file has one row per respondent, codes and labels, and no cell that a spreadsheet would run as a formula', async () => {
   const [head = [], first = []] = await file(world.admin);
   expect(head.slice(-4)).toEqual([
     'Ερώτηση ID_0001 (κωδικός)',
@@ -204,7 +210,7 @@ test('the file has a row a respondent, codes and labels, and no cell that runs',
   expect(first.at(-1)).not.toMatch(/^"?=/);
 });
 
-test('a mentee’s answers stand beside one another, to those who follow them', async () => {
+test('the people who follow a mentee see the mentee’s answers side by side', async () => {
   const [mentee = 0] = world.people;
   const { reply } = await app.call(questResults.combined, { MenteeId: mentee }, as(world.admin));
   const [report] = reply.Reports as ReplyOf<typeof questResults.combined>['Reports'];

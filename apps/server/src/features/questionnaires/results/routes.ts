@@ -1,15 +1,15 @@
 import { questResults } from '@ithaki/contract';
 import { type Route, route } from '../../../access/route.ts';
-import type { Forms } from '../answering/forms.ts';
+import type { FormCache } from '../answering/form-cache.ts';
 import { combinedResults } from './combined-results.ts';
 import { answersExport } from './export-answers.ts';
-import { giveComparison, giveResults } from './give-results.ts';
+import { getComparison, getResults } from './get-results.ts';
 import { listSheets } from './sheets.ts';
 
-/** What questionnaires come to: results, comparisons, sheets and files. */
-export const resultsRoutes = (forms: Forms): Route[] => [
-  route(questResults.results, (context, body) => giveResults(context, body, forms)),
-  route(questResults.compare, (context, body) => giveComparison(context, body, forms)),
+/** Routes for results, comparisons, answer sheets and exports. */
+export const resultsRoutes = (forms: FormCache): Route[] => [
+  route(questResults.results, (context, body) => getResults(context, body, forms)),
+  route(questResults.compare, (context, body) => getComparison(context, body, forms)),
   route(questResults.sheets, listSheets),
   answersExport(forms),
   route(questResults.combined, (context, body) => combinedResults(context, body, forms)),

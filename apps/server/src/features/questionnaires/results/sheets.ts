@@ -1,8 +1,8 @@
 import { type AnswerSheet, type ParsedBodyOf, type questResults, type ReplyOf, SHEETS_PAGE } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { requireQuest } from '../administration/quest-access.ts';
-import { countSets, findSheets, type SheetRow } from './wanted-set-queries.ts';
-import { setsWanted } from './wanted-sets.ts';
+import { countSets, findSheets, type SheetRow } from './answer-set-queries.ts';
+import { resolveSetFilter } from './set-filter.ts';
 
 const presentSheet = (row: SheetRow): AnswerSheet => ({
   AnswerSetId: row.id,
@@ -18,16 +18,16 @@ const presentSheet = (row: SheetRow): AnswerSheet => ({
   Scores: row.scores ?? [],
 });
 
-/** A page of the individual sheets behind the results. */
+/** Lists a page of the individual answer sheets behind the results. */
 export async function listSheets(
   context: Context,
-  { page = 0, ...asked }: ParsedBodyOf<typeof questResults.sheets>,
+  { page = 0, ...request }: ParsedBodyOf<typeof questResults.sheets>,
 ): Promise<ReplyOf<typeof questResults.sheets>> {
   const { db, actor } = context;
-  await requireQuest(context, asked.QuestId);
-  const wanted = await setsWanted(context, asked);
+  await requireQuest(context, request.QuestId);
+  const wanted = await resolveSetFilter(context, request);
   const all = await countSets(db, actor, wanted);
   const rows = await findSheets(db, actor, wanted, { skip: page * SHEETS_PAGE, take: SHEETS_PAGE });
-  for (const { userId } of rows) if (userId !== null) context.saw(userId);
+  for (const { userId } of rows) if (userId !== null) context.recordView(userId);
   return { list: rows.map(presentSheet), count: Math.ceil(all / SHEETS_PAGE), All: all };
 }

@@ -2,24 +2,24 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ROLE } from './initialise.ts';
 
-/** Where the server listens: a socket inside its own closed folder, or a port of this machine's loopback. */
+/** Where the server listens: on a socket in its own closed folder, or on a loopback port of this machine. */
 export type Address = { port: number; loopback: boolean };
 
-/** A socket's whole path must fit the operating system's 104 to 108 bytes. */
-const LONGEST_PATH = 100;
+/** The longest socket path in bytes: operating systems allow 104 to 108. */
+const MAX_SOCKET_PATH_BYTES = 100;
 const SOCKET_NUMBER = 5432;
 
-/** A socket where there is one, since no other user can even try it; otherwise a free port. */
+/** Chooses a socket where possible, since no other user can even try it; otherwise a free port. */
 export async function chooseAddress(folder: string): Promise<Address> {
   const path = join(folder, `.s.PGSQL.${SOCKET_NUMBER}`);
-  if (process.platform !== 'win32' && Buffer.byteLength(path) <= LONGEST_PATH) {
+  if (process.platform !== 'win32' && Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES) {
     return { port: SOCKET_NUMBER, loopback: false };
   }
   return { port: await freePort(), loopback: true };
 }
 
-/** The settings that make the server listen there. The socket's folder is relative to the data folder. */
-export function listening({ port, loopback }: Address): Record<string, string> {
+/** Returns the PostgreSQL settings for an address. The socket's folder is relative to the data folder. */
+export function listenSettings({ port, loopback }: Address): Record<string, string> {
   return {
     port: String(port),
     listen_addresses: loopback ? '127.0.0.1' : '',
@@ -28,8 +28,8 @@ export function listening({ port, loopback }: Address): Record<string, string> {
   };
 }
 
-/** The connection address of the application's database there. */
-export function urlOf({ port, loopback }: Address, folder: string, password: string): string {
+/** Returns the connection URL of the application's database at an address. */
+export function connectionUrl({ port, loopback }: Address, folder: string, password: string): string {
   const base = `postgresql://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`;
   return loopback ? base : `${base}?host=${encodeURIComponent(folder)}`;
 }

@@ -7,7 +7,7 @@ import { isAlive } from './process.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { type Account, chooseAccount } from './system-user.ts';
 
-/** A data folder of PostgreSQL together with what is needed to run it. */
+/** A data folder of PostgreSQL and what is needed to run it. */
 export interface Cluster {
   folder: string;
   account: Account;
@@ -15,10 +15,11 @@ export interface Cluster {
   password: string;
 }
 
-/** The cluster in `dataDir/postgres`, made now when there is none. */
+/** Opens the cluster in `dataDir/postgres`, creating it when missing. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
-  // Others may pass through but not look: where Linux's way around closed folders is missing, the account must pass.
+  // Other users may enter the folder but not list it: where Linux's way around closed folders is missing, the account
+  // must be able to enter.
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const account = await chooseAccount(folder);
   const programs = await findPrograms(account, dataDir);
@@ -26,7 +27,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   return { folder, account, programs, password: await readPassword(folder) };
 }
 
-/** Made beside its place and moved there whole: a start that is killed halfway leaves no half cluster. */
+/** Creates the cluster in a draft folder and renames it: a start that is killed halfway leaves no partial cluster. */
 async function create(dataDir: string, folder: string, account: Account, programs: Programs) {
   await removeDrafts(dataDir);
   const draft = `${folder}.draft-${process.pid}`;

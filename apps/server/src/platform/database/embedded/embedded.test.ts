@@ -27,13 +27,13 @@ afterEach(stopAll);
 afterAll(() => rm(dataDir, { recursive: true }));
 
 describe('a data folder', () => {
-  test('keeps what was committed over a clean stop and start', async () => {
+  test('keeps committed rows over a clean stop and start', async () => {
     await query((await start()).url, `insert into notes values ('clean')`);
     await stopAll();
     expect(await notes((await start()).url)).toContain('clean');
   });
 
-  test('belongs to a role that is no superuser, with durable commits and a password only its owner reads', async () => {
+  test('belongs to a role without superuser rights, with durable commits and a password that only its owner can read', async () => {
     const { url } = await start();
     const [row] = await query(
       url,
@@ -46,22 +46,22 @@ describe('a data folder', () => {
     );
   });
 
-  test('is refused to a second server until the first has stopped', async () => {
+  test('cannot be opened by a second server until the first has stopped', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(/Another Ithaki server already uses/);
-    expect(await query(first.url, 'select 1 as still_here')).toEqual([{ still_here: 1 }]);
+    expect(await query(first.url, 'select 1 as still_here')).toEqual([{ stillHere: 1 }]);
     await stopAll();
     await start();
   });
 
-  test('is given to exactly one of two servers started at once', async () => {
+  test('is opened by exactly one of two servers started at once', async () => {
     const starts = await Promise.allSettled([start(), start()]);
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const lost = starts.find((one) => one.status === 'rejected');
+    const lost = starts.find((result) => result.status === 'rejected');
     expect(lost?.reason.message).toMatch(/Another Ithaki server/);
   });
 
-  test('opens although a stale lock file names a process that is alive but another program', async () => {
+  test('opens despite a stale lock file that names a live process of another program', async () => {
     const lockFile = join(dataDir, 'postgres', 'postmaster.pid');
     await start();
     const text = await readFile(lockFile, 'utf8');
@@ -82,7 +82,7 @@ test('a folder whose path is too long for a socket is served over loopback, and 
 });
 
 describe('a program that was killed', () => {
-  test('leaves every committed row and no lock to the next start', async () => {
+  test('leaves every committed row and no lock for the next start', async () => {
     const { url, child } = await startProgram();
     await query(url, `insert into notes values ('before the kill')`);
     const orphan = await serverProcess();
@@ -93,16 +93,16 @@ describe('a program that was killed', () => {
     expect(isServerOf(join(dataDir, 'postgres'), orphan)).toBe(false);
   });
 
-  test('is told in one sentence, with exit code 1, when the folder is in use', async () => {
+  test('exits with code 1 and one sentence when the folder is in use', async () => {
     await start();
     const child = program();
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (text) => {
-      said += text;
+      output += text;
     });
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
-    expect(said).toMatch(/^Ένας άλλος διακομιστής .* \/ Another Ithaki server .*DATA_DIR\.\n$/);
+    expect(output).toMatch(/^Ένας άλλος διακομιστής .* \/ Another Ithaki server .*DATA_DIR\.\n$/);
   });
 });
 

@@ -1,20 +1,19 @@
 import pg from 'pg';
 import { pause } from './process.ts';
 
-/** Proof that this program, and no other, uses the data folder. */
+/** An exclusive claim of this program on the data folder. */
 export interface Claim {
-  /** Gives the folder free; never fails. */
+  /** Releases the folder; never fails. */
   release(): Promise<void>;
 }
 
 const LOCK = 4_801_000;
-const RETRY_EVERY = 500;
+const RETRY_MILLISECONDS = 500;
 
 /**
- * Claims a running server's data folder by an advisory lock of one open connection: when this program is killed the
- * connection breaks and the claim is gone with it, with no file left behind to be judged stale.
- * Returns undefined when another program has it. `onTaken` is told if a claim lost in a crash of the database went to
- * another program before we had it back.
+ * Claims a running server's data folder with an advisory lock on an open connection: when this program is killed the
+ * connection breaks and the claim is gone, leaving no file that might be stale. Returns undefined when another program
+ * holds it. `onTaken` is called if the claim was lost in a crash of the database and another program took it first.
  */
 export async function claim(url: string, onTaken: () => void): Promise<Claim | undefined> {
   let released = false;
@@ -33,12 +32,15 @@ export async function claim(url: string, onTaken: () => void): Promise<Claim | u
       if (next) holder = next;
       if (next === undefined) onTaken();
       if (next !== null) return;
-      await pause(RETRY_EVERY);
+      await pause(RETRY_MILLISECONDS);
     }
   }
 }
 
-/** A connection holding the lock, or undefined when another has it; rejects when the server cannot be reached. */
+/**
+ * Returns a connection that holds the lock, or undefined when another program has it; rejects when the server cannot be
+ * reached.
+ */
 async function tryLock(url: string, onLost: () => void): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'ithaki claim', keepAlive: true });
   client.on('error', () => undefined);

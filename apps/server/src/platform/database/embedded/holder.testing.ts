@@ -2,12 +2,12 @@ import { CannotStart } from '../cannot-start.ts';
 import { startEmbedded } from './index.ts';
 
 /**
- * A program for the tests to kill: holds the database of the folder it is given, says its address once it is up,
- * and ends it on SIGTERM. It reports a refused start the way `main` does.
+ * A program for tests to kill: starts the database of the given folder, prints its URL once it is up, and stops it on
+ * SIGTERM. It reports a refused start as `main` does.
  */
 try {
   const { url, stop } = await startEmbedded({ dataDir: process.argv[2] ?? '', log: console });
-  // What keeps a real server's process alive is its port.
+  // Keeps the process alive, as its listening port does for a real server.
   const alive = setInterval(() => undefined, 60_000);
   process.once('SIGTERM', () => stop().then(() => clearInterval(alive)));
   console.log(url);

@@ -9,39 +9,39 @@ import { type Settings, settings } from './settings.ts';
 
 export { throwawaySettings } from './settings.ts';
 
-/** Where the data lies and whom to tell of it. */
+/** Options of the embedded database. */
 export interface EmbeddedOptions {
-  /** Folder of all data; PostgreSQL's is `postgres` beneath it. Made when missing. */
+  /** Folder of all data; PostgreSQL uses `postgres` within it. Created when missing. */
   dataDir: string;
   log: { error(message: string): void };
-  /** Settings in place of our own, for tests. */
+  /** Settings that override our own, for tests. */
   settings?: Settings;
-  /** Told when the database ended by itself and could not be started again: time to end the program. */
+  /** Called when the database stopped by itself and could not be restarted: the program should then end. */
   onLost?: (error: Error) => void;
 }
 
 /** A running embedded database. */
 export interface Embedded {
-  /** Connection address of the application's database; it stays the same until `stop`. */
+  /** Connection URL of the application's database; it stays the same until `stop`. */
   url: string;
-  /** Shuts the database down cleanly and gives the data folder free. */
+  /** Shuts the database down cleanly and releases the data folder. */
   stop(): Promise<void>;
 }
 
-/** A start can lose against another one, or a chosen port be taken meanwhile. */
+/** Attempts to start: another start may win, or the chosen port be taken meanwhile. */
 const ATTEMPTS = 5;
-const LET_THE_WINNER_START = 300;
+const WINNER_START_MILLISECONDS = 300;
 
 /**
- * Starts the database of a data folder, whatever state a killed program left it in.
- * Rejects with `CannotStart` when another server uses the folder or this machine cannot run PostgreSQL.
+ * Starts the database of a data folder, whatever state a killed program left it in. Rejects with `CannotStart` when
+ * another server uses the folder or this machine cannot run PostgreSQL.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log, onLost } = options;
   const cluster = await openCluster(resolve(dataDir));
   const chosen = { ...settings, ...options.settings };
   let stopping = false;
-  let current = await bringUp(cluster, chosen, lost);
+  let current = await startAndClaim(cluster, chosen, reportLost);
   const { url } = current.postmaster;
   watch();
   return {
@@ -53,20 +53,20 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     },
   };
 
-  function lost(error: Error) {
+  function reportLost(error: Error) {
     log.error(error.message);
     onLost?.(error);
   }
 
   function watch() {
-    current.postmaster.ended.then(restart).catch(lost);
+    current.postmaster.ended.then(restart).catch(reportLost);
   }
 
   async function restart(lastWords: string) {
     if (stopping) return;
     log.error(`PostgreSQL ended by itself and is started again. ${lastWords}`);
     await current.claim.release();
-    current = await bringUp(cluster, chosen, lost, current.address);
+    current = await startAndClaim(cluster, chosen, reportLost, current.address);
     watch();
   }
 }
@@ -77,7 +77,7 @@ interface Running {
   address: Address;
 }
 
-async function bringUp(
+async function startAndClaim(
   cluster: Cluster,
   chosen: Settings,
   lost: (error: Error) => void,
@@ -90,9 +90,9 @@ async function bringUp(
     const postmaster = startPostmaster(cluster, address, chosen);
     const claim = await postmaster.claim(() => lost(new Error(`${cluster.folder} was taken by another server.`)));
     if (claim) return { postmaster, claim, address };
-    // Whoever claimed it ends it, to start its own; the next attempt then finds that one.
+    // The program that claimed it stops it to start its own; the next attempt then finds that one.
     lastWords = await postmaster.ended;
-    await pause(LET_THE_WINNER_START);
+    await pause(WINNER_START_MILLISECONDS);
   }
   throw new Error(`PostgreSQL does not start in ${cluster.folder}: ${lastWords}`);
 }

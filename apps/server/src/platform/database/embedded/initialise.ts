@@ -5,16 +5,18 @@ import type { Programs } from './programs.ts';
 import { dataFolderArgument, launch, type Outcome, outcome } from './run-program.ts';
 import type { Account } from './system-user.ts';
 
-/** The role that owns the application's database, and the database's name; no superuser can sign in at all. */
+/** Name of the role that owns the application's database, and of the database; superusers cannot sign in at all. */
 export const ROLE = 'ithaki';
-/** File in the data folder with the role's password; only PostgreSQL's account may read it. */
+/** File in the data folder with the role's password; only PostgreSQL's account can read it. */
 export const PASSWORD_FILE = 'ithaki.password';
 
 const CONNECTIONS = `local all ${ROLE} scram-sha-256\nhost all ${ROLE} 127.0.0.1/32 scram-sha-256\n`;
-/** The letters of all languages need a UTF-8 locale; where there is none, C at least sorts and stores them. */
+/**
+ * Locales to try: sorting letters of all languages needs UTF-8; where it is missing, C at least stores and sorts them.
+ */
 const LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-/** Makes a cluster with the application's role and database in an empty folder. */
+/** Creates a cluster with the application's role and database in an empty folder. */
 export async function initialise(folder: string, account: Account, programs: Programs): Promise<void> {
   await createCluster(folder, account, programs);
   const password = randomBytes(24).toString('base64url');
@@ -38,7 +40,7 @@ async function createCluster(folder: string, account: Account, programs: Program
   throw new Error(`PostgreSQL could not prepare ${folder}: ${last?.output.trim()}`);
 }
 
-/** Single-user mode needs no connection and so no password of a superuser. */
+/** Creates the role and database in single-user mode, which needs no connection and so no superuser password. */
 async function createDatabase(folder: string, account: Account, programs: Programs, password: string) {
   const statements = [
     `create role ${ROLE} login createdb password '${password}'`,

@@ -1,30 +1,34 @@
-import { type Address, listening, urlOf } from './address.ts';
+import { type Address, connectionUrl, listenSettings } from './address.ts';
 import type { Cluster } from './cluster.ts';
 import { type Claim, claim } from './folder-claim.ts';
 import { pause } from './process.ts';
 import { dataFolderArgument, launch, outcome } from './run-program.ts';
-import { asArguments, type Settings } from './settings.ts';
+import { type Settings, settingArguments } from './settings.ts';
 
-/** A running PostgreSQL server of ours. */
+/** A PostgreSQL server started by this program. */
 export interface Postmaster {
   url: string;
-  /** Resolves when it has ended, for whatever reason, with the last it said. */
+  /** Resolves when it has ended, for any reason, with the end of its output. */
   ended: Promise<string>;
-  /** Waits until it answers and claims it; undefined when it ended first or another program claimed it. */
+  /** Waits until it responds and claims it; undefined when it ended first or another program claimed it. */
   claim(onTaken: () => void): Promise<Claim | undefined>;
-  /** A clean fast shutdown: open transactions are rolled back, everything committed is written. */
+  /** Shuts down fast and cleanly: open transactions are rolled back, everything committed is written. */
   stop(): Promise<void>;
 }
 
-const ASK_EVERY = 15;
+const CLAIM_INTERVAL = 15;
 const SHUTDOWN_LIMIT = 30_000;
 
-/** Starts the server; whether it came up shows when it is claimed. */
+/** Starts the server; `claim` shows whether it came up. */
 export function startPostmaster(cluster: Cluster, address: Address, settings: Settings): Postmaster {
   const { folder, account, programs, password } = cluster;
-  const url = urlOf(address, folder, password);
-  const args = ['-D', dataFolderArgument(folder, account), ...asArguments({ ...settings, ...listening(address) })];
-  // In a process group of its own: Ctrl-C reaches us alone, and we end it when our own work is done.
+  const url = connectionUrl(address, folder, password);
+  const args = [
+    '-D',
+    dataFolderArgument(folder, account),
+    ...settingArguments({ ...settings, ...listenSettings(address) }),
+  ];
+  // In its own process group: Ctrl-C reaches only this program, which stops the server when its own work is done.
   const child = launch(programs.postgres, args, folder, account, { detached: true });
   let running = true;
   const ended = outcome(child).then(({ output }) => {
@@ -38,7 +42,7 @@ export function startPostmaster(cluster: Cluster, address: Address, settings: Se
       while (running) {
         const answer = await claim(url, onTaken).catch(() => 'no answer' as const);
         if (answer !== 'no answer') return answer;
-        await pause(ASK_EVERY);
+        await pause(CLAIM_INTERVAL);
       }
       return undefined;
     },

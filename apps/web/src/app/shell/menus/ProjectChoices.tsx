@@ -3,13 +3,13 @@ import { IconCheck } from '@tabler/icons-react';
 import { useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
-import type { OpenMenuProps } from '../OnDemand.tsx';
+import type { OpenMenuProps } from '../LazyMenuButton.tsx';
 import { useProjects } from '../shell-queries.ts';
 
-/** Another project is another set of rights and rows, so the page starts anew. */
-const enter = (url: string) => window.location.assign(`/${encodeURIComponent(url)}/`);
+/** Opens another project; as it has other rights and data, the whole application is loaded again. */
+const openProject = (url: string) => window.location.assign(`/${encodeURIComponent(url)}/`);
 
-/** The projects the person may switch to. */
+/** The menu of projects that the person may switch to. */
 export function ProjectChoices({ button }: OpenMenuProps) {
   const local = useLocalText();
   const { t } = useText();
@@ -21,7 +21,7 @@ export function ProjectChoices({ button }: OpenMenuProps) {
         {useProjects().map((choice) => (
           <Menu.Item
             key={choice.id}
-            onClick={() => enter(choice.url)}
+            onClick={() => openProject(choice.url)}
             aria-current={choice.id === Project?.Id ? 'true' : undefined}
             rightSection={choice.id === Project?.Id ? <IconCheck size={16} /> : null}
           >

@@ -2,12 +2,12 @@ import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { usePreferences } from '../../../features/accounts/settings/usePreferences.ts';
 import { useText } from '../../../i18n/text.ts';
-import type { OpenMenuProps } from '../OnDemand.tsx';
+import type { OpenMenuProps } from '../LazyMenuButton.tsx';
 import { schemeIcons } from '../scheme-icons.ts';
 
 const schemes = ['light', 'dark', 'auto'] as const;
 
-/** Light, dark, or as the device is set; the choice follows the person to other devices. */
+/** The menu of colour schemes; the choice is stored with the account. */
 export function SchemeChoices({ button }: OpenMenuProps) {
   const { t } = useText();
   const { theme, setTheme } = usePreferences();

@@ -5,19 +5,19 @@ import { useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { features } from '../../features.ts';
-import type { OpenMenuProps } from '../OnDemand.tsx';
+import type { OpenMenuProps } from '../LazyMenuButton.tsx';
 
-const opens = (path: string): boolean =>
+const hasRoute = (path: string): boolean =>
   features.some((feature) => feature.routes.some((route) => route.path === path));
 
-/** Who is signed in, and what is theirs. */
+/** The user menu: name and role, profile, settings and sign-out. */
 export function UserChoices({ button }: OpenMenuProps) {
   const { t } = useText();
   const { Name, CurrentRole } = useMe();
   const links = [
     { path: paths.userInfo(), label: t('shell.profile'), icon: IconUser },
     { path: paths.settings(), label: t('shell.settings'), icon: IconSettings },
-  ].filter(({ path }) => opens(path));
+  ].filter(({ path }) => hasRoute(path));
   return (
     <Menu defaultOpened withinPortal={false} position="bottom-end" width={240}>
       <Menu.Target>{button}</Menu.Target>

@@ -1,49 +1,48 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
-import { isNotEmpty, useForm } from '@mantine/form';
+import { isNotEmpty } from '@mantine/form';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
+import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useChangePassword } from '../queries.ts';
-import { FormRefusal, fieldRefusals } from '../settings/FormRefusal.tsx';
-import { Part } from '../settings/SettingsPart.tsx';
+import { SettingsSection } from '../settings/SettingsSection.tsx';
 import { NewPassword } from './NewPassword.tsx';
 
+/** Milliseconds. */
 const messageTime = 10_000;
 
-/** A new password, with the current one; the person's other sessions end. */
+/** Changes the person's own password, confirmed with the current one; their other sessions end. */
 export function ChangePassword() {
   const { t } = useText();
-  const change = useChangePassword();
-  const needed = isNotEmpty(t('errors.field.required'));
-  const form = useForm({
-    initialValues: { Current: '', Password: '' },
-    validate: { Current: needed, Password: needed },
-  });
-  const submit = form.onSubmit((values) =>
-    change.mutate(values, {
-      onSuccess: () => {
+  const required = isNotEmpty(t('errors.field.required'));
+  const form = useCallForm(
+    useChangePassword().mutateAsync,
+    { Current: '', Password: '' },
+    {
+      validate: { Current: required, Password: required },
+      onDone: () => {
         form.reset();
         toast.done(t('accounts.settings.password.done'), messageTime);
       },
-      onError: (error) => form.setErrors(fieldRefusals(error)),
-    }),
+    },
   );
   return (
-    <Part title={t('accounts.settings.password')} lead={t('accounts.settings.password.lead')}>
-      <form onSubmit={submit} noValidate>
+    <SettingsSection title={t('accounts.settings.password')} lead={t('accounts.settings.password.lead')}>
+      <form onSubmit={form.submit} noValidate>
         <Stack maw={420}>
-          <FormRefusal error={change.error} />
+          <FormFailure message={form.failure} />
           <PasswordInput
             label={t('accounts.settings.password.current')}
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': t('accounts.signIn.password.show') }}
-            {...form.getInputProps('Current')}
+            {...form.field('Current')}
           />
-          <NewPassword {...form.getInputProps('Password')} value={form.values.Password} />
-          <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
+          <NewPassword {...form.field('Password')} value={form.values.Password} />
+          <Button type="submit" loading={form.busy} style={{ alignSelf: 'flex-start' }}>
             {t('accounts.settings.password.do')}
           </Button>
         </Stack>
       </form>
-    </Part>
+    </SettingsSection>
   );
 }

@@ -5,7 +5,7 @@ import { PasswordStrength } from './PasswordStrength.tsx';
 
 type Props = PasswordInputProps & { value: string };
 
-/** A new password, with what it still lacks by the project's rule. */
+/** The input of a new password; below it, which parts of the project's password rule are still unmet. */
 export function NewPassword({ value, ...props }: Props) {
   const { t } = useText();
   const rule = usePasswordRule();

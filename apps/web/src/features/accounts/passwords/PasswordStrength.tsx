@@ -19,11 +19,11 @@ const strongest = 4;
 const level = (strength: number) => (strength < 2 ? 'weak' : strength < strongest ? 'fair' : 'strong');
 const colours = { weak: 'red', fair: 'needs', strong: 'teal' };
 
-/** What the password still lacks, line by line, and how strong it looks. */
+/** The strength of a password, and each part of the rule with whether it is met. */
 export function PasswordStrength({ password, rule }: Props) {
   const { t } = useText();
   const failed = new Set<PasswordRule>(failedPasswordRules(password, rule));
-  const asked = passwordRules.filter((name) => (rule & passwordRuleBits[name]) !== 0);
+  const required = passwordRules.filter((name) => (rule & passwordRuleBits[name]) !== 0);
   const strength = passwordStrength(password);
   const verdict = t(`accounts.signIn.strength.${level(strength)}`);
   return (
@@ -41,7 +41,7 @@ export function PasswordStrength({ password, rule }: Props) {
         </Text>
       </Group>
       <List size="xs" mt={6} ps={0} spacing={2} center>
-        {asked.map((name) => {
+        {required.map((name) => {
           const Icon = failed.has(name) ? IconPoint : IconCheck;
           return (
             <List.Item key={name} icon={<Icon size={14} aria-hidden />} c={failed.has(name) ? 'dimmed' : 'teal'}>

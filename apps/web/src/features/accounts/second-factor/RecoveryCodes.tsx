@@ -6,12 +6,12 @@ import { downloadText } from '../../../ui/download.ts';
 
 interface Props {
   codes: readonly string[];
-  /** Whether others stood in their place before. */
+  /** Whether these codes replace older ones. */
   renewed: boolean;
   onKept: () => void;
 }
 
-/** The recovery codes, this once: copied, downloaded or written down before the person goes on. */
+/** Shows the recovery codes, which are never shown again: to be copied, downloaded or written down before going on. */
 export function RecoveryCodes({ codes, renewed, onKept }: Props) {
   const { t } = useText();
   const text = codes.join('\n');

@@ -1,34 +1,32 @@
 import { Button, Code, Group, Paper, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { QRCodeSVG } from 'qrcode.react';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
+import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { useConfirmSecondFactor } from '../queries.ts';
-import { FormRefusal, fieldRefusals } from '../settings/FormRefusal.tsx';
 import { CodeField } from '../sign-in/CodeField.tsx';
 
 interface Props {
   secret: string;
-  /** What the QR code holds. */
+  /** The otpauth address that the QR code encodes. */
   uri: string;
   onDone: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }
 
+/** Groups of four characters, to be typed by hand. */
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The new secret, to be read by the person's device, and the code that shows that it has been. */
+/** Shows the new secret as a QR code for the person's device, and confirms it with the first code of that device. */
 export function ScanSecret({ secret, uri, onDone, onCancel }: Props) {
   const { t } = useText();
-  const confirm = useConfirmSecondFactor();
-  const form = useForm({ initialValues: { Code: '' } });
-  const submit = form.onSubmit((values) =>
-    confirm.mutate(values, {
-      onSuccess: ({ RecoveryCodes }) => onDone(RecoveryCodes),
-      onError: (error) => form.setErrors(fieldRefusals(error)),
-    }),
+  const form = useCallForm(
+    useConfirmSecondFactor().mutateAsync,
+    { Code: '' },
+    { onDone: ({ RecoveryCodes }) => onDone(RecoveryCodes) },
   );
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <Stack>
         <Text size="sm">{t('accounts.settings.factor.scan')}</Text>
         <Group align="flex-start" gap="lg">
@@ -43,10 +41,10 @@ export function ScanSecret({ secret, uri, onDone, onCancel }: Props) {
           </Stack>
         </Group>
         <Stack maw={420}>
-          <FormRefusal error={confirm.error} />
-          <CodeField {...form.getInputProps('Code')} description={t('accounts.settings.factor.code.help')} />
+          <FormFailure message={form.failure} />
+          <CodeField {...form.field('Code')} description={t('accounts.settings.factor.code.help')} />
           <Group gap="sm">
-            <Button type="submit" loading={confirm.isPending} disabled={form.values.Code.trim() === ''}>
+            <Button type="submit" loading={form.busy} disabled={form.values.Code.trim() === ''}>
               {t('accounts.settings.factor.confirm')}
             </Button>
             <Button variant="default" onClick={onCancel}>

@@ -7,8 +7,8 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useRenewRecoveryCodes, useSecondFactor, useStartSecondFactor, useStopSecondFactor } from '../queries.ts';
-import { Part } from '../settings/SettingsPart.tsx';
-import { PasswordAsk } from './PasswordAsk.tsx';
+import { SettingsSection } from '../settings/SettingsSection.tsx';
+import { PasswordPrompt } from './PasswordPrompt.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onStop: () => void;
 }
 
-/** How the second factor stands, and what can be done about it. */
+/** Whether the second factor is on, with the buttons that turn it on or off and renew the recovery codes. */
 function FactorStatus({ factor: { On, Required, RecoveryCodesLeft }, onStart, onRenew, onStop }: Props) {
   const { t } = useText();
   return (
@@ -49,13 +49,13 @@ function FactorStatus({ factor: { On, Required, RecoveryCodesLeft }, onStart, on
 
 const ScanSecret = lazy(() => import('./ScanSecret.tsx').then((part) => ({ default: part.ScanSecret })));
 
-/** Where the person stands between off and on. */
+/** The step shown: the status (`rest`), a password prompt, the scanning of the secret, or the recovery codes. */
 type Step =
   | { at: 'rest' | 'askToStart' | 'askToRenew' | 'askToStop' }
   | { at: 'scan'; Secret: string; Uri: string }
   | { at: 'codes'; codes: readonly string[]; renewed: boolean };
 
-/** The second factor: on, step by step, or off again. */
+/** Settings of the second factor: turning it on step by step, renewing its recovery codes, turning it off. */
 export function SecondFactor() {
   const { t } = useText();
   const factor = useSecondFactor();
@@ -63,29 +63,11 @@ export function SecondFactor() {
   const renew = useRenewRecoveryCodes();
   const stop = useStopSecondFactor();
   const [step, setStep] = useState<Step>({ at: 'rest' });
-  const rest = () => {
-    start.reset();
-    renew.reset();
-    stop.reset();
-    setStep({ at: 'rest' });
+  const rest = () => setStep({ at: 'rest' });
+  const showStopped = () => {
+    toast.done(t('accounts.settings.factor.stopped'));
+    rest();
   };
-  const begin = (Password: string) =>
-    start.mutate({ Password }, { onSuccess: (secret) => setStep({ at: 'scan', ...secret }) });
-  const renewCodes = (Password: string) =>
-    renew.mutate(
-      { Password },
-      { onSuccess: ({ RecoveryCodes: codes }) => setStep({ at: 'codes', codes, renewed: true }) },
-    );
-  const end = (Password: string) =>
-    stop.mutate(
-      { Password },
-      {
-        onSuccess: () => {
-          toast.done(t('accounts.settings.factor.stopped'));
-          rest();
-        },
-      },
-    );
   const on = factor.data?.On;
   const badge = on !== undefined && (
     <Badge variant="light" color={on ? 'teal' : 'gray'}>
@@ -93,7 +75,7 @@ export function SecondFactor() {
     </Badge>
   );
   return (
-    <Part title={t('accounts.settings.factor')} lead={t('accounts.settings.factor.lead')} now={badge}>
+    <SettingsSection title={t('accounts.settings.factor')} lead={t('accounts.settings.factor.lead')} now={badge}>
       {factor.isError && <ErrorState message={messageOf(factor.error)} onRetry={() => void factor.refetch()} />}
       {factor.isPending && <FormSkeleton fields={1} />}
       {factor.data && step.at === 'rest' && (
@@ -105,32 +87,29 @@ export function SecondFactor() {
         />
       )}
       {step.at === 'askToStart' && (
-        <PasswordAsk
+        <PasswordPrompt
           action={t('accounts.settings.factor.continue')}
-          pending={start.isPending}
-          error={start.error}
-          onSubmit={begin}
+          call={start.mutateAsync}
+          onDone={(secret) => setStep({ at: 'scan', ...secret })}
           onCancel={rest}
         />
       )}
       {step.at === 'askToRenew' && (
         <>
           <Text size="sm">{t('accounts.settings.factor.codes.renew.lead')}</Text>
-          <PasswordAsk
+          <PasswordPrompt
             action={t('accounts.settings.factor.codes.renew')}
-            pending={renew.isPending}
-            error={renew.error}
-            onSubmit={renewCodes}
+            call={renew.mutateAsync}
+            onDone={({ RecoveryCodes: codes }) => setStep({ at: 'codes', codes, renewed: true })}
             onCancel={rest}
           />
         </>
       )}
       {step.at === 'askToStop' && (
-        <PasswordAsk
+        <PasswordPrompt
           action={t('accounts.settings.factor.stop')}
-          pending={stop.isPending}
-          error={stop.error}
-          onSubmit={end}
+          call={stop.mutateAsync}
+          onDone={showStopped}
           onCancel={rest}
         />
       )}
@@ -145,6 +124,6 @@ export function SecondFactor() {
         </Suspense>
       )}
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} renewed={step.renewed} onKept={rest} />}
-    </Part>
+    </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@ import { Input, SegmentedControl, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import classes from './Choice.module.css';
-import { Part } from './SettingsPart.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
 import { usePreferences } from './usePreferences.ts';
 
 interface Props<Value extends string> {
@@ -13,7 +13,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few ways, all seen at once. */
+/** A choice among a few values, all visible at once. */
 function Choice<Value extends string>({ label, description, value, choices, onChange }: Props<Value>) {
   return (
     <Input.Wrapper label={label} description={description} labelElement="div">
@@ -30,18 +30,18 @@ function Choice<Value extends string>({ label, description, value, choices, onCh
 
 const themes = ['auto', 'light', 'dark'] as const;
 
-/** Each language is named in itself, for whoever reads only that one. */
+/** Each language is named in that language, for people who read no other. */
 const languages = [
   { value: 'el', label: <span lang="el">Ελληνικά</span> },
   { value: 'en', label: <span lang="en">English</span> },
 ] as const;
 
-/** Language and theme. */
+/** Settings of the interface: language and theme. */
 export function Appearance() {
   const { t } = useText();
   const { language, theme, setLanguage, setTheme } = usePreferences();
   return (
-    <Part title={t('accounts.settings.appearance')} lead={t('accounts.settings.appearance.lead')}>
+    <SettingsSection title={t('accounts.settings.appearance')} lead={t('accounts.settings.appearance.lead')}>
       <Stack gap="lg">
         <Choice
           label={t('accounts.settings.language')}
@@ -57,6 +57,6 @@ export function Appearance() {
           onChange={setTheme}
         />
       </Stack>
-    </Part>
+    </SettingsSection>
   );
 }

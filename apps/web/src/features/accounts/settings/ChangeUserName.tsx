@@ -1,47 +1,43 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { isNotEmpty, useForm } from '@mantine/form';
+import { isNotEmpty } from '@mantine/form';
 import { useMe } from '../../../api/session.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
+import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useUpdateLogin } from '../queries.ts';
-import { FormRefusal, fieldRefusals } from './FormRefusal.tsx';
-import { Part } from './SettingsPart.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
 
-/** The name by which the person signs in. */
+/** Changes the name by which the person signs in. */
 export function ChangeUserName() {
   const { t } = useText();
   const { UserName } = useMe();
-  const update = useUpdateLogin();
-  const form = useForm({
-    initialValues: { login: UserName },
-    validate: { login: isNotEmpty(t('errors.field.required')) },
-  });
-  const submit = form.onSubmit(({ login }) =>
-    update.mutate(
-      { login: login.trim() },
-      {
-        onSuccess: () => toast.done(t('accounts.settings.userName.done')),
-        onError: (error) => form.setErrors(fieldRefusals(error)),
-      },
-    ),
+  const form = useCallForm(
+    useUpdateLogin().mutateAsync,
+    { login: UserName },
+    {
+      validate: { login: isNotEmpty(t('errors.field.required')) },
+      toBody: ({ login }) => ({ login: login.trim() }),
+      onDone: () => toast.done(t('accounts.settings.userName.done')),
+    },
   );
   return (
-    <Part title={t('accounts.settings.userName')} lead={t('accounts.settings.userName.lead')}>
-      <form onSubmit={submit} noValidate>
+    <SettingsSection title={t('accounts.settings.userName')} lead={t('accounts.settings.userName.lead')}>
+      <form onSubmit={form.submit} noValidate>
         <Stack maw={420}>
-          <FormRefusal error={update.error} />
+          <FormFailure message={form.failure} />
           <TextInput
             label={t('accounts.signIn.newUserName')}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={100}
-            {...form.getInputProps('login')}
+            {...form.field('login')}
           />
           <Button
             type="submit"
             variant="default"
-            loading={update.isPending}
+            loading={form.busy}
             disabled={form.values.login.trim() === UserName}
             style={{ alignSelf: 'flex-start' }}
           >
@@ -49,6 +45,6 @@ export function ChangeUserName() {
           </Button>
         </Stack>
       </form>
-    </Part>
+    </SettingsSection>
   );
 }

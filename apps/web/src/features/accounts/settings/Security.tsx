@@ -8,10 +8,10 @@ import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { ChangePassword } from '../passwords/ChangePassword.tsx';
 import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { ChangeUserName } from './ChangeUserName.tsx';
-import { OwnHandNotice, useInAnothersHands } from './OwnHandNotice.tsx';
+import { OnlyInPersonNotice, useIsImpersonated } from './OnlyInPersonNotice.tsx';
 
-/** What the person must do before anything else and, once it is done, the way on. */
-function MustNotice() {
+/** Says what the person must do before anything else; once it is done, links to their home page. */
+function RequiredStepNotice() {
   const { t } = useText();
   const { Must } = useMe();
   const [wasAsked] = useState(Must !== undefined);
@@ -32,13 +32,13 @@ function MustNotice() {
   );
 }
 
-/** Password, second factor and user name: what keeps others out, so only the person changes it. */
+/** Settings of password, second factor and user name; only the person themselves may change them. */
 export function Security() {
   const { Must, State } = useMe();
-  if (useInAnothersHands()) return <OwnHandNotice />;
+  if (useIsImpersonated()) return <OnlyInPersonNotice />;
   return (
     <Stack gap="lg">
-      <MustNotice />
+      <RequiredStepNotice />
       {Must !== 'setUpSecondFactor' && <ChangePassword />}
       {Must !== 'changePassword' && <SecondFactor />}
       {!Must && State === 1 && <ChangeUserName />}

@@ -11,22 +11,25 @@ interface Preferences {
   setTheme: (theme: MantineColorScheme) => void;
 }
 
-/** Language and theme: seen at once, and kept with the account, so that they follow the person to other devices. */
+/**
+ * The person's language and theme. A change shows at once and is stored with the account, so that it follows them to
+ * other devices; while someone else views as them, nothing is stored.
+ */
 export function usePreferences(): Preferences {
   const { language } = useText();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const onlyLooks = useMe().ViewAs === true;
+  const viewsOnly = useMe().ViewAs === true;
   const save = useSetPreferences();
   return {
     language,
     theme: colorScheme,
     async setLanguage(chosen) {
       await switchLanguage(chosen);
-      if (!onlyLooks) save.mutate({ Language: chosen });
+      if (!viewsOnly) save.mutate({ Language: chosen });
     },
     setTheme(chosen) {
       setColorScheme(chosen);
-      if (!onlyLooks) save.mutate({ Theme: chosen });
+      if (!viewsOnly) save.mutate({ Theme: chosen });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 
-/** The six digits of the second factor, or a recovery code. */
+/** The input of a second-factor code: six digits, or a recovery code. */
 export function CodeField(props: TextInputProps) {
   const { t } = useText();
   return (

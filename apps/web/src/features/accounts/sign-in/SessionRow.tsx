@@ -10,11 +10,11 @@ export type Session = ReplyOf<Calls['accounts']['sessions']>['list'][number];
 interface Props {
   session: Session;
   pending: boolean;
-  /** Absent where the session is not to be ended from here. */
+  /** Absent where the session may not be ended from here. */
   onEnd?: () => void;
 }
 
-/** One open session: on what, from where, last used when. */
+/** An open session: its device, its address and when it was last used. */
 export function SessionRow({ session, pending, onEnd }: Props) {
   const { t } = useText();
   const { browser, system, handheld } = deviceOf(session.Agent);

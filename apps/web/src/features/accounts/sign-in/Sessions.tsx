@@ -6,17 +6,17 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useEndSession, useSessions } from '../queries.ts';
-import { OwnHandNotice, useInAnothersHands } from '../settings/OwnHandNotice.tsx';
-import { Part } from '../settings/SettingsPart.tsx';
+import { OnlyInPersonNotice, useIsImpersonated } from '../settings/OnlyInPersonNotice.tsx';
+import { SettingsSection } from '../settings/SettingsSection.tsx';
 import { SessionRow } from './SessionRow.tsx';
 
-/** Where the person is signed in, and a way to end what they do not know. */
+/** Lists the person's open sessions; they can end any but the current one. */
 export function Sessions() {
   const { t } = useText();
   const sessions = useSessions();
   const end = useEndSession();
   const { ask, dialog } = useConfirm();
-  const inAnothersHands = useInAnothersHands();
+  const impersonated = useIsImpersonated();
   const list = sessions.data?.list ?? [];
   const others = list.filter(({ Current }) => !Current).length;
   const endOne = (Id: string) =>
@@ -30,28 +30,28 @@ export function Sessions() {
     end.mutate({}, { onSuccess: () => toast.done(t('accounts.settings.sessions.othersEnded')) });
   };
   return (
-    <Part title={t('accounts.settings.sessions')} lead={t('accounts.settings.sessions.lead')}>
+    <SettingsSection title={t('accounts.settings.sessions')} lead={t('accounts.settings.sessions.lead')}>
       {sessions.isError && <ErrorState message={messageOf(sessions.error)} onRetry={() => void sessions.refetch()} />}
       {sessions.isPending && <RowsSkeleton rows={3} height={44} />}
       <Stack gap="lg">
-        {inAnothersHands && <OwnHandNotice />}
+        {impersonated && <OnlyInPersonNotice />}
         <Stack component="ul" gap="lg" p={0} m={0}>
           {list.map((session) => (
             <SessionRow
               key={session.Id}
               session={session}
               pending={end.isPending && end.variables.Id === session.Id}
-              {...(!session.Current && !inAnothersHands && { onEnd: () => endOne(session.Id) })}
+              {...(!session.Current && !impersonated && { onEnd: () => endOne(session.Id) })}
             />
           ))}
         </Stack>
-        {others > 0 && !inAnothersHands && (
+        {others > 0 && !impersonated && (
           <Button variant="default" onClick={() => void endOthers()} style={{ alignSelf: 'flex-start' }}>
             {t('accounts.settings.sessions.endOthers')}
           </Button>
         )}
       </Stack>
       {dialog}
-    </Part>
+    </SettingsSection>
   );
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
-import { safeReturn } from '../../../address/safe-return.ts';
+import { safeReturnUrl } from '../../../address/safe-return.ts';
 import { switchLanguage } from '../../../i18n/text.ts';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { PlainFrame } from '../../../ui/page/PlainFrame.tsx';
@@ -14,10 +14,10 @@ import { FirstAdminForm } from './FirstAdminForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /**
- * Enters the product as whoever has just signed in: nothing read before stays, their language and theme show, and the
- * page asked for opens.
+ * Returns what follows a successful sign-in: the query cache is cleared, the person's language and theme are applied,
+ * and the page they asked for opens.
  */
-function useEnter(): (identity: Identity) => Promise<void> {
+function useAfterSignIn(): (identity: Identity) => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();
   const { setColorScheme } = useMantineColorScheme();
@@ -26,14 +26,14 @@ function useEnter(): (identity: Identity) => Promise<void> {
     client.clear();
     await switchLanguage(identity.Language);
     if (identity.Theme) setColorScheme(identity.Theme);
-    router.history.replace(safeReturn(search.returnUrl, window.location.origin));
+    router.history.replace(safeReturnUrl(search.returnUrl, window.location.origin));
   };
 }
 
-/** The way in: signing in, a new password by mail, or the first administrator of an empty product. */
+/** The sign-in page: sign-in form, request of a new password, or the first administrator of an empty installation. */
 export function SignIn() {
   const first = useNeedsFirstAdmin();
-  const enter = useEnter();
+  const enter = useAfterSignIn();
   const [name, setName] = useState<string>();
   if (first.isPending) {
     return (

@@ -1,50 +1,51 @@
 import type { Identity } from '@ithaki/contract';
-import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { isNotEmpty, useForm } from '@mantine/form';
+import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { isNotEmpty } from '@mantine/form';
 import { ApiError } from '../../../api/error.ts';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
+import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useSignIn } from '../queries.ts';
 import { CodeField } from './CodeField.tsx';
 
 interface Props {
   onDone: (identity: Identity) => Promise<void>;
-  /** Asks for a new password, with the name typed so far. */
+  /** Opens the request of a new password, with the name typed so far. */
   onForgot: (name: string) => void;
 }
 
+/** Whether the server wants a code of the second factor, for the first time or after a wrong one. */
 const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && ['SecondFactorNeeded', 'WrongCode'].includes(error.code);
 
-const isNews = (error: unknown): boolean => !(error instanceof ApiError && error.code === 'SecondFactorNeeded');
+/** Whether the code is asked for the first time, which is no failure to be shown. */
+const isFirstRequest = (error: unknown): boolean => error instanceof ApiError && error.code === 'SecondFactorNeeded';
 
-/** User name or e-mail and password, then the second factor where one is on. */
+/** The sign-in form: user name or e-mail and password, then a code where the second factor is on. */
 export function SignInForm({ onDone, onForgot }: Props) {
   const { t } = useText();
-  const signIn = useSignIn();
-  const form = useForm({
-    initialValues: { UserName: '', Password: '', RememberMe: false, Code: '' },
-    validate: { UserName: isNotEmpty(t('errors.field.required')), Password: isNotEmpty(t('errors.field.required')) },
-  });
-  const codeStep = asksForCode(signIn.error) || (signIn.isPending && form.values.Code !== '');
-  const submit = form.onSubmit(({ Code, ...values }) =>
-    signIn.mutate({ ...values, ...(Code ? { Code } : {}) }, { onSuccess: onDone }),
+  const required = isNotEmpty(t('errors.field.required'));
+  const form = useCallForm(
+    useSignIn().mutateAsync,
+    { UserName: '', Password: '', RememberMe: false, Code: '' },
+    {
+      validate: { UserName: required, Password: required },
+      toBody: ({ Code, ...values }) => ({ ...values, ...(Code ? { Code } : {}) }),
+      onDone,
+    },
   );
+  const codeStep = asksForCode(form.error) || (form.busy && form.values.Code !== '');
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={form.submit} noValidate>
       <PageHeader
         title={t('accounts.signIn.title')}
         lead={codeStep ? t('accounts.signIn.code.lead') : t('accounts.signIn.lead')}
       />
       <Stack>
-        {signIn.error && isNews(signIn.error) && (
-          <Alert color="red" role="alert">
-            {messageOf(signIn.error)}
-          </Alert>
-        )}
+        {!isFirstRequest(form.error) && <FormFailure message={form.failure} />}
         {codeStep ? (
-          <CodeField {...form.getInputProps('Code')} />
+          <CodeField {...form.field('Code')} />
         ) : (
           <>
             <TextInput
@@ -52,26 +53,23 @@ export function SignInForm({ onDone, onForgot }: Props) {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              {...form.getInputProps('UserName')}
+              {...form.field('UserName')}
             />
             <PasswordInput
               label={t('accounts.signIn.password')}
               autoComplete="current-password"
               visibilityToggleButtonProps={{ 'aria-label': t('accounts.signIn.password.show') }}
-              {...form.getInputProps('Password')}
+              {...form.field('Password')}
             />
-            <Checkbox
-              label={t('accounts.signIn.rememberMe')}
-              {...form.getInputProps('RememberMe', { type: 'checkbox' })}
-            />
+            <Checkbox label={t('accounts.signIn.rememberMe')} {...form.field('RememberMe', { type: 'checkbox' })} />
           </>
         )}
-        <Button type="submit" loading={signIn.isPending} fullWidth mt="xs">
+        <Button type="submit" loading={form.busy} fullWidth mt="xs">
           {t('accounts.signIn.do')}
         </Button>
         <Group justify="center">
           {codeStep ? (
-            <Anchor component="button" type="button" size="sm" onClick={() => signIn.reset()}>
+            <Anchor component="button" type="button" size="sm" onClick={form.clearFailure}>
               {t('accounts.signIn.code.back')}
             </Anchor>
           ) : (

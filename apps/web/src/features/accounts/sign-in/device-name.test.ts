@@ -14,8 +14,8 @@ test.each([
     true,
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.6; rv:142.0) Gecko/20100101 Firefox/142.0', 'Firefox', 'macOS', false],
-])('%s is named as people know it', (agent, browser, system, handheld) =>
+])('%s is named by its common name', (agent, browser, system, handheld) =>
   expect(deviceOf(agent)).toEqual({ browser, system, handheld }),
 );
 
-test('what does not say what it is gets no name', () => expect(deviceOf('curl/8.5.0')).toEqual({ handheld: false }));
+test('an unknown User-Agent gets no name', () => expect(deviceOf('curl/8.5.0')).toEqual({ handheld: false }));

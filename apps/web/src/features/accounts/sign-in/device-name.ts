@@ -1,11 +1,11 @@
-/** What a browser says it is, in words that people know it by; absent where it does not say. */
+/** Browser and operating system by their common names; absent where the User-Agent does not tell. */
 export interface Device {
   browser?: string;
   system?: string;
   handheld: boolean;
 }
 
-/** Each also names those it descends from, so the more particular stand first. */
+/** In this order: a browser's User-Agent also names those it descends from, so the more specific ones come first. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -25,9 +25,10 @@ const systems: readonly [RegExp, string][] = [
 ];
 const handhelds = ['Android', 'iPhone', 'iPad'];
 
-const nameIn = (agent: string, known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(agent))?.[1];
+const nameIn = (agent: string, known: readonly [RegExp, string][]) =>
+  known.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Reads a User-Agent header. */
+/** Recognises the device of a User-Agent header. */
 export function deviceOf(agent: string): Device {
   const browser = nameIn(agent, browsers);
   const system = nameIn(agent, systems);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { safeReturn } from '../../../address/safe-return.ts';
+import { safeReturnUrl } from '../../../address/safe-return.ts';
 import { anIdentity } from '../../../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../../../testing/fake-server.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(await screen.findByText(/Καλώς ήρθατε/)).toBeDefined();
   });
 
-  test('with a wrong password says so, and keeps what was typed', async () => {
+  test('with a wrong password shows the refusal and keeps what was typed', async () => {
     setUp();
     await openApp('/signin');
     await type(/Όνομα χρήστη/, 'eleni');
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText(/Όνομα χρήστη/)).toHaveProperty('value', 'eleni');
   });
 
-  test('without a name or a password asks for them and calls nobody', async () => {
+  test('without a name or a password asks for them and makes no call', async () => {
     const calls = setUp();
     await openApp('/signin');
     await press('Σύνδεση');
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/Account/SignIn');
   });
 
-  test('asks for the code where a second factor is on, again after a wrong one', async () => {
+  test('asks for a code where the second factor is on, and again after a wrong code', async () => {
     setUp({ secondFactor: true });
     await openApp('/signin');
     await type(/Όνομα χρήστη/, 'eleni');
@@ -80,7 +80,7 @@ describe('signing in', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is asked about first, then mailed, and the message stays for 10 seconds', async () => {
+  test('is confirmed first, then mailed, and the message stays for 10 seconds', async () => {
     const calls = setUp();
     await openApp('/signin');
     await userEvent.click(screen.getByText('Ξεχάσατε τον κωδικό σας;'));
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a mailed link', () => {
-  test('sets the new password with its token, which leaves the address at once', async () => {
+  test('sets the new password with its token, which is removed from the address at once', async () => {
     const sent: unknown[] = [];
     const resetPassword = (body: unknown) => {
       sent.push(body);
@@ -119,7 +119,7 @@ describe('a mailed link', () => {
 });
 
 describe('the first administrator', () => {
-  test('is asked for when the product is empty', async () => {
+  test('is asked for when the installation is empty', async () => {
     fakeServer({ accounts: { needsFirstAdmin: () => ({ Needed: true }), passwordRule: () => ({ Rule: 27 }) } });
     await openApp('/signin');
     expect(await screen.findByText('Ο πρώτος διαχειριστής')).toBeDefined();
@@ -127,7 +127,7 @@ describe('the first administrator', () => {
   });
 });
 
-describe('where signing in leads', () => {
+describe('the page after signing in', () => {
   const origin = 'https://ithaki.example';
 
   test.each([
@@ -137,5 +137,5 @@ describe('where signing in leads', () => {
     ['/\\evil.example', '/'],
     ['https://evil.example', '/'],
     ['javascript:alert(1)', '/'],
-  ])('%s leads to %s', (asked, leads) => expect(safeReturn(asked, origin)).toBe(leads));
+  ])('%s leads to %s', (asked, leads) => expect(safeReturnUrl(asked, origin)).toBe(leads));
 });

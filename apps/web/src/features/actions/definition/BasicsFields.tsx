@@ -11,7 +11,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** What an action is called, where it stands in the tree, and who sees it. */
+/** Form section: an action's title, description, path in the tree and flags. */
 export function BasicsFields({ draft, put, errors }: Props) {
   const { t } = useText();
   return (

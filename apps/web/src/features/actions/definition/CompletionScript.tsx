@@ -13,7 +13,7 @@ import { ScriptInput } from './ScriptInput.tsx';
 
 type Kept = ReplyOf<Calls['actions']['completionScript']>;
 
-/** When an action is complete: as its type says, or as a script of the project's own says. */
+/** Editor of the rule for completing an action: the script of its type, or the programme's own. */
 export function CompletionScript({ action }: { action: Action }) {
   const { data, error, refetch } = useCompletionScript(action.Id);
   if (data) return <Editor action={action} kept={data} />;

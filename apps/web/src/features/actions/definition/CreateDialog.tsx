@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what kind of action is made and what it is called; the rest is written on its page. */
+/** Dialog that creates an action from a type and a title; everything else is edited on the action's page. */
 export function CreateDialog({ types, busy, onCreate, onClose }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -30,7 +30,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** When an action can be worked on, and when it is seen at all. */
+/** The scripts that decide when an action can be worked on and when it is visible. */
 function ConditionFields({ actionId, data, put, errors }: Props) {
   const { t } = useText();
   return (
@@ -53,7 +53,7 @@ function ConditionFields({ actionId, data, put, errors }: Props) {
 const tabs = ['basics', 'content', 'grid', 'conditions', 'completion', 'publish'] as const;
 const saved = ['basics', 'content', 'grid', 'conditions'];
 
-/** An action's definition: each tab one matter, the first four saved together. */
+/** Tabs of an action's definition; the first four are saved together. */
 function EditDefinition({ action }: { action: Action }) {
   const { t } = useText();
   const local = useLocalText();
@@ -152,7 +152,7 @@ function EditDefinition({ action }: { action: Action }) {
   );
 }
 
-/** admin/action/list/{id}: one action as it is defined. */
+/** Screen admin/action/list/{id}: edits one action's definition. */
 export function DefinitionPage() {
   const { t } = useText();
   const id = useIdParam('id') ?? 0;

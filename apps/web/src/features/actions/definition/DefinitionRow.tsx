@@ -1,4 +1,5 @@
 import type { Action, LocalText } from '@ithaki/contract';
+import { actionFlags } from '@ithaki/contract';
 import { Group, Menu, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCornerDownRight, IconDotsVertical } from '@tabler/icons-react';
 import { useText } from '../../../i18n/text.ts';
@@ -6,7 +7,6 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
-import { flag } from '../action-types.ts';
 import { ActionTypeIcon } from '../standing/ActionTypeIcon.tsx';
 import { pathBelow } from '../standing/phases.ts';
 
@@ -15,12 +15,12 @@ interface Props {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;
-  /** The other phases, and putting the action into one of them, at its end. */
+  /** The other phases; `onPhase` moves the action to the end of one of them. */
   phases: readonly LocalText[];
   onPhase: (phase: LocalText) => void;
 }
 
-/** A definition in the list: what it is, whether it is seen, and a menu that moves it. */
+/** A definition in the list: type, title, visibility, and a menu that moves it. */
 export function DefinitionRow({ action, isFirst, isLast, onMove, phases, onPhase }: Props) {
   const { t } = useText();
   const local = useLocalText();
@@ -38,7 +38,7 @@ export function DefinitionRow({ action, isFirst, isLast, onMove, phases, onPhase
         <Anchor to={paths.admin.action(action.Id)}>{title}</Anchor>
         <Text size="sm" c="dimmed">
           {facts.filter(Boolean).join(' · ')}
-          {(action.Flags & flag.published) === 0 && (
+          {(action.Flags & actionFlags.published) === 0 && (
             <Text span size="sm" c="needs">
               {' '}
               {t('actions.definitions.unpublished')}

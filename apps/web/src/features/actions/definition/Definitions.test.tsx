@@ -7,7 +7,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { anAction } from '../testing/mentee-actions.ts';
 
-/** Opens the list of definitions; answers what was saved. */
+/** Opens the list of definitions; returns the bodies that were saved. */
 async function open() {
   const list = [
     anAction({ Id: 1, Title: 'Γνωριμία', Group: ['Α'], SortOrder: 10 }),

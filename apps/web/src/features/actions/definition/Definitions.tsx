@@ -7,7 +7,7 @@ import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
-import { ExportPlace } from '../../../slots/list-export.ts';
+import { ListExportSlot } from '../../../slots/list-export.ts';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
@@ -21,7 +21,7 @@ import { CreateDialog } from './CreateDialog.tsx';
 import { DefinitionRow } from './DefinitionRow.tsx';
 import { placeInAll, reorder } from './reorder.ts';
 
-/** admin/action/list: the actions as they are defined, in tree order. */
+/** Screen admin/action/list: all action definitions, in tree order. */
 export function Definitions() {
   const { t } = useText();
   const local = useLocalText();
@@ -34,7 +34,7 @@ export function Definitions() {
   const phases = phasesOf((data ?? []).map((action) => ({ Action: action })));
   const all = phases.flatMap(({ items }) => items.map(({ Action }) => Action));
 
-  /** Puts an action elsewhere; what it then stands with in a phase is also its phase. */
+  /** Moves an action in the list; dropped among the actions of another phase, it joins that phase. */
   const move = (from: number | undefined, to: number | undefined, phase: Phase<{ Action: Action }> | undefined) => {
     const action = from === undefined ? undefined : all[from];
     if (from === undefined || to === undefined || !action || !phase) return;
@@ -47,7 +47,7 @@ export function Definitions() {
   const placeOf = (item: { Action: Action } | undefined) => placeInAll(all, item?.Action.Id);
   const phaseAt = (place: number) =>
     phases.find(({ items }) => items.some(({ Action }) => Action.Id === all[place]?.Id));
-  /** Behind the last of a phase; that one moves up when the action came from before it. */
+  /** Moves an action behind the last of a phase, whose index drops by one when the action came from before it. */
   const toEnd = (from: number | undefined, phase: Phase<{ Action: Action }> | undefined) => {
     const last = placeOf(phase?.items.at(-1));
     if (from !== undefined && last !== undefined) move(from, from < last ? last : last + 1, phase);
@@ -66,7 +66,7 @@ export function Definitions() {
         lead={t('actions.definitions.lead')}
         actions={
           <>
-            <ExportPlace list="actions" body={{}} count={data?.length} />
+            <ListExportSlot list="actions" body={{}} count={data?.length} />
             {newAction}
           </>
         }

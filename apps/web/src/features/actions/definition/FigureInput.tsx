@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: number | undefined) => void;
 }
 
-/** A number that may be left out; what is no number is said at once and counts as left out. */
+/** An optional number; text that is not a number is flagged at once and counts as no value. */
 export function FigureInput({ label, value, error, onChange }: Props) {
   const { t } = useText();
   const [typed, setTyped] = useState(value === undefined ? '' : formatNumber(value));

@@ -1,6 +1,6 @@
+import { actionFlags } from '@ithaki/contract';
 import { Checkbox, Fieldset, Stack } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
-import { flag } from '../action-types.ts';
 
 interface Props {
   value: number;
@@ -16,7 +16,7 @@ const named = [
   'canDelete',
 ] as const;
 
-/** Who sees an action and what may be done with it, in words. */
+/** Checkboxes for an action's flags: who sees it and what may be done with it. */
 export function FlagsInput({ value, onChange }: Props) {
   const { t } = useText();
   return (
@@ -26,8 +26,10 @@ export function FlagsInput({ value, onChange }: Props) {
           <Checkbox
             key={name}
             label={t(`actions.flag.${name}`)}
-            checked={(value & flag[name]) !== 0}
-            onChange={(event) => onChange(event.currentTarget.checked ? value | flag[name] : value & ~flag[name])}
+            checked={(value & actionFlags[name]) !== 0}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? value | actionFlags[name] : value & ~actionFlags[name])
+            }
           />
         ))}
       </Stack>

@@ -10,7 +10,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** What the grid shows of an action: its sub-columns, and the script that fills them. */
+/** Form section: an action's sub-columns in the grid, and the script that fills them. */
 export function GridFields({ actionId, draft, put, errors }: Props) {
   const { t } = useText();
   return (

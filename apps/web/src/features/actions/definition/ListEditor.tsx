@@ -3,22 +3,22 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
-import { moved } from '../../../ui/sort/move-item.ts';
+import { moveItem } from '../../../ui/sort/move-item.ts';
 
 interface Props<Item> {
   items: readonly Item[];
   onChange: (items: Item[]) => void;
-  /** A new one at the end. */
+  /** Makes the item that "add" appends. */
   fresh: () => Item;
   add: string;
   children: (item: Item, change: (item: Item) => void, at: number) => ReactNode;
 }
 
-/** Things in an order: each can be changed, moved and removed, and one more added. */
+/** Editor of an ordered list: each item can be changed, moved and removed, and new ones added at the end. */
 export function ListEditor<Item>({ items, onChange, fresh, add, children }: Props<Item>) {
   const { t } = useText();
   const rows = items.map((item, at) => ({ item, at }));
-  const move = (at: number, by: 1 | -1) => onChange(moved(items, at, at + by));
+  const move = (at: number, by: 1 | -1) => onChange(moveItem(items, at, at + by));
   return (
     <Stack gap="sm">
       {rows.map(({ item, at }) => (

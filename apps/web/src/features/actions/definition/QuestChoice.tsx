@@ -13,17 +13,17 @@ interface Props {
   onChange: (questId: number | null) => void;
 }
 
-/** Milliseconds of quiet before a title is looked for. */
+/** Milliseconds without typing before questionnaires are searched. */
 const PAUSE = 300;
 
-/** Which published questionnaire an action asks. */
+/** Chooses the published questionnaire that an action asks. */
 export function QuestChoice({ value, error, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text.trim(), PAUSE);
   const chosen = useQuestNamed(value).data;
-  // What is chosen stands in the field as text: it is not looked for.
+  // The field shows the chosen questionnaire's title; that text is not a search.
   const search = chosen && local(chosen.Title) === wanted ? '' : wanted;
   const found = usePublishedQuests(search).data?.list ?? [];
   const known = chosen && !found.some(({ Id }) => Id === chosen.Id) ? [chosen, ...found] : found;

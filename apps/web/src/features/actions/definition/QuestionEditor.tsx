@@ -4,7 +4,7 @@ import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
 import type { Question, QuestionType } from '../work/form-answers.ts';
 import { ListEditor } from './ListEditor.tsx';
 
-/** The types a question of a form may have. */
+/** The question types a form offers. */
 const questionTypes: readonly QuestionType[] = [
   'text',
   'textarea',
@@ -19,13 +19,13 @@ interface Props {
   question: Question;
   onChange: (question: Question) => void;
   number: number;
-  /** What the server said of it, by path below the question. */
+  /** The server's error for a field of this question, by its path within the question. */
   errorAt: (path: string) => string | undefined;
 }
 
 const hasOptions = ({ Type }: Question): boolean => Type === 'select' || Type === 'multiselect';
 
-/** One question of a form. */
+/** Editor of one question of a form. */
 export function QuestionEditor({ question, onChange, number, errorAt }: Props) {
   const { t } = useText();
   const put = (change: Partial<Question>) => onChange({ ...question, ...change });

@@ -1,4 +1,5 @@
 import type { Action } from '@ithaki/contract';
+import { actionFlags } from '@ithaki/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,18 +7,17 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
-import { flag } from '../action-types.ts';
 import { useRemoveAction } from '../definition-queries.ts';
 import { Section } from '../Section.tsx';
 
-/** Deletes an action, where that is allowed; else says how it can be. */
+/** Deletes an action if its flags allow it; otherwise explains how that is enabled. */
 export function RemoveAction({ action }: { action: Action }) {
   const { t } = useText();
   const local = useLocalText();
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
   const remove = useRemoveAction();
-  const mayGo = (action.Flags & flag.canDelete) !== 0;
+  const mayGo = (action.Flags & actionFlags.canDelete) !== 0;
   const removeNow = async () => {
     const yes = await ask({
       title: t('actions.definition.remove'),

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { CodeEditor } from '../../../editor/CodeEditor.tsx';
 import { useText } from '../../../i18n/text.ts';
-import { type ScriptTrial, ScriptTrialPlace } from '../../../slots/script-trial.ts';
+import { type ScriptTrial, ScriptTrialSlot } from '../../../slots/script-trial.ts';
 import { scriptProblem } from './definition-draft.ts';
 
 interface Props {
@@ -9,14 +9,14 @@ interface Props {
   description: string;
   value: string;
   onChange?: (code: string) => void;
-  /** The server's sentence about it. */
+  /** The server's error message for the script. */
   error: string | undefined;
   lines?: number;
-  /** What it is for, and of which action, so that it can be tried. */
+  /** The script's kind and action, so that it can be tried. */
   trial: Omit<ScriptTrial, 'code'>;
 }
 
-/** A script of an administrator; what does not compile is told by line and column. */
+/** Editor of an administrator's script; a compile error is shown with its line and column. */
 export function ScriptInput({ label, description, value, onChange, error, lines = 4, trial }: Props) {
   const { t } = useText();
   const problem = error === undefined ? undefined : scriptProblem(error);
@@ -33,7 +33,7 @@ export function ScriptInput({ label, description, value, onChange, error, lines 
         readOnly={!onChange}
         {...(onChange ? { onChange } : {})}
       />
-      <ScriptTrialPlace {...trial} code={value} />
+      <ScriptTrialSlot {...trial} code={value} />
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import type { ActionData } from '@ithaki/contract';
+import { actionTypeIds } from '@ithaki/contract';
 import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
-import { actionType } from '../action-types.ts';
 import { FigureInput } from './FigureInput.tsx';
 import { ListEditor } from './ListEditor.tsx';
 import { QuestChoice } from './QuestChoice.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 const nothing = { el: '', en: '' };
 
-/** What an action's type needs: by when, how long, what to read, what to answer. */
+/** Form fields that depend on the action's type: due days, hours, reading, questionnaire, workbook, questions. */
 export function TypeFields({ typeId, data, questId, onQuest, put, errors }: Props) {
   const { t } = useText();
   const reading = data.Reading ?? { Text: nothing, Link: '' };
@@ -45,17 +45,17 @@ export function TypeFields({ typeId, data, questId, onQuest, put, errors }: Prop
         checked={data.Required ?? false}
         onChange={(event) => put({ Required: event.currentTarget.checked })}
       />
-      {(typeId === actionType.questionnaire || typeId === actionType.form) && (
+      {(typeId === actionTypeIds.questionnaire || typeId === actionTypeIds.form) && (
         <QuestChoice value={questId} error={errors.QuestId} onChange={onQuest} />
       )}
-      {typeId === actionType.calculator && (
+      {typeId === actionTypeIds.calculator && (
         <WorkbookChoice
           value={data.Workbook}
           error={errors['Data.Workbook']}
           onChange={(Workbook) => put({ Workbook })}
         />
       )}
-      {typeId === actionType.reading && (
+      {typeId === actionTypeIds.reading && (
         <>
           <TwoLanguages
             label={t('actions.definition.reading')}
@@ -73,7 +73,7 @@ export function TypeFields({ typeId, data, questId, onQuest, put, errors }: Prop
           />
         </>
       )}
-      {typeId === actionType.form && questId === null && (
+      {typeId === actionTypeIds.form && questId === null && (
         <Stack gap="xs" component="section">
           <Text fw={500}>{t('actions.definition.questions')}</Text>
           <ListEditor

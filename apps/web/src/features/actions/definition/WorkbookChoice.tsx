@@ -11,7 +11,7 @@ interface Props {
   onChange: (workbook: number | undefined) => void;
 }
 
-/** Which published workbook a calculator is. */
+/** Chooses the published workbook that a calculator action opens. */
 export function WorkbookChoice({ value, error, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();

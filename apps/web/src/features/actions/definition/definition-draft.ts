@@ -1,20 +1,21 @@
 import type { Action, ActionData, BodyOf, Calls, JsonObject, LocalText } from '@ithaki/contract';
 
-/** An action's definition as it is being edited. */
+/** An action's definition while it is edited. */
 export interface DefinitionDraft {
   Title: LocalText;
   Descr: LocalText;
   Group: LocalText[];
-  /** The sub-columns of the grid, joined by commas. */
+  /** Titles of the sub-columns in the grid, separated by commas. */
   Titles: string;
-  /** The script that makes the cells of the grid; empty for their usual content. */
+  /** Script that fills the action's cells in the grid; empty for the default content. */
   Function: string;
   Flags: number;
-  /** The questionnaire of a questionnaire or a form. */
+  /** The questionnaire of a questionnaire or form action. */
   QuestId: number | null;
   Data: ActionData;
 }
 
+/** The draft that editing an action starts from. */
 export const draftOf = ({
   Title,
   Descr,
@@ -37,7 +38,7 @@ export const draftOf = ({
 
 const isEmpty = (text: LocalText): boolean => (typeof text === 'string' ? text : text.el + text.en).trim() === '';
 
-/** The data as it is sent: without what is empty. */
+/** The data as sent to the server, without empty help texts and undefined values. */
 function dataOf(data: ActionData): JsonObject {
   const questions = data.Form?.map(({ Help, ...question }) => ({
     ...question,
@@ -46,7 +47,7 @@ function dataOf(data: ActionData): JsonObject {
   return JSON.parse(JSON.stringify({ ...data, Form: questions }));
 }
 
-/** The body that saves a definition over the given Version. */
+/** Body that saves a definition; its Version makes the server refuse it if the action has changed meanwhile. */
 export const saveBody = (action: Action, draft: DefinitionDraft): BodyOf<Calls['actions']['saveGrid']> => ({
   Id: action.Id,
   Title: draft.Title,
@@ -60,14 +61,14 @@ export const saveBody = (action: Action, draft: DefinitionDraft): BodyOf<Calls['
   Version: action.Version,
 });
 
-/** A compiler's refusal as the server writes it: '3:5 message'. */
+/** A compile error, which the server writes as '3:5 message'. */
 export interface ScriptProblem {
   line: number;
   column: number;
   message: string;
 }
 
-/** The place and reason in a refusal of a script; undefined when it is another sentence. */
+/** Parses a compile error; undefined when the message has another form. */
 export function scriptProblem(sentence: string): ScriptProblem | undefined {
   const [, line, column, message] = /^(\d+):(\d+) (.*)$/s.exec(sentence) ?? [];
   return message === undefined ? undefined : { line: Number(line), column: Number(column), message };

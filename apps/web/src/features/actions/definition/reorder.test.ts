@@ -3,7 +3,7 @@ import { reorder } from './reorder.ts';
 
 const list = (...orders: number[]) => orders.map((SortOrder, at) => ({ Id: at + 1, SortOrder }));
 
-/** The ids in order, once the changes are saved. */
+/** The ids in their order once the changes are saved. */
 function after(before: { Id: number; SortOrder: number }[], from: number, to: number): number[] {
   const changes = new Map(reorder(before, from, to).map(({ Id, SortOrder }) => [Id, SortOrder]));
   return before

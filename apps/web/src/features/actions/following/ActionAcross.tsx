@@ -28,7 +28,7 @@ import { MeetingTime } from '../standing/MeetingTime.tsx';
 
 type Row = ReplyOf<Calls['mentor']['ofAction']>['list'][number];
 
-/** When something happened or should: the meeting, else the day handed in or done, else the day due. */
+/** The relevant date of an action: the day it was completed or handed in, else its meeting, else its due date. */
 function When({ row }: { row: Row }) {
   if (row.Standing === 'completed' && row.CompletedAt) return <LocalDate value={row.CompletedAt} as="date" />;
   if (row.Standing === 'waiting' && row.SubmittedAt) return <LocalDate value={row.SubmittedAt} />;
@@ -38,13 +38,13 @@ function When({ row }: { row: Row }) {
 
 interface Props {
   actionId: number;
-  /** What stands above the list. */
+  /** Content above the list. */
   above?: ReactNode;
-  /** Where the way back leads. */
+  /** Path of the back link. */
   back?: string;
 }
 
-/** One action across the mentees one follows: who handed in, who is late, who is done. */
+/** One action across the mentees the reader follows: who handed in, who is late, who has completed it. */
 export function ActionAcross({ actionId, above, back = paths.mentor.actions() }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -29,7 +29,7 @@ function Line({ action, to, selected }: { action: Action; to: string; selected: 
   );
 }
 
-/** The actions of the programme by phase, each a line that opens it. */
+/** Links to the programme's actions, by phase. */
 export function DefinitionNav({ actions, linkTo, selected }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -7,7 +7,7 @@ import { useUndoToast } from '../../../bulk-kit/undo-bulk-change.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
-import { useZone } from '../../../ui/zone.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
 import { useComplete, usePublish, useUndoComplete } from '../mentor-queries.ts';
 import type { Target } from '../parts.ts';
 import { MentorChoice } from './MentorChoice.tsx';
@@ -19,12 +19,12 @@ interface Props {
   target: Required<Target>;
 }
 
-/** The steps a mentor or staff takes by hand: complete, open again, publish, give to another mentor. */
+/** Steps that mentors and staff take by hand: complete, undo completion, publish, assign to another mentor. */
 export function ActionSteps({ item, target }: Props) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();
   const [undoing, setUndoing] = useState(false);
-  const zone = useZone();
+  const zone = useTimeZone();
   const complete = useComplete();
   const undo = useUndoComplete();
   const publish = usePublish();

@@ -16,7 +16,7 @@ import { ActionAcross } from './ActionAcross.tsx';
 import { DefinitionNav } from './ActionNav.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 
-/** What a mentor notes of an action for themselves, whoever the mentee. */
+/** A mentor's own note about an action, shared by all mentees. */
 function OwnNote({ actionId }: { actionId: number }) {
   const { t } = useText();
   const target = { actionId };
@@ -65,7 +65,7 @@ function Frame({ linkTo, actionId, detail }: FrameProps) {
   return <ListAndDetail label={t('actions.actions')} list={list} detail={detail} open={actionId !== undefined} />;
 }
 
-/** mentor/action/list/{actionId?}: one action across one's mentees; without one, the meetings ahead. */
+/** Screen mentor/action/list/{actionId?}: one action across the reader's mentees; without one, coming meetings. */
 export function ActionsOfMentees() {
   const actionId = useIdParam('actionId');
   return (
@@ -77,7 +77,7 @@ export function ActionsOfMentees() {
   );
 }
 
-/** mentor/action2/list/{actionId?}: the same with the mentor's own notes of each action on top. */
+/** Screen mentor/action2/list/{actionId?}: one action across the mentees, with the mentor's own note above it. */
 export function OwnActions() {
   const actionId = useIdParam('actionId');
   const detail =

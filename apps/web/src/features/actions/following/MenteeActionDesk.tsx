@@ -1,3 +1,4 @@
+import { actionTypeIds } from '@ithaki/contract';
 import { Alert, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { actionType, isHandedIn, isMeeting } from '../action-types.ts';
+import { isHandedIn, isMeeting } from '../action-types.ts';
 import { ForeseenNotes } from '../foresight/ForeseenNotes.tsx';
 import { useForesight } from '../foresight/useForesight.ts';
 import { useReview } from '../mentor-queries.ts';
@@ -24,10 +25,10 @@ import { MenteeWork } from './MenteeWork.tsx';
 import { MentorNotes } from './MentorNotes.tsx';
 import { ReviewBox } from './ReviewBox.tsx';
 
-/** What the mentee's part of an action is called. */
+/** Title of the mentee's part of an action. */
 function workTitle(typeId: number): Label {
   if (isMeeting(typeId)) return 'actions.desk.meeting';
-  return typeId === actionType.reading ? 'actions.desk.reading' : 'actions.desk.work';
+  return typeId === actionTypeIds.reading ? 'actions.desk.reading' : 'actions.desk.work';
 }
 
 interface Props {
@@ -74,7 +75,7 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
       },
     );
   return (
-    <Stack gap="lg" maw={item.Action.TypeId === actionType.calculator ? 1200 : 760}>
+    <Stack gap="lg" maw={item.Action.TypeId === actionTypeIds.calculator ? 1200 : 760}>
       <PageHeader above={back} title={local(item.Action.Title)} lead={<ActionFacts item={item} reader="mentor" />} />
       {item.LockedBecause && (
         <Alert icon={<IconLock size={20} />} color="gray">

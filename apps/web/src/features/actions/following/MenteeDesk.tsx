@@ -13,7 +13,7 @@ import { MenteeTree } from '../standing/MenteeTree.tsx';
 import { MenteeActionDesk } from './MenteeActionDesk.tsx';
 import { MenteeOverview } from './MenteeOverview.tsx';
 
-/** mentor/mentee/{menteeId}/{actionId?}: a mentee's actions, and what is open of them. */
+/** Screen mentor/mentee/{menteeId}/{actionId?}: a mentee's actions beside the overview or the chosen action. */
 export function MenteeDesk() {
   const { t } = useText();
   const menteeId = useIdParam('menteeId') ?? 0;

@@ -21,7 +21,7 @@ interface Props {
   person: ReplyOf<Calls['people']['view']> | undefined;
 }
 
-/** What a mentor finds first on a mentee's page: what waits, when they meet, and who it is. */
+/** First view of a mentee's page: what waits for the mentor, the next meeting, and the person's summary. */
 export function MenteeOverview({ menteeId, items, person }: Props) {
   const { t } = useText();
   const mayOpen = useCan('people.list');

@@ -1,14 +1,15 @@
 import type { MenteeAction } from '@ithaki/contract';
+import { actionTypeIds } from '@ithaki/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { FileBox } from '../../../file-kit/index.ts';
 import { useText } from '../../../i18n/text.ts';
-import { QuestPlace } from '../../../slots/action-questionnaire.ts';
+import { ActionQuestionnaireSlot } from '../../../slots/action-questionnaire.ts';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
-import { actionType, hasQuestionnaire, isHandedIn, isMeeting } from '../action-types.ts';
+import { hasQuestionnaire, isHandedIn, isMeeting } from '../action-types.ts';
 import { MeetingPanel } from '../meetings/MeetingPanel.tsx';
 import { hasBegun } from '../meetings/meeting-entry.ts';
 import { OutcomeButtons } from '../meetings/OutcomeButtons.tsx';
@@ -28,7 +29,7 @@ interface Props {
   target: Required<Target>;
 }
 
-/** What a mentee made of an action, for a mentor to read; to write in as well, once they ask to and may. */
+/** The mentee's work in an action, read-only; mentors who may edit it can switch to writing. */
 export function MenteeWork({ item, target }: Props) {
   const { t } = useText();
   const [writing, setWriting] = useState(false);
@@ -64,8 +65,8 @@ export function MenteeWork({ item, target }: Props) {
       </Stack>
     );
   }
-  if (TypeId === actionType.reading) return <ReadingContent action={item.Action} />;
-  if (TypeId === actionType.calculator) {
+  if (TypeId === actionTypeIds.reading) return <ReadingContent action={item.Action} />;
+  if (TypeId === actionTypeIds.calculator) {
     return (
       <Stack gap="md">
         <CalculatorReading item={item} target={target} part={part.fresh} />
@@ -73,11 +74,11 @@ export function MenteeWork({ item, target }: Props) {
       </Stack>
     );
   }
-  if (hasQuestionnaire(item.Action)) return <QuestPlace {...target} open={mayWrite} />;
-  if (TypeId === actionType.questionnaire) return <Text c="dimmed">{t('actions.questionnaire.none')}</Text>;
+  if (hasQuestionnaire(item.Action)) return <ActionQuestionnaireSlot {...target} open={mayWrite} />;
+  if (TypeId === actionTypeIds.questionnaire) return <Text c="dimmed">{t('actions.questionnaire.none')}</Text>;
   if (!isHandedIn(TypeId)) return <Text c="dimmed">{t('actions.task.none')}</Text>;
   const parts = { target, part: part.fresh, onSaved: keep };
-  const isTask = TypeId === actionType.task;
+  const isTask = TypeId === actionTypeIds.task;
   if (writing && mayWrite) {
     return isTask ? (
       <TaskEditor

@@ -32,7 +32,7 @@ const states = {
   3: 'actions.state.completed',
 } as const;
 
-/** Says which mentees are shown when it is not all, and the way back to all. */
+/** Describes the active filter on mentees, with a link back to all of them. */
 function MenteesFilterLine({ filter, onAll }: Props) {
   const { t } = useText();
   const { Id } = useMe();
@@ -117,7 +117,10 @@ function useColumns(): readonly Column<Row>[] {
   ];
 }
 
-/** How many wait, where the first page tells: those who wait come first, so a page full of them may not be all. */
+/**
+ * Lead line with how many mentees wait. Only the first page is known and waiting mentees sort first, so a page full of
+ * them on a longer list gives no total; then a general line is shown.
+ */
 function useLead(data: ReplyOf<Calls['mentor']['mentees']> | undefined, whole: boolean): string {
   const { t } = useText();
   const count = data?.list.filter(({ Waiting }) => Waiting > 0).length ?? 0;
@@ -126,7 +129,7 @@ function useLead(data: ReplyOf<Calls['mentor']['mentees']> | undefined, whole: b
   return t(count > 0 ? 'actions.mentees.lead' : 'actions.mentees.nobodyWaits', { count });
 }
 
-/** mentor/mentee/list: the mentees one follows, who waits first. */
+/** Screen mentor/mentee/list: the mentees the reader follows, waiting ones first. */
 export function Mentees() {
   const { t } = useText();
   const columns = useColumns();

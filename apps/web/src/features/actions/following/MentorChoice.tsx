@@ -11,7 +11,7 @@ interface Props {
   target: Required<Target>;
 }
 
-/** Gives an action of a mentee to another mentor, or back to their default one. */
+/** Assigns a mentee's action to another mentor, or back to the default one. */
 export function MentorChoice({ item, target }: Props) {
   const { t } = useText();
   const mentors = useMentors(true);

@@ -29,7 +29,7 @@ function Loaded({ name, target, children }: LoadedProps) {
   return <Skeleton height={120} />;
 }
 
-/** What mentors write of an action: for the mentee to see, and for themselves. */
+/** What mentors write about an action: for the mentee to see, and privately. */
 export function MentorNotes({ item, target }: Props) {
   const { t } = useText();
   const keepPublic = useKeepPart('public', target);
@@ -42,7 +42,7 @@ export function MentorNotes({ item, target }: Props) {
 
   const savedPublic = (reply: unknown) => {
     keepPublic(reply);
-    // Minutes may complete a meeting that was held.
+    // Saving minutes may complete a meeting that was held.
     void renew();
   };
   const readOnly = (part: ActionPart, name: string, title: string) => (

@@ -6,10 +6,10 @@ import { DraftState } from '../work/DraftState.tsx';
 import { useDraft } from '../work/useDraft.ts';
 
 interface Props {
-  /** The same across reloads. */
+  /** Identifies the save, and stays the same across reloads. */
   saveKey: string;
   part: ActionPart;
-  /** The name under which the text is kept. */
+  /** Key of the text in the part's data. */
   name: string;
   label: string;
   description: string;
@@ -18,7 +18,7 @@ interface Props {
   rows?: number;
 }
 
-/** One text of a part, saved as it is written. */
+/** Editor of one text in a part of an action's data, saved while it is written. */
 export function NoteEditor({ saveKey, part, name, label, description, save, onSaved, rows = 4 }: Props) {
   const draft = useDraft({
     key: saveKey,

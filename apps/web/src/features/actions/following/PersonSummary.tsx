@@ -10,9 +10,9 @@ type PersonView = ReplyOf<Calls['people']['view']>;
 const longTypes = ['textarea', 'file', 'ExportField'];
 const shown = 8;
 
-/** The fields worth a glance: those that say something, in the order of the project. */
+/** The person's fields to show at a glance: short and not empty, in the programme's order. */
 function factsOf({ User, Fields }: PersonView, local: (text: PersonView['Fields'][number]['Label']) => string) {
-  // The name and the address stand above already.
+  // The name and e-mail address are already shown above.
   const isSaid = (value: string) => value === User.Email || User.Name.includes(value) || value.includes(User.Name);
   return Fields.filter((field) => !longTypes.includes(field.Type)).flatMap((field) => {
     const kept = (field.home === 'user' ? User.Fields : User.ProjectFields)[field.Name] ?? '';
@@ -24,7 +24,7 @@ function factsOf({ User, Fields }: PersonView, local: (text: PersonView['Fields'
   });
 }
 
-/** Who a mentee is, at a glance: how to reach them, who looks after them, what their fields say. */
+/** A mentee at a glance: contact details, mentors and coordinators, and short fields. */
 export function PersonSummary({ person, linked }: { person: PersonView; linked: boolean }) {
   const { t } = useText();
   const local = useLocalText();

@@ -6,16 +6,16 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { inactiveFrom } from '../action-types.ts';
 
 interface Props {
-  /** The day from which it is open now, DD-MM-YYYY; empty when it is not. */
+  /** The day from which the action is open now, DD-MM-YYYY; empty when it is not. */
   date: string;
   busy: boolean;
-  /** A day, or null to withdraw it. */
+  /** Called with a day, or null to withdraw the publication. */
   onPublish: (date: string | null) => void;
-  /** For whom, where that is to be chosen. */
+  /** Where the recipients are chosen, on screens that offer that. */
   children?: ReactNode;
 }
 
-/** From when an action is open: a day, not at all, or inactive. */
+/** Sets the day from which an action is open, withdraws it, or marks it inactive. */
 export function PublishForm({ date, busy, onPublish, children }: Props) {
   const { t } = useText();
   const [day, setDay] = useState(date);

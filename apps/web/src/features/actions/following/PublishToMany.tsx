@@ -7,17 +7,17 @@ import { useUndoToast } from '../../../bulk-kit/undo-bulk-change.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
-import { useZone } from '../../../ui/zone.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
 import { inactiveFrom } from '../action-types.ts';
 import { useFindMentees } from '../definition-queries.ts';
 import { useMentors, usePublish, usePublishPreview } from '../mentor-queries.ts';
 import { Section } from '../Section.tsx';
 import { PublishForm } from './PublishForm.tsx';
 
-/** Whom a publication would reach: how many, some of them before and after, and who is left and why. */
+/** Preview of a publication: how many people, examples before and after, and who is left out and why. */
 function PublishPreview({ would }: { would: BulkReply }) {
   const { t, language } = useText();
-  const zone = useZone();
+  const zone = useTimeZone();
   const figure = (value: number) => value.toLocaleString(language);
   const say = (instant: string) => (instant === '' ? t('bulk.empty.publish') : formatDateTime(new Date(instant), zone));
   return (
@@ -62,7 +62,7 @@ type Whom = 'all' | 'mentor' | 'mentee';
 const whoms: readonly Whom[] = ['all', 'mentor', 'mentee'];
 const pause = 300;
 
-/** Opens an action from a day: for every mentee, a mentor's, or one. */
+/** Publishes an action from a day on: for every mentee, the mentees of one mentor, or one mentee. */
 export function PublishToMany({ action }: { action: Action }) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();

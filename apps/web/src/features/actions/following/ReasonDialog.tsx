@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the reason of what takes something back. */
+/** Asks for a reason before something is taken back. */
 export function ReasonDialog({ opened, title, help, confirm, busy, onReason, onClose }: Props) {
   const { t } = useText();
   const [reason, setReason] = useState('');

@@ -9,7 +9,7 @@ interface Props {
   onReview: (result: 'accepted' | 'returned', comment: string) => void;
 }
 
-/** Accepts what a mentee handed in, or returns it with a comment that they will read. */
+/** Accepts what a mentee handed in, or returns it with a comment for the mentee. */
 export function ReviewBox({ busy, error, onReview }: Props) {
   const { t } = useText();
   const [comment, setComment] = useState('');

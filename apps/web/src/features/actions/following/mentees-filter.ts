@@ -1,6 +1,7 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
 import type { Search } from '../../../address/address-state.ts';
 
+/** Which of the followed mentees a list shows. */
 export type MenteesFilter = Pick<BodyOf<Calls['mentor']['mentees']>, 'Show' | 'State' | 'MentorId' | 'Phase'>;
 
 const shows = ['waiting', 'late', 'withoutMentor'] as const;
@@ -10,7 +11,7 @@ const numberIn = (text: string | undefined, least: number, most: number): number
   return value >= least && value <= most ? value : undefined;
 };
 
-/** Which mentees the address asks for; what it says that no list knows is passed over. */
+/** The filter in the page's address; unknown values are ignored. */
 export function menteesFilter(address: Search): MenteesFilter {
   const Show = shows.find((show) => show === address.show);
   const State = numberIn(address.state, 0, 3);
@@ -23,7 +24,7 @@ export function menteesFilter(address: Search): MenteesFilter {
   };
 }
 
-/** Takes the filter off the address. */
+/** Change to the page's address that removes the filter. */
 export const unfiltered: Search = {
   show: undefined,
   state: undefined,

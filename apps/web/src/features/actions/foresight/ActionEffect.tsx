@@ -5,10 +5,10 @@ import { IconUsers } from '@tabler/icons-react';
 import { useText } from '../../../i18n/text.ts';
 import { useEffectOf } from '../definition-queries.ts';
 
-/** Milliseconds of rest before a condition being typed is judged. */
+/** Milliseconds without typing before a condition is evaluated. */
 const REST = 800;
 
-/** Whom an action concerns, and whom the conditions as they are typed would open or close it for, before they are saved. */
+/** Shows how many mentees an action reaches, and how many the unsaved conditions would open or close it for. */
 export function ActionEffect({ actionId, data }: { actionId: number; data: ActionData }) {
   const { t } = useText();
   const [given] = useDebouncedValue(data, REST);

@@ -8,7 +8,7 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import classes from './ForeseenNotes.module.css';
 import type { Foresight } from './useForesight.ts';
 
-/** Which actions what is written opens and which it closes, beside the one it is written in. */
+/** The other actions that unsaved work opens or closes. */
 interface Changes {
   opens: MenteeAction[];
   closes: MenteeAction[];
@@ -17,7 +17,7 @@ interface Changes {
 const isOpen = (item: MenteeAction | undefined): boolean =>
   item !== undefined && item.Standing !== 'locked' && item.Standing !== 'inactive';
 
-/** What differs between actions as they stand and as they will. */
+/** Compares the actions' standings now with those expected after the save. */
 function changesBetween(now: readonly MenteeAction[], then: readonly MenteeAction[], actionId: number): Changes {
   const find = (items: readonly MenteeAction[], id: number) => items.find(({ Action }) => Action.Id === id);
   const others = (items: readonly MenteeAction[]) => items.filter(({ Action }) => Action.Id !== actionId);
@@ -29,7 +29,7 @@ function changesBetween(now: readonly MenteeAction[], then: readonly MenteeActio
 
 interface Props {
   item: MenteeAction;
-  /** The mentee's actions as they stand, once they are read. */
+  /** The mentee's actions as saved, once loaded. */
   items: readonly MenteeAction[] | undefined;
   foresight: Foresight;
 }
@@ -45,7 +45,7 @@ function Note({ icon: Shown, colour, children }: { icon: Icon; colour: string; c
   );
 }
 
-/** What becomes of an action and of others with what is being written in it, said while it is written. */
+/** Notes, while the mentee writes, on what the unsaved work does to this action and to others. */
 export function ForeseenNotes({ item, items = [], foresight }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -13,7 +13,7 @@ import { aMenteeAction } from '../testing/mentee-actions.ts';
 
 type Told = MenteeConditions['Actions'][number];
 
-/** A script as the server sends it. */
+/** A compiled script in the form the server sends it. */
 function sent(text: string, kind: Kind): Told['EnableCondition'] {
   const code = compile(text, kind);
   if (!code.ok) throw new Error(code.message);

@@ -1,9 +1,9 @@
 import type { JsonObject } from '@ithaki/contract';
 import { useEffect, useSyncExternalStore } from 'react';
-import { keptBody, onWriteSent } from '../../../keep/index.ts';
+import { onWriteSent, unsentBody } from '../../../keep/index.ts';
 import { dataIn, type Target } from '../parts.ts';
 
-// What open editors hold, and what was just confirmed, until the screens have read what came of it.
+// Data in open editors, and data just confirmed, until the screens have fetched its effects.
 const live = new Map<string, JsonObject>();
 const sent = new Map<string, { data: JsonObject; at: number }>();
 const listeners = new Set<() => void>();
@@ -23,14 +23,14 @@ onWriteSent(({ key, body }) => {
   tell();
 });
 
-/** The name under which the outbox keeps what is written in a mentee's action. */
+/** The outbox key of unsaved data in a mentee's action. */
 export const writingKey = ({ actionId, menteeId }: Target): string => `${prefix}${menteeId ?? 'own'}/${actionId}`;
 
-/** What of an action is written and not yet part of what was read at `readAt` (milliseconds). */
+/** Data written in an action that is not part of what was fetched at `readAt` (milliseconds). */
 export function writtenIn(target: Target, readAt: number): JsonObject | undefined {
   const key = writingKey(target);
   const confirmed = sent.get(key);
-  return live.get(key) ?? dataIn(keptBody(key)) ?? (confirmed && confirmed.at > readAt ? confirmed.data : undefined);
+  return live.get(key) ?? dataIn(unsentBody(key)) ?? (confirmed && confirmed.at > readAt ? confirmed.data : undefined);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -38,10 +38,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Draws anew whenever something is written in an action, or confirmed. */
+/** Re-renders whenever an editor changes an action's data or a save is confirmed. */
 export const useWriting = (): number => useSyncExternalStore(subscribe, () => changes);
 
-/** Lets other parts of the screen know what an editor holds. */
+/** Publishes an editor's unsaved data to the other parts of the screen. */
 export function useLetKnow(target: Target, data: JsonObject, touched: boolean): void {
   const key = writingKey(target);
   const text = JSON.stringify(data);

@@ -19,10 +19,10 @@ import { callQuery } from '../../../api/query-options.ts';
 import { onWriteSent } from '../../../keep/index.ts';
 import { useWriting, writingKey, writtenIn } from './unsaved-data.ts';
 
-// The tree of an expression is plain data to the contract; it comes from the package that walks it.
+// The contract sends expression trees as plain JSON; the package that evaluates them defines their type.
 const codeOf = (sent: ActionConditions['ShowCondition']) => sent as Code | undefined;
 
-/** What a browser was told of the conditions of actions, as the evaluation takes it. */
+/** The actions' conditions from the server, in the form the evaluation takes. */
 const foreseeable = ({ Actions }: MenteeConditions): Foreseeable[] =>
   Actions.map(({ ActionId, Shown, Enabled, Complete, ShowCondition, EnableCondition, Completion }) => ({
     actionId: ActionId,
@@ -43,7 +43,7 @@ function standingThen(item: MenteeAction, told: ActionConditions, { enabled }: F
   return { ...rest, ...(enabled ? told.WhenEnabled : told.WhenLocked) };
 }
 
-/** A mentee's actions as they will stand once what is written is saved, those that it shows or hides among them. */
+/** A mentee's actions as they will stand after the save, including those it shows or hides. */
 function itemsThen(
   items: readonly MenteeAction[],
   { Actions }: MenteeConditions,
@@ -67,27 +67,28 @@ async function start(): Promise<Runner> {
   return createRunner();
 }
 
-/** Runs a script in this browser: an expression is walked; the sandbox's worker is loaded by the first program. */
+/** Runs a script in the browser: expressions are evaluated directly; the first program loads the sandbox worker. */
 const runHere: Run<SentScript> = async ({ kind, code }, scope): Promise<Outcome> => {
   if (code.tier === 'expression') return evaluate(code, scope);
   runner ??= start();
   try {
     return await (await runner).run({ id: kind, version: 0, kind, code }, scope);
   } catch (error) {
-    // What could not be loaded is tried again by the next script.
+    // After a failed load, the next script tries again.
     runner = undefined;
     throw error;
   }
 };
 
+/** Predicted effect of unsaved work on a mentee's actions. */
 export interface Foresight {
-  /** Actions as they will stand once what is written is saved; as they are while nothing is. */
+  /** Actions as they will stand once unsaved work is saved; unchanged while there is none. */
   apply: (items: readonly MenteeAction[]) => readonly MenteeAction[];
-  /** What will be of one action; nothing while nothing is known. */
+  /** Prediction for one action; undefined while there is none. */
   of: (actionId: number) => Foreseen | undefined;
 }
 
-/** Whether a save in an action may change how actions stand. */
+/** Whether saving this action's data may change how any action stands. */
 function matters({ Actions, KeptBack }: MenteeConditions, actionId: number): boolean {
   if (KeptBack) return true;
   return Actions.some(({ ActionId, ShowCondition, EnableCondition, Completion }) =>
@@ -95,7 +96,7 @@ function matters({ Actions, KeptBack }: MenteeConditions, actionId: number): boo
   );
 }
 
-/** Has the screens read anew how actions stand, when a save was confirmed that may have changed it. */
+/** Refetches how actions stand after a confirmed save that may have changed it. */
 function useReadAfterSaves(conditions: MenteeConditions | undefined, menteeId: number | undefined): void {
   const client = useQueryClient();
   const heard = useEffectEvent((key: string) => {
@@ -110,8 +111,8 @@ function useReadAfterSaves(conditions: MenteeConditions | undefined, menteeId: n
 }
 
 /**
- * How a mentee's actions will stand with what is being written in them, evaluated here before any save comes back; the
- * server has the last word, and is asked again after each save. One's own without an id.
+ * Predicts how a mentee's actions will stand with the data being written, evaluated in the browser before any save
+ * returns. The server decides, and is asked again after each save. Without an id: the signed-in mentee's.
  */
 export function useForesight(menteeId?: number): Foresight {
   const { data, dataUpdatedAt } = useQuery(callQuery(api.mentee.conditions, { MenteeId: menteeId }));
@@ -129,7 +130,7 @@ export function useForesight(menteeId?: number): Foresight {
     const show = (list: readonly Foreseen[]) => {
       if (!isOver) setForeseen(list);
     };
-    // Where the sandbox cannot be loaded, what the server said stays.
+    // If the sandbox cannot be loaded, the server's last standings stay.
     if (data) foresee(data.World, foreseeable(data), JSON.parse(text), runHere).then(show, () => show([]));
     return () => {
       isOver = true;

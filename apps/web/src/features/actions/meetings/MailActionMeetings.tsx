@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { useZone } from '../../../ui/zone.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
 import { useAllMenteeData, useMailMeetings } from '../mentor-queries.ts';
 import { MailMeetings, useMailed } from './MailMeetings.tsx';
 import { meetingsToTell } from './meetings-to-mail.ts';
 
-/** Mails the mentees who have not been told of their meeting of one action. */
+/** Mails the mentees who have not been notified of their meeting in one action. */
 export function MailActionMeetings({ actionId }: { actionId: number }) {
-  const zone = useZone();
+  const zone = useTimeZone();
   const [now] = useState(() => new Date());
   const parts = useAllMenteeData([actionId])?.get(actionId);
   const mail = useMailMeetings();

@@ -4,20 +4,20 @@ import { useText } from '../../../i18n/text.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 
-/** Says how many were mailed. */
+/** Mutation options that report how many people were mailed. */
 export function useMailed(): { onSuccess: (count: number) => void } {
   const { t } = useText();
   return { onSuccess: (count) => toast.done(t('actions.mail.done', { count })) };
 }
 
 interface Props {
-  /** How many have not been told. */
+  /** How many mentees have not been notified. */
   count: number;
   busy: boolean;
   onMail: () => void;
 }
 
-/** Says how many mentees have not been told of their meeting, and mails them once that is confirmed. */
+/** Shows how many mentees have not been notified of their meeting, and mails them after a confirmation. */
 export function MailMeetings({ count, busy, onMail }: Props) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();

@@ -11,20 +11,20 @@ interface Props {
   onSave: (entry: MeetingEntry) => void;
   onCancel?: (() => void) | undefined;
   busy: boolean;
-  /** Why the server did not have it. */
+  /** The server's refusal of the last save. */
   refusal: Error | undefined;
 }
 
 const ofTime = ['date', 'timeHours', 'timeMinutes'];
 
-/** What the server said of the time, by which field it stands: a clash names the other meeting. */
+/** The server's message about the meeting's time: a clash, which names the other meeting, or a field error. */
 function refusedTime(refusal: Error | undefined): string | undefined {
   if (!(refusal instanceof ApiError)) return undefined;
   if (refusal.code === 'MeetingTooClose') return refusal.message;
   return ofTime.map((name) => refusal.fields[name]).find(Boolean);
 }
 
-/** Sets or moves a meeting. */
+/** Form that sets or moves a meeting. */
 export function MeetingForm({ entry, onSave, onCancel, busy, refusal }: Props) {
   const { t } = useText();
   const [value, setValue] = useState(entry);

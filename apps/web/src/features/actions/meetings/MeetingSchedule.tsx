@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { useZone } from '../../../ui/zone.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
 import { useAllMenteeData, useMailMeetings, useMailOwnMeetings, useSchedule } from '../mentor-queries.ts';
 import { MailMeetings, useMailed } from './MailMeetings.tsx';
 import { meetingsToTell } from './meetings-to-mail.ts';
@@ -21,7 +21,7 @@ import { ScheduleDays } from './ScheduleDays.tsx';
 const day = 86_400_000;
 const ahead = 14;
 
-/** The period shown: from the beginning of today in the zone, so that a meeting just held is still there. */
+/** The period shown. It starts at midnight today in the zone, so that meetings held earlier today still appear. */
 function period(zone: string): { from: string; to: string; now: Date } {
   const now = new Date();
   const midnight = { date: instantToZonedTime(now, zone).date, hours: 0, minutes: 0 };
@@ -29,11 +29,11 @@ function period(zone: string): { from: string; to: string; now: Date } {
   return { from: new Date(start).toISOString(), to: new Date(start + ahead * day).toISOString(), now };
 }
 
-/** The meetings of two weeks, day by day, and mails to those who have not been told. */
+/** Meetings of the next two weeks by day, and mailing of those who have not been notified. */
 export function MeetingSchedule() {
   const { t } = useText();
   const me = useMe();
-  const zone = useZone();
+  const zone = useTimeZone();
   const mayMail = useCan('meetings.mail');
   const isMentor = useCan('mentor.own');
   const [{ from, to, now }] = useState(() => period(zone));
@@ -82,7 +82,7 @@ export function MeetingSchedule() {
 }
 
 function MailAll({ actionIds, now }: { actionIds: readonly number[]; now: Date }) {
-  const zone = useZone();
+  const zone = useTimeZone();
   const all = useAllMenteeData(actionIds);
   const mail = useMailMeetings();
   const mailed = useMailed();

@@ -18,7 +18,7 @@ function Line({ icon: Shown, children }: { icon: Icon; children: ReactNode }) {
   );
 }
 
-/** When and where a meeting is, and whether it was held. */
+/** A meeting's time and place, and whether it was held. */
 export function MeetingSummary({ meeting }: { meeting: Meeting }) {
   const { t } = useText();
   const { Place, Link, Minutes, Outcome } = meeting;

@@ -9,7 +9,7 @@ interface Props {
   onOutcome: (outcome: Meeting['Outcome']) => void;
 }
 
-/** Says whether a meeting was held or missed, and takes it back. */
+/** Records that a meeting was held or missed, or undoes that. */
 export function OutcomeButtons({ outcome, busy, onOutcome }: Props) {
   const { t } = useText();
   if (outcome !== null) {

@@ -6,7 +6,7 @@ import { localeOf } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
-import { useZone } from '../../../ui/zone.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
 import { Section } from '../Section.tsx';
 import rowClasses from '../standing/ActionRow.module.css';
 
@@ -19,7 +19,7 @@ const timeOf = (instant: string, zone: string): string => {
   return `${two(hours)}:${two(minutes)}`;
 };
 
-/** The meetings of each day (DD-MM-YYYY) of the zone. */
+/** Groups meetings by day (DD-MM-YYYY) in the zone. */
 function byDay(meetings: Meetings, zone: string): Map<string, Meetings> {
   const days = new Map<string, Meetings>();
   for (const meeting of meetings) {
@@ -29,11 +29,11 @@ function byDay(meetings: Meetings, zone: string): Map<string, Meetings> {
   return days;
 }
 
-/** Meetings by day; each opens the mentee's action. */
+/** Meetings by day; each links to the mentee's action. */
 export function ScheduleDays({ meetings }: { meetings: Meetings }) {
   const { t, language } = useText();
   const local = useLocalText();
-  const zone = useZone();
+  const zone = useTimeZone();
   const days = byDay(meetings, zone);
   const weekday = (instant: string) =>
     new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: zone }).format(new Date(instant));

@@ -1,10 +1,10 @@
-/** A meeting as calendars know it. */
+/** A meeting as a calendar event. */
 export interface CalendarEntry {
-  /** The same whenever the same meeting is written: the calendar then moves it instead of adding another. */
+  /** Stays the same for the same meeting, so that calendars move the event instead of adding another. */
   uid: string;
   title: string;
   description: string;
-  /** An instant, ISO 8601. */
+  /** Instant, ISO 8601. */
   startsAt: string;
   minutes: number;
   place: string;
@@ -23,7 +23,7 @@ const escaped = (text: string): string =>
 const longest = 75;
 const octets = new TextEncoder();
 
-/** Breaks a line as RFC 5545 (3.1) asks: at most 75 octets each, never within a character. */
+/** Folds a line as RFC 5545 (3.1) requires: at most 75 octets each, never within a character. */
 function folded(line: string): string {
   let out = '';
   let room = longest;
@@ -39,7 +39,7 @@ function folded(line: string): string {
   return out;
 }
 
-/** The text of an .ics file (RFC 5545) with one meeting. `now` in milliseconds. */
+/** Text of an .ics file (RFC 5545) with one meeting. `now` in milliseconds. */
 export function calendarFile(entry: CalendarEntry, now: number): string {
   const start = Date.parse(entry.startsAt);
   const optional = (name: string, value: string) => (value ? [`${name}:${escaped(value)}`] : []);

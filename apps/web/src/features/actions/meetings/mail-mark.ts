@@ -1,6 +1,6 @@
 import type { JsonObject } from '@ithaki/contract';
 
-/** The values of MenteeData that make a meeting, as text. */
+/** The values in MenteeData that make up a meeting's time, as text. */
 export interface MeetingTime {
   date: string;
   timeHours: string;
@@ -10,16 +10,17 @@ export interface MeetingTime {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** The meeting time in MenteeData; missing values are empty texts. */
 export const meetingTimeOf = (data: JsonObject): MeetingTime => ({
   date: textOf(data.date),
   timeHours: textOf(data.timeHours),
   timeMinutes: textOf(data.timeMinutes),
 });
 
-/** What `lastMail` keeps of the meeting a mentee was told of: date, hour and minute as they stand. */
+/** Value of `lastMail` in MenteeData after a notification: date, hour and minute, concatenated as stored. */
 export const mailMark = ({ date, timeHours, timeMinutes }: MeetingTime): string => date + timeHours + timeMinutes;
 
-/** A mentee counts as not notified when date, hour and minute are all set and `lastMail` is not of that time. */
+/** Whether a mentee is to be notified: date, hour and minute are set, and `lastMail` is not of that time. */
 export function isNotNotified(data: JsonObject): boolean {
   const time = meetingTimeOf(data);
   const isSet = time.date !== '' && time.timeHours !== '' && time.timeMinutes !== '';

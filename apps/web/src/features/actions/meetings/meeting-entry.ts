@@ -1,7 +1,7 @@
 import type { JsonObject, Meeting } from '@ithaki/contract';
 import { parseDate } from '@ithaki/formats';
 
-/** A meeting as it is being set. */
+/** A meeting while it is edited. */
 export interface MeetingEntry {
   date: string;
   timeHours: string;
@@ -17,7 +17,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const twoDigits = (value: string): string => (value === '' ? '' : value.padStart(2, '0'));
 
-/** The meeting kept in MenteeData, to be changed. */
+/** The form's initial values from MenteeData. */
 export const entryOf = (data: JsonObject): MeetingEntry => ({
   date: textOf(data.date),
   timeHours: twoDigits(textOf(data.timeHours)),
@@ -27,12 +27,13 @@ export const entryOf = (data: JsonObject): MeetingEntry => ({
   link: textOf(data.link),
 });
 
+/** The MenteeData to save for an edited meeting; `duration` becomes a number. */
 export const dataOf = ({ duration, ...rest }: MeetingEntry): JsonObject => ({ ...rest, duration: Number(duration) });
 
-/** Data without a time: there is no meeting. */
+/** MenteeData without a time, which means no meeting. */
 export const noMeeting: JsonObject = { date: '', timeHours: '', timeMinutes: '' };
 
-/** Which of the fields that make a meeting's time are missing or wrong. */
+/** The fields of a meeting's time that are missing or invalid. */
 export const missingIn = ({ date, timeHours, timeMinutes }: MeetingEntry): ('date' | 'time')[] => [
   ...(parseDate(date.trim()) ? [] : (['date'] as const)),
   ...(timeHours !== '' && timeMinutes !== '' ? [] : (['time'] as const)),
@@ -40,13 +41,14 @@ export const missingIn = ({ date, timeHours, timeMinutes }: MeetingEntry): ('dat
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** Hours of the day as two digits, for the select. */
 export const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) => two(hour));
 
-/** Every five minutes, and the minute that is set now. */
+/** Minutes in steps of five, plus the minute already set. */
 export const minutesAround = (set: string): string[] => {
   const fives = Array.from({ length: 12 }, (_, at) => two(at * 5));
   return set === '' || fives.includes(set) ? fives : [...fives, set].sort();
 };
 
-/** Whether its time has come. */
+/** Whether the meeting's start time has come. `now` in milliseconds. */
 export const hasBegun = ({ StartsAt }: Pick<Meeting, 'StartsAt'>, now: number): boolean => Date.parse(StartsAt) <= now;

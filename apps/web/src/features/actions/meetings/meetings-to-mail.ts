@@ -2,7 +2,7 @@ import type { ActionPart } from '@ithaki/contract';
 import { dateAt, parseDate } from '@ithaki/formats';
 import { isNotNotified, meetingTimeOf } from './mail-mark.ts';
 
-/** A meeting that its mentee has not been told of by mail. */
+/** A meeting its mentee has not been notified of by mail. */
 export interface MeetingToTell {
   menteeId: number;
   actionId: number;
@@ -14,7 +14,7 @@ export interface MeetingToTell {
 const dayNumber = ({ year, month, day }: { year: number; month: number; day: number }): number =>
   year * 10_000 + month * 100 + day;
 
-/** The meetings of one action, from today in the zone on, whose mentees have not been told of them as they now stand. */
+/** Meetings of one action, from today on in the zone, whose mentees have not been notified of the current time. */
 export function meetingsToTell(
   actionId: number,
   parts: Record<string, ActionPart>,

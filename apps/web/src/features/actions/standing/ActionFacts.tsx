@@ -5,7 +5,7 @@ import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { ActionStanding } from './ActionStanding.tsx';
 import { DueDate } from './DueDate.tsx';
 
-/** The facts of an action of a mentee in one line, under its title. */
+/** An action's standing, dates and mentor in one line, under its title. */
 export function ActionFacts({ item, reader }: { item: MenteeAction; reader: 'mentee' | 'mentor' }) {
   const { t } = useText();
   const { Standing, SubmittedAt, CompletedAt, Mentor, Action } = item;

@@ -15,11 +15,11 @@ interface Props {
   to: string;
   reader: 'mentee' | 'mentor';
   selected?: boolean;
-  /** Two short lines, for columns at the side of a page. */
+  /** Two short lines, for narrow side columns. */
   dense?: boolean;
 }
 
-/** One line under the title: why it is locked, when it meets or by when it is due, and where in the phase it stands. */
+/** Line under the title: why the action is locked, else its meeting, else its due date, else its path in the phase. */
 function Detail({ item }: { item: MenteeAction }) {
   const local = useLocalText();
   const { LockedBecause, Standing, Meeting, Action } = item;
@@ -29,7 +29,7 @@ function Detail({ item }: { item: MenteeAction }) {
   return pathBelow(Action.Group, local);
 }
 
-/** An action of a mentee as a line that opens it. */
+/** A mentee's action as a row that links to it. */
 export function ActionRow({ item, to, reader, selected = false, dense = false }: Props) {
   const local = useLocalText();
   const line = useShownWhenSelected<HTMLAnchorElement>(selected);

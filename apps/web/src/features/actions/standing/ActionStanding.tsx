@@ -13,7 +13,7 @@ import { useText } from '../../../i18n/text.ts';
 
 interface Props {
   standing: Standing;
-  /** Who reads it: what came back needs a mentee, what was handed in needs a mentor. */
+  /** The reader: a returned action calls for the mentee, a handed-in one for the mentor. */
   reader?: 'mentee' | 'mentor';
 }
 
@@ -32,7 +32,7 @@ function colourOf(standing: Standing, reader: 'mentee' | 'mentor'): string {
   return standing === 'open' ? 'brand' : 'dimmed';
 }
 
-/** Where a mentee stands in an action, in words. */
+/** A mentee's standing in an action, in words. */
 export function ActionStanding({ standing, reader = 'mentee' }: Props) {
   const { t } = useText();
   const Shown = icons[standing];

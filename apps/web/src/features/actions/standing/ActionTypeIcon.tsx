@@ -1,3 +1,4 @@
+import { actionTypeIds } from '@ithaki/contract';
 import {
   IconBook,
   IconCalculator,
@@ -9,19 +10,18 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { Icon } from '../../../feature.ts';
-import { actionType } from '../action-types.ts';
 
 const icons: Record<number, Icon> = {
-  [actionType.conference]: IconUsersGroup,
-  [actionType.meeting]: IconCalendarEvent,
-  [actionType.questionnaire]: IconListCheck,
-  [actionType.task]: IconFileText,
-  [actionType.form]: IconForms,
-  [actionType.reading]: IconBook,
-  [actionType.calculator]: IconCalculator,
+  [actionTypeIds.conference]: IconUsersGroup,
+  [actionTypeIds.meeting]: IconCalendarEvent,
+  [actionTypeIds.questionnaire]: IconListCheck,
+  [actionTypeIds.task]: IconFileText,
+  [actionTypeIds.form]: IconForms,
+  [actionTypeIds.reading]: IconBook,
+  [actionTypeIds.calculator]: IconCalculator,
 };
 
-/** What kind of action it is, at a glance; the words stand beside it. */
+/** Icon of an action's type; decorative, as the type is also written next to it. */
 export function ActionTypeIcon({ typeId, size = 20 }: { typeId: number; size?: number }) {
   const Shown = icons[typeId] ?? IconCheckbox;
   return <Shown size={size} stroke={1.6} aria-hidden />;

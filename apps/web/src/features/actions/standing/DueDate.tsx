@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 
-/** By when an action should be done, as people say it; nothing when that no longer matters or was never said. */
+/** When an open action is due, in relative words; renders nothing when it has no due date or is not open. */
 export function DueDate({ item }: { item: Pick<MenteeAction, 'DueAt' | 'Late' | 'Standing'> }) {
   const { t } = useText();
   if (item.DueAt === null || !['open', 'returned'].includes(item.Standing)) return null;

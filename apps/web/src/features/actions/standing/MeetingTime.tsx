@@ -2,7 +2,7 @@ import type { Meeting } from '@ithaki/contract';
 import { Text } from '@mantine/core';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 
-/** When a meeting is, on the clocks of the programme, and how far that is. */
+/** A meeting's time in the programme's zone, and how far away it is. */
 export function MeetingTime({ meeting }: { meeting: Meeting }) {
   return (
     <Text span inherit className="numbers">

@@ -15,7 +15,7 @@ import { MenteeTree } from './MenteeTree.tsx';
 import { NextAction } from './NextAction.tsx';
 import { progressOf } from './progress.ts';
 
-/** mentee/actions: what is next, and the whole way by phase. */
+/** Screen mentee/actions: the next step, then all actions by phase. */
 export function MenteeActions() {
   const { t } = useText();
   const [now] = useState(() => Date.now());

@@ -17,7 +17,7 @@ import { useMenteeActions } from '../queries.ts';
 
 const latest = (a: MenteeAction, b: MenteeAction): number => (b.CompletedAt ?? '').localeCompare(a.CompletedAt ?? '');
 
-/** mentee/actionsdone: what has been completed, the latest first. */
+/** Screen mentee/actionsdone: completed actions, latest first. */
 export function MenteeActionsDone() {
   const { t } = useText();
   const local = useLocalText();

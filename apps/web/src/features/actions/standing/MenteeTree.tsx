@@ -13,17 +13,17 @@ interface Props {
   linkTo: (actionId: number) => string;
   reader?: 'mentee' | 'mentor';
   selected?: number | undefined;
-  /** For columns at the side of a page. */
+  /** Compact rows, for narrow side columns. */
   dense?: boolean;
 }
 
 const isUnderWay = ({ items }: Phase<MenteeAction>): boolean =>
   items.some(({ Standing }) => ['open', 'waiting', 'returned'].includes(Standing));
 
-/** The accordion makes ids of these, in which a phase's name may not stand. */
+/** Value of a phase in the accordion, which builds element ids from it; phase names are not valid there. */
 const placeOf = (at: number): string => `phase-${at}`;
 
-/** The phases a reader finds open: those under way, and the one with what they are looking at; else the first. */
+/** Phases that start open: those under way and the selected action's; if there are none, the first. */
 function openPhases(phases: readonly Phase<MenteeAction>[], selected: number | undefined): string[] {
   const open = phases.flatMap((phase, at) =>
     isUnderWay(phase) || phase.items.some((item) => item.Action.Id === selected) ? [placeOf(at)] : [],
@@ -31,7 +31,7 @@ function openPhases(phases: readonly Phase<MenteeAction>[], selected: number | u
   return open.length > 0 ? open : [placeOf(0)];
 }
 
-/** A mentee's actions by phase, with how far they are in each. */
+/** A mentee's actions by phase, with the progress in each. */
 export function MenteeTree({ items, linkTo, reader = 'mentee', selected, dense = false }: Props) {
   const { t } = useText();
   const local = useLocalText();

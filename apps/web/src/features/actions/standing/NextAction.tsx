@@ -1,28 +1,28 @@
 import type { MenteeAction } from '@ithaki/contract';
+import { actionTypeIds } from '@ithaki/contract';
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type Label, useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
-import { actionType } from '../action-types.ts';
 import { ActionTypeIcon } from './ActionTypeIcon.tsx';
 import { DueDate } from './DueDate.tsx';
 import { MeetingTime } from './MeetingTime.tsx';
 import classes from './NextAction.module.css';
 import { type Next, nextOf } from './next-action.ts';
 
-/** What the mentee is asked to do, as the button says it. */
+/** Label of the button: what the mentee is asked to do. */
 function verbOf({ Standing, Action, Meeting }: MenteeAction): Label {
   if (Standing === 'returned') return 'actions.next.correct';
   switch (Action.TypeId) {
-    case actionType.conference:
-    case actionType.meeting:
+    case actionTypeIds.conference:
+    case actionTypeIds.meeting:
       return Meeting ? 'actions.next.seeMeeting' : 'actions.next.setMeeting';
-    case actionType.task:
+    case actionTypeIds.task:
       return 'actions.next.write';
-    case actionType.form:
+    case actionTypeIds.form:
       return 'actions.next.fillIn';
-    case actionType.reading:
+    case actionTypeIds.reading:
       return 'actions.next.read';
     default:
       return 'actions.next.open';
@@ -71,7 +71,7 @@ function Resting({ title, help }: { title: string; help: string }) {
   );
 }
 
-/** The one thing a mentee's page says. */
+/** Card with the one thing a mentee should do next, or why there is nothing to do. */
 export function NextCard({ next }: { next: Next }) {
   const { t } = useText();
   return (
@@ -87,7 +87,7 @@ export function NextCard({ next }: { next: Next }) {
   );
 }
 
-/** What is next among a mentee's actions. `now` in milliseconds. */
+/** The mentee's next step, worked out from their actions. `now` in milliseconds. */
 export const NextAction = ({ items, now }: { items: readonly MenteeAction[]; now: number }) => (
   <NextCard next={nextOf(items, now)} />
 );

@@ -2,7 +2,7 @@ import { Progress as Bar, Group, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import type { Progress } from './progress.ts';
 
-/** How far a mentee is, as a bar and in figures. */
+/** A mentee's progress as a bar and in numbers. */
 export function PhaseProgress({ progress, label }: { progress: Progress; label: string }) {
   const { t } = useText();
   const { done, all } = progress;

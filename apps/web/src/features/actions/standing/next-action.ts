@@ -1,6 +1,6 @@
 import type { MenteeAction } from '@ithaki/contract';
 
-/** What a mentee's page says first. */
+/** The message a mentee's page leads with. */
 export type Next =
   | { kind: 'do'; item: MenteeAction }
   | { kind: 'wait'; count: number }
@@ -8,13 +8,13 @@ export type Next =
   | { kind: 'done' }
   | { kind: 'nothing' };
 
-/** Whether the mentee has something to do: a meeting that has taken place waits for its mentor's minutes. */
+/** Whether the mentee has something to do: after a meeting has taken place, its mentor's minutes are awaited. */
 function asksTheMentee({ Standing, Meeting }: MenteeAction, now: number): boolean {
   if (Standing === 'returned') return true;
   return Standing === 'open' && !(Meeting && Meeting.Outcome !== 'missed' && Date.parse(Meeting.StartsAt) < now);
 }
 
-/** By when it is: the time of its meeting, else its date. */
+/** When an action is due, in milliseconds: its coming meeting, else its due date, else infinity. */
 function dueOf({ Meeting, DueAt }: MenteeAction, now: number): number {
   const at = Meeting && Date.parse(Meeting.StartsAt) >= now ? Meeting.StartsAt : DueAt;
   return at === null ? Number.POSITIVE_INFINITY : Date.parse(at);
@@ -22,7 +22,7 @@ function dueOf({ Meeting, DueAt }: MenteeAction, now: number): number {
 
 const first = <Item>(items: readonly Item[], isIt: (item: Item) => boolean) => items.find(isIt);
 
-/** What is next for a mentee: what came back, then what is due first, in tree order where nothing else decides. */
+/** The mentee's next step: returned actions first, then by due time, then in the order of the tree. */
 export function nextOf(items: readonly MenteeAction[], now: number): Next {
   const rank = (item: MenteeAction) => (item.Standing === 'returned' ? 0 : 1);
   const [next] = items
@@ -37,7 +37,7 @@ export function nextOf(items: readonly MenteeAction[], now: number): Next {
   return items.length > 0 ? { kind: 'done' } : { kind: 'nothing' };
 }
 
-/** The meeting that comes first, if any is ahead. */
+/** The next meeting still to come, if any. `now` in milliseconds. */
 export function nextMeetingOf(items: readonly MenteeAction[], now: number): MenteeAction | undefined {
   const start = ({ Meeting }: MenteeAction) => (Meeting ? Date.parse(Meeting.StartsAt) : Number.NaN);
   const [soonest] = items

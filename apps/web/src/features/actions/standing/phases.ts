@@ -1,14 +1,14 @@
 import type { Action, LocalText } from '@ithaki/contract';
 
-/** Greek names a group: the other language is only how it is shown. */
+/** Groups are identified by their Greek name; the other language is only for display. */
 const nameOf = (text: LocalText): string => (typeof text === 'string' ? text : text.el);
 
-/** What stands in the tree: an action, or an action of a mentee. */
+/** A leaf of the tree: an action's definition or a mentee's action. */
 export interface Leaf {
   Action: Pick<Action, 'Id' | 'Group' | 'SortOrder'>;
 }
 
-/** The first level of the tree; `title` is absent for actions that have no group. */
+/** First level of the tree; `title` is undefined for actions without a group. */
 export interface Phase<Item extends Leaf> {
   key: string;
   title: LocalText | undefined;
@@ -17,7 +17,7 @@ export interface Phase<Item extends Leaf> {
 
 const byOrder = (a: Leaf, b: Leaf): number => a.Action.SortOrder - b.Action.SortOrder || a.Action.Id - b.Action.Id;
 
-/** The actions by phase, both in their order; a phase stands where its first action does. */
+/** Groups actions by phase, each in its order; a phase comes where its first action does. */
 export function phasesOf<Item extends Leaf>(items: readonly Item[]): Phase<Item>[] {
   const phases = new Map<string, { key: string; title: LocalText | undefined; items: Item[] }>();
   for (const item of [...items].sort(byOrder)) {
@@ -30,6 +30,6 @@ export function phasesOf<Item extends Leaf>(items: readonly Item[]): Phase<Item>
   return [...phases.values()];
 }
 
-/** Where in its phase an action stands: the path below the first element. */
+/** An action's path within its phase: the group's elements below the first. */
 export const pathBelow = (group: readonly LocalText[], local: (text: LocalText) => string): string =>
   group.slice(1).map(local).join(' › ');

@@ -1,12 +1,13 @@
 import type { MenteeAction } from '@ithaki/contract';
 
+/** A mentee's progress, in numbers of actions. */
 export interface Progress {
   done: number;
-  /** Without what is not active for the mentee. */
+  /** Excludes actions that are inactive for the mentee. */
   all: number;
 }
 
-/** How far a mentee is through actions. */
+/** A mentee's progress through actions. */
 export function progressOf(items: readonly Pick<MenteeAction, 'Standing'>[]): Progress {
   const active = items.filter(({ Standing }) => Standing !== 'inactive');
   return { done: active.filter(({ Standing }) => Standing === 'completed').length, all: active.length };

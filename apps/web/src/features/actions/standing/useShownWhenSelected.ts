@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Brings a line into view in its list when it is the selected one. */
+/** Scrolls a row into view in its list when it is selected. */
 export function useShownWhenSelected<Line extends HTMLElement>(selected: boolean) {
   const line = useRef<Line>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { MenteeAction } from '@ithaki/contract';
 
-/** Whether an action of a mentee waits for its mentor: handed in, or met and not yet said how it went. */
+/** Whether an action waits for the mentor: handed in, or its meeting is past and no outcome was recorded. */
 function waitsForMentor({ Standing, Meeting }: MenteeAction, now: number): boolean {
   if (Standing === 'waiting') return true;
   return (
@@ -13,6 +13,6 @@ function waitsForMentor({ Standing, Meeting }: MenteeAction, now: number): boole
 
 const since = ({ SubmittedAt, Meeting }: MenteeAction): string => SubmittedAt ?? Meeting?.StartsAt ?? '';
 
-/** What waits for a mentor, the longest first. `now` in milliseconds. */
+/** The actions that wait for the mentor, longest first. `now` in milliseconds. */
 export const waitingFirst = (items: readonly MenteeAction[], now: number): MenteeAction[] =>
   items.filter((item) => waitsForMentor(item, now)).sort((a, b) => since(a).localeCompare(since(b)));

@@ -2,7 +2,7 @@ import type { Action, MenteeAction } from '@ithaki/contract';
 
 let count = 0;
 
-/** An action's definition; a task of no phase unless told. */
+/** Test data: an action definition; by default a task without a phase. */
 export function anAction(given: Partial<Action> = {}): Action {
   count += 1;
   return {
@@ -25,7 +25,7 @@ export function anAction(given: Partial<Action> = {}): Action {
 
 type Given = Partial<Omit<MenteeAction, 'Action'>> & { Action?: Partial<Action> };
 
-/** An action of a mentee, open unless told. */
+/** Test data: a mentee's action; open by default. */
 export const aMenteeAction = ({ Action, ...given }: Given = {}): MenteeAction => ({
   Action: anAction(Action),
   MenteeId: 1,
@@ -41,7 +41,7 @@ export const aMenteeAction = ({ Action, ...given }: Given = {}): MenteeAction =>
   ...given,
 });
 
-/** A meeting at an instant. */
+/** Test data: a meeting that starts at an instant (ISO 8601). */
 export const aMeeting = (
   StartsAt: string,
   Outcome: 'held' | 'missed' | null = null,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import type { Autosave } from '../../../keep/index.ts';
-import { CalculatorPlace } from '../../../slots/action-calculator.ts';
+import { CalculatorSlot } from '../../../slots/action-calculator.ts';
 import { useLetKnow, writingKey } from '../foresight/unsaved-data.ts';
 import type { Target } from '../parts.ts';
 import { saveMenteeData } from '../queries.ts';
@@ -17,21 +17,21 @@ interface Props {
   part: ActionPart;
 }
 
-/** A calculator that was set for no action yet. */
+/** Shown for an action that has no workbook yet. */
 function Missing() {
   const { t } = useText();
   return <Text c="dimmed">{t('calculators.missing')}</Text>;
 }
 
-/** An action's calculator with what was entered, to be read. */
+/** An action's calculator with the entered values, read-only. */
 export function CalculatorReading({ item, part }: Props) {
   const local = useLocalText();
   const { Title, Data } = item.Action;
   if (Data.Workbook === undefined) return <Missing />;
-  return <CalculatorPlace workbook={Data.Workbook} title={local(Title)} data={part.Data} />;
+  return <CalculatorSlot workbook={Data.Workbook} title={local(Title)} data={part.Data} />;
 }
 
-/** Under which name the data of an action hold what was entered. */
+/** Key of the calculator's inputs in an action's data. */
 const NAME = 'Calculator';
 
 const kept = (data: JsonObject): JsonObject => (data[NAME] === undefined ? {} : { [NAME]: data[NAME] });
@@ -46,11 +46,11 @@ const asText = (data: JsonObject): string => {
 
 interface EditProps extends Props {
   onSaved: (reply: unknown) => void;
-  /** Stands under the calculator, and is told how saving stands. */
+  /** Renders what stands under the calculator, given the state of saving and whether a value was entered. */
   footer: (autosave: Autosave, begun: boolean) => ReactNode;
 }
 
-/** An action's calculator, whose inputs are saved as they are entered. */
+/** An action's calculator; inputs are saved as they are entered. */
 export function CalculatorEditor({ item, target, part, onSaved, footer }: EditProps) {
   const local = useLocalText();
   const draft = useDraft<JsonObject>({
@@ -66,7 +66,7 @@ export function CalculatorEditor({ item, target, part, onSaved, footer }: EditPr
   if (Data.Workbook === undefined) return <Missing />;
   return (
     <Stack gap="md">
-      <CalculatorPlace workbook={Data.Workbook} title={local(Title)} data={value} onData={change} />
+      <CalculatorSlot workbook={Data.Workbook} title={local(Title)} data={value} onData={change} />
       <DraftState draft={draft} textOf={asText} />
       {footer(autosave, value[NAME] !== undefined)}
     </Stack>

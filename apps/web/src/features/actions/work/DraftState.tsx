@@ -6,11 +6,11 @@ import type { Draft } from './useDraft.ts';
 
 interface Props<Value> {
   draft: Draft<Value>;
-  /** A value as people read it, to compare two. */
+  /** The value as readable text, for comparing two versions. */
   textOf: (value: Value) => string;
 }
 
-/** How it stands with what is being written, and the choice when two people wrote. */
+/** The state of saving, and the choice between two versions when two people wrote at once. */
 export function DraftState<Value>({ draft, textOf }: Props<Value>) {
   const { autosave, touched, theirs, value } = draft;
   const { state, problem } = autosave;

@@ -12,7 +12,7 @@ import { DraftState } from './DraftState.tsx';
 import { isUnanswered, keptAnswer, type Question, shownAnswer } from './form-answers.ts';
 import { useDraft } from './useDraft.ts';
 
-/** The answers of a form, to read. */
+/** The answers of a form, read-only. */
 export function FormReading({ action, part }: { action: Action; part: ActionPart }) {
   const { t } = useText();
   const local = useLocalText();
@@ -50,12 +50,12 @@ interface Props {
   action: Action;
   part: ActionPart;
   onSaved: (reply: unknown) => void;
-  /** What the server said of each answer. */
+  /** The server's error for each answer, by path. */
   errors?: Readonly<Record<string, string>>;
   footer?: (autosave: Autosave, missing: () => boolean) => ReactNode;
 }
 
-/** The questions of a form with their answers, saved as they are given. */
+/** A form's questions with their answers, saved as they are entered. */
 export function FormEditor({ target, action, part, onSaved, errors = {}, footer }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Label, useText } from '../../../i18n/text.ts';
 import type { Autosave } from '../../../keep/index.ts';
 
-/** Does something once all that was typed is with the server; `onUnsaved` hears when it cannot be. */
+/** Runs an operation once everything typed is saved on the server; calls `onUnsaved` when saving fails. */
 function useWhenSaved(autosave: Autosave, onUnsaved: () => void): (then: () => void) => void {
   const [then, setThen] = useState<() => void>();
   const { state } = autosave;
@@ -25,16 +25,16 @@ interface Props {
   item: MenteeAction;
   busy: boolean;
   onSubmit: () => void;
-  /** Answers whether something stands in the way, which the form then shows. */
+  /** Returns whether something prevents the hand-in; the form then shows what. */
   hindered?: () => boolean;
   /** Why nothing can be handed in now. */
   blocked?: string | undefined;
   error: string | undefined;
-  /** What the button says, and what comes of it, where it is not handed in to be reviewed. */
+  /** Button and help text for work that is not reviewed. */
   words?: { button: Label; help: Label };
 }
 
-/** Hands in what was written, once all of it is saved. */
+/** Button that hands in the work once all of it is saved. */
 export function HandIn({ autosave, item, busy, onSubmit, hindered, blocked, error, words }: Props) {
   const { t } = useText();
   const [unsaved, setUnsaved] = useState(false);

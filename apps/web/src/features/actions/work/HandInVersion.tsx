@@ -1,10 +1,11 @@
 import type { FileRecord, HandIn, MenteeAction } from '@ithaki/contract';
+import { actionTypeIds } from '@ithaki/contract';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { FileList } from '../../../file-kit/index.ts';
 import { useText } from '../../../i18n/text.ts';
-import { QuestPlace } from '../../../slots/action-questionnaire.ts';
+import { ActionQuestionnaireSlot } from '../../../slots/action-questionnaire.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
-import { actionType, hasQuestionnaire } from '../action-types.ts';
+import { hasQuestionnaire } from '../action-types.ts';
 import { Prose } from '../Prose.tsx';
 import type { Target } from '../parts.ts';
 import { FormReading } from './FormAnswers.tsx';
@@ -13,7 +14,7 @@ import { VersionComment } from './VersionComment.tsx';
 
 const colours = { accepted: 'teal', returned: 'needs', waiting: 'gray' } as const;
 
-/** Which version it is, when it was handed in, and what was made of it. */
+/** A version's number, hand-in date and review. */
 export function HandInFacts({ handIn: { Number: number, SubmittedAt, Review } }: { handIn: HandIn }) {
   const { t } = useText();
   const state = Review ?? 'waiting';
@@ -40,7 +41,7 @@ interface Props {
   files: readonly FileRecord[];
 }
 
-/** A version as it was handed in: the answer, its files, and what the mentor says of it. */
+/** A handed-in version: the answer, its files and the mentor's comment. */
 export function HandInVersion({ item, target, handIn, files }: Props) {
   const { t } = useText();
   const part = { Data: handIn.Data, Version: 0, SavedAt: null };
@@ -50,8 +51,8 @@ export function HandInVersion({ item, target, handIn, files }: Props) {
   return (
     <Stack gap="md">
       {hasQuestionnaire(item.Action) ? (
-        <QuestPlace {...target} open={false} handedIn={handIn.Data} />
-      ) : item.Action.TypeId === actionType.form ? (
+        <ActionQuestionnaireSlot {...target} open={false} handedIn={handIn.Data} />
+      ) : item.Action.TypeId === actionTypeIds.form ? (
         <FormReading action={item.Action} part={part} />
       ) : (
         <TaskReading part={part} />

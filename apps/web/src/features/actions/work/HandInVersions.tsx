@@ -1,8 +1,8 @@
 import type { MenteeAction } from '@ithaki/contract';
+import { actionTypeIds } from '@ithaki/contract';
 import { Accordion } from '@mantine/core';
 import { useAllVersions } from '../../../file-kit/index.ts';
 import { useText } from '../../../i18n/text.ts';
-import { actionType } from '../action-types.ts';
 import type { Target } from '../parts.ts';
 import { Section } from '../Section.tsx';
 import { HandInFacts, HandInVersion } from './HandInVersion.tsx';
@@ -13,12 +13,12 @@ interface Props {
   target: Target;
 }
 
-/** Every version of what was handed in, with what the mentor made of it; shown once there is one. */
+/** All handed-in versions with their reviews; renders nothing before the first. */
 export function HandInVersions({ item, target }: Props) {
   const { t } = useText();
   const { data } = useHandIns(target);
   const handIns = data?.HandIns ?? [];
-  const withFiles = item.Action.TypeId === actionType.task && handIns.some(({ Files }) => Files.length > 0);
+  const withFiles = item.Action.TypeId === actionTypeIds.task && handIns.some(({ Files }) => Files.length > 0);
   const files = useAllVersions(taskBox(target), withFiles);
   if (handIns.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import type { ActionPart } from '@ithaki/contract';
+import { actionTypeIds } from '@ithaki/contract';
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { useIdParam } from '../../../address/address-state.ts';
@@ -9,7 +10,6 @@ import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { actionType } from '../action-types.ts';
 import { ForeseenNotes } from '../foresight/ForeseenNotes.tsx';
 import { useForesight } from '../foresight/useForesight.ts';
 import { Prose } from '../Prose.tsx';
@@ -20,11 +20,11 @@ import { OwnWork } from './OwnWork.tsx';
 
 interface Props {
   part: ActionPart;
-  /** Which texts, in which order. */
+  /** The texts to show, in this order. */
   names: readonly MentorText[];
 }
 
-/** What the mentor wrote for the mentee to see. */
+/** The mentor's texts that the mentee may see. */
 function MentorTexts({ part, names }: Props) {
   const { t } = useText();
   const written = names.filter((name) => textIn(part.Data, name).trim() !== '');
@@ -36,7 +36,7 @@ function MentorTexts({ part, names }: Props) {
   ));
 }
 
-/** mentee/action/{Id}: one action, with what the mentee does in it and what the mentor wrote. */
+/** Screen mentee/action/{Id}: one action, with the mentee's work and the mentor's texts. */
 export function MenteeActionPage() {
   const actionId = useIdParam('id') ?? 0;
   return <OneAction key={actionId} actionId={actionId} />;
@@ -64,7 +64,7 @@ function OneAction({ actionId }: { actionId: number }) {
   const isClosed = item.Standing === 'locked' || item.Standing === 'inactive';
   const comment = fromMentor.data ? textIn(fromMentor.data.Data, 'comment') : '';
   return (
-    <Stack gap="lg" maw={item.Action.TypeId === actionType.calculator ? 1200 : 880}>
+    <Stack gap="lg" maw={item.Action.TypeId === actionTypeIds.calculator ? 1200 : 880}>
       <PageHeader above={back} title={local(item.Action.Title)} lead={<ActionFacts item={item} reader="mentee" />} />
       {isClosed && (
         <Alert icon={<IconLock size={20} />} color="gray" title={item.LockedBecause}>

@@ -8,19 +8,19 @@ import { FilesHeading, useTaskFiles } from './TaskFiles.tsx';
 
 const linksIn = (data: JsonObject): string[] => textsIn(data, 'links').filter((link) => link.trim() !== '');
 
-/** Whether two answers to a task say the same. */
+/** Whether two answers to a task have the same text and links. */
 const sameAnswer = (one: JsonObject, other: JsonObject): boolean =>
   textIn(one, 'text').trim() === textIn(other, 'text').trim() && linksIn(one).join('\n') === linksIn(other).join('\n');
 
 interface Props {
   target: Target;
-  /** What is written. */
+  /** The answer as written now. */
   data: JsonObject;
-  /** What hands in; told why nothing can be handed in now. */
+  /** Renders the hand-in button, given the reason why it is blocked. */
   children: (blocked: string | undefined) => ReactNode;
 }
 
-/** The files that go with a mentee's answer. What came back is handed in again once something of it is another. */
+/** Files of a mentee's answer. A returned answer can be handed in again once its text, links or files change. */
 export function OwnFiles({ target, data, children }: Props) {
   const { t } = useText();
   const { last, leavingOut } = useTaskFiles(target);

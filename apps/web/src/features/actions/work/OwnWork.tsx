@@ -1,13 +1,14 @@
 import type { MenteeAction } from '@ithaki/contract';
+import { actionTypeIds } from '@ithaki/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
-import { QuestPlace } from '../../../slots/action-questionnaire.ts';
+import { ActionQuestionnaireSlot } from '../../../slots/action-questionnaire.ts';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
-import { actionType, hasQuestionnaire, isHandedIn, isMeeting } from '../action-types.ts';
+import { hasQuestionnaire, isHandedIn, isMeeting } from '../action-types.ts';
 import { MeetingPanel } from '../meetings/MeetingPanel.tsx';
 import { useFreshPart, useKeepPart, useRenewActions, useSubmit } from '../queries.ts';
 import { Section } from '../Section.tsx';
@@ -24,14 +25,14 @@ import { ToolFiles } from './ToolFiles.tsx';
 
 interface Props {
   item: MenteeAction;
-  /** What becomes of actions with what is being written, said beside it. */
+  /** Notes on how the unsaved work affects actions. */
   notes: ReactNode;
 }
 
-/** A calculator is confirmed, and reviewed by nobody. */
+/** A calculator is confirmed by the mentee; nobody reviews it. */
 const confirming = { button: 'calculators.confirm', help: 'calculators.confirm.help' } as const;
 
-/** What a mentee does in an action, by its type. */
+/** What a mentee does in an action, by the action's type. */
 export function OwnWork({ item, notes }: Props) {
   const { t } = useText();
   const target = { actionId: item.Action.Id };
@@ -66,7 +67,7 @@ export function OwnWork({ item, notes }: Props) {
   return (
     <Stack gap="md">
       {isMeeting(TypeId) && <MeetingPanel item={item} target={target} part={part.fresh} onSaved={saved} />}
-      {TypeId === actionType.task &&
+      {TypeId === actionTypeIds.task &&
         (mayWrite ? (
           <TaskEditor
             {...withAnswers}
@@ -88,11 +89,11 @@ export function OwnWork({ item, notes }: Props) {
             <TaskFiles target={target} />
           </Section>
         ))}
-      {hasQuestionnaire(item.Action) && <QuestPlace actionId={item.Action.Id} open={mayWrite} />}
-      {TypeId === actionType.questionnaire && !hasQuestionnaire(item.Action) && (
+      {hasQuestionnaire(item.Action) && <ActionQuestionnaireSlot actionId={item.Action.Id} open={mayWrite} />}
+      {TypeId === actionTypeIds.questionnaire && !hasQuestionnaire(item.Action) && (
         <Text c="dimmed">{t('actions.questionnaire.none')}</Text>
       )}
-      {TypeId === actionType.form &&
+      {TypeId === actionTypeIds.form &&
         !hasQuestionnaire(item.Action) &&
         (mayWrite ? (
           <FormEditor
@@ -111,7 +112,7 @@ export function OwnWork({ item, notes }: Props) {
             <FormReading action={item.Action} part={part.fresh} />
           </Section>
         ))}
-      {TypeId === actionType.calculator &&
+      {TypeId === actionTypeIds.calculator &&
         (mayWrite ? (
           <CalculatorEditor
             item={item}
@@ -126,8 +127,8 @@ export function OwnWork({ item, notes }: Props) {
         ) : (
           <CalculatorReading item={item} target={target} part={part.fresh} />
         ))}
-      {TypeId === actionType.calculator && <ToolFiles target={target} />}
-      {TypeId === actionType.reading && (
+      {TypeId === actionTypeIds.calculator && <ToolFiles target={target} />}
+      {TypeId === actionTypeIds.reading && (
         <>
           <ReadingContent action={item.Action} />
           {maySubmit && (

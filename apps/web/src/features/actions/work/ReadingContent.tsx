@@ -6,7 +6,7 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { Prose } from '../Prose.tsx';
 import { webLink } from '../web-link.ts';
 
-/** What there is to read, and where a video or page is found; nothing of another site is shown here. */
+/** Text to read and a link to its video or page; content of other sites is not embedded. */
 export function ReadingContent({ action }: { action: Action }) {
   const { t } = useText();
   const local = useLocalText();

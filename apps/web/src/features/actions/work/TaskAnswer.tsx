@@ -17,7 +17,7 @@ interface Props {
   onChange: (links: string[]) => void;
 }
 
-/** Addresses that go with an answer, one a line. */
+/** Input of an answer's web addresses, one per line. */
 function LinksInput({ value, onChange }: Props) {
   const { t } = useText();
   const rows = value.map((link, at) => ({ link, at }));
@@ -61,7 +61,7 @@ function LinksInput({ value, onChange }: Props) {
   );
 }
 
-/** Addresses to follow; what is no address is shown as text. */
+/** Links of an answer; entries that are not web addresses are shown as text. */
 function LinkList({ links }: { links: readonly string[] }) {
   const { t } = useText();
   const given = links.filter((link) => link.trim() !== '');
@@ -99,11 +99,11 @@ interface EditProps {
   part: ActionPart;
   onSaved: (reply: unknown) => void;
   label: string;
-  /** Told what is saved and what is written; stands under the links. */
+  /** Renders what stands under the links, given the state of saving and the data written. */
   footer?: (autosave: Autosave, data: JsonObject) => ReactNode;
 }
 
-/** The answer to a task, saved as it is written. */
+/** Editor of the answer to a task, saved as it is written. */
 export function TaskEditor({ target, part, onSaved, label, footer }: EditProps) {
   const { t } = useText();
   const draft = useDraft({
@@ -134,7 +134,7 @@ export function TaskEditor({ target, part, onSaved, label, footer }: EditProps) 
   );
 }
 
-/** The answer to a task, to read. */
+/** The answer to a task, read-only. */
 export function TaskReading({ part }: { part: ActionPart }) {
   const { t } = useText();
   const { text, links } = read(part.Data);

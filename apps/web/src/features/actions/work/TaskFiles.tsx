@@ -6,10 +6,10 @@ import { toast } from '../../../ui/notices/toasts.ts';
 import type { Target } from '../parts.ts';
 import { taskBox, useHandIns, useLeaveOut } from './hand-in-queries.ts';
 
-/** Milliseconds in which a file that left the list can be taken in again. */
+/** How long the message offers to put a removed file back, in milliseconds. */
 const UNDO_TIME = 10_000;
 
-/** What was handed in last, and how its files leave the next hand-in: what was handed in once is not deleted. */
+/** The latest hand-in, and removal of its files from the next one: files once handed in are never deleted. */
 export function useTaskFiles(target: Target) {
   const { t } = useText();
   const { data } = useHandIns(target);
@@ -27,7 +27,7 @@ export function useTaskFiles(target: Target) {
   return { last: data?.HandIns[0], leavingOut: { needed, leftOut: new Set(data?.LeftOut), leave } };
 }
 
-/** The files that go with an answer, to read. */
+/** The files of an answer, read-only. */
 export function TaskFiles({ target }: { target: Target }) {
   const { t } = useText();
   const { leavingOut } = useTaskFiles(target);
@@ -47,7 +47,7 @@ export function TaskFiles({ target }: { target: Target }) {
   );
 }
 
-/** A heading over the files of an answer that is being written. */
+/** Heading above the files of an answer being written. */
 export function FilesHeading() {
   const { t } = useText();
   return (

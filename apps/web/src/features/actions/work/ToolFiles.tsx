@@ -4,10 +4,10 @@ import { useText } from '../../../i18n/text.ts';
 import type { Target } from '../parts.ts';
 import { Section } from '../Section.tsx';
 
-/** The place of a calculator's files: what tools upload by themselves stands in it too. */
+/** Category of a calculator's files; files that a tool uploads itself have it too. */
 const placeOf = (actionId: number): string => `tool/${actionId}/calculator/0`;
 
-/** The files that go with what a mentee works out in a tool. */
+/** The files of the work that a mentee does in a calculator. */
 export function ToolFiles({ target: { actionId, menteeId } }: { target: Target }) {
   const { t } = useText();
   return (

@@ -11,7 +11,7 @@ interface Props {
   target: Required<Target>;
 }
 
-/** What a mentor says of one version, for the mentee to read. */
+/** Editor of a mentor's comment on one version, which the mentee reads. */
 export function VersionComment({ handIn, target }: Props) {
   const { t } = useText();
   const [comment, setComment] = useState(handIn.Comment);

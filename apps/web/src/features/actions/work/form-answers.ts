@@ -1,13 +1,15 @@
 import type { ActionData, JsonObject } from '@ithaki/contract';
 import { formatNumber, parseNumberEntry } from '@ithaki/formats';
 
+/** A question of a form action. */
 export type Question = NonNullable<ActionData['Form']>[number];
+/** Type of a form's question. */
 export type QuestionType = Question['Type'];
 
-/** An answer as it is kept: a checkbox true or false, a number a number, several choices a list, else text. */
+/** A stored answer: boolean for a checkbox, number for a number, list for several choices, otherwise text. */
 type Kept = JsonObject[string];
 
-/** What the input of a question shows for a kept answer. */
+/** The text that a question's input shows for a stored answer. */
 export function shownAnswer(type: QuestionType, kept: Kept | undefined): string {
   if (kept === undefined || kept === null) return '';
   if (type === 'checkbox') return kept === true || kept === '1' ? '1' : '0';
@@ -15,7 +17,7 @@ export function shownAnswer(type: QuestionType, kept: Kept | undefined): string 
   return typeof kept === 'string' ? kept : JSON.stringify(kept);
 }
 
-/** What is kept of what was entered; a number that is not one yet stays as typed. */
+/** The answer to store for what was entered; text that is not a valid number yet is stored as typed. */
 export function keptAnswer(type: QuestionType, entered: string): Kept {
   if (type === 'checkbox') return entered === '1';
   if (type === 'number') return parseNumberEntry(entered) ?? entered;
@@ -23,6 +25,6 @@ export function keptAnswer(type: QuestionType, entered: string): Kept {
   return entered;
 }
 
-/** Whether a required question is still to be answered. */
+/** Whether an answer is empty. */
 export const isUnanswered = (kept: Kept | undefined): boolean =>
   kept === undefined || kept === null || kept === '' || (Array.isArray(kept) && kept.length === 0);

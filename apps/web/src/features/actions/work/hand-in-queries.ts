@@ -5,7 +5,7 @@ import { callMutation, callQuery } from '../../../api/query-options.ts';
 import type { Box } from '../../../file-kit/index.ts';
 import type { Target } from '../parts.ts';
 
-/** Where the files of a task are. */
+/** Where the files of a task are stored. */
 export const taskBox = ({ actionId, menteeId }: Target): Box => ({
   category: `${TASK_FILES}/${actionId}`,
   name: TASK_FILES_NAME,
@@ -14,31 +14,31 @@ export const taskBox = ({ actionId, menteeId }: Target): Box => ({
 
 const renewed = { queryKey: ['handIns'] };
 
-/** What was handed in of an action, the newest version first, and which files are left out of the next. */
+/** Handed-in versions of an action, newest first, and the files left out of the next one. */
 export const useHandIns = ({ actionId, menteeId }: Target) =>
   useQuery({
     ...callQuery(api.handIns.list, { ActionId: actionId, ...(menteeId !== undefined && { MenteeId: menteeId }) }),
     refetchOnMount: 'always',
   });
 
-/** Makes what was handed in be read anew. */
+/** Refetches the handed-in versions. */
 export function useRenewHandIns(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries(renewed);
 }
 
-/** Leaves a file out of what is handed in next, or takes it in again. */
+/** Leaves a file out of the next hand-in, or includes it again. */
 export function useLeaveOut() {
   const renew = useRenewHandIns();
   return useMutation({ ...callMutation(api.handIns.leaveOut), onSuccess: renew });
 }
 
-/** Says something of one version. */
+/** Saves the mentor's comment on one handed-in version. */
 export function useCommentHandIn() {
   const client = useQueryClient();
   return useMutation({
     ...callMutation(api.handIns.comment),
-    // Of the newest version the mentee's page shows it too.
+    // The mentee's page also shows the comment on the newest version.
     onSuccess: () => Promise.all([renewed, { queryKey: ['mentee'] }].map((which) => client.invalidateQueries(which))),
   });
 }

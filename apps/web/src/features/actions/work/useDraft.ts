@@ -1,35 +1,36 @@
 import type { ActionPart, JsonObject } from '@ithaki/contract';
 import { useState } from 'react';
-import { type Autosave, keptBody, useAutosave, type write } from '../../../keep/index.ts';
+import { type Autosave, unsentBody, useAutosave, type write } from '../../../keep/index.ts';
 import { dataIn } from '../parts.ts';
 
 interface Options<Value> {
-  /** The same across reloads. */
+  /** Identifies the draft in the outbox, and stays the same across reloads. */
   key: string;
   part: ActionPart;
-  /** What of the data is edited. */
+  /** Takes the edited value out of the part's data. */
   read: (data: JsonObject) => Value;
-  /** Describes the save of what was typed. */
+  /** Builds the write that saves the value. */
   save: (value: Value) => ReturnType<typeof write>;
   onSaved: (reply: unknown) => void;
 }
 
+/** A value being edited, with its save state. */
 export interface Draft<Value> {
   value: Value;
   change: (value: Value) => void;
   /** Whether the person has typed since the screen opened. */
   touched: boolean;
-  /** What the newer row says, when two people saved. */
+  /** The value another person saved meanwhile, if any. */
   theirs: Value | undefined;
   autosave: Autosave;
 }
 
-/** A part of an action's data being written: begins from what is unsent, else from the row, and saves as it is typed. */
+/** Edits a value in a part of an action's data; starts from an unsent write if any, and saves as it is typed. */
 export function useDraft<Value>({ key, part, read, save, onSaved }: Options<Value>): Draft<Value> {
-  // A row that is read again while the person types would bring a Version whose text they have not seen.
+  // A refetch while the person types would bring the Version of a text they have not seen, and so overwrite it.
   const [began] = useState(part);
   const [touched, setTouched] = useState(false);
-  const [value, setValue] = useState(() => read({ ...began.Data, ...dataIn(keptBody(key)) }));
+  const [value, setValue] = useState(() => read({ ...began.Data, ...dataIn(unsentBody(key)) }));
   const autosave = useAutosave({
     key,
     value,

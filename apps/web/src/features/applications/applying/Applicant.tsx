@@ -1,12 +1,12 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { FormPage } from './filling/FormPage.tsx';
-import { placeOf, useAddress } from './page/addresses.ts';
+import { parseRoute, useAddress } from './page/addresses.ts';
 import { FailedPage } from './page/Failed.tsx';
 import { WaitingPage } from './page/Page.tsx';
 import { ConfirmPage, SentPage } from './status/SentPage.tsx';
 
-/** Says what went wrong where a page could not be drawn, or its code did not come; what was typed is kept by then. */
-class Guard extends Component<{ children: ReactNode }, { error?: unknown }> {
+/** Error boundary: shows why a page could not be drawn or its code not loaded; entered answers are stored by then. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
   static getDerivedStateFromError(error: unknown) {
@@ -27,17 +27,17 @@ const ApplicantPage = lazy(() =>
 const ResultPage = lazy(() => import('./status/ResultPage.tsx').then((page) => ({ default: page.ResultPage })));
 const RankingPage = lazy(() => import('./status/RankingPage.tsx').then((page) => ({ default: page.RankingPage })));
 
-function Shown() {
+function CurrentPage() {
   const address = new URL(useAddress(), window.location.origin);
   const project = address.searchParams.get('project') ?? undefined;
-  const place = placeOf(address.pathname);
-  switch (place.page) {
+  const route = parseRoute(address.pathname);
+  switch (route.page) {
     case 'link':
-      return <LinkPage key={place.token} token={place.token} />;
+      return <LinkPage key={route.token} token={route.token} />;
     case 'result':
-      return <ResultPage status={place.status} project={project} />;
+      return <ResultPage status={route.status} project={project} />;
     case 'confirm':
-      return <ConfirmPage status={place.status} protocol={place.protocol} />;
+      return <ConfirmPage status={route.status} protocol={route.protocol} />;
     case 'ranking':
       return <RankingPage key={project} project={project} />;
     case 'applicant':
@@ -49,11 +49,11 @@ function Shown() {
   }
 }
 
-/** The pages of applicants: a small application of their own, for phones and slow connections. */
-export const Applicant = () => (
-  <Guard>
+/** The applicants' pages: a small application of their own, for phones and slow connections. */
+export const ApplicantApp = () => (
+  <ErrorBoundary>
     <Suspense fallback={<WaitingPage />}>
-      <Shown />
+      <CurrentPage />
     </Suspense>
-  </Guard>
+  </ErrorBoundary>
 );

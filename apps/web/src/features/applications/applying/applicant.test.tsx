@@ -5,53 +5,53 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTexts } from '../../../i18n/text.ts';
 import { anIdentity } from '../../../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../../../testing/fake-server.ts';
-import { Applicant } from './Applicant.tsx';
-import { placeOf } from './page/addresses.ts';
+import { ApplicantApp } from './Applicant.tsx';
+import { parseRoute } from './page/addresses.ts';
 
-/** The browser's database, which outlives a page; the stand-in for it keeps no files. */
-const kept = vi.hoisted(() => new Map<string, unknown>());
+/** Stand-in for the browser's database, which outlives a page; it stores no file content. */
+const stored = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
-  set: async (key: string, value: unknown) => void kept.set(key, value),
-  del: async (key: string) => void kept.delete(key),
-  values: async () => [...kept.values()],
+  set: async (key: string, value: unknown) => void stored.set(key, value),
+  del: async (key: string) => void stored.delete(key),
+  values: async () => [...stored.values()],
 }));
-vi.mock('./filling/proof-of-work.ts', () => ({ prove: () => Promise.resolve('proof') }));
+vi.mock('./filling/proof-of-work.ts', () => ({ solveCaptcha: () => Promise.resolve('proof') }));
 
-type Asked = ReplyOf<Calls['applying']['getForm']>;
+type FormReply = ReplyOf<Calls['applying']['getForm']>;
 
-const both = (text: string) => ({ el: text, en: `${text} (en)` });
+const bothLanguages = (text: string) => ({ el: text, en: `${text} (en)` });
 const question = (
   Name: string,
   Label: string,
-  more: Partial<Asked['Form']['Sections'][number]['Questions'][number]> = {},
+  more: Partial<FormReply['Form']['Sections'][number]['Questions'][number]> = {},
 ) => ({
-  ...{ Name, Label: both(Label), Type: 'text' as const, Required: false, Blind: false },
+  ...{ Name, Label: bothLanguages(Label), Type: 'text' as const, Required: false, Blind: false },
   ...more,
 });
 const consent = (Name: string, Label: string) => ({
   Name,
   Version: 2,
-  Label: both(Label),
-  Text: both('Όλο το κείμενο'),
+  Label: bothLanguages(Label),
+  Text: bothLanguages('Όλο το κείμενο'),
 });
 
-const asked = (change: Partial<Asked['Window']> = {}): Asked => ({
-  Project: { Id: 1, Url: 'epicheiro', Title: both('Επιχειρώ'), TimeZone: 'Europe/Athens' },
+const formReply = (changes: Partial<FormReply['Window']> = {}): FormReply => ({
+  Project: { Id: 1, Url: 'epicheiro', Title: bothLanguages('Επιχειρώ'), TimeZone: 'Europe/Athens' },
   Version: 3,
   Form: {
-    Title: both('Αίτηση'),
+    Title: bothLanguages('Αίτηση'),
     Sections: [
       {
         Name: 'who',
-        Title: both('Στοιχεία'),
+        Title: bothLanguages('Στοιχεία'),
         Questions: [
           question('email', 'Email', { Type: 'email', Required: true }),
           question('afm', 'ΑΦΜ', { Type: 'afm', Required: true }),
           question('idea', 'Ιδέα', { MaxLength: 5 }),
         ],
       },
-      { Name: 'more', Title: both('Περισσότερα'), Show: 'false', Questions: [question('hidden', 'Κρυφή')] },
+      { Name: 'more', Title: bothLanguages('Περισσότερα'), Show: 'false', Questions: [question('hidden', 'Κρυφή')] },
     ],
     Consents: [consent('terms', 'Δέχομαι τους όρους'), consent('data', 'Δέχομαι την επεξεργασία')],
     Documents: [],
@@ -66,22 +66,22 @@ const asked = (change: Partial<Asked['Window']> = {}): Asked => ({
       GraceSeconds: 300,
       Now: '2026-11-20T10:00:00Z',
     },
-    ...change,
+    ...changes,
   },
   Today: '2026-11-20',
   Closes: '01-12-2026 12:00',
   Opened: { At: '2026-11-20T10:00:00Z', Mark: 'of the server' },
 });
 
-const offers = [{ Project: asked().Project, Title: both('Αίτηση'), Window: asked().Window }];
+const offers = [{ Project: formReply().Project, Title: bothLanguages('Αίτηση'), Window: formReply().Window }];
 
-type Known = Parameters<typeof fakeServer>[0];
+type FakeAnswers = Parameters<typeof fakeServer>[0];
 
-async function open(address: string, answers: Known['applying'] = {}, accounts: Known['accounts'] = {}) {
+async function open(address: string, answers: FakeAnswers['applying'] = {}, accounts: FakeAnswers['accounts'] = {}) {
   window.history.pushState(null, '', address);
-  const calls = fakeServer({ accounts, applying: { offers: () => offers, getForm: () => asked(), ...answers } });
+  const calls = fakeServer({ accounts, applying: { offers: () => offers, getForm: () => formReply(), ...answers } });
   await startTexts();
-  render(<Applicant />);
+  render(<ApplicantApp />);
   await screen.findByRole('heading', { level: 1 });
   return calls;
 }
@@ -102,7 +102,7 @@ beforeEach(() => {
 });
 
 describe('the application form', () => {
-  test('is sent once both consents and the proof are there, and leads to its confirmation', async () => {
+  test('is sent once both consents and the proof are given, and leads to its confirmation', async () => {
     const calls = await open('/applicationForm', {
       submit: () => ({ Status: 'ok', Protocol: 'epicheiro-2026-00007', kayas: 7, Token: 'abc' }),
     });
@@ -126,7 +126,7 @@ describe('the application form', () => {
     });
   });
 
-  test('says what is wrong by question and brings the person to the first', async () => {
+  test('shows problems by question and focuses the first one', async () => {
     const calls = await open('/applicationForm');
     await type(/^Email/, 'eleni@example.gr');
     await type(/^ΑΦΜ/, '123456789');
@@ -137,7 +137,7 @@ describe('the application form', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/ApplicationForm/Submit');
   });
 
-  test('shows what the server found wrong, at its question', async () => {
+  test('shows problems that the server found at their questions', async () => {
     await open('/applicationForm', {
       submit: () => {
         throw new Refusal(422, 'ApplicationProblems', 'Διορθώστε.', { Fields: { idea: 'Μας χρειάζεται κι αυτό.' } });
@@ -151,7 +151,7 @@ describe('the application form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Ιδέα/)));
   });
 
-  test('is kept in the browser as it is typed, but for the e-mail; what is pasted over a limit stays and is marked', async () => {
+  test('is kept in the browser while typed, except the e-mail; text over a limit stays and is marked', async () => {
     await open('/applicationForm');
     await type(/^Email/, 'eleni@example.gr');
     fireEvent.change(await screen.findByLabelText(/^Ιδέα/), { target: { value: 'Φούρνος' } });
@@ -162,12 +162,12 @@ describe('the application form', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', '');
   });
 
-  test('takes a day as a keyboard of figures types it, and tells a browser what it may fill in by itself', async () => {
-    const days = { ...asked(), Form: { ...asked().Form } };
+  test('accepts dates typed as digits, and tells the browser which fields it may autofill', async () => {
+    const days = { ...formReply(), Form: { ...formReply().Form } };
     days.Form.Sections = [
       {
         Name: 'who',
-        Title: both('Στοιχεία'),
+        Title: bothLanguages('Στοιχεία'),
         Questions: [
           question('birth_date', 'Γέννηση', { Type: 'date' }),
           question('surname', 'Επώνυμο', { Field: 'last_name' }),
@@ -186,25 +186,25 @@ describe('the application form', () => {
 
   test('says when it closed', async () => {
     await open('/applicationForm?project=epicheiro', {
-      getForm: () => asked({ State: 'closed', Now: '2026-12-02T10:00:00Z' }),
+      getForm: () => formReply({ State: 'closed', Now: '2026-12-02T10:00:00Z' }),
     });
     expect(within(await screen.findByRole('status')).getByText(/01-12-2026 12:00/)).toBeDefined();
     expect(screen.queryByLabelText(/^Email/)).toBeNull();
   });
 
-  test('says in its last hour how long there is', async () => {
-    await open('/applicationForm', { getForm: () => asked({ Now: '2026-12-01T09:30:00Z' }) });
+  test('counts down its last hour', async () => {
+    await open('/applicationForm', { getForm: () => formReply({ Now: '2026-12-01T09:30:00Z' }) });
     expect((await screen.findByRole('timer')).textContent).toMatch(/^(30:00|29:\d\d)$/);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that was open here before the end is taken within the grace, also when its page is opened anew', async () => {
+  test('can be sent in the grace period if it was opened in time, also after a reload', async () => {
     await open('/applicationForm');
     await screen.findByLabelText(/^Email/);
     document.body.innerHTML = '';
     const At = '2026-12-01T10:01:00Z';
     const calls = await open('/applicationForm', {
-      getForm: () => ({ ...asked({ State: 'closed', Now: At }), Opened: { At, Mark: 'too late' } }),
+      getForm: () => ({ ...formReply({ State: 'closed', Now: At }), Opened: { At, Mark: 'too late' } }),
       submit: () => ({ Status: 'ok', Protocol: 'epicheiro-2026-00008', kayas: 8, Token: 'abc' }),
     });
     expect((await screen.findByRole('alert')).textContent).toContain('έως 01-12-2026 12:05');
@@ -215,23 +215,25 @@ describe('the application form', () => {
     await userEvent.click(await sendButton());
     expect(await screen.findByText('epicheiro-2026-00008')).toBeDefined();
     expect(calls.find(({ path }) => path === '/api/ApplicationForm/Submit')?.body).toMatchObject({
-      Opened: asked().Opened,
+      Opened: formReply().Opened,
     });
   });
 });
 
 describe('a document', () => {
-  const withDocument = (): Asked => ({
-    ...asked(),
+  const withDocument = (): FormReply => ({
+    ...formReply(),
     Form: {
-      ...asked().Form,
-      Documents: [{ Name: 'cv', Label: both('Βιογραφικό'), Required: false, Days: 10, Upload: { MaxFiles: 2 } }],
+      ...formReply().Form,
+      Documents: [
+        { Name: 'cv', Label: bothLanguages('Βιογραφικό'), Required: false, Days: 10, Upload: { MaxFiles: 2 } },
+      ],
     },
   });
   const noConnection = (): never => {
     throw new TypeError('no connection');
   };
-  const filePlace = () =>
+  const fileInput = () =>
     waitFor(() => {
       const input = document.querySelector<HTMLInputElement>('#question-cv input[type=file]');
       if (!input) throw new Error('the document has no place yet');
@@ -250,27 +252,27 @@ describe('a document', () => {
     endUpload: () => ({ Id: 'f1', FileName: 'cv.pdf', Bytes: 3 }) as never,
   });
 
-  test('that is empty is not sent, and the person is told', async () => {
+  test('is refused with a message when it is empty', async () => {
     const calls = await open('/applicationForm', answers(noConnection));
     await type(/^Email/, 'eleni@example.gr');
-    await userEvent.upload(await filePlace(), new File([], 'cv.pdf', { type: 'application/pdf' }));
+    await userEvent.upload(await fileInput(), new File([], 'cv.pdf', { type: 'application/pdf' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Το αρχείο είναι άδειο.');
     expect(paths(calls)).not.toContain('StartUpload');
   });
 
-  test('goes on after a reload, and stands there once it has come', async () => {
+  test('continues uploading after a reload, and is listed when complete', async () => {
     const unanswered = () => new Response(new ReadableStream());
     const stopped = await open('/applicationForm', { ...answers(noConnection), uploadState: unanswered });
     await type(/^Email/, 'eleni@example.gr');
-    await userEvent.upload(await filePlace(), new File(['abc'], 'cv.pdf', { type: 'application/pdf' }));
+    await userEvent.upload(await fileInput(), new File(['abc'], 'cv.pdf', { type: 'application/pdf' }));
     expect(await screen.findByText('Χάθηκε η σύνδεση, συνεχίζει μόλις επανέλθει: cv.pdf')).toBeDefined();
     expect(paths(stopped)).toContain('StartUpload');
-    // Until it waits for a reply for good: nothing ends it here, and it would send the file to the next page's server.
+    // Wait until it waits for a reply forever: otherwise it would send the file to the next page's server.
     await waitFor(() => expect(paths(stopped)).toContain('UploadState'));
     document.body.innerHTML = '';
     vi.resetModules();
     const calls = fakeServer({ applying: { offers: () => offers, ...answers(() => ({})) } });
-    const { Applicant: Reloaded } = await import('./Applicant.tsx');
+    const { ApplicantApp: Reloaded } = await import('./Applicant.tsx');
     await (await import('../../../i18n/text.ts')).startTexts();
     render(<Reloaded />);
     expect(await screen.findByText('cv.pdf')).toBeDefined();
@@ -293,7 +295,7 @@ test('a draft that could not be saved is saved once the connection is back', asy
   await vi.advanceTimersByTimeAsync(2_500);
   expect(await screen.findByText(/δεν αποθηκεύτηκε ακόμη/)).toBeDefined();
   online = true;
-  // The browser may say so before the page listens for it.
+  // The browser may fire the event before the page listens for it.
   await waitFor(() => {
     window.dispatchEvent(new Event('online'));
     expect(screen.queryByText(/Σας στείλαμε σύνδεσμο/)).not.toBeNull();
@@ -301,18 +303,18 @@ test('a draft that could not be saved is saved once the connection is back', asy
   vi.useRealTimers();
 });
 
-test('whoever is signed in goes on with their draft from their own page', async () => {
-  const { Opened: _opened, Closes: _closes, ...form } = asked();
+test('a signed-in applicant continues a draft on their own page', async () => {
+  const { Opened: _opened, Closes: _closes, ...form } = formReply();
   const nothing = { Documents: [], Messages: [], History: [], StatusText: null, Ranking: null, Objection: null };
   const none = { Protocol: null, kayas: null, SubmittedAt: null, WithdrawnAt: null, BringDocuments: false };
   const draft = { Id: 5, Status: -1 as const, StatusName: '', Answers: { idea: 'Ψωμί' }, Revision: 3 };
-  const may = { Edit: false, Withdraw: false, Upload: false, Object: false, SetPassword: false };
+  const rights = { Edit: false, Withdraw: false, Upload: false, Object: false, SetPassword: false };
   const own = { ...form, ...nothing, ...none, ...draft, Language: 'el' as const, SavedAt: '2026-11-20T10:00:00Z' };
   const calls = await open(
     '/applicant',
     {
       ownApplications: () => [own],
-      getApplication: () => ({ ...own, Can: { ...may, Submit: true } }),
+      getApplication: () => ({ ...own, Can: { ...rights, Submit: true } }),
       submit: () => ({ Status: 'ok', Protocol: 'epicheiro-2026-00009', kayas: 9, Token: 'abc' }),
     },
     { identity: () => anIdentity({ Roles: ['Registered'] }) },
@@ -328,7 +330,7 @@ test('whoever is signed in goes on with their draft from their own page', async 
 });
 
 describe('a mailed link', () => {
-  test('that is none leads to the page that says so', async () => {
+  test('that is invalid leads to the page that says so', async () => {
     await open('/application/form/wrong', {
       checkToken: () => ({ Valid: false, Status: 'invalidToken', Purpose: null, Project: null }),
     });
@@ -337,13 +339,13 @@ describe('a mailed link', () => {
   });
 });
 
-test('addresses are read without regard to the case of the product’s own words', () => {
-  expect(placeOf('/APPLICATIONFORM')).toEqual({ page: 'form' });
-  expect(placeOf('/Application/Form/aB_c')).toEqual({ page: 'link', status: 'form', token: 'aB_c' });
-  expect(placeOf('/applicationform/Result/invalidToken')).toEqual({ page: 'result', status: 'invalidToken' });
-  expect(placeOf('/applicationForm/confirm/ok/epicheiro-2026-00001')).toEqual({
+test('addresses ignore the case of the product’s own words', () => {
+  expect(parseRoute('/APPLICATIONFORM')).toEqual({ page: 'form' });
+  expect(parseRoute('/Application/Form/aB_c')).toEqual({ page: 'link', status: 'form', token: 'aB_c' });
+  expect(parseRoute('/applicationform/Result/invalidToken')).toEqual({ page: 'result', status: 'invalidToken' });
+  expect(parseRoute('/applicationForm/confirm/ok/epicheiro-2026-00001')).toEqual({
     ...{ page: 'confirm', status: 'ok', protocol: 'epicheiro-2026-00001' },
   });
-  expect(placeOf('/applicationForm/confirm/ok')).toEqual({ page: 'confirm', status: 'ok', protocol: '' });
-  expect([placeOf('/applicant'), placeOf('/applicant/OK')]).toEqual([{ page: 'applicant' }, { page: 'sent' }]);
+  expect(parseRoute('/applicationForm/confirm/ok')).toEqual({ page: 'confirm', status: 'ok', protocol: '' });
+  expect([parseRoute('/applicant'), parseRoute('/applicant/OK')]).toEqual([{ page: 'applicant' }, { page: 'sent' }]);
 });

@@ -1,25 +1,25 @@
-import { type Flaw, flawsOf } from '@ithaki/application/edit';
-import type { Form } from '@ithaki/application/schema';
+import { findFlaws } from '@ithaki/application/edit';
 import type { EditedForm } from '@ithaki/contract';
 import { Tabs } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { ConflictChoice } from '../../../editor/ConflictChoice.tsx';
 import { SaveState } from '../../../editor/SaveState.tsx';
+import { useFlaws } from '../../../editor/useFlaws.ts';
+import { useOpenDialog } from '../../../editor/useOpenDialog.ts';
 import { useUndoKeys } from '../../../editor/useUndoKeys.ts';
 import { useText } from '../../../i18n/text.ts';
-import { keptBody } from '../../../keep/index.ts';
+import { unsentBody } from '../../../keep/index.ts';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { EditorBar } from './EditorBar.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
-import type { FlawPlace } from './publishing/flaw-place.ts';
-import { type Tab, tabs } from './publishing/flaw-place.ts';
-import { ownLines } from './publishing/form-as-text.ts';
-import { keySayer } from './publishing/key-words.ts';
+import { FormEditorBar } from './FormEditorBar.tsx';
+import type { FlawTarget } from './publishing/flaw-target.ts';
+import { type Tab, tabs } from './publishing/flaw-target.ts';
+import { addedLines } from './publishing/form-as-text.ts';
+import { keyLabels } from './publishing/key-labels.ts';
 import { useEditedForm } from './queries.ts';
 import { FormDocument } from './questions/FormDocument.tsx';
 import { DocumentsPanel } from './tabs/DocumentsPanel.tsx';
@@ -27,19 +27,10 @@ import { PointsPanel } from './tabs/PointsPanel.tsx';
 import { ReviewPanel } from './tabs/ReviewPanel.tsx';
 import { StagesPanel } from './tabs/StagesPanel.tsx';
 import { TextsPanel } from './tabs/TextsPanel.tsx';
-import { type Dialogs, DialogsProvider, type OpenDialog } from './useDialogs.tsx';
-import { draftKey, keptForm, useDraftSaving } from './useDraftSaving.ts';
-import { EditorProvider, useDesk } from './useEditor.tsx';
-import { DeedsProvider, focusPlace, useDoing } from './useEditorCommands.tsx';
-
-/** Milliseconds of rest before a form is looked through again. */
-const REST = 400;
-
-/** What is wrong with a form, looked for whenever one pauses. */
-function useFlaws(form: Form): readonly Flaw[] {
-  const [rested] = useDebouncedValue(form, REST);
-  return useMemo(() => flawsOf(rested), [rested]);
-}
+import { DialogsProvider, type OpenDialog } from './useDialogs.tsx';
+import { draftKey, formIn, useDraftSaving } from './useDraftSaving.ts';
+import { EditorProvider, useEditorState } from './useEditor.tsx';
+import { CommandsProvider, focusPosition, useCommandHandlers } from './useEditorCommands.tsx';
 
 const MailsPanel = lazy(() => import('./tabs/MailsPanel.tsx').then((part) => ({ default: part.MailsPanel })));
 const WindowPanel = lazy(() => import('./tabs/WindowPanel.tsx').then((part) => ({ default: part.WindowPanel })));
@@ -49,37 +40,36 @@ interface Props {
   onPublished: () => void;
 }
 
-/** The editor of the form, over the draft that was read or that still waits to be saved. */
-function FormDesk(props: Props) {
-  const given = useDesk(keptForm(keptBody(draftKey(props.edited))) ?? props.edited.Form);
+/** Editor of the form, started from the loaded draft or from unsaved changes kept in this browser. */
+function FormEditor(props: Props) {
+  const state = useEditorState(formIn(unsentBody(draftKey(props.edited))) ?? props.edited.Form);
   return (
-    <EditorProvider value={given}>
-      <Desk {...props} given={given} />
+    <EditorProvider value={state}>
+      <EditorTabs {...props} state={state} />
     </EditorProvider>
   );
 }
 
-/** Its buttons, its tabs and its dialogs; saved while one works. */
-function Desk({ edited, onPublished, given }: Props & { given: ReturnType<typeof useDesk> }) {
+/** Toolbar, tabs and dialogs of the editor; the draft is saved while it is edited. */
+function EditorTabs({ edited, onPublished, state }: Props & { state: ReturnType<typeof useEditorState> }) {
   const { t } = useText();
-  const { editor, desk } = given;
-  const { form } = desk;
+  const { editor, state: current } = state;
+  const { form } = current;
   const [address, setAddress] = useAddressState();
-  const [dialog, setDialog] = useState<OpenDialog>();
   const [window, setWindow] = useState(edited.Window);
-  const dialogs = useMemo<Dialogs>(() => ({ open: setDialog, close: () => setDialog(undefined) }), []);
-  const { deeds, dialog: question } = useDoing(editor, dialogs);
+  const { dialog, dialogs } = useOpenDialog<OpenDialog>();
+  const { commands, dialog: confirmation } = useCommandHandlers(editor, dialogs);
   const { autosave, theirs, message, version } = useDraftSaving(edited, form, editor);
-  const flaws = useFlaws(form);
+  const flaws = useFlaws(form, findFlaws);
   useUndoKeys(editor);
-  const tab = tabs.find((one) => one === address.tab) ?? 'form';
+  const tab = tabs.find((name) => name === address.tab) ?? 'form';
   const openTab = (next: Tab) => setAddress({ tab: next === 'form' ? undefined : next });
-  const goTo = ({ tab: where, place }: FlawPlace) => {
+  const goTo = ({ tab: flawTab, position }: FlawTarget) => {
     dialogs.close();
-    openTab(where);
-    if (!place) return;
-    editor.choose(place);
-    focusPlace(place);
+    openTab(flawTab);
+    if (!position) return;
+    editor.select(position);
+    focusPosition(position);
   };
   const panels = {
     form: () => <FormDocument flaws={flaws} />,
@@ -93,7 +83,7 @@ function Desk({ edited, onPublished, given }: Props & { given: ReturnType<typeof
   };
   return (
     <DialogsProvider value={dialogs}>
-      <DeedsProvider value={deeds}>
+      <CommandsProvider value={commands}>
         <PageHeader
           title={t('applications.form.title')}
           lead={
@@ -107,28 +97,32 @@ function Desk({ edited, onPublished, given }: Props & { given: ReturnType<typeof
         />
         {theirs && (
           <ConflictChoice
-            mine={ownLines(form, theirs, keySayer(t))}
-            theirs={ownLines(theirs, form, keySayer(t))}
+            mine={addedLines(form, theirs, keyLabels(t))}
+            theirs={addedLines(theirs, form, keyLabels(t))}
             onMine={autosave.keepMine}
             onTheirs={autosave.takeTheirs}
           />
         )}
-        <EditorBar
+        <FormEditorBar
           flaws={flaws.length}
           adds={tab === 'form'}
           saving={<SaveState state={autosave.state} message={message} />}
         />
-        <Tabs value={tab} onChange={(next) => openTab(tabs.find((one) => one === next) ?? 'form')} keepMounted={false}>
+        <Tabs
+          value={tab}
+          onChange={(next) => openTab(tabs.find((name) => name === next) ?? 'form')}
+          keepMounted={false}
+        >
           <Tabs.List mb="lg" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
-            {tabs.map((one) => (
-              <Tabs.Tab key={one} value={one}>
-                {t(`applications.form.tab.${one}`)}
+            {tabs.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`applications.form.tab.${name}`)}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {tabs.map((one) => (
-            <Tabs.Panel key={one} value={one}>
-              <Suspense fallback={<FormSkeleton />}>{panels[one]()}</Suspense>
+          {tabs.map((name) => (
+            <Tabs.Panel key={name} value={name}>
+              <Suspense fallback={<FormSkeleton />}>{panels[name]()}</Suspense>
             </Tabs.Panel>
           ))}
         </Tabs>
@@ -142,18 +136,18 @@ function Desk({ edited, onPublished, given }: Props & { given: ReturnType<typeof
             onPublished={onPublished}
           />
         )}
-        {question}
-      </DeedsProvider>
+        {confirmation}
+      </CommandsProvider>
     </DialogsProvider>
   );
 }
 
-/** admin/project/applicationform: the programme’s application form, and what its selection goes by. */
+/** admin/project/applicationform: the programme's application form and its selection rules. */
 export function ApplicationForm() {
   const { t } = useText();
   const { data, error, refetch } = useEditedForm();
-  // Once it is published the next draft begins.
-  if (data) return <FormDesk key={data.Published} edited={data} onPublished={() => void refetch()} />;
+  // Publishing starts the next draft: the key opens a new editor.
+  if (data) return <FormEditor key={data.Published} edited={data} onPublished={() => void refetch()} />;
   return (
     <>
       <PageHeader title={t('applications.form.title')} />

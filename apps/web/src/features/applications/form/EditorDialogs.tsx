@@ -1,10 +1,10 @@
 import type { Flaw } from '@ithaki/application/edit';
 import type { EditedForm } from '@ithaki/contract';
 import { FlawsDialog } from './publishing/FlawsDialog.tsx';
-import type { FlawPlace } from './publishing/flaw-place.ts';
+import type { FlawTarget } from './publishing/flaw-target.ts';
 import { PublishDialog } from './publishing/PublishDialog.tsx';
 import { VersionsDialog } from './publishing/VersionsDialog.tsx';
-import { AddDialog } from './questions/AddDialog.tsx';
+import { AddQuestionDialog } from './questions/AddQuestionDialog.tsx';
 import { QuestionDialog } from './questions/QuestionDialog.tsx';
 import { SectionDialog } from './questions/SectionDialog.tsx';
 import { RankingTrialDialog } from './trial/RankingTrialDialog.tsx';
@@ -16,29 +16,29 @@ interface Props {
   edited: EditedForm;
   flaws: readonly Flaw[];
   version: number | undefined;
-  onGo: (place: FlawPlace) => void;
+  onGo: (place: FlawTarget) => void;
   onPublished: () => void;
 }
 
-/** The dialog that is open over the editor. */
-export function EditorDialogs({ dialog, ...given }: Props) {
+/** Renders the open dialog of the editor. */
+export function EditorDialogs({ dialog, ...props }: Props) {
   const { close } = useDialogs();
   switch (dialog.dialog) {
     case 'add':
-      return <AddDialog onClose={close} />;
+      return <AddQuestionDialog onClose={close} />;
     case 'section':
-      return <SectionDialog place={dialog.place} onClose={close} />;
+      return <SectionDialog position={dialog.position} onClose={close} />;
     case 'question':
-      return <QuestionDialog place={dialog.place} onClose={close} />;
+      return <QuestionDialog position={dialog.position} onClose={close} />;
     case 'trial':
       return <TrialDialog onClose={close} />;
     case 'ranking':
       return <RankingTrialDialog onClose={close} />;
     case 'flaws':
-      return <FlawsDialog flaws={given.flaws} onGo={given.onGo} onClose={close} />;
+      return <FlawsDialog flaws={props.flaws} onGo={props.onGo} onClose={close} />;
     case 'versions':
       return <VersionsDialog onClose={close} />;
     case 'publish':
-      return <PublishDialog {...given} onClose={close} />;
+      return <PublishDialog {...props} onClose={close} />;
   }
 }

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { EditorDialog } from '../../../editor/EditorDialog.tsx';
 import { useText } from '../../../i18n/text.ts';
-import { useEdited, useEditor } from './useEditor.tsx';
+import { useEditedForm, useEditor } from './useEditor.tsx';
 
 interface Props {
   title: string;
@@ -11,28 +11,28 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog in which something of the form is changed: each change holds at once, one step back takes the visit back. */
+/** A dialog for one item of the form: changes apply at once, and 'take back' restores the item as it was on opening. */
 export function ItemDialog({ title, onClose, size = 'min(54rem, 96vw)', children }: Props) {
   const { t } = useText();
   const editor = useEditor();
-  const form = useEdited();
-  const [began] = useState(form);
-  const done = () => {
+  const form = useEditedForm();
+  const [initial] = useState(form);
+  const finish = () => {
     editor.settle();
     onClose();
   };
   const takeBack = () => {
-    editor.edit(() => began);
-    done();
+    editor.edit(() => initial);
+    finish();
   };
   return (
-    <EditorDialog title={title} onClose={done} size={size}>
+    <EditorDialog title={title} onClose={finish} size={size}>
       <Stack gap="md">{children}</Stack>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" disabled={form === began} onClick={takeBack}>
+        <Button variant="default" disabled={form === initial} onClick={takeBack}>
           {t('applications.form.takeBack')}
         </Button>
-        <Button onClick={done}>{t('applications.form.done')}</Button>
+        <Button onClick={finish}>{t('applications.form.done')}</Button>
       </Group>
     </EditorDialog>
   );

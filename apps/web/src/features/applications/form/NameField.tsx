@@ -5,12 +5,12 @@ import { isName } from './answer-names.ts';
 
 interface Props {
   value: string;
-  /** Names that others have. */
+  /** Names already used. */
   taken: readonly string[];
   onChange: (name: string) => void;
 }
 
-/** The name by which scripts and files know something; it holds once its field is left, and what is no name does not. */
+/** Name used in scripts and files. It is stored when the field loses focus, if it is valid and free. */
 export function NameField({ value, taken, onChange }: Props) {
   const { t } = useText();
   const [typed, setTyped] = useState<string>();
@@ -21,7 +21,7 @@ export function NameField({ value, taken, onChange }: Props) {
     : isTaken
       ? t('applications.form.name.taken')
       : undefined;
-  const leave = () => {
+  const commit = () => {
     if (!error && text !== value) onChange(text);
     setTyped(undefined);
   };
@@ -36,7 +36,7 @@ export function NameField({ value, taken, onChange }: Props) {
       value={text}
       error={error}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={leave}
+      onBlur={commit}
     />
   );
 }

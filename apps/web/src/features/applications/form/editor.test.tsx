@@ -44,7 +44,7 @@ const form: Form = {
   Mails: {},
 };
 
-const edited = (change: Partial<EditedForm> = {}): EditedForm => ({
+const edited = (changes: Partial<EditedForm> = {}): EditedForm => ({
   Form: form,
   Version: 4,
   HasDraft: true,
@@ -54,25 +54,25 @@ const edited = (change: Partial<EditedForm> = {}): EditedForm => ({
   Flaws: [],
   Drafts: 3,
   Applications: 7,
-  ...change,
+  ...changes,
 });
 
 type Answers = NonNullable<Parameters<typeof fakeServer>[0]['applicationForms']>;
 
-const nothingTried = { Shown: ['works'], Options: {}, Problems: {}, Points: {}, Failures: [] };
+const emptyTrial = { Shown: ['works'], Options: {}, Problems: {}, Points: {}, Failures: [] };
 
-/** The editor over a server that keeps each draft; answers the forms that were saved. */
-async function anEditor(answers: Answers = {}, tab = '') {
+/** Opens the editor with a server that stores drafts; returns the saved forms. */
+async function openEditor(answers: Answers = {}, tab = '') {
   const saved: Form[] = [];
   fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'applications.form'] }) },
     applicationForms: {
       get: () => edited(),
-      save: ({ Form: kept, Version }) => {
-        saved.push(kept as Form);
-        return edited({ Form: kept as Form, Version: Version + 1 });
+      save: ({ Form: draft, Version }) => {
+        saved.push(draft as Form);
+        return edited({ Form: draft as Form, Version: Version + 1 });
       },
-      tryOut: () => nothingTried,
+      tryOut: () => emptyTrial,
       version: () => ({ Number: 1, Form: form }),
       ...answers,
     },
@@ -84,8 +84,8 @@ async function anEditor(answers: Answers = {}, tab = '') {
 const part = (name: string) => screen.getByRole('group', { name });
 const names = ({ Sections }: Form) => Sections.map(({ Questions }) => Questions.map(({ Name }) => Name).join(' '));
 
-test('questions are moved by keys, also into the next section, saved by themselves, and one step is taken back', async () => {
-  const { saved, user } = await anEditor();
+test('questions move by keyboard, also into the next section, are saved automatically, and undo reverts the step', async () => {
+  const { saved, user } = await openEditor();
   part('3. Πού;').focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(saved.at(-1) && names(saved.at(-1) as Form)).toEqual(['email works', 'where']));
@@ -94,20 +94,20 @@ test('questions are moved by keys, also into the next section, saved by themselv
   await waitFor(() => expect(saved.at(-1)).toEqual(form));
 });
 
-test('a question is changed and shown as it will be asked, under a new name that scripts follow, as one step', async () => {
-  const { saved, user } = await anEditor();
+test('a question is edited with a live preview, and renamed also in the scripts, all as one undo step', async () => {
+  const { saved, user } = await openEditor();
   part('2. Εργάζεστε;').focus();
   await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ερώτηση 2' }));
   const text = dialog.getByLabelText('Κείμενο (ελληνικά)');
   await user.clear(text);
   await user.paste('Έχετε δουλειά;');
-  const look = within(dialog.getByRole('region', { name: 'Όπως φαίνεται' }));
-  await waitFor(() => expect(look.getByText('Έχετε δουλειά;')).toBeTruthy());
+  const preview = within(dialog.getByRole('region', { name: 'Όπως φαίνεται' }));
+  await waitFor(() => expect(preview.getByText('Έχετε δουλειά;')).toBeTruthy());
   await user.click(dialog.getByRole('button', { name: 'Νέα επιλογή' }));
   await user.click(dialog.getByLabelText('Επιλογή 3, ελληνικά'));
   await user.paste('Ίσως');
-  await waitFor(() => expect(look.getByRole('radio', { name: 'Ίσως' })).toBeTruthy());
+  await waitFor(() => expect(preview.getByRole('radio', { name: 'Ίσως' })).toBeTruthy());
   const name = dialog.getByLabelText('Όνομα στα σενάρια');
   await user.clear(name);
   await user.paste('9');
@@ -125,26 +125,26 @@ test('a question is changed and shown as it will be asked, under a new name that
   await waitFor(() => expect(saved.at(-1)).toEqual(form));
 });
 
-test('the trial shows the form over sample answers at once, and what each script answers, with the line that failed', async () => {
-  const { user } = await anEditor({
+test('the trial shows the form with sample answers at once, and the result of each script, with the line that failed', async () => {
+  const { user } = await openEditor({
     tryOut: ({ Answers }) => ({
-      ...nothingTried,
+      ...emptyTrial,
       Failures: Answers.works === 'yes' ? [{ Path: ['where', 'Show'], Reason: 'throw', Line: 2, Message: 'boom' }] : [],
     }),
   });
   await user.click(screen.getByRole('button', { name: 'Προεπισκόπηση και δοκιμή' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Προεπισκόπηση και δοκιμή' }));
-  const asked = within(dialog.getByRole('region', { name: 'Η φόρμα' }));
+  const preview = within(dialog.getByRole('region', { name: 'Η φόρμα' }));
   const scripts = within(dialog.getByRole('region', { name: 'Τι απαντούν τα σενάρια' }));
   await waitFor(() => expect(scripts.getByText('κρύβεται')).toBeTruthy());
-  expect(asked.queryByLabelText('Πού;')).toBeNull();
-  await user.click(await asked.findByRole('radio', { name: 'Ναι' }));
-  expect(await asked.findByLabelText('Πού;')).toBeTruthy();
+  expect(preview.queryByLabelText('Πού;')).toBeNull();
+  await user.click(await preview.findByRole('radio', { name: 'Ναι' }));
+  expect(await preview.findByLabelText('Πού;')).toBeTruthy();
   await waitFor(() => expect(scripts.getByText('Απέτυχε στη γραμμή 2: boom')).toBeTruthy());
 });
 
-test('a consent whose words change is a new version; as it was, it is the old one', async () => {
-  const { saved, user } = await anEditor({}, 'texts');
+test('a consent with changed wording gets a new version; restoring the wording restores the version', async () => {
+  const { saved, user } = await openEditor({}, 'texts');
   await user.click(screen.getByRole('button', { name: 'Συμφωνώ' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Συμφωνώ' }));
   const text = dialog.getByLabelText('Ολόκληρο το κείμενο (ελληνικά)');
@@ -154,8 +154,8 @@ test('a consent whose words change is a new version; as it was, it is the old on
   await waitFor(() => expect(saved.at(-1)?.Consents[0]).toMatchObject({ Version: 1, Text: { el: 'Όροι' } }));
 });
 
-test('a mail is written in both languages from the product’s words, and read as it will be', async () => {
-  const { saved, user } = await anEditor(
+test('a mail template is written in both languages from the default text, with a preview', async () => {
+  const { saved, user } = await openEditor(
     {
       previewMail: ({ Mail, Language, Subject, Text }) => {
         const Template = { Subject: Subject ?? `${Mail} ${Language}`, Text: Text ?? 'Hello {name}' };
@@ -183,10 +183,10 @@ test('a mail is written in both languages from the product’s words, and read a
   expect(await screen.findByText('{nobody} δεν συμπληρώνεται')).toBeTruthy();
 });
 
-test('an earlier version is compared and taken back into the draft, and what has errors is not published', async () => {
+test('an earlier version is compared and restored into the draft, and a form with errors is not published', async () => {
   const earlier: Form = { ...form, Title: { el: 'Παλιά αίτηση', en: '' }, Sections: [] };
   const published: number[] = [];
-  const { saved, user } = await anEditor({
+  const { saved, user } = await openEditor({
     versions: () => [
       { Number: 1, PublishedAt: '2026-11-01T08:00:00.000Z', PublishedBy: { Id: 1, Name: 'Άννα' }, Applications: 7 },
     ],

@@ -5,16 +5,16 @@ import { api } from '../../../api/client.ts';
 import { callMutation, callQuery } from '../../../api/query-options.ts';
 import type { Language } from '../../../i18n/language.ts';
 
-/** What is asked by what one is just writing, and is of no use afterwards. */
-const passing = { staleTime: 60_000, gcTime: 0, retry: false } as const;
+/** Options for queries about unsaved content, which are useless afterwards. */
+const temporary = { staleTime: 60_000, gcTime: 0, retry: false } as const;
 
-/** The form as it is written; read anew each time its editor is opened. */
+/** The form with its draft; always reloaded when the editor opens. */
 export const useEditedForm = () =>
   useQuery({ ...callQuery(api.applicationForms.get, {}), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
 
 export const useFormVersions = () => useQuery({ ...callQuery(api.applicationForms.versions, {}), staleTime: 0 });
 
-/** A published version, which never changes; none is read without its number. */
+/** A published version, which never changes; idle without a number. */
 export const useFormVersion = (number: number | undefined) =>
   useQuery({
     ...callQuery(api.applicationForms.version, { Number: number ?? 1 }),
@@ -22,22 +22,22 @@ export const useFormVersion = (number: number | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Publishes; its dialog says what was refused. */
+/** Publishes the draft; the dialog shows a refusal. */
 export const usePublishForm = () =>
   useMutation({ ...callMutation(api.applicationForms.publish), meta: { quiet: true } });
 
 export const useSetWindow = (onSet: (window: EditedForm['Window']) => void) =>
   useMutation({ ...callMutation(api.applicationForms.setWindow), onSuccess: onSet, meta: { quiet: true } });
 
-/** What every script of a form answers to invented answers, by the server. */
+/** Server results of every script of a form for sample answers. */
 export const useTryOut = (form: Form, answers: Answers, language: Language) =>
   useQuery({
     ...callQuery(api.applicationForms.tryOut, { Form: form, Answers: answers, Language: language }),
-    ...passing,
+    ...temporary,
     placeholderData: keepPreviousData,
   });
 
-/** Who would come before whom by a form that is being written: among the stored applications without `invented`. */
+/** Ranking by an unsaved form: of the stored applications, or of the invented ones when given. */
 export const useTryRanking = (form: Form, language: Language, invented: Answers[] | undefined) =>
   useQuery({
     ...callQuery(api.applicationForms.tryRanking, {
@@ -45,11 +45,11 @@ export const useTryRanking = (form: Form, language: Language, invented: Answers[
       Language: language,
       ...(invented && { Invented: invented }),
     }),
-    ...passing,
+    ...temporary,
     placeholderData: keepPreviousData,
   });
 
-/** A mail as an invented applicant would read it, by a template or in the product's own words. */
+/** A mail as an invented applicant would read it, by a template or the product's default text. */
 export const useMailPreview = (
   mail: MailName,
   language: Language,
@@ -57,12 +57,12 @@ export const useMailPreview = (
 ) =>
   useQuery({
     ...callQuery(api.applicationForms.previewMail, { Mail: mail, Language: language, ...template }),
-    ...passing,
+    ...temporary,
     placeholderData: (before, query) => ((query?.queryKey[2] as { Mail?: string })?.Mail === mail ? before : undefined),
   });
 
-const seldom = { staleTime: 5 * 60_000 };
+const rarelyChanges = { staleTime: 5 * 60_000 };
 
-/** The programme's fields of its people, which an answer may become. */
+/** Fields of people in the programme, to which an answer can be transferred. */
 export const usePersonFields = () =>
-  useQuery({ ...callQuery(api.programmes.settings, {}), ...seldom }).data?.User.Fields;
+  useQuery({ ...callQuery(api.programmes.settings, {}), ...rarelyChanges }).data?.User.Fields;

@@ -1,23 +1,13 @@
-import { createContext, use } from 'react';
-import type { Place } from './document-places.ts';
+import { requiredContext } from '../../../editor/required-context.ts';
+import type { Dialogs as EditorDialogs } from '../../../editor/useOpenDialog.ts';
+import type { FormPosition } from './form-positions.ts';
 
-/** The dialog that is open over the editor. */
+/** A dialog of the editor, with the part it edits. */
 export type OpenDialog =
   | { dialog: 'add' | 'trial' | 'ranking' | 'flaws' | 'publish' | 'versions' }
-  | { dialog: 'section' | 'question'; place: Place };
+  | { dialog: 'section' | 'question'; position: FormPosition };
 
-export interface Dialogs {
-  open: (dialog: OpenDialog) => void;
-  close: () => void;
-}
+export type Dialogs = EditorDialogs<OpenDialog>;
 
-const DialogsContext = createContext<Dialogs | null>(null);
-
-export const DialogsProvider = DialogsContext.Provider;
-
-/** Opens and closes the editor's dialogs. */
-export function useDialogs(): Dialogs {
-  const dialogs = use(DialogsContext);
-  if (!dialogs) throw new Error('The editor’s dialogs are opened within it');
-  return dialogs;
-}
+/** Opens and closes the dialogs of the editor. */
+export const [DialogsProvider, useDialogs] = requiredContext<Dialogs>();

@@ -1,74 +1,72 @@
 import type { Answers, Form } from '@ithaki/application/schema';
-import { createContext, type Dispatch, type ReactNode, use, useMemo, useReducer, useState } from 'react';
-import type { Place } from './document-places.ts';
-import { type Desk, type DeskAct, deskAfter, openDesk } from './edit-history.ts';
+import { type Dispatch, type ReactNode, useMemo, useReducer, useState } from 'react';
+import { requiredContext } from '../../../editor/required-context.ts';
+import { type EditorAction, type EditorState, editorStateAfter, initialState } from './editor-state.ts';
+import type { FormPosition } from './form-positions.ts';
 
-/** What the parts of the editor may do. The same all the time. */
+/** Commands of the editor on its state. The object never changes. */
 export interface Editor {
-  /** `together`: changes with the same word, one after the other, are one step back. */
+  /** Successive edits with the same `together` are one undo step. */
   edit: (change: (form: Form) => Form, together?: string) => void;
   undo: () => void;
   redo: () => void;
-  /** Ends what belongs together. */
+  /** Ends the current undo step. */
   settle: () => void;
   open: (form: Form) => void;
-  choose: (place: Place | undefined) => void;
-  /** Puts other sample answers in the place of those there are. */
+  select: (position: FormPosition | undefined) => void;
+  /** Replaces the sample answers. */
   answer: (answers: Answers) => void;
 }
 
-interface Given {
+interface EditorValue {
   editor: Editor;
-  desk: Desk;
-  chosen: Place | undefined;
-  /** Of somebody who does not exist; nothing of them is kept. */
+  state: EditorState;
+  selected: FormPosition | undefined;
+  /** Answers of an invented applicant, which are not stored. */
   answers: Answers;
 }
 
-/** Apart from what changes: parts that only do something are not drawn again with every letter. */
-const EditorContext = createContext<Editor | null>(null);
-const GivenContext = createContext<Given | null>(null);
+// Two contexts, so that components that only issue commands are not drawn at every keystroke.
+const [CommandsProvider, useCommands] = requiredContext<Editor>();
+const [StateProvider, useEditorValue] = requiredContext<EditorValue>();
 
-export function EditorProvider({ value, children }: { value: Given; children: ReactNode }) {
+export function EditorProvider({ value, children }: { value: EditorValue; children: ReactNode }) {
   return (
-    <EditorContext value={value.editor}>
-      <GivenContext value={value}>{children}</GivenContext>
-    </EditorContext>
+    <CommandsProvider value={value.editor}>
+      <StateProvider value={value}>{children}</StateProvider>
+    </CommandsProvider>
   );
 }
 
-function within<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('The editor’s parts stand within it');
-  return value;
+export const useEditor = useCommands;
+export const useEditedForm = (): Form => useEditorValue().state.form;
+export const useSampleAnswers = (): Answers => useEditorValue().answers;
+
+/** The selected position, and whether undo and redo are possible. */
+export function useEditorStatus() {
+  const { state, selected } = useEditorValue();
+  return { chosen: selected, canUndo: state.past.length > 0, canRedo: state.future.length > 0 };
 }
 
-const given = (): Given => within(use(GivenContext));
-
-export const useEditor = (): Editor => within(use(EditorContext));
-export const useEdited = (): Form => given().desk.form;
-export const useSampleAnswers = (): Answers => given().answers;
-
-/** What is chosen, and which steps there are. */
-export function useStanding() {
-  const { desk, chosen } = given();
-  return { chosen, canUndo: desk.past.length > 0, canRedo: desk.future.length > 0 };
-}
-
-const editorOf = (dispatch: Dispatch<DeskAct>, choose: Editor['choose'], answer: Editor['answer']): Editor => ({
+const createEditor = (
+  dispatch: Dispatch<EditorAction>,
+  select: Editor['select'],
+  answer: Editor['answer'],
+): Editor => ({
   edit: (change, together) => dispatch({ do: 'edit', change, together }),
   undo: () => dispatch({ do: 'undo' }),
   redo: () => dispatch({ do: 'redo' }),
   settle: () => dispatch({ do: 'settle' }),
   open: (form) => dispatch({ do: 'open', form }),
-  choose,
+  select,
   answer,
 });
 
-/** The state of an editor that begins with a form. */
-export function useDesk(form: Form): Given {
-  const [desk, dispatch] = useReducer(deskAfter, form, openDesk);
-  const [chosen, choose] = useState<Place>();
+/** State of an editor that starts with a form. */
+export function useEditorState(form: Form): EditorValue {
+  const [state, dispatch] = useReducer(editorStateAfter, form, initialState);
+  const [selected, select] = useState<FormPosition>();
   const [answers, answer] = useState<Answers>({});
-  const editor = useMemo(() => editorOf(dispatch, choose, answer), []);
-  return useMemo(() => ({ editor, desk, chosen, answers }), [editor, desk, chosen, answers]);
+  const editor = useMemo(() => createEditor(dispatch, select, answer), []);
+  return useMemo(() => ({ editor, state, selected, answers }), [editor, state, selected, answers]);
 }

@@ -1,82 +1,75 @@
 import type { Form, QuestionType } from '@ithaki/application/schema';
-import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { FOCUS_RETURN_DELAY, focusPart } from '../../../editor/document-parts.ts';
+import { requiredContext } from '../../../editor/required-context.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { type Translate, useText } from '../../../i18n/text.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
-import { both } from './both.ts';
 import {
-  type Changed,
-  movedBy,
-  nearest,
-  type Place,
-  questionAdded,
+  type FormChange,
+  type FormPosition,
+  nearestPosition,
+  positionKey,
   questionAt,
-  questionMoved,
-  sectionAdded,
-  withoutPlace,
-  wordOf,
-} from './document-places.ts';
-import { copyOf, freshQuestion, freshSection } from './questions/new-questions.ts';
+  withoutPart,
+  withPartMoved,
+  withQuestionAdded,
+  withQuestionMoved,
+  withSectionAdded,
+} from './form-positions.ts';
+import { copiedQuestion, newQuestion, newSection } from './questions/new-questions.ts';
+import { bothLanguages } from './two-languages.ts';
 import type { Dialogs } from './useDialogs.tsx';
-import { type Editor, useEdited, useStanding } from './useEditor.tsx';
+import { type Editor, useEditedForm, useEditorStatus } from './useEditor.tsx';
 
-/** What a person does to what is chosen, from a menu, a button or by keys. */
-export interface Deeds {
-  move: (place: Place, by: 1 | -1) => void;
-  /** By places in the row of headings and questions. */
+/** Commands on the parts of the document, from a menu, a button or the keyboard. */
+export interface EditorCommands {
+  move: (position: FormPosition, step: 1 | -1) => void;
+  /** Indexes in the flat list of headings and questions. */
   drag: (from: number, to: number) => void;
-  duplicate: (place: Place) => void;
-  /** Asks before. */
-  remove: (place: Place) => void;
+  duplicate: (position: FormPosition) => void;
+  /** Asks for confirmation first. */
+  remove: (position: FormPosition) => void;
   add: (type: QuestionType) => void;
   addSection: () => void;
 }
 
-const DeedsContext = createContext<Deeds | null>(null);
+/** The commands on the parts of the form. */
+export const [CommandsProvider, useEditorCommands] = requiredContext<EditorCommands>();
 
-export const DeedsProvider = DeedsContext.Provider;
-
-/** What may be done to the parts of the form. */
-export function useDeeds(): Deeds {
-  const deeds = use(DeedsContext);
-  if (!deeds) throw new Error('The editor’s parts stand within it');
-  return deeds;
+/** Focuses a part of the document once it is drawn. */
+export function focusPosition(position: FormPosition): void {
+  setTimeout(() => focusPart(positionKey(position)), FOCUS_RETURN_DELAY);
 }
 
-/** Milliseconds after which a dialog that closed has tried to give the focus back to what is gone. */
-const FOCUS_RETURNS = 50;
-
-/** Gives a part of the document the focus, once it is drawn. */
-export function focusPlace(place: Place): void {
-  setTimeout(() => document.querySelector<HTMLElement>(`[data-place="${wordOf(place)}"]`)?.focus(), FOCUS_RETURNS);
-}
-
-interface Doing {
+interface CommandContext {
   editor: Editor;
   dialogs: Dialogs;
-  /** The form and what is chosen in it when something is done. */
-  now: () => { form: Form; chosen: Place | undefined };
+  /** The current form, and the selected position. */
+  current: () => { form: Form; selected: FormPosition | undefined };
   ask: ReturnType<typeof useConfirm>['ask'];
   t: Translate;
   language: Language;
 }
 
-function deedsOf({ editor, dialogs, now, ask, t, language }: Doing): Deeds {
-  const make = (changed: Changed | undefined) => {
-    if (!changed) return;
-    editor.edit(() => changed.form);
-    editor.choose(changed.place);
-    focusPlace(changed.place);
+function createCommands({ editor, dialogs, current, ask, t, language }: CommandContext): EditorCommands {
+  const applyMove = (change: FormChange | undefined) => {
+    if (!change) return;
+    editor.edit(() => change.form);
+    editor.select(change.position);
+    focusPosition(change.position);
   };
-  const nameOf = (form: Form, place: Place) => {
-    const question = questionAt(form, place);
-    const section = form.Sections[place.s];
-    return question ? both(question.Label)[language] || question.Name : both(section?.Title)[language] || section?.Name;
+  const partName = (form: Form, position: FormPosition) => {
+    const question = questionAt(form, position);
+    const section = form.Sections[position.s];
+    return question
+      ? bothLanguages(question.Label)[language] || question.Name
+      : bothLanguages(section?.Title)[language] || section?.Name;
   };
-  const remove = async (place: Place) => {
-    const { form } = now();
-    const count = place.q === undefined ? (form.Sections[place.s]?.Questions.length ?? 0) : 0;
-    const name = nameOf(form, place) ?? '';
+  const remove = async (position: FormPosition) => {
+    const { form } = current();
+    const count = position.q === undefined ? (form.Sections[position.s]?.Questions.length ?? 0) : 0;
+    const name = partName(form, position) ?? '';
     const message = t(count > 0 ? 'applications.form.sure.section' : 'applications.form.sure.message', { name, count });
     if (
       !(await ask({
@@ -87,51 +80,51 @@ function deedsOf({ editor, dialogs, now, ask, t, language }: Doing): Deeds {
       }))
     )
       return;
-    editor.edit((current) => withoutPlace(current, place));
-    focusPlace(place);
+    editor.edit((current) => withoutPart(current, position));
+    focusPosition(position);
   };
-  const add = (changed: Changed | undefined) => {
-    if (!changed) return;
-    editor.edit(() => changed.form);
-    editor.choose(changed.place);
-    const kind = changed.place.q === undefined ? 'section' : 'question';
-    dialogs.open({ dialog: kind, place: changed.place });
+  const addAndOpen = (change: FormChange | undefined) => {
+    if (!change) return;
+    editor.edit(() => change.form);
+    editor.select(change.position);
+    const kind = change.position.q === undefined ? 'section' : 'question';
+    dialogs.open({ dialog: kind, position: change.position });
   };
   return {
-    move: (place, by) => make(movedBy(now().form, place, by)),
-    drag: (from, to) => make(questionMoved(now().form, from, to)),
-    duplicate: (place) => {
-      const { form } = now();
-      const question = questionAt(form, place);
-      if (question) make(questionAdded(form, copyOf(form, question), place));
+    move: (position, step) => applyMove(withPartMoved(current().form, position, step)),
+    drag: (from, to) => applyMove(withQuestionMoved(current().form, from, to)),
+    duplicate: (position) => {
+      const { form } = current();
+      const question = questionAt(form, position);
+      if (question) applyMove(withQuestionAdded(form, copiedQuestion(form, question), position));
     },
-    remove: (place) => void remove(place),
+    remove: (position) => void remove(position),
     add: (type) => {
-      const { form, chosen } = now();
-      const around = form.Sections.length > 0 ? form : sectionAdded(form, freshSection(form), undefined).form;
-      add(questionAdded(around, freshQuestion(around, type), chosen));
+      const { form, selected } = current();
+      const target = form.Sections.length > 0 ? form : withSectionAdded(form, newSection(form), undefined).form;
+      addAndOpen(withQuestionAdded(target, newQuestion(target, type), selected));
     },
     addSection: () => {
-      const { form, chosen } = now();
-      add(sectionAdded(form, freshSection(form), chosen));
+      const { form, selected } = current();
+      addAndOpen(withSectionAdded(form, newSection(form), selected));
     },
   };
 }
 
-/** The deeds of an editor, the same while one writes, and the question that removing asks. */
-export function useDoing(editor: Editor, dialogs: Dialogs): { deeds: Deeds; dialog: ReactNode } {
+/** Commands of the editor, which never change, and the dialog that confirms removal. */
+export function useCommandHandlers(editor: Editor, dialogs: Dialogs): { commands: EditorCommands; dialog: ReactNode } {
   const { t, language } = useText();
   const { ask, dialog } = useConfirm();
-  const form = useEdited();
-  const chosen = nearest(form, useStanding().chosen);
-  const latest = useRef({ form, chosen });
+  const form = useEditedForm();
+  const selected = nearestPosition(form, useEditorStatus().chosen);
+  const latest = useRef({ form, selected });
   useLayoutEffect(() => {
-    latest.current = { form, chosen };
+    latest.current = { form, selected };
   });
   const now = useCallback(() => latest.current, []);
-  const deeds = useMemo(
-    () => deedsOf({ editor, dialogs, now, ask, t, language }),
+  const commands = useMemo(
+    () => createCommands({ editor, dialogs, current: now, ask, t, language }),
     [editor, dialogs, now, ask, t, language],
   );
-  return { deeds, dialog };
+  return { commands: commands, dialog };
 }

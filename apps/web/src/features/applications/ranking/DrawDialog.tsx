@@ -6,14 +6,14 @@ import { MovePreview } from '../selection/moves/MovePreview.tsx';
 import { hold } from '../selection/moves/moves-on-hold.ts';
 import { useDrawPreview, useDrawReserve } from '../selection/queries.ts';
 
-/** Gives places that were freed to the next of the reserve list, after showing whom. */
+/** Fills places that became free from the reserve list, after a preview. */
 export function DrawDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const preview = useDrawPreview();
   const draw = useDrawReserve();
   const problem = preview.error ?? draw.error;
-  const found = preview.data;
-  const go = () =>
+  const result = preview.data;
+  const drawNow = () =>
     void draw.mutateAsync({}).then(
       ({ MoveId, Moved }) => {
         if (MoveId !== null) hold(MoveId, Moved.length);
@@ -39,16 +39,16 @@ export function DrawDialog({ onClose }: { onClose: () => void }) {
             {messageOf(problem)}
           </Alert>
         )}
-        {!found && !preview.error && <Skeleton height={160} aria-label={t('ui.loading')} />}
-        {found && found.Moved.length === 0 && <Text role="status">{t('applications.selection.reserve.nobody')}</Text>}
-        {found && found.Moved.length > 0 && <MovePreview result={found} />}
+        {!result && !preview.error && <Skeleton height={160} aria-label={t('ui.loading')} />}
+        {result && result.Moved.length === 0 && <Text role="status">{t('applications.selection.reserve.nobody')}</Text>}
+        {result && result.Moved.length > 0 && <MovePreview result={result} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {t(found?.Moved.length === 0 ? 'ui.close' : 'ui.cancel')}
+            {t(result?.Moved.length === 0 ? 'ui.close' : 'ui.cancel')}
           </Button>
-          {found && found.Moved.length > 0 && (
-            <Button loading={draw.isPending} onClick={go}>
-              {t('applications.selection.move.do', { count: found.Moved.length })}
+          {result && result.Moved.length > 0 && (
+            <Button loading={draw.isPending} onClick={drawNow}>
+              {t('applications.selection.move.do', { count: result.Moved.length })}
             </Button>
           )}
         </Group>

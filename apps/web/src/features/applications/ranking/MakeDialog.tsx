@@ -9,23 +9,23 @@ import { Changes } from './Changes.tsx';
 
 interface Props {
   kind: 'provisional' | 'final';
-  /** Of the table before. */
+  /** Places of the previous table. */
   places: number | undefined;
   onMade: (id: number) => void;
   onClose: () => void;
 }
 
-/** Shows who would move in a new table and why, and makes it. */
-export function MakeDialog({ kind, places: usual, onMade, onClose }: Props) {
+/** Creates a new ranking table, after a preview of who moves and why. */
+export function MakeDialog({ kind, places: previousPlaces, onMade, onClose }: Props) {
   const { t } = useText();
-  const [places, setPlaces] = useState<number | string>(usual ?? '');
-  const [wanted] = useDebouncedValue(places, 400);
-  const asked = { Kind: kind, ...(typeof wanted === 'number' && { Places: wanted }) };
-  const preview = useRankingPreview(asked);
+  const [places, setPlaces] = useState<number | string>(previousPlaces ?? '');
+  const [debouncedPlaces] = useDebouncedValue(places, 400);
+  const request = { Kind: kind, ...(typeof debouncedPlaces === 'number' && { Places: debouncedPlaces }) };
+  const preview = useRankingPreview(request);
   const make = useMakeRanking();
   const problem = preview.error ?? make.error;
-  const go = () =>
-    void make.mutateAsync(asked).then(
+  const makeNow = () =>
+    void make.mutateAsync(request).then(
       ({ Table }) => {
         toast.done(t('applications.selection.ranking.made'));
         onClose();
@@ -76,7 +76,7 @@ export function MakeDialog({ kind, places: usual, onMade, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button loading={make.isPending} disabled={!preview.data || wanted !== places} onClick={go}>
+          <Button loading={make.isPending} disabled={!preview.data || debouncedPlaces !== places} onClick={makeNow}>
             {t('applications.selection.ranking.make')}
           </Button>
         </Group>

@@ -12,16 +12,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Accepts or refuses an objection with the reason, which is mailed. */
+/** Accepts or refuses an objection with a reason, which is mailed. */
 export function AnswerDialog({ objection, onClose }: Props) {
   const { t } = useText();
   const [verdict, setVerdict] = useState('');
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const answer = useAnswerObjection();
-  const needed = t('errors.field.required');
+  const requiredMessage = t('errors.field.required');
   const send = () => {
-    setTried(true);
+    setSubmitted(true);
     if (verdict === '' || text.trim() === '') return;
     const body = { ObjectionId: objection.Id, Accepted: verdict === 'accepted', Answer: text.trim() };
     void answer.mutateAsync(body).then(
@@ -50,7 +50,7 @@ export function AnswerDialog({ objection, onClose }: Props) {
         required
         value={verdict}
         onChange={setVerdict}
-        error={tried && verdict === '' ? needed : undefined}
+        error={isSubmitted && verdict === '' ? requiredMessage : undefined}
       >
         <Group gap="lg" mt={6}>
           <Radio value="accepted" label={t('applications.selection.objection.accept')} />
@@ -67,7 +67,7 @@ export function AnswerDialog({ objection, onClose }: Props) {
         minRows={3}
         maxLength={5000}
         value={text}
-        error={tried && text.trim() === '' ? needed : undefined}
+        error={isSubmitted && text.trim() === '' ? requiredMessage : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
     </FormDialog>

@@ -16,7 +16,7 @@ import { AnswerDialog } from './ObjectionDialog.tsx';
 
 const colours = { waiting: 'needs', accepted: 'teal', refused: 'gray' } as const;
 
-/** The objections to places, those that wait first, each with its answer. */
+/** Objections to the ranking, waiting ones first, each with its answer. */
 export function Objections() {
   const { t } = useText();
   const edits = useCan('applications.edit');
@@ -35,35 +35,35 @@ export function Objections() {
   }
   return (
     <Stack gap="sm">
-      {data.map((one) => (
-        <Paper key={one.Id} withBorder p="md" component="section" aria-label={one.Name}>
+      {data.map((objection) => (
+        <Paper key={objection.Id} withBorder p="md" component="section" aria-label={objection.Name}>
           <Group justify="space-between" gap="xs">
             <Group gap="xs">
-              <Anchor to={paths.admin.applications({ tab: 'all', app: String(one.AppId) })} fw={600}>
-                {one.Name}
+              <Anchor to={paths.admin.applications({ tab: 'all', app: String(objection.AppId) })} fw={600}>
+                {objection.Name}
               </Anchor>
               <Text size="sm" c="dimmed" className="numbers">
-                {one.kayas}
+                {objection.kayas}
               </Text>
             </Group>
-            <Badge variant="light" color={colours[one.State]}>
-              {t(`applications.selection.objection.${one.State}`)}
+            <Badge variant="light" color={colours[objection.State]}>
+              {t(`applications.selection.objection.${objection.State}`)}
             </Badge>
           </Group>
           <Text size="xs" c="dimmed" component="div">
-            <LocalDate value={one.MadeAt} as="time" />
+            <LocalDate value={objection.MadeAt} as="time" />
           </Text>
           <Text mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {one.Text}
+            {objection.Text}
           </Text>
-          {one.Answer && (
+          {objection.Answer && (
             <Text mt="xs" size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {one.AnsweredBy && `${one.AnsweredBy.Name}: `}
-              {one.Answer}
+              {objection.AnsweredBy && `${objection.AnsweredBy.Name}: `}
+              {objection.Answer}
             </Text>
           )}
-          {edits && one.State === 'waiting' && (
-            <Button size="compact-md" mt="sm" variant="light" onClick={() => setAnswering(one)}>
+          {edits && objection.State === 'waiting' && (
+            <Button size="compact-md" mt="sm" variant="light" onClick={() => setAnswering(objection)}>
               {t('applications.selection.objection.answer')}
             </Button>
           )}

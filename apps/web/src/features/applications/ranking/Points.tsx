@@ -11,16 +11,16 @@ import { PointsDialog } from './PointsDialog.tsx';
 
 type Point = StaffApplication['PointsBy'][number];
 
-/** The points of an application by criterion, each with its reason. */
+/** Points of an application by criterion, each with its reason. */
 export function Points({ application }: { application: StaffApplication }) {
   const { t, language } = useText();
   const local = useLocalText();
   const edits = useCan('applications.edit');
-  const [giving, setGiving] = useState<Point>();
+  const [editing, setEditing] = useState<Point>();
   const run = useRunPoints();
   const figure = (value: number) => value.toLocaleString(language);
   const { Id, PointsBy, Points: total } = application;
-  const work = () =>
+  const calculate = () =>
     void run.mutateAsync({ Ids: [Id] }).then(
       () => toast.done(t('applications.selection.points.done')),
       () => undefined,
@@ -40,38 +40,38 @@ export function Points({ application }: { application: StaffApplication }) {
             variant="default"
             leftSection={<IconCalculator size={16} aria-hidden />}
             loading={run.isPending}
-            onClick={work}
+            onClick={calculate}
           >
             {t('applications.selection.points.run')}
           </Button>
         )}
       </Group>
-      {PointsBy.map((one) => (
-        <Paper key={one.Criterion} withBorder p="sm">
+      {PointsBy.map((point) => (
+        <Paper key={point.Criterion} withBorder p="sm">
           <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-            <Text fw={600}>{local(one.Label)}</Text>
+            <Text fw={600}>{local(point.Label)}</Text>
             <Text fw={600} className="numbers" style={{ whiteSpace: 'nowrap' }}>
-              {figure(one.Points)} / {figure(one.Max)}
+              {figure(point.Points)} / {figure(point.Max)}
             </Text>
           </Group>
-          {one.Failed && (
+          {point.Failed && (
             <Badge variant="light" color="red">
               {t('applications.selection.points.failed')}
             </Badge>
           )}
-          {one.Reason && (
+          {point.Reason && (
             <Text size="sm" c="dimmed">
-              {one.Reason}
+              {point.Reason}
             </Text>
           )}
           {edits && (
-            <Button size="compact-sm" mih={36} mt={6} variant="subtle" onClick={() => setGiving(one)}>
+            <Button size="compact-sm" mih={36} mt={6} variant="subtle" onClick={() => setEditing(point)}>
               {t('applications.selection.points.set')}
             </Button>
           )}
         </Paper>
       ))}
-      {giving && <PointsDialog appId={Id} point={giving} onClose={() => setGiving(undefined)} />}
+      {editing && <PointsDialog appId={Id} point={editing} onClose={() => setEditing(undefined)} />}
     </Stack>
   );
 }

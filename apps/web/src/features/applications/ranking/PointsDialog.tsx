@@ -14,17 +14,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives points for a criterion by hand, with the reason. */
+/** Sets the points of a criterion by hand, with a reason. */
 export function PointsDialog({ appId, point, onClose }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const [points, setPoints] = useState<number | string>(point.Points);
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const set = useSetPoints();
   const missing = reason.trim() === '';
   const send = () => {
-    setTried(true);
+    setSubmitted(true);
     if (missing || typeof points !== 'number') return;
     void set.mutateAsync({ AppId: appId, Criterion: point.Criterion, Points: points, Reason: reason.trim() }).then(
       () => {
@@ -34,7 +34,7 @@ export function PointsDialog({ appId, point, onClose }: Props) {
       () => undefined,
     );
   };
-  const needed = t('errors.field.required');
+  const requiredMessage = t('errors.field.required');
   return (
     <FormDialog
       title={t('applications.selection.points.set')}
@@ -55,7 +55,7 @@ export function PointsDialog({ appId, point, onClose }: Props) {
         max={point.Max}
         maw={200}
         value={points}
-        error={tried && typeof points !== 'number' ? needed : undefined}
+        error={isSubmitted && typeof points !== 'number' ? requiredMessage : undefined}
         onChange={setPoints}
       />
       <Textarea
@@ -65,7 +65,7 @@ export function PointsDialog({ appId, point, onClose }: Props) {
         minRows={3}
         maxLength={2000}
         value={reason}
-        error={tried && missing ? needed : undefined}
+        error={isSubmitted && missing ? requiredMessage : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
     </FormDialog>

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a table to everyone by participants' numbers; a provisional one with the time for objections. */
+/** Publishes a ranking table by participant numbers; a provisional one with a deadline for objections. */
 export function PublishDialog({ table, onClose }: Props) {
   const { t } = useText();
   const [days, setDays] = useState<number | string>('');

@@ -1,4 +1,4 @@
-import type { TableRow } from '@ithaki/contract';
+import type { RankingTableRow } from '@ithaki/contract';
 import { Badge, Button, Group, Paper, Anchor as PlainAnchor, Stack, Tabs, Text } from '@mantine/core';
 import { IconListNumbers, IconWorldUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -21,8 +21,8 @@ import tabClasses from '../selection/StatusTabs.module.css';
 import { Changes } from './Changes.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 
-/** How the rules told those with the same points apart in a table. */
-function Log({ rankingId }: { rankingId: number }) {
+/** Log of how ties were decided in a ranking table. */
+function TieLog({ rankingId }: { rankingId: number }) {
   const { t } = useText();
   const local = useLocalText();
   const [page, setPage] = useState(1);
@@ -47,14 +47,14 @@ function Log({ rankingId }: { rankingId: number }) {
   );
 }
 
-/** Who moved from one table to another, and why. */
+/** Who moved from one ranking table to another, and why. */
 function ChangesBetween({ from, to }: { from: number; to: number }) {
   const { data, error, refetch } = useRankingChanges(from, to);
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   return data ? <Changes changes={data} /> : <RowsSkeleton rows={5} />;
 }
 
-function useColumns(): Column<TableRow>[] {
+function useRankingColumns(): Column<RankingTableRow>[] {
   const { t, language } = useText();
   const local = useLocalText();
   return [
@@ -89,11 +89,11 @@ function useColumns(): Column<TableRow>[] {
 
 interface Props {
   id: number;
-  /** The table before this one, to say who moved. */
+  /** The previous table, to show who moved. */
   before: number | undefined;
 }
 
-/** One table of places: its rows, who moved since the one before, and how equals were told apart. */
+/** One ranking table: its rows, changes since the previous one, and how ties were decided. */
 export function RankingView({ id, before }: Props) {
   const { t, language } = useText();
   const edits = useCan('applications.edit');
@@ -101,7 +101,7 @@ export function RankingView({ id, before }: Props) {
   const [page, setPage] = useState(1);
   const [publishing, setPublishing] = useState(false);
   const { data: table, error, refetch } = useRanking(id, page - 1);
-  const columns = useColumns();
+  const columns = useRankingColumns();
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!table) return <RowsSkeleton rows={8} />;
   return (
@@ -176,7 +176,7 @@ export function RankingView({ id, before }: Props) {
           </Tabs.Panel>
         )}
         <Tabs.Panel value="log" tabIndex={-1} keepMounted={false}>
-          <Log rankingId={id} />
+          <TieLog rankingId={id} />
         </Tabs.Panel>
       </Tabs>
       {publishing && <PublishDialog table={table} onClose={() => setPublishing(false)} />}

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
-import { useZone } from '../../../ui/zone.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
 import { useRankings, useRunPoints } from '../selection/queries.ts';
 import { DrawDialog } from './DrawDialog.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
@@ -18,10 +18,10 @@ import { RankingView } from './RankingView.tsx';
 
 type Dialog = 'provisional' | 'final' | 'draw';
 
-/** The tables of places: making one, reading one, publishing it, and drawing from the reserve list. */
+/** Ranking tables: create, view, publish, and draw from the reserve list. */
 export function Rankings() {
   const { t } = useText();
-  const zone = useZone();
+  const zone = useTimeZone();
   const edits = useCan('applications.edit');
   const [{ ranking: chosen }, setAddress] = useAddressState();
   const [dialog, setDialog] = useState<Dialog>();
@@ -30,7 +30,7 @@ export function Rankings() {
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
   const shown = data.find(({ Id }) => String(Id) === chosen) ?? data[0];
-  const before = data[data.findIndex(({ Id }) => Id === shown?.Id) + 1];
+  const previous = data[data.findIndex(({ Id }) => Id === shown?.Id) + 1];
   const run = () =>
     void points.mutateAsync({}).then(
       ({ Applications, Changed, Failed }) =>
@@ -91,7 +91,7 @@ export function Rankings() {
           onChange={(id) => id && setAddress({ ranking: id })}
         />
       )}
-      {shown && <RankingView key={shown.Id} id={shown.Id} before={before?.Id} />}
+      {shown && <RankingView key={shown.Id} id={shown.Id} before={previous?.Id} />}
       {(dialog === 'provisional' || dialog === 'final') && (
         <MakeDialog
           kind={dialog}

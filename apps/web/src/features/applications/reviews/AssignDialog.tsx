@@ -10,16 +10,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows how applications would be given to the chosen reviewers, and gives them. */
+/** Distributes applications to the chosen reviewers, after a preview. */
 export function AssignDialog({ reviewers, onDone, onClose }: Props) {
   const { t } = useText();
-  const asked = { ReviewerIds: [...reviewers] };
-  const preview = useAssignPreview(asked);
+  const request = { ReviewerIds: [...reviewers] };
+  const preview = useAssignPreview(request);
   const assign = useAssignReviewers();
   const problem = preview.error ?? assign.error;
-  const found = preview.data;
-  const go = () =>
-    void assign.mutateAsync(asked).then(
+  const result = preview.data;
+  const assignNow = () =>
+    void assign.mutateAsync(request).then(
       ({ Assigned }) => {
         toast.done(t('applications.selection.reviewers.given', { count: Assigned.length }));
         onClose();
@@ -40,16 +40,16 @@ export function AssignDialog({ reviewers, onDone, onClose }: Props) {
             {messageOf(problem)}
           </Alert>
         )}
-        {!found && !preview.error && <Skeleton height={60} aria-label={t('ui.loading')} />}
-        {found && (
+        {!result && !preview.error && <Skeleton height={60} aria-label={t('ui.loading')} />}
+        {result && (
           <div role="status">
-            <Text fw={600}>{t('applications.selection.reviewers.preview', { count: found.Assigned.length })}</Text>
+            <Text fw={600}>{t('applications.selection.reviewers.preview', { count: result.Assigned.length })}</Text>
             <Text size="sm" c="dimmed">
               {t('applications.selection.reviewers.for', { count: reviewers.length })}
             </Text>
-            {found.Short.length > 0 && (
+            {result.Short.length > 0 && (
               <Text size="sm" mt="xs">
-                {t('applications.selection.reviewers.short', { count: found.Short.length })}
+                {t('applications.selection.reviewers.short', { count: result.Short.length })}
               </Text>
             )}
           </div>
@@ -58,8 +58,8 @@ export function AssignDialog({ reviewers, onDone, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          {found && found.Assigned.length > 0 && (
-            <Button loading={assign.isPending} data-autofocus onClick={go}>
+          {result && result.Assigned.length > 0 && (
+            <Button loading={assign.isPending} data-autofocus onClick={assignNow}>
               {t('applications.selection.reviewers.do')}
             </Button>
           )}

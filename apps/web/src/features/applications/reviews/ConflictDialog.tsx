@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says why one may not review an application: it is given to someone else. */
+/** Declares a conflict of interest: the application is given to another reviewer. */
 export function ConflictDialog({ appId, onClose }: Props) {
   const { t } = useText();
   const [reason, setReason] = useState('');

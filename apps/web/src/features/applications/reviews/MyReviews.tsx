@@ -12,9 +12,9 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useMyReviews } from '../selection/queries.ts';
 
-type Line = NonNullable<ReturnType<typeof useMyReviews>['data']>[number];
+type OwnReview = NonNullable<ReturnType<typeof useMyReviews>['data']>[number];
 
-function State({ line }: { line: Line }) {
+function ReviewState({ line }: { line: OwnReview }) {
   const { t } = useText();
   if (line.Conflict !== null) {
     return (
@@ -23,20 +23,20 @@ function State({ line }: { line: Line }) {
       </Badge>
     );
   }
-  const word = line.SubmittedAt ? (line.Outdated ? 'outdated' : 'in') : 'waiting';
-  const colour = { outdated: 'needs', in: 'teal', waiting: 'blue' }[word];
+  const state = line.SubmittedAt ? (line.Outdated ? 'outdated' : 'in') : 'waiting';
+  const color = { outdated: 'needs', in: 'teal', waiting: 'blue' }[state];
   return (
-    <Badge variant="light" color={colour}>
-      {t(`applications.selection.review.${word}`)}
+    <Badge variant="light" color={color}>
+      {t(`applications.selection.review.${state}`)}
     </Badge>
   );
 }
 
-/** The applications one was given to review: by number, without names. */
+/** The applications that one reviews: by number, without names. */
 export function MyReviews() {
   const { t, language } = useText();
   const { data, error, refetch } = useMyReviews();
-  const columns: Column<Line>[] = [
+  const columns: Column<OwnReview>[] = [
     {
       id: 'protocol',
       label: t('applications.selection.column.Protocol'),
@@ -49,7 +49,7 @@ export function MyReviews() {
       label: t('applications.selection.reviews.assigned'),
       cell: ({ AssignedAt }) => <LocalDate value={AssignedAt} as="date" />,
     },
-    { id: 'state', label: t('applications.selection.reviews.state'), cell: (line) => <State line={line} /> },
+    { id: 'state', label: t('applications.selection.reviews.state'), cell: (line) => <ReviewState line={line} /> },
     {
       id: 'total',
       label: t('applications.selection.review.total'),

@@ -9,7 +9,7 @@ interface Props {
   rubric: StaffApplication['Form']['Selection']['Rubric'];
 }
 
-function Standing({ review }: { review: ApplicationReview }) {
+function ReviewState({ review }: { review: ApplicationReview }) {
   const { t } = useText();
   if (review.Conflict !== null) {
     return (
@@ -25,7 +25,7 @@ function Standing({ review }: { review: ApplicationReview }) {
   );
 }
 
-/** One reviewer's review: its scores and words, or how it stands. */
+/** The review of one reviewer: scores and note, or its state. */
 export function ReviewCard({ review, rubric }: Props) {
   const { t, language } = useText();
   const local = useLocalText();
@@ -40,7 +40,7 @@ export function ReviewCard({ review, rubric }: Props) {
               {t('applications.selection.review.outdated')}
             </Badge>
           )}
-          <Standing review={review} />
+          <ReviewState review={review} />
           {Total !== null && (
             <Text fw={600} className="numbers">
               {Total.toLocaleString(language, { maximumFractionDigits: 1 })}

@@ -10,7 +10,7 @@ import classes from './Review.module.css';
 import { ReviewCard } from './ReviewCard.tsx';
 import { Rubric } from './Rubric.tsx';
 
-/** One application to be reviewed: its answers beside the rubric. */
+/** An application to review: its answers next to the rubric. */
 export function ReviewPage() {
   const { t } = useText();
   const id = useIdParam('id') ?? 0;
@@ -34,8 +34,8 @@ export function ReviewPage() {
         </section>
         <section aria-label={t('applications.selection.review.scores')} className={classes.scores}>
           <Rubric key={`${data.AppId}-${data.Revision}-${data.Own.SubmittedAt ?? ''}`} review={data} />
-          {data.Others.map((one) => (
-            <ReviewCard key={one.Reviewer.Id} review={one} rubric={data.Rubric} />
+          {data.Others.map((other) => (
+            <ReviewCard key={other.Reviewer.Id} review={other} rubric={data.Rubric} />
           ))}
         </section>
       </div>

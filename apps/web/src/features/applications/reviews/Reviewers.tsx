@@ -10,16 +10,17 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { useReviewers } from '../selection/queries.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 
-type Line = NonNullable<ReturnType<typeof useReviewers>['data']>[number];
+type ReviewerRow = NonNullable<ReturnType<typeof useReviewers>['data']>[number];
 
-/** Who may review, how many applications each has, and giving them out evenly. */
+/** Reviewers with the number of their applications, and even distribution of applications. */
 export function Reviewers() {
   const { t } = useText();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [assigning, setAssigning] = useState(false);
   const { data, error, refetch } = useReviewers();
-  const toggle = (id: number) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-  const columns: Column<Line>[] = [
+  const toggle = (id: number) =>
+    setChosen(chosen.includes(id) ? chosen.filter((reviewer) => reviewer !== id) : [...chosen, id]);
+  const columns: Column<ReviewerRow>[] = [
     {
       id: 'select',
       label: t('applications.selection.select'),

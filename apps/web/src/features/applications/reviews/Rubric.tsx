@@ -15,24 +15,24 @@ import { ReviewCard } from './ReviewCard.tsx';
 
 type Review = ReplyOf<Calls['selection']['getReview']>;
 
-/** The rubric with one's own scores: what each score means, the total while one scores, and handing it in. */
+/** The rubric with the reviewer's own scores, their running total, saving and submitting. */
 export function Rubric({ review }: { review: Review }) {
   const { t, language } = useText();
   const local = useLocalText();
   const { ask, dialog } = useConfirm();
-  const { AppId, Revision, Rubric: lines, Own } = review;
+  const { AppId, Revision, Rubric: criteria, Own } = review;
   const [scores, setScores] = useState<Record<string, number>>(Own.Scores ?? {});
   const [note, setNote] = useState(Own.Note ?? '');
   const [version, setVersion] = useState(review.Version);
   const [changed, setChanged] = useState(false);
   const [declaring, setDeclaring] = useState(false);
   const save = useSaveReview();
-  const ended = (Own.SubmittedAt !== null && !Own.Outdated) || Own.Conflict !== null;
-  const { Total, Missing } = rubricTotal(lines, scores);
+  const isEnded = (Own.SubmittedAt !== null && !Own.Outdated) || Own.Conflict !== null;
+  const { Total, Missing } = rubricTotal(criteria, scores);
   const figure = (value: number) => value.toLocaleString(language, { maximumFractionDigits: 1 });
-  const keep = async (Submit: boolean) => {
-    const kept = await save.mutateAsync({ AppId, Scores: scores, Note: note, Revision, Version: version, Submit });
-    setVersion(kept.Version);
+  const saveScores = async (Submit: boolean) => {
+    const saved = await save.mutateAsync({ AppId, Scores: scores, Note: note, Revision, Version: version, Submit });
+    setVersion(saved.Version);
     setChanged(false);
     toast.done(t(Submit ? 'applications.selection.review.submitted' : 'applications.selection.review.saved'));
   };
@@ -42,16 +42,16 @@ export function Rubric({ review }: { review: Review }) {
       message: t('applications.selection.review.submit.sure', { total: figure(Total) }),
       confirm: t('applications.selection.review.submit'),
     });
-    if (sure) await keep(true);
+    if (sure) await saveScores(true);
   };
-  // A refusal is shown below.
-  const quietly = (doing: Promise<void>) => void doing.catch(() => undefined);
-  if (ended) return <ReviewCard review={Own} rubric={lines} />;
+  // A refusal is shown below the form.
+  const ignoreRefusal = (saving: Promise<void>) => void saving.catch(() => undefined);
+  if (isEnded) return <ReviewCard review={Own} rubric={criteria} />;
   return (
     <Paper withBorder p="md" mb="md">
       <Stack gap="md">
         {Own.Outdated && <Alert color="needs">{t('applications.selection.review.outdated.lead')}</Alert>}
-        {lines.map(({ Name, Label, Help, Weight, Scores }) => (
+        {criteria.map(({ Name, Label, Help, Weight, Scores }) => (
           <Radio.Group
             key={Name}
             label={local(Label)}
@@ -65,11 +65,11 @@ export function Rubric({ review }: { review: Review }) {
             }}
           >
             <Stack gap={8} mt={6}>
-              {Scores.map(({ Score, Label: words }) => (
+              {Scores.map(({ Score, Label: description }) => (
                 <Radio
                   key={Score}
                   value={String(Score)}
-                  label={`${Score.toLocaleString(language)} — ${local(words)}`}
+                  label={`${Score.toLocaleString(language)} — ${local(description)}`}
                 />
               ))}
             </Stack>
@@ -102,10 +102,15 @@ export function Rubric({ review }: { review: Review }) {
           )}
         </div>
         <Group gap="xs">
-          <Button variant="default" loading={save.isPending} disabled={!changed} onClick={() => quietly(keep(false))}>
+          <Button
+            variant="default"
+            loading={save.isPending}
+            disabled={!changed}
+            onClick={() => ignoreRefusal(saveScores(false))}
+          >
             {t('applications.selection.review.save')}
           </Button>
-          <Button loading={save.isPending} disabled={Missing.length > 0} onClick={() => quietly(submit())}>
+          <Button loading={save.isPending} disabled={Missing.length > 0} onClick={() => ignoreRefusal(submit())}>
             {t('applications.selection.review.submit')}
           </Button>
           <Button variant="subtle" onClick={() => setDeclaring(true)}>

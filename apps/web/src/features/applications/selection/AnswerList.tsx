@@ -1,36 +1,36 @@
-import type { AskedFormReply, StaffApplication } from '@ithaki/contract';
+import type { ApplicantForm, StaffApplication } from '@ithaki/contract';
 import { Stack, Text, Title } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import classes from './AnswerList.module.css';
 
-type Section = AskedFormReply['Form']['Sections'][number];
+type Section = ApplicantForm['Form']['Sections'][number];
 type Question = Section['Questions'][number];
 
 interface Props {
   sections: readonly Section[];
   answers: StaffApplication['Answers'];
-  /** Names of what the answers show. */
+  /** Names of the sections and questions that the answers show. */
   shown: readonly string[];
-  /** Of the sections' headings. */
+  /** Heading level of the sections. */
   level: 2 | 3;
 }
 
-/** The answers of an application, section by section, in words. */
+/** The answers of an application as text, section by section. */
 export function AnswerList({ sections, answers, shown, level }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const wordsOf = ({ Name, Type, Options }: Question): string => {
-    const given = answers[Name];
-    if (given === undefined || given.length === 0) return '—';
-    if (Type === 'checkbox') return t(given === '1' ? 'applications.selection.yes' : 'applications.selection.no');
-    const labelOf = (value: string) => {
+  const answerText = ({ Name, Type, Options }: Question): string => {
+    const answer = answers[Name];
+    if (answer === undefined || answer.length === 0) return '—';
+    if (Type === 'checkbox') return t(answer === '1' ? 'applications.selection.yes' : 'applications.selection.no');
+    const optionLabel = (value: string) => {
       const option = Options?.find(({ Value }) => Value === value);
       return option ? local(option.Label) : value;
     };
-    return [given].flat().map(labelOf).join(', ');
+    return [answer].flat().map(optionLabel).join(', ');
   };
-  const asked = sections
+  const shownSections = sections
     .map((section) => ({
       section,
       questions: section.Questions.filter(
@@ -38,10 +38,10 @@ export function AnswerList({ sections, answers, shown, level }: Props) {
       ),
     }))
     .filter(({ questions }) => questions.length > 0);
-  if (asked.length === 0) return <Text c="dimmed">{t('applications.selection.answers.none')}</Text>;
+  if (shownSections.length === 0) return <Text c="dimmed">{t('applications.selection.answers.none')}</Text>;
   return (
     <Stack gap="md">
-      {asked.map(({ section, questions }) => (
+      {shownSections.map(({ section, questions }) => (
         <section key={section.Name} aria-label={local(section.Title)}>
           <Title order={level} fz="h3" mb="xs">
             {local(section.Title)}
@@ -50,7 +50,7 @@ export function AnswerList({ sections, answers, shown, level }: Props) {
             {questions.map((question) => (
               <div key={question.Name}>
                 <dt>{local(question.Label)}</dt>
-                <dd>{wordsOf(question)}</dd>
+                <dd>{answerText(question)}</dd>
               </div>
             ))}
           </dl>

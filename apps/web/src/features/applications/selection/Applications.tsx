@@ -2,7 +2,7 @@ import type { Permission } from '@ithaki/contract';
 import { Button, Stack } from '@mantine/core';
 import { IconFileDescription, IconTableExport } from '@tabler/icons-react';
 import { useAddressState } from '../../../address/address-state.ts';
-import { holds, useIdentity } from '../../../api/session.ts';
+import { hasPermission, useIdentity } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
@@ -18,21 +18,21 @@ import { useExportApplications } from './queries.ts';
 const views = ['list', 'ranking', 'objections', 'reviewers'] as const;
 type View = (typeof views)[number];
 
-const needed: Record<View, Permission> = {
+const requiredPermission: Record<View, Permission> = {
   list: 'applications.see',
   ranking: 'applications.see',
   objections: 'applications.see',
   reviewers: 'applications.edit',
 };
 
-/** admin/project/applications: the applications of a programme, their ranking, the objections, the reviewers. */
+/** admin/project/applications: applications of a programme, ranking, objections and reviewers. */
 export function Applications() {
   const { t } = useText();
   const me = useIdentity();
-  const [{ view: asked }] = useAddressState();
-  const take = useExportApplications();
-  const mine = views.filter((one) => holds(me, needed[one]));
-  const view = mine.find((one) => one === asked) ?? 'list';
+  const [{ view: requestedView }] = useAddressState();
+  const exportAll = useExportApplications();
+  const allowedViews = views.filter((candidate) => hasPermission(me, requiredPermission[candidate]));
+  const view = allowedViews.find((candidate) => candidate === requestedView) ?? 'list';
   const content = {
     list: () => <ApplicationList />,
     ranking: () => <Rankings />,
@@ -46,7 +46,7 @@ export function Applications() {
         lead={t('applications.selection.lead')}
         actions={
           <>
-            {holds(me, 'applications.form') && (
+            {hasPermission(me, 'applications.form') && (
               <Button
                 variant="default"
                 leftSection={<IconFileDescription size={18} stroke={1.7} aria-hidden />}
@@ -55,12 +55,12 @@ export function Applications() {
                 {t('applications.form.title')}
               </Button>
             )}
-            {holds(me, 'applications.export') && (
+            {hasPermission(me, 'applications.export') && (
               <Button
                 variant="default"
                 leftSection={<IconTableExport size={18} stroke={1.7} aria-hidden />}
-                loading={take.isPending}
-                onClick={() => take.mutate({})}
+                loading={exportAll.isPending}
+                onClick={() => exportAll.mutate({})}
               >
                 {t('applications.selection.export')}
               </Button>
@@ -72,10 +72,10 @@ export function Applications() {
       <Stack gap="md">
         <ViewSwitch
           label={t('applications.selection.views')}
-          views={mine.map((one) => ({
-            label: t(`applications.selection.view.${one}`),
-            to: paths.admin.applications(one === 'list' ? {} : { view: one }),
-            here: one === view,
+          views={allowedViews.map((candidate) => ({
+            label: t(`applications.selection.view.${candidate}`),
+            to: paths.admin.applications(candidate === 'list' ? {} : { view: candidate }),
+            here: candidate === view,
           }))}
         />
         <div>{content()}</div>

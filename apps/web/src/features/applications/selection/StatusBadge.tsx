@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@ithaki/contract';
 import { Badge } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
-import { wordOf } from './status-tabs.ts';
+import { statusName } from './status-tabs.ts';
 
 const colours = { draft: 'gray', submitted: 'blue', eligible: 'cyan', selected: 'teal', rejected: 'red' } as const;
 
@@ -10,10 +10,10 @@ interface Props {
   withdrawn?: boolean;
 }
 
-/** Where an application stands. */
+/** Status of an application. */
 export function StatusBadge({ status, withdrawn = false }: Props) {
   const { t } = useText();
-  const word = wordOf(status);
+  const name = statusName(status);
   if (withdrawn) {
     return (
       <Badge variant="light" color="gray">
@@ -22,8 +22,8 @@ export function StatusBadge({ status, withdrawn = false }: Props) {
     );
   }
   return (
-    <Badge variant="light" color={colours[word]}>
-      {t(`applications.selection.status.${word}`)}
+    <Badge variant="light" color={colours[name]}>
+      {t(`applications.selection.status.${name}`)}
       {status === 100 && ` · ${t('applications.selection.again')}`}
     </Badge>
   );

@@ -8,38 +8,38 @@ import { toast } from '../../../ui/notices/toasts.ts';
 
 type Selection = Calls['selection'];
 
-/** What changes seldom is asked again after this. */
-const seldom = { staleTime: 5 * 60_000 };
+/** Query options for data that changes rarely. */
+const rarelyChanges = { staleTime: 5 * 60_000 };
 
-/** The form as applicants are asked it now: its questions are columns and filters. */
+/** The current form as applicants see it: its questions become columns and filters. */
 export function useForm() {
   const Project = useMe().Project?.Url ?? '';
-  return useQuery({ ...callQuery(api.applying.getForm, { Project }), ...seldom, retry: false });
+  return useQuery({ ...callQuery(api.applying.getForm, { Project }), ...rarelyChanges, retry: false });
 }
 
-/** A page of applications; the earlier one stays while another comes. */
-export const useApplications = (asked: BodyOf<Selection['list']>) =>
-  useQuery({ ...callQuery(api.selection.list, asked), placeholderData: keepPreviousData });
+/** A page of applications; the previous one is shown while another loads. */
+export const useApplications = (request: BodyOf<Selection['list']>) =>
+  useQuery({ ...callQuery(api.selection.list, request), placeholderData: keepPreviousData });
 
 /** One application with everything. */
 export const useApplication = (AppId: number) => useQuery(callQuery(api.selection.get, { AppId }));
 
-/** What a move would do. Always asked anew. */
-export const useMovePreview = (asked: BodyOf<Selection['changeStatus']>) =>
+/** Preview of a move, never cached. */
+export const useMovePreview = (request: BodyOf<Selection['changeStatus']>) =>
   useQuery({
-    ...callQuery(api.selection.changeStatus, { ...asked, Preview: true }),
+    ...callQuery(api.selection.changeStatus, { ...request, Preview: true }),
     gcTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
   });
 
-/** Whom the reserve list would give the free places. Always asked anew. */
+/** Preview of whom the reserve list gives the free places, never cached. */
 export const useDrawPreview = () =>
   useQuery({ ...callQuery(api.selection.drawReserve, { Preview: true }), gcTime: 0, retry: false });
 
-export const useRejectReasons = () => useQuery({ ...callQuery(api.selection.rejectReasons, {}), ...seldom });
+export const useRejectReasons = () => useQuery({ ...callQuery(api.selection.rejectReasons, {}), ...rarelyChanges });
 export const useRankings = () => useQuery(callQuery(api.selection.rankings, {}));
-/** A page of a table; the earlier one stays while another comes. */
+/** A page of a ranking table; the previous one is shown while another loads. */
 export const useRanking = (RankingId: number, page: number) =>
   useQuery({ ...callQuery(api.selection.ranking, { RankingId, page }), placeholderData: keepPreviousData });
 export const useRankingLog = (RankingId: number, page: number) =>
@@ -51,19 +51,19 @@ export const useReviewers = () => useQuery(callQuery(api.selection.reviewers, {}
 export const useMyReviews = () => useQuery(callQuery(api.selection.myReviews, {}));
 export const useReview = (AppId: number) => useQuery(callQuery(api.selection.getReview, { AppId }));
 
-/** What a new table would change. Always asked anew. */
-export const useRankingPreview = (asked: BodyOf<Selection['makeRanking']>) =>
-  useQuery({ ...callQuery(api.selection.makeRanking, { ...asked, Preview: true }), gcTime: 0, retry: false });
+/** Preview of what a new ranking table changes, never cached. */
+export const useRankingPreview = (request: BodyOf<Selection['makeRanking']>) =>
+  useQuery({ ...callQuery(api.selection.makeRanking, { ...request, Preview: true }), gcTime: 0, retry: false });
 
-/** How reviewers would be given applications. Always asked anew. */
-export const useAssignPreview = (asked: BodyOf<Selection['assignReviewers']>) =>
-  useQuery({ ...callQuery(api.selection.assignReviewers, { ...asked, Preview: true }), gcTime: 0, retry: false });
+/** Preview of how applications are distributed to reviewers, never cached. */
+export const useAssignPreview = (request: BodyOf<Selection['assignReviewers']>) =>
+  useQuery({ ...callQuery(api.selection.assignReviewers, { ...request, Preview: true }), gcTime: 0, retry: false });
 
-/** What a change would do is not asked again once it is done. */
+/** Whether a query is a preview, which is not repeated after the change. */
 const isPreview = (body: unknown): boolean => typeof body === 'object' && body !== null && 'Preview' in body;
 
-/** A change after which everything shown of the selection is read anew; `quiet` ones say their refusal themselves. */
-function useChange<Body, Reply>(call: CallFunction<Body, Reply>, quiet = false) {
+/** Mutation that invalidates all shown data of the selection; `quiet` where the form itself shows a refusal. */
+function useSelectionMutation<Body, Reply>(call: CallFunction<Body, Reply>, quiet = false) {
   const client = useQueryClient();
   return useMutation({
     ...callMutation(call),
@@ -75,24 +75,24 @@ function useChange<Body, Reply>(call: CallFunction<Body, Reply>, quiet = false) 
   });
 }
 
-export const useMove = () => useChange(api.selection.changeStatus, true);
-export const useUndoMove = () => useChange(api.selection.undoMove);
-export const useDrawReserve = () => useChange(api.selection.drawReserve, true);
-export const useResubmit = () => useChange(api.selection.resubmit, true);
-export const useUploadReminder = () => useChange(api.selection.uploadReminder);
-export const useJudgeDocument = () => useChange(api.selection.judgeDocument);
-export const useAddNote = () => useChange(api.selection.addNote, true);
-export const useSendMessage = () => useChange(api.selection.sendMessage, true);
-export const useRunPoints = () => useChange(api.selection.runPoints);
-export const useSetPoints = () => useChange(api.selection.setPoints, true);
-export const useMakeRanking = () => useChange(api.selection.makeRanking, true);
-export const usePublishRanking = () => useChange(api.selection.publishRanking, true);
-export const useAnswerObjection = () => useChange(api.selection.answerObjection, true);
-export const useAssignReviewers = () => useChange(api.selection.assignReviewers, true);
-export const useSaveReview = () => useChange(api.selection.saveReview, true);
-export const useDeclareConflict = () => useChange(api.selection.declareConflict, true);
+export const useMove = () => useSelectionMutation(api.selection.changeStatus, true);
+export const useUndoMove = () => useSelectionMutation(api.selection.undoMove);
+export const useDrawReserve = () => useSelectionMutation(api.selection.drawReserve, true);
+export const useResubmit = () => useSelectionMutation(api.selection.resubmit, true);
+export const useUploadReminder = () => useSelectionMutation(api.selection.uploadReminder);
+export const useJudgeDocument = () => useSelectionMutation(api.selection.judgeDocument);
+export const useAddNote = () => useSelectionMutation(api.selection.addNote, true);
+export const useSendMessage = () => useSelectionMutation(api.selection.sendMessage, true);
+export const useRunPoints = () => useSelectionMutation(api.selection.runPoints);
+export const useSetPoints = () => useSelectionMutation(api.selection.setPoints, true);
+export const useMakeRanking = () => useSelectionMutation(api.selection.makeRanking, true);
+export const usePublishRanking = () => useSelectionMutation(api.selection.publishRanking, true);
+export const useAnswerObjection = () => useSelectionMutation(api.selection.answerObjection, true);
+export const useAssignReviewers = () => useSelectionMutation(api.selection.assignReviewers, true);
+export const useSaveReview = () => useSelectionMutation(api.selection.saveReview, true);
+export const useDeclareConflict = () => useSelectionMutation(api.selection.declareConflict, true);
 
-/** Erases an applicant for good: everything that names them goes, here too. */
+/** Erases an applicant for good, and invalidates the loaded applications. */
 export function useEraseApplicant() {
   const client = useQueryClient();
   return useMutation({
@@ -102,7 +102,7 @@ export function useEraseApplicant() {
   });
 }
 
-/** Takes the applications out by a job that the header shows. */
+/** Exports the applications by a background job, which the header shows. */
 export function useExportApplications() {
   const { t } = useText();
   const client = useQueryClient();
@@ -115,5 +115,5 @@ export function useExportApplications() {
   });
 }
 
-/** The numbers of all applications of a filter, as many as one move takes. */
+/** Ids of all applications under a filter, up to the limit of one move. */
 export const useAllIds = () => useMutation(callMutation(api.selection.ids));

@@ -8,7 +8,7 @@ import { openApp } from '../../../testing/open-app.tsx';
 
 const people = ['Αλεξίου Άννα', 'Βλάχος Νίκος'] as const;
 
-const anApplication = (Id: number, change: Partial<ListedApplication> = {}): ListedApplication => ({
+const applicationWith = (Id: number, changes: Partial<ListedApplication> = {}): ListedApplication => ({
   Id,
   Status: 1,
   Protocol: `epicheiro-2026-0000${Id}`,
@@ -25,7 +25,7 @@ const anApplication = (Id: number, change: Partial<ListedApplication> = {}): Lis
   ReviewsAsked: 2,
   Answers: {},
   HeldUntil: null,
-  ...change,
+  ...changes,
 });
 
 const sections = [
@@ -44,7 +44,7 @@ const sections = [
     ],
   },
 ];
-const asked = { Title: 'Αίτηση', Sections: sections, Consents: [], Documents: [], Stages: [] };
+const form = { Title: 'Αίτηση', Sections: sections, Consents: [], Documents: [], Stages: [] };
 const rubric = [
   {
     Name: 'idea',
@@ -57,13 +57,13 @@ const rubric = [
   },
 ];
 
-const whole = (Id: number): StaffApplication => {
-  const { Answers: _, ...listed } = anApplication(Id);
+const fullApplication = (Id: number): StaffApplication => {
+  const { Answers: _, ...listed } = applicationWith(Id);
   return {
     ...listed,
     UserId: Id,
     Form: {
-      ...asked,
+      ...form,
       Points: [],
       Mails: {},
       Selection: {
@@ -107,7 +107,7 @@ const whole = (Id: number): StaffApplication => {
   };
 };
 
-const moved = (Ids: readonly number[], To: ApplicationStatus): MoveResult['Moved'] =>
+const movedResult = (Ids: readonly number[], To: ApplicationStatus): MoveResult['Moved'] =>
   Ids.map((Id) => ({
     Id,
     Name: people[Id - 1] ?? '',
@@ -117,8 +117,8 @@ const moved = (Ids: readonly number[], To: ApplicationStatus): MoveResult['Moved
     Mail: { To: `applicant${Id}@example.gr`, Subject: 'Πληροίτε τις προϋποθέσεις', Text: 'Συγχαρητήρια' },
   }));
 
-/** A programme with two applications, for who holds these permissions. */
-const aProgramme = (...Can: Permission[]) =>
+/** A programme with two applications, for a viewer with these permissions. */
+const serveProgramme = (...Can: Permission[]) =>
   fakeServer({
     accounts: {
       identity: () => anIdentity({ Can: ['own.account', 'applications.see', 'applications.review', ...Can] }),
@@ -127,7 +127,7 @@ const aProgramme = (...Can: Permission[]) =>
       getForm: () => ({
         Project: { Id: 1, Url: 'epicheiro', Title: 'Επιχειρώ', TimeZone: 'Europe/Athens' },
         Version: 1,
-        Form: asked,
+        Form: form,
         Codes: { Show: {}, Filter: {}, Validation: {} },
         Window: { State: 'closed', OpensAt: null, ClosesAt: null, GraceSeconds: 0, Now: '2026-05-02T09:00:00.000Z' },
         Today: '2026-05-02',
@@ -137,26 +137,26 @@ const aProgramme = (...Can: Permission[]) =>
     },
     selection: {
       list: () => ({
-        list: [anApplication(1), anApplication(2)],
+        list: [applicationWith(1), applicationWith(2)],
         count: 1,
         All: 2,
         Counts: { Draft: 4, Submitted: 2, Resubmitted: 1, Eligible: 0, Selected: 0, Rejected: 0, Withdrawn: 0 },
       }),
-      get: ({ AppId }) => whole(AppId),
+      get: ({ AppId }) => fullApplication(AppId),
       rejectReasons: () => [{ Code: 'late', Label: 'Εκπρόθεσμη' }],
       changeStatus: ({ Ids, Status, Preview }) => ({
         MoveId: Preview ? null : 9,
         HeldUntil: Preview ? null : '2026-05-02T09:00:30.000Z',
-        Moved: Status === 1000 ? moved(Ids, 1000) : moved(Ids.slice(0, 1), 2),
+        Moved: Status === 1000 ? movedResult(Ids, 1000) : movedResult(Ids.slice(0, 1), 2),
         Skipped: Status === 1000 ? [] : [{ Id: 2, Name: people[1], Code: 'MoveWithdrawn' }],
       }),
-      undoMove: () => ({ MoveId: 9, HeldUntil: null, Moved: moved([1], 1), Skipped: [] }),
+      undoMove: () => ({ MoveId: 9, HeldUntil: null, Moved: movedResult([1], 1), Skipped: [] }),
       getReview: ({ AppId }) => ({
         AppId,
         Protocol: 'epicheiro-2026-00001',
         kayas: 101,
         Revision: 3,
-        Form: asked,
+        Form: form,
         Rubric: rubric,
         Answers: { Sector: 'food' },
         Shown: ['business', 'Sector'],
@@ -177,22 +177,22 @@ const aProgramme = (...Can: Permission[]) =>
     },
   });
 
-const bodiesOf = (made: readonly { path: string; body: unknown }[], name: string) =>
-  made.filter(({ path }) => path === `/api/ApplicationForm/${name}`).map(({ body }) => body);
+const bodiesSent = (requests: readonly { path: string; body: unknown }[], name: string) =>
+  requests.filter(({ path }) => path === `/api/ApplicationForm/${name}`).map(({ body }) => body);
 
-test('the tabs count by status, those who were asked again among the applicants, and a tab asks for its own', async () => {
-  const made = aProgramme();
+test('tabs count applications by status, including resubmitted ones, and a tab requests its own', async () => {
+  const made = serveProgramme();
   await openApp('/epicheiro/admin/project/applications');
   const tab = await screen.findByRole('tab', { name: /ΕΠΙΛΑΧΟΝΤΕΣ/ });
   await waitFor(() => expect(tab.textContent).toBe('ΕΠΙΛΑΧΟΝΤΕΣ3'));
   expect(screen.getAllByRole('columnheader')).toHaveLength(7);
   await userEvent.click(screen.getByRole('tab', { name: /ΕΠΙΛΕΞΙΜΟΙ/ }));
-  await waitFor(() => expect(bodiesOf(made, 'GetApplications').at(-1)).toMatchObject({ Status: ['Eligible'] }));
+  await waitFor(() => expect(bodiesSent(made, 'GetApplications').at(-1)).toMatchObject({ Status: ['Eligible'] }));
   expect(screen.queryByRole('button', { name: 'Εξαγωγή όλων' })).toBeNull();
 });
 
-test('a batch says who moves with which mail, who stays and why, and is undone', async () => {
-  const made = aProgramme('applications.edit');
+test('a batch shows who moves with which mail, who is skipped and why, and can be undone', async () => {
+  const made = serveProgramme('applications.edit');
   await openApp('/epicheiro/admin/project/applications');
   await userEvent.click(await screen.findByRole('button', { name: 'Όλες της σελίδας' }));
   await userEvent.click(screen.getByRole('button', { name: 'Μπροστά' }));
@@ -201,13 +201,13 @@ test('a batch says who moves with which mail, who stays and why, and is undone',
   expect(within(dialog).getByText('Ο υποψήφιος την έχει αποσύρει.')).toBeDefined();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Μεταφορά 1 αίτησης' }));
   await screen.findByText('Η μεταφορά ολοκληρώθηκε');
-  expect(bodiesOf(made, 'ChangeStatus').at(-1)).toEqual({ Ids: [1, 2], Status: -1, Mail: true });
+  expect(bodiesSent(made, 'ChangeStatus').at(-1)).toEqual({ Ids: [1, 2], Status: -1, Mail: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
-  await waitFor(() => expect(bodiesOf(made, 'UndoMove')).toEqual([{ MoveId: 9 }]));
+  await waitFor(() => expect(bodiesSent(made, 'UndoMove')).toEqual([{ MoveId: 9 }]));
 });
 
-test('an application opens at the side, the keys lead on, and a rejection needs a reason', async () => {
-  const made = aProgramme('applications.edit');
+test('an application opens in a drawer, keys open the next one, and a rejection needs a reason', async () => {
+  const made = serveProgramme('applications.edit');
   await openApp('/epicheiro/admin/project/applications');
   await userEvent.click(await screen.findByRole('button', { name: people[0] }));
   const panel = await screen.findByRole('dialog', { name: people[0] });
@@ -217,13 +217,13 @@ test('an application opens at the side, the keys lead on, and a rejection needs 
   await userEvent.click(await within(second).findByRole('button', { name: 'Απόρριψη' }));
   const dialog = await screen.findByRole('dialog', { name: 'Απόρριψη αίτησης' });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Προεπισκόπηση' }));
-  expect(bodiesOf(made, 'ChangeStatus')).toEqual([]);
+  expect(bodiesSent(made, 'ChangeStatus')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('combobox', { name: /Λόγος απόρριψης/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Εκπρόθεσμη', hidden: true }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Προεπισκόπηση' }));
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Απόρριψη 1 αίτησης' }));
   await screen.findByText('Η απόρριψη της αίτησης ολοκληρώθηκε');
-  expect(bodiesOf(made, 'ChangeStatus').at(-1)).toEqual({
+  expect(bodiesSent(made, 'ChangeStatus').at(-1)).toEqual({
     Ids: [2],
     Status: 1000,
     Reason: { Code: 'late', Text: '' },
@@ -231,26 +231,26 @@ test('an application opens at the side, the keys lead on, and a rejection needs 
   });
 });
 
-test('a reminder that is called off says that nothing was sent', async () => {
-  const made = aProgramme('applications.edit');
+test('a cancelled reminder says that nothing was sent', async () => {
+  const made = serveProgramme('applications.edit');
   await openApp('/epicheiro/admin/project/applications?app=1');
   await userEvent.click(await screen.findByRole('tab', { name: 'Αρχεία' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Υπενθύμιση' }));
   const dialog = await screen.findByRole('dialog', { name: 'Υπενθύμιση δικαιολογητικών' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ακύρωση' }));
   await screen.findByText('Δεν πραγματοποιήθηκε αποστολή');
-  expect(bodiesOf(made, 'UploadReminder')).toEqual([]);
+  expect(bodiesSent(made, 'UploadReminder')).toEqual([]);
 });
 
-test('a review shows its total while one scores, and keeps what was scored with the revision that was read', async () => {
-  const made = aProgramme();
+test('a review shows its running total, and is saved with the revision that was read', async () => {
+  const made = serveProgramme();
   await openApp('/epicheiro/admin/project/reviews/1');
   expect(await screen.findByText('Σύνολο: 0 / 100')).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: '10 — Πειστική' }));
   expect(screen.getByText('Σύνολο: 100 / 100')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση' }));
   await screen.findByText('Αποθηκεύτηκε');
-  expect(bodiesOf(made, 'SaveReview')).toEqual([
+  expect(bodiesSent(made, 'SaveReview')).toEqual([
     { AppId: 1, Scores: { idea: 10 }, Note: '', Revision: 3, Version: 1, Submit: false },
   ]);
 });

@@ -12,7 +12,7 @@ import { RecentButton } from './RecentButton.tsx';
 
 const roles = ['Mentee', 'Mentor', 'Coordinator'] as const satisfies readonly Role[];
 
-/** admin/project/addusers: people of another programme become members of this one. */
+/** Screen admin/project/addusers: adds people of another programme to this one. */
 export function AddExisting() {
   const { t } = useText();
   const local = useLocalText();

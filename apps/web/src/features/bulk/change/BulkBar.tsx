@@ -2,7 +2,7 @@ import type { MemberSet } from '@ithaki/contract';
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { holds, useIdentity } from '../../../api/session.ts';
+import { hasPermission, useIdentity } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { type OfferedKind, offered, permissionOf } from './offered-changes.ts';
 
@@ -10,27 +10,27 @@ const ChangeDialog = lazy(() => import('./ChangeDialog.tsx').then((part) => ({ d
 const RecentChanges = lazy(() => import('./RecentChanges.tsx').then((part) => ({ default: part.RecentChanges })));
 
 interface Props {
-  /** Whom a change is about. */
+  /** The people the change applies to. */
   set: MemberSet;
   count: number;
-  /** A change was made. */
+  /** Called after a change was made. */
   onDone: () => void;
 }
 
-/** What can be done with the chosen people at once; nothing for those who may do none of it. */
+/** Menu of bulk changes for the selected people; renders nothing if the person may make none of them. */
 export function BulkBar({ set, count, onDone }: Props) {
   const { t } = useText();
   const me = useIdentity();
   const [kind, setKind] = useState<OfferedKind | null>(null);
   const [recent, setRecent] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The item of the menu that had the focus is gone: it goes back to where the menu opened.
+  // The menu item that had the focus no longer exists, so focus returns to the menu's button.
   const close = () => {
     setKind(null);
     setRecent(false);
     setTimeout(() => button.current?.focus());
   };
-  const mine = offered.filter((one) => holds(me, permissionOf[one]));
+  const mine = offered.filter((one) => hasPermission(me, permissionOf[one]));
   if (mine.length === 0) return null;
   return (
     <Group gap="xs" ml="auto">

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Leads through a change of many: what it is to be, whom it would change, and doing it. */
+/** Dialog for a bulk change: choose it, preview its effect, make it. */
 export function ChangeDialog({ kind, set, count, onDone, onClose }: Props) {
   const { t } = useText();
   const [args, setArgs] = useState<Args | null>(null);

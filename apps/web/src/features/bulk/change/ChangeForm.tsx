@@ -11,7 +11,7 @@ import { useActionChoices } from './useActionChoices.ts';
 
 const states = ['1', '0', '3', '2'] as const;
 
-/** Which state people are to have. */
+/** Chooses the members' new state. */
 function StateField({ onArgs }: { onArgs: (args: Args) => void }) {
   const { t } = useText();
   const [state, setState] = useState<string | null>(null);
@@ -34,7 +34,7 @@ function StateField({ onArgs }: { onArgs: (args: Args) => void }) {
   );
 }
 
-/** Some actions of the programme. */
+/** Chooses actions of the programme. */
 function ActionsField({ onArgs }: { onArgs: (args: Args | null) => void }) {
   const { t } = useText();
   const choices = useActionChoices();
@@ -57,11 +57,11 @@ function ActionsField({ onArgs }: { onArgs: (args: Args | null) => void }) {
 
 interface Props {
   kind: OfferedKind;
-  /** What was chosen, or null while something lacks. */
+  /** Called with the change's arguments, or null while something is missing. */
   onArgs: (args: Args | null) => void;
 }
 
-/** Asks for what a change is to be, by its kind. */
+/** Form for the arguments of a bulk change, by kind. */
 export function ChangeForm({ kind, onArgs }: Props) {
   switch (kind) {
     case 'state':
@@ -85,7 +85,7 @@ function ActionMentor({ onArgs }: Omit<Props, 'kind'>) {
   const [actions, setActions] = useState<Args | null>(null);
   const [mentor, setMentor] = useState<Args | null>(null);
   const [enableActions, setEnable] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when a part changes, not when the listener does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when a value changes, not when the callback does
   useEffect(
     () => onArgs(actions && mentor ? { ...actions, ...mentor, enableActions } : null),
     [actions, mentor, enableActions],

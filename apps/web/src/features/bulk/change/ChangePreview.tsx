@@ -10,7 +10,7 @@ interface Props {
   kind: BulkKind;
 }
 
-/** What a change would be: how many, some of them before and after, and who is left as they are and why. */
+/** Preview of a bulk change: how many people, examples before and after, and who is left out and why. */
 export function PreviewOf({ reply, kind }: Props) {
   const { t, language } = useText();
   const local = useLocalText();

@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Shows what a change would be, then makes it: at once, or by a job that is followed here. */
+/** Previews a bulk change, then makes it: at once, or by a job whose progress is shown here. */
 export function ChangeSteps({ asked, onBack, onDone }: Props) {
   const { t } = useText();
   const preview = usePreview();
@@ -23,8 +23,8 @@ export function ChangeSteps({ asked, onBack, onDone }: Props) {
   const tell = useUndoToast();
   const [key] = useState(() => crypto.randomUUID());
   const ask = preview.mutate;
-  // Asked once, when this step opens; going back and on asks again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stays as it is while this is shown
+  // Fetched once when this step opens; going back and forward fetches again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change stays the same while this step is open
   useEffect(() => ask(asked), [ask]);
   const end = ({ People, ChangeId }: BulkReply) => {
     void renew();
@@ -35,7 +35,7 @@ export function ChangeSteps({ asked, onBack, onDone }: Props) {
     void renew();
     onDone();
   };
-  // Also told when the dialog was closed meanwhile; what was refused is shown below.
+  // A promise, so that the end is reported even if the dialog was closed meanwhile; a refusal is shown below.
   const go = () =>
     void apply.mutateAsync({ ...asked, key }).then(
       (reply) => reply.JobId === null && end(reply),

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useLinkers } from '../queries.ts';
 import type { Args } from './offered-changes.ts';
 
-/** A coordinator, and whether people are linked to them or unlinked. */
+/** Chooses a coordinator, and whether to link people to them or unlink them. */
 export function CoordinatorField({ onArgs }: { onArgs: (args: Args | null) => void }) {
   const { t } = useText();
   const coordinators = useLinkers('coordinates').data;

@@ -6,7 +6,7 @@ interface Props {
   onChange: (value: boolean) => void;
 }
 
-/** Whether the actions also open from today. */
+/** Checkbox: the actions also open from today. */
 export function EnableField({ value, onChange }: Props) {
   const { t } = useText();
   return (

@@ -7,12 +7,12 @@ import { FieldInput, type InputType } from '../../../ui/fields/FieldInput.tsx';
 import { useFields } from '../queries.ts';
 import type { Args } from './offered-changes.ts';
 
-/** One person's alone, or not typed in: never given to many. */
+/** Field types that are unique to one person or not typed in, so never set for many people. */
 const never = ['email', 'afm', 'amka', 'iban', 'file', 'ComputedField', 'ExportField'];
 
 const isGiven = ({ CanEdit, Type, Name }: ShownField) => CanEdit && !never.includes(Type) && Name !== 'email';
 
-/** A field and the value that everyone gets; empty takes it out. */
+/** Chooses a field and the value everyone gets; an empty value clears the field. */
 export function FieldValue({ onArgs }: { onArgs: (args: Args | null) => void }) {
   const { t } = useText();
   const local = useLocalText();

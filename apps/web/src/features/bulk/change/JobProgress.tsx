@@ -8,17 +8,17 @@ import { useJob } from '../queries.ts';
 interface Props {
   jobId: number;
   onDone: (reply: BulkReply) => void;
-  /** The job goes on; the header shows it. */
+  /** Closes the dialog; the job continues and the header shows it. */
   onClose: () => void;
 }
 
-/** How far a long change is; its end is told. */
+/** Progress of a long bulk change; announces its end. */
 export function JobProgress({ jobId, onDone, onClose }: Props) {
   const { t } = useText();
   const { data: job } = useJob(jobId);
   const tell = useTellEnded();
   const done = job?.State === 'done';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the job has ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when the job has ended
   useEffect(() => {
     if (!done) return;
     tell(job);

@@ -6,12 +6,12 @@ import { useLoads } from '../queries.ts';
 import type { Args } from './offered-changes.ts';
 
 interface Props {
-  /** Whether mentees may also be left without one. */
+  /** Whether mentees may also be left without a mentor. */
   withNobody?: boolean;
   onArgs: (args: Args | null) => void;
 }
 
-/** A mentor, each with their load. */
+/** Chooses a mentor; each option shows the mentor's load. */
 export function MentorField({ withNobody = false, onArgs }: Props) {
   const { t } = useText();
   const say = useSayLoad();

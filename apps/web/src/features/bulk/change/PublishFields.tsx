@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import type { Args } from './offered-changes.ts';
 import { useActionChoices } from './useActionChoices.ts';
 
-/** An action, and from when it is open. */
+/** Chooses an action and the day from which it is open, or withdraws its publication. */
 export function PublishFields({ onArgs }: { onArgs: (args: Args | null) => void }) {
   const { t } = useText();
   const choices = useActionChoices();

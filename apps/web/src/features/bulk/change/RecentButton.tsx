@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts';
 
 const RecentChanges = lazy(() => import('./RecentChanges.tsx').then((part) => ({ default: part.RecentChanges })));
 
-/** Opens the bulk changes of the last day. */
+/** Button that opens the bulk changes of the last day. */
 export function RecentButton() {
   const { t } = useText();
   const [open, setOpen] = useState(false);

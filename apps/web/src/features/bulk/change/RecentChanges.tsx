@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { useFields, useRecent } from '../queries.ts';
 import { useSayValue } from './useValueText.ts';
 
-/** The bulk changes of the last day, each with the way to undo it. */
+/** The bulk changes of the last day, each with an undo button. */
 export function RecentChanges({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const recent = useRecent();

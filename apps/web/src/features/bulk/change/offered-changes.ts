@@ -1,6 +1,6 @@
 import type { BulkKind, Permission } from '@ithaki/contract';
 
-/** What a bar of bulk changes offers, in its order. */
+/** The bulk changes offered for a selection of people, in menu order. */
 export const offered = [
   'state',
   'field',
@@ -10,9 +10,10 @@ export const offered = [
   'publish',
   'coordinate',
 ] as const satisfies readonly BulkKind[];
+/** A bulk change offered for a selection of people. */
 export type OfferedKind = (typeof offered)[number];
 
-/** What each asks for: the server asks again. */
+/** Permission each change needs, to decide what is offered; the server checks it too. */
 export const permissionOf: Record<OfferedKind, Permission> = {
   state: 'people.state',
   field: 'people.edit',
@@ -23,5 +24,5 @@ export const permissionOf: Record<OfferedKind, Permission> = {
   coordinate: 'people.link',
 };
 
-/** What the chosen kind is given, beside whom it is about. */
+/** Arguments of a bulk change, apart from the people it applies to. */
 export type Args = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { type Asked, useApply, useRenewChanged } from '../queries.ts';
 
-/** Makes a change of people chosen one by one, without showing it before; says what it did and whom it left. */
+/** Makes a bulk change of hand-picked people without a preview; reports the result and who was left out. */
 export function useChangeNow() {
   const { t } = useText();
   const apply = useApply();
@@ -16,7 +16,7 @@ export function useChangeNow() {
   const told = ({ People, ChangeId, Skipped, JobId }: BulkReply) => {
     setJobId(null);
     void renew();
-    // How a job ended was told.
+    // The end of a job has already been announced.
     if (People > 0 && JobId === null) tell(People, ChangeId);
     const left = Skipped.filter(({ Reason }) => Reason !== 'unchanged');
     if (left.length > 0)

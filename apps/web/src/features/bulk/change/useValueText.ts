@@ -1,9 +1,9 @@
 import { type BulkKind, type Role, roles } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import { type Label, type Translate, useText } from '../../../i18n/text.ts';
-import { useZone } from '../../../ui/zone.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
 
-/** What it means that there is no value. */
+/** What an empty value means, by kind of change. */
 const nothing: Partial<Record<BulkKind, Label>> = {
   actionMentor: 'bulk.empty.actionMentor',
   resetActionMentor: 'bulk.empty.actionMentor',
@@ -24,10 +24,10 @@ const sayRoles = (value: string, t: Translate) =>
     .map((role) => (isRole(role) ? t(`shell.role.${role}`) : role))
     .join(', ');
 
-/** Says what the server gives as text: a state's number, an instant, a list. */
+/** Formats a value of the preview, which the server sends as text: a state's number, an instant, a list of roles. */
 export function useSayValue(kind: BulkKind): (value: string) => string {
   const { t } = useText();
-  const zone = useZone();
+  const zone = useTimeZone();
   return (value) => {
     if (value === '') return t(nothing[kind] ?? 'ui.empty');
     if (kind === 'state' && isState(value)) return t(`people.state.${value}`);

@@ -10,12 +10,12 @@ const NOBODY = 'none';
 
 interface Props {
   draft: Suggestion;
-  /** By mentee: another mentor, or null for none. */
+  /** By mentee's id: a replacement mentor, or null for none. */
   changed: ReadonlyMap<number, number | null>;
   onChange: (mentee: number, mentor: number | null) => void;
 }
 
-/** The pairs of a draft, each with why, and the way to choose another mentor or none. */
+/** Suggested pairs with their reasons; each can be given another mentor or none. */
 export function DraftPairs({ draft, changed, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();

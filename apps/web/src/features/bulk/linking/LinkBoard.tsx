@@ -10,16 +10,16 @@ import { type Loaded, LoadList } from './MentorLoads.tsx';
 import { useSayLoad } from './useLoadText.ts';
 
 interface Props {
-  /** What the people are, for labels and calls. */
+  /** Role of the people, for labels and calls. */
   who: 'mentor' | 'coordinator';
   people: readonly Loaded[];
-  /** What the change is given for one of them. */
+  /** Arguments of the change that gives mentees to this person. */
   argsFor: (id: number) => Args;
 }
 
 const WITHOUT = 0;
 
-/** Those who look after others, with their loads, beside the mentees of one of them or of none; chosen ones are given away. */
+/** Mentors or coordinators with their loads, next to the mentees of one of them or of nobody, who can be reassigned. */
 export function LinkBoard({ who, people, argsFor }: Props) {
   const { t } = useText();
   const say = useSayLoad();

@@ -8,7 +8,7 @@ import { useChangeNow } from '../change/useChangeNow.ts';
 import { type Asked, useLinkers, useLoads, useSubjectIds } from '../queries.ts';
 import { useSayLoad } from './useLoadText.ts';
 
-/** admin/project/linksupervisorsmentors and admin/project/supervisor: which mentors each supervisor looks after. */
+/** Screens admin/project/linksupervisorsmentors and admin/project/supervisor: the mentors of each supervisor. */
 export function LinkSupervisors() {
   const { t } = useText();
   const supervisors = useLinkers('supervises').data;

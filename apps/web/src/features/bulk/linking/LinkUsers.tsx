@@ -10,7 +10,7 @@ import { Suggestions } from './Suggestions.tsx';
 
 const tabs = ['mentors', 'suggest', 'coordinators'] as const;
 
-/** admin/project/linkusers: who mentors and who coordinates whom. */
+/** Screen admin/project/linkusers: assigns mentees to mentors and coordinators. */
 export function LinkUsers() {
   const { t } = useText();
   const [address, change] = useAddressState();

@@ -16,7 +16,7 @@ interface Props {
   onChosen: (ids: ReadonlySet<number>) => void;
 }
 
-/** Active mentees to choose from, page by page; those chosen on other pages stay chosen. */
+/** Paged table of active mentees; a selection survives page changes. */
 export function MenteePicker({ set, page, onPage, chosen, onChosen }: Props) {
   const { t } = useText();
   const rows = useMenteePage(set, page - 1);

@@ -1,6 +1,7 @@
 import { Group, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 
+/** A mentor or coordinator with their number of mentees; `Capacity` is null when there is no limit. */
 export interface Loaded {
   Id: number;
   Name: string;
@@ -12,7 +13,7 @@ export interface Loaded {
 interface Props {
   label: string;
   people: readonly Loaded[];
-  /** Whose mentees are shown. */
+  /** Id of the person whose mentees are shown. */
   shown: number;
   onShow: (id: number) => void;
 }
@@ -20,7 +21,7 @@ interface Props {
 const usedShare = ({ Mentees, Capacity }: Loaded, most: number) =>
   (100 * Mentees) / Math.max(1, Capacity === null ? most : Capacity);
 
-/** People with how many they look after: the bar is full at their capacity, else at the greatest load there is. */
+/** People with their number of mentees; a bar is full at the person's capacity, else at the greatest load shown. */
 export function LoadList({ label, people, shown, onShow }: Props) {
   const { t } = useText();
   const sayShort = ({ Mentees, Capacity }: Loaded) =>

@@ -10,7 +10,7 @@ import { useSuggest } from '../queries.ts';
 import { DraftPairs } from './DraftPairs.tsx';
 import { Weights } from './Weights.tsx';
 
-/** Suggests a mentor for each mentee without one; each pair can be changed before all are approved at once. */
+/** Suggests a mentor for each mentee without one; pairs can be changed before all are approved together. */
 export function Suggestions() {
   const { t } = useText();
   const suggest = useSuggest();

@@ -10,14 +10,14 @@ interface Props {
   /** The weights of the last draft. */
   used: Record<string, number> | undefined;
   busy: boolean;
-  /** Asks for a draft; the programme's own weights when none were chosen. */
+  /** Requests a draft with these weights; undefined means the programme's own. */
   onAsk: (weights: Record<string, number> | undefined) => void;
 }
 
 const compared = ['select', 'multiselect', 'text', 'checkbox', 'postcode'];
 const USUAL = 1;
 
-/** How much each field weighs in which mentee and mentor have the same value. */
+/** Weight of each field in matching: how much it counts that mentee and mentor have the same value. */
 export function Weights({ used, busy, onAsk }: Props) {
   const { t } = useText();
   const local = useLocalText();

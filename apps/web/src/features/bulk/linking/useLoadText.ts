@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/text.ts';
 
-/** How many mentees a mentor has, and of how many where that is known. */
+/** Formats a mentor's number of mentees, with their capacity where it is known. */
 export function useSayLoad(): (load: { Mentees: number; Capacity: number | null }) => string {
   const { t } = useText();
   return ({ Mentees, Capacity }) =>

@@ -15,7 +15,7 @@ interface Props {
   rows: readonly Row[];
 }
 
-/** Members by the actions that can be paid: one payment by its box, those of all by the action’s buttons. */
+/** Members by payable actions: a checkbox for each payment, and buttons that set an action's payments for all. */
 export function PaymentTable({ actionIds, rows }: Props) {
   const { t } = useText();
   const choices = useActionChoices();

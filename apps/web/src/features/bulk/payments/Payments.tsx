@@ -12,10 +12,10 @@ import { usePayments } from '../queries.ts';
 import { readKayas } from './kayas.ts';
 import { PaymentTable } from './PaymentTable.tsx';
 
-/** So many are asked for and changed at once. */
+/** Most members that can be looked up and changed at once. */
 const MOST = 5000;
 
-/** admin/project/payments: which payable actions were paid, for members by their numbers in the register. */
+/** Screen admin/project/payments: which payable actions were paid, for members given by participant number. */
 export function Payments() {
   const { t } = useText();
   const [text, setText] = useState('');

@@ -1,4 +1,4 @@
-/** Numbers of the register out of pasted text, each once, in the order given; what is no number is told apart. */
+/** Distinct participant numbers in pasted text, in order; `odd` has the words that are not valid numbers (int32). */
 export function readKayas(text: string): { numbers: number[]; odd: string[] } {
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const isNumber = (word: string) => /^\d{1,10}$/.test(word) && Number(word) <= 2_147_483_647;

@@ -4,13 +4,13 @@ import { Alert, Button, Grid, NavLink, Stack, Tabs, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
-import type { Spot } from '../engine/messages.ts';
-import { useBook } from '../engine/useBook.ts';
+import type { CellPosition } from '../engine/messages.ts';
+import { useWorkbookClient } from '../engine/useWorkbookClient.ts';
 import { inputsOf } from '../sheet/inputs.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { InputForm } from './InputForm.tsx';
 
-const nothing = {};
+const noValues = {};
 const noInputs = new Map();
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onChange: (wire: WireWorkbook) => void;
 }
 
-/** A workbook whose cells are clicked: a number becomes an input, and what is chosen is named and given limits beside. */
+/** Shows the calculated workbook: a click on a number makes it an input, whose name and limits are set in a form at the side. */
 export function ChooseCells({ wire, onChange }: Props) {
   const { t } = useText();
   const [sheet, setSheet] = useState(() =>
@@ -28,13 +28,13 @@ export function ChooseCells({ wire, onChange }: Props) {
     ),
   );
   const [chosen, setChosen] = useState<number>();
-  // Names and limits change nothing that is worked out: the workbook at work stays while its cells do.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a workbook of the same cells shows the same
-  const atWork = useMemo(() => wire, [wire.Layout]);
-  const book = useBook(atWork, nothing);
+  // Names and limits do not change the figures: the engine restarts only when the cells change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: workbooks with the same layout show the same figures
+  const calculated = useMemo(() => wire, [wire.Layout]);
+  const client = useWorkbookClient(calculated, noValues);
   const inputs = useMemo(() => [...inputsOf(wire).values()], [wire]);
   const picked = useMemo(
-    () => new Set(inputs.filter((one) => one.sheet === sheet).map(({ row, column }) => `${row},${column}`)),
+    () => new Set(inputs.filter((input) => input.sheet === sheet).map(({ row, column }) => `${row},${column}`)),
     [inputs, sheet],
   );
   const propose = () => {
@@ -43,10 +43,10 @@ export function ChooseCells({ wire, onChange }: Props) {
     onChange(withInputs(wire, found, true));
     toast.done(t('calculators.edit.proposed', { count: found.length }));
   };
-  const choose = ({ sheet: at, row, col }: Spot) => {
-    const active = activeAt(wire, at, row, col);
+  const chooseCell = ({ sheet: cellSheet, row, col }: CellPosition) => {
+    const active = activeAt(wire, cellSheet, row, col);
     if (active === undefined) {
-      const next = withNewInput(wire, { sheet: at, row, col });
+      const next = withNewInput(wire, { sheet: cellSheet, row, col });
       if (!next) return;
       onChange(next);
       setChosen(next.Active.length - 1);
@@ -66,24 +66,24 @@ export function ChooseCells({ wire, onChange }: Props) {
           {wire.Layout.length > 1 && (
             <Tabs value={String(sheet)} onChange={(next) => next !== null && setSheet(Number(next))}>
               <Tabs.List aria-label={t('calculators.sheets')} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
-                {wire.Layout.map(({ Name }, at) => (
-                  <Tabs.Tab key={Name} value={String(at)}>
+                {wire.Layout.map(({ Name }, index) => (
+                  <Tabs.Tab key={Name} value={String(index)}>
                     {Name}
                   </Tabs.Tab>
                 ))}
               </Tabs.List>
             </Tabs>
           )}
-          {book && (
+          {client && (
             <Sheet
               key={sheet}
-              book={book}
+              client={client}
               sheet={sheet}
               inputs={noInputs}
-              values={nothing}
+              values={noValues}
               readOnly
               onInput={() => undefined}
-              onChoose={choose}
+              onChoose={chooseCell}
               choosesAll
               picked={picked}
             />
@@ -113,7 +113,7 @@ export function ChooseCells({ wire, onChange }: Props) {
           ) : (
             <section>
               <Text fw={600}>{t('calculators.edit.inputs', { count: inputs.length })}</Text>
-              {inputs.map(({ active, name, sheet: at }) => (
+              {inputs.map(({ active, name, sheet: index }) => (
                 <NavLink
                   key={active}
                   component="button"
@@ -121,7 +121,7 @@ export function ChooseCells({ wire, onChange }: Props) {
                   label={name}
                   active={chosen === active}
                   onClick={() => {
-                    setSheet(at);
+                    setSheet(index);
                     setChosen(active);
                   }}
                 />

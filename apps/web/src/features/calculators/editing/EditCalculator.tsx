@@ -16,47 +16,47 @@ import { toast } from '../../../ui/notices/toasts.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import type { InputValues } from '../engine/messages.ts';
 import { useEditedWorkbook, usePublishWorkbook } from '../queries.ts';
-import type { KeptScenario } from '../working/saved-work.ts';
+import type { SavedScenario } from '../working/saved-work.ts';
 import { WorkbookWork } from '../working/WorkbookWork.tsx';
 import { ChooseCells } from './ChooseCells.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { ImportZone } from './ImportZone.tsx';
 import { ScriptsForm } from './ScriptsForm.tsx';
 import { SheetsList } from './SheetsList.tsx';
-import { useEditing } from './useEditing.ts';
+import { useWorkbookDraft } from './useWorkbookDraft.ts';
 import { VersionsList } from './VersionsList.tsx';
 
-/** The editor of a workbook: its inputs, sheets, report and versions, and the workbook as a mentee sees it. */
+/** Editor of a workbook: inputs, sheets, scripts, import report, versions, and a preview as the mentee sees it. */
 export function EditCalculator() {
   const id = useIdParam('id') ?? 0;
   const opened = useEditedWorkbook(id);
   if (opened.error) throw opened.error;
   if (!opened.data || !opened.isFetchedAfterMount) return <FormSkeleton fields={6} />;
-  return <Editor key={opened.data.Id} began={opened.data} />;
+  return <Editor key={opened.data.Id} initial={opened.data} />;
 }
 
-function Editor({ began }: { began: EditedWorkbook }) {
+function Editor({ initial }: { initial: EditedWorkbook }) {
   const { t } = useText();
   const local = useLocalText();
-  const editing = useEditing(began);
+  const editing = useWorkbookDraft(initial);
   const publish = usePublishWorkbook();
   const [tab, setTab] = useState<string | null>('inputs');
-  const [report, setReport] = useState(began.Report);
-  const [published, setPublished] = useState(began.Published);
+  const [report, setReport] = useState(initial.Report);
+  const [published, setPublished] = useState(initial.Published);
   const [replacing, setReplacing] = useState(false);
   const [values, setValues] = useState<InputValues>({});
-  const [scenarios, setScenarios] = useState<KeptScenario[]>([]);
-  const { wire, change, version, state, error, isChanged, take } = editing;
+  const [scenarios, setScenarios] = useState<SavedScenario[]>([]);
+  const { wire, change, version, state, error, isChanged, replaceDraft } = editing;
   const flaws = workbookFlaws(wire);
-  const title = local(began.Name);
-  const go = () =>
+  const title = local(initial.Name);
+  const publishDraft = () =>
     version !== undefined &&
     publish.mutate(
-      { Id: began.Id, Version: version },
+      { Id: initial.Id, Version: version },
       {
         onSuccess: ({ Number: number }) => {
           setPublished(number);
-          take({ ...began, Draft: wire, Version: version + 1, IsChanged: false });
+          replaceDraft({ ...initial, Draft: wire, Version: version + 1, IsChanged: false });
           toast.done(t('calculators.published', { number }));
         },
       },
@@ -76,15 +76,15 @@ function Editor({ began }: { began: EditedWorkbook }) {
             </Button>
             <Button
               loading={publish.isPending}
-              disabled={version === undefined || flaws.length > 0 || !isChanged || began.Archived}
-              onClick={go}
+              disabled={version === undefined || flaws.length > 0 || !isChanged || initial.Archived}
+              onClick={publishDraft}
             >
               {t('calculators.publish')}
             </Button>
           </>
         }
       />
-      {began.Archived && <Alert color="gray">{t('errors.WorkbookArchived')}</Alert>}
+      {initial.Archived && <Alert color="gray">{t('errors.WorkbookArchived')}</Alert>}
       {state === 'conflict' && (
         <Alert color="needs" role="alert" title={t('errors.Conflict')}>
           <Button size="compact-md" variant="default" onClick={() => window.location.reload()}>
@@ -122,7 +122,7 @@ function Editor({ began }: { began: EditedWorkbook }) {
         </Tabs.Panel>
         <Tabs.Panel value="preview">
           <WorkbookWork
-            tellsFlaws
+            showsFlaws
             wire={wire}
             title={title}
             values={values}
@@ -141,7 +141,7 @@ function Editor({ began }: { began: EditedWorkbook }) {
           <ImportReport lines={report} />
         </Tabs.Panel>
         <Tabs.Panel value="versions">
-          <VersionsList id={began.Id} version={version} onRestored={take} />
+          <VersionsList id={initial.Id} version={version} onRestored={replaceDraft} />
         </Tabs.Panel>
       </Tabs>
       {replacing && version !== undefined && (
@@ -155,9 +155,9 @@ function Editor({ began }: { began: EditedWorkbook }) {
           <Stack gap="sm">
             <Text size="sm">{t('calculators.edit.newFile.help')}</Text>
             <ImportZone
-              of={{ Id: began.Id, Version: version }}
+              of={{ Id: initial.Id, Version: version }}
               onImported={(edited) => {
-                take(edited);
+                replaceDraft(edited);
                 setReport(edited.Report);
                 setReplacing(false);
                 toast.done(t('calculators.edit.replaced'));

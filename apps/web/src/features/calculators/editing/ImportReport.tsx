@@ -2,10 +2,10 @@ import type { EditedWorkbook } from '@ithaki/contract';
 import { Stack, Table, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 
-/** Lines of a kind that are listed; of more their number is told. */
+/** Lines listed per kind; of the rest only the count is shown. */
 const LISTED = 100;
 
-/** What a file could not bring, kind by kind, each with its place. */
+/** What could not be imported from the file, by kind, each with its cell. */
 export function ImportReport({ lines }: { lines: EditedWorkbook['Report'] }) {
   const { t } = useText();
   if (lines.length === 0) return <Text c="dimmed">{t('calculators.report.none')}</Text>;
@@ -13,15 +13,15 @@ export function ImportReport({ lines }: { lines: EditedWorkbook['Report'] }) {
   return (
     <Stack gap="md">
       {kinds.map((kind) => {
-        const ofKind = lines.filter((line) => line.kind === kind).map((line, at) => ({ ...line, at }));
+        const ofKind = lines.filter((line) => line.kind === kind).map((line, index) => ({ ...line, index }));
         return (
           <section key={kind}>
             <Text fw={600}>{t(`calculators.report.${kind}`, { count: ofKind.length })}</Text>
             <Table.ScrollContainer minWidth={280}>
               <Table>
                 <Table.Tbody>
-                  {ofKind.slice(0, LISTED).map(({ sheet, cell, detail, at }) => (
-                    <Table.Tr key={at}>
+                  {ofKind.slice(0, LISTED).map(({ sheet, cell, detail, index }) => (
+                    <Table.Tr key={index}>
                       <Table.Td>{[sheet, cell].filter(Boolean).join(' · ')}</Table.Td>
                       <Table.Td style={{ overflowWrap: 'anywhere' }}>{detail}</Table.Td>
                     </Table.Tr>

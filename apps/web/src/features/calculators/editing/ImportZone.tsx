@@ -3,30 +3,30 @@ import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
-import { base64Of } from '../../../ui/base64.ts';
+import { toBase64 } from '../../../ui/base64.ts';
 import { DropZone } from '../../../ui/fields/DropZone.tsx';
 import { useImportWorkbook } from '../queries.ts';
 
 interface Props {
-  /** The workbook whose next version the file is; a new one without it. */
+  /** The workbook whose draft the file replaces; absent for a new calculator. */
   of?: { Id: number; Version: number } | undefined;
   onImported: (workbook: EditedWorkbook) => void;
 }
 
-/** Takes in a spreadsheet, chosen or dropped; what is wrong with it is said beside. */
+/** Imports an .xlsx file that is chosen or dropped, and shows the reason when it is refused. */
 export function ImportZone({ of, onImported }: Props) {
   const { t } = useText();
   const importing = useImportWorkbook();
-  const take = async (file: File | null | undefined) => {
+  const importFile = async (file: File | null | undefined) => {
     if (!file) return;
-    const body = { FileName: file.name.slice(-300), File: await base64Of(file), ...of };
+    const body = { FileName: file.name.slice(-300), File: await toBase64(file), ...of };
     importing.mutate(body, { onSuccess: onImported });
   };
   return (
     <Stack gap="sm">
-      <DropZone onDrop={(data) => void take(data.files[0])}>
+      <DropZone onDrop={(data) => void importFile(data.files[0])}>
         <Group gap="sm">
-          <FileButton accept=".xlsx" onChange={(file) => void take(file)}>
+          <FileButton accept=".xlsx" onChange={(file) => void importFile(file)}>
             {(props) => (
               <Button {...props} loading={importing.isPending} leftSection={<IconUpload size={16} aria-hidden />}>
                 {t('calculators.import.choose')}

@@ -7,19 +7,20 @@ import { patternIn } from '../sheet/inputs.ts';
 
 interface Props {
   wire: WireWorkbook;
-  /** The cell that was chosen, as its place in Active. */
+  /** Index of the chosen cell in `Active`. */
   active: number;
   onChange: (wire: WireWorkbook) => void;
   onDone: () => void;
 }
 
+/** Limits without those that are empty or off. */
 const cleaned = (limits: { [K in keyof WireLimits]: WireLimits[K] | undefined }): WireLimits =>
   Object.fromEntries(
     Object.entries(limits).filter(([, value]) => value !== undefined && value !== '' && value !== false),
   );
 
-/** A number that may be left out. */
-function Bound({
+/** Field for an optional number, written in the format of the cell. */
+function LimitField({
   label,
   value,
   pattern,
@@ -32,8 +33,8 @@ function Bound({
 }) {
   const { t } = useText();
   const [typed, setTyped] = useState(() => entryText(value ?? null, pattern));
-  const read = readEntry(typed, { type: 'Number', pattern });
-  const isBad = typed.trim() !== '' && typeof read !== 'number';
+  const parsed = readEntry(typed, { type: 'Number', pattern });
+  const isBad = typed.trim() !== '' && typeof parsed !== 'number';
   return (
     <TextInput
       label={label}
@@ -43,16 +44,16 @@ function Bound({
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        const next = readEntry(text, { type: 'Number', pattern });
+        const parsedNext = readEntry(text, { type: 'Number', pattern });
         if (text.trim() === '') onValue(undefined);
-        else if (typeof next === 'number') onValue(next);
+        else if (typeof parsedNext === 'number') onValue(parsedNext);
       }}
       flex="1 1 8rem"
     />
   );
 }
 
-/** What is said of one cell: of an input its name, unit and limits; of a formula whether it is a result. */
+/** Settings of one cell: name, unit and limits of an input; whether a formula is a result. */
 export function InputForm({ wire, active, onChange, onDone }: Props) {
   const { t, language } = useText();
   const cell = wire.Active[active];
@@ -61,11 +62,12 @@ export function InputForm({ wire, active, onChange, onDone }: Props) {
   const pattern = patternIn(wire, cell.Format);
   const isInput = cell.Type === 'Input';
   const isResult = wire.Results?.includes(active) ?? false;
-  const limit = (change: { [K in keyof WireLimits]?: WireLimits[K] | undefined }) =>
-    onChange(withCell(wire, active, { Limits: cleaned({ ...Limits, ...change }) }));
-  const toggle = (input: boolean) => onChange(withInputs(wire, [active], input));
-  const taken =
-    isInput && wire.Active.some((one, at) => at !== active && one.Type === 'Input' && one.FullName === FullName);
+  const changeLimits = (changes: { [K in keyof WireLimits]?: WireLimits[K] | undefined }) =>
+    onChange(withCell(wire, active, { Limits: cleaned({ ...Limits, ...changes }) }));
+  const setIsInput = (input: boolean) => onChange(withInputs(wire, [active], input));
+  const isNameTaken =
+    isInput &&
+    wire.Active.some((other, index) => index !== active && other.Type === 'Input' && other.FullName === FullName);
   return (
     <Paper withBorder p="md" component="section" aria-label={t('calculators.edit.cell')}>
       <Stack gap="sm">
@@ -74,7 +76,7 @@ export function InputForm({ wire, active, onChange, onDone }: Props) {
           <Checkbox
             label={t('calculators.edit.isInput')}
             checked={isInput}
-            onChange={(event) => toggle(event.currentTarget.checked)}
+            onChange={(event) => setIsInput(event.currentTarget.checked)}
           />
         ) : (
           <>
@@ -95,7 +97,7 @@ export function InputForm({ wire, active, onChange, onDone }: Props) {
             description={isInput ? t('calculators.edit.name.help') : undefined}
             value={FullName}
             maxLength={200}
-            error={taken ? t('calculators.edit.nameTaken') : undefined}
+            error={isNameTaken ? t('calculators.edit.nameTaken') : undefined}
             onChange={(event) => onChange(withCell(wire, active, { FullName: event.currentTarget.value }))}
           />
         )}
@@ -105,34 +107,36 @@ export function InputForm({ wire, active, onChange, onDone }: Props) {
               label={t('calculators.edit.unit')}
               value={Limits.Unit ?? ''}
               maxLength={40}
-              onChange={(event) => limit({ Unit: event.currentTarget.value || undefined })}
+              onChange={(event) => changeLimits({ Unit: event.currentTarget.value || undefined })}
             />
             <Group gap="sm" align="flex-start" key={active}>
-              <Bound
+              <LimitField
                 label={t('calculators.edit.least')}
                 pattern={pattern}
                 value={Limits.Least}
-                onValue={(Least) => limit({ Least })}
+                onValue={(Least) => changeLimits({ Least })}
               />
-              <Bound
+              <LimitField
                 label={t('calculators.edit.most')}
                 pattern={pattern}
                 value={Limits.Most}
-                onValue={(Most) => limit({ Most })}
+                onValue={(Most) => changeLimits({ Most })}
               />
             </Group>
             {!isPercentPattern(pattern) && (
               <Checkbox
                 label={t('calculators.edit.whole')}
                 checked={Limits.Whole ?? false}
-                onChange={(event) => limit({ Whole: event.currentTarget.checked || undefined })}
+                onChange={(event) => changeLimits({ Whole: event.currentTarget.checked || undefined })}
               />
             )}
             <OptionsInput
               key={`options ${active}`}
               options={Limits.Options ?? []}
-              said={(value) => (typeof value === 'number' ? display(value, { pattern, locale: language }).text : value)}
-              onOptions={(Options) => limit({ Options: Options.length > 0 ? Options : undefined })}
+              format={(value) =>
+                typeof value === 'number' ? display(value, { pattern, locale: language }).text : value
+              }
+              onOptions={(Options) => changeLimits({ Options: Options.length > 0 ? Options : undefined })}
             />
           </>
         )}
@@ -148,15 +152,15 @@ export function InputForm({ wire, active, onChange, onDone }: Props) {
 
 function OptionsInput({
   options,
-  said,
+  format: formatOption,
   onOptions,
 }: {
   options: readonly (string | number)[];
-  said: (value: string | number) => string;
+  format: (value: string | number) => string;
   onOptions: (options: (string | number)[]) => void;
 }) {
   const { t } = useText();
-  const [text, setText] = useState(() => options.map(said).join('\n'));
+  const [text, setText] = useState(() => options.map(formatOption).join('\n'));
   return (
     <Textarea
       label={t('calculators.edit.options')}

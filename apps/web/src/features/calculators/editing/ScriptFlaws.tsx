@@ -2,7 +2,7 @@ import type { ScriptFlaw } from '@ithaki/workbook';
 import { Alert, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 
-/** What is wrong with the scripts of a workbook, for those who write them. */
+/** Errors of a workbook's scripts, for those who edit them. */
 export function ScriptFlaws({ flaws }: { flaws: readonly ScriptFlaw[] }) {
   const { t } = useText();
   if (flaws.length === 0) return null;

@@ -4,23 +4,23 @@ import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { CodeEditor } from '../../../editor/CodeEditor.tsx';
 import { useText } from '../../../i18n/text.ts';
-import { useScripted } from '../engine/useScripted.ts';
+import { useScriptedWorkbook } from '../engine/useScriptedWorkbook.ts';
 import { ScriptFlaws } from './ScriptFlaws.tsx';
 
-/** Milliseconds of quiet before what is written is tried. */
-const PAUSE = 600;
-const nothing = {};
+/** Milliseconds without typing before the scripts are run. */
+const RUN_DELAY = 600;
+const noValues = {};
 
 interface Props {
   wire: WireWorkbook;
   onChange: (wire: WireWorkbook) => void;
 }
 
-/** The scripts before and after a workbook is set up, tried as they are written. */
+/** The scripts that run before and after a workbook is prepared; they are run while they are edited, to show errors. */
 export function ScriptsForm({ wire, onChange }: Props) {
   const { t } = useText();
-  const [tried] = useDebouncedValue(wire, PAUSE);
-  const result = useScripted(tried, nothing);
+  const [debounced] = useDebouncedValue(wire, RUN_DELAY);
+  const result = useScriptedWorkbook(debounced, noValues);
   return (
     <Stack gap="md" maw={760}>
       <Text size="sm" c="dimmed">

@@ -10,7 +10,7 @@ interface Props {
   onChange: (wire: WireWorkbook) => void;
 }
 
-/** The sheets of a workbook: which are seen, and in which order. */
+/** Sheets of a workbook: their order, and which are shown. */
 export function SheetsList({ wire, onChange }: Props) {
   const { t } = useText();
   const last = wire.Layout.length - 1;
@@ -19,25 +19,25 @@ export function SheetsList({ wire, onChange }: Props) {
       <Text size="sm" c="dimmed">
         {t('calculators.edit.sheets.help')}
       </Text>
-      {wire.Layout.map(({ Name, Hidden = false }, at) => (
+      {wire.Layout.map(({ Name, Hidden = false }, index) => (
         <Group key={Name} gap="xs" wrap="nowrap" justify="space-between">
           <Checkbox
             label={Name}
             checked={!Hidden}
-            onChange={(event) => onChange(withHidden(wire, at, !event.currentTarget.checked))}
+            onChange={(event) => onChange(withHidden(wire, index, !event.currentTarget.checked))}
           />
           <Group gap={0} wrap="nowrap">
             <IconButton
               label={t('calculators.edit.sheetUp', { name: Name })}
-              disabled={at === 0}
-              onClick={() => onChange(withSheetMoved(wire, at, at - 1))}
+              disabled={index === 0}
+              onClick={() => onChange(withSheetMoved(wire, index, index - 1))}
             >
               <IconArrowUp size={18} aria-hidden />
             </IconButton>
             <IconButton
               label={t('calculators.edit.sheetDown', { name: Name })}
-              disabled={at === last}
-              onClick={() => onChange(withSheetMoved(wire, at, at + 1))}
+              disabled={index === last}
+              onClick={() => onChange(withSheetMoved(wire, index, index + 1))}
             >
               <IconArrowDown size={18} aria-hidden />
             </IconButton>

@@ -6,23 +6,23 @@ import { paths } from '../../../paths.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
-import { useRestoreWorkbook, useUses, useVersions } from '../queries.ts';
+import { useRestoreWorkbook, useWorkbookUses, useWorkbookVersions } from '../queries.ts';
 
 interface Props {
   id: number;
-  /** The saves of the draft so far; nothing while one is under way. */
+  /** Save counter of the draft, sent back to detect conflicts; undefined while a save is pending. */
   version: number | undefined;
   onRestored: (edited: EditedWorkbook) => void;
 }
 
-/** The published versions of a workbook, and where it is used. */
+/** Published versions of a workbook, each restorable as the draft, and the actions and questionnaires that use it. */
 export function VersionsList({ id, version, onRestored }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const versions = useVersions(id);
-  const uses = useUses(id);
+  const versions = useWorkbookVersions(id);
+  const uses = useWorkbookUses(id);
   const restore = useRestoreWorkbook();
-  const take = (number: number) =>
+  const restoreVersion = (number: number) =>
     version !== undefined &&
     restore.mutate(
       { Id: id, Version: version, Number: number },
@@ -54,7 +54,7 @@ export function VersionsList({ id, version, onRestored }: Props) {
                       variant="default"
                       disabled={version === undefined}
                       aria-label={t('calculators.versions.takeThis', { number })}
-                      onClick={() => take(number)}
+                      onClick={() => restoreVersion(number)}
                     >
                       {t('calculators.versions.take')}
                     </Button>

@@ -1,40 +1,41 @@
-import type { Answer, Ask, Kind, Message, Reply } from './messages.ts';
+import type { EngineMessage, EngineReply, ReplyOf, RequestKind, RequestOf } from './messages.ts';
 
-/** The way to a workbook at work. */
-export interface Line {
-  ask: <K extends Kind>(kind: K, ask: Ask<K>) => Promise<Reply<K>>;
+/** Connection to a workbook engine. */
+export interface EngineConnection {
+  ask: <K extends RequestKind>(kind: K, ask: RequestOf<K>) => Promise<ReplyOf<K>>;
   close: () => void;
 }
 
-/** A workbook worked out in a worker; in this thread where there are none. */
-export const connect = (): Line => (typeof Worker === 'undefined' ? here() : beside());
+/** Connects to a workbook engine in a worker, or in this thread where workers are not available. */
+export const connectEngine = (): EngineConnection =>
+  typeof Worker === 'undefined' ? connectInThread() : connectToWorker();
 
-function beside(): Line {
+function connectToWorker(): EngineConnection {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, { resolve: (reply: never) => void; reject: (reason: Error) => void }>();
-  let last = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-    const asker = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('failure' in data) asker?.reject(new Error(data.failure));
-    else asker?.resolve(data.reply as never);
+  const pending = new Map<number, { resolve: (reply: never) => void; reject: (reason: Error) => void }>();
+  let lastId = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<EngineReply>) => {
+    const request = pending.get(data.id);
+    pending.delete(data.id);
+    if ('failure' in data) request?.reject(new Error(data.failure));
+    else request?.resolve(data.reply as never);
   });
   worker.addEventListener('error', ({ message }) => {
-    for (const { reject } of waiting.values()) reject(new Error(message));
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(new Error(message));
+    pending.clear();
   });
   return {
     ask: (kind, ask) =>
       new Promise((resolve, reject) => {
-        last += 1;
-        waiting.set(last, { resolve, reject });
-        worker.postMessage({ id: last, kind, ask } as Message);
+        lastId += 1;
+        pending.set(lastId, { resolve, reject });
+        worker.postMessage({ id: lastId, kind, ask } as EngineMessage);
       }),
     close: () => worker.terminate(),
   };
 }
 
-function here(): Line {
-  const desk = import('./desk.ts').then(({ Desk }) => new Desk());
-  return { ask: async (kind, ask) => (await desk).answer(kind, ask), close: () => undefined };
+function connectInThread(): EngineConnection {
+  const session = import('./workbook-session.ts').then(({ WorkbookSession }) => new WorkbookSession());
+  return { ask: async (kind, ask) => (await session).handle(kind, ask), close: () => undefined };
 }

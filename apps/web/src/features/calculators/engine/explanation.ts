@@ -10,52 +10,52 @@ import {
 } from '@ithaki/workbook';
 import { nameOfCell } from '@ithaki/workbook/edit';
 import { patternIn } from '../sheet/inputs.ts';
-import type { Spot, Told, ToldPart } from './messages.ts';
+import type { CellPosition, ExplainedCell, Explanation } from './messages.ts';
 
-/** At most so many parts are told of; a formula with more is told of by its areas. */
-const MOST = 40;
+/** Most cells, and most areas, that are listed of a formula. */
+const MOST_SOURCES = 40;
 
-/** What a figure comes from, ready to be read. */
-export function tell(open: OpenWorkbook, { sheet, row, col }: Spot, locale: 'el' | 'en'): Told {
+/** Explains one cell: its value, its formula, and the cells and areas the formula reads, formatted for display. */
+export function explainCell(open: OpenWorkbook, { sheet, row, col }: CellPosition, locale: 'el' | 'en'): Explanation {
   const { engine, wire, places } = open;
-  const numbers = new Map(places.flatMap((place, at) => (place ? [[keyOf(place), at] as const] : [])));
-  const where = (place: CellPlace, text: string) =>
-    place.sheet === sheet ? text : `${quotedSheet(wire.Layout[place.sheet]?.Name ?? '')}!${text}`;
-  const textOf = (place: CellPlace): string => {
-    const active = numbers.get(keyOf(place));
+  const activeByCell = new Map(places.flatMap((cell, index) => (cell ? [[cellKey(cell), index] as const] : [])));
+  const qualified = (cell: CellPlace, text: string) =>
+    cell.sheet === sheet ? text : `${quotedSheet(wire.Layout[cell.sheet]?.Name ?? '')}!${text}`;
+  const formatted = (cell: CellPlace): string => {
+    const active = activeByCell.get(cellKey(cell));
     const pattern = patternIn(wire, active === undefined ? undefined : wire.Active[active]?.Format);
-    return display(engine.value(place.sheet, place.row, place.column), { pattern, locale }).text;
+    return display(engine.value(cell.sheet, cell.row, cell.column), { pattern, locale }).text;
   };
-  const part = (place: CellPlace): ToldPart => {
-    const active = numbers.get(keyOf(place));
+  const describeCell = (cell: CellPlace): ExplainedCell => {
+    const active = activeByCell.get(cellKey(cell));
     return {
-      ...spotOf(place),
-      address: where(place, addressOf(place.row, place.column)),
+      ...positionOf(cell),
+      address: qualified(cell, addressOf(cell.row, cell.column)),
       name: active === undefined ? '' : nameOfCell(wire, active),
-      text: textOf(place),
-      isFormula: engine.formula(place.sheet, place.row, place.column) !== undefined,
+      text: formatted(cell),
+      isFormula: engine.formula(cell.sheet, cell.row, cell.column) !== undefined,
     };
   };
-  const own = { sheet, row, column: col };
-  const { formula, functions, cells, areas } = explain(engine, own);
+  const target = { sheet, row, column: col };
+  const { formula, functions, cells, areas } = explain(engine, target);
   return {
-    ...part(own),
+    ...describeCell(target),
     formula,
     functions,
-    parts: cells.slice(0, MOST).map((cell) => part(cell.place)),
-    areas: areas.slice(0, MOST).map(({ area, numbers: count, sum }) => ({
-      ...spotOf(area),
+    parts: cells.slice(0, MOST_SOURCES).map((cell) => describeCell(cell.place)),
+    areas: areas.slice(0, MOST_SOURCES).map(({ area, numbers: count, sum }) => ({
+      ...positionOf(area),
       rows: area.rows,
       columns: area.columns,
-      address: where(area, areaAddress(area)),
+      address: qualified(area, areaAddress(area)),
       numbers: count,
       sum: display(sum, { pattern: '#,##0.##', locale }).text,
     })),
-    circle: (circleOf(engine, own) ?? []).map((place) => where(place, addressOf(place.row, place.column))),
+    circle: (circleOf(engine, target) ?? []).map((cell) => qualified(cell, addressOf(cell.row, cell.column))),
   };
 }
 
-const keyOf = ({ sheet, row, column }: CellPlace) => `${sheet}!${row},${column}`;
-const spotOf = ({ sheet, row, column }: CellPlace): Spot => ({ sheet, row, col: column });
+const cellKey = ({ sheet, row, column }: CellPlace) => `${sheet}!${row},${column}`;
+const positionOf = ({ sheet, row, column }: CellPlace): CellPosition => ({ sheet, row, col: column });
 const areaAddress = ({ row, column, rows, columns }: AreaPlace) =>
   `${addressOf(row, column)}:${addressOf(row + rows - 1, column + columns - 1)}`;

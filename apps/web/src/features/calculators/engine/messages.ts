@@ -1,78 +1,87 @@
 import type { ChartData, Scripted, WireValue, WireWorkbook } from '@ithaki/workbook';
 import type { CellLook } from '@ithaki/workbook/conditions';
 
-/** Values of inputs by their names. */
+/** Input values by input name. */
 export type InputValues = Readonly<Record<string, WireValue>>;
 
-/** A cell by sheet, row and column, counted from 0. */
-export interface Spot {
+/** A cell by its sheet, row and column, all counted from 0. */
+export interface CellPosition {
   sheet: number;
   row: number;
   col: number;
 }
 
-/** What a living cell shows. */
-export interface ShownCell extends Omit<Spot, 'sheet'> {
+/** Displayed content of a cell that is calculated or conditionally formatted. */
+export interface ShownCell extends Omit<CellPosition, 'sheet'> {
   text: string;
-  /** The colour that its format asks for. */
+  /** Colour set by the number format, such as [Red]. */
   color?: string;
-  /** It holds an error, by its code. */
+  /** Code of the error that the cell holds. */
   error?: string;
-  /** Its format cannot be read: the value stands plainly. */
+  /** The number format is invalid, so the value is shown unformatted. */
   badFormat?: true;
-  /** How it looks by what it holds. */
+  /** Conditional formatting that applies to the current value. */
   look?: CellLook;
 }
 
-/** What the cells of these rows show, those that live or look otherwise than they were written. */
+/** Displayed content of the requested rows: cells that are calculated or conditionally formatted. */
 export interface ShownWindow {
   first: number;
   last: number;
   cells: ShownCell[];
 }
 
-/** A cell that a figure comes from. */
-export interface ToldPart extends Spot {
-  /** Its address, with the sheet where that is another. */
+/** A cell that an explained cell reads. */
+export interface ExplainedCell extends CellPosition {
+  /** Its address, with the sheet's name when that is another sheet. */
   address: string;
-  /** The words beside it. */
+  /** Its label. */
   name: string;
   text: string;
   isFormula: boolean;
 }
 
-/** A block that a figure comes from. */
-export interface ToldArea extends Spot {
+/** An area that an explained cell reads. */
+export interface ExplainedArea extends CellPosition {
   rows: number;
   columns: number;
   address: string;
+  /** How many of its cells are numbers. */
   numbers: number;
   sum: string;
 }
 
-/** What a figure comes from, one step back. */
-export interface Told extends ToldPart {
+/** A cell with the cells and areas that its formula reads. */
+export interface Explanation extends ExplainedCell {
   formula: string | undefined;
   functions: string[];
-  parts: ToldPart[];
-  areas: ToldArea[];
-  /** Cells that need each other, when this is one of them. */
+  parts: ExplainedCell[];
+  areas: ExplainedArea[];
+  /** Addresses of a circular reference, when the cell is part of one. */
   circle: string[];
 }
 
-/** What of a workbook may be asked, with what is answered. */
-export interface Asked {
+/** Requests to a workbook engine, with their replies. */
+export interface EngineRequests {
   open: { ask: { wire: WireWorkbook; now: number; locale: 'el' | 'en'; inputs: InputValues }; reply: null };
   put: { ask: { inputs: InputValues }; reply: null };
-  /** `above` and `beside` tell how many rows and columns from the first are in sight besides. */
+  /** `frozenRows` and `frozenColumns` are how many rows and columns from the first are returned in addition. */
   window: {
-    ask: { sheet: number; first: number; last: number; left: number; right: number; above: number; beside: number };
+    ask: {
+      sheet: number;
+      first: number;
+      last: number;
+      left: number;
+      right: number;
+      frozenRows: number;
+      frozenColumns: number;
+    };
     reply: ShownWindow;
   };
   charts: { ask: { sheet: number }; reply: ChartData[] };
-  explain: { ask: Spot; reply: Told };
+  explain: { ask: CellPosition; reply: Explanation };
   goal: {
-    ask: { result: Spot; wanted: number; input: number; least?: number | undefined; most?: number | undefined };
+    ask: { result: CellPosition; wanted: number; input: number; least?: number | undefined; most?: number | undefined };
     reply: number | null;
   };
   compare: { ask: { scenarios: { name: string; inputs: InputValues }[]; results: number[] }; reply: string[][] };
@@ -80,10 +89,11 @@ export interface Asked {
   file: { ask: object; reply: Uint8Array<ArrayBuffer> };
 }
 
-export type Kind = keyof Asked;
-export type Ask<K extends Kind> = Asked[K]['ask'];
-export type Reply<K extends Kind> = Asked[K]['reply'];
+export type RequestKind = keyof EngineRequests;
+export type RequestOf<K extends RequestKind> = EngineRequests[K]['ask'];
+export type ReplyOf<K extends RequestKind> = EngineRequests[K]['reply'];
 
-/** A message to the worker, and from it. */
-export type Message = { [K in Kind]: { id: number; kind: K; ask: Ask<K> } }[Kind];
-export type Answer = { id: number; reply: unknown } | { id: number; failure: string };
+/** A request to the worker. */
+export type EngineMessage = { [K in RequestKind]: { id: number; kind: K; ask: RequestOf<K> } }[RequestKind];
+/** The worker's reply to the request with the same id, or its error. */
+export type EngineReply = { id: number; reply: unknown } | { id: number; failure: string };

@@ -1,10 +1,10 @@
 import { compile } from '@ithaki/script';
 import { createRunner } from '@ithaki/script/browser';
 import { allFunctions, type Scripted, type ScriptOutcome, scripted } from '@ithaki/workbook';
-import type { Ask } from './messages.ts';
+import type { RequestOf } from './messages.ts';
 
-/** Runs the scripts of a workbook in this browser's sandbox, as the server did when it was published. */
-export async function runScripts({ wire, now, today, inputs }: Ask<'scripts'>): Promise<Scripted> {
+/** Runs the workbook's scripts in this browser's sandbox, by the same rules as the server at publication. */
+export async function runScripts({ wire, now, today, inputs }: RequestOf<'scripts'>): Promise<Scripted> {
   const runner = createRunner();
   const run = async (_script: string, text: string, scope: object): Promise<ScriptOutcome> => {
     const script = { id: 'workbook', version: 0, kind: 'workbook', code: compile(text, 'workbook') } as const;

@@ -1,39 +1,42 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Book } from './book.ts';
-import type { Ask, Kind, Reply } from './messages.ts';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReplyOf, RequestKind, RequestOf } from './messages.ts';
+import type { WorkbookClient } from './workbook-client.ts';
 
-const never = () => () => undefined;
-const nought = () => 0;
+const neverChanges = () => () => undefined;
+const versionZero = () => 0;
 
 /**
- * What is answered to a question about a workbook, anew after each change. While one answer is on its way nothing more
- * is asked, and then the newest: however fast somebody types, questions do not queue.
+ * Returns the engine's reply to a request, requested again after each change of the inputs. While a reply is pending no
+ * other request is sent, and then only the latest: requests do not queue while somebody types.
  */
-export function useAsked<K extends Kind>(book: Book | undefined, kind: K, ask: Ask<K>): Reply<K> | undefined {
-  const version = useSyncExternalStore(book?.subscribe ?? never, book?.version ?? nought);
-  const [reply, setReply] = useState<Reply<K>>();
-  const pending = useRef<{ book: Book; again: boolean } | undefined>(undefined);
-  const newest = useRef(ask);
-  newest.current = ask;
-  const wanted = JSON.stringify(ask);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the workbook, or of what is asked, asks anew
+export function useWorkbookReply<K extends RequestKind>(
+  client: WorkbookClient | undefined,
+  kind: K,
+  ask: RequestOf<K>,
+): ReplyOf<K> | undefined {
+  const version = useSyncExternalStore(client?.subscribe ?? neverChanges, client?.version ?? versionZero);
+  const [reply, setReply] = useState<ReplyOf<K>>();
+  const pending = useRef<{ client: WorkbookClient; again: boolean } | undefined>(undefined);
+  const latestRequest = useEffectEvent(() => ask);
+  const requestKey = JSON.stringify(ask);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reply depends on the workbook's version and the request
   useEffect(() => {
-    if (!book) return;
-    if (pending.current?.book === book) {
+    if (!client) return;
+    if (pending.current?.client === client) {
       pending.current.again = true;
       return;
     }
-    const mine = { book, again: true };
-    pending.current = mine;
-    const run = async () => {
-      while (mine.again && pending.current === mine) {
-        mine.again = false;
-        const found = await book.ask(kind, newest.current).catch(() => undefined);
-        if (pending.current === mine && found !== undefined) setReply(found);
+    const loop = { client, again: true };
+    pending.current = loop;
+    const requestUntilCurrent = async () => {
+      while (loop.again && pending.current === loop) {
+        loop.again = false;
+        const next = await client.ask(kind, latestRequest()).catch(() => undefined);
+        if (pending.current === loop && next !== undefined) setReply(next);
       }
-      if (pending.current === mine) pending.current = undefined;
+      if (pending.current === loop) pending.current = undefined;
     };
-    void run();
-  }, [book, kind, version, wanted]);
+    void requestUntilCurrent();
+  }, [client, kind, version, requestKey]);
   return reply;
 }

@@ -1,19 +1,19 @@
-import { Desk } from './desk.ts';
-import type { Answer, Message } from './messages.ts';
+import type { EngineMessage, EngineReply } from './messages.ts';
+import { WorkbookSession } from './workbook-session.ts';
 
-// Works a workbook out beside the page, so that typing never waits for it.
+// Calculates a workbook outside the page's thread, so that typing never waits for it.
 
-const desk = new Desk();
+const session = new WorkbookSession();
 
-/** One thing after the other, in the order they were asked. */
+/** Requests are handled one after the other, in the order they arrive. */
 let work = Promise.resolve();
 
-const send = (answer: Answer) => postMessage(answer);
+const send = (answer: EngineReply) => postMessage(answer);
 
-addEventListener('message', ({ data: { id, kind, ask } }: MessageEvent<Message>) => {
+addEventListener('message', ({ data: { id, kind, ask } }: MessageEvent<EngineMessage>) => {
   work = work.then(async () => {
     try {
-      send({ id, reply: await desk.answer(kind, ask) });
+      send({ id, reply: await session.handle(kind, ask) });
     } catch (error) {
       send({ id, failure: String(error) });
     }

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Told } from '../engine/messages.ts';
+import type { Explanation } from '../engine/messages.ts';
 import classes from './Sheet.module.css';
 
-interface Line {
+interface ArrowLine {
   x1: number;
   y1: number;
   x2: number;
@@ -10,43 +10,45 @@ interface Line {
 }
 
 /** Most arrows that can still be told apart. */
-const MOST = 24;
+const MOST_ARROWS = 24;
 
 interface Props {
-  place: RefObject<HTMLDivElement | null>;
+  container: RefObject<HTMLDivElement | null>;
   sheet: number;
-  told: Told;
-  /** What of the sheet is in sight; arrows are drawn anew with it. */
-  sight: string;
+  explanation: Explanation;
+  /** Which part of the sheet is visible; a change draws the arrows again. */
+  visiblePart: string;
 }
 
-/** Arrows from the cells that a figure comes from to the figure, those of this sheet that are in sight. */
-export function Arrows({ place, sheet, told, sight }: Props) {
-  const [lines, setLines] = useState<Line[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where cells stand depends on what is in sight
+/** Arrows to the explained cell from the visible cells of this sheet that it reads. */
+export function Arrows({ container, sheet, explanation, visiblePart }: Props) {
+  const [lines, setLines] = useState<ArrowLine[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: positions of cells depend on the visible part
   useLayoutEffect(() => {
-    const box = place.current;
-    if (!box || told.sheet !== sheet) return setLines([]);
-    const frame = box.getBoundingClientRect();
-    const middle = (row: number, col: number) => {
-      const found = box.querySelector(`[data-cell="${row},${col}"]`)?.getBoundingClientRect();
+    const element = container.current;
+    if (!element || explanation.sheet !== sheet) return setLines([]);
+    const frame = element.getBoundingClientRect();
+    const centreOf = (row: number, col: number) => {
+      const cellBox = element.querySelector(`[data-cell="${row},${col}"]`)?.getBoundingClientRect();
       return (
-        found && {
-          x: found.left + found.width / 2 - frame.left + box.scrollLeft,
-          y: found.top + found.height / 2 - frame.top + box.scrollTop,
+        cellBox && {
+          x: cellBox.left + cellBox.width / 2 - frame.left + element.scrollLeft,
+          y: cellBox.top + cellBox.height / 2 - frame.top + element.scrollTop,
         }
       );
     };
-    const end = middle(told.row, told.col);
-    if (!end) return setLines([]);
-    const sources = [...told.parts, ...told.areas].filter((part) => part.sheet === sheet).slice(0, MOST);
+    const target = centreOf(explanation.row, explanation.col);
+    if (!target) return setLines([]);
+    const sources = [...explanation.parts, ...explanation.areas]
+      .filter((part) => part.sheet === sheet)
+      .slice(0, MOST_ARROWS);
     setLines(
       sources.flatMap(({ row, col }) => {
-        const start = middle(row, col);
-        return start ? [{ x1: start.x, y1: start.y, x2: end.x, y2: end.y }] : [];
+        const source = centreOf(row, col);
+        return source ? [{ x1: source.x, y1: source.y, x2: target.x, y2: target.y }] : [];
       }),
     );
-  }, [place, sheet, told, sight]);
+  }, [container, sheet, explanation, visiblePart]);
   return (
     <svg className={classes.arrows} width={1} height={1} aria-hidden>
       <defs>

@@ -3,41 +3,41 @@ import { nameOfCell } from '@ithaki/workbook/edit';
 import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import type { Book } from '../engine/book.ts';
 import type { InputValues } from '../engine/messages.ts';
-import { useAsked } from '../engine/useWorkbookReply.ts';
+import { useWorkbookReply } from '../engine/useWorkbookReply.ts';
+import type { WorkbookClient } from '../engine/workbook-client.ts';
 import { InputCell } from './InputCell.tsx';
-import type { BookInput } from './inputs.ts';
+import type { WorkbookInput } from './inputs.ts';
 import classes from './PlainSheet.module.css';
 
-/** A result of a workbook as it is now. */
+/** A result of a workbook with its current value. */
 interface Result {
   active: number;
   name: string;
   text: string;
 }
 
-/** The results of a workbook with their names. */
-function useResults(book: Book, values: InputValues): Result[] {
-  const { wire } = book;
+/** Results of a workbook with their names and values. */
+function useResults(client: WorkbookClient, values: InputValues): Result[] {
+  const { wire } = client;
   const results = wire.Results ?? [];
   const names = useMemo(() => (wire.Results ?? []).map((active) => nameOfCell(wire, active)), [wire]);
-  const ask = useMemo(
+  const request = useMemo(
     () => ({ scenarios: [{ name: '', inputs: values }], results: wire.Results ?? [] }),
     [values, wire],
   );
-  const [texts = []] = useAsked(book, 'compare', ask) ?? [];
-  return results.map((active, at) => ({ active, name: names[at] ?? '', text: texts[at] ?? '' }));
+  const [texts = []] = useWorkbookReply(client, 'compare', request) ?? [];
+  return results.map((active, index) => ({ active, name: names[index] ?? '', text: texts[index] ?? '' }));
 }
 
 interface NumberProps {
-  input: BookInput;
+  input: WorkbookInput;
   value: WireValue;
   readOnly: boolean;
   onInput: (name: string, value: WireValue) => void;
 }
 
-/** A number: digits, '.' and '-'; anything else keeps the last good value, and what is none when it is left is 0. */
+/** Number field: takes digits, '.' and '-'. An incomplete entry keeps the last valid value; on blur it becomes 0. */
 function PlainNumber({ input, value, readOnly, onInput }: NumberProps) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -63,17 +63,17 @@ function PlainNumber({ input, value, readOnly, onInput }: NumberProps) {
 }
 
 interface Props {
-  book: Book;
-  inputs: readonly BookInput[];
+  client: WorkbookClient;
+  inputs: readonly WorkbookInput[];
   values: InputValues;
   readOnly: boolean;
   onInput: (name: string, value: WireValue) => void;
 }
 
-/** The inputs of a workbook one under the other, and what follows from them: for narrow screens and quick trials. */
-export function PlainSheet({ book, inputs, values, readOnly, onInput }: Props) {
+/** Inputs of a workbook as a plain list, with its results below: for narrow screens and quick trials. */
+export function PlainSheet({ client, inputs, values, readOnly, onInput }: Props) {
   const { t } = useText();
-  const results = useResults(book, values);
+  const results = useResults(client, values);
   return (
     <div className={classes.plain}>
       <div className={classes.list}>

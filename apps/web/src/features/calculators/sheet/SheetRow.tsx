@@ -1,52 +1,50 @@
 import type { WireTableCell, WireValue, WireWorkbook } from '@ithaki/workbook';
 import { memo } from 'react';
 import type { InputValues, ShownCell } from '../engine/messages.ts';
-import { wholeLook } from './cell-look.ts';
+import { cellLook } from './cell-look.ts';
+import type { CellMark } from './cell-marks.ts';
 import { type DrawnCell, drawnCells, type SheetGrid } from './grid.ts';
 import { InputCell, type InputCellProps } from './InputCell.tsx';
-import type { BookInput } from './inputs.ts';
+import type { WorkbookInput } from './inputs.ts';
 import classes from './Sheet.module.css';
-import { spillOf } from './spill.ts';
+import { textSpill } from './spill.ts';
 
-/** What a cell is besides what it shows: the one that is explained, one it comes from, chosen in the editor. */
-export type Mark = 'chosen' | 'source' | 'picked';
-
-export interface RowProps extends Pick<InputCellProps, 'readOnly' | 'onInput' | 'onBlock' | 'onGo'> {
+export interface SheetRowProps extends Pick<InputCellProps, 'readOnly' | 'onInput' | 'onBlock' | 'onMove'> {
   wire: WireWorkbook;
   sheet: number;
   grid: SheetGrid;
   row: number;
-  /** Where columns begin. */
+  /** Left edge of each column in pixels, and the right edge of the last. */
   edges: readonly number[];
-  /** From which column to which it is drawn, both within. */
+  /** First and last drawn column. */
   left: number;
   right: number;
-  /** So many columns stay in sight, from the first. */
-  beside: number;
-  /** What its living cells show, by column; the same as before where nothing changed. */
+  /** How many columns from the first are frozen. */
+  frozenColumns: number;
+  /** Displayed content by column; the same map as before when nothing changed. */
   shown: ReadonlyMap<number, ShownCell> | undefined;
-  inputs: ReadonlyMap<number, BookInput>;
+  inputs: ReadonlyMap<number, WorkbookInput>;
   values: InputValues;
-  marks: ReadonlyMap<number, Mark> | undefined;
-  /** Chosen to be explained, or picked in the editor. */
+  marks: ReadonlyMap<number, CellMark> | undefined;
+  /** Called with a cell that was clicked. */
   onChoose: ((row: number, col: number) => void) | undefined;
   choosesAll: boolean;
   fixed: boolean;
 }
 
-/** Whether a row looks as before: of all values only those of its own inputs matter to it. */
-function looksSame(before: RowProps, after: RowProps): boolean {
-  const { values: old, ...rest } = before;
+/** Whether two props draw the same row: of all values only those of the row's own inputs count. */
+function drawsSame(before: SheetRowProps, after: SheetRowProps): boolean {
+  const { values: oldValues, ...rest } = before;
   const names = Object.keys(rest) as (keyof typeof rest)[];
   if (names.some((name) => before[name] !== after[name])) return false;
   return (after.grid.rows.get(after.row) ?? []).every(({ active }) => {
     const name = active === undefined ? undefined : after.inputs.get(active)?.name;
-    return name === undefined || old[name] === after.values[name];
+    return name === undefined || oldValues[name] === after.values[name];
   });
 }
 
 /** One row of a sheet. */
-export const SheetRow = memo(function SheetRow(props: RowProps) {
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const {
     wire,
     sheet,
@@ -55,7 +53,7 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
     edges,
     left,
     right,
-    beside,
+    frozenColumns,
     shown,
     inputs,
     values,
@@ -63,31 +61,31 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
     onChoose,
     choosesAll,
     fixed,
-    ...input
+    ...inputProps
   } = props;
   const { RowStyles, ColumnStyles } = wire.Layout[sheet] ?? {};
   const styleAt = (cell: WireTableCell | undefined, col: number) =>
     wire.Styles[(cell ? cell.style : (RowStyles?.[row] ?? ColumnStyles?.[col])) ?? -1];
-  const content = (cell: WireTableCell | undefined, told: ShownCell | undefined) => {
-    const own = cell?.active === undefined ? undefined : inputs.get(cell.active);
-    if (!own) {
-      const over =
-        cell?.active === undefined && cell?.text ? spillOf(grid, edges, cell, styleAt(cell, cell.col)) : undefined;
-      if (!over) return told?.text ?? cell?.text;
+  const content = (cell: WireTableCell | undefined, shownCell: ShownCell | undefined) => {
+    const cellInput = cell?.active === undefined ? undefined : inputs.get(cell.active);
+    if (!cellInput) {
+      const spill =
+        cell?.active === undefined && cell?.text ? textSpill(grid, edges, cell, styleAt(cell, cell.col)) : undefined;
+      if (!spill) return shownCell?.text ?? cell?.text;
       return (
-        <span className={classes.spill} style={{ width: over.width, marginLeft: over.from }}>
+        <span className={classes.spill} style={{ width: spill.width, marginLeft: spill.from }}>
           {cell?.text}
         </span>
       );
     }
-    const value: WireValue = values[own.name] === undefined ? own.begins : (values[own.name] ?? null);
-    return <InputCell {...input} input={own} value={value} shown={told?.text ?? ''} />;
+    const value: WireValue = values[cellInput.name] === undefined ? cellInput.begins : (values[cellInput.name] ?? null);
+    return <InputCell {...inputProps} input={cellInput} value={value} shown={shownCell?.text ?? ''} />;
   };
   const draw = ({ col, cell, colSpan }: DrawnCell) => {
     if (colSpan === undefined && edges[col + 1] === edges[col]) return <td key={col} data-gone aria-hidden />;
-    const told = shown?.get(col);
+    const shownCell = shown?.get(col);
     const isInput = cell?.active !== undefined && inputs.has(cell.active);
-    const look = wholeLook(styleAt(cell, col), told?.look);
+    const look = cellLook(styleAt(cell, col), shownCell?.look);
     const isFigure = cell?.active !== undefined && wire.Active[cell.active]?.Type !== 'Text';
     const chooses = onChoose !== undefined && (choosesAll || cell?.active !== undefined) && !isInput;
     return (
@@ -98,14 +96,14 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
         aria-colindex={left > 0 ? col + 1 : undefined}
         style={{
           ...look,
-          ...(told?.color && !look.color ? { color: told.color } : {}),
-          ...(col < beside ? { left: edges[col] } : {}),
+          ...(shownCell?.color && !look.color ? { color: shownCell.color } : {}),
+          ...(col < frozenColumns ? { left: edges[col] } : {}),
         }}
         data-figure={isFigure || undefined}
-        data-error={told?.error && true}
+        data-error={shownCell?.error && true}
         data-mark={marks?.get(col)}
         data-holds={isInput || undefined}
-        data-still={col < beside || undefined}
+        data-still={col < frozenColumns || undefined}
         data-note={cell?.Note ? true : undefined}
         {...(chooses && {
           'data-cell': `${row},${col}`,
@@ -114,21 +112,21 @@ export const SheetRow = memo(function SheetRow(props: RowProps) {
         })}
         className={chooses ? classes.figure : undefined}
         title={
-          told?.badFormat && cell?.active !== undefined
+          shownCell?.badFormat && cell?.active !== undefined
             ? wire.Formats[wire.Active[cell.active]?.Format?.[0] ?? -1]
             : cell?.Note
         }
       >
-        {content(cell, told)}
+        {content(cell, shownCell)}
       </td>
     );
   };
   return (
     <tr aria-rowindex={row + 1} data-fixed={fixed || undefined}>
-      {left > beside && beside > 0 && drawnCells(grid, row, 0, beside - 1).map(draw)}
-      {left > beside && <td aria-hidden colSpan={left - beside} />}
-      {drawnCells(grid, row, left > beside ? left : 0, right).map(draw)}
+      {left > frozenColumns && frozenColumns > 0 && drawnCells(grid, row, 0, frozenColumns - 1).map(draw)}
+      {left > frozenColumns && <td aria-hidden colSpan={left - frozenColumns} />}
+      {drawnCells(grid, row, left > frozenColumns ? left : 0, right).map(draw)}
       {right < grid.lastColumn && <td aria-hidden colSpan={grid.lastColumn - right} />}
     </tr>
   );
-}, looksSame);
+}, drawsSame);

@@ -5,16 +5,16 @@ import { contrast } from '../../../ui/theme/contrast.ts';
 
 const isColour = (text: string | undefined): text is string => text !== undefined && /^#[0-9a-f]{6}$/i.test(text);
 
-/** WCAG's least for text. */
+/** Minimum contrast of text by WCAG AA. */
 const READABLE = 4.5;
-/** The size that most spreadsheets are written in, in points. */
-const USUAL_SIZE = 11;
-/** Pixels of a step inwards. */
+/** Default font size of most spreadsheets, in points. */
+const DEFAULT_SIZE = 11;
+/** Pixels per level of indentation. */
 const STEP = 9;
-/** What cells without a fill stand on, by light and by dark, at their worst. */
-const [PAPER, NIGHT] = ['#f1f3f5', '#2e2e2e'];
+/** Least favourable backgrounds behind cells without a fill: light scheme, dark scheme. */
+const [LIGHT_GROUND, DARK_GROUND] = ['#f1f3f5', '#2e2e2e'];
 
-/** A colour of text, as far towards black or white as it takes to be read on this ground. */
+/** Returns the colour moved towards black or white, only as far as is needed to be readable on the background. */
 function readableOn(colour: string, ground: string): string {
   const end = contrast('#000000', ground) > contrast('#ffffff', ground) ? 0 : 255;
   for (let share = 0; share < 1; share += 0.1) {
@@ -27,35 +27,35 @@ function readableOn(colour: string, ground: string): string {
           .toString(16)
           .padStart(2, '0'),
       );
-    const made = `#${mixed?.join('')}`;
-    if (contrast(made, ground) >= READABLE) return made;
+    const candidate = `#${mixed?.join('')}`;
+    if (contrast(candidate, ground) >= READABLE) return candidate;
   }
   return end === 0 ? '#000000' : '#ffffff';
 }
 
-const remembered = new Map<string, string>();
+const textColours = new Map<string, string>();
 
-/** A colour of words without a fill, for light pages and for dark ones. */
-function wordColour(colour: string): string {
-  const known = remembered.get(colour);
+/** Readable colour of text without a fill, for light and dark pages; cached. */
+function textColour(colour: string): string {
+  const known = textColours.get(colour);
   if (known) return known;
-  const made = `light-dark(${readableOn(colour, PAPER)}, ${readableOn(colour, NIGHT)})`;
-  remembered.set(colour, made);
-  return made;
+  const adjusted = `light-dark(${readableOn(colour, LIGHT_GROUND)}, ${readableOn(colour, DARK_GROUND)})`;
+  textColours.set(colour, adjusted);
+  return adjusted;
 }
 
-const widths: Readonly<Record<WireLine['Style'], string>> = {
+const borderStyles: Readonly<Record<WireLine['Style'], string>> = {
   ...{ thin: '1px solid', medium: '2px solid', thick: '3px solid' },
   ...{ dotted: '1px dotted', dashed: '1px dashed', double: '3px double' },
 };
 
-function lineOf(line: boolean | WireLine | undefined): string | undefined {
+function borderOf(line: boolean | WireLine | undefined): string | undefined {
   if (!line) return undefined;
   if (line === true) return '1px solid var(--mantine-color-dimmed)';
-  return `${widths[line.Style]} ${isColour(line.Color) ? line.Color : 'var(--mantine-color-dimmed)'}`;
+  return `${borderStyles[line.Style]} ${isColour(line.Color) ? line.Color : 'var(--mantine-color-dimmed)'}`;
 }
 
-function alignmentOf({ Align, Vertical, Indent, Wrap }: WireStyle): CSSProperties {
+function alignmentStyle({ Align, Vertical, Indent, Wrap }: WireStyle): CSSProperties {
   const inwards = Indent ? 6 + Math.min(Indent, 15) * STEP : undefined;
   return {
     ...(Align ? { textAlign: Align } : {}),
@@ -65,38 +65,38 @@ function alignmentOf({ Align, Vertical, Indent, Wrap }: WireStyle): CSSPropertie
   };
 }
 
-/** How a cell looks by its style. A fill brings a colour of text that can be read on it; a colour alone is made readable. */
-function lookOf(style: WireStyle | undefined): CSSProperties {
+/** CSS of a cell style. Text on a fill, or with a colour of its own, is adjusted to be readable. */
+function cellStyle(style: WireStyle | undefined): CSSProperties {
   if (!style) return {};
   const { Bold, Italic, Underline, Strike, Size, Color, Fill, Border } = style;
   const fill = isColour(Fill) ? Fill : undefined;
-  const own = isColour(Color) ? Color : undefined;
+  const colour = isColour(Color) ? Color : undefined;
   const lines = {
-    borderTop: lineOf(Border?.Top),
-    borderRight: lineOf(Border?.Right),
-    borderBottom: lineOf(Border?.Bottom),
-    borderLeft: lineOf(Border?.Left),
+    borderTop: borderOf(Border?.Top),
+    borderRight: borderOf(Border?.Right),
+    borderBottom: borderOf(Border?.Bottom),
+    borderLeft: borderOf(Border?.Left),
   };
-  const crossed = [Underline ? 'underline' : '', Strike ? 'line-through' : ''].filter(Boolean).join(' ');
+  const decoration = [Underline ? 'underline' : '', Strike ? 'line-through' : ''].filter(Boolean).join(' ');
   return {
     ...(Bold ? { fontWeight: 600 } : {}),
     ...(Italic ? { fontStyle: 'italic' } : {}),
-    ...(crossed ? { textDecoration: crossed } : {}),
-    ...(Size && Size > USUAL_SIZE ? { fontSize: `${Math.min(Size / USUAL_SIZE, 2)}em` } : {}),
-    ...(fill ? { backgroundColor: fill, color: readableOn(own ?? '#000000', fill) } : {}),
-    ...(own && !fill ? { color: wordColour(own) } : {}),
-    ...alignmentOf(style),
+    ...(decoration ? { textDecoration: decoration } : {}),
+    ...(Size && Size > DEFAULT_SIZE ? { fontSize: `${Math.min(Size / DEFAULT_SIZE, 2)}em` } : {}),
+    ...(fill ? { backgroundColor: fill, color: readableOn(colour ?? '#000000', fill) } : {}),
+    ...(colour && !fill ? { color: textColour(colour) } : {}),
+    ...alignmentStyle(style),
     ...Object.fromEntries(Object.entries(lines).filter(([, line]) => line !== undefined)),
   };
 }
 
-/** How a cell looks by its style and by what it holds. */
-export function wholeLook(style: WireStyle | undefined, look: CellLook | undefined): CSSProperties {
-  if (!look) return lookOf(style);
-  const made = lookOf(look.style ? { ...style, ...look.style } : style);
+/** CSS of a cell: its style, its conditional formatting, and its data bar. */
+export function cellLook(style: WireStyle | undefined, look: CellLook | undefined): CSSProperties {
+  if (!look) return cellStyle(style);
+  const css = cellStyle(look.style ? { ...style, ...look.style } : style);
   const { bar } = look;
-  if (!bar || !isColour(bar.color)) return made;
+  if (!bar || !isColour(bar.color)) return css;
   const width = `${Math.round(bar.share * 100)}%`;
   const ink = `color-mix(in srgb, ${bar.color} 45%, transparent)`;
-  return { ...made, backgroundImage: `linear-gradient(to right, ${ink} ${width}, transparent ${width})` };
+  return { ...css, backgroundImage: `linear-gradient(to right, ${ink} ${width}, transparent ${width})` };
 }

@@ -1,25 +1,25 @@
 import type { WireSheet, WireTableCell } from '@ithaki/workbook';
 
-/** A sheet as it is laid out: the cells of each row in order, and how far it goes. */
+/** A sheet laid out: the cells of each row in order, and its last row and column. */
 export interface SheetGrid {
   rows: ReadonlyMap<number, readonly WireTableCell[]>;
   lastRow: number;
   lastColumn: number;
-  /** Places that a merged cell covers, as 'row,column', with that cell. */
+  /** The merged cell that covers a position, by 'row,column'. */
   covered: ReadonlyMap<string, WireTableCell>;
-  /** The first row of the merged cell that reaches into a row. */
+  /** For each row that a merged cell reaches into from above, the first row of that cell. */
   spannedFrom: ReadonlyMap<number, number>;
-  /** The rows that are shown, in order; undefined when all are. */
+  /** Visible rows in order; undefined when all are visible. */
   lines: readonly number[] | undefined;
 }
 
-/** How many rows are shown. */
+/** Number of visible rows. */
 export const lineCount = ({ lines, lastRow }: SheetGrid): number => lines?.length ?? lastRow + 1;
 
-/** The row that is shown at this place, counted from 0. */
+/** The row on a visible line, counted from 0. */
 export const rowOfLine = ({ lines }: SheetGrid, line: number): number => lines?.[line] ?? line;
 
-/** At which place a row is shown, or would be. */
+/** The visible line of a row, or where a hidden row would be. */
 export function lineOfRow({ lines }: SheetGrid, row: number): number {
   if (!lines) return row;
   let [low, high] = [0, lines.length];
@@ -31,18 +31,20 @@ export function lineOfRow({ lines }: SheetGrid, row: number): number {
   return low;
 }
 
-/** Characters of a column that says nothing of its width, and pixels of a character. */
-const USUAL = 11;
+/** Characters of a column without a stated width, and pixels per character. */
+const DEFAULT_CHARACTERS = 11;
 const CHARACTER = 8;
-/** Pixels beside what stands in a cell. */
+/** Horizontal padding of a cell, in pixels. */
 const PADDING = 14;
 
-/** Pixels of a column; where there is little room, at most so many characters, and what stands in it is wrapped. */
+/** Width of a column in pixels, at most `most` characters; longer content wraps. */
 const columnWidth = ({ Widths }: WireSheet, column: number, most = 60): number =>
-  Widths?.[column] === 0 ? 0 : Math.round(Math.min(Math.max(Widths?.[column] ?? USUAL, 2), most) * CHARACTER) + PADDING;
+  Widths?.[column] === 0
+    ? 0
+    : Math.round(Math.min(Math.max(Widths?.[column] ?? DEFAULT_CHARACTERS, 2), most) * CHARACTER) + PADDING;
 
-/** Where each column begins, in pixels, and after them the end. */
-export function edgesOf(sheet: WireSheet, lastColumn: number, most?: number): number[] {
+/** Left edge of each column in pixels, and the right edge of the last. */
+export function columnEdges(sheet: WireSheet, lastColumn: number, most?: number): number[] {
   const edges = [0];
   for (let column = 0; column <= lastColumn; column++) {
     edges.push((edges[column] ?? 0) + columnWidth(sheet, column, most));
@@ -50,26 +52,27 @@ export function edgesOf(sheet: WireSheet, lastColumn: number, most?: number): nu
   return edges;
 }
 
-/** Lays a sheet out. */
-export function gridOf({ Table, HiddenRows = [] }: WireSheet): SheetGrid {
+/** Lays out a sheet: cells by row, merged cells, and visible rows. */
+export function layOutSheet({ Table, HiddenRows = [] }: WireSheet): SheetGrid {
   const hidden = new Set(HiddenRows);
   const rows = new Map<number, WireTableCell[]>();
   const covered = new Map<string, WireTableCell>();
   const spannedFrom = new Map<number, number>();
   let [lastRow, lastColumn] = [0, 0];
-  for (const whole of Table) {
-    const { row, col, rowspan = 1, colspan = 1 } = whole;
+  for (const tableCell of Table) {
+    const { row, col, rowspan = 1, colspan = 1 } = tableCell;
     const cell =
-      hidden.size > 0 && rowspan > 1 ? { ...whole, rowspan: rowspan - hiddenIn(hidden, row, rowspan) } : whole;
+      hidden.size > 0 && rowspan > 1 ? { ...tableCell, rowspan: rowspan - hiddenIn(hidden, row, rowspan) } : tableCell;
     const line = rows.get(row);
     if (line) line.push(cell);
     else rows.set(row, [cell]);
     lastRow = Math.max(lastRow, row + rowspan - 1);
     lastColumn = Math.max(lastColumn, col + colspan - 1);
     if (rowspan * colspan === 1) continue;
-    for (let r = row; r < row + rowspan; r++) {
-      if (r > row) spannedFrom.set(r, Math.min(row, spannedFrom.get(r) ?? row));
-      for (let c = col; c < col + colspan; c++) if (r > row || c > col) covered.set(`${r},${c}`, cell);
+    for (let spannedRow = row; spannedRow < row + rowspan; spannedRow++) {
+      if (spannedRow > row) spannedFrom.set(spannedRow, Math.min(row, spannedFrom.get(spannedRow) ?? row));
+      for (let spannedColumn = col; spannedColumn < col + colspan; spannedColumn++)
+        if (spannedRow > row || spannedColumn > col) covered.set(`${spannedRow},${spannedColumn}`, cell);
     }
   }
   for (const line of rows.values()) line.sort((a, b) => a.col - b.col);
@@ -80,21 +83,21 @@ export function gridOf({ Table, HiddenRows = [] }: WireSheet): SheetGrid {
   return { rows, lastRow, lastColumn, covered, spannedFrom, lines };
 }
 
-/** How many rows of a merged cell below its first are hidden. */
+/** How many rows of a merged cell, below its first, are hidden. */
 function hiddenIn(hidden: ReadonlySet<number>, row: number, rowspan: number): number {
   let count = 0;
-  for (let at = row + 1; at < row + rowspan; at++) if (hidden.has(at)) count++;
+  for (let hiddenRow = row + 1; hiddenRow < row + rowspan; hiddenRow++) if (hidden.has(hiddenRow)) count++;
   return count;
 }
 
-/** A cell of a row as it is drawn between two columns: merged cells that begin further left are drawn from the left edge. */
+/** A cell of a row to draw: one merged from further left is drawn from the left edge. */
 export interface DrawnCell {
   col: number;
   cell: WireTableCell | undefined;
   colSpan: number | undefined;
 }
 
-/** The cells of a row between two columns, both within. */
+/** Cells of a row to draw from column `left` to `right`, both included. */
 export function drawnCells({ rows, covered }: SheetGrid, row: number, left: number, right: number): DrawnCell[] {
   const byColumn = new Map((rows.get(row) ?? []).map((cell) => [cell.col, cell]));
   const drawn: DrawnCell[] = [];

@@ -8,29 +8,29 @@ import {
   type WireWorkbook,
 } from '@ithaki/workbook';
 
-/** An input of a workbook: where it stands, what it is called, what may be entered. */
-export interface BookInput extends CellPlace {
-  /** Its place in Active. */
+/** An input of a workbook: its cell, its name, and what may be entered. */
+export interface WorkbookInput extends CellPlace {
+  /** Index in `Active`. */
   active: number;
   name: string;
   pattern: string;
   limits: WireLimits;
-  /** Whether words are asked for, not a number. */
+  /** Whether it takes text rather than a number. */
   isText: boolean;
   isDate: boolean;
-  /** What was noted of it in the file. */
+  /** Note on the cell in the imported file. */
   note?: string;
-  /** What it holds before anybody enters something. */
+  /** Value before anything is entered. */
   begins: WireValue;
 }
 
-/** The format code of a cell. */
+/** The number format of a cell as one pattern. */
 export const patternIn = ({ Formats }: WireWorkbook, indexes: readonly number[] | undefined): string =>
   patternOf((indexes ?? []).map((index) => Formats[index] ?? ''));
 
-/** The inputs of a workbook by their places in Active, each once, sheet by sheet. One without a name is called by its sheet and address. */
-export function inputsOf(wire: WireWorkbook): Map<number, BookInput> {
-  const found = new Map<number, BookInput>();
+/** Inputs of a workbook by index in `Active`, in order of sheets. One without a name is named by its sheet and address. */
+export function inputsOf(wire: WireWorkbook): Map<number, WorkbookInput> {
+  const found = new Map<number, WorkbookInput>();
   for (const [sheet, { Name, Table }] of wire.Layout.entries()) {
     for (const { row, col, active, Note } of Table) {
       const cell = active === undefined ? undefined : wire.Active[active];
@@ -50,12 +50,16 @@ export function inputsOf(wire: WireWorkbook): Map<number, BookInput> {
   return found;
 }
 
-/** The inputs of a sheet in the order they are gone through: down each column, then the next column. */
-export const inOrder = (inputs: Iterable<BookInput>, sheet: number): BookInput[] =>
-  [...inputs].filter((one) => one.sheet === sheet).sort((a, b) => a.column - b.column || a.row - b.row);
+/** Inputs of a sheet in tab order: down each column, then the next column. */
+export const inputsInOrder = (inputs: Iterable<WorkbookInput>, sheet: number): WorkbookInput[] =>
+  [...inputs].filter((input) => input.sheet === sheet).sort((a, b) => a.column - b.column || a.row - b.row);
 
-/** The input after this one: the next below, else the first of the next column, else the first of all; backwards likewise. */
-export function nextInput(order: readonly BookInput[], current: BookInput, step: 1 | -1): BookInput | undefined {
-  const at = order.findIndex(({ active }) => active === current.active);
-  return order[(at + step + order.length) % order.length];
+/** Returns the input after (1) or before (-1) the current one in tab order, wrapping round. */
+export function nextInput(
+  order: readonly WorkbookInput[],
+  current: WorkbookInput,
+  step: 1 | -1,
+): WorkbookInput | undefined {
+  const index = order.findIndex(({ active }) => active === current.active);
+  return order[(index + step + order.length) % order.length];
 }

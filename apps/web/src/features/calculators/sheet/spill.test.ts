@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawnCells, edgesOf, gridOf } from './grid.ts';
-import { spillOf } from './spill.ts';
+import { columnEdges, drawnCells, layOutSheet } from './grid.ts';
+import { textSpill } from './spill.ts';
 
 const long = 'Υπολογισμός δόσης δανείου για νέες επιχειρήσεις';
 const sheet = {
@@ -14,19 +14,19 @@ const sheet = {
     { row: 2, col: 0, text: 'πλατύ', colspan: 5 },
   ],
 };
-const grid = gridOf(sheet);
-const edges = edgesOf(sheet, grid.lastColumn);
+const grid = layOutSheet(sheet);
+const edges = columnEdges(sheet, grid.lastColumn);
 const cellAt = (row: number, col: number) => grid.rows.get(row)?.find((cell) => cell.col === col) ?? { row, col };
 
-test('text that is too long stands over empty cells, as far as they go', () => {
+test('long text spills over the empty cells next to it', () => {
   const width = edges[1] ?? 0;
-  expect(spillOf(grid, edges, cellAt(0, 1), undefined)).toEqual({ from: 0, width: 3 * width - 12 });
-  expect(spillOf(grid, edges, cellAt(1, 3), undefined)).toBeUndefined();
-  expect(spillOf(grid, edges, cellAt(1, 3), { Align: 'right' })).toEqual({ from: -3 * width, width: 4 * width - 12 });
-  expect(spillOf(grid, edges, cellAt(0, 1), { Wrap: true })).toBeUndefined();
+  expect(textSpill(grid, edges, cellAt(0, 1), undefined)).toEqual({ from: 0, width: 3 * width - 12 });
+  expect(textSpill(grid, edges, cellAt(1, 3), undefined)).toBeUndefined();
+  expect(textSpill(grid, edges, cellAt(1, 3), { Align: 'right' })).toEqual({ from: -3 * width, width: 4 * width - 12 });
+  expect(textSpill(grid, edges, cellAt(0, 1), { Wrap: true })).toBeUndefined();
 });
 
-test('of a wide sheet what is in sight is drawn, with merged cells from its edge on', () => {
+test('of a wide sheet only visible columns are drawn, merged cells from their first column', () => {
   expect(drawnCells(grid, 2, 2, 3).map(({ col, colSpan }) => [col, colSpan])).toEqual([[0, 2]]);
   expect(drawnCells(grid, 0, 3, 4).map(({ col }) => col)).toEqual([3, 4]);
 });

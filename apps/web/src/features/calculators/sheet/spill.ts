@@ -1,13 +1,13 @@
 import type { WireStyle, WireTableCell } from '@ithaki/workbook';
 import type { SheetGrid } from './grid.ts';
 
-/** Pixels of a letter, generously, and of what stands around a text in its cell. */
-const LETTER = 8;
-const AROUND = 12;
-/** Columns that a text reaches over at most. */
-const FAR = 30;
+/** Generous width of a character, and horizontal padding of a cell, in pixels. */
+const CHARACTER = 8;
+const PADDING = 12;
+/** Most columns that text spills over. */
+const MOST_COLUMNS = 30;
 
-/** How far a text reaches over its neighbours: where it begins, from its own left edge, and how wide it may be. */
+/** Where text that spills over its neighbours begins, in pixels from its cell's left edge, and its width. */
 export interface Spill {
   from: number;
   width: number;
@@ -15,31 +15,31 @@ export interface Spill {
 
 const isEmpty = ({ rows, covered }: SheetGrid, row: number, col: number): boolean => {
   if (covered.has(`${row},${col}`)) return false;
-  const cell = rows.get(row)?.find((one) => one.col === col);
+  const cell = rows.get(row)?.find((cell) => cell.col === col);
   return !cell || (cell.active === undefined && !cell.text && (cell.colspan ?? 1) === 1 && (cell.rowspan ?? 1) === 1);
 };
 
 /**
- * Text that is too long for its cell stands over the empty cells beside it, as in every spreadsheet: those on the right,
- * or on the left where it is set to the right. Nothing for text that fits, is wrapped, centred or merged.
+ * Text too long for its cell spills over the empty cells next to it, as in spreadsheets: to the right, or to the left
+ * when right-aligned. Returns undefined when the text fits, or is wrapped, centred or merged.
  */
-export function spillOf(
+export function textSpill(
   grid: SheetGrid,
   edges: readonly number[],
   { row, col, text = '', rowspan = 1, colspan = 1 }: WireTableCell,
   style: WireStyle | undefined,
 ): Spill | undefined {
   const edge = (column: number) => edges[column] ?? 0;
-  const own = edge(col + 1) - edge(col);
-  const needed = text.length * LETTER * ((style?.Size ?? 11) / 11) + AROUND;
-  if (needed <= own || rowspan * colspan > 1 || style?.Wrap || style?.Align === 'center') return undefined;
+  const ownWidth = edge(col + 1) - edge(col);
+  const needed = text.length * CHARACTER * ((style?.Size ?? 11) / 11) + PADDING;
+  if (needed <= ownWidth || rowspan * colspan > 1 || style?.Wrap || style?.Align === 'center') return undefined;
   const step = style?.Align === 'right' ? -1 : 1;
   let last = col;
   const width = () => (step === 1 ? edge(last + 1) - edge(col) : edge(col + 1) - edge(last));
-  while (Math.abs(last - col) < FAR && width() < needed) {
+  while (Math.abs(last - col) < MOST_COLUMNS && width() < needed) {
     const next = last + step;
     if (next < 0 || next > grid.lastColumn || !isEmpty(grid, row, next)) break;
     last = next;
   }
-  return last === col ? undefined : { from: step === 1 ? 0 : edge(last) - edge(col), width: width() - AROUND };
+  return last === col ? undefined : { from: step === 1 ? 0 : edge(last) - edge(col), width: width() - PADDING };
 }

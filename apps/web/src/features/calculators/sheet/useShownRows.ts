@@ -1,39 +1,45 @@
-import { useMemo, useRef } from 'react';
+import { useState } from 'react';
 import type { ShownCell } from '../engine/messages.ts';
 
 type Rows = ReadonlyMap<number, ReadonlyMap<number, ShownCell>>;
 
-const nothing: Rows = new Map();
+const noRows: Rows = new Map();
 
-const isSameLook = (one: ShownCell['look'], other: ShownCell['look']): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+const isSameLook = (look: ShownCell['look'], other: ShownCell['look']): boolean =>
+  look === other || JSON.stringify(look) === JSON.stringify(other);
 
-const isSame = (one: ReadonlyMap<number, ShownCell> | undefined, other: ReadonlyMap<number, ShownCell>): boolean =>
-  one !== undefined &&
-  one.size === other.size &&
-  [...other].every(([col, { text, color, look }]) => {
-    const cell = one.get(col);
+const isSame = (before: ReadonlyMap<number, ShownCell> | undefined, after: ReadonlyMap<number, ShownCell>): boolean =>
+  before !== undefined &&
+  before.size === after.size &&
+  [...after].every(([col, { text, color, look }]) => {
+    const cell = before.get(col);
     return cell?.text === text && cell.color === color && isSameLook(cell.look, look);
   });
 
-/** What is shown, by row and column. Rows in which nothing changed are the very same as before, so that they are not drawn again. */
+/** The cells by row and column; a row without a change is the same map as in `before`. */
+function rowsAfter(before: Rows, cells: readonly ShownCell[]): Rows {
+  const rows = new Map<number, Map<number, ShownCell>>();
+  for (const cell of cells) {
+    const row = rows.get(cell.row);
+    if (row) row.set(cell.col, cell);
+    else rows.set(cell.row, new Map([[cell.col, cell]]));
+  }
+  return new Map(
+    [...rows].map(([number, row]) => {
+      const old = before.get(number);
+      return [number, old && isSame(old, row) ? old : row] as const;
+    }),
+  );
+}
+
+/** Displayed cells by row and column. Rows without a change keep their map, so that they are not drawn again. */
 export function useShownRows(cells: readonly ShownCell[] | undefined): Rows {
-  const before = useRef<Rows>(nothing);
-  return useMemo(() => {
-    if (!cells) return before.current;
-    const rows = new Map<number, Map<number, ShownCell>>();
-    for (const cell of cells) {
-      const row = rows.get(cell.row);
-      if (row) row.set(cell.col, cell);
-      else rows.set(cell.row, new Map([[cell.col, cell]]));
-    }
-    const kept: Rows = new Map(
-      [...rows].map(([row, now]) => {
-        const old = before.current.get(row);
-        return [row, old && isSame(old, now) ? old : now] as const;
-      }),
-    );
-    before.current = kept;
-    return kept;
-  }, [cells]);
+  const [shown, setShown] = useState<{ cells: readonly ShownCell[] | undefined; rows: Rows }>({
+    cells: undefined,
+    rows: noRows,
+  });
+  if (!cells || cells === shown.cells) return shown.rows;
+  const rows = rowsAfter(shown.rows, cells);
+  setShown({ cells, rows });
+  return rows;
 }

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Pixels of a row of a long sheet, and rows and columns beyond what is in sight. */
+/** Height of a row of a long sheet in pixels, and how many rows and columns around the visible ones are drawn. */
 export const ROW = 34;
 const AROUND = 10;
 const BESIDE = 4;
-/** Sheets up to so many rows and columns are drawn whole. */
+/** Sheets with fewer rows and columns are drawn whole. */
 const WHOLE = 150;
 const WIDE = 40;
-/** Of a wide one so many rows: each step to the side draws them anew. */
+/** Same limit of rows for a wide sheet, which draws its rows again at each sideways step. */
 const WHOLE_OF_WIDE = 30;
-/** Rows that are printed at most. */
+/** Most rows that are printed. */
 const PRINTED = 5_000;
 
 export interface SheetWindow {
-  /** Places of rows, of those that are shown. */
+  /** First and last drawn line, counted among the visible rows. */
   first: number;
   last: number;
   left: number;
@@ -23,15 +23,15 @@ export interface SheetWindow {
 }
 
 interface Size {
-  /** How many rows are shown. */
+  /** Number of visible rows. */
   count: number;
-  /** Where each column begins, in pixels, and after them the end. */
+  /** Left edge of each column in pixels, and the right edge of the last. */
   edges: readonly number[];
-  /** To be printed: every row, whatever is in sight. */
+  /** Draws every row, to be printed. */
   whole: boolean;
 }
 
-/** Which cells of a sheet are drawn: all of a short and narrow one, else those in sight. */
+/** Returns which cells of a sheet are drawn: all of a small sheet, otherwise those in the visible part of the container. */
 export function useWindow(place: RefObject<HTMLDivElement | null>, { count, edges, whole }: Size): SheetWindow {
   const lastLine = count - 1;
   const lastColumn = edges.length - 2;
@@ -78,7 +78,7 @@ export function useWindow(place: RefObject<HTMLDivElement | null>, { count, edge
   return { ...down, ...across, isLong, isWide };
 }
 
-/** The column that a place across lies in. */
+/** The column at a horizontal position in pixels. */
 function columnAt(edges: readonly number[], x: number): number {
   let [low, high] = [0, edges.length - 1];
   while (low < high) {

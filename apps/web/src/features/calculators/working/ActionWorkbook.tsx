@@ -7,30 +7,31 @@ import type { ActionCalculator } from '../../../slots/action-calculator.ts';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { useWorkbookInVersion } from '../queries.ts';
-import { type KeptWork, keptData, keptIn } from './saved-work.ts';
+import { readSavedWork, type SavedWork, savedWorkData } from './saved-work.ts';
 import { WorkbookWork } from './WorkbookWork.tsx';
 
-/** The calculator of an action, with what is kept of it: the version that was begun with, until the newer one is taken. */
+/** The calculator of an action with the saved work. It stays at the version the work began with until the newer one is accepted. */
 export function ActionWorkbook({ workbook, title, data, onData }: ActionCalculator) {
   const { t } = useText();
-  const kept = useMemo((): KeptWork | undefined => {
-    const found = keptIn(data);
-    return found?.Workbook === workbook ? found : undefined;
+  const savedWork = useMemo((): SavedWork | undefined => {
+    const stored = readSavedWork(data);
+    return stored?.Workbook === workbook ? stored : undefined;
   }, [data, workbook]);
-  const opened = useWorkbookInVersion(workbook, kept?.Version);
+  const opened = useWorkbookInVersion(workbook, savedWork?.Version);
   if (opened.error) return <ErrorState message={messageOf(opened.error)} onRetry={() => void opened.refetch()} />;
   if (!opened.data) return <FormSkeleton fields={6} />;
   const { Version, Latest, Workbook: wire } = opened.data;
-  const work: KeptWork = kept ?? { Workbook: workbook, Version, Inputs: nothing, Scenarios: [] };
-  const keep = onData && ((change: Partial<KeptWork>): void => onData(keptData({ ...work, ...change }) as JsonObject));
+  const work: SavedWork = savedWork ?? { Workbook: workbook, Version, Inputs: noInputs, Scenarios: [] };
+  const save =
+    onData && ((changes: Partial<SavedWork>): void => onData(savedWorkData({ ...work, ...changes }) as JsonObject));
   return (
     <Stack gap="md">
-      {!kept && !onData && <Text c="dimmed">{t('calculators.notBegun')}</Text>}
-      {Latest > Version && keep && (
+      {!savedWork && !onData && <Text c="dimmed">{t('calculators.notBegun')}</Text>}
+      {Latest > Version && save && (
         <Alert color="brand" title={t('calculators.newer')}>
           <Group gap="sm">
             <Text size="sm">{t('calculators.newer.help')}</Text>
-            <Button size="compact-md" variant="default" onClick={() => keep({ Version: Latest })}>
+            <Button size="compact-md" variant="default" onClick={() => save({ Version: Latest })}>
               {t('calculators.newer.take')}
             </Button>
           </Group>
@@ -41,12 +42,12 @@ export function ActionWorkbook({ workbook, title, data, onData }: ActionCalculat
         wire={wire}
         title={title}
         values={work.Inputs}
-        onValues={keep && ((Inputs) => keep({ Inputs }))}
+        onValues={save && ((Inputs) => save({ Inputs }))}
         scenarios={work.Scenarios}
-        onScenarios={keep && ((Scenarios) => keep({ Scenarios }))}
+        onScenarios={save && ((Scenarios) => save({ Scenarios }))}
       />
     </Stack>
   );
 }
 
-const nothing = {};
+const noInputs = {};

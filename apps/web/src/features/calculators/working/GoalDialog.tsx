@@ -4,23 +4,23 @@ import { Alert, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import type { Book } from '../engine/book.ts';
-import type { Spot } from '../engine/messages.ts';
-import { type BookInput, patternIn } from '../sheet/inputs.ts';
+import type { CellPosition } from '../engine/messages.ts';
+import type { WorkbookClient } from '../engine/workbook-client.ts';
+import { patternIn, type WorkbookInput } from '../sheet/inputs.ts';
 
 interface Props {
-  book: Book;
-  inputs: readonly BookInput[];
-  /** The figure that was chosen in the sheet, if one was. */
-  chosen: Spot | undefined;
-  onFound: (input: BookInput, value: number) => void;
+  client: WorkbookClient;
+  inputs: readonly WorkbookInput[];
+  /** The cell explained in the sheet, if any. */
+  chosen: CellPosition | undefined;
+  onFound: (input: WorkbookInput, value: number) => void;
   onClose: () => void;
 }
 
-/** The formulas that may be sought: those named as results, and the one that was chosen. */
-function targetsIn({ wire }: Book, chosen: Spot | undefined): Map<number, Spot> {
+/** Formulas that can be the goal, by index in `Active`: the results, and the chosen cell. */
+function goalTargets({ wire }: WorkbookClient, chosen: CellPosition | undefined): Map<number, CellPosition> {
   const wanted = new Set(wire.Results ?? []);
-  const targets = new Map<number, Spot>();
+  const targets = new Map<number, CellPosition>();
   for (const [sheet, { Table }] of wire.Layout.entries()) {
     for (const { row, col, active } of Table) {
       if (active === undefined || wire.Active[active]?.Type !== 'Formula') continue;
@@ -31,12 +31,13 @@ function targetsIn({ wire }: Book, chosen: Spot | undefined): Map<number, Spot> 
   return targets;
 }
 
-/** Asks which input makes a result what is wanted, and finds it. */
-export function GoalDialog({ book, inputs, chosen, onFound, onClose }: Props) {
+/** Goal seek: finds the value of an input for which a result takes the wanted value. */
+export function GoalDialog({ client, inputs, chosen, onFound, onClose }: Props) {
   const { t } = useText();
-  const { wire } = book;
-  const targets = targetsIn(book, chosen);
-  const first = [...targets].find(([, spot]) => spot.row === chosen?.row && spot.col === chosen.col) ?? [...targets][0];
+  const { wire } = client;
+  const targets = goalTargets(client, chosen);
+  const first =
+    [...targets].find(([, position]) => position.row === chosen?.row && position.col === chosen.col) ?? [...targets][0];
   const [target, setTarget] = useState(first ? String(first[0]) : null);
   const [wanted, setWanted] = useState('');
   const numbers = inputs.filter(({ isText, limits }) => !isText && !limits.Options);
@@ -46,13 +47,15 @@ export function GoalDialog({ book, inputs, chosen, onFound, onClose }: Props) {
   const result = target === null ? undefined : targets.get(Number(target));
   const pattern = patternIn(wire, wire.Active[Number(target ?? -1)]?.Format);
   const value = readEntry(wanted, { type: 'Number', pattern });
-  const seek = async () => {
+  const seekInput = async () => {
     if (!input || !result || typeof value !== 'number') return;
     setState('busy');
     const { Least: least, Most: most } = input.limits;
-    const found = await book.ask('goal', { result, wanted: value, input: input.active, least, most }).catch(() => null);
-    if (found === null) return setState('none');
-    onFound(input, found);
+    const solution = await client
+      .ask('goal', { result, wanted: value, input: input.active, least, most })
+      .catch(() => null);
+    if (solution === null) return setState('none');
+    onFound(input, solution);
   };
   if (targets.size === 0) {
     return (
@@ -77,7 +80,7 @@ export function GoalDialog({ book, inputs, chosen, onFound, onClose }: Props) {
       failure={undefined}
       submit={t('calculators.goal.find')}
       blocked={!input || !result || typeof value !== 'number'}
-      onSubmit={() => void seek()}
+      onSubmit={() => void seekInput()}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">

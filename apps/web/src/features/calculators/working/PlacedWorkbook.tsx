@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PlacedWorkbook as Placed } from '../../../slots/placed-workbook.ts';
-import type { KeptScenario } from './saved-work.ts';
+import type { EmbeddedWorkbook as Placed } from '../../../slots/embedded-workbook.ts';
+import type { SavedScenario } from './saved-work.ts';
 import { WorkbookWork } from './WorkbookWork.tsx';
 
-/** A workbook within something else, such as a question; scenarios last as long as the page. */
+/** A workbook embedded in another screen, such as a question; its scenarios are not saved. */
 export function PlacedWorkbook({ wire, title, values, onValues }: Placed) {
-  const [scenarios, setScenarios] = useState<KeptScenario[]>([]);
+  const [scenarios, setScenarios] = useState<SavedScenario[]>([]);
   return (
     <WorkbookWork
       wire={wire}

@@ -5,48 +5,48 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
-import type { Book } from '../engine/book.ts';
 import type { InputValues } from '../engine/messages.ts';
-import { useAsked } from '../engine/useWorkbookReply.ts';
-import type { BookInput } from '../sheet/inputs.ts';
-import type { KeptScenario } from './saved-work.ts';
+import { useWorkbookReply } from '../engine/useWorkbookReply.ts';
+import type { WorkbookClient } from '../engine/workbook-client.ts';
+import type { WorkbookInput } from '../sheet/inputs.ts';
+import type { SavedScenario } from './saved-work.ts';
 
-/** Scenarios that stand side by side. */
-const MOST = 20;
+/** Most scenarios of one calculator. */
+const MOST_SCENARIOS = 20;
 
 interface Props {
-  book: Book;
-  inputs: readonly BookInput[];
+  client: WorkbookClient;
+  inputs: readonly WorkbookInput[];
   values: InputValues;
-  scenarios: readonly KeptScenario[];
-  /** Absent where nothing may be changed. */
-  onScenarios?: ((scenarios: KeptScenario[]) => void) | undefined;
-  onTake?: ((inputs: InputValues) => void) | undefined;
+  scenarios: readonly SavedScenario[];
+  /** Absent where the scenarios are read-only. */
+  onScenarios?: ((scenarios: SavedScenario[]) => void) | undefined;
+  onApply?: ((inputs: InputValues) => void) | undefined;
 }
 
-/** Inputs kept under names, side by side with what follows from them. */
-export function Scenarios({ book, inputs, values, scenarios, onScenarios, onTake }: Props) {
+/** Named scenarios next to the current inputs: the inputs that differ, and the results of each. */
+export function Scenarios({ client, inputs, values, scenarios, onScenarios, onApply }: Props) {
   const { t, language } = useText();
-  const { wire } = book;
+  const { wire } = client;
   const [name, setName] = useState('');
   const results = useMemo(
     () => (wire.Results ?? []).map((active) => ({ active, name: nameOfCell(wire, active) })),
     [wire],
   );
-  const now = { Name: t('calculators.scenario.now'), Inputs: values };
-  const columns = [now, ...scenarios].map((one, at) => ({ ...one, at }));
-  const ask = {
+  const current = { Name: t('calculators.scenario.now'), Inputs: values };
+  const columns = [current, ...scenarios].map((scenario, column) => ({ ...scenario, column }));
+  const request = {
     scenarios: columns.map(({ Name, Inputs }) => ({ name: Name, inputs: Inputs })),
     results: results.map(({ active }) => active),
   };
-  const compared = useAsked(book, 'compare', ask);
-  const valueIn = (input: BookInput, given: InputValues) => given[input.name] ?? input.begins;
+  const compared = useWorkbookReply(client, 'compare', request);
+  const enteredValue = (input: WorkbookInput, entered: InputValues) => entered[input.name] ?? input.begins;
   const differing = inputs.filter((input) =>
-    scenarios.some(({ Inputs }) => valueIn(input, Inputs) !== valueIn(input, values)),
+    scenarios.some(({ Inputs }) => enteredValue(input, Inputs) !== enteredValue(input, values)),
   );
-  const said = (input: BookInput, given: InputValues) =>
-    display(fromWire(valueIn(input, given)), { pattern: input.pattern, locale: language }).text;
-  const keep = () => {
+  const formatted = (input: WorkbookInput, entered: InputValues) =>
+    display(fromWire(enteredValue(input, entered)), { pattern: input.pattern, locale: language }).text;
+  const saveScenario = () => {
     const Name = name.trim() || t('calculators.scenario.unnamed', { number: scenarios.length + 1 });
     onScenarios?.([...scenarios, { Name, Inputs: values }]);
     setName('');
@@ -54,7 +54,7 @@ export function Scenarios({ book, inputs, values, scenarios, onScenarios, onTake
   return (
     <Stack gap="sm" component="section" aria-label={t('calculators.scenarios')}>
       <Text fw={600}>{t('calculators.scenarios')}</Text>
-      {onScenarios && scenarios.length < MOST && (
+      {onScenarios && scenarios.length < MOST_SCENARIOS && (
         <Group gap="sm" align="flex-end">
           <TextInput
             label={t('calculators.scenario.name')}
@@ -62,7 +62,7 @@ export function Scenarios({ book, inputs, values, scenarios, onScenarios, onTake
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={keep}>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={saveScenario}>
             {t('calculators.scenario.keep')}
           </Button>
         </Group>
@@ -77,21 +77,21 @@ export function Scenarios({ book, inputs, values, scenarios, onScenarios, onTake
             <Table.Thead>
               <Table.Tr>
                 <Table.Td />
-                {columns.map(({ Name, Inputs, at }) => (
-                  <Table.Th key={at} scope="col" ta="right">
+                {columns.map(({ Name, Inputs, column }) => (
+                  <Table.Th key={column} scope="col" ta="right">
                     <Group gap={2} justify="flex-end" wrap="nowrap">
-                      {at > 0 && onTake ? (
-                        <Button variant="subtle" size="compact-sm" onClick={() => onTake(Inputs)}>
+                      {column > 0 && onApply ? (
+                        <Button variant="subtle" size="compact-sm" onClick={() => onApply(Inputs)}>
                           {Name}
                         </Button>
                       ) : (
                         Name
                       )}
-                      {at > 0 && onScenarios && (
+                      {column > 0 && onScenarios && (
                         <IconButton
                           size={28}
                           label={t('calculators.scenario.remove', { name: Name })}
-                          onClick={() => onScenarios(scenarios.filter((_, index) => index !== at - 1))}
+                          onClick={() => onScenarios(scenarios.filter((_, index) => index !== column - 1))}
                         >
                           <IconTrash size={15} aria-hidden />
                         </IconButton>
@@ -107,9 +107,9 @@ export function Scenarios({ book, inputs, values, scenarios, onScenarios, onTake
                   <Table.Th scope="row" fw={400}>
                     {input.name}
                   </Table.Th>
-                  {columns.map(({ Inputs, at }) => (
-                    <Table.Td key={at} ta="right" className="numbers">
-                      {said(input, Inputs)}
+                  {columns.map(({ Inputs, column }) => (
+                    <Table.Td key={column} ta="right" className="numbers">
+                      {formatted(input, Inputs)}
                     </Table.Td>
                   ))}
                 </Table.Tr>
@@ -117,9 +117,9 @@ export function Scenarios({ book, inputs, values, scenarios, onScenarios, onTake
               {results.map((result, row) => (
                 <Table.Tr key={result.active}>
                   <Table.Th scope="row">{result.name}</Table.Th>
-                  {columns.map(({ at }) => (
-                    <Table.Td key={at} ta="right" fw={600} className="numbers">
-                      {compared?.[at]?.[row] ?? ''}
+                  {columns.map(({ column }) => (
+                    <Table.Td key={column} ta="right" fw={600} className="numbers">
+                      {compared?.[column]?.[row] ?? ''}
                     </Table.Td>
                   ))}
                 </Table.Tr>

@@ -30,7 +30,7 @@ interface Props {
   busy: boolean;
 }
 
-/** What can be done with a workbook that is worked with. */
+/** Toolbar of a workbook: view, undo and redo, panels, printing and export. */
 export function Toolbar(props: Props) {
   const { view, onView, panels, onPanel, onGoal, onUndo, onRedo, onReset, onPrint, onFile, readOnly, busy } = props;
   const { t } = useText();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { show } from '../../../testing/show.tsx';
 import { WorkbookView } from './WorkbookView.tsx';
 import { WorkbookWork } from './WorkbookWork.tsx';
-import '../engine/desk.ts';
+import '../engine/workbook-session.ts';
 import type { InputValues } from '../engine/messages.ts';
 
 const text = (row: number, words: string) => ({ row, col: 0, text: words, type: 'Text' as const });
@@ -46,20 +46,20 @@ function Work({ readOnly = false }: { readOnly?: boolean }) {
   );
 }
 
-/** Goes into a field, whose text is then chosen, so that what is typed takes its place. */
-async function into(person: ReturnType<typeof userEvent.setup>, field: HTMLElement) {
+/** Clicks into a field, which selects its text, so that typing replaces it. */
+async function selectField(person: ReturnType<typeof userEvent.setup>, field: HTMLElement) {
   await person.click(field);
   await waitFor(() => expect((field as HTMLInputElement).selectionStart).toBe(0));
 }
 
 const result = () => screen.getByRole('table', { name: 'Δάνειο' }).querySelector('[data-cell="2,1"]');
 
-test('a result follows what is typed, Enter goes to the next input, and it is undone', async () => {
+test('a result follows the entry, Enter moves to the next input, and Ctrl Z undoes the entry', async () => {
   const person = userEvent.setup();
   await show(<Work />);
   const amount = await screen.findByRole('textbox', { name: 'Ποσό' });
   await waitFor(() => expect(result()?.textContent).toBe('83,33'));
-  await into(person, amount);
+  await selectField(person, amount);
   await person.keyboard('2400{Enter}');
   await waitFor(() => expect(result()?.textContent).toBe('200,00'));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Μήνες' }));
@@ -67,18 +67,18 @@ test('a result follows what is typed, Enter goes to the next input, and it is un
   await waitFor(() => expect(result()?.textContent).toBe('83,33'));
 });
 
-test('what cannot be entered is a sentence, and the last good figure stays', async () => {
+test('an invalid entry shows a message, and the last valid figure stays', async () => {
   const person = userEvent.setup();
   await show(<Work />);
   const months = await screen.findByRole('textbox', { name: 'Μήνες' });
   await waitFor(() => expect(result()?.textContent).toBe('83,33'));
-  await into(person, months);
+  await selectField(person, months);
   await person.keyboard('99');
   expect((await screen.findByRole('alert')).textContent).toBe('Το πολύ 60.');
   expect(months.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a figure is explained, and a chart’s figures are a table', async () => {
+test('a figure is explained, and the data of a chart is also a table', async () => {
   const person = userEvent.setup();
   await show(<Work readOnly />);
   await waitFor(() => expect(result()?.textContent).toBe('83,33'));
@@ -86,21 +86,21 @@ test('a figure is explained, and a chart’s figures are a table', async () => {
   const cell = result();
   if (!cell) throw new Error('no result');
   await person.click(cell);
-  const told = await screen.findByRole('region', { name: 'Από πού προκύπτει' });
-  await within(told).findByText('B1/B2');
-  within(told).getByRole('button', { name: 'Μήνες (B2)' });
+  const panel = await screen.findByRole('region', { name: 'Από πού προκύπτει' });
+  await within(panel).findByText('B1/B2');
+  within(panel).getByRole('button', { name: 'Μήνες (B2)' });
   const figures = await screen.findByRole('table', { name: 'Ποσά του δανείου', hidden: true });
   within(figures).getByText('1.000');
 });
 
-test('what a script gave to an input is shown, and kept with the first entry', async () => {
+test('a value that a script sets is shown, and saved with the first entry', async () => {
   const person = userEvent.setup();
-  const kept: InputValues[] = [];
+  const saved: InputValues[] = [];
   const wire: WireWorkbook = { ...loan, Preprocess: "({ 'Ποσό': Inputs['Ποσό'] * 6 })" };
-  const keep = (values: InputValues) => kept.push(values);
-  await show(<WorkbookWork wire={wire} title="Δάνειο" values={{}} onValues={keep} scenarios={[]} />);
+  const save = (values: InputValues) => saved.push(values);
+  await show(<WorkbookWork wire={wire} title="Δάνειο" values={{}} onValues={save} scenarios={[]} />);
   await waitFor(() => expect(result()?.textContent).toBe('500,00'));
-  await into(person, screen.getByRole('textbox', { name: 'Μήνες' }));
+  await selectField(person, screen.getByRole('textbox', { name: 'Μήνες' }));
   await person.keyboard('6');
-  expect(kept.at(-1)).toEqual({ Ποσό: 6000, Μήνες: 6 });
+  expect(saved.at(-1)).toEqual({ Ποσό: 6000, Μήνες: 6 });
 });

@@ -1,31 +1,31 @@
 import { useMemo } from 'react';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { ScriptFlaws } from '../editing/ScriptFlaws.tsx';
-import { useScripted } from '../engine/useScripted.ts';
+import { useScriptedWorkbook } from '../engine/useScriptedWorkbook.ts';
 import { WorkbookView, type WorkbookViewProps } from './WorkbookView.tsx';
 
 interface Props extends WorkbookViewProps {
-  /** Whether what is wrong with its scripts is told: to those who can mend them. */
-  tellsFlaws?: boolean;
+  /** Whether errors of its scripts are shown, for those who can correct them. */
+  showsFlaws?: boolean;
 }
 
 /**
- * A workbook that is worked with, after its scripts. What they gave to inputs is kept with the first entry, so that the
- * same figures come back on another day.
+ * A workbook after its scripts have run. Input values set by the scripts are saved with the first entry, so that the
+ * figures are the same on another day.
  */
-export function WorkbookWork({ tellsFlaws = false, wire, values, onValues, ...props }: Props) {
-  const ready = useScripted(wire, values);
-  const given = ready?.given;
-  const whole = useMemo(() => ({ ...given, ...values }), [given, values]);
+export function WorkbookWork({ showsFlaws = false, wire, values, onValues, ...props }: Props) {
+  const ready = useScriptedWorkbook(wire, values);
+  const scripted = ready?.given;
+  const allValues = useMemo(() => ({ ...scripted, ...values }), [scripted, values]);
   if (!ready) return <FormSkeleton fields={6} />;
   return (
     <>
-      {tellsFlaws && <ScriptFlaws flaws={ready.flaws} />}
+      {showsFlaws && <ScriptFlaws flaws={ready.flaws} />}
       <WorkbookView
         {...props}
         wire={ready.wire}
-        values={whole}
-        onValues={onValues && ((next) => onValues({ ...given, ...next }))}
+        values={allValues}
+        onValues={onValues && ((next) => onValues({ ...scripted, ...next }))}
       />
     </>
   );

@@ -2,22 +2,22 @@ import type { JsonObject, JsonValue } from '@ithaki/contract';
 import type { WireValue } from '@ithaki/workbook';
 import type { InputValues } from '../engine/messages.ts';
 
-/** Inputs that are kept together under a name. */
-export interface KeptScenario {
+/** A named set of inputs. */
+export interface SavedScenario {
   Name: string;
   Inputs: InputValues;
 }
 
-/** What a person keeps of a calculator: with which version, what was entered, and their scenarios. */
-export interface KeptWork {
+/** Saved work with a calculator: its version, the inputs entered, and the scenarios. */
+export interface SavedWork {
   Workbook: number;
   Version: number;
   Inputs: InputValues;
-  Scenarios: readonly KeptScenario[];
+  Scenarios: readonly SavedScenario[];
 }
 
-/** Under which name it stands among the data of an action. */
-const KEPT = 'Calculator';
+/** Key of the saved work in the data of an action. */
+const STORAGE_KEY = 'Calculator';
 
 const MOST_SCENARIOS = 20;
 
@@ -27,27 +27,31 @@ const isObject = (value: JsonValue | undefined): value is JsonObject =>
 const isValue = (value: JsonValue): value is Extract<WireValue, JsonValue> =>
   value === null || ['number', 'string', 'boolean'].includes(typeof value);
 
-const valuesIn = (given: JsonValue | undefined): InputValues =>
-  isObject(given)
-    ? Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (isValue(value) ? [[name, value]] : [])))
+const inputValues = (value: JsonValue | undefined): InputValues =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).flatMap(([name, value]) => (isValue(value) ? [[name, value]] : [])))
     : {};
 
-/** What was kept of a calculator; nothing when nothing was, or what stands there is something else. */
-export function keptIn(data: JsonObject): KeptWork | undefined {
-  const kept = data[KEPT];
-  if (!isObject(kept)) return undefined;
-  const { Workbook, Version, Inputs, Scenarios } = kept;
+/** Reads the saved work from the data of an action; undefined when there is none or it is malformed. */
+export function readSavedWork(data: JsonObject): SavedWork | undefined {
+  const stored = data[STORAGE_KEY];
+  if (!isObject(stored)) return undefined;
+  const { Workbook, Version, Inputs, Scenarios } = stored;
   if (typeof Workbook !== 'number' || typeof Version !== 'number') return undefined;
   const list = Array.isArray(Scenarios) ? Scenarios.slice(0, MOST_SCENARIOS) : [];
   return {
     Workbook,
     Version,
-    Inputs: valuesIn(Inputs),
-    Scenarios: list.flatMap((one) =>
-      isObject(one) && typeof one.Name === 'string' ? [{ Name: one.Name, Inputs: valuesIn(one.Inputs) }] : [],
+    Inputs: inputValues(Inputs),
+    Scenarios: list.flatMap((scenario) =>
+      isObject(scenario) && typeof scenario.Name === 'string'
+        ? [{ Name: scenario.Name, Inputs: inputValues(scenario.Inputs) }]
+        : [],
     ),
   };
 }
 
-/** The same as it is sent. */
-export const keptData = (work: KeptWork): JsonObject => ({ [KEPT]: JSON.parse(JSON.stringify(work)) as JsonObject });
+/** Saved work as data of an action, to be sent. */
+export const savedWorkData = (work: SavedWork): JsonObject => ({
+  [STORAGE_KEY]: JSON.parse(JSON.stringify(work)) as JsonObject,
+});

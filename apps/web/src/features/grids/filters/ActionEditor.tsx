@@ -12,16 +12,16 @@ import { useDraft } from './useCommittedDraft.ts';
 interface Props {
   action: GridAction;
   name: string;
-  /** Absent while nothing is asked of the action. */
+  /** Undefined while there is no filter on the action. */
   asked: ActionAsked | undefined;
-  /** Whether there are mentors to tell apart. */
+  /** Whether to offer a choice of mentor. */
   mentors: boolean;
-  /** The mentees of the filters, among whom states and values are counted. */
+  /** The mentees that match the filters; states and values are counted among them. */
   set: MemberSet;
   onAsked: (asked: ActionAsked) => void;
 }
 
-/** What is asked of an action: how it stands, who mentors it, and what was written in it. */
+/** Editor of a filter on an action: its standing, its mentor, and the values written in it. */
 export function ActionEditor({ action, name, asked, mentors, set, onAsked }: Props) {
   const { t, language } = useText();
   const start: ActionAsked = asked ?? { ActionId: action.Id, States: [] };
@@ -53,7 +53,7 @@ export function ActionEditor({ action, name, asked, mentors, set, onAsked }: Pro
           limit={100}
           clearButtonProps={{ 'aria-label': t('grids.people.any') }}
           comboboxProps={{ withinPortal: false }}
-          // What scrolls would be a stop of the tab key, and is gone as soon as the key reaches it.
+          // A scrollable viewport would be a tab stop, and the dropdown closes as soon as it gets the focus.
           scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
           nothingFoundMessage={t('grids.values.notFound')}
           value={draft.MentorId === undefined ? null : String(draft.MentorId)}

@@ -10,20 +10,20 @@ import { WrittenValues } from './WrittenValues.tsx';
 interface Props {
   action: GridAction;
   asked: ValueAsked | undefined;
-  /** The mentees of the filters, among whom values are counted. */
+  /** The mentees that match the filters; values are counted among them. */
   set: MemberSet;
   onAsked: (asked: ValueAsked | undefined) => void;
-  /** Enter was pressed. */
+  /** Called when Enter is pressed. */
   onDone: () => void;
 }
 
 const NONE = '';
 
-/** A comparison with one of the values that mentees write in an action; nothing where it has none. */
+/** Comparison with a value that mentees write in the action; renders nothing if the action has no such values. */
 export function ActionValueFields({ action, asked, set, onAsked, onDone }: Props) {
   const { t } = useText();
   const nameOf = useValueNames();
-  // What is being filled in asks for nothing until there is something to compare with.
+  // The input is kept here while incomplete; the filter applies once there is something to compare with.
   const [begun, begin] = useState<ValueAsked>(asked ?? { Name: NONE, Match: valueMatches[0], Value: '' });
   const names = valuesOf(action).map(({ name }) => name);
   const known = begun.Name !== NONE && !names.includes(begun.Name) ? [begun.Name, ...names] : names;

@@ -12,7 +12,7 @@ interface Props {
   fullWidth?: boolean;
 }
 
-/** Any field and any action to filter by, found by name. */
+/** Searchable list of all fields and actions to add as a filter. */
 export function AddFilter({ groups, onAdd, fullWidth = false }: Props) {
   const { t } = useText();
   const { nameOf, headingOf } = useFacetNames();

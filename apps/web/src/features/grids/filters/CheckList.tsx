@@ -2,6 +2,7 @@ import { Checkbox, Group, ScrollArea, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Filters.module.css';
 
+/** An option of a check list. */
 export interface Choice {
   value: string;
   label: string;
@@ -11,14 +12,14 @@ export interface Choice {
 }
 
 interface Props {
-  /** What is chosen, for a screen reader. */
+  /** Accessible name of the list. */
   label: string;
   choices: readonly Choice[];
   chosen: readonly string[];
   onChosen: (chosen: string[]) => void;
 }
 
-/** Several of a list, each with its count at the end of the line. */
+/** Checkboxes in a scrollable list, each with its count at the end of the line. */
 export function CheckList({ label, choices, chosen, onChosen }: Props) {
   return (
     <Checkbox.Group aria-label={label} value={[...chosen]} onChange={onChosen}>

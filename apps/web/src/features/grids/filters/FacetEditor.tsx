@@ -10,20 +10,21 @@ import { OrderEditor } from './OrderEditor.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
 import { useDraft } from './useCommittedDraft.ts';
 
+/** Props of the editor of one filter. */
 export interface EditorProps {
   facet: Facet;
   name: string;
   address: GridAddress;
-  /** Whether there are mentors to tell apart. */
+  /** Whether to offer a choice of mentor. */
   mentors: boolean;
   onChange: (change: Search) => void;
-  /** The person is ready with it. */
+  /** Called when the person has finished editing. */
   onDone: () => void;
 }
 
 const memberStates = [1, 0, 2, 3];
 
-/** What is asked of one facet, filled in. */
+/** Editor of the filter on a facet. */
 export function FacetEditor({ facet, name, address, mentors, onChange, onDone }: EditorProps) {
   switch (facet.kind) {
     case 'state':

@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A filter on a field: how it compares, and with what. */
+/** Editor of a filter on a field: the comparison and its values. */
 export function FieldEditor({ field, name, address, onFilter, onDone }: Props) {
   const { t } = useText();
   const comparisons = comparisonsOf(field.Type) ?? ['notempty'];

@@ -23,13 +23,13 @@ interface Props {
   raw: Search;
   onChange: (change: Search) => void;
   narrow: boolean;
-  /** How many mentees are left. */
+  /** Number of mentees that match the filters. */
   all: number | undefined;
-  /** What stands beside the search. */
+  /** Content next to the search field. */
   children: ReactNode;
 }
 
-/** What narrows the grid: a search, a pill a facet, and the way to any other. */
+/** Filters of the grid: a search field, a pill for each facet, and a list to add more. */
 export function FilterBar({ settings, groups, several, address, raw, onChange, narrow, all, children }: Props) {
   const { t } = useText();
   const { nameOf, saidOf } = useFacetWords(address);

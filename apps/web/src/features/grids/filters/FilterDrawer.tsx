@@ -10,20 +10,20 @@ interface Props {
   facets: readonly Facet[];
   nameOf: (facet: Facet) => string;
   saidOf: (facet: Facet) => string | undefined;
-  /** The facet that is being filled in; a list of them when absent. */
+  /** The facet being edited; undefined shows the list of facets. */
   facet: Facet | undefined;
   onFacet: (key: string | undefined) => void;
-  /** The editor of the facet. */
+  /** The editor of that facet. */
   editor: ReactNode;
-  /** The way to the other facets. */
+  /** List to add other facets. */
   adding: ReactNode;
-  /** Takes every filter away; absent when there is none. */
+  /** Removes all filters; undefined when there are none. */
   onClear: (() => void) | undefined;
-  /** How many mentees are left. */
+  /** Number of mentees that match the filters. */
   all: number | undefined;
 }
 
-/** The filters where there is no room for a bar. */
+/** The filters in a drawer, for narrow screens. */
 export function FilterDrawer({ opened, onClose, facets, nameOf, saidOf, facet, onFacet, ...rest }: Props) {
   const { t, language } = useText();
   const { editor, adding, onClear, all } = rest;

@@ -5,13 +5,13 @@ import classes from './Filters.module.css';
 
 interface PillProps {
   name: string;
-  /** What is asked; undefined when nothing is. */
+  /** The active filter in words; undefined when there is none. */
   said: string | undefined;
   onOpen: () => void;
   onRemove: () => void;
 }
 
-/** A facet with what is asked of it: pressing it opens it, the cross takes the filter away. */
+/** A facet and its filter as a pill: pressing it opens the editor, the cross removes the filter. */
 function PillFace({ name, said, onOpen, onRemove }: PillProps) {
   const { t } = useText();
   return (
@@ -53,7 +53,7 @@ interface Props extends PillProps {
   children: () => React.ReactNode;
 }
 
-/** A facet whose editor opens beneath it. */
+/** A facet's pill whose editor opens below it. */
 export function FilterPill({ opened, onClose, children, ...face }: Props) {
   const { t } = useText();
   return (
@@ -81,5 +81,5 @@ export function FilterPill({ opened, onClose, children, ...face }: Props) {
   );
 }
 
-/** A facet whose editor opens elsewhere. */
+/** A facet's pill on narrow screens, where its editor opens in the drawer. */
 export const FilterChip = PillFace;

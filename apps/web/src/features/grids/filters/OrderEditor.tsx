@@ -4,16 +4,16 @@ import { type FacetGroup, orderByFacet } from './facets.ts';
 import { useFacetNames } from './useFacetWords.ts';
 
 interface Props {
-  /** What the order may follow. */
+  /** The facets that rows can be ordered by. */
   by: readonly FacetGroup[];
   order: string | undefined;
   onOrder: (order: string | undefined) => void;
 }
 
-/** The order in which rows come, unless another is asked for. */
+/** Default order of the rows. */
 const USUAL = 'last_name';
 
-/** What rows are ordered by, also where no column shows it, and from which end. */
+/** Chooses what rows are ordered by, including facets without a column, and the direction. */
 export function OrderEditor({ by, order = USUAL, onOrder }: Props) {
   const { t } = useText();
   const { nameOf, headingOf } = useFacetNames();

@@ -9,17 +9,17 @@ import classes from './Filters.module.css';
 interface Props {
   who: 'mentor' | 'coordinator';
   name: string;
-  /** 0: those without one. */
+  /** A person's id, or 0 for mentees without one. */
   value: number | undefined;
   onValue: (value: string | undefined) => void;
 }
 
-/** So many names are drawn; more are found by typing. */
+/** Most names shown at once; others are found by typing. */
 const DRAWN = 120;
 
 const ANY = 'any';
 
-/** One mentor or coordinator, found by name, with how many mentees each has. */
+/** Chooses a mentor or coordinator by name; options show their number of mentees. */
 export function PersonChoice({ who, name, value, onValue }: Props) {
   const { t, language } = useText();
   const [text, setText] = useState('');

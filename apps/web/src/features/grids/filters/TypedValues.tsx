@@ -8,11 +8,11 @@ interface Props {
   field: ShownField;
   draft: Draft;
   onValues: (values: readonly string[]) => void;
-  /** Enter was pressed. */
+  /** Called when Enter is pressed. */
   onDone: () => void;
 }
 
-/** The values that a comparison takes, typed: none, one, or the two ends of a range. */
+/** Inputs for the values of a comparison: none, one, or the two ends of a range. */
 export function TypedValues({ field: { Type }, draft: { match, values }, onValues, onDone }: Props) {
   const { t } = useText();
   if (match === 'empty' || match === 'notempty') return null;

@@ -16,25 +16,25 @@ type Chosen = readonly string[] | 'empty';
 interface Props {
   field: ShownField;
   name: string;
-  /** The mentees of the other filters, among whom values are counted. */
+  /** The mentees that match the other filters; values are counted among them. */
   set: MemberSet;
-  /** 'empty': those without a value. */
+  /** Chosen values, or 'empty' for mentees without a value. */
   chosen: Chosen;
   onChosen: (chosen: Chosen) => void;
-  /** Filters by what was typed instead, where the field can be. */
+  /** Switches to a filter on values that contain the typed text, for fields that allow it. */
   onContains?: (text: string) => void;
 }
 
-/** So many values are drawn; more are found by typing. */
+/** Most values shown at once; others are found by typing. */
 const DRAWN = 120;
 
-/** A list short enough to be looked through has no search. */
+/** Lists longer than this have a search field. */
 const SEARCHED = 8;
 
-/** No value is this one: a field without a value. */
+/** Option for mentees without a value; no stored value is empty. */
 const EMPTY = '';
 
-/** The values that a field has among the mentees of the other filters, with how many have each. */
+/** Chooses among the values of a field that the mentees of the other filters have, with the number of each. */
 export function ValueChoice({ field, name, set, chosen, onChosen, onContains }: Props) {
   const { t, language } = useText();
   const local = useLocalText();

@@ -7,17 +7,17 @@ import { useActionValues } from '../queries.ts';
 interface Props {
   actionId: number;
   name: string;
-  /** The mentees of the filters, among whom values are counted. */
+  /** The mentees that match the filters; values are counted among them. */
   set: MemberSet;
   onValue: (value: string) => void;
 }
 
-/** So many are offered; the others are found by what they contain. */
+/** Most values suggested; others can be searched by what they contain. */
 const OFFERED = 8;
-/** Whatever is longer was written by one person and chosen by none. */
+/** Longer values are free text by one person, not worth suggesting. */
 const LONGEST = 60;
 
-/** What most mentees wrote under a name, with how many did, to take one of them. */
+/** The most frequent values that mentees wrote under a name, with counts, to pick one. */
 export function WrittenValues({ actionId, name, set, onValue }: Props) {
   const { t, language } = useText();
   const written = useActionValues(set, actionId, name).data?.Values ?? [];

@@ -2,7 +2,7 @@ import type { GridAction, LocalText } from '@ithaki/contract';
 import { parseDate } from '@ithaki/formats';
 import type { ValueAsked } from '../grid-address.ts';
 
-/** A value that mentees' data of an action have; `label` is absent for one that is called by its name alone. */
+/** A value in mentees' data of an action; without `label`, it is known by its name only. */
 interface ActionValue {
   name: string;
   label?: LocalText;
@@ -10,19 +10,19 @@ interface ActionValue {
 
 const meeting = ['date', 'place', 'link'];
 
-/** What is kept of conferences (1), meetings (2) and tasks (4), and under which name. */
+/** Keys that conferences (1), meetings (2) and tasks (4) store in mentees' data. */
 const written: Readonly<Record<number, readonly string[]>> = { 1: meeting, 2: meeting, 4: ['text'] };
 
-/** A calculator keeps what is entered together, below one name: there is nothing to compare. */
+/** Calculators store all inputs as one object under one key, so there is nothing to compare. */
 const CALCULATOR = 7;
 
-/** What a script reads of the mentee's data. */
+/** Keys of the mentee's data that a script reads. */
 const readBy = (script: string): string[] =>
   [...script.matchAll(/\bdata\??\.([A-Za-z_]\w*)/g)].flatMap(([, name]) => name ?? []);
 
 /**
- * The values of an action that one may filter by: the questions of a form, what its columns show, and what its type
- * keeps. Questions with several answers are kept as lists, and are not compared.
+ * Values of an action that mentees can be filtered by: form questions, what its grid columns show, and what its type
+ * stores. Questions with several answers are stored as lists and cannot be compared.
  */
 export function valuesOf({ Data, Titles, Function: script, TypeId }: GridAction): ActionValue[] {
   if (TypeId === CALCULATOR) return [];
@@ -35,10 +35,10 @@ export function valuesOf({ Data, Titles, Function: script, TypeId }: GridAction)
   return [...named.values()];
 }
 
-/** Whether a comparison needs something to compare with. */
+/** Whether the comparison takes a value. */
 export const comparesWith = ({ Match }: ValueAsked): boolean => Match !== 'empty' && Match !== 'notempty';
 
-/** What a comparison asks for once it is filled in: a range ends at a number or a day. */
+/** The completed comparison, or undefined if its value is missing or invalid; a range needs a number or a date. */
 export function asksFor(asked: ValueAsked): ValueAsked | undefined {
   if (!comparesWith(asked)) return { ...asked, Value: '' };
   const Value = asked.Value.trim();

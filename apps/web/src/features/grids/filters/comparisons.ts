@@ -29,10 +29,10 @@ const byType: Record<FieldType, Comparisons | undefined> = {
   ExportField: undefined,
 };
 
-/** How a field may be compared, the usual way first; undefined for one that is not filtered by. */
+/** The comparisons a field type offers, default first; undefined if it cannot be filtered by. */
 export const comparisonsOf = (type: FieldType): Comparisons | undefined => byType[type];
 
-/** A typed value as the server compares it; undefined while it is none of the field's type. */
+/** Normalises a typed value to the form the server compares; undefined if it is not valid for the type. */
 export function givenValue(type: FieldType, text: string): string | undefined {
   const typed = text.trim();
   if (type === 'number') return numberText(typed);
@@ -47,21 +47,19 @@ export function givenValue(type: FieldType, text: string): string | undefined {
   return typed;
 }
 
-/** What is typed for a filter: how it compares, and the texts of its values as they stand. */
+/** A field filter while it is edited: the comparison, and its values as typed. */
 export interface Draft {
   match: Match;
   values: readonly string[];
 }
 
+/** The draft that editing a filter starts from. */
 export const draftOf = (filter: FieldFilter | undefined, usual: Match): Draft => ({
   match: filter?.Match ?? usual,
   values: [filter?.Value ?? []].flat(),
 });
 
-/**
- * The filter that a draft makes: 'none' for a draft that asks nothing yet, 'unfit' for one with a value that its type
- * does not have.
- */
+/** Builds the filter from a draft: 'none' if it has no value yet, 'unfit' if a value is not valid for the type. */
 export function filterFrom(Field: string, type: FieldType, { match, values }: Draft): FieldFilter | 'none' | 'unfit' {
   if (match === 'empty' || match === 'notempty') return { Field, Match: match };
   const texts = match === 'in' ? values : (match === 'between' ? [0, 1] : [0]).map((at) => values[at]?.trim() ?? '');

@@ -4,7 +4,7 @@ import { actionKey, fieldKey, type GridAddress } from '../grid-address.ts';
 import type { GridSettings, Several } from '../table/columns.ts';
 import { comparisonsOf } from './comparisons.ts';
 
-/** Something one may filter by; `key` is its name in the address. */
+/** Something the grid can be filtered or ordered by; `key` is its name in the address. */
 export type Facet = { key: string } & (
   | { kind: 'state' }
   | { kind: 'mentor' }
@@ -14,16 +14,16 @@ export type Facet = { key: string } & (
   | { kind: 'order'; by: readonly FacetGroup[] }
 );
 
-/** What the order of rows may follow, as a facet: it narrows nothing. */
+/** The order of rows as a facet, so that it has a pill; it filters nothing. */
 export const orderFacet = (by: readonly FacetGroup[]): Facet => ({ kind: 'order', key: 'order', by });
 
-/** What orders rows by a facet; undefined for one that orders nothing. */
+/** Value of the order that sorts by a facet; undefined if rows cannot be sorted by it. */
 export function orderByFacet(facet: Facet): string | undefined {
   if (facet.kind === 'field') return facet.field.Name;
   return facet.kind === 'action' ? `action:${facet.action.Id}` : undefined;
 }
 
-/** Facets under one heading; a group of actions is named as its columns are. */
+/** Facets under one heading; a group of actions is named like its columns. */
 export interface FacetGroup {
   heading: 'panels' | 'persons' | 'inProject' | ActionGroup;
   facets: readonly Facet[];
@@ -38,7 +38,7 @@ const coordinator: Facet = { kind: 'coordinator', key: 'coord' };
 
 const filterable = ({ Fields }: GridSettings): ShownField[] => Fields.filter(({ Type }) => comparisonsOf(Type));
 
-/** Everything one may filter by, in groups: what the programme put forward first; who of several looks after a mentee. */
+/** All facets in groups, the programme's chosen ones first; mentor and coordinator only if there are several. */
 export function facetGroups(settings: GridSettings, groups: readonly ActionGroup[], several: Several): FacetGroup[] {
   const fields = filterable(settings);
   const always = [state, ...(several.mentors ? [mentor] : []), ...(several.coordinators ? [coordinator] : [])];
@@ -53,7 +53,7 @@ export function facetGroups(settings: GridSettings, groups: readonly ActionGroup
   ].filter(({ facets }) => facets.length > 0);
 }
 
-/** Whether the address has a filter of the facet. */
+/** Whether the address has a filter or order for the facet. */
 export function isActive(facet: Facet, address: GridAddress): boolean {
   if (facet.kind === 'field') return address.filters.some(({ Field }) => Field === facet.field.Name);
   if (facet.kind === 'action') return address.actions.some(({ ActionId }) => ActionId === facet.action.Id);
@@ -63,8 +63,8 @@ export function isActive(facet: Facet, address: GridAddress): boolean {
 }
 
 /**
- * The facets that stand in the bar: those the programme put forward, one that follows another once that is chosen, and
- * whatever is active or was just added.
+ * The facets in the bar: those the programme chose, active ones and the one just added. A facet that depends on another
+ * (Cascade) appears once that one is set.
  */
 export function barFacets(
   settings: GridSettings,
@@ -85,7 +85,7 @@ export function barFacets(
   );
 }
 
-/** The facets whose name holds the text, in their groups. */
+/** The facets whose name contains the text, in their groups. */
 export function foundFacets(
   groups: readonly FacetGroup[],
   text: string,
@@ -98,7 +98,7 @@ export function foundFacets(
     .filter(({ facets }) => facets.length > 0);
 }
 
-/** The words of the programme that name a facet; undefined for those the product names. */
+/** A facet's name from the programme; undefined for facets named in the texts. */
 export function labelOf(facet: Facet): LocalText | undefined {
   if (facet.kind === 'field') return facet.field.Label;
   return facet.kind === 'action' ? facet.action.Title : undefined;

@@ -2,6 +2,7 @@ import type { BodyOf, Calls, MemberSet } from '@ithaki/contract';
 import { type GridAddress, usualStates } from '../grid-address.ts';
 import { comparesWith } from './action-values.ts';
 
+/** Body of the call that reads a page of the grid. */
 export type PageBody = BodyOf<Calls['grids']['page']>;
 type SetBody = Omit<BodyOf<Calls['grids']['count']>, 'Count'>;
 
@@ -23,7 +24,7 @@ const shared = (address: GridAddress) => ({
   ...(address.actions.length > 0 && { ActionFilters: actionFilters(address) }),
 });
 
-/** The filters of an address as the grid's calls take them. */
+/** The address's filters as the body of the grid's calls. */
 export const gridSet = (address: GridAddress): SetBody => ({
   ...shared(address),
   ...(address.mentor !== undefined && { MentorId: address.mentor }),
@@ -31,7 +32,7 @@ export const gridSet = (address: GridAddress): SetBody => ({
   ...(!isUsual(address.states) && { Active: [...address.states] }),
 });
 
-/** The same mentees as exports, bulk changes and values to filter by take them. */
+/** The mentees that match the address's filters, in the form exports, bulk changes and value counts take. */
 export const memberSetOf = (address: GridAddress): MemberSet => ({
   ...shared(address),
   Roles: ['Mentee'],
@@ -40,7 +41,7 @@ export const memberSetOf = (address: GridAddress): MemberSet => ({
   ...(address.coordinator !== undefined && { filterCoordId: address.coordinator }),
 });
 
-/** The order of an address as the page's call takes it. */
+/** The address's order as part of the body of the page call. */
 export function orderOf(order: string | undefined): Pick<PageBody, 'Order' | 'ActionOrder' | 'Desc'> {
   if (!order) return {};
   const Desc = order.startsWith('-');
@@ -49,7 +50,7 @@ export function orderOf(order: string | undefined): Pick<PageBody, 'Order' | 'Ac
   return { ...(action ? { ActionOrder: Number(action) } : { Order: name }), ...(Desc && { Desc }) };
 }
 
-/** What is asked for one page; `actionIds` are the columns shown, all when absent. */
+/** Body of the call for one page. `actionIds` are the columns shown; undefined means all. */
 export const pageBody = (address: GridAddress, actionIds: readonly number[] | undefined): PageBody => ({
   ...gridSet(address),
   ...orderOf(address.order),
@@ -58,5 +59,5 @@ export const pageBody = (address: GridAddress, actionIds: readonly number[] | un
   ...(actionIds && { ActionIds: [...actionIds] }),
 });
 
-/** Whether anything narrows the grid. */
+/** Whether any filter is active. */
 export const isNarrowed = (address: GridAddress): boolean => Object.keys(gridSet(address)).length > 0;

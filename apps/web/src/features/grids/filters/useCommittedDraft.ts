@@ -1,10 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** What is being filled in is asked for when it pauses this long, in milliseconds. */
+/** Milliseconds without a change after which an edited filter is applied. */
 const PAUSE = 500;
 
-/** Something filled in by and by: shown at once, committed when it pauses, or when it is left. */
+/** State of an input that shows changes at once and commits them after a pause, on `finish`, or on unmount. */
 export function useDraft<T>(start: T, commit: (value: T) => void) {
   const [draft, setDraft] = useState(start);
   const commitPaused = useDebouncedCallback(commit, { delay: PAUSE, flushOnUnmount: true });

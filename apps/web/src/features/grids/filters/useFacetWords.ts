@@ -9,7 +9,7 @@ import { useMemberState } from '../useMemberState.ts';
 import { type Facet, type FacetGroup, labelOf, orderByFacet } from './facets.ts';
 import { useValueNames } from './useValueNames.ts';
 
-/** What facets and their groups are called. */
+/** Names of facets and of their groups. */
 export function useFacetNames() {
   const { t } = useText();
   const local = useLocalText();
@@ -26,10 +26,10 @@ export function useFacetNames() {
   return { nameOf, headingOf };
 }
 
-/** So many values of a filter are said, and how many more there are. */
+/** Most values of a filter that are named; the rest are counted. */
 const SAID = 2;
 
-/** What facets are called, and what the address asks of each. */
+/** Names of facets, and descriptions of their active filters. */
 export function useFacetWords(address: GridAddress) {
   const { t } = useText();
   const { nameOf } = useFacetNames();
@@ -77,7 +77,7 @@ export function useFacetWords(address: GridAddress) {
     if (!address.order || !facet) return undefined;
     return `${nameOf(facet)} ${address.order.startsWith('-') ? '↓' : '↑'}`;
   };
-  /** What is asked of a facet; undefined when nothing is. */
+  /** Description of a facet's active filter; undefined when there is none. */
   const saidOf = (facet: Facet): string | undefined => {
     switch (facet.kind) {
       case 'state':

@@ -10,7 +10,7 @@ const words: Readonly<Record<string, Label>> = {
   text: 'grids.action.value.text',
 };
 
-/** What the values of an action are called: by their question, else in words of the product, else by their name. */
+/** Name of a value of an action: its question's label, else a text of the interface, else its key. */
 export function useValueNames(): (action: GridAction, name: string) => string {
   const { t } = useText();
   const local = useLocalText();

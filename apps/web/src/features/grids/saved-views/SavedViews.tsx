@@ -11,23 +11,23 @@ import { useDeleteView, useSavedViews, useSaveView } from '../queries.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { ViewLines } from './ViewLines.tsx';
 
-/** Where one stands in a view is no part of it. */
+/** Address parameters that are not part of a saved view. */
 const passing = ['page', 'view'];
 
-/** What a saved view keeps of an address: all but where one stood in it. */
+/** The state of the address that a saved view stores. */
 const viewOf = (search: Search): Record<string, string> =>
   Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) => (value && !passing.includes(key) ? [[key, value] as const] : [])),
   );
 
-/** The change of an address that opens a view. */
+/** Address change that opens a saved view. */
 const opening = (search: Search, { Id, State }: SavedView): Search => ({
   ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
   ...State,
   view: String(Id),
 });
 
-/** Whether an address shows just what a view keeps. */
+/** Whether the address shows exactly what the view stores. */
 function isShownAs(search: Search, { State }: SavedView): boolean {
   const kept = viewOf(search);
   const keys = Object.keys(State).filter((key) => State[key] && !passing.includes(key));
@@ -40,7 +40,7 @@ interface Props {
   onChange: (change: Search) => void;
 }
 
-/** The views kept by name: opened, saved, named anew, shared and deleted. */
+/** Menu of saved views: open, save, rename, share and delete. */
 export function SavedViews({ screen, raw, onChange }: Props) {
   const { t } = useText();
   const views = useSavedViews(screen).data ?? [];
@@ -49,7 +49,7 @@ export function SavedViews({ screen, raw, onChange }: Props) {
   const mayShare = useCan('admin.area');
   const { ask, dialog } = useConfirm();
   const [opened, setOpened] = useState(false);
-  /** The view whose name is asked for: an own one, or one to be made. */
+  /** The view in the naming dialog: an own view, or 'new'. */
   const [naming, setNaming] = useState<SavedView | 'new'>();
   const current = views.find(({ Id }) => String(Id) === raw.view);
   const changed = current !== undefined && !isShownAs(raw, current);

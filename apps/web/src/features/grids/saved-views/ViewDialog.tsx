@@ -17,10 +17,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** So long is a view's name at most. */
+/** Longest name of a view, in characters. */
 const LONGEST = 80;
 
-/** Asks for the name of a view, and whether the others have it too. */
+/** Dialog for a view's name, and whether it is shared with the other staff. */
 export function ViewDialog({ title, start, mayShare, onSave, onClose }: Props) {
   const { t } = useText();
   const [name, setName] = useState(start.Name);

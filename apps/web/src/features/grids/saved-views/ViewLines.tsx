@@ -13,7 +13,7 @@ interface Props {
   onDelete: (view: SavedView) => void;
 }
 
-/** The views one has, own ones first, each with what one may do to it. */
+/** The person's own views, then shared ones, each with its actions. */
 export function ViewLines({ views, current, onOpen, onName, onDelete }: Props) {
   const { t } = useText();
   const lists = [

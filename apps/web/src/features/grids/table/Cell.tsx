@@ -8,17 +8,17 @@ import type { CellWords } from './useCellWords.ts';
 
 type ActionColumn = Extract<GridColumn, { kind: 'action' }>;
 
-/** How an action stands for a mentee in words, with the text of the column: what is read out and shown on hover. */
+/** Accessible name and tooltip of an action's cell: the standing, the mentor and the column's text. */
 function standingOf(row: GridRow, { action, part }: ActionColumn, words: CellWords): string {
   const cell = row.Actions[action.Id];
   const state = words.states[cell?.State ?? 'none'];
   return [state, cell?.Mentor && words.mentor(cell.Mentor), cell?.Cells[part]].filter(Boolean).join(', ');
 }
 
-/** A date, or a date with a time. */
+/** Whether a text is a date, with or without a time. */
 const isDate = (text: string): boolean => /^\d{2}-\d{2}-\d{4}( \d{2}:\d{2})?$/.test(text);
 
-/** What an action has for a mentee: the sign of its standing, and the text of the column. */
+/** Content of an action's cell: the symbol of the standing and the column's text. */
 function ActionCell({ row, column: { action, part } }: { row: GridRow; column: ActionColumn }) {
   const cell = row.Actions[action.Id];
   const text = cell?.Cells[part] ?? '';
@@ -37,16 +37,16 @@ function ActionCell({ row, column: { action, part } }: { row: GridRow; column: A
 
 interface Props {
   row: GridRow;
-  /** The row's number, from 1; 0 is the heading. */
+  /** Row number from 1; 0 is the heading. */
   at: number;
   column: PlacedColumn;
   place: number;
-  /** Whether it stays in sight while others are scrolled, and so in the flow of its row. */
+  /** Whether the column is pinned, and so laid out in the flow of its row. */
   pinned: boolean;
-  /** Whether it is the one that takes the focus. */
+  /** Whether the cell is the grid's tab stop. */
   active: boolean;
   chosen: boolean;
-  /** Whether the address points at its action. */
+  /** Whether the address points to its action. */
   marked: boolean;
   words: CellWords;
   hrefOf: (userId: number) => string;
@@ -85,5 +85,5 @@ function CellOfGrid({ row, at, column, place, pinned, active, chosen, marked, wo
   );
 }
 
-/** One cell; drawn again only when something of it changed, so that scrolling draws what comes into sight alone. */
+/** One cell; memoised, so that scrolling renders only the cells that come into view. */
 export const Cell = memo(CellOfGrid);

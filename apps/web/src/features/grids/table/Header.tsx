@@ -11,14 +11,14 @@ interface Props {
   columns: readonly PlacedColumn[];
   pinned: number;
   pinnedWidth: number;
-  /** Headings in sight, over the columns of a group and over those of an action. */
+  /** Headings in view, above the columns of a group and above those of an action. */
   groups: readonly Span[];
   actions: readonly Span[];
-  /** The scrolled columns in sight. */
+  /** Indexes of the scrolled columns in view. */
   shown: readonly number[];
   withTitles: boolean;
   order: string | undefined;
-  /** The column that has the focus; -1 when it is in a row. */
+  /** Index of the focused column; -1 when the focus is in a row. */
   active: number;
   pageChosen: 'all' | 'some' | 'none';
   markedAction: number | undefined;
@@ -30,7 +30,7 @@ function HeaderOfGrid(props: Props) {
   const { columns, pinned, pinnedWidth, groups, actions, shown, withTitles, active } = props;
   const { order, pageChosen, markedAction } = props;
   const { headingOf, groupOf, selectPage } = useHeadings();
-  // What has nothing below it reaches down to the rows of mentees.
+  // A heading without sub-columns extends down to the first row.
   const deep = withTitles ? { height: headerHeights.title + headerHeights.parts } : {};
   const parts = shown.flatMap((place) => {
     const column = columns[place];
@@ -116,7 +116,7 @@ function HeaderOfGrid(props: Props) {
         )}
       </div>
       {withTitles && (
-        // A row with nothing in it would be none.
+        // Without cells, the element must not have the role of a row.
         <div
           {...(parts.length > 0 ? { role: 'row', 'aria-rowindex': 3 } : { role: 'presentation' })}
           className={classes.headerRow}
@@ -140,5 +140,5 @@ function HeaderOfGrid(props: Props) {
   );
 }
 
-/** The headings of the grid, in two rows or three: groups, actions, and the titles within an action. */
+/** Headings of the grid in two or three rows: groups, actions, and the sub-columns of actions. */
 export const Header = memo(HeaderOfGrid);

@@ -4,7 +4,7 @@ import classes from './Table.module.css';
 import type { CellWords } from './useCellWords.ts';
 import { shownValue } from './value-text.ts';
 
-/** The letter of a person for whom the programme has none: the first of the name, without accent. */
+/** Initial of a person's name without accent, for programmes that give none. */
 const initialOf = (name: string): string => name.charAt(0).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 const ACTIVE = 1;
 
-/** What a column of persons says of a mentee. */
+/** Content of a person column for a mentee. */
 export function PersonCell({ row, column, chosen, words, hrefOf }: Props) {
   const { User, Mentor, Coordinators } = row;
   if (column.kind === 'select') {

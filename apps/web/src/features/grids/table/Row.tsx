@@ -7,18 +7,18 @@ import type { CellWords } from './useCellWords.ts';
 
 interface Given {
   row: GridRow;
-  /** 1 and up; 0 is the heading. */
+  /** From 1; 0 is the heading. */
   at: number;
-  /** The row among all rows of the grid, as a screen reader counts. */
+  /** The row's aria-rowindex among all rows of the grid. */
   ariaRow: number;
   top: number;
   columns: readonly PlacedColumn[];
-  /** The places to draw. */
+  /** Indexes of the columns to render. */
   shown: readonly number[];
-  /** The column of the cell that has the focus; -1 when it is in another row. */
+  /** Index of the focused cell's column; -1 when it is in another row. */
   active: number;
   chosen: boolean;
-  /** Whether the address points at this mentee. */
+  /** Whether the address points to this mentee. */
   marked: boolean;
   markedAction: number | undefined;
   words: CellWords;
@@ -75,11 +75,11 @@ function PinnedOfGrid(given: Given) {
   );
 }
 
-/** One mentee’s cells that are scrolled, named since who it is stands elsewhere; drawn again only when something of them changed. */
+/** A mentee's scrolled cells, labelled with the name, whose cell is in the other pane; memoised. */
 export const Row = memo(RowOfGrid);
 
 /**
- * The same mentee’s cells that stay in sight, as a row of the same number. They lie in one pane for all rows: were each
- * row to hold its own in sight, every frame of a scroll would be put together of twenty pieces more.
+ * The same mentee's pinned cells, as a row with the same index. They lie in one pane for all rows: with sticky cells in
+ * each row, the browser would compose about twenty more layers on every frame of a scroll.
  */
 export const PinnedRow = memo(PinnedOfGrid);

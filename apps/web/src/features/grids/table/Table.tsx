@@ -22,8 +22,8 @@ import { useCellWords } from './useCellWords.ts';
 import { useVisible } from './useVisibleCells.ts';
 
 /**
- * Marks both halves of the row under the pointer. By hand, since a style sheet cannot tell of one half what the pointer
- * does over the other, and drawing the rows again would cost each time.
+ * Highlights both halves of the row under the pointer. Done through the DOM: CSS cannot style one half when the pointer
+ * is over the other, and rendering the rows again would be slow.
  */
 function usePointedRow(scroll: RefObject<HTMLElement | null>) {
   return useCallback(
@@ -38,12 +38,13 @@ function usePointedRow(scroll: RefObject<HTMLElement | null>) {
   );
 }
 
+/** Props of the grid's table. */
 export interface TableProps {
   label: string;
   rows: readonly GridRow[];
   columns: readonly PlacedColumn[];
   pinned: number;
-  /** How many rows stand on earlier pages, and how many there are in all, where known. */
+  /** Number of rows on earlier pages, and of all rows if known. */
   skipped: number;
   all: number | undefined;
   order: string | undefined;
@@ -51,18 +52,18 @@ export interface TableProps {
   selection: Selection;
   onSelect: (id: number) => void;
   onSelectPage: () => void;
-  /** What the address points at: an action's columns, a mentee's row. */
+  /** Ids of the action and mentee that the address points to. */
   markedAction?: number | undefined;
   markedMentee?: number | undefined;
-  /** The whole address of a person's page. */
+  /** Full address of a person's page. */
   hrefOf: (userId: number) => string;
-  /** Opens a person, or an action of theirs; beside this page when `apart`. */
+  /** Opens a person, or one of their actions; in a new tab when `apart`. */
   onOpen: (userId: number, actionId: number | undefined, apart: boolean) => void;
   /** Shows the files about a mentee. */
   onFiles: (row: GridRow) => void;
 }
 
-/** The grid as a table that draws only what is in sight, with the keys of a WAI-ARIA grid. */
+/** Table that renders only the cells in view, with the keyboard control of a WAI-ARIA grid. */
 export function Table(props: TableProps) {
   const { label, rows, columns, pinned, skipped, all, order, selection, markedAction, markedMentee } = props;
   const scroll = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ interface Props extends Omit<TableProps, 'columns' | 'pinned'> {
 
 const always: GridColumn[] = [{ kind: 'select' }, { kind: 'name' }];
 
-/** The grid in the width there is. */
+/** The grid's table, fitted to the available width. */
 export function WideGrid({ settings, groups, several, hidden, ...table }: Props) {
   const { ref, width: now } = useElementSize();
   const [settled] = useDebouncedValue(now, 100);

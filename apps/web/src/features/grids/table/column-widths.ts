@@ -2,16 +2,16 @@ import type { GridColumn, PlacedColumn } from './columns.ts';
 
 const personWidths = { select: 40, name: 196, field: 124, mentor: 148, coordinators: 148, files: 84 };
 
-/** Least and most pixels of an action's column, and how many of them are seen at a time. */
+/** Smallest and largest width of an action column in pixels, and how many should be visible at once. */
 const action = { least: 96, most: 168, seen: 10 };
 
-/** The columns of persons that stay in sight take at most this part of the width. */
+/** Largest part of the width for pinned columns. */
 const PINNED = 0.5;
 
-/** These stay in sight however narrow it is: the box to choose a mentee, and the name. */
+/** Number of columns that are always pinned: the checkbox and the name. */
 const ALWAYS = 2;
 
-/** Action columns are shrunk until ten of them fit, or as many as there is room for. */
+/** Width of action columns in pixels: shrunk until ten of them fit, or as many as the room allows. */
 function actionWidth(room: number, count: number): number {
   const wanted = Math.min(action.seen, count);
   const fitting = Math.max(1, Math.min(wanted, Math.floor(room / action.least)));
@@ -21,8 +21,8 @@ function actionWidth(room: number, count: number): number {
 const widthOf = ({ kind }: GridColumn): number => (kind === 'action' ? 0 : personWidths[kind]);
 
 /**
- * The columns in their places, and how many of the first stay in sight while the others are scrolled. Columns of persons
- * for which there is no room there stand after the actions, which are what the grid is for.
+ * Lays out the columns and returns how many of the first are pinned. Person columns without room there come after the
+ * actions, which are the purpose of the grid.
  */
 export function placeColumns(
   persons: readonly GridColumn[],
@@ -48,17 +48,17 @@ export function placeColumns(
   return { placed, pinned };
 }
 
-/** Columns under one heading. */
+/** Adjacent columns under one heading. */
 export interface Span {
   key: string;
-  /** The first and last of the columns. */
+  /** Indexes of the first and last column. */
   first: number;
   last: number;
   start: number;
   width: number;
 }
 
-/** The headings over neighbouring columns of actions, by what `keyOf` says of each. */
+/** Spans of adjacent columns with the same `keyOf`; columns with an undefined key have none. */
 export function spansOf(placed: readonly PlacedColumn[], keyOf: (column: GridColumn) => string | undefined): Span[] {
   const spans: Span[] = [];
   placed.forEach((column, at) => {
@@ -73,6 +73,6 @@ export function spansOf(placed: readonly PlacedColumn[], keyOf: (column: GridCol
   return spans;
 }
 
-/** The headings over at least one of the columns from `first` to `last`. */
+/** The spans that overlap the columns from `first` to `last`. */
 export const spansWithin = (spans: readonly Span[], first: number, last: number): readonly Span[] =>
   spans.filter((span) => span.last >= first && span.first <= last);

@@ -2,9 +2,10 @@ import type { Calls, GridAction, ReplyOf, ShownField } from '@ithaki/contract';
 import type { Search } from '../../../address/address-state.ts';
 import type { ActionGroup } from '../action-groups.ts';
 
+/** The grid's settings: its person columns, fields and filters. */
 export type GridSettings = ReplyOf<Calls['grids']['settings']>;
 
-/** One column of the grid; an action with titles is as many as it has. */
+/** A column of the grid; an action with sub-columns has one for each of them. */
 export type GridColumn =
   | { kind: 'select' }
   | { kind: 'name' }
@@ -14,22 +15,22 @@ export type GridColumn =
   | { kind: 'field'; field: ShownField }
   | { kind: 'action'; action: GridAction; group: ActionGroup; part: number };
 
-/** A column in its place, in pixels. */
+/** A column with its position and width in pixels. */
 export type PlacedColumn = GridColumn & { start: number; width: number };
 
-/** The name's column stands for these. */
+/** Fields already shown in the name column. */
 const inName = ['last_name', 'first_name'];
 
-/** What an address calls a column of persons, to hide it. */
+/** Key of a person column in the address, which lists hidden ones. */
 export const columnKey = (column: GridColumn): string => (column.kind === 'field' ? column.field.Name : column.kind);
 
-/** Whether there are several mentors and several coordinators among those the caller sees. */
+/** Whether the reader sees several mentors, and several coordinators. */
 export interface Several {
   mentors: boolean;
   coordinators: boolean;
 }
 
-/** The columns of persons that a grid may show after the name. */
+/** The person columns that a grid may show after the name. */
 export function personColumns({ Columns, Fields }: GridSettings, several: Several): GridColumn[] {
   const fields = Columns.filter((name) => !inName.includes(name)).flatMap((name) => {
     const field = Fields.find(({ Name }) => Name === name);
@@ -43,7 +44,7 @@ export function personColumns({ Columns, Fields }: GridSettings, several: Severa
   ];
 }
 
-/** The change of the address that shows only these of the columns of persons. */
+/** Address change that shows only these person columns. */
 export const withColumns = (columns: readonly GridColumn[], shown: readonly string[]): Search => ({
   hide:
     columns
@@ -52,7 +53,7 @@ export const withColumns = (columns: readonly GridColumn[], shown: readonly stri
       .join('|') || undefined,
 });
 
-/** The columns of actions, in the order of their groups. */
+/** The action columns, in the order of their groups. */
 export const actionColumns = (groups: readonly ActionGroup[]): GridColumn[] =>
   groups.flatMap((group) =>
     group.actions.flatMap((action) =>
@@ -65,7 +66,7 @@ export const actionColumns = (groups: readonly ActionGroup[]): GridColumn[] =>
     ),
   );
 
-/** What orders the grid by a column; a computed field orders nothing. */
+/** Value of the order that sorts by a column; undefined if it cannot be sorted by, such as a computed field. */
 export function orderBy(column: GridColumn): string | undefined {
   if (column.kind === 'name') return 'last_name';
   if (column.kind === 'action') return `action:${column.action.Id}`;

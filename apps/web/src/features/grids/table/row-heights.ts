@@ -1,5 +1,5 @@
-/** Pixels of a row; also in Table.module.css. */
+/** Height of a row in pixels; also in Table.module.css. */
 export const rowHeight = 44;
 
-/** Pixels of the rows of headings: groups, titles, and parts of actions that have several. */
+/** Heights of the heading rows in pixels: groups, titles, and sub-columns of actions. */
 export const headerHeights = { group: 30, title: 60, parts: 26 };

@@ -1,12 +1,12 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** A cell by its row and column; row 0 is the heading. */
+/** Position of a cell; row 0 is the heading. */
 export interface Place {
   row: number;
   column: number;
 }
 
-/** The last row and column there are, and how many rows are seen at a time. */
+/** Last row and column, and the number of rows in view, which is a page. */
 export interface Extent {
   lastRow: number;
   lastColumn: number;
@@ -15,7 +15,7 @@ export interface Extent {
 
 const within = (value: number, last: number) => Math.min(Math.max(value, 0), last);
 
-/** Where a key leads from a cell, as in any grid of WAI-ARIA; undefined for keys that lead nowhere. */
+/** The cell a key moves to, as in a WAI-ARIA grid; undefined for keys that do not move. */
 export function moved(
   { row, column }: Place,
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
@@ -35,7 +35,7 @@ export function moved(
   return step && { row: within(row + step[0], lastRow), column: within(column + step[1], lastColumn) };
 }
 
-/** The cell an element of the grid stands in. */
+/** Position of the cell that contains an element. */
 export function placeOf(element: EventTarget | null): Place | undefined {
   const cell = element instanceof Element ? element.closest('[data-cell]') : null;
   const [row, column] = (cell?.getAttribute('data-cell') ?? '').split(':').map(Number);
@@ -43,8 +43,8 @@ export function placeOf(element: EventTarget | null): Place | undefined {
 }
 
 /**
- * The one cell of the grid that takes the focus. `focus` moves it, also to a cell that is drawn only once it has been
- * scrolled to.
+ * Roving focus: the one cell of the grid that is a tab stop. `focus` moves it, also to a cell that is rendered only
+ * after scrolling to it.
  */
 export function useCellFocus(scroll: RefObject<HTMLElement | null>, start: Place) {
   const [active, setActive] = useState(start);

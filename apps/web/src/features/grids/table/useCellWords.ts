@@ -7,10 +7,7 @@ import { personColour } from '../../../ui/theme/person-colours.ts';
 import { useMemberState } from '../useMemberState.ts';
 import type { Words } from './value-text.ts';
 
-/**
- * What cells say and how persons are coloured, made once for all of them: a cell that asked by itself would be too slow
- * to be drawn while one scrolls.
- */
+/** Texts and avatar styles of cells, made once for all of them: hooks in each cell would slow down scrolling. */
 export interface CellWords {
   states: Record<ProgressState, string>;
   mentor: (name: string) => string;
@@ -25,12 +22,13 @@ function avatarIn(theme: MantineTheme, colourClass: number | null): CSSPropertie
   return { background, color };
 }
 
+/** The texts and styles of cells in the language shown. */
 export function useCellWords(): CellWords {
   const { t, language } = useText();
   const local = useLocalText();
   const theme = useMantineTheme();
   const memberState = useMemberState();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words depend only on the language.
   return useMemo(() => {
     const known = new Map<number | null, CSSProperties>();
     return {

@@ -10,14 +10,14 @@ interface Given {
   pinned: number;
   pinnedWidth: number;
   headerHeight: number;
-  /** The row and column to keep drawn though they are out of sight, for the focus is there. */
+  /** Row and column to keep rendered out of view, because they have the focus. */
   keep: { row: number; column: number };
 }
 
-/** Columns come and go by so many: each time one does, every row in sight is looked at. */
+/** Columns are added and removed in blocks of three, because each change renders every visible row. */
 const BLOCK = 3;
 
-/** The columns of the blocks that the range touches, with one more column on either side. */
+/** Columns of the blocks that the range touches, with one more column on either side. */
 const blocksOf = ({ startIndex, endIndex, count }: Range): number[] => {
   const first = Math.floor(Math.max(0, startIndex - 1) / BLOCK) * BLOCK;
   const end = Math.min(count, (Math.floor((endIndex + 1) / BLOCK) + 1) * BLOCK);
@@ -27,7 +27,7 @@ const blocksOf = ({ startIndex, endIndex, count }: Range): number[] => {
 const withOne = (places: number[], kept: number, count: number): number[] =>
   kept < 0 || kept >= count || places.includes(kept) ? places : [...places, kept].sort((a, b) => a - b);
 
-/** Which rows and columns are in sight, and the way to bring others there. */
+/** The rows and columns in view, and functions that scroll to others. */
 export function useVisible({ scroll, rows, columns, pinned, pinnedWidth, headerHeight, keep }: Given) {
   const across = useVirtualizer({
     count: columns.length,
@@ -63,12 +63,12 @@ export function useVisible({ scroll, rows, columns, pinned, pinnedWidth, headerH
     shown,
     rows: down.getVirtualItems().filter(({ index }) => index < rows),
     seenRows: Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / rowHeight) - 3),
-    /** The pinned columns are always in sight, so that going to the first says nothing of the others. */
+    /** Pinned columns are always in view, so scrolling to the first one would have no effect. */
     toStart: () => across.scrollToOffset(0),
     toColumn: (at: number) => {
       if (at >= pinned) across.scrollToIndex(at);
     },
-    /** Shows all the columns of an action where there is room for them, else the first. */
+    /** Scrolls to all columns of an action if they fit, otherwise to the first. */
     toColumns: (first: number, last: number) => {
       const [begin, end] = [columns[first], columns[last]];
       if (first < pinned || !begin || !end) return;

@@ -2,7 +2,7 @@ import type { GridRow, LocalText, ShownField } from '@ithaki/contract';
 
 type Field = Pick<ShownField, 'Name' | 'Type' | 'Options' | 'home'>;
 
-/** What a value is in words of the interface. */
+/** Texts of the interface for values. */
 export interface Words {
   yes: string;
   no: string;
@@ -18,13 +18,13 @@ function listOf(value: string): string[] {
   }
 }
 
-/** One value of a field as people read it: options by their label, yes and no in words. */
+/** Formats one value of a field: an option's label, yes or no, or the value itself. */
 export function sayValue({ Type, Options = [] }: Pick<Field, 'Type' | 'Options'>, value: string, words: Words): string {
   if (Type === 'checkbox') return value === '1' ? words.yes : words.no;
   return words.local(Options.find(({ Value }) => Value === value)?.Label ?? value);
 }
 
-/** What a row has in a field, as people read it. */
+/** Formats a row's value in a field; several values are joined with commas. */
 export function shownValue(field: Field, row: GridRow, words: Words): string {
   const value = (field.home === 'user' ? row.User.Fields : row.ProjectData.ProjectFields)[field.Name] ?? '';
   if (value === '') return '';

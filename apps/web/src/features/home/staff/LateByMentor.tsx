@@ -8,7 +8,7 @@ interface Props {
   rows: readonly { Mentor: { Id: number; Name: string } | null; Late: number }[];
 }
 
-/** How many late actions each mentor's mentees have; a line opens those mentees. */
+/** Number of late actions of each mentor's mentees; a row opens those mentees. */
 export function LateByMentor({ rows }: Props) {
   const { t } = useText();
   const follows = useCan('mentor.read');

@@ -10,17 +10,17 @@ import { DataList } from '../../../ui/list/DataList.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { useZone } from '../../../ui/zone.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
 import { useMeetings } from '../queries.ts';
 import { fullDay } from './day-name.ts';
 import { outcomes } from './meeting-outcomes.ts';
 import { daysOf, periodOf } from './period.ts';
 import { useMeetingColumns } from './useMeetingColumns.tsx';
 
-/** home/meetings: the meetings behind a figure. The address says from when to when, and how they stand. */
+/** Screen home/meetings: the meetings behind a figure; the address gives the period and the outcome. */
 export function Meetings() {
   const { t, language } = useText();
-  const zone = useZone();
+  const zone = useTimeZone();
   const [address, setAddress] = useAddressState();
   const [now] = useState(() => Date.now());
   const period = periodOf(address, now);

@@ -83,7 +83,7 @@ function Phase({ phase }: { phase: PhaseProgress }) {
   );
 }
 
-/** How far a programme is, phase by phase; a phase opens to its actions, and each action to its mentees. */
+/** A programme's progress by phase; a phase opens its actions, and an action its mentees. */
 export function PhasesOfAll({ phases }: { phases: readonly PhaseProgress[] }) {
   const { t } = useText();
   return (

@@ -6,11 +6,12 @@ import { paths } from '../../../paths.ts';
 import { StatTile } from '../../../ui/page/StatTile.tsx';
 import { menteesPath, withoutMentorPath } from './figure-paths.ts';
 
+/** Data of the staff's home page. */
 export type StaffHomeReply = ReplyOf<Calls['home']['staff']>;
 
 const states = [1, 3, 2, 0] as const;
 
-/** The people of a programme in figures; each opens its rows where the person may see them. */
+/** Numbers of people in the programme; each links to the people counted, if the reader may open that list. */
 export function StaffFigures({ home }: { home: StaffHomeReply }) {
   const { t } = useText();
   const lists = useCan('people.list');

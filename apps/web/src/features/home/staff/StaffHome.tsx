@@ -20,7 +20,7 @@ interface Props {
   more?: ReactNode;
 }
 
-/** One sees people by links and has none: whom to ask. */
+/** Shown to staff who see people through links and have none yet, with whom to contact. */
 function SeesNobody() {
   const { t } = useText();
   return (
@@ -67,7 +67,7 @@ function Figures({ home }: { home: StaffHomeReply }) {
   );
 }
 
-/** The staff's home: the programme in figures that open the rows behind them. */
+/** The staff's home page: the programme in figures that link to the rows behind them. */
 export function StaffHome({ others, more }: Props) {
   const { t } = useText();
   return (

@@ -4,22 +4,22 @@ import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
-import { useZone } from '../../../ui/zone.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
 import { Panel } from '../Panel.tsx';
 import { shortDay } from './day-name.ts';
 import { outcomes } from './meeting-outcomes.ts';
 import classes from './Week.module.css';
 
-/** The middle of a day, so that a change of the clocks moves it to no other. */
+/** Middle of a day in milliseconds, so that a daylight-saving change cannot move it to another day. */
 const noonOf = ({ From, To }: DayOfMeetings): number => (Date.parse(From) + Date.parse(To)) / 2;
 
 const isToday = ({ From, To }: DayOfMeetings, now: number) => Date.parse(From) <= now && now < Date.parse(To);
 
-/** The week's meetings by day and by what became of them; each figure opens its meetings. */
+/** The week's meetings by day and outcome; each number opens its meetings. */
 export function Week({ days }: { days: readonly DayOfMeetings[] }) {
   const { t, language } = useText();
   const opens = useCan('mentor.read');
-  const zone = useZone();
+  const zone = useTimeZone();
   const now = Date.now();
   return (
     <Panel title={t('home.staff.week')}>

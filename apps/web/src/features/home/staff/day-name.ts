@@ -1,9 +1,9 @@
 import type { Language } from '@ithaki/contract';
 
-/** Days are written day before month in both languages. */
+/** Dates are written day before month in both languages. */
 const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' };
 
-/** 'Mon 16/11', as short as a column needs. `at` in milliseconds, `zone` of IANA. */
+/** A day as 'Mon 16/11', for narrow columns. `at` in milliseconds, `zone` an IANA name. */
 export const shortDay = (at: number, language: Language, zone: string): string =>
   new Intl.DateTimeFormat(locales[language], {
     weekday: 'short',
@@ -12,6 +12,6 @@ export const shortDay = (at: number, language: Language, zone: string): string =
     timeZone: zone,
   }).format(at);
 
-/** 'Monday 16 November 2026'. `at` in milliseconds, `zone` of IANA. */
+/** A day as 'Monday 16 November 2026'. `at` in milliseconds, `zone` an IANA name. */
 export const fullDay = (at: number, language: Language, zone: string): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: zone }).format(at);

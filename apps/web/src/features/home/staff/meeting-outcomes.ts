@@ -1,7 +1,7 @@
 import type { DayOfMeetings, Figure } from '@ithaki/contract';
 import type { Label } from '../../../i18n/text.ts';
 
-/** What of a meeting says how it stands. */
+/** The parts of a meeting that decide its outcome. */
 interface Held {
   Time: string;
   Outcome: 'held' | 'missed' | null;
@@ -11,11 +11,11 @@ interface Outcome {
   id: 'held' | 'missed' | 'unsaid' | 'ahead';
   label: Label;
   count: (day: DayOfMeetings) => Figure;
-  /** `now` in milliseconds. */
+  /** Whether a meeting has this outcome; `now` in milliseconds. */
   holds: (meeting: Held, now: number) => boolean;
 }
 
-/** How a meeting may stand: held, missed, over and not said, or ahead. */
+/** Outcomes of a meeting: held, missed, past without a recorded outcome, or still to come. */
 export const outcomes: readonly Outcome[] = [
   { id: 'held', label: 'home.meeting.held', count: (day) => day.Held, holds: ({ Outcome }) => Outcome === 'held' },
   {
@@ -38,6 +38,6 @@ export const outcomes: readonly Outcome[] = [
   },
 ];
 
-/** The outcome that holds for a meeting. */
+/** A meeting's outcome. `now` in milliseconds. */
 export const outcomeOf = (meeting: Held, now: number): Outcome | undefined =>
   outcomes.find(({ holds }) => holds(meeting, now));

@@ -5,10 +5,10 @@ const instantOf = (text: string | undefined): number | undefined => {
   return Number.isNaN(at) ? undefined : at;
 };
 
-/** Longer than any day, also that on which the clocks go back. */
+/** Longer than any day, including the 25-hour day when clocks go back; in milliseconds. */
 const DAY = 26 * 3_600_000;
 
-/** From when to when, as the address says; the coming week where it does not. ISO 8601 instants; `now` in milliseconds. */
+/** The period in the address, by default the week from now, as ISO 8601 instants. `now` in milliseconds. */
 export function periodOf(address: Readonly<Record<string, string | undefined>>, now: number) {
   const from = instantOf(address.from) ?? now;
   const to = instantOf(address.to);
@@ -16,7 +16,7 @@ export function periodOf(address: Readonly<Record<string, string | undefined>>, 
   return { from: new Date(from).toISOString(), to: new Date(end).toISOString() };
 }
 
-/** The first and the last day of a period, by an instant within each, in milliseconds; one day is named by its middle. */
+/** The first and last day of a period, as milliseconds within each; a period of one day gives its middle. */
 export function daysOf({ from, to }: { from: string; to: string }): [number] | [number, number] {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   return end - start < DAY ? [(start + end) / 2] : [start, end - 1];

@@ -9,7 +9,7 @@ import { outcomeOf } from './meeting-outcomes.ts';
 
 type Row = ReplyOf<Calls['mentor']['schedule']>[number];
 
-/** The columns of a list of meetings. `now` in milliseconds. */
+/** Columns of a list of meetings. `now` in milliseconds. */
 export function useMeetingColumns(now: number): readonly Column<Row>[] {
   const { t } = useText();
   const local = useLocalText();

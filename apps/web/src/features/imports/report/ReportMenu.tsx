@@ -7,7 +7,7 @@ import type { ImportList, ImportRow } from '../import-list.ts';
 import type { Target } from '../source/targets.ts';
 import { csvOf } from './report-csv.ts';
 
-/** Every reason, by column. */
+/** All reasons of a row, by column. */
 function reasonsOf({ message = '', problems = {}, note }: ImportRow, targets: readonly Target[]): string {
   const named = Object.entries(problems).map(([name, problem]) => {
     const label = targets.find((target) => target.name === name)?.label;
@@ -16,7 +16,7 @@ function reasonsOf({ message = '', problems = {}, note }: ImportRow, targets: re
   return named.length > 0 ? named.join(' ') : message || (note ?? '');
 }
 
-/** The rows with what became of them, as a table; passwords are left out. */
+/** Table of all rows with their results, without passwords. */
 function reportOf(list: ImportList, targets: readonly Target[], t: Translate): string[][] {
   const kept = list.header.flatMap((title, at) => (list.columns[at] === 'Password' ? [] : [{ title, at }]));
   return [
@@ -35,7 +35,7 @@ interface Props {
   targets: readonly Target[];
 }
 
-/** The rows with what became of each, to be taken away as a workbook or as text. */
+/** Menu to download all rows with their results as a workbook or CSV. */
 export function ReportMenu({ list, targets }: Props) {
   const { t } = useText();
   const [busy, setBusy] = useState(false);

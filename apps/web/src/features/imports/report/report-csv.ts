@@ -1,4 +1,4 @@
-/** A spreadsheet would compute what begins so (OWASP: CSV injection). */
+/** Start of a text that a spreadsheet would evaluate as a formula (OWASP: CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 const written = (value: string): string => {
@@ -6,6 +6,6 @@ const written = (value: string): string => {
   return /[";\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
-/** A table as text that spreadsheets open right: semicolons, CRLF, a byte-order mark, nothing that is computed. */
+/** A table as CSV that spreadsheets open correctly: semicolons, CRLF, a byte-order mark, formulas neutralised. */
 export const csvOf = (table: readonly (readonly string[])[]): string =>
   `\ufeff${table.map((row) => `${row.map(written).join(';')}\r\n`).join('')}`;

@@ -1,9 +1,9 @@
 import { xlsxBlob } from '@ithaki/sheets/browser';
 
-/** How wide columns are, in characters: the row, what became of it, and why. */
+/** Column widths in characters: row number, stage and reason. */
 const WIDTHS = [8, 16, 48];
 
-/** A report as a workbook: the row's number is one, all else is text as it was given. */
+/** A report as a workbook: the row number is a number, all other cells are text. */
 export const workbookOf = (name: string, [titles = [], ...rows]: readonly (readonly string[])[]): Promise<Blob> =>
   xlsxBlob(
     name,

@@ -6,7 +6,7 @@ import type { ImportRow, Stage } from '../import-list.ts';
 
 interface Props {
   row: ImportRow;
-  /** The columns whose cells say what is wrong; they may be out of sight. */
+  /** Labels of the columns with errors, which may be scrolled out of view. */
   told: readonly string[];
   busy: boolean;
   onRemove: () => void;
@@ -21,7 +21,7 @@ const colours: Record<Stage, string> = {
   done: 'green',
 };
 
-/** How a row stands: whose it is, what is wrong with it as a whole, and a way to let a bad one go. */
+/** A row's stage, the person it belongs to, its errors, and a button that removes a bad row. */
 export function RowState({ row, told, busy, onRemove }: Props) {
   const { t } = useText();
   const lines = [row.name, told.length > 0 ? told.join(', ') : row.message, row.note];

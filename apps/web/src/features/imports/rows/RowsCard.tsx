@@ -21,7 +21,7 @@ interface Props {
 const shown: readonly Stage[] = ['bad', 'new', 'changed', 'same', 'waiting', 'done'];
 const PAGE = 20;
 
-/** The rows as the server would take them: to be corrected, sent, and told about afterwards. */
+/** Table of the rows with their verdicts, to correct and send them; afterwards it shows the results. */
 export function RowsCard({ kind, list, desk: { desk, busy, failure, stopped, check, send } }: Props) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();

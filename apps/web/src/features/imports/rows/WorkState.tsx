@@ -11,7 +11,7 @@ interface Props extends Omit<DeskState, 'list'> {
   onCheck: () => void;
 }
 
-/** What is being done with the rows, or how it ended. */
+/** Progress of checking or sending, or how it ended. */
 export function WorkState({ busy, failure, stopped, counts, toSend, onStop, onCheck }: Props) {
   const { t } = useText();
   if (busy) {

@@ -1,13 +1,13 @@
-/** Rows of a call, by their place in the list. */
+/** A row of a call, with its index in the list. */
 export interface Piece<Body> {
   at: number;
   body: Body;
 }
 
-/** What a call may weigh, in characters: a body of a megabyte is refused, and Greek letters take two bytes. */
+/** Largest size of a call in characters: the server refuses bodies over 1 MB, and Greek letters take two bytes. */
 const HEAVIEST = 300_000;
 
-/** Parts a list into calls of so many rows, fewer where rows are heavy. */
+/** Splits rows into batches of at most `most`, fewer if the rows are large. */
 export function batchesOf<Body>(pieces: readonly Piece<Body>[], most: number): Piece<Body>[][] {
   const batches: Piece<Body>[][] = [];
   let weight = 0;

@@ -1,19 +1,22 @@
-import { ApiError, isPassing } from '../../../api/error.ts';
+import { ApiError, isTransient } from '../../../api/error.ts';
 
-/** Whether the work is to go on. */
+/** Flag that tells running work to stop. */
 export interface Going {
   stopped: boolean;
 }
 
-/** Seconds to wait before a call is tried again, when the server does not say. */
+/** Seconds before each retry of a call, when the server does not give a time. */
 const PAUSES = [1, 2, 4, 8];
 
-/** Milliseconds between the beginnings of two calls: the server's rate (20 a second) leaves room for the person's other screens. */
+/**
+ * Milliseconds between the starts of two calls: below the server's limit (20 a second), to leave room for other
+ * screens.
+ */
 const SPACING = 60;
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Makes a call, again when what kept it from being answered may pass; throws what stays. */
+/** Makes a call and retries it after transient failures; throws other errors, and the last one when retries run out. */
 export async function patiently<T>(make: () => Promise<T>, going: Going): Promise<T> {
   for (let tries = 0; ; ) {
     try {
@@ -21,13 +24,13 @@ export async function patiently<T>(make: () => Promise<T>, going: Going): Promis
     } catch (error) {
       const asked = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined;
       const pause = asked ?? PAUSES[tries++];
-      if (!isPassing(error) || pause === undefined || going.stopped) throw error;
+      if (!isTransient(error) || pause === undefined || going.stopped) throw error;
       await wait(pause);
     }
   }
 }
 
-/** Takes work off a list, so many at once, until it is done, stopped or one fails; throws the first failure. */
+/** Processes `width` items at once until all are done, work is stopped or one fails; throws the first failure. */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,

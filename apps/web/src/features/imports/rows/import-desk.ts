@@ -1,4 +1,4 @@
-import { isPassing } from '../../../api/error.ts';
+import { isTransient } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { type ImportKind, judged, type Outcome, settled } from '../import-kind.ts';
 import { type ImportList, type ImportRow, unchecked, withRows } from '../import-list.ts';
@@ -7,28 +7,28 @@ import { type Going, inParallel, patiently } from './call-runner.ts';
 import { keptLists } from './kept-list.ts';
 import { type OwnRules, ownProblems } from './list-problems.ts';
 
-/** What the desk shows: the list and what is being done with it. */
+/** State of the import desk: the list and the work in progress. */
 export interface DeskState {
-  /** Undefined until it is known whether one was kept; null when there is none. */
+  /** Undefined until the browser's store was read; null when there is no list. */
   list: ImportList | null | undefined;
   busy: { work: 'checking' | 'sending'; done: number; total: number; stopping: boolean } | null;
-  /** Why the work ended before its end. */
+  /** Why the work failed. */
   failure: string | null;
-  /** Whether the person ended it. */
+  /** Whether the person stopped the work. */
   stopped: boolean;
 }
 
-/** Rows a look at the server takes, and looks at once. */
+/** Rows in a check call, and concurrent check calls. */
 const CHECKED_AT_ONCE = 100;
 const CHECK_WIDTH = 2;
-/** Milliseconds until a change is kept in the browser. */
+/** Milliseconds until a change is stored in the browser. */
 const KEEP_AFTER = 500;
-/** The same while work goes on: batches sent meanwhile are answered alike when they are sent again. */
+/** Milliseconds between stores while work goes on. Losing some is safe: a repeated batch gets the same reply. */
 const KEEP_INTERVAL = 4_000;
-/** Milliseconds between two pictures of the work while it goes on: drawing each batch would hold it up. */
+/** Milliseconds between updates of the screen during work: rendering after each batch would slow it down. */
 const SHOW_INTERVAL = 250;
 
-/** One person's import of one kind: holds the list, has it checked and sent, and keeps it across reloads. */
+/** One person's import of one kind: holds the list, checks and sends it, and stores it across reloads. */
 export class ImportDesk {
   readonly #name: string;
   readonly #listeners = new Set<() => void>();
@@ -50,13 +50,13 @@ export class ImportDesk {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes a list, or what was changed of it; kept in the browser soon. */
+  /** Sets a new or changed list; it is stored in the browser soon after. */
   put(list: ImportList): void {
     this.#change({ list, failure: null, stopped: false });
     this.#keeping ??= setTimeout(() => this.#keep(), this.#state.busy ? KEEP_INTERVAL : KEEP_AFTER);
   }
 
-  /** Lets the list go. */
+  /** Drops the list, also from the browser's store. */
   discard(): void {
     this.stop();
     clearTimeout(this.#keeping);
@@ -65,24 +65,24 @@ export class ImportDesk {
     void keptLists.forget(this.#name);
   }
 
-  /** Ends the work; calls on their way are awaited. */
+  /** Stops the work; calls in progress are awaited. */
   stop(): void {
     this.#going.stopped = true;
     if (this.#state.busy) this.#change({ busy: { ...this.#state.busy, stopping: true } });
   }
 
-  /** Corrects a cell; the row is to be looked at anew. */
+  /** Corrects a cell; the row must then be checked again. */
   correct(at: number, column: number, value: string): void {
     this.#replace([[at, (row) => unchecked({ ...row, cells: row.cells.with(column, value) })]]);
   }
 
-  /** Takes a row out of the list. */
+  /** Removes a row from the list. */
   remove(at: number): void {
     const { list } = this.#state;
     if (list) this.put({ ...list, rows: list.rows.toSpliced(at, 1) });
   }
 
-  /** Asks the server about every row that was not looked at, or looks again at all of them. */
+  /** Checks rows with the server: those not checked yet, or `all` except stored ones. */
   async check(kind: ImportKind, rules: Omit<OwnRules, 'unique'>, all = false): Promise<void> {
     const { list } = this.#state;
     if (!list) return;
@@ -120,7 +120,7 @@ export class ImportDesk {
     });
   }
 
-  /** Sends what the server would take, batch by batch; rows it refuses after all stay with their reasons. */
+  /** Sends the accepted rows in batches; rows the server then refuses stay with their reasons. */
   async send(kind: ImportKind): Promise<void> {
     const { list } = this.#state;
     if (!list) return;
@@ -146,7 +146,7 @@ export class ImportDesk {
     });
   }
 
-  /** Gives each row of a stage its batch, those that were on their way their old one, and keeps that before any is sent. */
+  /** Puts a stage's rows into batches and stores that before sending; rows of an interrupted batch keep its key. */
   async #inBatches(stage: ImportRow['stage'], most: number, bodyOf: (row: ImportRow) => object) {
     const { list } = this.#state;
     if (!list) return [];
@@ -219,21 +219,21 @@ export class ImportDesk {
   }
 }
 
-/** A row that is bad for what the browser sees in it. */
+/** A row that the browser itself found bad. */
 function ownRefusal(row: ImportRow, problems: Record<string, string>): ImportRow {
   const [message = ''] = Object.values(problems);
   return { ...unchecked(row), stage: 'bad', own: true, message, problems };
 }
 
-/** A batch that is refused as a whole marks each row; one that may pass later ends the work. */
+/** A batch refused as a whole marks all its rows; a transient error is thrown and ends the work. */
 function refusedWhole(error: unknown, rows: number): Outcome[] {
-  if (isPassing(error)) throw error;
+  if (isTransient(error)) throw error;
   return Array.from({ length: rows }, () => ({ message: messageOf(error) }));
 }
 
 const desks = new Map<string, ImportDesk>();
 
-/** The desk of that name: the same one while the page is not loaded anew, so that work goes on while other screens are open. */
+/** The desk of that name. It lives until the page is reloaded, so that work goes on while other screens are open. */
 export function deskOf(name: string): ImportDesk {
   const desk = desks.get(name) ?? new ImportDesk(name);
   desks.set(name, desk);

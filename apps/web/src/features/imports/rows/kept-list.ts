@@ -1,13 +1,13 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { columnOf, type ImportList, unchecked } from '../import-list.ts';
 
-/** A list that was left half-way, with when. */
+/** An unfinished list, with the time it was stored (milliseconds). */
 interface Kept {
   at: number;
   list: ImportList;
 }
 
-/** Lists are forgotten after a day, as the server forgets which batches it has had. */
+/** Stored lists expire after a day, like the server's record of idempotency keys. */
 const KEPT_MILLISECONDS = 24 * 3_600_000;
 
 let database: UseStore | undefined;
@@ -16,7 +16,7 @@ const opened = (): UseStore => {
   return database;
 };
 
-/** Passwords are never kept in the browser. */
+/** The list as stored: passwords are never kept in the browser. */
 function withoutPasswords(list: ImportList): ImportList {
   const password = columnOf(list, 'Password');
   if (password < 0) return list;
@@ -26,10 +26,10 @@ function withoutPasswords(list: ImportList): ImportList {
   return { ...list, rows };
 }
 
-/** Stands for a password that was not kept: it passes no rule, so that the row asks for it again. */
+/** Placeholder for a password that was not stored; no rule accepts it, so the row asks for the password again. */
 export const LOST = '•';
 
-/** Rows that lost their password, and those sent together with them, are looked at anew. */
+/** Resets rows that lost their password, and the others of their batches, to be checked again. */
 function restored(list: ImportList): ImportList {
   const password = columnOf(list, 'Password');
   const lost = new Set(list.rows.filter((row) => row.cells[password] === LOST).map(({ batch }) => batch));
@@ -38,13 +38,13 @@ function restored(list: ImportList): ImportList {
   return { ...list, rows: list.rows.map((row) => (again(row) ? unchecked(row) : row)) };
 }
 
-/** Keeps lists across reloads, each under the person's, project's and kind's name. */
+/** Stores lists across reloads, named by kind, person and project. */
 export const keptLists = {
   async find(name: string): Promise<ImportList | undefined> {
     const kept = await get<Kept>(name, opened()).catch(() => undefined);
     return kept && Date.now() - kept.at < KEPT_MILLISECONDS ? restored(kept.list) : undefined;
   },
-  /** A browser that keeps nothing must not keep the work from going on. */
+  /** Errors are ignored: the import must go on in a browser that stores nothing. */
   keep: (name: string, list: ImportList): Promise<void> =>
     set(name, { at: Date.now(), list: withoutPasswords(list) } satisfies Kept, opened()).catch(() => undefined),
   forget: (name: string): Promise<void> => del(name, opened()).catch(() => undefined),

@@ -1,16 +1,16 @@
 import { cellOf, type ImportList, type ImportRow } from '../import-list.ts';
 
-/** A cell longer than a spreadsheet's could not be sent with the others. */
+/** Longest cell in characters, as in spreadsheets; a longer one would make the server refuse its whole batch. */
 const LONGEST_CELL = 32_767;
 
-/** What a row is refused for before it is sent, by target. */
+/** Rules the browser checks before sending, with their messages. */
 export interface OwnRules {
   unique: readonly { target: string; message: string }[];
   lost: { value: string; message: string };
   tooLong: string;
 }
 
-/** What is wrong with rows that no single call sees whole: by the row's place, then by target. */
+/** Problems that no single call could find, by row index, then by target. */
 export function ownProblems(
   list: ImportList,
   { unique, lost, tooLong }: OwnRules,

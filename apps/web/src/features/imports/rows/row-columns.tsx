@@ -15,7 +15,7 @@ interface Props {
   onCorrect: (value: string) => void;
 }
 
-/** A cell to be corrected in its place; taken when left, or with Enter. */
+/** A cell edited in place; the value is taken on blur or Enter. */
 function CellEditor({ label, value, secret, problem, disabled, onCorrect }: Props) {
   const [text, setText] = useState(value);
   const take = () => {
@@ -40,7 +40,7 @@ function CellEditor({ label, value, secret, problem, disabled, onCorrect }: Prop
   );
 }
 
-/** A row with its place in the list. */
+/** A row with its index in the list. */
 type ShownRow = ImportRow & { at: number };
 
 interface Deeds {
@@ -49,13 +49,13 @@ interface Deeds {
   remove: (at: number) => void;
 }
 
-/** The columns of the preview: how each row stands and why, then what it says, to be corrected where it is bad. */
+/** Columns of the preview: each row's stage and reasons, then its cells, which can be corrected in bad rows. */
 export function rowColumns(t: Translate, kind: ImportKind, list: ImportList, deeds: Deeds): Column<ShownRow>[] {
   const used = list.columns.flatMap((name, column) => {
     const target = kind.targets.find((one) => one.name === name);
     return target ? [{ target, column }] : [];
   });
-  /** The columns in which a row is wrong. */
+  /** Labels of the columns in which a row has errors. */
   const told = (row: ShownRow) =>
     used.filter(({ target }) => problemOf(list, row, target.name) !== undefined).map(({ target }) => target.label);
   return [
@@ -102,7 +102,7 @@ export function rowColumns(t: Translate, kind: ImportKind, list: ImportList, dee
   ];
 }
 
-/** What a row says in a column; what it changes is shown before and after. */
+/** Content of a row's cell; a changed value is shown before and after. */
 function said(row: ImportRow, name: string, cell: string) {
   const change = row.stage === 'changed' && row.changes?.find(({ Field }) => Field === name);
   if (!change && cell === '') return '';

@@ -9,7 +9,7 @@ import { LOST } from './kept-list.ts';
 
 const isWaiting = ({ stage }: ImportRow) => stage === 'waiting';
 
-/** The person's desk for a kind of import, in the project shown. */
+/** The person's import desk for a kind, in the current programme. */
 export function useDesk(kind: ImportKind) {
   const { t } = useText();
   const { Id, Project } = useMe();
@@ -20,7 +20,7 @@ export function useDesk(kind: ImportKind) {
   const check = (all = false) => desk.check(kind, rules, all);
   const { list, busy, failure, stopped } = state;
   const unseen = list?.step === 'rows' && !busy && !failure && !stopped && list.rows.some(isWaiting);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that were corrected, or left unseen, are looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unchecked or corrected rows are checked at once
   useEffect(() => {
     if (unseen) void check();
   }, [unseen]);

@@ -14,7 +14,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** What each column of the list is, as it was found and as the person corrects it. */
+/** Lists the columns and their matched targets, which the person can change. */
 export function ColumnsCard({ kind, list, onChange, onDiscard }: Props) {
   const { t } = useText();
   const labelOf = (name: string) => kind.targets.find((target) => target.name === name)?.label ?? name;

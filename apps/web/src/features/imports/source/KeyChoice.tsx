@@ -11,10 +11,10 @@ interface Props {
   onChange: (key: string) => void;
 }
 
-/** So many rows are tried, to show whether the column is the right one. */
+/** Number of rows tried, to show whether the key column is the right one. */
 const TRIED = 100;
 
-/** By which column people are found, and how many it finds. */
+/** Chooses the column by which people are found, and shows how many it finds. */
 export function KeyChoice({ kind, list, onChange }: Props) {
   const { t } = useText();
   const targets = kind.targets.filter(({ name }) => list.columns.includes(name));

@@ -5,7 +5,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ClipboardEvent, useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
-import { base64Of } from '../../../ui/base64.ts';
+import { toBase64 } from '../../../ui/base64.ts';
 import { downloadText } from '../../../ui/download.ts';
 import { DropZone } from '../../../ui/fields/DropZone.tsx';
 import { useReadList } from '../queries.ts';
@@ -20,7 +20,7 @@ interface Props {
 
 const MEGABYTE = 1_000_000;
 
-/** Takes a list: pasted, dropped or chosen. */
+/** Input for a list: pasted, dropped or chosen as a file. */
 export function SourceCard({ targets, onRead }: Props) {
   const { t } = useText();
   const read = useReadList();
@@ -37,12 +37,12 @@ export function SourceCard({ targets, onRead }: Props) {
       setProblem(t('errors.SheetTooLarge', { megabytes: importFileBytes / MEGABYTE }));
       return;
     }
-    await base64Of(file).then(
+    await toBase64(file).then(
       (File) => take({ File, Name: file.name.slice(-300) }, file.name),
       () => setProblem(t('errors.value.file')),
     );
   };
-  // A whole table is read at once: a large one would take the browser long to show.
+  // A pasted table is parsed at once, because the browser would be slow to show a large one in the text area.
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain');
     if (text !== '' || !pasted.trim().includes('\n')) return;

@@ -1,10 +1,10 @@
 import type { ImportList } from '../import-list.ts';
 import { matchColumns, type Target } from './targets.ts';
 
-/** By what people are found when nobody chose: the first of these that the list has. */
+/** Default keys for finding people, in order of preference. */
 const usualKeys = ['Username', 'kayas', 'afm', 'email'];
 
-/** A list as it was read, with its columns matched. */
+/** A newly parsed list, with its columns matched to targets. */
 export function newList(
   table: { Header: readonly string[]; Rows: readonly { Number: number; Cells: readonly string[] }[] },
   source: string,
@@ -23,20 +23,20 @@ export function newList(
   };
 }
 
-/** The list with a column's meaning changed; a target has one column only. */
+/** The list with a column given another target; each target has at most one column. */
 export function withColumn(list: ImportList, at: number, name: string | null): ImportList {
   const columns = list.columns.map((other, place) => (place === at ? name : other === name ? null : other));
   const key = columns.includes(list.key) ? list.key : (usualKeys.find((usual) => columns.includes(usual)) ?? '');
   return { ...list, columns, key };
 }
 
-/** Titles of the columns that are nothing. */
+/** Titles of the ignored columns. */
 export const ignoredTitles = ({ header, columns }: ImportList): string[] =>
   header.filter((title, at) => columns[at] === null && title !== '');
 
 const SAMPLES = 3;
 
-/** The first few things that stand in a column. */
+/** The first few values of a column, as an example; passwords are masked. */
 export const samplesOf = ({ rows, columns }: ImportList, at: number): string => {
   const hidden = columns[at] === 'Password';
   const cells = rows.flatMap((row) => row.cells[at]?.trim() || []).slice(0, SAMPLES);

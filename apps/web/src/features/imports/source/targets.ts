@@ -1,19 +1,19 @@
 import type { FieldDefinition, LocalText, ProjectSettings } from '@ithaki/contract';
 import { fold } from '@ithaki/formats';
 
-/** What a column may be: a part of the account, or a field. */
+/** What a column may hold: a part of the account, or a field. */
 export interface Target {
   name: string;
-  /** As the person reads it. */
+  /** Name shown to the person. */
   label: string;
-  /** Other titles that a column of this kind may have. */
+  /** Other titles by which the column is recognised. */
   titles: readonly string[];
   field?: FieldDefinition;
-  /** Whether it is only good for finding people. */
+  /** Whether it can only be used to find people. */
   keyOnly?: boolean;
 }
 
-/** The fields that a level may fill in, each once. */
+/** The fields that a person of this level may edit, each once. */
 export function editableFields(settings: ProjectSettings, level: number): FieldDefinition[] {
   const all = [...settings.User.Fields, ...settings.Mentee.ProjectFields, ...settings.Mentor.ProjectFields];
   const named = new Map(all.toReversed().map((field) => [field.Name, field]));
@@ -24,15 +24,15 @@ export function editableFields(settings: ProjectSettings, level: number): FieldD
 
 const titlesOf = (label: LocalText): string[] => (typeof label === 'string' ? [label] : [label.el, label.en]);
 
-/** The fields as targets, labelled in the language shown. */
+/** Fields as targets, with labels in the current language. */
 export const fieldTargets = (fields: readonly FieldDefinition[], local: (label: LocalText) => string): Target[] =>
   fields.map((field) => ({ name: field.Name, label: local(field.Label), titles: titlesOf(field.Label), field }));
 
 const key = (title: string) => fold(title).replace(/[\s_*:.-]+/g, '');
 
 /**
- * What each column is by its title: a target's name, else its label in either language, without regard to case, accents
- * and spaces. Each target is given once; what matches nothing is null.
+ * Matches columns to targets by title: the target's name first, then its titles in either language, ignoring case,
+ * accents and spaces. Each target is used once; columns that match nothing are null.
  */
 export function matchColumns(header: readonly string[], targets: readonly Target[]): (string | null)[] {
   const found = new Array<string | null>(header.length).fill(null);

@@ -19,10 +19,10 @@ import { inTreeOrder } from './category-choices.ts';
 
 type Editing = { category?: LibraryCategory; parent: number | null; title: string };
 
-/** How a button looks that leads nowhere from here. */
-const unusable = { bg: 'transparent', opacity: 0.35 };
+/** Style of a disabled move button. */
+const disabledStyle = { bg: 'transparent', opacity: 0.35 };
 
-/** The tree of categories: made, renamed, moved and deleted. */
+/** The page that manages the tree of categories: add, rename, move and delete. */
 export function Categories() {
   const { t } = useText();
   const local = useLocalText();
@@ -31,7 +31,7 @@ export function Categories() {
   const [editing, setEditing] = useState<Editing>();
   const { ask, dialog } = useConfirm();
   const add = () => setEditing({ parent: null, title: t('library.categories.add') });
-  const deleteIt = async ({ Id, Name }: LibraryCategory) => {
+  const deleteCategory = async ({ Id, Name }: LibraryCategory) => {
     const sure = await ask({
       title: t('library.categories.remove.do'),
       message: t('library.categories.remove.sure', { name: local(Name) }),
@@ -42,10 +42,10 @@ export function Categories() {
   };
   const row = (categories: readonly LibraryCategory[], category: LibraryCategory, depth: number) => {
     const { Id, ParentId, Name, Count } = category;
-    const beside = categories.filter((one) => one.ParentId === ParentId).map((one) => one.Id);
-    const at = beside.indexOf(Id);
+    const siblings = categories.filter((other) => other.ParentId === ParentId).map((other) => other.Id);
+    const index = siblings.indexOf(Id);
     const name = local(Name);
-    const place = (Before: number | undefined) =>
+    const moveBefore = (Before: number | undefined) =>
       move.mutate({ Id, ParentId, ...(Before !== undefined && { Before }) });
     return (
       <Paper component="li" key={Id} withBorder px="sm" py={4} ms={{ base: depth * 10, sm: depth * 28 }}>
@@ -59,17 +59,17 @@ export function Categories() {
           <Group gap={2} wrap="nowrap">
             <IconButton
               label={t('library.categories.up', { name })}
-              disabled={at === 0}
-              {...(at === 0 && unusable)}
-              onClick={() => place(beside[at - 1])}
+              disabled={index === 0}
+              {...(index === 0 && disabledStyle)}
+              onClick={() => moveBefore(siblings[index - 1])}
             >
               <IconArrowUp size={18} aria-hidden />
             </IconButton>
             <IconButton
               label={t('library.categories.down', { name })}
-              disabled={at === beside.length - 1}
-              {...(at === beside.length - 1 && unusable)}
-              onClick={() => place(beside[at + 2])}
+              disabled={index === siblings.length - 1}
+              {...(index === siblings.length - 1 && disabledStyle)}
+              onClick={() => moveBefore(siblings[index + 2])}
             >
               <IconArrowDown size={18} aria-hidden />
             </IconButton>
@@ -85,7 +85,7 @@ export function Categories() {
             >
               <IconEdit size={18} aria-hidden />
             </IconButton>
-            <IconButton label={t('library.categories.remove', { name })} onClick={() => void deleteIt(category)}>
+            <IconButton label={t('library.categories.remove', { name })} onClick={() => void deleteCategory(category)}>
               <IconTrash size={18} aria-hidden />
             </IconButton>
           </Group>

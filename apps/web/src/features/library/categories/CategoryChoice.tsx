@@ -5,7 +5,7 @@ import { inTreeOrder } from './category-choices.ts';
 
 interface Props {
   label: string;
-  /** What stands for no category; without it one must be chosen. */
+  /** Label of the option without a category; absent where one must be chosen. */
   none?: string;
   categories: readonly LibraryCategory[];
   value: number | undefined;
@@ -14,15 +14,15 @@ interface Props {
   required?: boolean;
 }
 
-/** So far is a name moved in for each level it stands below the top. */
-const STEP = '\u2003';
+/** Indentation of a name per level of the tree. */
+const INDENT = '\u2003';
 
-/** One category of the tree, as a field of a form. */
+/** A select of one category, shown as a tree. */
 export function CategoryChoice({ label, none, categories, value, onChange, error, required = false }: Props) {
   const local = useLocalText();
   const options = inTreeOrder(categories).map(({ category, depth }) => ({
     value: String(category.Id),
-    label: STEP.repeat(depth) + local(category.Name),
+    label: INDENT.repeat(depth) + local(category.Name),
   }));
   return (
     <NativeSelect

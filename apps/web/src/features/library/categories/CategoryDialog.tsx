@@ -1,7 +1,5 @@
 import type { LibraryCategory } from '@ithaki/contract';
-import { useState } from 'react';
-import { ApiError } from '../../../api/error.ts';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
@@ -10,7 +8,7 @@ import { CategoryChoice } from './CategoryChoice.tsx';
 import { isWithin } from './category-choices.ts';
 
 interface Props {
-  /** The category that is changed; a new one without it. */
+  /** The category to change; absent for a new one. */
   category?: LibraryCategory;
   parent: number | null;
   categories: readonly LibraryCategory[];
@@ -18,55 +16,56 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names a category in both languages and says inside which one it stands. */
+/** Adds or changes a category: its name in both languages and its parent. */
 export function CategoryDialog({ category, parent, categories, title, onClose }: Props) {
   const { t } = useText();
-  const given = category?.Name ?? '';
-  const [name, setName] = useState(typeof given === 'string' ? { el: given, en: given } : given);
-  const [below, setBelow] = useState(parent);
-  const [problem, setProblem] = useState<string>();
-  const [save, move] = [useSaveCategory(), useMoveCategory()];
-  const submit = async () => {
-    if (name.el.trim() === '') return setProblem(t('errors.field.required'));
-    const Name = { el: name.el, en: name.en.trim() === '' ? name.el : name.en };
-    try {
-      if (!category) await save.mutateAsync({ Name, ParentId: below });
-      else {
-        await save.mutateAsync({ Id: category.Id, Name, Version: category.Version });
-        if (below !== category.ParentId) await move.mutateAsync({ Id: category.Id, ParentId: below });
-      }
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof ApiError ? (error.fields.Name ?? messageOf(error)) : messageOf(error));
-    }
+  const current = category?.Name ?? '';
+  const [saveCategory, moveCategory] = [useSaveCategory(), useMoveCategory()];
+  const save = async ({
+    Name: { el, en },
+    ParentId,
+  }: {
+    Name: { el: string; en: string };
+    ParentId: number | null;
+  }) => {
+    const Name = { el, en: en.trim() === '' ? el : en };
+    if (!category) return void (await saveCategory.mutateAsync({ Name, ParentId }));
+    await saveCategory.mutateAsync({ Id: category.Id, Name, Version: category.Version });
+    if (ParentId !== category.ParentId) await moveCategory.mutateAsync({ Id: category.Id, ParentId });
   };
+  const form = useCallForm(
+    save,
+    { Name: typeof current === 'string' ? { el: current, en: current } : current, ParentId: parent },
+    {
+      validate: ({ Name }) => ({ Name: Name.el.trim() === '' ? t('errors.field.required') : null }),
+      onDone: onClose,
+    },
+  );
   return (
     <FormDialog
       title={title}
       ready
-      busy={save.isPending || move.isPending}
-      failure={undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('library.categories.save')}
-      onSubmit={() => void submit()}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <TwoLanguages
         label={t('library.categories.name')}
         required
-        value={name}
-        error={problem}
-        onChange={(next) => {
-          setName(next);
-          setProblem(undefined);
-        }}
+        value={form.values.Name}
+        error={form.field('Name').error}
+        onChange={form.field('Name').onChange}
       />
       <CategoryChoice
         label={t('library.categories.parent')}
         none={t('library.categories.top')}
         categories={categories.filter(({ Id }) => !category || !isWithin(categories, Id, category.Id))}
-        value={below ?? undefined}
-        onChange={(next) => setBelow(next ?? null)}
+        value={form.values.ParentId ?? undefined}
+        onChange={(next) => form.setValues({ ParentId: next ?? null })}
       />
+      {form.guard}
     </FormDialog>
   );
 }

@@ -4,28 +4,28 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { ScreenLink } from '../../../ui/links/ScreenLink.tsx';
 import classes from '../shelves/Library.module.css';
-import { idsTo } from './category-choices.ts';
+import { ancestorIds } from './category-choices.ts';
 
-/** All items are not the page of each category. */
-const exactly = { exact: true, includeSearch: false };
+/** The link of all items is current only on its own page, not on those of categories. */
+const exactMatch = { exact: true, includeSearch: false };
 
 interface Props {
   categories: readonly LibraryCategory[];
-  /** The category shown; none for all items. */
-  here: number | undefined;
-  /** What of the address stays when another category is shown. */
-  rows: Record<string, string | undefined>;
+  /** The category shown; undefined for all items. */
+  current: number | undefined;
+  /** The parts of the address that stay when another category is opened. */
+  filters: Record<string, string | undefined>;
 }
 
-/** The categories at the side: those at the top, and of the way to the one shown also those below. */
-export function CategoryTree({ categories, here, rows }: Props) {
+/** The tree of categories at the side: the top level, opened along the path to the category shown. */
+export function CategoryTree({ categories, current: here, filters: rows }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const open = idsTo(categories, here);
+  const open = ancestorIds(categories, here);
   const link = (id: number | undefined, name: string, count?: number) => (
     <ScreenLink
       to={paths.library(rows, id)}
-      activeOptions={exactly}
+      activeOptions={exactMatch}
       className={classes.link}
       {...(id === here && { 'aria-current': 'page' })}
     >

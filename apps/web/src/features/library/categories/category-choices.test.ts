@@ -1,6 +1,6 @@
 import type { LibraryCategory } from '@ithaki/contract';
 import { expect, test } from 'vitest';
-import { idsTo, inTreeOrder, isWithin } from './category-choices.ts';
+import { ancestorIds, inTreeOrder, isWithin } from './category-choices.ts';
 
 const category = (Id: number, ParentId: number | null): LibraryCategory => ({
   Id,
@@ -11,7 +11,7 @@ const category = (Id: number, ParentId: number | null): LibraryCategory => ({
 });
 const tree = [category(1, null), category(2, null), category(3, 1), category(4, 3)];
 
-test('the tree is read from top to bottom, each category before those below it', () => {
+test('the tree is listed depth first, each category before its subcategories', () => {
   expect(inTreeOrder(tree).map(({ category: { Id }, depth }) => [Id, depth])).toEqual([
     [1, 0],
     [3, 1],
@@ -20,9 +20,9 @@ test('the tree is read from top to bottom, each category before those below it',
   ]);
 });
 
-test('the way to a category holds those above it and no others', () => {
-  expect([...idsTo(tree, 4)]).toEqual([4, 3, 1]);
-  expect([...idsTo(tree, undefined)]).toEqual([]);
+test('the path to a category consists of its ancestors and itself', () => {
+  expect([...ancestorIds(tree, 4)]).toEqual([4, 3, 1]);
+  expect([...ancestorIds(tree, undefined)]).toEqual([]);
   expect(isWithin(tree, 4, 1)).toBe(true);
   expect(isWithin(tree, 2, 1)).toBe(false);
 });

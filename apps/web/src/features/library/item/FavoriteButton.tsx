@@ -4,19 +4,19 @@ import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { useFavorite } from '../queries.ts';
 
-/** Puts an item among the person's favourites, or takes it out. */
+/** Adds an item to the person's favourites, or removes it. */
 export function FavoriteButton({ item }: { item: Pick<LibraryItem, 'Id' | 'Title' | 'IsFavorite'> }) {
   const { t } = useText();
   const favorite = useFavorite();
-  const is = favorite.isPending ? !item.IsFavorite : item.IsFavorite;
+  const isFavorite = favorite.isPending ? !item.IsFavorite : item.IsFavorite;
   return (
     <IconButton
-      label={t(is ? 'library.item.unfavorite' : 'library.item.favorite', { title: item.Title })}
-      aria-pressed={is}
-      {...(is && { c: 'red.7' })}
+      label={t(isFavorite ? 'library.item.unfavorite' : 'library.item.favorite', { title: item.Title })}
+      aria-pressed={isFavorite}
+      {...(isFavorite && { c: 'red.7' })}
       onClick={() => favorite.mutate({ ItemId: item.Id, IsFavorite: !item.IsFavorite })}
     >
-      {is ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} aria-hidden />}
+      {isFavorite ? <IconHeartFilled size={20} aria-hidden /> : <IconHeart size={20} aria-hidden />}
     </IconButton>
   );
 }

@@ -12,15 +12,15 @@ import { FileDialog } from '../submission/FileDialog.tsx';
 import { LinkDialog } from '../submission/LinkDialog.tsx';
 import { WaitingVersion } from '../submission/WaitingVersion.tsx';
 import { Abstract } from './Abstract.tsx';
+import { AverageRating } from './AverageRating.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
-import { Facts } from './ItemFacts.tsx';
+import { ItemFacts } from './ItemFacts.tsx';
 import { OpenButtons } from './OpenButtons.tsx';
-import { Rate } from './OwnRating.tsx';
-import { Stars } from './Stars.tsx';
+import { OwnRating } from './OwnRating.tsx';
 
 const colours = { waiting: 'needs', approved: 'green', rejected: 'red', replaced: 'gray' } as const;
 
-/** The versions of an item, the newest first, with why one was sent back. */
+/** The versions of an item, newest first, with the reason why one was rejected. */
 function Versions({ versions }: { versions: readonly LibraryVersion[] }) {
   const { t } = useText();
   return (
@@ -53,20 +53,20 @@ function Versions({ versions }: { versions: readonly LibraryVersion[] }) {
   );
 }
 
-/** Changes an item: the next version of it, which waits for approval. */
+/** Edits an item, which makes a new version that waits for approval. */
 function EditDialog({ item, onClose }: { item: LibraryItem; onClose: () => void }) {
   const Form = item.Link === null ? FileDialog : LinkDialog;
   return <Form item={item} onDone={onClose} onClose={onClose} />;
 }
 
-/** Everything of an item, and what the person may do to it. */
-export function Details({ item, onGone }: { item: ItemDetails; onGone: () => void }) {
+/** All details of an item, with the buttons that the person may use. */
+export function ItemDetailsView({ item, onGone }: { item: ItemDetails; onGone: () => void }) {
   const { t } = useText();
   const [open, setOpen] = useState<'edit' | 'share'>();
   const remove = useDeleteItem();
   const { ask, dialog } = useConfirm();
-  const may = (right: ItemDetails['can'][number]) => item.can.includes(right);
-  const deleteIt = async () => {
+  const can = (right: ItemDetails['can'][number]) => item.can.includes(right);
+  const deleteItem = async () => {
     const sure = await ask({
       title: t('library.item.delete.do'),
       message: t('library.item.delete.sure', { title: item.Title }),
@@ -83,38 +83,38 @@ export function Details({ item, onGone }: { item: ItemDetails; onGone: () => voi
     <Stack gap="md">
       <Abstract text={item.Metadata.Abstract} />
       <OpenButtons item={item} />
-      {may('rate') && (
+      {can('rate') && (
         <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
           <Group gap="md">
-            <Rate item={item} />
-            <Stars item={item} />
+            <OwnRating item={item} />
+            <AverageRating item={item} />
           </Group>
           <FavoriteButton item={item} />
         </Group>
       )}
-      <Facts item={item} />
+      <ItemFacts item={item} />
       {item.Waiting && (
-        <WaitingVersion version={item.Waiting} besideApproved={item.Approved} mayApprove={may('approve')} />
+        <WaitingVersion version={item.Waiting} hasApproved={item.Approved} mayApprove={can('approve')} />
       )}
       {item.Versions.length > 0 && <Versions versions={item.Versions} />}
-      {(may('share') || may('edit') || may('delete')) && (
+      {(can('share') || can('edit') || can('delete')) && (
         <Group gap="xs">
-          {may('share') && (
+          {can('share') && (
             <Button variant="light" leftSection={<IconSend size={18} aria-hidden />} onClick={() => setOpen('share')}>
               {t('library.item.share')}
             </Button>
           )}
-          {may('edit') && (
+          {can('edit') && (
             <Button variant="default" leftSection={<IconEdit size={18} aria-hidden />} onClick={() => setOpen('edit')}>
               {t('library.item.edit')}
             </Button>
           )}
-          {may('delete') && (
+          {can('delete') && (
             <Button
               variant="subtle"
               color="red"
               leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => void deleteIt()}
+              onClick={() => void deleteItem()}
             >
               {t('library.item.delete')}
             </Button>

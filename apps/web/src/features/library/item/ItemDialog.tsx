@@ -6,13 +6,13 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { useItem } from '../queries.ts';
-import { Details } from './ItemDetails.tsx';
+import { ItemDetailsView } from './ItemDetails.tsx';
 
-/** The details of an item, over the list it was found in. */
+/** The details of an item in a dialog over the list. */
 export function ItemDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useText();
   const { data, error, refetch } = useItem(id);
-  const gone = error instanceof ApiError && error.status === 404;
+  const notFound = error instanceof ApiError && error.status === 404;
   return (
     <Modal
       opened
@@ -22,8 +22,8 @@ export function ItemDialog({ id, onClose }: { id: number; onClose: () => void })
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {data ? (
-        <Details item={data} onGone={onClose} />
-      ) : gone ? (
+        <ItemDetailsView item={data} onGone={onClose} />
+      ) : notFound ? (
         <EmptyState title={t('library.item.gone')} next={messageOf(error)} />
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />

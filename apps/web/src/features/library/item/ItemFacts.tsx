@@ -7,10 +7,10 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { useChoices } from '../queries.ts';
 import classes from './ItemFacts.module.css';
-import { hostOf, sizeOf } from './item-text.ts';
+import { formatBytes, linkHost } from './item-text.ts';
 
-/** What an item says of itself besides title and abstract, a line each; no line for what is not there. */
-export function Facts({ item }: { item: LibraryItem }) {
+/** An item's metadata except title and abstract, one line each; empty values have no line. */
+export function ItemFacts({ item }: { item: LibraryItem }) {
   const { t, language } = useText();
   const local = useLocalText();
   const kind = useChoices().data?.Kinds.find(({ Name }) => Name === item.Kind);
@@ -20,9 +20,9 @@ export function Facts({ item }: { item: LibraryItem }) {
     [t('library.column.kind'), kind ? local(kind.Label) : item.Kind],
     ...others.map(({ Name, Label }): [string, ReactNode] => [local(Label), item.Metadata[Name]]),
     [t('library.item.language'), item.Language && t(`library.language.${item.Language}`)],
-    [t('library.add.link'), item.Link && hostOf(item.Link)],
+    [t('library.add.link'), item.Link && linkHost(item.Link)],
     [t('library.item.file'), item.FileName],
-    [t('library.item.size'), item.Bytes !== null && sizeOf(item.Bytes, localeOf(language))],
+    [t('library.item.size'), item.Bytes !== null && formatBytes(item.Bytes, localeOf(language))],
     [t('library.item.made'), item.Metadata.Creation_Date],
     [t('library.item.uploader'), item.Uploader?.Name ?? t('library.item.programme')],
     [t('library.item.at'), <LocalDate key="at" value={item.At} as="date" />],

@@ -12,7 +12,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { Icon } from '../../../feature.ts';
-import { type Look, lookOf } from './item-text.ts';
+import { itemLook, type Look } from './item-text.ts';
 
 const icons: Record<Look, Icon> = {
   pdf: IconFileTypePdf,
@@ -26,12 +26,12 @@ const icons: Record<Look, Icon> = {
   link: IconLink,
 };
 
-/** What an item is, at a glance; its words stand beside it. */
+/** The icon of an item's kind; decorative, since the kind is also given in text. */
 export function ItemIcon({ item, size = 38 }: { item: Pick<LibraryItem, 'Type' | 'Link'>; size?: number }) {
-  const Drawn = icons[lookOf(item)];
+  const IconComponent = icons[itemLook(item)];
   return (
     <ThemeIcon variant="light" size={size} radius="md" aria-hidden>
-      <Drawn size={size * 0.58} stroke={1.6} />
+      <IconComponent size={size * 0.58} stroke={1.6} />
     </ThemeIcon>
   );
 }

@@ -2,7 +2,7 @@ import type { LibraryItem } from '@ithaki/contract';
 import { Button, Group, Modal } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addressOf, api } from '../../../api/client.ts';
+import { api, callAddress } from '../../../api/client.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useMe } from '../../../api/session.ts';
 import { previewKind } from '../../../file-kit/box/file-kind.ts';
@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { useOpenItem } from '../queries.ts';
 
-/** The file of a version, shown in the page. */
+/** A preview of a version's file in a dialog. */
 function ItemPreview({ item, onClose }: { item: LibraryItem; onClose: () => void }) {
   const { t } = useText();
   const versions = useVersions(item.FileId ?? '');
@@ -37,13 +37,13 @@ function ItemPreview({ item, onClose }: { item: LibraryItem; onClose: () => void
   );
 }
 
-/** Opens what a version leads to: a link in a window of its own, a file in the page or to be kept. */
+/** Buttons to open a version: a link in a new tab, a file as preview or download. Opening is recorded. */
 export function OpenButtons({ item }: { item: LibraryItem }) {
   const { t } = useText();
   const project = useMe().Project?.Id;
   const [previewing, setPreviewing] = useState(false);
-  const noted = useOpenItem();
-  const note = () => noted.mutate({ Id: item.Id });
+  const openItem = useOpenItem();
+  const recordOpening = () => openItem.mutate({ Id: item.Id });
   if (item.Link !== null) {
     return (
       <Group>
@@ -53,7 +53,7 @@ export function OpenButtons({ item }: { item: LibraryItem }) {
           target="_blank"
           rel="noreferrer noopener"
           leftSection={<IconExternalLink size={18} aria-hidden />}
-          onClick={note}
+          onClick={recordOpening}
         >
           {t('library.item.openLink')}
         </Button>
@@ -62,14 +62,14 @@ export function OpenButtons({ item }: { item: LibraryItem }) {
   }
   const { FileId, FileVersion } = item;
   if (FileId === null || FileVersion === null) return null;
-  const shows = previewKind(item.Type) !== undefined;
+  const canPreview = previewKind(item.Type) !== undefined;
   return (
     <Group>
-      {shows && (
+      {canPreview && (
         <Button
           leftSection={<IconEye size={18} aria-hidden />}
           onClick={() => {
-            note();
+            recordOpening();
             setPreviewing(true);
           }}
         >
@@ -78,10 +78,10 @@ export function OpenButtons({ item }: { item: LibraryItem }) {
       )}
       <Button
         component="a"
-        href={addressOf(api.files.download, { Id: FileId, version: FileVersion, ProjectId: project })}
-        variant={shows ? 'default' : 'filled'}
+        href={callAddress(api.files.download, { Id: FileId, version: FileVersion, ProjectId: project })}
+        variant={canPreview ? 'default' : 'filled'}
         leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={note}
+        onClick={recordOpening}
       >
         {t('library.item.openFile')}
       </Button>

@@ -9,7 +9,7 @@ import classes from './OwnRating.module.css';
 const stars = [1, 2, 3, 4, 5] as const;
 
 /** The person's own rating, 1 to 5 stars. */
-export function Rate({ item }: { item: LibraryItem }) {
+export function OwnRating({ item }: { item: LibraryItem }) {
   const { t } = useText();
   const name = useId();
   const rate = useRate();

@@ -1,6 +1,6 @@
 import type { LibraryItem } from '@ithaki/contract';
 
-/** What of an item is shown of its kind: by what the file is, else a link. */
+/** The icon of an item: by file type, or that of a link. */
 export type Look = 'pdf' | 'document' | 'sheet' | 'slides' | 'image' | 'video' | 'audio' | 'file' | 'link';
 
 const byType: readonly [RegExp, Look][] = [
@@ -13,12 +13,12 @@ const byType: readonly [RegExp, Look][] = [
   [/^audio\//, 'audio'],
 ];
 
-/** What an item looks like. */
-export const lookOf = ({ Type, Link }: Pick<LibraryItem, 'Type' | 'Link'>): Look =>
+/** Returns the icon of an item by its file type. */
+export const itemLook = ({ Type, Link }: Pick<LibraryItem, 'Type' | 'Link'>): Look =>
   Link !== null ? 'link' : (byType.find(([type]) => type.test(Type))?.[1] ?? 'file');
 
-/** The host of a link, as people know sites. */
-export function hostOf(link: string): string {
+/** Returns the host of a link without 'www.'; the whole text for a malformed address. */
+export function linkHost(link: string): string {
   try {
     return new URL(link).hostname.replace(/^www\./, '');
   } catch {
@@ -28,19 +28,19 @@ export function hostOf(link: string): string {
 
 const units = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** A file's size as people read it: '1,4 MB'. */
-export function sizeOf(bytes: number, locale: string): string {
+/** Formats a number of bytes, such as '1,4 MB'. */
+export function formatBytes(bytes: number, locale: string): string {
   const step = Math.min(units.length - 1, bytes < 1024 ? 0 : Math.floor(Math.log2(bytes) / 10));
   const value = bytes / 1024 ** step;
   return `${value.toLocaleString(locale, { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 })} ${units[step]}`;
 }
 
-/** The kind a new file is of unless its uploader says. */
-export const kindOfFile = (type: string): string =>
+/** Returns the kind proposed for a new file of a MIME type. */
+export const proposedKind = (type: string): string =>
   type.startsWith('image/') ? 'Image' : type.startsWith('video/') ? 'Video' : 'Document';
 
-/** A file's name as a title: without its ending, with blanks. */
-export const titleOfFile = (name: string): string =>
+/** Returns a title from a file name: without its extension, with spaces for underscores. */
+export const proposedTitle = (name: string): string =>
   name
     .replace(/\.[^.]{1,8}$/, '')
     .replaceAll('_', ' ')

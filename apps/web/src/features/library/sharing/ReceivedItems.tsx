@@ -7,7 +7,7 @@ import { ItemDialog } from '../item/ItemDialog.tsx';
 import { readAddress } from '../shelves/shelf-address.ts';
 import { SharedShelf } from './SharedShelf.tsx';
 
-/** What was sent to a mentee of the library. */
+/** The items of the library that were sent to the signed-in mentee. */
 export function ReceivedItems() {
   const { t } = useText();
   const [search, setSearch] = useAddressState();

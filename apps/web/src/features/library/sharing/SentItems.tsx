@@ -22,8 +22,8 @@ import { useSent, useUnshare } from '../queries.ts';
 
 const states = ['all', 'opened', 'notOpened'] as const;
 
-/** When a mentee opened what was sent to them, and how often. */
-function Opened({ row: { OpenedAt, LastOpenedAt, Opens } }: { row: SentItem }) {
+/** When and how often a mentee opened an item that was sent to them. */
+function OpenedCell({ row: { OpenedAt, LastOpenedAt, Opens } }: { row: SentItem }) {
   const { t } = useText();
   if (!OpenedAt)
     return (
@@ -45,14 +45,14 @@ function Opened({ row: { OpenedAt, LastOpenedAt, Opens } }: { row: SentItem }) {
   );
 }
 
-/** What was sent of the library to mentees whom the person sees: to whom, by whom, and who opened it when. */
+/** The items sent to mentees whom the person sees, with sender, receiver and when they were opened. */
 export function SentItems() {
   const { t } = useText();
   const me = useMe();
   const [manages, sends] = [useCan('library.edit'), useCan('library.share')];
-  const [{ q = '', state, page: shown, item }, setAddress] = useAddressState();
-  const page = Math.max(1, Number(shown) || 1);
-  const opened = states.find((one) => one === state) ?? 'all';
+  const [{ q = '', state, page: pageParam, item }, setAddress] = useAddressState();
+  const page = Math.max(1, Number(pageParam) || 1);
+  const opened = states.find((known) => known === state) ?? 'all';
   const sent = useSent({
     page: page - 1,
     ...(q && { Search: q }),
@@ -61,10 +61,9 @@ export function SentItems() {
   const unshare = useUnshare();
   const { ask, dialog } = useConfirm();
   const takeBack = async ({ Id, Item, Mentee }: SentItem) => {
-    const said = { title: Item.Name, name: Mentee.Name };
     const sure = await ask({
       title: t('library.sent.back.do'),
-      message: t('library.sent.back.sure', said),
+      message: t('library.sent.back.sure', { title: Item.Name, name: Mentee.Name }),
       confirm: t('library.sent.back.do'),
       destructive: true,
     });
@@ -93,7 +92,7 @@ export function SentItems() {
       cell: ({ Sender }) => Sender?.Name ?? t('library.item.programme'),
     },
     { id: 'at', label: t('library.sent.at'), cell: ({ SharedAt }) => <LocalDate value={SharedAt} as="time" /> },
-    { id: 'opened', label: t('library.sent.opened'), cell: (row) => <Opened row={row} /> },
+    { id: 'opened', label: t('library.sent.opened'), cell: (row) => <OpenedCell row={row} /> },
     ...(sends
       ? [
           {
@@ -112,7 +111,7 @@ export function SentItems() {
         ]
       : []),
   ];
-  const narrowed = q !== '' || opened !== 'all';
+  const isFiltered = q !== '' || opened !== 'all';
   return (
     <>
       <PageHeader
@@ -151,8 +150,8 @@ export function SentItems() {
             empty={
               <EmptyState
                 icon={IconSend}
-                title={t(narrowed ? 'library.sent.notFound' : 'library.sent.none')}
-                next={t(narrowed ? 'library.sent.notFound.next' : 'library.sent.none.next')}
+                title={t(isFiltered ? 'library.sent.notFound' : 'library.sent.none')}
+                next={t(isFiltered ? 'library.sent.notFound.next' : 'library.sent.none.next')}
               />
             }
           />

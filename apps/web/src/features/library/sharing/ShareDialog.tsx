@@ -2,7 +2,7 @@ import type { LibraryItem } from '@ithaki/contract';
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { type ChosenPerson, PeopleSelect } from '../../../ui/fields/PeopleSelect.tsx';
@@ -10,37 +10,37 @@ import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useMentees, useSent, useShare } from '../queries.ts';
 
-/** Milliseconds of quiet before a name is looked for. */
+/** Milliseconds without typing before mentees are searched. */
 const PAUSE = 300;
 
-/** Sends an item to mentees whom the person sees, and says who has it already and who opened it. */
+/** Sends an item to mentees whom the person sees; lists who has it already and who opened it. */
 export function ShareDialog({ item, onClose }: { item: LibraryItem; onClose: () => void }) {
   const { t } = useText();
-  const [chosen, setChosen] = useState<readonly ChosenPerson[]>([]);
   const [text, setText] = useState('');
   const [wanted] = useDebouncedValue(text.trim(), PAUSE);
   const mentees = useMentees(wanted);
   const sent = useSent({ ItemId: item.Id });
-  const share = useShare();
-  const send = () =>
-    share.mutate(
-      { ItemId: item.Id, MenteeIds: chosen.map(({ value }) => Number(value)) },
-      {
-        onSuccess: ({ Shared }) => {
-          toast.done(t('library.share.sent', { count: Shared }));
-          onClose();
-        },
+  const form = useCallForm(
+    useShare().mutateAsync,
+    { MenteeIds: [] as readonly ChosenPerson[] },
+    {
+      toBody: ({ MenteeIds }) => ({ ItemId: item.Id, MenteeIds: MenteeIds.map(({ value }) => Number(value)) }),
+      onDone: ({ Shared }) => {
+        toast.done(t('library.share.sent', { count: Shared }));
+        onClose();
       },
-    );
+    },
+  );
+  const chosen = form.values.MenteeIds;
   return (
     <FormDialog
       title={t('library.share.title', { title: item.Title })}
       ready
-      busy={share.isPending}
-      failure={share.error ? messageOf(share.error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('library.share.send', { count: chosen.length })}
       blocked={chosen.length === 0}
-      onSubmit={send}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <PeopleSelect
@@ -53,7 +53,7 @@ export function ShareDialog({ item, onClose }: { item: LibraryItem; onClose: () 
         text={text}
         onText={setText}
         chosen={chosen}
-        onChosen={setChosen}
+        onChosen={(next) => form.setValues({ MenteeIds: next })}
       />
       {sent.data && sent.data.All > 0 && (
         <section aria-label={t('library.share.already')}>

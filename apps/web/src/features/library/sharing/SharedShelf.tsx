@@ -4,15 +4,15 @@ import { IconSend } from '@tabler/icons-react';
 import { useText } from '../../../i18n/text.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
-import { NewSign } from '../item/ItemSigns.tsx';
+import { NewBadge } from '../item/ItemBadges.tsx';
 import { useShared } from '../queries.ts';
 import { ShelfContent } from '../shelves/ShelfContent.tsx';
 
-function Sent({ item }: { item: SharedItem }) {
+function SentLine({ item }: { item: SharedItem }) {
   const { t } = useText();
   return (
     <Group gap="xs" component="span">
-      <NewSign item={item} />
+      <NewBadge item={item} />
       <Text size="xs" c="dimmed" component="span">
         {item.SharedBy && `${t('library.sharedBy', { name: item.SharedBy.Name })} · `}
         <LocalDate value={item.SharedAt} />
@@ -21,7 +21,7 @@ function Sent({ item }: { item: SharedItem }) {
   );
 }
 
-/** What was sent to the person, the latest first. */
+/** The items sent to the person, newest first. */
 export function SharedShelf({ view, onOpen }: { view: 'cards' | 'list'; onOpen: (id: number) => void }) {
   const { t } = useText();
   const shared = useShared();
@@ -31,7 +31,7 @@ export function SharedShelf({ view, onOpen }: { view: 'cards' | 'list'; onOpen: 
       items={shared.data}
       view={view}
       onOpen={onOpen}
-      sign={(item) => <Sent item={item} />}
+      sign={(item) => <SentLine item={item} />}
       empty={<EmptyState icon={IconSend} title={t('library.shared.none')} next={t('library.shared.none.next')} />}
     />
   );

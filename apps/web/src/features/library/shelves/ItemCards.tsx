@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { AverageRating } from '../item/AverageRating.tsx';
 import { FavoriteButton } from '../item/FavoriteButton.tsx';
 import { ItemIcon } from '../item/ItemIcon.tsx';
-import { Stars } from '../item/Stars.tsx';
 import classes from './ItemCards.module.css';
 import { plainText } from './plain-text.ts';
 import { useKindNames } from './useKindNames.ts';
@@ -15,14 +15,18 @@ interface Props<Item extends LibraryItem> {
   label: string;
   items: readonly Item[];
   onOpen: (id: number) => void;
-  /** What stands beside an item's name: new, waiting. */
+  /** A badge next to an item's name, such as new or waiting. */
   sign?: (item: Item) => ReactNode;
 }
 
-/** So many tags stand on a card. */
-const SHOWN_TAGS = 3;
+/** Maximal number of tags on a card. */
+const MAX_TAGS = 3;
 
-function Card<Item extends LibraryItem>({ item, onOpen, sign }: { item: Item } & Pick<Props<Item>, 'onOpen' | 'sign'>) {
+function ItemCard<Item extends LibraryItem>({
+  item,
+  onOpen,
+  sign,
+}: { item: Item } & Pick<Props<Item>, 'onOpen' | 'sign'>) {
   const { t } = useText();
   const local = useLocalText();
   const kindName = useKindNames();
@@ -47,7 +51,7 @@ function Card<Item extends LibraryItem>({ item, onOpen, sign }: { item: Item } &
       )}
       {item.Tags.length > 0 && (
         <Group gap={6} role="group" aria-label={t('library.item.tags')}>
-          {item.Tags.slice(0, SHOWN_TAGS).map((tag) => (
+          {item.Tags.slice(0, MAX_TAGS).map((tag) => (
             <Badge key={tag} variant="default" size="sm" fw={400}>
               {tag}
             </Badge>
@@ -56,7 +60,7 @@ function Card<Item extends LibraryItem>({ item, onOpen, sign }: { item: Item } &
       )}
       <div className={classes.foot}>
         <Group gap="sm">
-          <Stars item={item} />
+          <AverageRating item={item} />
           <Text size="xs" c="dimmed">
             <LocalDate value={item.At} as="date" />
           </Text>
@@ -67,13 +71,13 @@ function Card<Item extends LibraryItem>({ item, onOpen, sign }: { item: Item } &
   );
 }
 
-/** Items as cards: what each is, what it says, how it is rated. */
+/** Items as cards with kind, abstract, tags and rating. */
 export function ItemCards<Item extends LibraryItem>({ label, items, ...rest }: Props<Item>) {
   return (
     <ul className={classes.grid} aria-label={label}>
       {items.map((item) => (
         <li key={item.VersionId}>
-          <Card item={item} {...rest} />
+          <ItemCard item={item} {...rest} />
         </li>
       ))}
     </ul>

@@ -6,8 +6,8 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
+import { AverageRating } from '../item/AverageRating.tsx';
 import { ItemIcon } from '../item/ItemIcon.tsx';
-import { Stars } from '../item/Stars.tsx';
 import { useKindNames } from './useKindNames.ts';
 
 interface Props<Item extends LibraryItem> {
@@ -17,7 +17,7 @@ interface Props<Item extends LibraryItem> {
   sign?: (item: Item) => ReactNode;
 }
 
-/** Items a line each. */
+/** Items as the rows of a table. */
 export function ItemList<Item extends LibraryItem>({ label, items, onOpen, sign }: Props<Item>) {
   const { t } = useText();
   const local = useLocalText();
@@ -46,7 +46,7 @@ export function ItemList<Item extends LibraryItem>({ label, items, onOpen, sign 
     {
       id: 'rating',
       label: t('library.column.rating'),
-      cell: (item) => (item.Stars === null ? null : <Stars item={item} />),
+      cell: (item) => (item.Stars === null ? null : <AverageRating item={item} />),
     },
     { id: 'at', label: t('library.column.at'), cell: ({ At }) => <LocalDate value={At} as="date" />, figures: true },
   ];

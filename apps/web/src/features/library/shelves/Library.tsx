@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useAddressState, useIdParam } from '../../../address/address-state.ts';
 import { useCan, useMe } from '../../../api/session.ts';
-import { onFileStored, uploadsOf } from '../../../file-kit/upload/current-uploads.ts';
+import { onFileStored, personUploads } from '../../../file-kit/upload/current-uploads.ts';
 import { UploadLine } from '../../../file-kit/upload/UploadLine.tsx';
-import type { Place } from '../../../file-kit/upload/upload-target.ts';
+import type { UploadTarget } from '../../../file-kit/upload/upload-target.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
@@ -17,17 +17,17 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { CategoryChoice } from '../categories/CategoryChoice.tsx';
 import { CategoryTree } from '../categories/CategoryTree.tsx';
 import { ItemDialog } from '../item/ItemDialog.tsx';
-import { useCategories, useChoices, useRenewLibrary, useUnapproved } from '../queries.ts';
+import { useCategories, useChoices, useInvalidateLibrary, useUnapproved } from '../queries.ts';
 import { SharedShelf } from '../sharing/SharedShelf.tsx';
 import { AddMenu } from '../submission/AddMenu.tsx';
 import classes from './Library.module.css';
 import { PagedShelf } from './PagedShelf.tsx';
 import { ShelfContent } from './ShelfContent.tsx';
-import { Filters } from './ShelfFilters.tsx';
+import { ShelfFilters } from './ShelfFilters.tsx';
 import { Shelves } from './Shelves.tsx';
-import { keptRows, readAddress } from './shelf-address.ts';
+import { filterParams, readAddress } from './shelf-address.ts';
 
-/** The versions that wait for approval, the oldest first. */
+/** The versions that wait for approval, oldest first. */
 function UnapprovedShelf({ view, onOpen }: { view: 'cards' | 'list'; onOpen: (id: number) => void }) {
   const { t } = useText();
   const waiting = useUnapproved(true);
@@ -51,30 +51,30 @@ function UnapprovedShelf({ view, onOpen }: { view: 'cards' | 'list'; onOpen: (id
   );
 }
 
-/** The files that the person is sending to the library, also those of an earlier visit; each is told of once it is there. */
-function OnTheWay() {
+/** The person's uploads to the library under way, also those of an earlier visit; a toast tells when one is stored. */
+function UploadsUnderWay() {
   const { t } = useText();
-  const uploads = uploadsOf(useMe().Id);
+  const uploads = personUploads(useMe().Id);
   const all = useSyncExternalStore(uploads.subscribe, uploads.views);
-  const renew = useRenewLibrary();
-  const arrived = useEffectEvent((place: Place, _file: FileRecord) => {
+  const renew = useInvalidateLibrary();
+  const arrived = useEffectEvent((place: UploadTarget, _file: FileRecord) => {
     if (place.feature !== 'library') return;
     toast.done(t(place.end?.Approve === true ? 'library.form.saved' : 'library.form.savedWaits'));
     void renew();
   });
   useEffect(() => onFileStored((place, file) => arrived(place, file)), []);
-  const here = all.filter(({ place }) => place.startsWith('library/'));
-  if (here.length === 0) return null;
+  const ownUploads = all.filter(({ place }) => place.startsWith('library/'));
+  if (ownUploads.length === 0) return null;
   return (
     <Stack component="ul" gap="xs" m={0} mb="md" p={0} style={{ listStyle: 'none' }} aria-label={t('library.onTheWay')}>
-      {here.map((view) => (
+      {ownUploads.map((view) => (
         <UploadLine key={view.key} view={view} uploads={uploads} accept="" />
       ))}
     </Stack>
   );
 }
 
-/** The library: a tree of categories, what is in them, and the lists that are the person's own. */
+/** The library page: tree of categories, filters, items, and the person's own lists. */
 export function Library() {
   const { t } = useText();
   const navigate = useNavigate();
@@ -85,9 +85,9 @@ export function Library() {
   const categories = useCategories().data ?? [];
   const choices = useChoices().data;
   const open = (id: number) => setSearch({ item: String(id) }, 'goes on');
-  const everyone = address.shelf === 'all';
-  const toCategory = (id: number | undefined) => {
-    const [to = '', query = ''] = paths.library(keptRows(address), id).split('?');
+  const showsAll = address.shelf === 'all';
+  const openCategory = (id: number | undefined) => {
+    const [to = '', query = ''] = paths.library(filterParams(address), id).split('?');
     void navigate({ to, search: Object.fromEntries(new URLSearchParams(query)) });
   };
   const paged = <PagedShelf address={address} category={category} onChange={setSearch} onOpen={open} />;
@@ -122,13 +122,13 @@ export function Library() {
         }
       />
       <Box mb="md">
-        <Shelves here={address.shelf} unapproved={choices?.Unapproved ?? 0} />
+        <Shelves current={address.shelf} unapproved={choices?.Unapproved ?? 0} />
       </Box>
-      <OnTheWay />
-      {everyone ? (
+      <UploadsUnderWay />
+      {showsAll ? (
         <div className={classes.frame}>
           <div className={classes.side}>
-            <CategoryTree categories={categories} here={category} rows={keptRows(address)} />
+            <CategoryTree categories={categories} current={category} filters={filterParams(address)} />
           </div>
           <div>
             <Box className={classes.choose ?? ''} mb="sm">
@@ -137,10 +137,10 @@ export function Library() {
                 none={t('library.categories.all')}
                 categories={categories}
                 value={category}
-                onChange={toCategory}
+                onChange={openCategory}
               />
             </Box>
-            <Filters address={address} choices={choices} onChange={setSearch} />
+            <ShelfFilters address={address} choices={choices} onChange={setSearch} />
             {shelf()}
           </div>
         </div>

@@ -4,10 +4,10 @@ import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { Pager } from '../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
-import { WaitingSign } from '../item/ItemSigns.tsx';
-import { type Asked, useItems } from '../queries.ts';
+import { WaitingBadge } from '../item/ItemBadges.tsx';
+import { type ItemFilter, useItems } from '../queries.ts';
 import { ShelfContent } from './ShelfContent.tsx';
-import { isNarrowed, type LibraryAddress } from './shelf-address.ts';
+import { isFiltered, type LibraryAddress } from './shelf-address.ts';
 
 interface Props {
   address: LibraryAddress;
@@ -16,9 +16,12 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-const shows = { favorites: 'favorites', recent: 'recent', own: 'own' } as const;
+const shownLists = { favorites: 'favorites', recent: 'recent', own: 'own' } as const;
 
-const askedOf = ({ shelf, words, kind, tag, language, order, page }: LibraryAddress, category?: number): Asked => ({
+const itemFilter = (
+  { shelf, words, kind, tag, language, order, page }: LibraryAddress,
+  category?: number,
+): ItemFilter => ({
   page: page - 1,
   ...(category !== undefined && { Category: category }),
   ...(words && { words }),
@@ -26,14 +29,14 @@ const askedOf = ({ shelf, words, kind, tag, language, order, page }: LibraryAddr
   ...(tag !== undefined && { Tag: tag }),
   ...(language && { Language: language }),
   ...(order && { Order: order }),
-  ...(shelf in shows && { Show: shows[shelf as keyof typeof shows] }),
+  ...(shelf in shownLists && { Show: shownLists[shelf as keyof typeof shownLists] }),
 });
 
-/** Why there is nothing, and what to do. */
-function Nothing({ address: { shelf, ...address } }: Pick<Props, 'address'>) {
+/** The empty state of the list: why it is empty and what to do. */
+function EmptyShelf({ address: { shelf, ...address } }: Pick<Props, 'address'>) {
   const { t } = useText();
   const adds = useCan('library.add');
-  if (isNarrowed({ shelf, ...address }))
+  if (isFiltered({ shelf, ...address }))
     return <EmptyState icon={IconSearchOff} title={t('library.notFound')} next={t('library.notFound.next')} />;
   const icons = { favorites: IconHeart, recent: IconHistory, own: IconUpload };
   if (shelf === 'favorites' || shelf === 'recent' || shelf === 'own')
@@ -41,12 +44,12 @@ function Nothing({ address: { shelf, ...address } }: Pick<Props, 'address'>) {
   return <EmptyState title={t('library.none')} next={t(adds ? 'library.none.add' : 'library.none.next')} />;
 }
 
-/** A page of items: everyone's, or of the person's favourites, recent or own ones. */
+/** A page of items: all items, or the person's favourite, recent or own ones. */
 export function PagedShelf({ address, category, onChange, onOpen }: Props) {
   const { t } = useText();
-  const items = useItems(askedOf(address, category), true);
+  const items = useItems(itemFilter(address, category), true);
   const { data } = items;
-  const said =
+  const countText =
     data && (data.More ? t('library.count.more', { most: data.All }) : t('library.count', { count: data.All }));
   return (
     <>
@@ -55,9 +58,9 @@ export function PagedShelf({ address, category, onChange, onOpen }: Props) {
         items={data?.list}
         view={address.view}
         onOpen={onOpen}
-        sign={(item) => <WaitingSign item={item} />}
-        empty={<Nothing address={address} />}
-        {...(data && data.All > 0 && said && { said })}
+        sign={(item) => <WaitingBadge item={item} />}
+        empty={<EmptyShelf address={address} />}
+        {...(data && data.All > 0 && countText && { countText })}
       />
       {data && data.count > 1 && (
         <Pager

@@ -16,22 +16,22 @@ interface Props<Item extends LibraryItem> {
   empty: ReactNode;
   onOpen: (id: number) => void;
   sign?: (item: Item) => ReactNode;
-  /** What is said above of how many they are. */
-  said?: string;
+  /** The number of items in words, above the list. */
+  countText?: string;
 }
 
-/** The items of a list as cards or lines; on its way, failed, or empty. */
-export function ShelfContent<Item extends LibraryItem>({ query, items, view, empty, said, ...rest }: Props<Item>) {
+/** The items of a list as cards or rows, or its loading, error or empty state. */
+export function ShelfContent<Item extends LibraryItem>({ query, items, view, empty, countText, ...rest }: Props<Item>) {
   const { t } = useText();
   if (query.error) return <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!items) return <RowsSkeleton rows={4} height={view === 'cards' ? 148 : 44} />;
-  const Shown = view === 'cards' ? ItemCards : ItemList;
+  const View = view === 'cards' ? ItemCards : ItemList;
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs" role="status" className="numbers">
-        {said}
+        {countText}
       </Text>
-      {items.length === 0 ? empty : <Shown label={t('library.title')} items={items} {...rest} />}
+      {items.length === 0 ? empty : <View label={t('library.title')} items={items} {...rest} />}
     </>
   );
 }

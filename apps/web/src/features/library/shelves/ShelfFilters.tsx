@@ -5,9 +5,9 @@ import type { Search } from '../../../address/address-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
-import { isNarrowed, itemOrders, type LibraryAddress } from './shelf-address.ts';
+import { isFiltered, itemOrders, type LibraryAddress } from './shelf-address.ts';
 
-/** Milliseconds of no typing after which the library is searched. */
+/** Milliseconds without typing before the library is searched. */
 const PAUSE = 1_000;
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
   choices: ReplyOf<Calls['library']['choices']> | undefined;
 }
 
-/** Narrows and orders what is shown, and says as what. */
-export function Filters({ address, onChange, choices }: Props) {
+/** Search, filters, order and view of the list of items. */
+export function ShelfFilters({ address, onChange, choices }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const change = (next: Search) => onChange({ ...next, page: undefined });
@@ -89,7 +89,7 @@ export function Filters({ address, onChange, choices }: Props) {
           ]}
           onChange={(event) => change({ order: event.currentTarget.value || undefined })}
         />
-        {isNarrowed(address) && (
+        {isFiltered(address) && (
           <Button
             size="sm"
             variant="subtle"

@@ -5,13 +5,13 @@ import { ViewSwitch } from '../../../ui/page/ViewSwitch.tsx';
 import type { Shelf } from './shelf-address.ts';
 
 interface Props {
-  here: Shelf;
-  /** How much waits for approval, where the person approves. */
+  current: Shelf;
+  /** How many versions wait for approval, where the person approves. */
   unapproved: number;
 }
 
-/** The lists of the library that the person has. */
-export function Shelves({ here, unapproved }: Props) {
+/** Links to the lists of the library that the person may see. */
+export function Shelves({ current: here, unapproved }: Props) {
   const { t } = useText();
   const [adds, approves, receives] = [useCan('library.add'), useCan('library.approve'), useCan('mentee.own')];
   const offered: [Shelf, boolean][] = [

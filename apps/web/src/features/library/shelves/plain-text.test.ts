@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainText } from './plain-text.ts';
 
-test('of rich text the words are left, in one line', () => {
+test('rich text becomes one line of plain text', () => {
   expect(plainText('<p>Κόστη &amp; <strong>έσοδα</strong></p><ul><li>1 &lt; 2</li></ul>')).toBe('Κόστη & έσοδα 1 < 2');
   expect(plainText('Απλό κείμενο\nσε γραμμές, 1 < 2')).toBe('Απλό κείμενο σε γραμμές, 1 < 2');
 });

@@ -1,4 +1,4 @@
-const signs: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -6,10 +6,10 @@ const signs: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** What can be read of rich text that the server cleaned, in one line. */
+/** Returns rich text that the server cleaned as one line of plain text. */
 export const plainText = (markup: string): string =>
   markup
     .replace(/<\/?[a-z][^>]*>/gi, ' ')
-    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (sign) => signs[sign] ?? sign)
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

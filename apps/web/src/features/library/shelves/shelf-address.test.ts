@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, keptRows, readAddress } from './shelf-address.ts';
+import { filterParams, isFiltered, readAddress } from './shelf-address.ts';
 
-test('an address without anything is the newest of everyone, as cards', () => {
+test('an empty address shows all items, newest first, as cards', () => {
   const address = readAddress({});
   expect(address).toEqual({ shelf: 'all', words: '', view: 'cards', page: 1 });
-  expect(isNarrowed(address)).toBe(false);
+  expect(isFiltered(address)).toBe(false);
 });
 
-test('an address says shelf, search, filters, order, form, page and the open item', () => {
+test('an address holds list, search, filters, order, view, page and the open item', () => {
   const address = readAddress({
     show: 'recent',
     q: ' δάνεια ',
@@ -26,11 +26,11 @@ test('an address says shelf, search, filters, order, form, page and the open ite
     page: 3,
     item: 7,
   });
-  expect(isNarrowed(address)).toBe(true);
-  expect(keptRows(address)).toMatchObject({ q: 'δάνεια', view: 'list' });
+  expect(isFiltered(address)).toBe(true);
+  expect(filterParams(address)).toMatchObject({ q: 'δάνεια', view: 'list' });
 });
 
-test('what nobody wrote there is passed over', () => {
+test('unknown values are ignored', () => {
   expect(readAddress({ show: 'ξένο', order: 'τύχη', language: 'fr', page: '-2', item: 'x' })).toMatchObject({
     shelf: 'all',
     page: 1,

@@ -1,4 +1,4 @@
-/** The lists of the library: everyone's, the person's own ones, and what waits for approval. */
+/** The lists of the library: all items, the person's own lists, and what waits for approval. */
 export const shelves = ['all', 'favorites', 'recent', 'shared', 'own', 'unapproved'] as const;
 export type Shelf = (typeof shelves)[number];
 
@@ -8,9 +8,9 @@ export type ItemOrder = (typeof itemOrders)[number];
 type Search = Record<string, string | undefined>;
 
 const oneOf = <T extends string>(list: readonly T[], value: string | undefined): T | undefined =>
-  list.find((one) => one === value);
+  list.find((known) => known === value);
 
-/** What the address says of the library: shelf, search, filters, order, form and page. */
+/** State of the library page, as read from its address. */
 export interface LibraryAddress {
   shelf: Shelf;
   words: string;
@@ -25,7 +25,7 @@ export interface LibraryAddress {
   item: number | undefined;
 }
 
-/** Reads the part of the address after '?'; what it does not know is passed over. */
+/** Reads the state from the query of the address; unknown values are ignored. */
 export function readAddress(search: Search): LibraryAddress {
   return {
     shelf: oneOf(shelves, search.show) ?? 'all',
@@ -40,12 +40,12 @@ export function readAddress(search: Search): LibraryAddress {
   };
 }
 
-/** Whether anything narrows the list, besides shelf and category. */
-export const isNarrowed = ({ words, kind, tag, language }: LibraryAddress): boolean =>
+/** Whether a search or a filter is set, apart from list and category. */
+export const isFiltered = ({ words, kind, tag, language }: LibraryAddress): boolean =>
   words !== '' || kind !== undefined || tag !== undefined || language !== undefined;
 
-/** What leads to another category: form, search and filters stay, the page does not. */
-export const keptRows = ({ words, kind, tag, language, order, view }: LibraryAddress): Search => ({
+/** Returns the query parameters that stay when another category is opened: view, search and filters, not the page. */
+export const filterParams = ({ words, kind, tag, language, order, view }: LibraryAddress): Search => ({
   q: words || undefined,
   kind,
   tag,

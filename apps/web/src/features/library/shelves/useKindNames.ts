@@ -1,7 +1,7 @@
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { useChoices } from '../queries.ts';
 
-/** What the programme calls a kind of item; one that it no longer has by its name. */
+/** Returns a function for the label of a kind; kinds that the programme no longer has keep their name. */
 export function useKindNames(): (kind: string) => string {
   const local = useLocalText();
   const kinds = useChoices().data?.Kinds;

@@ -6,12 +6,12 @@ import { FileDialog } from './FileDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
 interface Props {
-  /** Where it goes unless another category is chosen. */
+  /** The category preselected in the form. */
   category: number | undefined;
   onAdded: (id: number) => void;
 }
 
-/** Adds a file or a link. */
+/** A menu to add a file or a link. */
 export function AddMenu({ category, onAdded }: Props) {
   const { t } = useText();
   const [adding, setAdding] = useState<'file' | 'link'>();

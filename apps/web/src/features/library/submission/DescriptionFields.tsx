@@ -13,15 +13,15 @@ interface Props {
   onChange: (draft: Draft) => void;
   categories: readonly LibraryCategory[];
   kinds: readonly ShownKind[];
-  /** Tags that others used. */
+  /** Tags already used in the library, as suggestions. */
   tags: readonly string[];
-  /** What is wrong, by the call's field names. */
+  /** Messages by field name of the call, such as 'Metadata.Author'. */
   problems: Readonly<Record<string, string>>;
 }
 
 type Field = ShownKind['Fields'][number];
 
-/** One field of the metadata of a kind. */
+/** The input of a metadata field. */
 function MetadataField({
   field,
   value,
@@ -46,7 +46,7 @@ function MetadataField({
   return <TextInput {...props} {...(field.Type === 'number' && { inputMode: 'numeric' as const })} />;
 }
 
-/** What an item says of itself: title, category, kind with its metadata, language, tags. */
+/** The inputs that describe an item: title, category, kind with its metadata, language, tags. */
 export function DescriptionFields({ draft, onChange, categories, kinds, tags, problems }: Props) {
   const { t } = useText();
   const local = useLocalText();
@@ -88,7 +88,7 @@ export function DescriptionFields({ draft, onChange, categories, kinds, tags, pr
             label: t(`library.language.${value || 'none'}`),
           }))}
           onChange={(event) =>
-            change({ Language: (['el', 'en'] as const).find((one) => one === event.currentTarget.value) ?? '' })
+            change({ Language: (['el', 'en'] as const).find((known) => known === event.currentTarget.value) ?? '' })
           }
         />
       </SimpleGrid>

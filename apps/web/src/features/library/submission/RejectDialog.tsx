@@ -1,36 +1,34 @@
 import type { LibraryItem } from '@ithaki/contract';
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useReject } from '../queries.ts';
 
-/** Sends a version back with the reason, which its uploader reads. */
+/** Rejects a version with a reason that its uploader reads. */
 export function RejectDialog({ version, onClose }: { version: LibraryItem; onClose: () => void }) {
   const { t } = useText();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const reject = useReject();
-  const send = () => {
-    if (reason.trim() === '') return setProblem(t('errors.field.required'));
-    void reject
-      .mutateAsync({ Id: version.Id, VersionId: version.VersionId, Reason: reason })
-      .then(() => {
+  const form = useCallForm(
+    useReject().mutateAsync,
+    { Reason: '' },
+    {
+      validate: ({ Reason }) => ({ Reason: Reason.trim() === '' ? t('errors.field.required') : null }),
+      toBody: ({ Reason }) => ({ Id: version.Id, VersionId: version.VersionId, Reason }),
+      onDone: () => {
         toast.done(t('library.rejected'));
         onClose();
-      })
-      .catch(() => undefined);
-  };
+      },
+    },
+  );
   return (
     <FormDialog
       title={t('library.reject.title')}
       ready
-      busy={reject.isPending}
-      failure={reject.error ? messageOf(reject.error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('library.reject')}
-      onSubmit={send}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <Textarea
@@ -40,12 +38,7 @@ export function RejectDialog({ version, onClose }: { version: LibraryItem; onClo
         autosize
         minRows={3}
         maxLength={1000}
-        value={reason}
-        error={problem}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setProblem(undefined);
-        }}
+        {...form.field('Reason')}
       />
     </FormDialog>
   );

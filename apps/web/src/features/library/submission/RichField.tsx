@@ -3,7 +3,7 @@ import { lazy, Suspense, useId } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 
-const RichEditor = lazy(() => import('./RichTextEditor.tsx').then((part) => ({ default: part.RichMetadata })));
+const RichEditor = lazy(() => import('./RichTextInput.tsx').then((part) => ({ default: part.RichTextInput })));
 
 interface Props {
   label: string;
@@ -12,11 +12,11 @@ interface Props {
   onChange: (markup: string) => void;
 }
 
-/** A field of rich text in the form of an item; its editor comes with the first one. */
+/** A rich-text input of the item form; its editor is loaded when the first one is shown. */
 export function RichField({ label, error, ...rest }: Props) {
   const { t } = useText();
   const id = useId();
-  const described = error === undefined ? undefined : `${id}-error`;
+  const describedBy = error === undefined ? undefined : `${id}-error`;
   return (
     <div>
       <Input.Label id={`${id}-label`} labelElement="div">
@@ -26,7 +26,7 @@ export function RichField({ label, error, ...rest }: Props) {
         <RichEditor
           {...rest}
           labelledBy={`${id}-label`}
-          describedBy={described}
+          describedBy={describedBy}
           invalid={error !== undefined}
           labels={{
             tools: t('library.rich.tools'),

@@ -4,24 +4,24 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { Abstract } from '../item/Abstract.tsx';
-import { Facts } from '../item/ItemFacts.tsx';
+import { ItemFacts } from '../item/ItemFacts.tsx';
 import { OpenButtons } from '../item/OpenButtons.tsx';
 import { useApprove } from '../queries.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 
 interface Props {
   version: LibraryItem;
-  /** Whether another version is what everyone sees meanwhile. */
-  besideApproved: boolean;
+  /** Whether everyone sees another, approved version meanwhile. */
+  hasApproved: boolean;
   mayApprove: boolean;
 }
 
-/** What waits for approval, whole, with the two ways to decide on it. */
-export function WaitingVersion({ version, besideApproved, mayApprove }: Props) {
+/** A version that waits for approval, with the buttons to approve and to reject it. */
+export function WaitingVersion({ version, hasApproved: besideApproved, mayApprove }: Props) {
   const { t } = useText();
   const [rejecting, setRejecting] = useState(false);
   const approve = useApprove();
-  // Said by itself: what waits is gone from the page by the time it is approved.
+  // Not by `onSuccess` of `mutate`, which does not run: this component is unmounted once the version is approved.
   const accept = () =>
     approve
       .mutateAsync({ Id: version.Id, VersionId: version.VersionId })
@@ -42,7 +42,7 @@ export function WaitingVersion({ version, besideApproved, mayApprove }: Props) {
           <>
             <Text fw={600}>{version.Title}</Text>
             <Abstract text={version.Metadata.Abstract} />
-            <Facts item={version} />
+            <ItemFacts item={version} />
             <OpenButtons item={version} />
           </>
         )}

@@ -1,6 +1,6 @@
 import type { BodyOf, Calls, LibraryItem, ShownKind } from '@ithaki/contract';
 
-/** What a person writes of an item before it is saved. */
+/** The description of an item as it is edited. */
 export interface Draft {
   Title: string;
   Category: number | undefined;
@@ -11,7 +11,8 @@ export interface Draft {
   Approve: boolean;
 }
 
-export const newDraft = (category: number | undefined, kind: string): Draft => ({
+/** Returns the draft of a new item. */
+export const newItemDraft = (category: number | undefined, kind: string): Draft => ({
   Title: '',
   Category: category,
   Kind: kind,
@@ -21,8 +22,8 @@ export const newDraft = (category: number | undefined, kind: string): Draft => (
   Approve: false,
 });
 
-/** What an item says now, to be changed. */
-export const draftOf = (item: LibraryItem): Draft => ({
+/** Returns the description of an item as a draft. */
+export const itemDraft = (item: LibraryItem): Draft => ({
   Title: item.Title,
   Category: item.Category,
   Kind: item.Kind,
@@ -34,8 +35,8 @@ export const draftOf = (item: LibraryItem): Draft => ({
 
 type Described = Omit<BodyOf<Calls['library']['updateFile']>, 'Id'>;
 
-/** The draft as calls take it: of the metadata only what the kind has. */
-export function describedBy(draft: Draft, kinds: readonly ShownKind[]): Described {
+/** Returns the body of the saving calls for a draft; only with the metadata fields of its kind. */
+export function saveBody(draft: Draft, kinds: readonly ShownKind[]): Described {
   const fields = kinds.find(({ Name }) => Name === draft.Kind)?.Fields ?? [];
   const Metadata = Object.fromEntries(
     fields.flatMap(({ Name }) => (draft.Metadata[Name] ? [[Name, draft.Metadata[Name]]] : [])),

@@ -1,70 +1,65 @@
 import type { LibraryItem } from '@ithaki/contract';
-import { useState } from 'react';
-import { ApiError } from '../../../api/error.ts';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useCategories, useChoices } from '../queries.ts';
-import { type Draft, describedBy, draftOf, newDraft } from './item-draft.ts';
+import { type Draft, itemDraft, newItemDraft, saveBody } from './item-draft.ts';
 
-type Described = ReturnType<typeof describedBy>;
+/** The values of the form: description and, by the form's source, link or file. */
+type ItemValues = Draft & { Link: string; File: File | undefined };
 
-interface Given {
-  /** What is changed; a new item without it. */
+interface ItemFormOptions {
+  /** The item to change; absent for a new one. */
   item?: LibraryItem | undefined;
   category?: number | undefined;
+  /** The kind of a new item, if the programme has it; else its first one. */
   kind: string;
+  source: 'Link' | 'File';
+  /** Saves the item and returns its id; undefined where an upload goes on in the background and says itself when it ends. */
+  save: (described: ReturnType<typeof saveBody>, values: ItemValues) => Promise<number | undefined>;
+  onDone: (id: number | undefined) => void;
 }
 
-/**
- * The form of an item: what is written, what is wrong with it, and its saving by the call that fits. Nothing can be
- * chosen before categories and kinds are there.
- */
-export function useItemForm({ item, category, kind }: Given) {
+/** State of the form of an item. It is ready once categories and kinds are loaded. */
+export function useItemForm({ item, category, kind, source, save, onDone }: ItemFormOptions) {
   const { t } = useText();
-  const [written, setDraft] = useState<Draft>(() => (item ? draftOf(item) : newDraft(category, kind)));
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const categories = useCategories().data;
   const choices = useChoices().data;
   const kinds = choices?.Kinds ?? [];
-  const known = kinds.some(({ Name }) => Name === written.Kind);
-  const draft = known || !kinds[0] ? written : { ...written, Kind: kinds[0].Name };
-
-  /** Answers what `by` answers; undefined where something is wrong. Says that it is there, unless that comes later. */
-  async function save(by: (described: Described) => Promise<number>, tell = true): Promise<number | undefined> {
-    const missing = t('errors.field.required');
-    const wrong = {
-      ...(draft.Title.trim() === '' && { Title: missing }),
-      ...(draft.Category === undefined && { Category: missing }),
-    };
-    setProblems(wrong);
-    setFailure(undefined);
-    if (Object.keys(wrong).length > 0) return undefined;
-    setBusy(true);
-    try {
-      const id = await by(describedBy(draft, kinds));
-      if (tell) toast.done(t(draft.Approve ? 'library.form.saved' : 'library.form.savedWaits'));
-      return id;
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setProblems(fields);
-      if (Object.keys(fields).length === 0) setFailure(messageOf(error));
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const fields = { draft, onChange: setDraft, categories: categories ?? [], kinds, problems };
-  const ready = categories !== undefined && choices !== undefined;
+  const withKnownKind = (values: ItemValues): ItemValues => {
+    const isKnown = kinds.some(({ Name }) => Name === values.Kind);
+    return isKnown || !kinds[0] ? values : { ...values, Kind: kinds[0].Name };
+  };
+  const requiredIf = (isMissing: boolean) => (isMissing ? t('errors.field.required') : null);
+  const form = useCallForm(
+    (values: ItemValues) => save(saveBody(withKnownKind(values), kinds), values),
+    {
+      ...(item ? itemDraft(item) : newItemDraft(category, kind)),
+      Link: item?.Link ?? '',
+      File: undefined,
+    } as ItemValues,
+    {
+      validate: (values) => ({
+        Title: requiredIf(values.Title.trim() === ''),
+        Category: requiredIf(values.Category === undefined),
+        File: requiredIf(source === 'File' && !values.File && !item),
+      }),
+      onDone: (id, { Approve }) => {
+        if (id !== undefined) toast.done(t(Approve ? 'library.form.saved' : 'library.form.savedWaits'));
+        onDone(id);
+      },
+    },
+  );
   return {
-    fields: { ...fields, tags: choices?.Tags.map(({ Tag }) => Tag) ?? [] },
-    ready,
-    busy,
-    failure,
-    save,
-    setProblems,
+    ...form,
+    ready: categories !== undefined && choices !== undefined,
+    fields: {
+      draft: withKnownKind(form.values) as Draft,
+      onChange: (draft: Draft) => form.setValues(draft),
+      categories: categories ?? [],
+      kinds,
+      problems: form.errors as Readonly<Record<string, string>>,
+      tags: choices?.Tags.map(({ Tag }) => Tag) ?? [],
+    },
   };
 }

@@ -20,7 +20,7 @@ function Line({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** The account: its name and address, whether it is disabled, and the programme in which the person starts. */
+/** A person's account: user name, e-mail, whether it is disabled, and the programme that opens after signing in. */
 export function AccountCard({ view: { User, Projects } }: { view: ReplyOf<Calls['people']['view']> }) {
   const { t } = useText();
   const local = useLocalText();

@@ -5,14 +5,14 @@ import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useSetDisabled } from '../queries.ts';
 
-/** Disables an account as a whole, after asking, or enables it again. */
+/** Disables an account in all programmes, after a confirmation, or enables it again. */
 export function DisableAccount({ user }: { user: User }) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();
   const setDisabled = useSetDisabled();
   const set = (Disabled: boolean) => {
-    const said = t(Disabled ? 'people.account.disable.done' : 'people.account.enable.done');
-    setDisabled.mutate({ UserId: user.Id, Disabled }, { onSuccess: () => toast.done(said) });
+    const message = t(Disabled ? 'people.account.disable.done' : 'people.account.enable.done');
+    setDisabled.mutate({ UserId: user.Id, Disabled }, { onSuccess: () => toast.done(message) });
   };
   const disable = async () => {
     const sure = await ask({

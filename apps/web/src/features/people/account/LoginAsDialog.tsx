@@ -2,12 +2,12 @@ import type { User } from '@ithaki/contract';
 import { Button, Center, CopyButton, Group, Modal, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
-import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { useMakeLoginAs } from '../queries.ts';
 
-function LinkShown({ link }: { link: string }) {
+function LoginAsLink({ link }: { link: string }) {
   const { t } = useText();
   return (
     <Stack gap="md">
@@ -34,11 +34,18 @@ function LinkShown({ link }: { link: string }) {
   );
 }
 
-/** Asks why, then shows the link by which the administrator acts as the person: once, within five minutes. */
+/** Asks for a reason, then shows the login-as link, which works once and within five minutes. */
 export function LoginAsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useText();
-  const [reason, setReason] = useState('');
-  const make = useMakeLoginAs();
+  const [link, setLink] = useState<string>();
+  const form = useCallForm(
+    useMakeLoginAs().mutateAsync,
+    { Reason: '' },
+    {
+      toBody: ({ Reason }) => ({ UserId: user.Id, Reason: Reason.trim() }),
+      onDone: ({ Link }) => setLink(Link),
+    },
+  );
   return (
     <Modal
       opened
@@ -46,15 +53,10 @@ export function LoginAsDialog({ user, onClose }: { user: User; onClose: () => vo
       title={t('people.loginAs.title', { name: user.Name })}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      {make.data ? (
-        <LinkShown link={make.data.Link} />
+      {link !== undefined ? (
+        <LoginAsLink link={link} />
       ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            make.mutate({ UserId: user.Id, Reason: reason.trim() });
-          }}
-        >
+        <form onSubmit={form.submit}>
           <Stack gap="md">
             <Text size="sm">{t('people.loginAs.lead')}</Text>
             <Textarea
@@ -64,15 +66,14 @@ export function LoginAsDialog({ user, onClose }: { user: User; onClose: () => vo
               maxLength={500}
               autosize
               minRows={2}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
+              {...form.field('Reason')}
             />
-            {make.error && <ErrorState message={messageOf(make.error)} />}
+            <FormFailure message={form.failure} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {t('ui.cancel')}
               </Button>
-              <Button type="submit" disabled={reason.trim() === ''} loading={make.isPending}>
+              <Button type="submit" disabled={form.values.Reason.trim() === ''} loading={form.busy}>
                 {t('people.loginAs.make')}
               </Button>
             </Group>

@@ -1,28 +1,25 @@
 import type { User } from '@ithaki/contract';
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { ApiError } from '../../../api/error.ts';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
+import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useSetPassword } from '../queries.ts';
 
-/** Gives a person a password, which they change when they first use it; their sessions end. */
+/** Sets another person's password, which they must change at their next sign-in; their sessions end. */
 export function PasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useText();
-  const [password, setPassword] = useState('');
-  const set = useSetPassword();
-  const save = () =>
-    set.mutate(
-      { UserId: user.Id, Password: password },
-      {
-        onSuccess: () => {
-          toast.done(t('people.password.done'));
-          onClose();
-        },
+  const form = useCallForm(
+    useSetPassword().mutateAsync,
+    { Password: '' },
+    {
+      toBody: ({ Password }) => ({ UserId: user.Id, Password }),
+      onDone: () => {
+        toast.done(t('people.password.done'));
+        onClose();
       },
-    );
-  const refusal = set.error && ((set.error instanceof ApiError && set.error.fields.Password) || messageOf(set.error));
+    },
+  );
   return (
     <Modal
       opened
@@ -30,12 +27,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
       title={t('people.password.title', { name: user.Name })}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form onSubmit={form.submit}>
         <Stack gap="md">
           <Text size="sm">{t('people.password.lead')}</Text>
           <PasswordInput
@@ -43,15 +35,14 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose: () => v
             label={t('people.password.new')}
             autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': t('accounts.signIn.password.show') }}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            error={refusal}
+            {...form.field('Password')}
           />
+          <FormFailure message={form.failure} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <Button type="submit" disabled={password === ''} loading={set.isPending}>
+            <Button type="submit" disabled={form.values.Password === ''} loading={form.busy}>
               {t('people.password.set')}
             </Button>
           </Group>

@@ -1,72 +1,74 @@
 import type { FieldDefinition, Role } from '@ithaki/contract';
-import { Alert, Button, Group, MultiSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { Button, Group, MultiSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { ApiError } from '../../../api/error.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { FieldInput, type InputType } from '../../../ui/fields/FieldInput.tsx';
+import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { useAddUsers } from '../queries.ts';
 
 interface Props {
-  /** The fields that are asked at once. */
+  /** The fields that are asked for when the person is added; the others are filled in later. */
   fields: readonly FieldDefinition[];
+  /** The roles that the caller may give. */
   givable: readonly Role[];
   onAdded: (id: number) => void;
 }
 
+/** Files and computed fields are not typed in. */
 const isInput = (type: FieldDefinition['Type']): type is InputType =>
   !['file', 'ComputedField', 'ExportField'].includes(type);
 
-/** The account, the name and the roles of a new person. */
+/** The names of the account; the server's other fields are those of the person. */
+const accountInputs = ['Username', 'Email', 'Password', 'Roles'];
+
+/** The form of a new person: account, required fields and roles. */
 export function NewPersonForm({ fields, givable, onAdded }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const [account, setAccount] = useState({ Username: '', Email: '', Password: '' });
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [roles, setRoles] = useState<Role[]>(['Mentee']);
   const add = useAddUsers();
-  const refused = add.data?.Failed[0];
-  const errorOf = (field: string) => refused?.Fields?.[field];
-  const type = (field: keyof typeof account) => (event: { currentTarget: { value: string } }) => {
-    const { value } = event.currentTarget;
-    setAccount((before) => ({ ...before, [field]: value }));
-  };
-  const save = () => {
-    const { Username, Email, Password } = account;
-    const user = {
-      Username,
-      Roles: roles,
-      Fields: { ...values },
-      ...(Email && { Email }),
-      ...(Password && { Password }),
-    };
-    add.mutate(
-      { Users: [user] },
-      {
-        onSuccess: ({ Ids }) => {
-          const [id] = Object.values(Ids);
-          if (id !== undefined) onAdded(id);
-        },
+  const form = useCallForm(
+    async (body: Parameters<typeof add.mutateAsync>[0]) => {
+      const reply = await add.mutateAsync(body);
+      // The call takes many people and tells of each what was refused.
+      const [failed] = reply.Failed;
+      if (failed) throw new ApiError(422, { Code: 'FieldsRefused', ...failed });
+      return reply;
+    },
+    {
+      Username: '',
+      Email: '',
+      Password: '',
+      Roles: ['Mentee'] as Role[],
+      Fields: Object.fromEntries(fields.map(({ Name }) => [Name, ''])),
+    },
+    {
+      inputOf: (field) => {
+        if (accountInputs.includes(field)) return field;
+        return fields.some(({ Name }) => Name === field) ? `Fields.${field}` : undefined;
       },
-    );
-  };
+      toBody: ({ Username, Email, Password, Roles, Fields }) => ({
+        Users: [
+          {
+            Username,
+            Roles,
+            Fields: Object.fromEntries(Object.entries(Fields).filter(([, value]) => value !== '')),
+            ...(Email && { Email }),
+            ...(Password && { Password }),
+          },
+        ],
+      }),
+      onDone: ({ Ids }) => {
+        const [id] = Object.values(Ids);
+        if (id !== undefined) onAdded(id);
+      },
+    },
+  );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form noValidate onSubmit={form.submit}>
       <Stack gap="md" maw={560}>
-        <TextInput
-          label={t('people.username')}
-          required
-          autoComplete="off"
-          value={account.Username}
-          onChange={type('Username')}
-          error={errorOf('Username')}
-        />
+        <TextInput label={t('people.username')} required autoComplete="off" {...form.field('Username')} />
         {fields.map(
           ({ Name, Type, Label, Options, Required }) =>
             isInput(Type) && (
@@ -74,11 +76,11 @@ export function NewPersonForm({ fields, givable, onAdded }: Props) {
                 key={Name}
                 type={Type}
                 label={local(Label)}
-                value={values[Name] ?? ''}
-                onChange={(value) => setValues((before) => ({ ...before, [Name]: value }))}
                 options={Options?.map((option) => ({ value: option.Value, label: local(option.Label) }))}
                 required={Required}
-                error={errorOf(Name)}
+                {...form.field(`Fields.${Name}`)}
+                value={form.values.Fields[Name] ?? ''}
+                onChange={form.field(`Fields.${Name}`).onChange}
               />
             ),
         )}
@@ -87,37 +89,29 @@ export function NewPersonForm({ fields, givable, onAdded }: Props) {
           description={t('people.account.email.help')}
           type="email"
           autoComplete="off"
-          value={account.Email}
-          onChange={type('Email')}
-          error={errorOf('Email')}
+          {...form.field('Email')}
         />
         <MultiSelect
           label={t('people.roles')}
           data={givable.map((role) => ({ value: role, label: t(`shell.role.${role}`) }))}
-          value={roles}
-          onChange={(chosen) => setRoles(givable.filter((role) => chosen.includes(role)))}
-          error={errorOf('Roles')}
+          {...form.field('Roles')}
+          onChange={(chosen) => form.setValues({ Roles: givable.filter((role) => chosen.includes(role)) })}
         />
         <PasswordInput
           label={t('people.password.new')}
           description={t('people.add.password.help')}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': t('accounts.signIn.password.show') }}
-          value={account.Password}
-          onChange={type('Password')}
-          error={errorOf('Password')}
+          {...form.field('Password')}
         />
-        {(refused || add.error) && (
-          <Alert color="red" role="alert">
-            {refused?.Message ?? messageOf(add.error)}
-          </Alert>
-        )}
+        <FormFailure message={form.failure} />
         <Group>
-          <Button type="submit" disabled={account.Username.trim() === ''} loading={add.isPending}>
+          <Button type="submit" disabled={form.values.Username.trim() === ''} loading={form.busy}>
             {t('people.add')}
           </Button>
         </Group>
       </Stack>
+      {form.guard}
     </form>
   );
 }

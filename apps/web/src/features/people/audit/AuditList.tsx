@@ -13,14 +13,14 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { useAudit } from '../queries.ts';
 import { ChangeText } from './ChangeText.tsx';
 
-const columns = (t: Translate, ofOne: boolean): Column<AuditEntry>[] => [
+const columns = (t: Translate, ofOnePerson: boolean): Column<AuditEntry>[] => [
   { id: 'at', label: t('people.history.at'), names: true, cell: ({ At }) => <LocalDate value={At} as="time" /> },
   {
     id: 'who',
     label: t('people.history.who'),
     cell: ({ Who, As }) => (As ? t('people.history.as', { who: Who, as: As }) : Who || t('people.history.nobody')),
   },
-  ...(ofOne
+  ...(ofOnePerson
     ? []
     : [
         {
@@ -39,9 +39,9 @@ const columns = (t: Translate, ofOne: boolean): Column<AuditEntry>[] => [
 ];
 
 interface Props {
-  /** Only what concerns this person. */
+  /** Limits the list to the records about this person. */
   userId?: number;
-  /** From 1; the list keeps its own when not given. */
+  /** From 1; without it the list keeps its own state. */
   page?: number;
   onPage?: (page: number) => void;
 }
@@ -53,7 +53,7 @@ export function AuditList({ userId, page, onPage }: Props) {
   const shown = page ?? own;
   const audit = useAudit(shown - 1, userId);
   if (audit.isError) return <ErrorState message={messageOf(audit.error)} onRetry={() => void audit.refetch()} />;
-  const rows = audit.data?.list.map((entry, at) => ({ ...entry, key: `${entry.At} ${at}` }));
+  const rows = audit.data?.list.map((entry, index) => ({ ...entry, key: `${entry.At} ${index}` }));
   return (
     <>
       <DataList

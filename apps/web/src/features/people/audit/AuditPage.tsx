@@ -1,10 +1,10 @@
 import { useAddressState } from '../../../address/address-state.ts';
 import { useText } from '../../../i18n/text.ts';
-import { ExportPlace } from '../../../slots/list-export.ts';
+import { ListExportSlot } from '../../../slots/list-export.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { AuditList } from './AuditList.tsx';
 
-/** What was done in the programme, by whom and from where. */
+/** The audit records of the programme: what was changed, by whom and from where. */
 export function AuditPage() {
   const { t } = useText();
   const [{ page }, change] = useAddressState();
@@ -14,7 +14,7 @@ export function AuditPage() {
       <PageHeader
         title={t('people.audit.title')}
         lead={t('people.audit.lead')}
-        actions={<ExportPlace list="audit" body={{}} />}
+        actions={<ListExportSlot list="audit" body={{}} />}
       />
       <AuditList page={shown} onPage={(next) => change({ page: next === 1 ? undefined : String(next) })} />
     </>

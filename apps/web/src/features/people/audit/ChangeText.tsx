@@ -2,28 +2,28 @@ import type { JsonValue } from '@ithaki/contract';
 import { List, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { useFieldNames } from '../fields/useFieldNames.ts';
-import { deedOf } from './change-label.ts';
+import { changeLabel } from './change-label.ts';
 
-/** One thing that changed: its name, none when the whole is one value, and what it was and became. */
+/** A changed value with its name; the name is '' where the record is a single value. */
 interface Difference {
   name: string;
   before: JsonValue | undefined;
   after: JsonValue | undefined;
 }
 
-const recordOf = (value: JsonValue | undefined): Record<string, JsonValue> | undefined =>
+const asRecord = (value: JsonValue | undefined): Record<string, JsonValue> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
 
-const same = (a: JsonValue | undefined, b: JsonValue | undefined) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: JsonValue | undefined, b: JsonValue | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What differs between before and after: by name where both are records, else the whole. */
+/** Returns what differs between `before` and `after`: by name for records, as a single value otherwise. */
 function differences(before: JsonValue | undefined, after: JsonValue | undefined): readonly Difference[] {
-  const [old, next] = [recordOf(before), recordOf(after)];
-  if (!old && !next) return same(before, after) ? [] : [{ name: '', before, after }];
+  const [old, next] = [asRecord(before), asRecord(after)];
+  if (!old && !next) return isSame(before, after) ? [] : [{ name: '', before, after }];
   const names = [...new Set([...Object.keys(old ?? {}), ...Object.keys(next ?? {})])];
   return names
     .map((name) => ({ name, before: old?.[name], after: next?.[name] }))
-    .filter((difference) => !same(difference.before, difference.after));
+    .filter((difference) => !isSame(difference.before, difference.after));
 }
 
 interface Props {
@@ -32,11 +32,11 @@ interface Props {
   after: JsonValue | undefined;
 }
 
-/** What was changed, in words, with what it was and became. */
+/** An audit record in words, with the old and the new values. */
 export function ChangeText({ target, before, after }: Props) {
   const { t } = useText();
-  const { nameOf, sayValue } = useFieldNames();
-  const { label, field } = deedOf(target);
+  const { nameOf, valueText: sayValue } = useFieldNames();
+  const { label, field } = changeLabel(target);
   const changes = differences(before, after);
   return (
     <div>

@@ -1,4 +1,4 @@
-import type { OwnHappening } from '@ithaki/contract';
+import type { OwnHistoryEntry } from '@ithaki/contract';
 import { Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,12 +11,12 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { useOwnHistory } from '../queries.ts';
 import { ChangeText } from './ChangeText.tsx';
-import { tookOut } from './change-label.ts';
+import { isExport } from './change-label.ts';
 
-function Happening({ one }: { one: OwnHappening }) {
+function HistoryEvent({ event }: { event: OwnHistoryEntry }) {
   const { t } = useText();
-  const saw = one.Kind === 'saw';
-  const who = one.Who || t('people.history.nobody');
+  const saw = event.Kind === 'saw';
+  const who = event.Who || t('people.history.nobody');
   return (
     <Group component="li" gap="sm" align="flex-start" wrap="nowrap">
       <ThemeIcon variant="light" color={saw ? 'gray' : 'brand'} radius="xl" aria-hidden>
@@ -24,21 +24,23 @@ function Happening({ one }: { one: OwnHappening }) {
       </ThemeIcon>
       <div>
         <Text size="sm">
-          <strong>{one.As ? t('people.history.as', { who, as: one.As }) : who}</strong>
+          <strong>{event.As ? t('people.history.as', { who, as: event.As }) : who}</strong>
           {' · '}
-          <LocalDate value={one.At} />
+          <LocalDate value={event.At} />
         </Text>
         {saw ? (
-          <Text size="sm">{t(tookOut(one.Call) ? 'exports.tookOut' : 'people.did.saw', { count: one.Times })}</Text>
+          <Text size="sm">
+            {t(isExport(event.Call) ? 'exports.tookOut' : 'people.did.saw', { count: event.Times })}
+          </Text>
         ) : (
-          <ChangeText target={one.Target} before={one.Before} after={one.After} />
+          <ChangeText target={event.Target} before={event.Before} after={event.After} />
         )}
       </div>
     </Group>
   );
 }
 
-/** Who saw and who changed one's data: a part for the page of settings. */
+/** A section of the settings page: who saw and who changed the signed-in person's data. */
 export function WhoSawMyData() {
   const { t } = useText();
   const [page, setPage] = useState(1);
@@ -49,8 +51,8 @@ export function WhoSawMyData() {
   return (
     <>
       <Stack component="ul" gap="md" p={0} m={0}>
-        {history.data.list.map((one) => (
-          <Happening key={`${one.At} ${one.Who} ${one.Call} ${one.Target}`} one={one} />
+        {history.data.list.map((event) => (
+          <HistoryEvent key={`${event.At} ${event.Who} ${event.Call} ${event.Target}`} event={event} />
         ))}
       </Stack>
       <Pager page={page} pages={history.data.count} all={history.data.All} onPage={setPage} />

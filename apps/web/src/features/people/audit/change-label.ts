@@ -1,13 +1,13 @@
 import type { Label } from '../../../i18n/text.ts';
 
-/** What was done, as a text of the interface. */
-export interface Deed {
+/** The label of an audit record. */
+export interface ChangeLabel {
   label: Label;
-  /** The field that was changed, when it was one. */
+  /** The name of the changed field, where the record is about a single field. */
   field?: string;
 }
 
-const byKind: Readonly<Record<string, Label>> = {
+const labelsByTarget: Readonly<Record<string, Label>> = {
   fields: 'people.did.fields',
   roles: 'people.did.roles',
   state: 'people.did.state',
@@ -32,12 +32,12 @@ const byKind: Readonly<Record<string, Label>> = {
   export: 'exports.did',
 };
 
-/** Whether what was seen went out in a list, rather than being opened. */
-export const tookOut = (call: string): boolean => /Export[A-Za-z]*$/.test(call);
+/** Whether the call that read the data exported it, rather than showing it. */
+export const isExport = (call: string): boolean => /Export[A-Za-z]*$/.test(call);
 
-/** What the target of an audit record says in words; of one not known, only that something changed. */
-export function deedOf(target: string): Deed {
+/** Returns the label for the target of an audit record; a general one for unknown targets. */
+export function changeLabel(target: string): ChangeLabel {
   const [kind = '', name] = target.split(/[.:]/, 2);
   if (kind === 'fields' && name) return { label: 'people.did.field', field: name };
-  return { label: byKind[kind] ?? 'people.did.other' };
+  return { label: labelsByTarget[kind] ?? 'people.did.other' };
 }

@@ -6,11 +6,11 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 interface Props {
   field: ShownField;
   userId: number;
-  /** Whether nothing may be changed, whatever the field allows. */
+  /** Whether changes are forbidden even where the field allows them. */
   readOnly: boolean;
 }
 
-/** A field that holds files: kept as soon as they have come, without the form's save. */
+/** A field that holds files. These are stored as soon as they are uploaded, without the form's save. */
 export function FieldFiles({ field, userId, readOnly }: Props) {
   const local = useLocalText();
   const label = local(field.Label);

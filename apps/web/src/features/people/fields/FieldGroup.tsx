@@ -8,7 +8,7 @@ import type { FieldGroup as Group } from './field-groups.ts';
 import { shownValue } from './field-values.ts';
 import type { FieldsForm } from './useFieldsForm.ts';
 
-/** A field that is read, not written here. */
+/** A read-only field. */
 function FieldValue({ field, value }: { field: ShownField; value: string }) {
   const { t } = useText();
   const local = useLocalText();
@@ -25,20 +25,20 @@ function FieldValue({ field, value }: { field: ShownField; value: string }) {
   );
 }
 
-/** Files come with a part of their own; computed fields change by themselves. */
+/** Files have a component of their own, and computed fields are not typed in. */
 const isInput = (type: ShownField['Type']): type is InputType =>
   !['file', 'ComputedField', 'ExportField'].includes(type);
 
 interface Props {
-  /** Whose fields they are. */
+  /** The person whose fields are shown. */
   userId: number;
   group: Group;
   form: FieldsForm;
-  /** Whether nothing may be changed, whatever the fields allow. */
+  /** Whether changes are forbidden even where the fields allow them. */
   readOnly: boolean;
 }
 
-/** Fields that the same people see: those that may be changed first, then those that are only read. */
+/** The fields of a group: editable ones first, then read-only ones, then files. */
 export function FieldGroup({ userId, group, form, readOnly }: Props) {
   const { t } = useText();
   const local = useLocalText();

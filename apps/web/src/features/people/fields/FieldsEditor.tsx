@@ -15,14 +15,14 @@ interface Props {
   fields: readonly ShownField[];
 }
 
-/** A person's fields, by who sees them, with one save for all. */
+/** The form of a person's fields, grouped by who may see them, with one button that saves all. */
 export function FieldsEditor({ user, fields }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const form = useFieldsForm(user);
   const readOnly = !user.can.includes('editFields');
   const words = { yes: t('people.yes'), no: t('people.no') };
-  const told = (values: Readonly<Record<string, string>>) =>
+  const valuesText = (values: Readonly<Record<string, string>>) =>
     fields
       .filter(({ Name }) => Name in form.changes)
       .map((field) => `${local(field.Label)}: ${shownValue(field, values[field.Name] ?? '', local, words)}`)
@@ -32,15 +32,15 @@ export function FieldsEditor({ user, fields }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog over the page has a form of its own, whose event comes through here.
+        // React also delivers here the submit events of forms in dialogs opened from this page.
         if (event.target === event.currentTarget) form.save();
       }}
     >
       <Stack gap="md">
         {form.conflict && (
           <ConflictChoice
-            mine={told(form.changes)}
-            theirs={told(form.conflict.theirs)}
+            mine={valuesText(form.changes)}
+            theirs={valuesText(form.conflict.theirs)}
             onMine={form.conflict.keepMine}
             onTheirs={form.conflict.takeTheirs}
           />

@@ -1,12 +1,12 @@
 import type { ShownField } from '@ithaki/contract';
 
-/** Fields that the same people see stand together. */
+/** Fields that are visible to the same people. */
 export interface FieldGroup {
   id: 'person' | 'programme' | 'mentors' | 'staff';
   fields: readonly ShownField[];
 }
 
-/** Levels down to which mentors, and mentees, see a field (decisions: roles). */
+/** A field is visible to mentees, or to mentors, if its `Visible` is at least this level (decisions: roles). */
 const MENTEE_LEVEL = 500;
 const MENTOR_LEVEL = 100;
 
@@ -16,7 +16,7 @@ function groupOf({ Visible, home }: ShownField): FieldGroup['id'] {
   return home === 'user' ? 'person' : 'programme';
 }
 
-/** The fields by who sees them, in the order in which the project defines them. */
+/** Groups fields by who may see them, each group in the order of the project's definition. */
 export function groupFields(fields: readonly ShownField[]): readonly FieldGroup[] {
   return (['person', 'programme', 'mentors', 'staff'] as const)
     .map((id) => ({ id, fields: fields.filter((field) => groupOf(field) === id) }))

@@ -3,17 +3,18 @@ import type { LocalText, ShownField, User } from '@ithaki/contract';
 type Values = Readonly<Record<string, string>>;
 type Field = Pick<ShownField, 'Name' | 'Type' | 'Options'>;
 
-/** A person's values by field, wherever they are kept. */
-export const valuesOf = ({ Fields, ProjectFields }: Pick<User, 'Fields' | 'ProjectFields'>): Values => ({
+/** A person's values by field name: those of the person and those of the membership together. */
+export const personValues = ({ Fields, ProjectFields }: Pick<User, 'Fields' | 'ProjectFields'>): Values => ({
   ...ProjectFields,
   ...Fields,
 });
 
-/** What was typed and differs from what is kept. */
-export const changesOf = (kept: Values, typed: Values): Record<string, string> =>
-  Object.fromEntries(Object.entries(typed).filter(([name, value]) => (kept[name] ?? '') !== value));
+/** Returns the typed values that differ from the stored ones. */
+export const changedValues = (stored: Values, typed: Values): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => (stored[name] ?? '') !== value));
 
-function listOf(value: string): string[] {
+/** Parses the stored value of a multiple choice. */
+function parseChoices(value: string): string[] {
   try {
     const list: unknown = JSON.parse(value);
     return Array.isArray(list) ? list.map(String) : [value];
@@ -22,7 +23,7 @@ function listOf(value: string): string[] {
   }
 }
 
-/** A stored value as people read it: options by their label, yes and no in words. */
+/** Returns a stored value in words: options by their label, checkboxes as yes or no. */
 export function shownValue(
   { Type, Options = [] }: Field,
   value: string,
@@ -32,6 +33,6 @@ export function shownValue(
   if (value === '') return '';
   if (Type === 'checkbox') return value === '1' ? words.yes : words.no;
   if (Type !== 'select' && Type !== 'multiselect') return value;
-  const label = (one: string) => local(Options.find(({ Value }) => Value === one)?.Label ?? one);
-  return (Type === 'select' ? [value] : listOf(value)).map(label).join(', ');
+  const label = (option: string) => local(Options.find(({ Value }) => Value === option)?.Label ?? option);
+  return (Type === 'select' ? [value] : parseChoices(value)).map(label).join(', ');
 }

@@ -5,12 +5,12 @@ import { states } from '../list-address.ts';
 import { useProjectSettings } from '../queries.ts';
 import { shownValue } from './field-values.ts';
 
-/** Longer values are cut: a history tells what changed and is no copy of it. */
+/** Characters of a value; longer ones are cut, since the history tells what changed and is no copy of the data. */
 const LONGEST = 160;
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-/** What other audit records call the things they changed. */
-const known: Readonly<Record<string, Label>> = {
+/** Labels of names in audit records that are not fields of the project. */
+const labels: Readonly<Record<string, Label>> = {
   Reason: 'people.history.reason',
   Begun: 'people.history.begun',
   userName: 'people.username',
@@ -20,10 +20,10 @@ const known: Readonly<Record<string, Label>> = {
 
 const isRole = (value: JsonValue): value is Role => roles.some((role) => role === value);
 
-/** Names fields as the project labels them, and says stored values in words. */
+/** Returns functions for field labels of the project and for stored values in words. */
 export function useFieldNames(): {
   nameOf: (field: string) => string;
-  sayValue: (field: string, value: JsonValue | undefined, target: string) => string;
+  valueText: (field: string, value: JsonValue | undefined, target: string) => string;
 } {
   const { t } = useText();
   const local = useLocalText();
@@ -36,7 +36,7 @@ export function useFieldNames(): {
     ].map((field) => [field.Name, field]),
   );
   const words = { yes: t('people.yes'), no: t('people.no') };
-  const say = (name: string, value: JsonValue | undefined, target: string): string => {
+  const valueText = (name: string, value: JsonValue | undefined, target: string): string => {
     if (value === undefined || value === null || value === '') return t('ui.empty');
     if (Array.isArray(value) && value.every(isRole)) return value.map((role) => t(`shell.role.${role}`)).join(', ');
     const state = target === 'state' && states.find((known) => known === value);
@@ -49,10 +49,10 @@ export function useFieldNames(): {
   return {
     nameOf: (name) => {
       const field = fields.get(name);
-      const label = known[name];
+      const label = labels[name];
       if (field) return local(field.Label);
       return label ? t(label) : name;
     },
-    sayValue: say,
+    valueText: valueText,
   };
 }

@@ -5,13 +5,16 @@ import { useText } from '../../../i18n/text.ts';
 import { useDeliberateSave } from '../../../keep/index.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useFieldsWrite, useRenewPeople } from '../queries.ts';
-import { changesOf, valuesOf } from './field-values.ts';
+import { changedValues, personValues } from './field-values.ts';
 
 type Values = Readonly<Record<string, string>>;
 
 const noErrors: Values = {};
 
-/** What is typed into a person's fields until the server has it, with what it refused and what someone else changed. */
+/**
+ * State of the form of a person's fields: typed values until the server has stored them, its refusals, and the conflict
+ * when someone else changed the fields first.
+ */
 export function useFieldsForm(user: User) {
   const { t } = useText();
   const [typed, setTyped] = useState<Values>({});
@@ -29,12 +32,12 @@ export function useFieldsForm(user: User) {
       toast.done(t('people.saved'));
     },
   });
-  const kept = valuesOf(user);
-  const changes = changesOf(kept, typed);
+  const stored = personValues(user);
+  const changes = changedValues(stored, typed);
   const { refusal, problem } = saving;
   const newer = problem?.kind === 'conflict' ? (problem.current as User) : undefined;
   return {
-    valueOf: (name: string): string => typed[name] ?? kept[name] ?? '',
+    valueOf: (name: string): string => typed[name] ?? stored[name] ?? '',
     type: (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value })),
     changes,
     changed: Object.keys(changes).length > 0,
@@ -44,7 +47,7 @@ export function useFieldsForm(user: User) {
     save: () => saving.save(fieldsWrite(changes)),
     cancel: () => setTyped({}),
     conflict: newer && {
-      theirs: valuesOf(newer),
+      theirs: personValues(newer),
       keepMine: saving.keepMine,
       takeTheirs: () => {
         saving.takeTheirs();

@@ -10,24 +10,25 @@ import { useRoles, useUpdateRoles } from '../queries.ts';
 interface Props {
   label: string;
   held: readonly Role[];
-  /** The roles that may be given and taken; the others are shown and stay. */
+  /** The roles that the caller may give and take away; the others are shown but cannot be changed. */
   givable: readonly Role[];
   readOnly: boolean;
   saving: boolean;
   onSave: (roles: Role[]) => void;
 }
 
-const same = (a: readonly Role[], b: readonly Role[]) => a.length === b.length && a.every((role) => b.includes(role));
+const areSame = (a: readonly Role[], b: readonly Role[]) =>
+  a.length === b.length && a.every((role) => b.includes(role));
 
-/** The roles held in one place, changed together. */
+/** A person's roles in this programme, or those of all programmes, with a button that saves them. */
 function RoleChoice({ label, held, givable, readOnly, saving, onSave }: Props) {
   const { t } = useText();
   const [chosen, setChosen] = useState<readonly Role[]>();
   const roles = chosen ?? held;
   const offered = [...new Set([...held, ...givable])];
   const choose = (values: string[]) => {
-    const kept = held.filter((role) => !givable.includes(role));
-    setChosen([...new Set([...kept, ...offered.filter((role) => values.includes(role))])]);
+    const fixed = held.filter((role) => !givable.includes(role));
+    setChosen([...new Set([...fixed, ...offered.filter((role) => values.includes(role))])]);
   };
   return (
     <Stack gap="xs">
@@ -43,7 +44,7 @@ function RoleChoice({ label, held, givable, readOnly, saving, onSave }: Props) {
         readOnly={readOnly}
         placeholder={roles.length === 0 ? t('people.roles.none') : ''}
       />
-      {!same(roles, held) && (
+      {!areSame(roles, held) && (
         <Group gap="xs">
           <Button size="compact-sm" loading={saving} onClick={() => onSave([...roles])}>
             {t('people.roles.save')}
@@ -57,7 +58,7 @@ function RoleChoice({ label, held, givable, readOnly, saving, onSave }: Props) {
   );
 }
 
-/** A person's roles: in this programme, and for administrators those held everywhere. */
+/** A person's roles in this programme and, for administrators, those in all programmes. */
 export function RolesCard({ view }: { view: ReplyOf<Calls['people']['view']> }) {
   const { t } = useText();
   const { User, RolesHere, RolesEverywhere } = view;

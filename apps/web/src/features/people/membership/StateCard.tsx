@@ -8,7 +8,7 @@ import { type State, states } from '../list-address.ts';
 import { useSetState } from '../queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-/** A member's state, and the buttons that change it; each asks first and says what follows. */
+/** A member's state with buttons that change it; each asks for confirmation and says what the change means. */
 export function StateCard({ user }: { user: User }) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();

@@ -1,32 +1,29 @@
 import type { User } from '@ithaki/contract';
 import { Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
-import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useErase } from '../queries.ts';
 
-/** Says what erasing means, and asks for the reason and the user name before it is done: it cannot be undone. */
+/** Explains what erasing means and asks for a reason and the user name first, since it cannot be undone. */
 export function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useText();
   const navigate = useNavigate();
-  const erase = useErase();
-  const [reason, setReason] = useState('');
-  const [name, setName] = useState('');
-  const ready = reason.trim() !== '' && name.trim() === user.Username;
-  const start = () =>
-    erase.mutate(
-      { UserId: user.Id, Reason: reason.trim() },
-      {
-        onSuccess: () => {
-          toast.done(t('people.data.erased'));
-          void navigate({ to: paths.admin.users() });
-        },
+  const form = useCallForm(
+    useErase().mutateAsync,
+    { Reason: '', Username: '' },
+    {
+      toBody: ({ Reason }) => ({ UserId: user.Id, Reason: Reason.trim() }),
+      onDone: () => {
+        toast.done(t('people.data.erased'));
+        void navigate({ to: paths.admin.users() });
       },
-    );
+    },
+  );
+  const ready = form.values.Reason.trim() !== '' && form.values.Username.trim() === user.Username;
   return (
     <Modal
       opened
@@ -34,12 +31,7 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
       title={t('people.data.erase.title', { name: user.Name })}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          start();
-        }}
-      >
+      <form onSubmit={form.submit}>
         <Stack gap="md">
           <List size="sm" spacing={4}>
             {(['goes', 'stays', 'final'] as const).map((what) => (
@@ -52,21 +44,19 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
             maxLength={500}
             autosize
             minRows={2}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            {...form.field('Reason')}
           />
           <TextInput
             label={t('people.data.erase.name', { name: user.Username })}
             autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            {...form.field('Username')}
           />
-          {erase.error && <ErrorState message={messageOf(erase.error)} />}
+          <FormFailure message={form.failure} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <Button type="submit" color="red" disabled={!ready} loading={erase.isPending}>
+            <Button type="submit" color="red" disabled={!ready} loading={form.busy}>
               {t('people.data.erase')}
             </Button>
           </Group>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
-import { addressOf, api } from '../../../api/client.ts';
+import { api, callAddress } from '../../../api/client.ts';
 import { useText } from '../../../i18n/text.ts';
-import { useGiveData } from './useGiveData.ts';
+import { useDataDownload } from './useDataDownload.ts';
 
-/** Everything held on the person themselves, as a file, with their files or without. A part for the page of settings. */
+/** A section of the settings page: downloads all data held on the signed-in person, with or without their files. */
 export function OwnDataFile() {
   const { t } = useText();
-  const { give, giving } = useGiveData('me');
+  const { give, giving } = useDataDownload('me');
   return (
     <>
       <Button variant="default" leftSection={<IconDownload size={18} stroke={1.7} />} loading={giving} onClick={give}>
@@ -16,7 +16,7 @@ export function OwnDataFile() {
       <Button
         variant="default"
         component="a"
-        href={addressOf(api.personalData.archive, {})}
+        href={callAddress(api.personalData.archive, {})}
         download
         leftSection={<IconFileZip size={18} stroke={1.7} />}
       >

@@ -2,19 +2,19 @@ import type { User } from '@ithaki/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEraser, IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addressOf, api } from '../../../api/client.ts';
+import { api, callAddress } from '../../../api/client.ts';
 import { useCan, useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { Card } from '../Card.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
-import { useGiveData } from './useGiveData.ts';
+import { useDataDownload } from './useDataDownload.ts';
 
-/** A person's request about their data, answered: everything as a file, or erased. */
+/** Fulfils a person's request about their data: download of everything held on them, or erasure. */
 export function PersonDataCard({ user }: { user: User }) {
   const { t } = useText();
   const may = useCan('people.erase');
   const ProjectId = useMe().Project?.Id;
-  const { give, giving } = useGiveData(user);
+  const { give, giving } = useDataDownload(user);
   const [erasing, setErasing] = useState(false);
   if (!may) return null;
   return (
@@ -29,7 +29,7 @@ export function PersonDataCard({ user }: { user: User }) {
         <Button
           variant="default"
           component="a"
-          href={addressOf(api.personalData.archiveOfPerson, { UserId: user.Id, ProjectId })}
+          href={callAddress(api.personalData.archiveOfPerson, { UserId: user.Id, ProjectId })}
           download
           leftSection={<IconFileZip size={18} stroke={1.7} />}
         >

@@ -7,10 +7,10 @@ import { type JsonProblem, readSettings, writeSettings } from './settings-json.t
 
 interface Props {
   settings: ProjectSettings;
-  /** Text that does not fit yet, from an earlier visit of the tab. */
-  unfit: string | undefined;
-  onRead: (settings: ProjectSettings) => void;
-  onUnfit: (text: string | undefined) => void;
+  /** Text that is not valid yet, from an earlier visit of the tab. */
+  invalidText: string | undefined;
+  onValid: (settings: ProjectSettings) => void;
+  onInvalid: (text: string | undefined) => void;
 }
 
 const mostShown = 8;
@@ -39,8 +39,8 @@ function Problems({ problems, onDrop }: { problems: readonly JsonProblem[]; onDr
   );
 }
 
-/** The whole settings as JSON: what is typed here is in the other tabs as soon as it fits. */
-export function JsonPanel({ settings, unfit, onRead, onUnfit }: Props) {
+/** All settings as JSON; a change reaches the other tabs as soon as it is valid. */
+export function JsonPanel({ settings, invalidText: unfit, onValid: onRead, onInvalid: onUnfit }: Props) {
   const { t } = useText();
   const [text, setText] = useState(() => unfit ?? writeSettings(settings));
   const reading = readSettings(text);

@@ -8,28 +8,28 @@ import { LeaveGuard } from '../../../editor/LeaveGuard.tsx';
 import type { MenuEntry } from '../../../feature.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
-import { InSight } from '../../../ui/notices/InSight.tsx';
+import { ScrollIntoView } from '../../../ui/notices/ScrollIntoView.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
-import { differences } from './draft-differences.ts';
+import { draftDifferences } from './draft-differences.ts';
 import { ProjectTabs } from './ProjectTabs.tsx';
 import { type Tab, tabs } from './problems.ts';
 import { draftOf } from './project-draft.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { Refusal } from './SaveRefusal.tsx';
-import { placeName } from './setting-name.ts';
+import { SaveRefusal } from './SaveRefusal.tsx';
+import { settingLabel } from './setting-name.ts';
 import { useProjectEditor } from './useProjectEditor.ts';
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new project. */
   project: WholeProject | undefined;
   menu: readonly MenuEntry[];
 }
 
-/** Edits a project whole: its tabs, its save, and what the server or a colleague has against it. */
+/** The editor of a project: tabs, save bar, refusals of the server, and conflicts with a colleague's changes. */
 export function ProjectEditor({ project, menu }: Props) {
   const { t } = useText();
   const [address, setAddress] = useAddressState();
-  const [unfit, setUnfit] = useState<string>();
+  const [invalidJson, setInvalidJson] = useState<string>();
   const navigate = useNavigate();
   const refreshIdentity = useRefreshIdentity();
   const editor = useProjectEditor(project, (saved) => {
@@ -37,34 +37,35 @@ export function ProjectEditor({ project, menu }: Props) {
     void refreshIdentity();
     if (!project) void navigate({ to: paths.admin.project(saved.Id), replace: true, ignoreBlocker: true });
   });
-  const tab = tabs.find((one) => one === address.tab) ?? 'general';
+  const tab = tabs.find((name) => name === address.tab) ?? 'general';
   const open = (next: Tab) => setAddress({ tab: next === 'general' ? undefined : next });
-  const apart = editor.theirs && differences(editor.draft, draftOf(editor.theirs), (path) => placeName(path, t));
+  const conflict =
+    editor.theirs && draftDifferences(editor.draft, draftOf(editor.theirs), (path) => settingLabel(path, t));
   return (
     <>
-      <LeaveGuard unsaved={editor.unsaved || unfit !== undefined} />
-      {apart && (
-        <InSight>
+      <LeaveGuard unsaved={editor.unsaved || invalidJson !== undefined} />
+      {conflict && (
+        <ScrollIntoView>
           <ConflictChoice
-            mine={apart.mine}
-            theirs={apart.theirs}
+            mine={conflict.mine}
+            theirs={conflict.theirs}
             onMine={editor.keepMine}
             onTheirs={() => editor.takeTheirs()}
           />
-        </InSight>
+        </ScrollIntoView>
       )}
       {editor.error && (
-        <InSight>
-          <Refusal error={editor.error} problems={editor.problems} onOpen={open} />
-        </InSight>
+        <ScrollIntoView>
+          <SaveRefusal error={editor.error} problems={editor.problems} onOpen={open} />
+        </ScrollIntoView>
       )}
       <ProjectTabs
         key={editor.base?.Version}
         tab={tab}
         onTab={open}
         menu={menu}
-        unfit={unfit}
-        onUnfit={setUnfit}
+        invalidJson={invalidJson}
+        onInvalidJson={setInvalidJson}
         draft={editor.draft}
         onChange={editor.change}
         problems={editor.problems}
@@ -73,7 +74,7 @@ export function ProjectEditor({ project, menu }: Props) {
       <SaveBar
         unsaved={editor.unsaved}
         saving={editor.saving}
-        blocked={unfit !== undefined}
+        blocked={invalidJson !== undefined}
         isNew={!editor.base}
         onSave={editor.save}
         onDrop={editor.drop}

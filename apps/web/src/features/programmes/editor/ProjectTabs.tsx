@@ -4,9 +4,9 @@ import type { MenuEntry } from '../../../feature.ts';
 import { useText } from '../../../i18n/text.ts';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { FieldsPanel } from '../fields/FieldsPanel.tsx';
+import { AppearancePanel } from '../general/AppearancePanel.tsx';
 import { GeneralPanel } from '../general/GeneralPanel.tsx';
 import { ListsPanel } from '../general/ListsPanel.tsx';
-import { LooksPanel } from '../general/LooksPanel.tsx';
 import { LibraryPanel } from '../library/LibraryPanel.tsx';
 import { RolesPanel } from '../roles/RolesPanel.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -18,13 +18,13 @@ interface Props extends PanelProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
   menu: readonly MenuEntry[];
-  /** JSON that does not fit yet: until it does, the other tabs wait. */
-  unfit: string | undefined;
-  onUnfit: (text: string | undefined) => void;
+  /** JSON that is not valid yet; until it is, the other tabs are disabled. */
+  invalidJson: string | undefined;
+  onInvalidJson: (text: string | undefined) => void;
 }
 
-/** The parts of a project, a tab each. */
-export function ProjectTabs({ tab, onTab, menu, unfit, onUnfit, ...panel }: Props) {
+/** The tabs of the project editor; those with problems are marked. */
+export function ProjectTabs({ tab, onTab, menu, invalidJson: unfit, onInvalidJson: onUnfit, ...panel }: Props) {
   const { t } = useText();
   const { draft, onChange, problems } = panel;
   const wrong = new Set(Object.keys(problems).map(tabOf));
@@ -35,13 +35,13 @@ export function ProjectTabs({ tab, onTab, menu, unfit, onUnfit, ...panel }: Prop
     lists: () => <ListsPanel {...panel} />,
     library: () => <LibraryPanel {...panel} />,
     roles: () => <RolesPanel {...panel} menu={menu} />,
-    looks: () => <LooksPanel {...panel} />,
+    looks: () => <AppearancePanel {...panel} />,
     json: () => (
       <JsonPanel
         settings={draft.Settings}
-        unfit={unfit}
-        onUnfit={onUnfit}
-        onRead={(Settings) => {
+        invalidText={unfit}
+        onInvalid={onUnfit}
+        onValid={(Settings) => {
           onUnfit(undefined);
           onChange({ ...draft, Settings });
         }}
@@ -49,12 +49,12 @@ export function ProjectTabs({ tab, onTab, menu, unfit, onUnfit, ...panel }: Prop
     ),
   };
   return (
-    <Tabs value={shown} onChange={(next) => onTab(tabs.find((one) => one === next) ?? 'general')} keepMounted={false}>
+    <Tabs value={shown} onChange={(next) => onTab(tabs.find((name) => name === next) ?? 'general')} keepMounted={false}>
       <Tabs.List mb="lg">
-        {tabs.map((one) => (
-          <Tabs.Tab key={one} value={one} disabled={unfit !== undefined && one !== 'json'}>
-            {t(`programmes.tab.${one}`)}
-            {wrong.has(one) && (
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name} disabled={unfit !== undefined && name !== 'json'}>
+            {t(`programmes.tab.${name}`)}
+            {wrong.has(name) && (
               <Box component="span" c="var(--mantine-color-error)" title={t('programmes.tab.wrong')}>
                 {' '}
                 ●
@@ -63,9 +63,9 @@ export function ProjectTabs({ tab, onTab, menu, unfit, onUnfit, ...panel }: Prop
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map((one) => (
-        <Tabs.Panel key={one} value={one}>
-          <Suspense fallback={<FormSkeleton />}>{panels[one]()}</Suspense>
+      {tabs.map((name) => (
+        <Tabs.Panel key={name} value={name}>
+          <Suspense fallback={<FormSkeleton />}>{panels[name]()}</Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -5,14 +5,14 @@ import classes from './SaveBar.module.css';
 interface Props {
   unsaved: boolean;
   saving: boolean;
-  /** The JSON does not fit, so there is nothing whole to save. */
+  /** Whether saving is impossible because the JSON is not valid. */
   blocked: boolean;
   isNew: boolean;
   onSave: () => void;
   onDrop: () => void;
 }
 
-/** Saves the page as a whole; stays in sight. */
+/** The bar with the buttons that save or discard all changes; it stays visible while the page scrolls. */
 export function SaveBar({ unsaved, saving, blocked, isNew, onSave, onDrop }: Props) {
   const { t } = useText();
   const state = blocked ? 'blocked' : unsaved ? 'unsaved' : 'saved';

@@ -2,7 +2,7 @@ import { Alert, Anchor, List } from '@mantine/core';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { type Problems, type Tab, tabOf } from './problems.ts';
-import { placeName } from './setting-name.ts';
+import { settingLabel } from './setting-name.ts';
 
 interface Props {
   error: unknown;
@@ -10,8 +10,8 @@ interface Props {
   onOpen: (tab: Tab) => void;
 }
 
-/** Why a save was refused: each problem with a way to the tab where it is mended. */
-export function Refusal({ error, problems, onOpen }: Props) {
+/** Why a save was refused: each problem with a link to the tab where it can be corrected. */
+export function SaveRefusal({ error, problems, onOpen }: Props) {
   const { t } = useText();
   return (
     <Alert color="red" role="alert" title={t('programmes.refused')}>
@@ -22,7 +22,7 @@ export function Refusal({ error, problems, onOpen }: Props) {
             <Anchor component="button" type="button" size="sm" onClick={() => onOpen(tabOf(path))}>
               {t(`programmes.tab.${tabOf(path)}`)}
             </Anchor>{' '}
-            <code>{placeName(path, t)}</code>: {sentence}
+            <code>{settingLabel(path, t)}</code>: {sentence}
           </List.Item>
         ))}
       </List>

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { CodeEditor } from '../../../editor/CodeEditor.tsx';
 import { HistoryDialog } from '../../../editor/HistoryDialog.tsx';
 import { useText } from '../../../i18n/text.ts';
-import { type ScriptTrial, ScriptTrialPlace } from '../../../slots/script-trial.ts';
+import { type ScriptTrial, ScriptTrialSlot } from '../../../slots/script-trial.ts';
 import { useVersions } from '../queries.ts';
 
-/** Whose versions a script keeps. */
-export interface ScriptPlace {
+/** Where a script is stored, to which its versions belong. */
+export interface ScriptLocation {
   projectId: number;
-  /** Within the settings: 'User.Label'. */
+  /** Path within the project's settings, such as 'User.Label'. */
   path: string;
 }
 
@@ -18,21 +18,21 @@ interface Props {
   label: string;
   description?: string;
   lines?: number;
-  /** Absent while the project is being made: nothing has been kept yet. */
-  place: ScriptPlace | undefined;
-  /** What the script is for. */
+  /** Absent for a new project, which has no versions yet. */
+  location: ScriptLocation | undefined;
+  /** The purpose of the script, which determines how a trial runs it. */
   kind: ScriptTrial['kind'];
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
 }
 
-function Earlier({
+function EarlierVersions({
   place,
   label,
   value,
   onChange,
-}: Pick<Props, 'label' | 'value' | 'onChange'> & { place: ScriptPlace }) {
+}: Pick<Props, 'label' | 'value' | 'onChange'> & { place: ScriptLocation }) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);
   const versions = useVersions(place.projectId, place.path, opened);
@@ -64,15 +64,15 @@ function Earlier({
   );
 }
 
-/** A script of the settings, with its earlier versions at hand, and tried on a person. */
-export function ScriptInput({ place, kind, lines = 2, description, ...input }: Props) {
+/** The editor of a script of the settings, with its version history and a trial on a person. */
+export function ScriptInput({ location: place, kind, lines = 2, description, ...input }: Props) {
   return (
     <Stack gap={4}>
       <CodeEditor {...input} {...(description ? { description } : {})} lines={lines} language="javascript" />
       {place && (
         <>
-          <Earlier place={place} {...input} />
-          <ScriptTrialPlace kind={kind} code={input.value} projectId={place.projectId} />
+          <EarlierVersions place={place} {...input} />
+          <ScriptTrialSlot kind={kind} code={input.value} projectId={place.projectId} />
         </>
       )}
     </Stack>

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a tab, under its heading. */
+/** A section of a tab, with a heading. */
 export function Section({ title, help, children }: Props) {
   return (
     <Box component="section" maw={860}>

@@ -1,5 +1,6 @@
 type Leaf = readonly [path: string, value: unknown];
 
+/** All primitive values (and empty lists and objects) within a value, by path. */
 const leaves = (value: unknown, path: string): Leaf[] =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0
     ? Object.entries(value).flatMap(([key, child]) => leaves(child, path ? `${path}.${key}` : key))
@@ -13,8 +14,11 @@ const lines = (own: readonly Leaf[], other: ReadonlyMap<string, unknown>, nameOf
     .map(([path, value]) => `${nameOf(path)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('\n');
 
-/** Where two values differ, as lines to be read side by side. */
-export function differences(mine: unknown, theirs: unknown, nameOf: NameOf): { mine: string; theirs: string } {
-  const [a, b] = [leaves(mine, ''), leaves(theirs, '')];
-  return { mine: lines(a, new Map(b), nameOf), theirs: lines(b, new Map(a), nameOf) };
+/** Returns the differing values of two drafts as text: for each side, a line per value with its label. */
+export function draftDifferences(mine: unknown, theirs: unknown, nameOf: NameOf): { mine: string; theirs: string } {
+  const [mineLeaves, theirLeaves] = [leaves(mine, ''), leaves(theirs, '')];
+  return {
+    mine: lines(mineLeaves, new Map(theirLeaves), nameOf),
+    theirs: lines(theirLeaves, new Map(mineLeaves), nameOf),
+  };
 }

@@ -1,11 +1,11 @@
 import type { Problems } from './problems.ts';
 import type { Draft } from './project-draft.ts';
 
-/** What every tab of a project's page is given. */
+/** Props of all tabs of the project editor. */
 export interface PanelProps {
   draft: Draft;
   onChange: (draft: Draft) => void;
   problems: Problems;
-  /** Absent while the project is being made. */
+  /** Absent for a new project. */
   projectId: number | undefined;
 }

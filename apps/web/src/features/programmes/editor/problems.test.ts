@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest';
-import { moved } from '../../../ui/sort/move-item.ts';
+import { moveItem } from '../../../ui/sort/move-item.ts';
 import { withFields } from '../fields/field-lists.ts';
-import { problemAt, problemsOf, still, tabOf } from './problems.ts';
+import { problemAt, problemsOf, tabOf, unchangedProblems } from './problems.ts';
 import { newDraft } from './project-draft.ts';
 
 const draft = newDraft();
 const reordered = {
   ...draft,
-  Settings: withFields(draft.Settings, 'User.Fields', moved(draft.Settings.User.Fields, 0, 1)),
+  Settings: withFields(draft.Settings, 'User.Fields', moveItem(draft.Settings.User.Fields, 0, 1)),
 };
 
-test('a refusal that counts fields is shown at the field of that name, in whatever order they are put later', () => {
+test('a refusal that names a field by number belongs to that field by name, even after reordering', () => {
   const problems = problemsOf({ 'Settings.User.Fields.1.Options': 'Συμπληρώστε.' }, draft);
   expect(problems).toEqual({ 'Settings.User.Fields.first_name.Options': 'Συμπληρώστε.' });
   expect(problemAt(problems, 'Settings.User.Fields.first_name')).toBe('Συμπληρώστε.');
   expect(problemAt(problems, 'Settings.User.Fields.last_name')).toBeUndefined();
-  expect(still(problems, draft, reordered)).toEqual(problems);
+  expect(unchangedProblems(problems, draft, reordered)).toEqual(problems);
 });
 
-test('a refusal that names a field’s script is shown at that field', () => {
+test('a refusal of a field’s script belongs to that field', () => {
   const problems = problemsOf({ 'Settings.User.Fields.last_name.func': '1:5 ...' }, draft);
   expect(problemAt(problems, 'Settings.User.Fields.last_name')).toBe('1:5 ...');
 });
 
-test('the body’s own name is no part of a place', () => {
+test('the name of the body is removed from the path', () => {
   expect(problemsOf({ 'Project.Url': 'Κενό.' }, draft)).toEqual({ Url: 'Κενό.' });
 });
 
-test('a place is not mistaken for another that begins alike', () => {
+test('a path does not match another one with the same beginning', () => {
   expect(problemAt({ 'Settings.User.LabelOther': 'x' }, 'Settings.User.Label')).toBeUndefined();
   expect(problemAt({ 'Settings.User.Label': 'x' }, 'Settings.User.Label')).toBe('x');
 });
 
-test('a problem goes when its value changes, and only then', () => {
+test('a problem disappears only when its value changes', () => {
   const problems = { Url: 'Υπάρχει ήδη.', 'Settings.User.Label': '1:2 ...' };
-  expect(still(problems, draft, { ...draft, Url: 'neo' })).toEqual({ 'Settings.User.Label': '1:2 ...' });
-  expect(still(problems, draft, { ...draft, EndsOn: '01-01-2027' })).toEqual(problems);
+  expect(unchangedProblems(problems, draft, { ...draft, Url: 'neo' })).toEqual({ 'Settings.User.Label': '1:2 ...' });
+  expect(unchangedProblems(problems, draft, { ...draft, EndsOn: '01-01-2027' })).toEqual(problems);
 });
 
 test.each([
@@ -51,6 +51,6 @@ test.each([
   ['Settings.Roles.Mentor.Level', 'roles'],
   ['Settings.Unknown', 'json'],
   ['Settings', 'json'],
-])('%s is mended in the tab %s', (path, tab) => {
+])('%s is corrected in the tab %s', (path, tab) => {
   expect(tabOf(path)).toBe(tab);
 });

@@ -1,6 +1,6 @@
 import type { ProjectSettings, WholeProject } from '@ithaki/contract';
 
-/** A project as it is being edited. */
+/** The editable values of a project. */
 export interface Draft {
   Url: string;
   Descr: { el: string; en: string };
@@ -9,18 +9,18 @@ export interface Draft {
   Settings: ProjectSettings;
 }
 
-const both = (value: WholeProject['Descr']) => (typeof value === 'string' ? { el: value, en: '' } : value);
+const inBothLanguages = (value: WholeProject['Descr']) => (typeof value === 'string' ? { el: value, en: '' } : value);
 
-/** What is edited of a project that was read. */
+/** Returns the editable values of a project. */
 export const draftOf = ({ Url, Descr, StartsOn, EndsOn, Settings }: WholeProject): Draft => ({
   Url,
-  Descr: both(Descr),
+  Descr: inBothLanguages(Descr),
   StartsOn,
   EndsOn,
   Settings,
 });
 
-const name = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
+const nameScript = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
 const required = (Name: string, el: string, en: string) => ({
   Name,
   Label: { el, en },
@@ -33,12 +33,12 @@ const profile = {
   Fields: ['last_name', 'first_name'],
   ProjectFields: [],
   Filters: [],
-  Label: name,
+  Label: nameScript,
   Color: '',
   Letter: '',
 };
 
-/** A new project to begin with: people have a name, which is their label in lists. */
+/** Returns the draft of a new project: people have a first and a last name, which is their label in lists. */
 export const newDraft = (): Draft => ({
   Url: '',
   Descr: { el: '', en: '' },
@@ -49,7 +49,7 @@ export const newDraft = (): Draft => ({
     Roles: {},
     User: {
       Fields: [required('last_name', 'Επώνυμο', 'Last name'), required('first_name', 'Όνομα', 'First name')],
-      Label: name,
+      Label: nameScript,
       Color: '',
     },
     Mentee: profile,
@@ -57,5 +57,5 @@ export const newDraft = (): Draft => ({
   },
 });
 
-/** Whether two drafts would be saved alike. */
-export const isSame = (a: Draft, b: Draft): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Whether two drafts are equal when saved. */
+export const isSameDraft = (a: Draft, b: Draft): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -7,10 +7,10 @@ const names: Record<string, Label> = {
   EndsOn: 'programmes.endsOn',
 };
 
-/** How a place is called: by its control's label where a word says it, else by its path within the settings. */
-export function placeName(path: string, say: (label: Label) => string): string {
+/** Returns the name of a path for people: its input's label where there is one, else the path within the settings. */
+export function settingLabel(path: string, translate: (label: Label) => string): string {
   const [first = '', ...rest] = path.split('.');
   const name = names[first];
-  if (name) return rest.length > 0 ? `${say(name)} (${rest.join('.')})` : say(name);
+  if (name) return rest.length > 0 ? `${translate(name)} (${rest.join('.')})` : translate(name);
   return first === 'Settings' && rest.length > 0 ? rest.join('.') : path;
 }

@@ -2,10 +2,10 @@ import type { WholeProject } from '@ithaki/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../api/error.ts';
 import { useSaveProject } from '../queries.ts';
-import { type Problems, problemsOf, still } from './problems.ts';
-import { type Draft, draftOf, isSame, newDraft } from './project-draft.ts';
+import { type Problems, problemsOf, unchangedProblems } from './problems.ts';
+import { type Draft, draftOf, isSameDraft, newDraft } from './project-draft.ts';
 
-/** A project being edited: what was read, what is typed, and how its save went. */
+/** State of the project editor: the stored project (`base`), the draft, and the outcome of its last save. */
 export function useProjectEditor(read: WholeProject | undefined, onSaved: (project: WholeProject) => void) {
   const [base, setBase] = useState(read);
   const [draft, setDraft] = useState<Draft>(() => (read ? draftOf(read) : newDraft()));
@@ -15,31 +15,31 @@ export function useProjectEditor(read: WholeProject | undefined, onSaved: (proje
   const saving = useSaveProject();
 
   const change = (next: Draft) => {
-    setProblems(still(problems, draft, next));
+    setProblems(unchangedProblems(problems, draft, next));
     setDraft(next);
   };
-  const take = (project: WholeProject) => {
+  const load = (project: WholeProject) => {
     setBase(project);
     setDraft(draftOf(project));
     setProblems({});
     setTheirs(undefined);
     saving.reset();
   };
-  const refused = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
     if (error.status === 409) setTheirs(error.current as WholeProject);
     setProblems(problemsOf(error.fields, draft));
   };
-  /** Saves over a version: the one that was read, or the newer one that the person chose to write over. */
+  /** Saves the draft over a version: the one that was read, or the newer one that the person chose to overwrite. */
   const save = async (over = base) => {
     setProblems({});
-    const known = over ? { Id: over.Id, Version: over.Version } : {};
+    const version = over ? { Id: over.Id, Version: over.Version } : {};
     try {
-      const saved = await saving.mutateAsync({ ...draft, Settings: { ...draft.Settings }, ...known });
-      take(saved);
+      const saved = await saving.mutateAsync({ ...draft, Settings: { ...draft.Settings }, ...version });
+      load(saved);
       onSaved(saved);
     } catch (error) {
-      refused(error);
+      showRefusal(error);
     }
   };
   return {
@@ -48,7 +48,7 @@ export function useProjectEditor(read: WholeProject | undefined, onSaved: (proje
     base,
     problems,
     theirs,
-    unsaved: !isSame(draft, base ? draftOf(base) : blank),
+    unsaved: !isSameDraft(draft, base ? draftOf(base) : blank),
     saving: saving.isPending,
     error: theirs ? null : saving.error,
     save: () => void save(),
@@ -56,7 +56,7 @@ export function useProjectEditor(read: WholeProject | undefined, onSaved: (proje
       setTheirs(undefined);
       void save(theirs);
     },
-    takeTheirs: () => theirs && take(theirs),
-    drop: () => (base ? take(base) : change(newDraft())),
+    takeTheirs: () => theirs && load(theirs),
+    drop: () => (base ? load(base) : change(newDraft())),
   };
 }

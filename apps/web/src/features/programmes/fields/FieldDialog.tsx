@@ -4,40 +4,40 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { type Problems, problemAt } from '../editor/problems.ts';
 import { FieldForm } from './FieldForm.tsx';
-import { fieldProblems, newField, tidied } from './field-form.ts';
+import { fieldProblems, newField, withoutUnused } from './field-form.ts';
 import { type FieldList, fieldsOf } from './field-lists.ts';
 
 interface Props {
   settings: ProjectSettings;
   list: FieldList;
   projectId: number | undefined;
-  /** Absent for a new one. */
+  /** Absent for a new field. */
   field: FieldDefinition | undefined;
   problems: Problems;
   onDone: (field: FieldDefinition) => void;
   onClose: () => void;
 }
 
-/** Adds a field, or changes one; what is done is kept with the project's own save. */
-export function FieldDialog({ settings, list, projectId, field: given, problems, onDone, onClose }: Props) {
+/** Adds or changes a field of the draft; it is stored when the project is saved. */
+export function FieldDialog({ settings, list, projectId, field: original, problems, onDone, onClose }: Props) {
   const { t } = useText();
-  const [field, setField] = useState(given ?? newField());
-  const [tried, setTried] = useState(false);
-  const taken = given ? [] : fieldsOf(settings, list).map(({ Name }) => Name);
-  const wrong = fieldProblems(tidied(field), taken, t);
+  const [field, setField] = useState(original ?? newField());
+  const [submitted, setTried] = useState(false);
+  const taken = original ? [] : fieldsOf(settings, list).map(({ Name }) => Name);
+  const errors = fieldProblems(withoutUnused(field), taken, t);
   const place = `Settings.${list}.${field.Name}`;
   const problemOf = (part: string) =>
-    tried ? wrong[part] : given === field ? problemAt(problems, `${place}.${part}`) : undefined;
+    submitted ? errors[part] : original === field ? problemAt(problems, `${place}.${part}`) : undefined;
   const finish = () => {
     setTried(true);
-    if (Object.keys(wrong).length === 0) onDone(tidied(field));
+    if (Object.keys(errors).length === 0) onDone(withoutUnused(field));
   };
   return (
     <Modal
       opened
       onClose={onClose}
       size="lg"
-      title={t(given ? 'programmes.field.change' : 'programmes.field.add')}
+      title={t(original ? 'programmes.field.change' : 'programmes.field.add')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       closeOnClickOutside={false}
     >
@@ -52,7 +52,7 @@ export function FieldDialog({ settings, list, projectId, field: given, problems,
           <FieldForm
             settings={settings}
             field={field}
-            isNew={!given}
+            isNew={!original}
             scriptPath={projectId === undefined ? undefined : { projectId, path: `${list}.${field.Name}.func` }}
             problemOf={problemOf}
             onChange={setField}
@@ -61,7 +61,7 @@ export function FieldDialog({ settings, list, projectId, field: given, problems,
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <Button type="submit">{t(given ? 'programmes.field.keep' : 'programmes.field.add')}</Button>
+            <Button type="submit">{t(original ? 'programmes.field.keep' : 'programmes.field.add')}</Button>
           </Group>
         </Stack>
       </form>

@@ -2,9 +2,9 @@ import { type FieldDefinition, type FieldType, fieldTypes, type ProjectSettings 
 import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
-import { ScriptInput, type ScriptPlace } from '../editor/ScriptInput.tsx';
+import { ScriptInput, type ScriptLocation } from '../editor/ScriptInput.tsx';
+import { FieldAccessSummary } from '../roles/FieldAccessSummary.tsx';
 import { LevelChoice } from '../roles/LevelChoice.tsx';
-import { WhoSees } from '../roles/WhoSees.tsx';
 import { isComputed, takesOptions } from './field-form.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 
@@ -12,15 +12,15 @@ interface Props {
   settings: ProjectSettings;
   field: FieldDefinition;
   isNew: boolean;
-  /** Where the versions of its script are kept. */
-  scriptPath: ScriptPlace | undefined;
+  /** Where the field's script is stored, for its version history. */
+  scriptPath: ScriptLocation | undefined;
   problemOf: (part: string) => string | undefined;
   onChange: (field: FieldDefinition) => void;
 }
 
-const typeOf = (chosen: string | null): FieldType | undefined => fieldTypes.find((type) => type === chosen);
+const parseType = (chosen: string | null): FieldType | undefined => fieldTypes.find((type) => type === chosen);
 
-/** Everything a field is: name, type, who sees and changes it, its choices or its script. */
+/** The inputs of a field: label, name, type, who sees and changes it, its options or its script. */
 export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onChange }: Props) {
   const { t } = useText();
   const put = (change: Partial<FieldDefinition>) => onChange({ ...field, ...change });
@@ -54,7 +54,7 @@ export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onCha
           data={fieldTypes.map((type) => ({ value: type, label: t(`programmes.type.${type}`) }))}
           value={field.Type}
           error={problemOf('Type')}
-          onChange={(chosen) => put({ Type: typeOf(chosen) ?? field.Type })}
+          onChange={(chosen) => put({ Type: parseType(chosen) ?? field.Type })}
         />
         <LevelChoice
           label={t('programmes.field.visible')}
@@ -73,7 +73,7 @@ export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onCha
           />
         )}
       </SimpleGrid>
-      <WhoSees settings={settings} field={field} changeable={!isComputed(field)} />
+      <FieldAccessSummary settings={settings} field={field} changeable={!isComputed(field)} />
       {takesOptions(field) && (
         <OptionsEditor
           value={field.Options ?? []}
@@ -87,7 +87,7 @@ export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onCha
           label={t('programmes.field.func')}
           description={t('programmes.field.func.help')}
           lines={5}
-          place={scriptPath}
+          location={scriptPath}
           value={field.func ?? ''}
           error={problemOf('func')}
           onChange={(func) => put({ func })}

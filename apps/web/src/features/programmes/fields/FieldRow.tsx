@@ -15,7 +15,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A field in the list: what it is, who sees it, and what the server had against it. */
+/** A field in the list: label, type, who sees and changes it, and the server's refusal. */
 export function FieldRow({ settings, field, problem, onEdit, onRemove }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
-import { moved } from '../../../ui/sort/move-item.ts';
+import { moveItem } from '../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../ui/sort/SortableList.tsx';
 import type { PanelProps } from '../editor/panel-props.ts';
 import { problemAt } from '../editor/problems.ts';
@@ -14,7 +14,7 @@ import { FieldDialog } from './FieldDialog.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { type FieldList, fieldLists, fieldsOf, withField, withFields, withoutField } from './field-lists.ts';
 
-/** One list of fields: put in order, added to, changed, taken from. */
+/** A list of fields that can be added, changed, removed and reordered. */
 function FieldListSection({ list, draft, onChange, problems, projectId }: PanelProps & { list: FieldList }) {
   const { t } = useText();
   const local = useLocalText();
@@ -44,7 +44,7 @@ function FieldListSection({ list, draft, onChange, problems, projectId }: PanelP
         items={fields}
         idOf={({ Name }) => Name}
         nameOf={({ Label }) => local(Label)}
-        onMove={(from, to) => put(withFields(Settings, list, moved(fields, from, to)))}
+        onMove={(from, to) => put(withFields(Settings, list, moveItem(fields, from, to)))}
         row={(field) => (
           <FieldRow
             settings={Settings}
@@ -79,7 +79,7 @@ function FieldListSection({ list, draft, onChange, problems, projectId }: PanelP
   );
 }
 
-/** What is held on people: on everybody, on mentees, on mentors. */
+/** The fields of all people, of mentees and of mentors. */
 export function FieldsPanel(props: PanelProps) {
   return (
     <Stack gap="xl">

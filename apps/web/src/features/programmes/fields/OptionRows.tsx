@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
-import { moved } from '../../../ui/sort/move-item.ts';
+import { moveItem } from '../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../ui/sort/SortableList.tsx';
 import type { Options } from './options-text.ts';
 
@@ -12,19 +12,20 @@ interface Props {
   onChange: (options: Options) => void;
 }
 
-/** A row stays the same row while its value is being typed. */
+/** An option with a key of its own, so that its row keeps its identity while its value is typed. */
 interface Row {
   key: string;
   option: Options[number];
 }
 
-const rowOf = (option: Options[number]): Row => ({ key: crypto.randomUUID(), option });
-const both = (label: Options[number]['Label']) => (typeof label === 'string' ? { el: label, en: '' } : label);
+const newRow = (option: Options[number]): Row => ({ key: crypto.randomUUID(), option });
+const inBothLanguages = (label: Options[number]['Label']) =>
+  typeof label === 'string' ? { el: label, en: '' } : label;
 
-/** Choices row by row: the value that is stored, and how it is called. */
+/** The options of a field as rows: stored value and label in both languages. */
 export function OptionRows({ value, onChange }: Props) {
   const { t } = useText();
-  const [rows, setRows] = useState(() => value.map(rowOf));
+  const [rows, setRows] = useState(() => value.map(newRow));
   const put = (next: Row[]) => {
     setRows(next);
     onChange(next.map(({ option }) => option));
@@ -37,14 +38,14 @@ export function OptionRows({ value, onChange }: Props) {
         label={t('programmes.options')}
         items={rows}
         idOf={({ key }) => key}
-        nameOf={({ option }) => both(option.Label).el || option.Value || t('ui.empty')}
-        onMove={(from, to) => put(moved(rows, from, to))}
-        row={({ key, option: { Value, Label } }, at) => (
+        nameOf={({ option }) => inBothLanguages(option.Label).el || option.Value || t('ui.empty')}
+        onMove={(from, to) => put(moveItem(rows, from, to))}
+        row={({ key, option: { Value, Label } }, index) => (
           <Group wrap="nowrap" gap="xs">
             <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={6} flex={1}>
               <TextInput
                 size="sm"
-                aria-label={t('programmes.option.value', { number: at + 1 })}
+                aria-label={t('programmes.option.value', { number: index + 1 })}
                 placeholder={t('programmes.option.value.short')}
                 value={Value}
                 onChange={(event) => change(key, { Value: event.currentTarget.value })}
@@ -54,17 +55,17 @@ export function OptionRows({ value, onChange }: Props) {
                   key={language}
                   size="sm"
                   lang={language}
-                  aria-label={t(`programmes.option.${language}`, { number: at + 1 })}
+                  aria-label={t(`programmes.option.${language}`, { number: index + 1 })}
                   placeholder={t(`programmes.option.${language}.short`)}
-                  value={both(Label)[language]}
+                  value={inBothLanguages(Label)[language]}
                   onChange={(event) =>
-                    change(key, { Label: { ...both(Label), [language]: event.currentTarget.value } })
+                    change(key, { Label: { ...inBothLanguages(Label), [language]: event.currentTarget.value } })
                   }
                 />
               ))}
             </SimpleGrid>
             <IconButton
-              label={t('programmes.option.remove', { number: at + 1 })}
+              label={t('programmes.option.remove', { number: index + 1 })}
               onClick={() => put(rows.filter((row) => row.key !== key))}
             >
               <IconTrash size={18} />
@@ -77,7 +78,7 @@ export function OptionRows({ value, onChange }: Props) {
           variant="subtle"
           size="compact-md"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => put([...rows, rowOf({ Value: '', Label: { el: '', en: '' } })])}
+          onClick={() => put([...rows, newRow({ Value: '', Label: { el: '', en: '' } })])}
         >
           {t('programmes.option.add')}
         </Button>

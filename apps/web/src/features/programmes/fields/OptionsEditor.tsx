@@ -2,7 +2,7 @@ import { Input, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { OptionRows } from './OptionRows.tsx';
-import { type Options, optionsFrom, optionsText } from './options-text.ts';
+import { formatOptions, type Options, parseOptions } from './options-text.ts';
 
 interface Props {
   value: Options;
@@ -10,17 +10,17 @@ interface Props {
   error: string | undefined;
 }
 
-/** Beyond this many, rows are slower to work with than text. */
+/** With more options than this, only the text view is offered, since editing row by row would be slow. */
 const mostRows = 60;
 
-/** The choices of a field: row by row, or as text that a spreadsheet can give. */
+/** The options of a field, edited as rows or as text that can be pasted from a spreadsheet. */
 export function OptionsEditor({ value, onChange, error }: Props) {
   const { t } = useText();
   const many = value.length > mostRows;
   const [asText, setAsText] = useState(many);
-  const [text, setText] = useState(() => optionsText(value));
+  const [text, setText] = useState(() => formatOptions(value));
   const choose = (mode: string) => {
-    setText(optionsText(value));
+    setText(formatOptions(value));
     setAsText(mode === 'text');
   };
   const modes = [
@@ -51,7 +51,7 @@ export function OptionsEditor({ value, onChange, error }: Props) {
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value);
-              onChange(optionsFrom(event.currentTarget.value));
+              onChange(parseOptions(event.currentTarget.value));
             }}
           />
         ) : (

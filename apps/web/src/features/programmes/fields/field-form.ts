@@ -1,8 +1,8 @@
 import { type FieldDefinition, fieldDefinition } from '@ithaki/contract';
 import type { Translate } from '../../../i18n/text.ts';
-import { fieldLabel } from './field-problem.ts';
+import { issueLabel } from './field-problem.ts';
 
-/** A field to begin with: seen by everybody up to mentees, changed by staff. */
+/** Returns a new field: visible to everyone up to mentees (level 500), changed by staff (level 10). */
 export const newField = (): FieldDefinition => ({
   Name: '',
   Label: { el: '', en: '' },
@@ -11,14 +11,16 @@ export const newField = (): FieldDefinition => ({
   Editable: 10,
 });
 
+/** Whether fields of this type have options. */
 export const takesOptions = ({ Type }: FieldDefinition): boolean => Type === 'select' || Type === 'multiselect';
+/** Whether fields of this type are computed by a script. */
 export const isComputed = ({ Type }: FieldDefinition): boolean => Type === 'ComputedField' || Type === 'ExportField';
 
 const isEmpty = (text: FieldDefinition['Help']): boolean =>
   !text || (typeof text === 'string' ? text === '' : text.el === '' && text.en === '');
 
-/** The field without what its type has no use for. */
-export function tidied({ Options, func, Help, Required, ...field }: FieldDefinition): FieldDefinition {
+/** Returns the field without parts that its type does not use. */
+export function withoutUnused({ Options, func, Help, Required, ...field }: FieldDefinition): FieldDefinition {
   return {
     ...field,
     ...(takesOptions(field) && Options ? { Options: Options.filter(({ Value }) => Value !== '') } : {}),
@@ -28,11 +30,11 @@ export function tidied({ Options, func, Help, Required, ...field }: FieldDefinit
   };
 }
 
-/** What is wrong with a field, a sentence by its part; nothing when it may be kept. */
+/** Returns the problems of a field: message by part (`Name`, `Label`, …); empty for a valid field. */
 export function fieldProblems(field: FieldDefinition, taken: readonly string[], t: Translate): Record<string, string> {
   const { error } = fieldDefinition.safeParse(field);
   const issues = (error?.issues ?? []).map((issue) => {
-    const { label, values } = fieldLabel(issue);
+    const { label, values } = issueLabel(issue);
     const part = String(issue.path[0] ?? '');
     return [part, part === 'Name' ? t('programmes.field.name.wrong') : t(label, values)];
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from '../../../ui/sort/move-item.ts';
+import { moveItem } from '../../../ui/sort/move-item.ts';
 import { newDraft } from '../editor/project-draft.ts';
 import { newField } from './field-form.ts';
 import { fieldsOf, withField, withFields, withoutField } from './field-lists.ts';
@@ -7,12 +7,12 @@ import { fieldsOf, withField, withFields, withoutField } from './field-lists.ts'
 const { Settings } = newDraft();
 const names = (settings: typeof Settings) => fieldsOf(settings, 'User.Fields').map(({ Name }) => Name);
 
-test('fields are put in another order', () => {
-  const fields = moved(fieldsOf(Settings, 'User.Fields'), 0, 1);
+test('fields are reordered', () => {
+  const fields = moveItem(fieldsOf(Settings, 'User.Fields'), 0, 1);
   expect(names(withFields(Settings, 'User.Fields', fields))).toEqual(['first_name', 'last_name']);
 });
 
-test('a new field comes last, a known one stays where it is', () => {
+test('a new field is appended, an existing one keeps its position', () => {
   const added = withField(Settings, 'User.Fields', { ...newField(), Name: 'afm', Type: 'afm' });
   expect(names(added)).toEqual(['last_name', 'first_name', 'afm']);
   const changed = withField(added, 'User.Fields', { ...newField(), Name: 'last_name', Label: 'Επίθετο' });
@@ -20,7 +20,7 @@ test('a new field comes last, a known one stays where it is', () => {
   expect(changed.User.Fields[0]?.Label).toBe('Επίθετο');
 });
 
-test('a field that goes leaves the columns and filters as well', () => {
+test('removing a field removes its columns and filters', () => {
   const before = {
     ...Settings,
     Mentee: { ...Settings.Mentee, Filters: [{ Field: 'first_name' }, { Field: 'sex', Cascade: 'first_name' }] },
@@ -31,7 +31,7 @@ test('a field that goes leaves the columns and filters as well', () => {
   expect(after.Mentee.Filters).toEqual([{ Field: 'sex' }]);
 });
 
-test('a name that another list still has keeps its columns', () => {
+test('columns stay while another list has a field of that name', () => {
   const twice = withField(Settings, 'Mentee.ProjectFields', { ...newField(), Name: 'first_name' });
   expect(withoutField(twice, 'Mentee.ProjectFields', 'first_name').Mentee.Fields).toContain('first_name');
 });

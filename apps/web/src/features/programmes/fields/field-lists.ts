@@ -1,35 +1,39 @@
 import type { FieldDefinition, ProjectSettings } from '@ithaki/contract';
 
-/** Where the fields of people are defined: on every person, on mentees of the project, on its mentors. */
+/** The lists of field definitions: for all people, for mentees of the project, for its mentors. */
 export const fieldLists = ['User.Fields', 'Mentee.ProjectFields', 'Mentor.ProjectFields'] as const;
 export type FieldList = (typeof fieldLists)[number];
 
+/** Returns the fields of one list. */
 export function fieldsOf({ User, Mentee, Mentor }: ProjectSettings, list: FieldList): readonly FieldDefinition[] {
   if (list === 'User.Fields') return User.Fields;
   return list === 'Mentee.ProjectFields' ? Mentee.ProjectFields : Mentor.ProjectFields;
 }
 
-/** The settings with other fields in one of the lists. */
+/** Returns the settings with the fields of one list replaced. */
 export function withFields(settings: ProjectSettings, list: FieldList, fields: FieldDefinition[]): ProjectSettings {
   if (list === 'User.Fields') return { ...settings, User: { ...settings.User, Fields: fields } };
   const profile = list === 'Mentee.ProjectFields' ? 'Mentee' : 'Mentor';
   return { ...settings, [profile]: { ...settings[profile], ProjectFields: fields } };
 }
 
-/** The settings with a field at its place, or at the end when the name is new. */
+/** Returns the settings with a field replaced by name, or appended where the name is new. */
 export function withField(settings: ProjectSettings, list: FieldList, field: FieldDefinition): ProjectSettings {
   const fields = fieldsOf(settings, list);
-  const known = fields.some(({ Name }) => Name === field.Name);
-  const next = known ? fields.map((one) => (one.Name === field.Name ? field : one)) : [...fields, field];
+  const exists = fields.some(({ Name }) => Name === field.Name);
+  const next = exists ? fields.map((other) => (other.Name === field.Name ? field : other)) : [...fields, field];
   return withFields(settings, list, next);
 }
 
-/** The settings without a field, and without the columns and filters that show it. */
+/**
+ * Returns the settings without a field. Columns and filters that use it are removed too, unless another list has a field
+ * of the same name.
+ */
 export function withoutField(settings: ProjectSettings, list: FieldList, name: string): ProjectSettings {
-  const kept = fieldsOf(settings, list).filter(({ Name }) => Name !== name);
-  const rest = withFields(settings, list, kept);
-  const elsewhere = fieldLists.some((other) => fieldsOf(rest, other).some(({ Name }) => Name === name));
-  if (elsewhere) return rest;
+  const remaining = fieldsOf(settings, list).filter(({ Name }) => Name !== name);
+  const rest = withFields(settings, list, remaining);
+  const isElsewhere = fieldLists.some((other) => fieldsOf(rest, other).some(({ Name }) => Name === name));
+  if (isElsewhere) return rest;
   const clean = <Profile extends ProjectSettings['Mentee']>(profile: Profile): Profile => ({
     ...profile,
     Fields: profile.Fields.filter((field) => field !== name),

@@ -3,7 +3,7 @@ import type { Label, Values } from '../../../i18n/text.ts';
 
 type Issue = NonNullable<ReturnType<typeof fieldDefinition.safeParse>['error']>['issues'][number];
 
-const known: Record<string, Label> = {
+const customLabels: Record<string, Label> = {
   required: 'errors.field.required',
   notUnique: 'errors.field.notUnique',
   unknownZone: 'errors.field.unknownZone',
@@ -11,13 +11,13 @@ const known: Record<string, Label> = {
   tooBig: 'errors.field.tooBig',
 };
 
-/** The sentence for what a schema found wrong, as the server would say it. */
-export function fieldLabel(issue: Issue): { label: Label; values?: Values } {
+/** Returns the label of the message for a schema issue, the same as the server's. */
+export function issueLabel(issue: Issue): { label: Label; values?: Values } {
   if (issue.code === 'unrecognized_keys') return { label: 'errors.field.unknown' };
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return { label: 'errors.field.tooLong', values: { max: Number(issue.maximum) } };
   }
   if (issue.code === 'invalid_type' && issue.input === undefined) return { label: 'errors.field.required' };
-  if (issue.code === 'custom') return { label: known[issue.message] ?? 'errors.field.wrongType' };
+  if (issue.code === 'custom') return { label: customLabels[issue.message] ?? 'errors.field.wrongType' };
   return { label: issue.code === 'too_big' ? 'errors.field.tooBig' : 'errors.field.wrongType' };
 }

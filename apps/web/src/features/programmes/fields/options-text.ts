@@ -2,14 +2,17 @@ import type { FieldDefinition } from '@ithaki/contract';
 
 export type Options = NonNullable<FieldDefinition['Options']>;
 
-/** Choices as text, one a line: value, Greek, English, as a spreadsheet copies them. */
-export const optionsText = (options: Options): string =>
+/** Returns options as tab-separated text, one per line: value, Greek label, English label. */
+export const formatOptions = (options: Options): string =>
   options
     .map(({ Value, Label }) => (typeof Label === 'string' ? [Value, Label] : [Value, Label.el, Label.en]).join('\t'))
     .join('\n');
 
-/** Reads such text; '|' and ';' part the columns as well, and a line of one word is value and label in one. */
-export const optionsFrom = (text: string): Options =>
+/**
+ * Parses options from text, one per line: value, Greek label, English label, separated by tab, '|' or ';'. Where a line
+ * has no label, the value is the label.
+ */
+export const parseOptions = (text: string): Options =>
   text
     .split('\n')
     .map((line) => line.split(/[\t|;]/).map((part) => part.trim()))

@@ -14,7 +14,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** Whether mentees must consent before anything else, and which field keeps what they consented to. */
+/** Whether mentees must consent before anything else, and the field that stores what they consented to. */
 export function ConsentSection({ settings, onChange, problem }: Props) {
   const { t } = useText();
   const local = useLocalText();

@@ -10,29 +10,35 @@ type Contacts = NonNullable<ProjectSettings['Config']['Contacts']>;
 interface Props {
   value: Contacts;
   onChange: (contacts: Contacts) => void;
-  /** The refusal's sentence for 'number.part'. */
+  /** Returns the message for a path such as '0.Email'. */
   problemAt: (place: string) => string | undefined;
 }
 
 const most = 20;
 
-/** Whom people may turn to: a name, an e-mail, a telephone. */
+/** The contacts of the project: name, e-mail and telephone. */
 export function ContactsEditor({ value, onChange, problemAt }: Props) {
   const { t } = useText();
-  const put = (at: number, change: Partial<Contacts[number]>) =>
-    onChange(value.map((contact, index) => (index === at ? { ...contact, ...change } : contact)));
-  const rows = value.map((contact, at) => ({ contact, at }));
+  const put = (index: number, change: Partial<Contacts[number]>) =>
+    onChange(value.map((contact, other) => (other === index ? { ...contact, ...change } : contact)));
+  const rows = value.map((contact, index) => ({ contact, index }));
   return (
     <Stack gap="sm" align="stretch">
-      {rows.map(({ contact, at }) => (
-        <Paper key={at} withBorder p="sm" component="section" aria-label={t('programmes.contact', { number: at + 1 })}>
+      {rows.map(({ contact, index }) => (
+        <Paper
+          key={index}
+          withBorder
+          p="sm"
+          component="section"
+          aria-label={t('programmes.contact', { number: index + 1 })}
+        >
           <Group justify="space-between">
             <Text size="sm" fw={600}>
-              {t('programmes.contact', { number: at + 1 })}
+              {t('programmes.contact', { number: index + 1 })}
             </Text>
             <IconButton
-              label={t('programmes.contact.remove', { number: at + 1 })}
-              onClick={() => onChange(value.filter((_, index) => index !== at))}
+              label={t('programmes.contact.remove', { number: index + 1 })}
+              onClick={() => onChange(value.filter((_, other) => other !== index))}
             >
               <IconTrash size={18} />
             </IconButton>
@@ -42,23 +48,23 @@ export function ContactsEditor({ value, onChange, problemAt }: Props) {
               label={t('programmes.contact.name')}
               required
               value={contact.Name}
-              error={problemAt(`${at}.Name`)}
-              onChange={(Name) => put(at, { Name })}
+              error={problemAt(`${index}.Name`)}
+              onChange={(Name) => put(index, { Name })}
             />
             <Group grow preventGrowOverflow={false} align="flex-start">
               <TextInput
                 label={t('programmes.contact.email')}
                 type="email"
                 value={contact.Email ?? ''}
-                error={problemAt(`${at}.Email`)}
-                onChange={(event) => put(at, { Email: event.currentTarget.value })}
+                error={problemAt(`${index}.Email`)}
+                onChange={(event) => put(index, { Email: event.currentTarget.value })}
               />
               <TextInput
                 label={t('programmes.contact.phone')}
                 type="tel"
                 value={contact.Phone ?? ''}
-                error={problemAt(`${at}.Phone`)}
-                onChange={(event) => put(at, { Phone: event.currentTarget.value })}
+                error={problemAt(`${index}.Phone`)}
+                onChange={(event) => put(index, { Phone: event.currentTarget.value })}
               />
             </Group>
           </Stack>

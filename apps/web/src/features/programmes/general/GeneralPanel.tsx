@@ -13,7 +13,7 @@ import { ConsentSection } from './ConsentSection.tsx';
 import { ContactsEditor } from './ContactsEditor.tsx';
 import { RulesSection } from './RulesSection.tsx';
 
-/** The way to the application form, which is written on a page of its own; of the programme that one is in. */
+/** Links to the editor of the application form; only for the programme that the person is in, which that page edits. */
 function ApplicationFormSection({ projectId }: { projectId: number | undefined }) {
   const { t } = useText();
   const me = useMe();
@@ -31,7 +31,7 @@ function ApplicationFormSection({ projectId }: { projectId: number | undefined }
 const zones = Intl.supportedValuesOf('timeZone');
 const shownZones = 60;
 
-/** Title, address, dates, what the project says of itself, and its rules. */
+/** The general settings: title, address, dates, presentation, contacts, consent and rules. */
 export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProps) {
   const { t } = useText();
   const { Config } = draft.Settings;
@@ -42,7 +42,7 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
     const next = ImageUrl === '' ? rest : { ...rest, Logo: { ImageUrl } };
     onChange({ ...draft, Settings: { ...draft.Settings, Config: next } });
   };
-  const wrong = (place: string) => problemAt(problems, place);
+  const problemFor = (place: string) => problemAt(problems, place);
   const logo = Config.Logo?.ImageUrl ?? '';
   return (
     <Stack gap="xl">
@@ -51,7 +51,7 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
           label={t('programmes.title')}
           required
           value={draft.Descr}
-          error={wrong('Descr')}
+          error={problemFor('Descr')}
           onChange={(Descr) => onChange({ ...draft, Descr })}
         />
         <TextInput
@@ -61,20 +61,20 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
           autoCapitalize="none"
           spellCheck={false}
           value={draft.Url}
-          error={wrong('Url')}
+          error={problemFor('Url')}
           onChange={(event) => onChange({ ...draft, Url: event.currentTarget.value })}
         />
         <Group grow preventGrowOverflow={false} align="flex-start">
           <DateField
             label={t('programmes.startsOn')}
             value={draft.StartsOn}
-            error={wrong('StartsOn')}
+            error={problemFor('StartsOn')}
             onChange={(StartsOn) => onChange({ ...draft, StartsOn })}
           />
           <DateField
             label={t('programmes.endsOn')}
             value={draft.EndsOn}
-            error={wrong('EndsOn')}
+            error={problemFor('EndsOn')}
             onChange={(EndsOn) => onChange({ ...draft, EndsOn })}
           />
         </Group>
@@ -86,7 +86,7 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
             label={t('programmes.logo')}
             description={t('programmes.logo.help')}
             value={logo}
-            error={wrong('Settings.Config.Logo')}
+            error={problemFor('Settings.Config.Logo')}
             onChange={(event) => setLogo(event.currentTarget.value)}
           />
           {logo && <Image src={logo} alt={t('programmes.logo')} h={36} w="auto" maw={120} fit="contain" />}
@@ -97,14 +97,14 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
           limit={shownZones}
           data={zones}
           value={Config.TimeZone ?? null}
-          error={wrong('Settings.Config.TimeZone')}
+          error={problemFor('Settings.Config.TimeZone')}
           onChange={(TimeZone) => TimeZone && configure({ TimeZone })}
         />
         <TwoLanguages
           label={t('programmes.about')}
           lines={6}
           value={Config.About ?? ''}
-          error={wrong('Settings.Config.About')}
+          error={problemFor('Settings.Config.About')}
           onChange={(About) => configure({ About })}
         />
       </Section>
@@ -112,12 +112,12 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
         <ContactsEditor
           value={Config.Contacts ?? []}
           onChange={(Contacts) => configure({ Contacts })}
-          problemAt={(place) => wrong(`Settings.Config.Contacts.${place}`)}
+          problemAt={(place) => problemFor(`Settings.Config.Contacts.${place}`)}
         />
       </Section>
-      <ConsentSection settings={draft.Settings} onChange={configure} problem={wrong('Settings.Config.gdpr')} />
+      <ConsentSection settings={draft.Settings} onChange={configure} problem={problemFor('Settings.Config.gdpr')} />
       <ApplicationFormSection projectId={projectId} />
-      <RulesSection config={Config} onChange={configure} problem={wrong('Settings.Config.passwordRules')} />
+      <RulesSection config={Config} onChange={configure} problem={problemFor('Settings.Config.passwordRules')} />
     </Stack>
   );
 }

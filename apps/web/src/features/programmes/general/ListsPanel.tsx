@@ -10,24 +10,24 @@ import { useActionsOf } from '../queries.ts';
 
 interface Props {
   value: readonly number[] | undefined;
-  /** Absent while the project is being made: it has no actions yet. */
+  /** Absent for a new project, which has no actions yet. */
   projectId: number | undefined;
   onChange: (change: { PaymentActionIds: number[] }) => void;
 }
 
-/** The actions whose payment is noted. */
+/** The actions for which payments are recorded. */
 function PayableSection({ value, projectId, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const actions = useActionsOf(projectId);
   if (projectId === undefined) return null;
   const known = actions.data?.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) })) ?? [];
-  const odd = (value ?? []).filter((id) => !known.some((choice) => choice.value === String(id)));
+  const unknownIds = (value ?? []).filter((id) => !known.some((choice) => choice.value === String(id)));
   return (
     <Section title={t('programmes.payable')} help={t('programmes.payable.help')}>
       <MultiSelect
         label={t('programmes.payable.actions')}
-        data={[...known, ...odd.map((id) => ({ value: String(id), label: String(id) }))]}
+        data={[...known, ...unknownIds.map((id) => ({ value: String(id), label: String(id) }))]}
         searchable
         clearable
         value={(value ?? []).map(String)}
@@ -41,7 +41,7 @@ type Filter = ProjectSettings['Mentee']['Filters'][number];
 
 const corners = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const;
 
-/** By what people are filtered, how the grid groups its columns, and where messages come. */
+/** Settings of lists: filters of people, grouping of the grid's columns, payments, and the corner of messages. */
 export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps) {
   const { t } = useText();
   const local = useLocalText();
@@ -58,7 +58,7 @@ export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps)
         const { Filters } = Settings[profile];
         const set = (next: Filter[]) => put({ ...Settings, [profile]: { ...Settings[profile], Filters: next } });
         const change = (Field: string, part: Partial<Filter>) =>
-          set(Filters.map((filter) => (filter.Field === Field ? plain({ ...filter, ...part }) : filter)));
+          set(Filters.map((filter) => (filter.Field === Field ? withoutUndefined({ ...filter, ...part }) : filter)));
         return (
           <Section key={profile} title={t(`programmes.filters.${profile}`)} help={t('programmes.filters.help')}>
             <PickAndOrder
@@ -71,9 +71,9 @@ export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps)
             {Filters.map(({ Field, Cascade, Separate }) => (
               <SimpleGrid key={Field} cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="xs">
                 <Select
-                  label={t('programmes.filters.cascade', { name: nameOf(choices, Field) })}
+                  label={t('programmes.filters.cascade', { name: fieldLabel(choices, Field) })}
                   data={Filters.flatMap((other) =>
-                    other.Field === Field ? [] : [{ value: other.Field, label: nameOf(choices, other.Field) }],
+                    other.Field === Field ? [] : [{ value: other.Field, label: fieldLabel(choices, other.Field) }],
                   )}
                   clearable
                   value={Cascade ?? null}
@@ -81,7 +81,7 @@ export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps)
                   onChange={(chosen) => change(Field, { Cascade: chosen ?? undefined })}
                 />
                 <TextInput
-                  label={t('programmes.filters.separate', { name: nameOf(choices, Field) })}
+                  label={t('programmes.filters.separate', { name: fieldLabel(choices, Field) })}
                   maxLength={10}
                   placeholder="|"
                   value={Separate ?? ''}
@@ -123,8 +123,8 @@ export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps)
   );
 }
 
-const nameOf = (choices: readonly { id: string; label: string }[], id: string) =>
+const fieldLabel = (choices: readonly { id: string; label: string }[], id: string) =>
   choices.find((choice) => choice.id === id)?.label ?? id;
 
-/** Without the parts that were taken away, which settings do not keep as undefined. */
-const plain = (filter: Filter): Filter => JSON.parse(JSON.stringify(filter)) as Filter;
+/** Removes parts that are undefined, which settings do not store. */
+const withoutUndefined = (filter: Filter): Filter => JSON.parse(JSON.stringify(filter)) as Filter;

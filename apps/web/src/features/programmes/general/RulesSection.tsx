@@ -9,14 +9,14 @@ type Config = ProjectSettings['Config'];
 interface Props {
   config: Config;
   onChange: (change: Partial<Config>) => void;
-  /** Why the password rule was refused. */
+  /** Message of the server that refused the password rule. */
   problem: string | undefined;
 }
 
-const maskOf = (chosen: readonly string[]): number =>
+const toMask = (chosen: readonly string[]): number =>
   passwordRules.filter((rule) => chosen.includes(rule)).reduce((mask, rule) => mask | passwordRuleBits[rule], 0);
 
-/** What a password must hold, and the rules that staff and meetings keep. */
+/** The password rule, the second factor of staff, and the rule about meetings. */
 export function RulesSection({ config, onChange, problem }: Props) {
   const { t } = useText();
   const mask = config.passwordRules ?? defaultPasswordMask;
@@ -27,7 +27,7 @@ export function RulesSection({ config, onChange, problem }: Props) {
         description={t('programmes.passwordRule.help')}
         error={problem}
         value={passwordRules.filter((rule) => (mask & passwordRuleBits[rule]) !== 0)}
-        onChange={(chosen) => onChange({ passwordRules: maskOf(chosen) })}
+        onChange={(chosen) => onChange({ passwordRules: toMask(chosen) })}
       >
         <Stack gap="xs" mt="xs">
           {passwordRules.map((rule) => (

@@ -5,30 +5,30 @@ import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
 import { KindFieldRows } from './KindFieldRows.tsx';
-import { problemsOfKind, rowOf, tidiedKind } from './kind-form.ts';
-import { useKindWords } from './useKindWords.ts';
+import { fieldRow, kindProblems, withoutEmptyLabels } from './kind-form.ts';
+import { useKindNames } from './useKindNames.ts';
 
 interface Props {
-  /** Absent for a new one. */
+  /** Absent for a new kind. */
   kind: LibraryKind | undefined;
   taken: readonly string[];
   onDone: (kind: LibraryKind) => void;
   onClose: () => void;
 }
 
-/** Adds a kind of item, or changes one; what is done is kept with the project's own save. */
+/** Adds or changes a kind of library item in the draft; it is stored when the project is saved. */
 export function KindDialog({ kind, taken, onDone, onClose }: Props) {
   const { t } = useText();
-  const { nameOf } = useKindWords();
+  const { nameOf } = useKindNames();
   const [name, setName] = useState(kind?.Name ?? '');
   const [label, setLabel] = useState(kind?.Label ?? { el: '', en: '' });
-  const [rows, setRows] = useState(() => (kind?.Fields ?? []).map(rowOf));
-  const [tried, setTried] = useState(false);
-  const wrong = problemsOfKind(name, rows, kind ? [] : taken);
+  const [rows, setRows] = useState(() => (kind?.Fields ?? []).map(fieldRow));
+  const [submitted, setTried] = useState(false);
+  const errors = kindProblems(name, rows, kind ? [] : taken);
   const finish = () => {
     setTried(true);
-    if (wrong.name || Object.keys(wrong.fields).length > 0) return;
-    onDone(tidiedKind({ Name: name, Label: label, Fields: rows.map(({ field }) => field) }));
+    if (errors.name || Object.keys(errors.fields).length > 0) return;
+    onDone(withoutEmptyLabels({ Name: name, Label: label, Fields: rows.map(({ field }) => field) }));
   };
   return (
     <FormDialog
@@ -47,7 +47,7 @@ export function KindDialog({ kind, taken, onDone, onClose }: Props) {
         readOnly={kind !== undefined}
         maxLength={40}
         value={name}
-        error={tried && wrong.name && t(`programmes.kind.wrong.${wrong.name}`)}
+        error={submitted && errors.name && t(`programmes.kind.wrong.${errors.name}`)}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Stack gap={4}>
@@ -56,7 +56,7 @@ export function KindDialog({ kind, taken, onDone, onClose }: Props) {
           {t('programmes.kind.label.help')}
         </Text>
       </Stack>
-      <KindFieldRows rows={rows} onChange={setRows} problems={tried ? wrong.fields : {}} />
+      <KindFieldRows rows={rows} onChange={setRows} problems={submitted ? errors.fields : {}} />
     </FormDialog>
   );
 }

@@ -3,10 +3,10 @@ import { Box, Button, Group, Input, Select, SimpleGrid, TextInput } from '@manti
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
-import { moved } from '../../../ui/sort/move-item.ts';
+import { moveItem } from '../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../ui/sort/SortableList.tsx';
-import { type FieldRow, type KindProblems, newField, rowOf } from './kind-form.ts';
-import { useKindWords } from './useKindWords.ts';
+import { type FieldRow, fieldRow, type KindProblems, newKindField } from './kind-form.ts';
+import { useKindNames } from './useKindNames.ts';
 
 interface Props {
   rows: readonly FieldRow[];
@@ -14,12 +14,13 @@ interface Props {
   problems: KindProblems['fields'];
 }
 
-const both = (label: FieldRow['field']['Label']) => (typeof label === 'object' ? label : { el: label ?? '', en: '' });
+const inBothLanguages = (label: FieldRow['field']['Label']) =>
+  typeof label === 'object' ? label : { el: label ?? '', en: '' };
 
-/** What is written of an item of a kind, row by row. */
+/** The metadata fields of a kind of library item, as rows. */
 export function KindFieldRows({ rows, onChange, problems }: Props) {
   const { t } = useText();
-  const { fieldNameOf } = useKindWords();
+  const { fieldNameOf } = useKindNames();
   const change = (key: string, part: Partial<FieldRow['field']>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, field: { ...row.field, ...part } } : row)));
   return (
@@ -34,13 +35,13 @@ export function KindFieldRows({ rows, onChange, problems }: Props) {
           items={rows}
           idOf={({ key }) => key}
           nameOf={({ field }) => fieldNameOf(field) || t('ui.empty')}
-          onMove={(from, to) => onChange(moved(rows, from, to))}
-          row={({ key, field }, at) => (
+          onMove={(from, to) => onChange(moveItem(rows, from, to))}
+          row={({ key, field }, index) => (
             <Group wrap="nowrap" gap="xs" align="flex-start">
               <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={6} verticalSpacing={6} flex={1}>
                 <TextInput
                   size="sm"
-                  aria-label={t('programmes.kind.field.name', { number: at + 1 })}
+                  aria-label={t('programmes.kind.field.name', { number: index + 1 })}
                   placeholder={t('programmes.kind.field.name.short')}
                   maxLength={40}
                   value={field.Name}
@@ -52,17 +53,17 @@ export function KindFieldRows({ rows, onChange, problems }: Props) {
                     key={language}
                     size="sm"
                     lang={language}
-                    aria-label={t(`programmes.kind.field.${language}`, { number: at + 1 })}
+                    aria-label={t(`programmes.kind.field.${language}`, { number: index + 1 })}
                     placeholder={t(`programmes.option.${language}.short`)}
-                    value={both(field.Label)[language]}
+                    value={inBothLanguages(field.Label)[language]}
                     onChange={(event) =>
-                      change(key, { Label: { ...both(field.Label), [language]: event.currentTarget.value } })
+                      change(key, { Label: { ...inBothLanguages(field.Label), [language]: event.currentTarget.value } })
                     }
                   />
                 ))}
                 <Select
                   size="sm"
-                  aria-label={t('programmes.kind.field.type', { number: at + 1 })}
+                  aria-label={t('programmes.kind.field.type', { number: index + 1 })}
                   allowDeselect={false}
                   data={metadataTypes.map((type) => ({ value: type, label: t(`programmes.metadata.${type}`) }))}
                   value={field.Type}
@@ -73,7 +74,7 @@ export function KindFieldRows({ rows, onChange, problems }: Props) {
                 />
               </SimpleGrid>
               <IconButton
-                label={t('programmes.kind.field.remove', { number: at + 1 })}
+                label={t('programmes.kind.field.remove', { number: index + 1 })}
                 onClick={() => onChange(rows.filter((row) => row.key !== key))}
               >
                 <IconTrash size={18} />
@@ -88,7 +89,7 @@ export function KindFieldRows({ rows, onChange, problems }: Props) {
         mt="xs"
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={rows.length >= 30}
-        onClick={() => onChange([...rows, rowOf(newField())])}
+        onClick={() => onChange([...rows, fieldRow(newKindField())])}
       >
         {t('programmes.kind.field.add')}
       </Button>

@@ -4,18 +4,18 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
-import { moved } from '../../../ui/sort/move-item.ts';
+import { moveItem } from '../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../ui/sort/SortableList.tsx';
 import type { PanelProps } from '../editor/panel-props.ts';
 import { problemAt } from '../editor/problems.ts';
 import { Section } from '../editor/Section.tsx';
 import { KindDialog } from './KindDialog.tsx';
-import { useKindWords } from './useKindWords.ts';
+import { useKindNames } from './useKindNames.ts';
 
-/** The kinds of items that the library has, and what is written of each. */
+/** The kinds of library items, with the metadata fields of each. */
 export function LibraryPanel({ draft, onChange, problems }: PanelProps) {
   const { t } = useText();
-  const { nameOf, fieldNameOf } = useKindWords();
+  const { nameOf, fieldNameOf } = useKindNames();
   const [open, setOpen] = useState<LibraryKind | 'new'>();
   const { Settings } = draft;
   const { Library } = Settings;
@@ -23,7 +23,7 @@ export function LibraryPanel({ draft, onChange, problems }: PanelProps) {
   const put = (Kinds: LibraryKind[]) =>
     onChange({ ...draft, Settings: { ...Settings, Library: { ...Library, Kinds } } });
   const keep = (kind: LibraryKind) => {
-    put(open === 'new' ? [...kinds, kind] : kinds.map((one) => (one === open ? kind : one)));
+    put(open === 'new' ? [...kinds, kind] : kinds.map((other) => (other === open ? kind : other)));
     setOpen(undefined);
   };
   const problem = problemAt(problems, 'Settings.Library');
@@ -39,7 +39,7 @@ export function LibraryPanel({ draft, onChange, problems }: PanelProps) {
         items={kinds}
         idOf={({ Name }) => Name}
         nameOf={nameOf}
-        onMove={(from, to) => put(moved(kinds, from, to))}
+        onMove={(from, to) => put(moveItem(kinds, from, to))}
         row={(kind) => (
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Box miw={0}>
@@ -62,7 +62,7 @@ export function LibraryPanel({ draft, onChange, problems }: PanelProps) {
               <IconButton
                 label={t('programmes.kind.remove', { name: nameOf(kind) })}
                 disabled={kinds.length === 1}
-                onClick={() => put(kinds.filter((one) => one !== kind))}
+                onClick={() => put(kinds.filter((other) => other !== kind))}
               >
                 <IconTrash size={18} />
               </IconButton>

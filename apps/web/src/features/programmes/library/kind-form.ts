@@ -2,44 +2,45 @@ import type { LibraryKind } from '@ithaki/contract';
 
 type Field = LibraryKind['Fields'][number];
 
-/** A name as settings take it. */
+/** The form of a name that settings accept. */
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
-/** A row of the dialog stays the same row while its name is being typed. */
+/** A field with a key of its own, so that its row keeps its identity while its name is typed. */
 export interface FieldRow {
   key: string;
   field: Field;
 }
 
-export const rowOf = (field: Field): FieldRow => ({ key: crypto.randomUUID(), field });
+export const fieldRow = (field: Field): FieldRow => ({ key: crypto.randomUUID(), field });
 
-export const newField = (): Field => ({ Name: '', Type: 'text' });
+export const newKindField = (): Field => ({ Name: '', Type: 'text' });
 
-/** What of a kind cannot be kept as it is: its own name, or the names of fields by row. */
+/** Problems of a kind: of its name, and of the names of its fields by row key. */
 export interface KindProblems {
   name: 'name' | 'taken' | undefined;
   fields: Readonly<Record<string, 'name' | 'taken'>>;
 }
 
-export function problemsOfKind(name: string, rows: readonly FieldRow[], taken: readonly string[]): KindProblems {
-  const judge = (one: string, others: readonly string[]) => {
+/** Checks the names of a kind and of its fields: malformed ('name') or already used ('taken'). */
+export function kindProblems(name: string, rows: readonly FieldRow[], taken: readonly string[]): KindProblems {
+  const checkName = (one: string, others: readonly string[]) => {
     if (!NAME.test(one)) return 'name' as const;
     return others.includes(one) ? ('taken' as const) : undefined;
   };
-  const fields = rows.flatMap(({ key, field }, at) => {
-    const before = rows.slice(0, at).map((row) => row.field.Name);
-    const problem = judge(field.Name, before);
+  const fields = rows.flatMap(({ key, field }, index) => {
+    const before = rows.slice(0, index).map((row) => row.field.Name);
+    const problem = checkName(field.Name, before);
     return problem ? [[key, problem] as const] : [];
   });
-  return { name: judge(name, taken), fields: Object.fromEntries(fields) };
+  return { name: checkName(name, taken), fields: Object.fromEntries(fields) };
 }
 
-/** Without labels that say nothing: the product's own words stand in their place. */
-export function tidiedKind(kind: LibraryKind): LibraryKind {
-  return { ...withoutEmpty(kind), Fields: kind.Fields.map(withoutEmpty) };
+/** Returns the kind without empty labels, for which the product's own texts are shown. */
+export function withoutEmptyLabels(kind: LibraryKind): LibraryKind {
+  return { ...withoutEmptyLabel(kind), Fields: kind.Fields.map(withoutEmptyLabel) };
 }
 
-function withoutEmpty<Named extends { Label?: LibraryKind['Label'] }>({ Label, ...rest }: Named) {
-  const said = typeof Label === 'object' ? Label.el || Label.en : Label;
-  return (said ? { ...rest, Label } : rest) as Named;
+function withoutEmptyLabel<Named extends { Label?: LibraryKind['Label'] }>({ Label, ...rest }: Named) {
+  const text = typeof Label === 'object' ? Label.el || Label.en : Label;
+  return (text ? { ...rest, Label } : rest) as Named;
 }

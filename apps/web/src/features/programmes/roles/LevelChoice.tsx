@@ -1,6 +1,6 @@
 import type { ProjectSettings } from '@ithaki/contract';
 import { Select } from '@mantine/core';
-import { stepOf } from './levels.ts';
+import { levelStep } from './levels.ts';
 import { useRoleNames } from './useRoleNames.ts';
 
 interface Props {
@@ -13,10 +13,10 @@ interface Props {
 
 const nobody = -1;
 
-/** Who may see or change something: a threshold, chosen by the roles it lets in. */
+/** Chooses a threshold level by the roles that it admits. */
 export function LevelChoice({ label, settings, value, onChange, error }: Props) {
   const { steps, upTo } = useRoleNames(settings);
-  const chosen = stepOf(settings, value)?.level ?? nobody;
+  const chosen = levelStep(settings, value)?.level ?? nobody;
   const levels = chosen === nobody ? [nobody, ...steps.map(({ level }) => level)] : steps.map(({ level }) => level);
   return (
     <Select

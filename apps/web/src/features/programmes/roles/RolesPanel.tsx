@@ -1,4 +1,4 @@
-import { defaultLevels, type Role, roles, rolesHold } from '@ithaki/contract';
+import { defaultLevels, hasPermission, type Role, roles } from '@ithaki/contract';
 import { NumberInput, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { MenuEntry } from '../../../feature.ts';
@@ -9,10 +9,10 @@ import { problemAt } from '../editor/problems.ts';
 import { Section } from '../editor/Section.tsx';
 import { withRole } from './roles.ts';
 
-const mayOpen = (role: Role, { permission }: MenuEntry): boolean =>
-  permission === 'anyone' || permission === 'signedIn' || rolesHold([role], permission);
+const canOpen = (role: Role, { permission }: MenuEntry): boolean =>
+  permission === 'anyone' || permission === 'signedIn' || hasPermission([role], permission);
 
-/** A role as this project uses it: its level, and the lines of its menu in order. */
+/** Settings of a role in this project: its level, and the entries and order of its menu. */
 export function RolesPanel({ draft, onChange, problems, menu }: PanelProps & { menu: readonly MenuEntry[] }) {
   const { t } = useText();
   const refused = roles.find((role) => problemAt(problems, `Settings.Roles.${role}`));
@@ -20,16 +20,16 @@ export function RolesPanel({ draft, onChange, problems, menu }: PanelProps & { m
   const own = draft.Settings.Roles[role] ?? {};
   const put = (change: Parameters<typeof withRole>[2]) =>
     onChange({ ...draft, Settings: withRole(draft.Settings, role, change) });
-  const nameOf = (one: Role) => t(`shell.role.${one}`);
+  const nameOf = (named: Role) => t(`shell.role.${named}`);
   return (
     <Stack gap="xl">
       <Section title={t('programmes.role')} help={t('programmes.role.help')}>
         <Select
           label={t('programmes.role')}
           allowDeselect={false}
-          data={roles.map((one) => ({ value: one, label: nameOf(one) }))}
+          data={roles.map((value) => ({ value, label: nameOf(value) }))}
           value={role}
-          onChange={(chosen) => setRole(roles.find((one) => one === chosen) ?? role)}
+          onChange={(chosen) => setRole(roles.find((known) => known === chosen) ?? role)}
         />
         <NumberInput
           label={t('programmes.level')}
@@ -49,7 +49,7 @@ export function RolesPanel({ draft, onChange, problems, menu }: PanelProps & { m
         <PickAndOrder
           key={role}
           label={t('programmes.menu', { role: nameOf(role) })}
-          choices={menu.filter((entry) => mayOpen(role, entry)).map(({ id, label }) => ({ id, label: t(label) }))}
+          choices={menu.filter((entry) => canOpen(role, entry)).map(({ id, label }) => ({ id, label: t(label) }))}
           value={own.Layout ?? []}
           empty={t('programmes.menu.usual')}
           onChange={(ids) => put({ Layout: ids.length > 0 ? ids : undefined })}

@@ -1,25 +1,25 @@
 import { defaultLevels, type ProjectSettings, type Role, roles } from '@ithaki/contract';
 
-/** A role's level in this project. */
-export const levelOf = (settings: ProjectSettings, role: Role): number =>
+/** Returns a role's level in this project. */
+export const roleLevel = (settings: ProjectSettings, role: Role): number =>
   settings.Roles[role]?.Level ?? defaultLevels[role];
 
-/** The roles that a threshold lets in: those of its level and below. */
+/** Returns the roles that a threshold admits: those of its level and below. */
 export const rolesUpTo = (settings: ProjectSettings, threshold: number): Role[] =>
-  roles.filter((role) => levelOf(settings, role) <= threshold);
+  roles.filter((role) => roleLevel(settings, role) <= threshold);
 
 export interface Step {
   level: number;
-  /** The roles that come in with this step and not with a lower one. */
+  /** The roles of exactly this level, which lower steps do not admit. */
   roles: readonly Role[];
 }
 
-/** The thresholds that make a difference, from the narrowest: each lets in the roles of the steps before it as well. */
-export function stepsOf(settings: ProjectSettings): Step[] {
-  const levels = [...new Set(roles.map((role) => levelOf(settings, role)))].sort((a, b) => a - b);
-  return levels.map((level) => ({ level, roles: roles.filter((role) => levelOf(settings, role) === level) }));
+/** Returns the distinct levels of roles in ascending order; each step also admits the roles of the steps before it. */
+export function levelSteps(settings: ProjectSettings): Step[] {
+  const levels = [...new Set(roles.map((role) => roleLevel(settings, role)))].sort((a, b) => a - b);
+  return levels.map((level) => ({ level, roles: roles.filter((role) => roleLevel(settings, role) === level) }));
 }
 
-/** The step that lets in the same roles as a threshold; none when it lets in nobody. */
-export const stepOf = (settings: ProjectSettings, threshold: number): Step | undefined =>
-  stepsOf(settings).findLast((step) => step.level <= threshold);
+/** Returns the step that admits the same roles as a threshold; undefined where it admits none. */
+export const levelStep = (settings: ProjectSettings, threshold: number): Step | undefined =>
+  levelSteps(settings).findLast((step) => step.level <= threshold);

@@ -16,21 +16,21 @@ const MINUTE = 60;
 
 type Quest = Pick<ListedQuest, 'Id' | 'Duration'> & { UsedBy: NonNullable<ExtraTime['Action']>[] };
 
-function Given({ questId, given }: { questId: number; given: ExtraTime }) {
+function ExtraTimeCard({ questId, extraTime }: { questId: number; extraTime: ExtraTime }) {
   const { t, language } = useText();
-  const take = useSetExtraTime();
-  const whom =
-    given.Person?.Name ??
-    (given.Field === null
+  const setExtraTime = useSetExtraTime();
+  const recipient =
+    extraTime.Person?.Name ??
+    (extraTime.Field === null
       ? t('questionnaires.administration.time.everyone')
-      : t('questionnaires.administration.time.groupOf', { field: given.Field, value: given.Value ?? '' }));
+      : t('questionnaires.administration.time.groupOf', { field: extraTime.Field, value: extraTime.Value ?? '' }));
   const remove = () =>
-    take.mutate({
+    setExtraTime.mutate({
       QuestId: questId,
-      ActionId: given.Action?.Id ?? null,
-      UserId: given.Person?.Id ?? null,
-      Field: given.Field,
-      Value: given.Value,
+      ActionId: extraTime.Action?.Id ?? null,
+      UserId: extraTime.Person?.Id ?? null,
+      Field: extraTime.Field,
+      Value: extraTime.Value,
       Seconds: 0,
     });
   return (
@@ -38,24 +38,26 @@ function Given({ questId, given }: { questId: number; given: ExtraTime }) {
       <Group justify="space-between" gap="xs">
         <Stack gap={0}>
           <Group gap="xs">
-            <Text fw={600}>{whom}</Text>
+            <Text fw={600}>{recipient}</Text>
             <Text className="numbers">
-              {given.Seconds > 0 ? '+' : ''}
-              {t('questionnaires.administration.minutes', { count: Math.round(given.Seconds / MINUTE) })}
+              {extraTime.Seconds > 0 ? '+' : ''}
+              {t('questionnaires.administration.minutes', { count: Math.round(extraTime.Seconds / MINUTE) })}
             </Text>
           </Group>
           <Text size="sm" c="dimmed">
-            {given.Action ? localText(given.Action.Title, language) : t('questionnaires.administration.time.anyAction')}
+            {extraTime.Action
+              ? localText(extraTime.Action.Title, language)
+              : t('questionnaires.administration.time.anyAction')}
             {' · '}
-            {given.GivenBy?.Name} <LocalDate value={given.GivenAt} />
+            {extraTime.GivenBy?.Name} <LocalDate value={extraTime.GivenAt} />
           </Text>
         </Stack>
         <Button
           size="compact-md"
           variant="subtle"
           color="red"
-          aria-label={t('questionnaires.administration.time.remove', { whom })}
-          loading={take.isPending}
+          aria-label={t('questionnaires.administration.time.remove', { whom: recipient })}
+          loading={setExtraTime.isPending}
           onClick={remove}
         >
           {t('questionnaires.administration.remove')}
@@ -65,15 +67,15 @@ function Given({ questId, given }: { questId: number; given: ExtraTime }) {
   );
 }
 
-/** Who has more time, or less, than the questionnaire says. */
+/** Extra time of people or groups, positive or negative, with adding and removing it. */
 export function ExtraTimes({ quest }: { quest: Quest }) {
   const { t } = useText();
   const times = useExtraTimes(quest.Id);
   const [giving, setGiving] = useState(false);
   if (times.error) return <ErrorState message={messageOf(times.error)} onRetry={() => void times.refetch()} />;
   if (!times.data) return <RowsSkeleton rows={3} height={64} />;
-  const untimed = quest.Duration === null;
-  const give = !untimed && (
+  const isUntimed = quest.Duration === null;
+  const giveButton = !isUntimed && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setGiving(true)}>
       {t('questionnaires.administration.time.new')}
     </Button>
@@ -84,15 +86,15 @@ export function ExtraTimes({ quest }: { quest: Quest }) {
         <EmptyState
           icon={IconClock}
           title={t('questionnaires.administration.tab.time')}
-          next={t(untimed ? 'questionnaires.administration.time.untimed' : 'questionnaires.administration.time.none')}
-          action={give}
+          next={t(isUntimed ? 'questionnaires.administration.time.untimed' : 'questionnaires.administration.time.none')}
+          action={giveButton}
         />
       ) : (
         <Stack gap="sm">
-          <Group>{give}</Group>
+          <Group>{giveButton}</Group>
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-            {times.data.map((given) => (
-              <Given key={given.Id} questId={quest.Id} given={given} />
+            {times.data.map((extraTime) => (
+              <ExtraTimeCard key={extraTime.Id} questId={quest.Id} extraTime={extraTime} />
             ))}
           </Stack>
         </Stack>

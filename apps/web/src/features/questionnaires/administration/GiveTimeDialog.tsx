@@ -10,7 +10,7 @@ import { toast } from '../../../ui/notices/toasts.ts';
 import { useFilterFields, useFilterValues } from '../results/queries.ts';
 import { useMentees, useSetExtraTime } from './queries.ts';
 
-/** A field that people are filtered by, and one of its values. */
+/** Choice of a field and one of its values. */
 function FieldValueChoice({ onValue }: { onValue: (chosen: { field: string; value: string }) => void }) {
   const { t, language } = useText();
   const fields = useFilterFields().data ?? [];
@@ -42,15 +42,15 @@ function FieldValueChoice({ onValue }: { onValue: (chosen: { field: string; valu
   );
 }
 
-/** Milliseconds of quiet before a name is looked for. */
-const PAUSE = 300;
+/** Milliseconds without typing before names are searched. */
+const SEARCH_DELAY = 300;
 
-/** A mentee found by name. */
+/** Choice of a mentee by name. */
 function MenteeChoice({ onPerson }: { onPerson: (id: number | undefined) => void }) {
   const { t } = useText();
   const [text, setText] = useState('');
-  const [wanted] = useDebouncedValue(text.trim(), PAUSE);
-  const found = useMentees(wanted).data ?? [];
+  const [searchText] = useDebouncedValue(text.trim(), SEARCH_DELAY);
+  const mentees = useMentees(searchText).data ?? [];
   return (
     <Select
       label={t('questionnaires.administration.time.search')}
@@ -59,7 +59,7 @@ function MenteeChoice({ onPerson }: { onPerson: (id: number | undefined) => void
       clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
       searchValue={text}
       onSearchChange={setText}
-      data={found.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
+      data={mentees.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
       filter={({ options }) => options}
       onChange={(id) => onPerson(id === null ? undefined : Number(id))}
       nothingFoundMessage={t('questionnaires.administration.time.nobody')}
@@ -76,31 +76,31 @@ interface Props {
 const kinds = ['person', 'group', 'everyone'] as const;
 type Kind = (typeof kinds)[number];
 
-const USUAL = 15;
+const DEFAULT_MINUTES = 15;
 const MINUTE = 60;
 const MOST_MINUTES = 1440;
 
-/** Asks to whom time is given, how much, and where. */
+/** Gives extra time: to whom, how much, and in which action. */
 export function GiveTimeDialog({ questId, actions, onClose }: Props) {
   const { t, language } = useText();
   const [kind, setKind] = useState<Kind>('person');
   const [person, setPerson] = useState<number>();
   const [group, setGroup] = useState<{ field: string; value: string }>();
   const [actionId, setActionId] = useState('');
-  const [minutes, setMinutes] = useState<number | string>(USUAL);
+  const [minutes, setMinutes] = useState<number | string>(DEFAULT_MINUTES);
   const give = useSetExtraTime(true);
-  const of = {
+  const recipient = {
     UserId: kind === 'person' ? (person ?? null) : null,
     Field: kind === 'group' ? (group?.field ?? null) : null,
     Value: kind === 'group' ? (group?.value ?? null) : null,
   };
-  const chosen = kind === 'everyone' || of.UserId !== null || Boolean(group?.value);
+  const hasRecipient = kind === 'everyone' || recipient.UserId !== null || Boolean(group?.value);
   const send = () =>
     give.mutate(
       {
         QuestId: questId,
         ActionId: actionId === '' ? null : Number(actionId),
-        ...of,
+        ...recipient,
         Seconds: Math.round(Number(minutes) * MINUTE),
       },
       {
@@ -117,15 +117,15 @@ export function GiveTimeDialog({ questId, actions, onClose }: Props) {
       busy={give.isPending}
       failure={give.error ? messageOf(give.error) : undefined}
       submit={t('questionnaires.administration.time.give')}
-      blocked={!chosen || typeof minutes !== 'number' || minutes === 0}
+      blocked={!hasRecipient || typeof minutes !== 'number' || minutes === 0}
       onSubmit={send}
       onClose={onClose}
     >
       <SegmentedControl
         aria-label={t('questionnaires.administration.time.whom')}
-        data={kinds.map((one) => ({ value: one, label: t(`questionnaires.administration.time.${one}`) }))}
+        data={kinds.map((name) => ({ value: name, label: t(`questionnaires.administration.time.${name}`) }))}
         value={kind}
-        onChange={(next) => setKind(kinds.find((one) => one === next) ?? 'person')}
+        onChange={(next) => setKind(kinds.find((name) => name === next) ?? 'person')}
       />
       {kind === 'person' && <MenteeChoice onPerson={setPerson} />}
       {kind === 'group' && <FieldValueChoice onValue={setGroup} />}

@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { NewLinkDialog } from './NewLinkDialog.tsx';
 import { useEndToken, useTokens } from './queries.ts';
 
-/** A link as a code that a phone reads, and as text. */
+/** A link as a QR code and as text. */
 function QrDialog({ link, onClose }: { link: QuestToken; onClose: () => void }) {
   const { t } = useText();
   return (
@@ -48,8 +48,8 @@ function QrDialog({ link, onClose }: { link: QuestToken; onClose: () => void }) 
   );
 }
 
-/** The bounds of a link in words. */
-function Bounds({ link }: { link: QuestToken }) {
+/** Limits of a link: number of sets, and period. */
+function LinkLimits({ link }: { link: QuestToken }) {
   const { t } = useText();
   return (
     <Group gap="xs" c="dimmed" fz="sm">
@@ -77,7 +77,7 @@ function LinkRow({ link, onQr }: { link: QuestToken; onQr: () => void }) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();
   const end = useEndToken();
-  const stop = async () => {
+  const endLink = async () => {
     const message = t('questionnaires.administration.link.endAsk', { label: link.Label });
     const confirm = t('questionnaires.administration.link.end');
     if (await ask({ title: confirm, message, confirm, destructive: true })) end.mutate({ Id: link.Id });
@@ -109,27 +109,27 @@ function LinkRow({ link, onQr }: { link: QuestToken; onQr: () => void }) {
             >
               {t('questionnaires.administration.link.showQr')}
             </Button>
-            <Button size="compact-md" variant="subtle" color="red" onClick={() => void stop()}>
+            <Button size="compact-md" variant="subtle" color="red" onClick={() => void endLink()}>
               {t('questionnaires.administration.link.end')}
             </Button>
           </Group>
         )}
       </Group>
-      <Bounds link={link} />
+      <LinkLimits link={link} />
       {dialog}
     </Card>
   );
 }
 
-/** The links by which a questionnaire is answered without signing in. */
+/** Links by which a questionnaire is answered without signing in. */
 export function Links({ questId, published }: { questId: number; published: boolean }) {
   const { t } = useText();
   const tokens = useTokens(questId);
   const [making, setMaking] = useState(false);
-  const [shown, setShown] = useState<QuestToken>();
+  const [openLink, setShown] = useState<QuestToken>();
   if (tokens.error) return <ErrorState message={messageOf(tokens.error)} onRetry={() => void tokens.refetch()} />;
   if (!tokens.data) return <RowsSkeleton rows={3} height={72} />;
-  const make = published && (
+  const makeButton = published && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
       {t('questionnaires.administration.link.new')}
     </Button>
@@ -141,11 +141,11 @@ export function Links({ questId, published }: { questId: number; published: bool
           icon={IconLink}
           title={t('questionnaires.administration.tab.links')}
           next={t('questionnaires.administration.link.none')}
-          action={make}
+          action={makeButton}
         />
       ) : (
         <Stack gap="sm">
-          <Group>{make}</Group>
+          <Group>{makeButton}</Group>
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
             {tokens.data.map((link) => (
               <LinkRow key={link.Id} link={link} onQr={() => setShown(link)} />
@@ -163,7 +163,7 @@ export function Links({ questId, published }: { questId: number; published: bool
           onClose={() => setMaking(false)}
         />
       )}
-      {shown && <QrDialog link={shown} onClose={() => setShown(undefined)} />}
+      {openLink && <QrDialog link={openLink} onClose={() => setShown(undefined)} />}
     </>
   );
 }

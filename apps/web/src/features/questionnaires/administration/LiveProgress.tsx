@@ -14,24 +14,24 @@ import { SetStatus } from './SetStatus.tsx';
 
 const SECOND = 1_000;
 const SIXTY = 60;
-const two = (part: number) => String(part).padStart(2, '0');
-const clock = (seconds: number) => `${Math.floor(seconds / SIXTY)}:${two(seconds % SIXTY)}`;
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+const clock = (seconds: number) => `${Math.floor(seconds / SIXTY)}:${twoDigits(seconds % SIXTY)}`;
 
-/** What is left of someone's time, counted down from what the server told at an instant (milliseconds since 1970). */
-function TimeLeft({ of, told }: { of: AnsweringNow; told: number }) {
-  const { Remaining, Runs } = of;
-  const [now, setNow] = useState(told);
+/** Time that a respondent has left, counted down from the moment of the server's reply (milliseconds since 1970). */
+function TimeLeft({ respondent, repliedAt }: { respondent: AnsweringNow; repliedAt: number }) {
+  const { Remaining, Runs } = respondent;
+  const [now, setNow] = useState(repliedAt);
   useEffect(() => {
     if (!Runs) return undefined;
     const timer = setInterval(() => setNow(Date.now()), SECOND);
     return () => clearInterval(timer);
   }, [Runs]);
   if (Remaining === null) return '—';
-  const gone = Runs ? Math.max(0, Math.floor((now - told) / SECOND)) : 0;
-  return clock(Math.max(0, Remaining - gone));
+  const elapsed = Runs ? Math.max(0, Math.floor((now - repliedAt) / SECOND)) : 0;
+  return clock(Math.max(0, Remaining - elapsed));
 }
 
-function useColumns(questions: number, timed: boolean, told: number): Column<AnsweringNow>[] {
+function useProgressColumns(questions: number, isTimed: boolean, repliedAt: number): Column<AnsweringNow>[] {
   const { t } = useText();
   return [
     { id: 'name', label: t('questionnaires.administration.progress.person'), names: true, cell: ({ Name }) => Name },
@@ -46,13 +46,13 @@ function useColumns(questions: number, timed: boolean, told: number): Column<Ans
       figures: true,
       cell: ({ Answers }) => `${Answers} / ${questions}`,
     },
-    ...(timed
+    ...(isTimed
       ? [
           {
             id: 'left',
             label: t('questionnaires.administration.progress.left'),
             figures: true,
-            cell: (person: AnsweringNow) => <TimeLeft of={person} told={told} />,
+            cell: (person: AnsweringNow) => <TimeLeft respondent={person} repliedAt={repliedAt} />,
           },
         ]
       : []),
@@ -64,11 +64,11 @@ function useColumns(questions: number, timed: boolean, told: number): Column<Ans
   ];
 }
 
-/** Who is answering an action now, as it changes. */
+/** Live progress of an action's respondents. */
 export function LiveProgress({ actionId }: { actionId: number }) {
   const { t } = useText();
   const progress = useProgress(actionId);
-  const columns = useColumns(
+  const columns = useProgressColumns(
     progress.data?.Questions ?? 0,
     (progress.data?.Duration ?? null) !== null,
     progress.dataUpdatedAt,

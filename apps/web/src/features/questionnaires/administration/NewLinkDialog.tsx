@@ -6,7 +6,7 @@ import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { useZone } from '../../../ui/zone.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
 import { useMakeToken } from './queries.ts';
 
 interface Props {
@@ -15,16 +15,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** A moment of a day in the project's zone; null for an empty or half-typed date. */
-function momentOf(day: string, zone: string, [hours, minutes]: [number, number]): string | null {
+/** An instant of a day in the programme's time zone; null for an empty or incomplete date. */
+function instantOf(day: string, zone: string, [hours, minutes]: [number, number]): string | null {
   if (!parseDate(day.trim())) return null;
   return zonedTimeToInstant({ date: day.trim(), hours, minutes }, zone)?.toISOString() ?? null;
 }
 
-/** Asks for the bounds of a new link. */
+/** Dialog for a new link: its label and limits. */
 export function NewLinkDialog({ questId, onMade, onClose }: Props) {
   const { t } = useText();
-  const zone = useZone();
+  const zone = useTimeZone();
   const [label, setLabel] = useState('');
   const [single, setSingle] = useState(false);
   const [from, setFrom] = useState('');
@@ -37,8 +37,8 @@ export function NewLinkDialog({ questId, onMade, onClose }: Props) {
         QuestId: questId,
         Label: label,
         Single: single,
-        StartsAt: momentOf(from, zone, [0, 0]),
-        ExpiresAt: momentOf(until, zone, [23, 59]),
+        StartsAt: instantOf(from, zone, [0, 0]),
+        ExpiresAt: instantOf(until, zone, [23, 59]),
         MostSets: typeof most === 'number' ? most : null,
       },
       { onSuccess: onMade },

@@ -21,20 +21,20 @@ import { useQuestColumns } from './useQuestColumns.tsx';
 
 interface Props {
   title: string;
-  /** What it is called to begin with. */
-  begins: LocalText;
+  /** Initial title. */
+  initialTitle: LocalText;
   busy: boolean;
   error: Error | null;
   onTitle: (title: LocalText) => void;
   onClose: () => void;
 }
 
-/** Asks what a new questionnaire is called. */
-function TitleDialog({ title, begins, busy, error, onTitle, onClose }: Props) {
+/** Asks for the title of a new questionnaire. */
+function TitleDialog({ title, initialTitle, busy, error, onTitle, onClose }: Props) {
   const { t } = useText();
-  const [said, setSaid] = useState(begins);
-  const { el, en } = typeof said === 'string' ? { el: said, en: '' } : said;
-  const chosen = el.trim() === '' ? '' : en.trim() === '' ? el : { el, en };
+  const [typed, setTyped] = useState(initialTitle);
+  const { el, en } = typeof typed === 'string' ? { el: typed, en: '' } : typed;
+  const trimmed = el.trim() === '' ? '' : en.trim() === '' ? el : { el, en };
   return (
     <FormDialog
       title={title}
@@ -42,37 +42,37 @@ function TitleDialog({ title, begins, busy, error, onTitle, onClose }: Props) {
       busy={busy}
       failure={error ? messageOf(error) : undefined}
       submit={t('questionnaires.administration.create')}
-      blocked={chosen === ''}
-      onSubmit={() => onTitle(chosen)}
+      blocked={trimmed === ''}
+      onSubmit={() => onTitle(trimmed)}
       onClose={onClose}
     >
-      <TwoLanguages label={t('questionnaires.administration.name')} value={said} onChange={setSaid} required />
+      <TwoLanguages label={t('questionnaires.administration.name')} value={typed} onChange={setTyped} required />
     </FormDialog>
   );
 }
 
 const states = ['all', 'draft', 'published', 'archived'] as const;
 
-/** The title of a copy, in each language of the one it is of. */
-const copied = (title: LocalText, mark: (one: string) => string): LocalText =>
+/** Title of a copy, in each language of the original. */
+const copyTitle = (title: LocalText, mark: (title: string) => string): LocalText =>
   typeof title === 'string' ? mark(title) : { el: mark(title.el), en: title.en && mark(title.en) };
 
-/** The questionnaires of the programme: found, made, and opened. */
+/** Questionnaires of the programme: search, create and open. */
 export function QuestList() {
   const { t } = useText();
   const navigate = useNavigate();
   const edits = useCan('quests.edit');
-  const [{ search = '', state, page: shown }, setAddress] = useAddressState();
+  const [{ search = '', state, page: pageText }, setAddress] = useAddressState();
   const [dialog, setDialog] = useState<'new' | ListedQuest>();
-  const State = states.find((one) => one === state && one !== 'all') as
+  const State = states.find((name) => name === state && name !== 'all') as
     | Exclude<(typeof states)[number], 'all'>
     | undefined;
-  const page = Math.max(1, Number(shown) || 1);
+  const page = Math.max(1, Number(pageText) || 1);
   const quests = useQuests({ page: page - 1, ...(search && { Search: search }), ...(State && { State }) });
   const [create, duplicate] = [useCreateQuest(), useDuplicateQuest()];
   const columns = useQuestColumns(setDialog);
-  const edit = ({ Id }: { Id: number }) => void navigate({ to: paths.admin.questionnaire(Id) });
-  const narrowed = search !== '' || State !== undefined;
+  const openEditor = ({ Id }: { Id: number }) => void navigate({ to: paths.admin.questionnaire(Id) });
+  const isFiltered = search !== '' || State !== undefined;
   return (
     <>
       <PageHeader
@@ -96,7 +96,7 @@ export function QuestList() {
         </div>
         <SegmentedControl
           aria-label={t('questionnaires.administration.state')}
-          data={states.map((one) => ({ value: one, label: t(`questionnaires.administration.state.${one}`) }))}
+          data={states.map((name) => ({ value: name, label: t(`questionnaires.administration.state.${name}`) }))}
           value={State ?? 'all'}
           onChange={(next) => setAddress({ state: next === 'all' ? undefined : next, page: undefined })}
           style={{ maxWidth: '100%', overflowX: 'auto' }}
@@ -114,8 +114,10 @@ export function QuestList() {
             empty={
               <EmptyState
                 icon={IconClipboardList}
-                title={t(narrowed ? 'questionnaires.administration.noneFound' : 'questionnaires.administration.title')}
-                next={narrowed ? '' : t('questionnaires.administration.empty')}
+                title={t(
+                  isFiltered ? 'questionnaires.administration.noneFound' : 'questionnaires.administration.title',
+                )}
+                next={isFiltered ? '' : t('questionnaires.administration.empty')}
               />
             }
           />
@@ -132,20 +134,20 @@ export function QuestList() {
       {dialog === 'new' && (
         <TitleDialog
           title={t('questionnaires.administration.new')}
-          begins=""
+          initialTitle=""
           busy={create.isPending}
           error={create.error}
-          onTitle={(Title) => create.mutate({ Title }, { onSuccess: edit })}
+          onTitle={(Title) => create.mutate({ Title }, { onSuccess: openEditor })}
           onClose={() => setDialog(undefined)}
         />
       )}
       {dialog && dialog !== 'new' && (
         <TitleDialog
           title={t('questionnaires.administration.duplicateTitle')}
-          begins={copied(dialog.Title, (title) => t('questionnaires.administration.copyOf', { title }))}
+          initialTitle={copyTitle(dialog.Title, (title) => t('questionnaires.administration.copyOf', { title }))}
           busy={duplicate.isPending}
           error={duplicate.error}
-          onTitle={(Title) => duplicate.mutate({ QuestId: dialog.Id, Title }, { onSuccess: edit })}
+          onTitle={(Title) => duplicate.mutate({ QuestId: dialog.Id, Title }, { onSuccess: openEditor })}
           onClose={() => setDialog(undefined)}
         />
       )}

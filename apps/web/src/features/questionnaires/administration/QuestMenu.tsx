@@ -9,17 +9,17 @@ import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useArchiveQuest, useSetForMentors } from './queries.ts';
 
-/** What can be done to a questionnaire as a whole; nothing for those who may not. */
+/** Menu of a questionnaire; renders nothing without permission to edit. */
 export function QuestMenu({ quest, onDuplicate }: { quest: ListedQuest; onDuplicate: () => void }) {
   const { t, language } = useText();
-  const may = useCan('quests.edit');
+  const canEdit = useCan('quests.edit');
   const { ask, dialog } = useConfirm();
   const archive = useArchiveQuest();
   const forMentors = useSetForMentors();
-  if (!may) return null;
+  if (!canEdit) return null;
   const title = localText(quest.Title, language);
   const archived = quest.State === 'archived';
-  const put = async () => {
+  const toggleArchived = async () => {
     const message = t('questionnaires.administration.archiveAsk', { title });
     if (
       !archived &&
@@ -61,7 +61,7 @@ export function QuestMenu({ quest, onDuplicate }: { quest: ListedQuest; onDuplic
           </Menu.Item>
           <Menu.Item
             leftSection={archived ? <IconArchiveOff size={16} aria-hidden /> : <IconArchive size={16} aria-hidden />}
-            onClick={() => void put()}
+            onClick={() => void toggleArchived()}
           >
             {t(archived ? 'questionnaires.administration.restore' : 'questionnaires.administration.archive')}
           </Menu.Item>

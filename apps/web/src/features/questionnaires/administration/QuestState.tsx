@@ -4,10 +4,10 @@ import { useText } from '../../../i18n/text.ts';
 
 const colours = { draft: 'gray', published: 'teal', archived: 'gray' } as const;
 
-/** How a questionnaire stands, and whether something waits to be published. */
+/** State of a questionnaire, and whether a draft waits to be published. */
 export function QuestState({ quest }: { quest: Pick<ListedQuest, 'State' | 'Published' | 'HasDraft'> }) {
   const { t } = useText();
-  const waits = quest.HasDraft && quest.State === 'published';
+  const hasUnpublished = quest.HasDraft && quest.State === 'published';
   return (
     <Group gap={6} component="span">
       <Badge component="span" variant="light" color={colours[quest.State]} autoContrast>
@@ -18,7 +18,7 @@ export function QuestState({ quest }: { quest: Pick<ListedQuest, 'State' | 'Publ
           {t('questionnaires.administration.version', { version: quest.Published })}
         </Text>
       )}
-      {waits && (
+      {hasUnpublished && (
         <Text size="sm" c="needs" span>
           {t('questionnaires.administration.hasDraft')}
         </Text>

@@ -7,22 +7,22 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useRemind, useRemindPreview } from './queries.ts';
 
-/** Milliseconds of quiet before the mail is shown anew. */
-const PAUSE = 600;
+/** Milliseconds without typing before the preview is requested again. */
+const PREVIEW_DELAY = 600;
 
-/** Reminds those who have not answered: what will be sent is shown before. */
+/** Sends a reminder to people who have not answered, after a preview of the mail. */
 export function RemindDialog({ actionId, onClose }: { actionId: number; onClose: () => void }) {
   const { t } = useText();
-  const [own, setOwn] = useState(false);
+  const [isCustom, setCustom] = useState(false);
   const [subject, setSubject] = useState(t('questionnaires.administration.remind.subject'));
   const [text, setText] = useState(t('questionnaires.administration.remind.text'));
-  const written = { ActionId: actionId, ...(own && { Subject: subject, Text: text }) };
-  const [shown] = useDebouncedValue(written, PAUSE);
-  const preview = useRemindPreview(shown);
+  const request = { ActionId: actionId, ...(isCustom && { Subject: subject, Text: text }) };
+  const [debouncedRequest] = useDebouncedValue(request, PREVIEW_DELAY);
+  const preview = useRemindPreview(debouncedRequest);
   const remind = useRemind();
   const { data } = preview;
   const send = () =>
-    remind.mutate(written, {
+    remind.mutate(request, {
       onSuccess: ({ Mails }) => {
         toast.done(t('questionnaires.administration.remind.sent', { count: Mails }));
         onClose();
@@ -36,7 +36,7 @@ export function RemindDialog({ actionId, onClose }: { actionId: number; onClose:
       busy={remind.isPending}
       failure={error ? messageOf(error) : undefined}
       submit={t('questionnaires.administration.remind.send')}
-      blocked={!data || data.Mails === 0 || (own && (subject.trim() === '' || text.trim() === ''))}
+      blocked={!data || data.Mails === 0 || (isCustom && (subject.trim() === '' || text.trim() === ''))}
       onSubmit={send}
       onClose={onClose}
     >
@@ -52,10 +52,10 @@ export function RemindDialog({ actionId, onClose }: { actionId: number; onClose:
         data-autofocus
         label={t('questionnaires.administration.remind.own')}
         description={t('questionnaires.administration.remind.ownHelp')}
-        checked={own}
-        onChange={(event) => setOwn(event.currentTarget.checked)}
+        checked={isCustom}
+        onChange={(event) => setCustom(event.currentTarget.checked)}
       />
-      {own && (
+      {isCustom && (
         <>
           <TextInput
             label={t('questionnaires.administration.remind.subjectLabel')}

@@ -10,7 +10,7 @@ const colours: Record<AnsweringNow['Status'], string> = {
   expired: 'red',
 };
 
-/** How somebody's answers stand. */
+/** Status of an answer set. */
 export function SetStatus({ status }: { status: AnsweringNow['Status'] }) {
   const { t } = useText();
   return (

@@ -22,7 +22,7 @@ interface Props {
   actions: readonly { Id: number; Title: string | { el: string; en: string } }[];
 }
 
-function useColumns(actionId: number): Column<NotAnswered>[] {
+function useMissingColumns(actionId: number): Column<NotAnswered>[] {
   const { t } = useText();
   return [
     {
@@ -52,15 +52,15 @@ function useColumns(actionId: number): Column<NotAnswered>[] {
   ];
 }
 
-/** Who answers an action now, who has not, and a reminder for these. */
+/** Progress of an action's respondents, people who have not answered, and a reminder to them. */
 export function WhoAnswered({ actions }: Props) {
   const { t, language } = useText();
-  const [{ action, page: shown }, setAddress] = useAddressState();
+  const [{ action, page: pageText }, setAddress] = useAddressState();
   const [reminding, setReminding] = useState(false);
   const actionId = actions.find(({ Id }) => String(Id) === action)?.Id ?? actions[0]?.Id ?? 0;
-  const page = Math.max(1, Number(shown) || 1);
-  const waiting = useNotAnswered({ ActionId: actionId, page: page - 1 });
-  const columns = useColumns(actionId);
+  const page = Math.max(1, Number(pageText) || 1);
+  const notAnswered = useNotAnswered({ ActionId: actionId, page: page - 1 });
+  const columns = useMissingColumns(actionId);
   return (
     <Stack gap="lg">
       {actions.length > 1 && (
@@ -76,9 +76,9 @@ export function WhoAnswered({ actions }: Props) {
       <section>
         <Group justify="space-between" mb="sm">
           <Title order={2} fz="lg">
-            {t('questionnaires.administration.people.notAnswered', { count: waiting.data?.All ?? '…' })}
+            {t('questionnaires.administration.people.notAnswered', { count: notAnswered.data?.All ?? '…' })}
           </Title>
-          {waiting.data && waiting.data.All > 0 && (
+          {notAnswered.data && notAnswered.data.All > 0 && (
             <Button
               leftSection={<IconMail size={18} aria-hidden />}
               aria-haspopup="dialog"
@@ -88,22 +88,22 @@ export function WhoAnswered({ actions }: Props) {
             </Button>
           )}
         </Group>
-        {waiting.error ? (
-          <ErrorState message={messageOf(waiting.error)} onRetry={() => void waiting.refetch()} />
+        {notAnswered.error ? (
+          <ErrorState message={messageOf(notAnswered.error)} onRetry={() => void notAnswered.refetch()} />
         ) : (
           <DataList
             label={t('questionnaires.administration.tab.people')}
             columns={columns}
-            rows={waiting.data?.list}
+            rows={notAnswered.data?.list}
             idOf={({ Id }) => Id}
             empty={<EmptyState icon={IconUserCheck} title={t('questionnaires.administration.people.none')} next="" />}
           />
         )}
-        {waiting.data && waiting.data.count > 1 && (
+        {notAnswered.data && notAnswered.data.count > 1 && (
           <Pager
             page={page}
-            pages={waiting.data.count}
-            all={waiting.data.All}
+            pages={notAnswered.data.count}
+            all={notAnswered.data.All}
             onPage={(next) => setAddress({ page: next > 1 ? String(next) : undefined })}
           />
         )}

@@ -43,8 +43,8 @@ const link: QuestToken = {
 };
 const UsedBy = [{ Id: 36, TypeId: 3, Title: 'Αξιολόγηση προγράμματος' }];
 
-/** A server with one questionnaire, whose links are those made so far. */
-function aServer(Can: ReturnType<typeof anIdentity>['Can']) {
+/** A server with one questionnaire and the links created so far. */
+function serveQuestionnaire(Can: ReturnType<typeof anIdentity>['Can']) {
   const links: QuestToken[] = [];
   return fakeServer({
     accounts: { identity: () => anIdentity({ Can }) },
@@ -113,8 +113,8 @@ const manager = [
   'quests.remind',
 ] as const;
 
-test('the list tells how each questionnaire stands, and offers changes to managers alone', async () => {
-  aServer([...manager]);
+test('the list shows the state of each questionnaire, and offers changes only to managers', async () => {
+  serveQuestionnaire([...manager]);
   await openApp('/epicheiro/admin/quest/list');
   expect(await screen.findByRole('link', { name: 'Αξιολόγηση συναντήσεων' })).toBeTruthy();
   expect(screen.getByText('40 ερωτήσεις · 40 λεπτά')).toBeTruthy();
@@ -122,15 +122,15 @@ test('the list tells how each questionnaire stands, and offers changes to manage
   expect(screen.getByRole('button', { name: 'Νέο ερωτηματολόγιο' })).toBeTruthy();
 });
 
-test('who only reads results sees the list without a way to change it', async () => {
-  aServer(['own.account', 'quests.results']);
+test('a viewer with permission for results only sees the list without changes', async () => {
+  serveQuestionnaire(['own.account', 'quests.results']);
   await openApp('/epicheiro/admin/quest/list');
   await screen.findByRole('link', { name: 'Αξιολόγηση συναντήσεων' });
   expect(screen.queryByRole('button', { name: /Νέο|Ενέργειες/ })).toBeNull();
 });
 
-test('a link is made with its bounds, shown as a code, and ended after a question', async () => {
-  const made = aServer([...manager]);
+test('a link is created with limits, shown as a QR code, and ended after a confirmation', async () => {
+  const requests = serveQuestionnaire([...manager]);
   await openApp('/epicheiro/admin/quest/view/3?tab=links');
   await userEvent.click(await screen.findByRole('button', { name: 'Νέος σύνδεσμος' }));
   const form = within(await screen.findByRole('dialog', { name: 'Νέος σύνδεσμος' }));
@@ -139,7 +139,10 @@ test('a link is made with its bounds, shown as a code, and ended after a questio
   await userEvent.click(form.getByRole('button', { name: 'Φτιάξτε τον σύνδεσμο' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Αίθουσα' }));
   expect(shown.getByRole('img', { name: 'Κώδικας QR για Αίθουσα' })).toBeTruthy();
-  expect(made.find(({ path }) => path.endsWith('MakeToken'))?.body).toMatchObject({ Label: 'Αίθουσα', MostSets: 30 });
+  expect(requests.find(({ path }) => path.endsWith('MakeToken'))?.body).toMatchObject({
+    Label: 'Αίθουσα',
+    MostSets: 30,
+  });
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Τερματισμός' }));
   const ask = within(await screen.findByRole('dialog', { name: 'Τερματισμός' }));
@@ -147,8 +150,8 @@ test('a link is made with its bounds, shown as a code, and ended after a questio
   expect(await screen.findByText(/Δεν υπάρχει σύνδεσμος/)).toBeTruthy();
 });
 
-test('who answers now is followed, and those who have not are reminded after a look at the mail', async () => {
-  const made = aServer([...manager]);
+test('live progress is shown, and people who have not answered are reminded after a preview of the mail', async () => {
+  const requests = serveQuestionnaire([...manager]);
   await openApp('/epicheiro/admin/quest/view/3?tab=people');
   expect(await screen.findByText('20:05')).toBeTruthy();
   expect(screen.getByText('12 / 40')).toBeTruthy();
@@ -158,6 +161,6 @@ test('who answers now is followed, and those who have not are reminded after a l
   expect(dialog.getByRole('status').textContent).toBe('Θα σταλεί 1 μήνυμα. 2 δεν έχουν διεύθυνση.');
   await userEvent.click(dialog.getByRole('button', { name: 'Αποστολή' }));
   await expect
-    .poll(() => made.filter(({ path }) => path.endsWith('RemindQuest')).map(({ body }) => body))
+    .poll(() => requests.filter(({ path }) => path.endsWith('RemindQuest')).map(({ body }) => body))
     .toContainEqual({ ActionId: 36 });
 });

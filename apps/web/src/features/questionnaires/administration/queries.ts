@@ -5,18 +5,18 @@ import { callMutation, callQuery } from '../../../api/query-options.ts';
 
 type Admin = Calls['questAdmin'];
 
-/** Milliseconds between an answer and the next question after a session that is followed. */
-const REST = 1_000;
+/** Milliseconds between a reply and the next request for live progress. */
+const POLL_PAUSE = 1_000;
 
-/** A page of questionnaires; the page before stays while the next is on its way. */
-export const useQuests = (wanted: BodyOf<Admin['list']>) =>
-  useQuery({ ...callQuery(api.questAdmin.list, wanted), placeholderData: keepPreviousData });
+/** A page of questionnaires; the previous page is shown while the next one loads. */
+export const useQuests = (request: BodyOf<Admin['list']>) =>
+  useQuery({ ...callQuery(api.questAdmin.list, request), placeholderData: keepPreviousData });
 
-/** One questionnaire as listed, with the actions that ask it. */
-export const useListed = (QuestId: number) => useQuery(callQuery(api.questAdmin.get, { QuestId }));
+/** One questionnaire as listed, with the actions that use it. */
+export const useListedQuest = (QuestId: number) => useQuery(callQuery(api.questAdmin.get, { QuestId }));
 
-/** A change after which what was read of questionnaires is read anew; `quiet` where the form says what was wrong. */
-function useChange<Body, Reply>(call: Parameters<typeof callMutation<Body, Reply>>[0], quiet = false) {
+/** Mutation that invalidates the loaded questionnaires; `quiet` where the form itself shows the error. */
+function useQuestMutation<Body, Reply>(call: Parameters<typeof callMutation<Body, Reply>>[0], quiet = false) {
   const client = useQueryClient();
   return useMutation({
     ...callMutation(call),
@@ -25,27 +25,27 @@ function useChange<Body, Reply>(call: Parameters<typeof callMutation<Body, Reply
   });
 }
 
-export const useCreateQuest = () => useChange(api.questAdmin.create, true);
-export const useDuplicateQuest = () => useChange(api.questAdmin.duplicate, true);
-export const useArchiveQuest = () => useChange(api.questAdmin.archive);
-export const useSetForMentors = () => useChange(api.questAdmin.setForMentors);
+export const useCreateQuest = () => useQuestMutation(api.questAdmin.create, true);
+export const useDuplicateQuest = () => useQuestMutation(api.questAdmin.duplicate, true);
+export const useArchiveQuest = () => useQuestMutation(api.questAdmin.archive);
+export const useSetForMentors = () => useQuestMutation(api.questAdmin.setForMentors);
 
 export const useTokens = (QuestId: number) => useQuery(callQuery(api.questAdmin.tokens, { QuestId }));
-export const useMakeToken = () => useChange(api.questAdmin.makeToken, true);
-export const useEndToken = () => useChange(api.questAdmin.endToken);
+export const useMakeToken = () => useQuestMutation(api.questAdmin.makeToken, true);
+export const useEndToken = () => useQuestMutation(api.questAdmin.endToken);
 
 export const useExtraTimes = (QuestId: number) => useQuery(callQuery(api.questAdmin.extraTimes, { QuestId }));
-export const useSetExtraTime = (quiet = false) => useChange(api.questAdmin.setExtraTime, quiet);
+export const useSetExtraTime = (quiet = false) => useQuestMutation(api.questAdmin.setExtraTime, quiet);
 
-/** People by name, for a choice. */
+/** Mentees by name. */
 export const useMentees = (Search: string) =>
   useQuery({ ...callQuery(api.people.find, { Search, Role: 'Mentee' }), placeholderData: keepPreviousData });
 
-/** A page of those who have not answered. */
-export const useNotAnswered = (wanted: BodyOf<Admin['notAnswered']>) =>
-  useQuery({ ...callQuery(api.questAdmin.notAnswered, wanted), placeholderData: keepPreviousData });
+/** A page of people who have not answered. */
+export const useNotAnswered = (request: BodyOf<Admin['notAnswered']>) =>
+  useQuery({ ...callQuery(api.questAdmin.notAnswered, request), placeholderData: keepPreviousData });
 
-/** Who is answering, told as it changes while the page is in sight: each question waits until there is something new. */
+/** Live progress while the page is visible: the server holds each request until something changes. */
 export function useProgress(ActionId: number) {
   const client = useQueryClient();
   const { queryKey } = callQuery(api.questAdmin.progress, { ActionId });
@@ -55,12 +55,12 @@ export function useProgress(ActionId: number) {
       const Since = client.getQueryData(queryKey)?.Revision;
       return api.questAdmin.progress({ ActionId, ...(Since !== undefined && { Since }) }, { signal });
     },
-    refetchInterval: REST,
+    refetchInterval: POLL_PAUSE,
     staleTime: 0,
   });
 }
 
-/** What a reminder would say; read anew each time it is asked. */
+/** Preview of a reminder, never cached. */
 export const useRemindPreview = (body: BodyOf<Admin['remind']>) =>
   useQuery({
     ...callQuery(api.questAdmin.remind, { ...body, Preview: true }),
@@ -70,4 +70,4 @@ export const useRemindPreview = (body: BodyOf<Admin['remind']>) =>
     retry: false,
   });
 
-export const useRemind = () => useChange(api.questAdmin.remind, true);
+export const useRemind = () => useQuestMutation(api.questAdmin.remind, true);

@@ -2,7 +2,7 @@ import { IconClipboardList } from '@tabler/icons-react';
 import type { FeatureRoute, MenuEntry } from '../../../feature.ts';
 import { paths } from '../../../paths.ts';
 
-/** The list of questionnaires. */
+/** Routes of the list of questionnaires. */
 export const administrationRoutes: readonly FeatureRoute[] = [
   {
     path: '/admin/quest/list',
@@ -11,7 +11,7 @@ export const administrationRoutes: readonly FeatureRoute[] = [
   },
 ];
 
-/** Where it stands in the menu. */
+/** Menu entry of the list of questionnaires. */
 export const administrationMenu: readonly MenuEntry[] = [
   {
     id: 'admin/quest/list',

@@ -12,7 +12,7 @@ import { QuestState } from './QuestState.tsx';
 
 const MINUTE = 60;
 
-/** The columns of the list of questionnaires. */
+/** Columns of the list of questionnaires. */
 export function useQuestColumns(onDuplicate: (quest: ListedQuest) => void): Column<ListedQuest>[] {
   const { t, language } = useText();
   const edits = useCan('quests.edit');

@@ -6,18 +6,18 @@ import { messageOf } from '../../../api/error-message.ts';
 import { useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
-import type { ActionQuestion } from '../../../slots/action-questionnaire.ts';
+import type { ActionQuestionnaire } from '../../../slots/action-questionnaire.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
-import { openingQuery, type Way } from './opening-query.ts';
+import { type AnswerSetSource, openingQuery } from './opening-query.ts';
 import { ReadAnswers } from './reading/ReadAnswers.tsx';
 
-/** The questionnaire of an action on the action's page: the way to one's own, or a mentee's answers to be read. */
-export function ActionQuest({ actionId, menteeId, open, handedIn }: ActionQuestion) {
+/** The questionnaire of an action on the action's page: a link to one's own, or a mentee's answers. */
+export function ActionQuest({ actionId, menteeId, open, handedIn }: ActionQuestionnaire) {
   const { t } = useText();
-  if (handedIn) return <AsHandedIn actionId={actionId} menteeId={menteeId} handedIn={handedIn} />;
-  if (menteeId !== undefined) return <OfMentee actionId={actionId} menteeId={menteeId} />;
+  if (handedIn) return <HandedInAnswers actionId={actionId} menteeId={menteeId} handedIn={handedIn} />;
+  if (menteeId !== undefined) return <MenteeAnswers actionId={actionId} menteeId={menteeId} />;
   return (
     <Group>
       <LinkButton
@@ -32,17 +32,17 @@ export function ActionQuest({ actionId, menteeId, open, handedIn }: ActionQuesti
   );
 }
 
-type HandedIn = Pick<ActionQuestion, 'actionId' | 'menteeId'> & { handedIn: JsonObject };
+type HandedIn = Pick<ActionQuestionnaire, 'actionId' | 'menteeId'> & { handedIn: JsonObject };
 
-/** An earlier version of a form, with the questions of the set as it is now. */
-function AsHandedIn({ actionId, menteeId, handedIn }: HandedIn) {
+/** An earlier hand-in: its answers, shown with the current questions of the set. */
+function HandedInAnswers({ actionId, menteeId, handedIn }: HandedIn) {
   const { language } = useText();
   const { Id } = useMe();
-  const way: Way =
+  const source: AnswerSetSource =
     menteeId === undefined
       ? { by: 'action', actionId, me: Id }
       : { by: 'mentee', actionId, menteeId, answering: false };
-  const opened = useQuery(openingQuery(way));
+  const opened = useQuery(openingQuery(source));
   if (opened.error) return <ErrorState message={messageOf(opened.error)} onRetry={() => void opened.refetch()} />;
   if (!opened.data) return <FormSkeleton fields={2} />;
   const { AnswerSet, ...page } = opened.data;
@@ -50,7 +50,7 @@ function AsHandedIn({ actionId, menteeId, handedIn }: HandedIn) {
   return <ReadAnswers page={{ ...page, Scores: [], AnswerSet: { ...AnswerSet, Answers } }} lang={language} />;
 }
 
-function OfMentee({ actionId, menteeId }: { actionId: number; menteeId: number }) {
+function MenteeAnswers({ actionId, menteeId }: { actionId: number; menteeId: number }) {
   const { t, language } = useText();
   const opened = useQuery(openingQuery({ by: 'mentee', actionId, menteeId, answering: false }));
   if (opened.error) return <ErrorState message={messageOf(opened.error)} onRetry={() => void opened.refetch()} />;

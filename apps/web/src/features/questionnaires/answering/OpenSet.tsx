@@ -12,11 +12,11 @@ import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { AnswerDesk } from './desk/AnswerDesk.tsx';
-import { openingQuery, type Way } from './opening-query.ts';
-import { ReadDesk } from './reading/ReadDesk.tsx';
+import { type AnswerSetSource, openingQuery } from './opening-query.ts';
+import { ReadOnlySet } from './reading/ReadOnlySet.tsx';
 
-/** Clears a set, which then begins anew; the server keeps a copy. */
-function useClear(): (page: AnswerPage) => Promise<void> {
+/** Returns a function that clears an answer set; the server keeps a copy. */
+function useClearSet(): (page: AnswerPage) => Promise<void> {
   const { t } = useText();
   return async ({ Action, Respondent, AnswerSet }) => {
     try {
@@ -31,30 +31,35 @@ function useClear(): (page: AnswerPage) => Promise<void> {
 }
 
 interface Props {
-  way: Way;
+  way: AnswerSetSource;
   lang?: Language | undefined;
   above?: ReactNode;
-  /** Opens it to be answered in the respondent's place. */
+  /** Opens the set to be answered on behalf of the respondent. */
   onAnswer?: () => void;
 }
 
-/** What asking again would not change. */
-const settled: ReadonlySet<string> = new Set(['ActionLocked', 'ActionInactive', 'NoQuestionnaire', 'OnBehalfOff']);
+/** Errors that a retry would not change. */
+const permanentErrors: ReadonlySet<string> = new Set([
+  'ActionLocked',
+  'ActionInactive',
+  'NoQuestionnaire',
+  'OnBehalfOff',
+]);
 
-function NotOpened({ error, above, onRetry }: { error: Error; above: ReactNode; onRetry: () => void }) {
+function OpeningError({ error, above, onRetry }: { error: Error; above: ReactNode; onRetry: () => void }) {
   const { t } = useText();
-  // A link that never was, and one that is over, are told alike.
+  // An unknown link and an expired one show the same message.
   const isLink = error instanceof ApiError && error.code === 'WrongToken';
   const isMissing = isLink || (error instanceof ApiError && error.status === 404);
-  const isSettled = error instanceof ApiError && settled.has(error.code);
+  const isPermanent = error instanceof ApiError && permanentErrors.has(error.code);
   return (
     <>
       <PageHeader
         title={t(isMissing ? 'questionnaires.answering.notFound' : 'questionnaires.answering.title')}
         above={isMissing ? undefined : above}
       />
-      {isMissing || isSettled ? (
-        <p>{isLink || isSettled ? error.message : t('questionnaires.answering.notFound.help')}</p>
+      {isMissing || isPermanent ? (
+        <p>{isLink || isPermanent ? error.message : t('questionnaires.answering.notFound.help')}</p>
       ) : (
         <ErrorState message={messageOf(error)} onRetry={onRetry} />
       )}
@@ -62,21 +67,21 @@ function NotOpened({ error, above, onRetry }: { error: Error; above: ReactNode; 
   );
 }
 
-/** An answer set, however it is come to: to be answered, to be read, or why it is not there. */
+/** Opens an answer set from any source: to be answered, to be read, or with the reason why it is not available. */
 export function OpenSet({ way, lang, above, onAnswer }: Props) {
   const { t, language } = useText();
   const client = useQueryClient();
   const opened = useQuery(openingQuery(way));
   const { ask, dialog } = useConfirm();
-  const clear = useClear();
-  const [readings, setReadings] = useState(0);
-  const readAnew = async () => {
+  const clear = useClearSet();
+  const [reloads, setReadings] = useState(0);
+  const reload = async () => {
     await opened.refetch();
     setReadings((count) => count + 1);
     toast.done(t('questionnaires.answering.anew'));
   };
   if (!opened.data) {
-    if (opened.error) return <NotOpened error={opened.error} above={above} onRetry={() => void opened.refetch()} />;
+    if (opened.error) return <OpeningError error={opened.error} above={above} onRetry={() => void opened.refetch()} />;
     return (
       <>
         <PageHeader title={t('questionnaires.answering.title')} />
@@ -96,16 +101,16 @@ export function OpenSet({ way, lang, above, onAnswer }: Props) {
     await clear(page);
     await client.invalidateQueries();
   };
-  const read = lang ?? language;
+  const shownLanguage = lang ?? language;
   if (!page.ReadOnly) {
-    const key = `${page.AnswerSet.AnswerSetID}/${readings}`;
-    return <AnswerDesk key={key} page={page} lang={read} above={above} onAnew={() => void readAnew()} />;
+    const key = `${page.AnswerSet.AnswerSetID}/${reloads}`;
+    return <AnswerDesk key={key} page={page} lang={shownLanguage} above={above} onOutdated={() => void reload()} />;
   }
   return (
     <>
-      <ReadDesk
+      <ReadOnlySet
         page={page}
-        lang={read}
+        lang={shownLanguage}
         above={above}
         onAnswer={onAnswer}
         onClear={page.CanClear ? () => void clearAll() : undefined}

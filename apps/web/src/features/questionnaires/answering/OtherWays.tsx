@@ -9,7 +9,7 @@ export function MentorQuestPage() {
   return <OpenSet key={questId} way={{ by: 'mentor', questId }} />;
 }
 
-/** Quest/{id}/{lang}: an answer set by its number, in the language named; Greek unless told. */
+/** Quest/{id}/{lang}: an answer set by its number, in the given language or Greek. */
 export function AnswerSetPage() {
   const setId = useIdParam('id') ?? 0;
   const lang = useParam('lang') === 'en' ? 'en' : 'el';

@@ -3,35 +3,35 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 
-/** How an answer set is come to. */
-export type Way =
+/** How an answer set is reached. */
+export type AnswerSetSource =
   | { by: 'action'; actionId: number; me: number }
   | { by: 'mentee'; actionId: number; menteeId: number; answering: boolean }
   | { by: 'mentor'; questId: number }
   | { by: 'set'; setId: number }
   | { by: 'token'; name: string };
 
-const keptToken = (name: string): string => `quest-token/${name}`;
+const tokenKey = (name: string): string => `quest-token/${name}`;
 
-/** The set of a link stays this browser's: the token it was given comes back with the next visit. */
-async function byToken(name: string): Promise<AnswerPage> {
-  const kept = localStorage.getItem(keptToken(name)) ?? undefined;
+/** Opens the set of a link. Its token is kept in this browser, so that the next visit opens the same set. */
+async function openByLink(name: string): Promise<AnswerPage> {
+  const savedToken = localStorage.getItem(tokenKey(name)) ?? undefined;
   const open = (Token: string | undefined) =>
     api.tokenAnswering.byToken({ TokenName: name, ...(Token === undefined ? {} : { Token }) }, { quiet: true });
-  const page = await open(kept).catch((error: unknown) => {
-    const isForgotten = kept !== undefined && error instanceof ApiError && error.code === 'WrongToken';
-    return isForgotten ? open(undefined) : Promise.reject(error);
+  const page = await open(savedToken).catch((error: unknown) => {
+    const isUnknown = savedToken !== undefined && error instanceof ApiError && error.code === 'WrongToken';
+    return isUnknown ? open(undefined) : Promise.reject(error);
   });
-  if (page.Token !== null) localStorage.setItem(keptToken(name), page.Token);
+  if (page.Token !== null) localStorage.setItem(tokenKey(name), page.Token);
   return page;
 }
 
-function open(way: Way): Promise<AnswerPage> {
+function openSet(source: AnswerSetSource): Promise<AnswerPage> {
   const { answering } = api;
-  switch (way.by) {
+  switch (source.by) {
     case 'action': {
-      const { actionId: ActionId, me: MenteeId } = way;
-      // Who has left the programme or completed it reads, and begins nothing.
+      const { actionId: ActionId, me: MenteeId } = source;
+      // Former members can read the set but not start one.
       return answering
         .byAction({ ActionId })
         .catch((error: unknown) =>
@@ -41,23 +41,23 @@ function open(way: Way): Promise<AnswerPage> {
         );
     }
     case 'mentee': {
-      const body = { ActionId: way.actionId, MenteeId: way.menteeId };
-      return way.answering ? answering.byMenteeAction(body) : answering.answeredByMenteeAction(body);
+      const body = { ActionId: source.actionId, MenteeId: source.menteeId };
+      return source.answering ? answering.byMenteeAction(body) : answering.answeredByMenteeAction(body);
     }
     case 'mentor':
-      return answering.mentorQuest({ QuestId: way.questId });
+      return answering.mentorQuest({ QuestId: source.questId });
     case 'set':
-      return answering.bySet({ AnswerSetId: way.setId });
+      return answering.bySet({ AnswerSetId: source.setId });
     case 'token':
-      return byToken(way.name);
+      return openByLink(source.name);
   }
 }
 
-/** Opens an answer set. It is not read anew by itself: what is being answered stays as it is. */
-export const openingQuery = (way: Way) =>
+/** Query that opens an answer set. It is never refetched by itself, so that answers in progress stay. */
+export const openingQuery = (source: AnswerSetSource) =>
   queryOptions({
-    queryKey: ['answering', 'open', way],
-    queryFn: () => open(way),
+    queryKey: ['answering', 'open', source],
+    queryFn: () => openSet(source),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: (failures, error) => !(error instanceof ApiError) && failures < 3,

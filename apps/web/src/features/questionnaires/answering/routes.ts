@@ -2,7 +2,7 @@ import type { FeatureRoute } from '../../../feature.ts';
 
 const others = () => import('./OtherWays.tsx');
 
-/** Every way in to an answer set. */
+/** Every address of an answer set. */
 export const answeringRoutes: readonly FeatureRoute[] = [
   {
     path: '/questionnaire/$id/{-$menteeId}',

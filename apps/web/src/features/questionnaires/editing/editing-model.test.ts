@@ -1,21 +1,21 @@
 import type { Question, Questionnaire } from '@ithaki/questionnaire';
 import { apply, opened } from '@ithaki/questionnaire/edit';
 import { describe, expect, test } from 'vitest';
-import { pictureOf } from './conditions/logic-picture.ts';
-import { clipOf, pastePlan } from './document/clipboard.ts';
+import { logicPicture } from './conditions/logic-picture.ts';
+import { createClip, planPaste } from './document/clipboard.ts';
 import {
-  added,
-  besideAbove,
-  flatPlaces,
-  lineMoved,
-  type Move,
-  moved,
-  onOwnLine,
-  removed,
-  sectionAdded,
+  addition,
+  flatPaths,
+  joinLineAbove,
+  moveLine,
+  moveStep,
+  removal,
+  type SelectingOperation,
+  sectionAddition,
+  splitLine,
 } from './document/moves.ts';
-import { linePath, questionPath, sectionPath } from './document/places.ts';
-import { deskAfter, openDesk } from './editor-state.ts';
+import { linePath, questionPath, sectionPath } from './document/part-paths.ts';
+import { editorStateAfter, initialState } from './editor-state.ts';
 import { importOperation } from './exchange/import-operation.ts';
 import { withoutTableColumn, withoutTableRow, withTableColumn, withTableRow } from './fields/form-table.ts';
 
@@ -27,8 +27,8 @@ const question = (number: number, more: Partial<Question> = {}): Question => ({
   ...more,
 });
 
-/** Sections of lines, given by the numbers of their questions: `[[1], [2, 3]]` is a section of two lines. */
-function formOf(...sections: number[][][]): Questionnaire {
+/** A form with the numbers of its questions by section and line: `[[1], [2, 3]]` is a section of two lines. */
+function formWith(...sections: number[][][]): Questionnaire {
   const Section = sections.map((lines, s) => ({
     Id: `s${s}`,
     SectionText: '',
@@ -39,11 +39,11 @@ function formOf(...sections: number[][][]): Questionnaire {
 
 const shape = ({ Section }: Questionnaire) =>
   Section.map(({ Lines }) => Lines.map(({ Questions }) => Questions.map(({ Model }) => Number(Model.slice(3)))));
-const after = (form: Questionnaire, move: Pick<Move, 'operation'> | undefined) =>
+const shapeAfter = (form: Questionnaire, move: Pick<SelectingOperation, 'operation'> | undefined) =>
   move ? shape(apply(form, move.operation).questionnaire) : undefined;
 
 describe('what is chosen is moved', () => {
-  const form = formOf([[1], [2, 3]], [], [[4]]);
+  const form = formWith([[1], [2, 3]], [], [[4]]);
 
   test.each([
     [[0, 0, 0], 1, [[[2, 3], [1]], [], [[4]]]],
@@ -52,20 +52,20 @@ describe('what is chosen is moved', () => {
     [[2, 0, 0], -1, [[[1], [2, 3]], [[4]], []]],
     [[2, 0, 0], 1, undefined],
   ] as const)('the question at %j by %d', ([s, l, q], by, expected) => {
-    expect(after(form, moved(form, questionPath(s, l, q), by))).toEqual(expected);
+    expect(shapeAfter(form, moveStep(form, questionPath(s, l, q), by))).toEqual(expected);
   });
 
-  test('a section goes with all its lines', () => {
-    expect(after(form, moved(form, sectionPath(2), -1))).toEqual([[[1], [2, 3]], [[4]], []]);
-    expect(moved(form, sectionPath(0), -1)).toBeUndefined();
+  test('a section moves with all its lines', () => {
+    expect(shapeAfter(form, moveStep(form, sectionPath(2), -1))).toEqual([[[1], [2, 3]], [[4]], []]);
+    expect(moveStep(form, sectionPath(0), -1)).toBeUndefined();
   });
 
-  test('dragging a line onto any place of the page does the same as moving it there step by step', () => {
-    const places = flatPlaces(form);
+  test('dragging a line onto any place equals moving it there step by step', () => {
+    const places = flatPaths(form);
     for (const [from, path] of places.entries()) {
       if (path.length !== 4) continue;
       for (let to = 1; to < places.length; to++) {
-        const dragged = after(form, lineMoved(form, from, to)) ?? shape(form);
+        const dragged = shapeAfter(form, moveLine(form, from, to)) ?? shape(form);
         const order = places.map((place) => place.join('.'));
         const [taken] = order.splice(from, 1);
         order.splice(to, 0, taken ?? '');
@@ -80,28 +80,32 @@ describe('what is chosen is moved', () => {
     }
   });
 
-  test('a question goes beside the one above, and back onto a line of its own', () => {
-    const beside = formOf([[1], [2]]);
-    expect(after(beside, besideAbove(beside, questionPath(0, 1, 0)))).toEqual([[[1, 2]]]);
-    expect(besideAbove(beside, questionPath(0, 0, 0))).toBeUndefined();
-    expect(after(form, onOwnLine(form, questionPath(0, 1, 0)))).toEqual([[[1], [3], [2]], [], [[4]]]);
+  test('a question joins the line above, and returns to its own line', () => {
+    const beside = formWith([[1], [2]]);
+    expect(shapeAfter(beside, joinLineAbove(beside, questionPath(0, 1, 0)))).toEqual([[[1, 2]]]);
+    expect(joinLineAbove(beside, questionPath(0, 0, 0))).toBeUndefined();
+    expect(shapeAfter(form, splitLine(form, questionPath(0, 1, 0)))).toEqual([[[1], [3], [2]], [], [[4]]]);
   });
 
-  test('what is added stands after it, and the last question of a line takes the line along when removed', () => {
-    expect(after(form, added(form, question(9), questionPath(0, 0, 0)))).toEqual([[[1], [9], [2, 3]], [], [[4]]]);
-    expect(after(form, added(form, question(9), sectionPath(1)))).toEqual([[[1], [2, 3]], [[9]], [[4]]]);
-    expect(after(form, sectionAdded(form, linePath(0, 0)))).toEqual([[[1], [2, 3]], [], [], [[4]]]);
+  test('a part is added after the selected one, and removing the last question of a line removes the line', () => {
+    expect(shapeAfter(form, addition(form, question(9), questionPath(0, 0, 0)))).toEqual([
+      [[1], [9], [2, 3]],
+      [],
+      [[4]],
+    ]);
+    expect(shapeAfter(form, addition(form, question(9), sectionPath(1)))).toEqual([[[1], [2, 3]], [[9]], [[4]]]);
+    expect(shapeAfter(form, sectionAddition(form, linePath(0, 0)))).toEqual([[[1], [2, 3]], [], [], [[4]]]);
     const empty = { ...form, Section: [] };
-    expect(after(empty, added(empty, question(9), undefined))).toEqual([[[9]]]);
-    expect(after(form, { operation: removed(form, questionPath(0, 0, 0)) })).toEqual([[[2, 3]], [], [[4]]]);
+    expect(shapeAfter(empty, addition(empty, question(9), undefined))).toEqual([[[9]]]);
+    expect(shapeAfter(form, { operation: removal(form, questionPath(0, 0, 0)) })).toEqual([[[2, 3]], [], [[4]]]);
   });
 });
 
 describe('what is copied or cut is pasted after what is chosen', () => {
-  const form = formOf([[1], [2, 3]], []);
-  const pastedShape = (from: Parameters<typeof clipOf>[1], isCut: boolean, at: Parameters<typeof pastePlan>[2]) => {
-    const clip = clipOf(form, from, isCut);
-    return clip && after(form, pastePlan(form, clip, at));
+  const form = formWith([[1], [2, 3]], []);
+  const pastedShape = (from: Parameters<typeof createClip>[1], isCut: boolean, at: Parameters<typeof planPaste>[2]) => {
+    const clip = createClip(form, from, isCut);
+    return clip && shapeAfter(form, planPaste(form, clip, at));
   };
 
   test.each([
@@ -114,38 +118,38 @@ describe('what is copied or cut is pasted after what is chosen', () => {
     expect(pastedShape(from, isCut, at)).toEqual(expected);
   });
 
-  test('in another questionnaire it gets ids of its own, and references to elsewhere are told as lost', () => {
-    const clip = clipOf(formOf([[1]]), questionPath(0, 0, 0), true);
+  test('pasting into another questionnaire assigns new ids and reports references that are lost', () => {
+    const clip = createClip(formWith([[1]]), questionPath(0, 0, 0), true);
     const foreign = clip && { ...clip, From: 'other' };
-    const plan = foreign && pastePlan(form, foreign, undefined);
-    expect(after(form, plan)).toEqual([[[1], [2, 3]], [[4]]]);
+    const plan = foreign && planPaste(form, foreign, undefined);
+    expect(shapeAfter(form, plan)).toEqual([[[1], [2, 3]], [[4]]]);
     const empty = { ...form, Section: [] };
-    expect(after(empty, foreign && pastePlan(empty, foreign, undefined))).toEqual([[[0]]]);
-    const reading = { ...formOf([[1]]), Id: 'other' };
+    expect(shapeAfter(empty, foreign && planPaste(empty, foreign, undefined))).toEqual([[[0]]]);
+    const reading = { ...formWith([[1]]), Id: 'other' };
     const named = apply(reading, {
       Do: 'set',
       Path: [...questionPath(0, 0, 0), 'Condition'],
       Value: "ID_0099 === 'x'",
     }).questionnaire;
-    const asking = clipOf(named, questionPath(0, 0, 0), false);
-    expect(asking && pastePlan(form, asking, undefined).lost).toEqual(['ID_0099']);
+    const asking = createClip(named, questionPath(0, 0, 0), false);
+    expect(asking && planPaste(form, asking, undefined).lost).toEqual(['ID_0099']);
   });
 });
 
-test('what is typed in one dialog is one step of the history', () => {
+test('successive changes in one dialog are one undo step', () => {
   const set = (Value: string) =>
     ({ do: 'edit', operation: { Do: 'set', Path: ['Title'], Value }, together: 'title' }) as const;
-  let desk = openDesk(formOf());
-  for (const text of ['a', 'ab', 'abc']) desk = deskAfter(desk, set(text));
+  let desk = initialState(formWith());
+  for (const text of ['a', 'ab', 'abc']) desk = editorStateAfter(desk, set(text));
   expect(desk.history.questionnaire.Title).toBe('abc');
-  desk = deskAfter(desk, { do: 'undo' });
-  expect(desk.history).toEqual({ ...opened(formOf()), redos: desk.history.redos });
-  desk = deskAfter(deskAfter(deskAfter(desk, set('x')), { do: 'settle' }), set('y'));
-  expect(deskAfter(desk, { do: 'undo' }).history.questionnaire.Title).toBe('x');
+  desk = editorStateAfter(desk, { do: 'undo' });
+  expect(desk.history).toEqual({ ...opened(formWith()), redos: desk.history.redos });
+  desk = editorStateAfter(editorStateAfter(editorStateAfter(desk, set('x')), { do: 'settle' }), set('y'));
+  expect(editorStateAfter(desk, { do: 'undo' }).history.questionnaire.Title).toBe('x');
 });
 
 test('a form table keeps a cell for each row and column', () => {
-  const form = formOf([[1]]);
+  const form = formWith([[1]]);
   const start: Question = {
     ...question(1, { Type: 'formtable' }),
     Rows: [{ LineId: '1', Text: '' }],
@@ -159,21 +163,21 @@ test('a form table keeps a cell for each row and column', () => {
   expect(withoutTableColumn(wide, 1).Columns?.map(({ Model }) => Model)).toContain('ID_0003');
 });
 
-test('the picture has a row for what takes part in the logic, and an arrow from each answer to what it shows', () => {
-  const form = formOf([[1], [2], [3]]);
-  const told = apply(form, {
+test('the logic picture has a row for each linked question, and an arrow from each answer to what it shows', () => {
+  const form = formWith([[1], [2], [3]]);
+  const withCondition = apply(form, {
     Do: 'set',
     Path: [...questionPath(0, 2, 0), 'Condition'],
     Value: '!empty(ID_0001)',
   }).questionnaire;
-  const { rows, arrows } = pictureOf(told, 'el', () => 'Ενότητα');
+  const { rows, arrows } = logicPicture(withCondition, 'el', () => 'Ενότητα');
   expect(rows.map(({ name }) => name)).toEqual(['1. Ερώτηση 1', '3. Ερώτηση 3']);
   expect(arrows).toMatchObject([{ from: 0, to: 1, condition: '!empty(ID_0001)', depth: 1 }]);
 });
 
-test('an imported form takes the place of the content and can be taken back', () => {
-  const [now, form] = [formOf([[1]]), { ...formOf([[2], [3]]), Id: 'x', Title: 'Φόρμα', Duration: 60 }];
-  const { questionnaire, inverse } = apply(now, importOperation(now, form));
+test('an imported form replaces the content, and undo restores it', () => {
+  const [current, form] = [formWith([[1]]), { ...formWith([[2], [3]]), Id: 'x', Title: 'Φόρμα', Duration: 60 }];
+  const { questionnaire, inverse } = apply(current, importOperation(current, form));
   expect(questionnaire).toEqual({ ...form, Id: '7' });
-  expect(apply(questionnaire, inverse).questionnaire).toEqual(now);
+  expect(apply(questionnaire, inverse).questionnaire).toEqual(current);
 });

@@ -1,53 +1,53 @@
 import type { Questionnaire } from '@ithaki/questionnaire';
 import { edited, type History, type Operation, opened, type Path, redone, undone } from '@ithaki/questionnaire/edit';
 
-/** The editor's state: the questionnaire with its history, and what is chosen in it. */
-export interface Desk {
+/** State of the editor: the questionnaire with its history, and the selected part. */
+export interface EditorState {
   history: History;
-  /** A section, a line or a question. */
-  chosen: Path | undefined;
-  /** Changes with this same word are one in the history: what is typed in one dialog. */
+  /** Path of a section, a line or a question. */
+  selected: Path | undefined;
+  /** Successive operations with the same key are one undo step, such as the changes of one dialog. */
   together: string | undefined;
 }
 
-export type DeskAct =
-  | { do: 'edit'; operation: Operation; choose?: Path | undefined; together?: string }
+export type EditorAction =
+  | { do: 'edit'; operation: Operation; select?: Path | undefined; together?: string }
   | { do: 'undo' | 'redo' }
-  | { do: 'choose'; path: Path | undefined }
+  | { do: 'select'; path: Path | undefined }
   | { do: 'settle' }
   | { do: 'open'; questionnaire: Questionnaire };
 
-export const openDesk = (questionnaire: Questionnaire): Desk => ({
+export const initialState = (questionnaire: Questionnaire): EditorState => ({
   history: opened(questionnaire),
-  chosen: undefined,
+  selected: undefined,
   together: undefined,
 });
 
-/** Changes that belong together keep the inverse of the first, which takes all of them back. */
-function joined(desk: Desk, operation: Operation, together: string | undefined): History {
-  const next = edited(desk.history, operation);
-  const isSame = together !== undefined && together === desk.together;
-  return isSame ? { ...next, undos: desk.history.undos } : next;
+/** Successive operations of one step keep the inverse of the first, which reverts all of them. */
+function historyAfterEdit(state: EditorState, operation: Operation, together: string | undefined): History {
+  const next = edited(state.history, operation);
+  const isSame = together !== undefined && together === state.together;
+  return isSame ? { ...next, undos: state.history.undos } : next;
 }
 
-/** What becomes of the editor by one act. A change of a place that is gone changes nothing. */
-export function deskAfter(desk: Desk, act: DeskAct): Desk {
-  switch (act.do) {
+/** Returns the state after an action. An operation on a part that is gone changes nothing. */
+export function editorStateAfter(state: EditorState, action: EditorAction): EditorState {
+  switch (action.do) {
     case 'edit':
       return {
-        history: joined(desk, act.operation, act.together),
-        chosen: 'choose' in act ? act.choose : desk.chosen,
-        together: act.together,
+        history: historyAfterEdit(state, action.operation, action.together),
+        selected: 'select' in action ? action.select : state.selected,
+        together: action.together,
       };
     case 'undo':
-      return { ...desk, history: undone(desk.history), together: undefined };
+      return { ...state, history: undone(state.history), together: undefined };
     case 'redo':
-      return { ...desk, history: redone(desk.history), together: undefined };
-    case 'choose':
-      return { ...desk, chosen: act.path };
+      return { ...state, history: redone(state.history), together: undefined };
+    case 'select':
+      return { ...state, selected: action.path };
     case 'settle':
-      return { ...desk, together: undefined };
+      return { ...state, together: undefined };
     case 'open':
-      return openDesk(act.questionnaire);
+      return initialState(action.questionnaire);
   }
 }

@@ -52,7 +52,7 @@ const draft: Questionnaire = {
   Extra: {},
 };
 
-const aQuest = (change: Partial<EditedQuest> = {}): EditedQuest => ({
+const questWith = (change: Partial<EditedQuest> = {}): EditedQuest => ({
   Id: 7,
   Title: draft.Title,
   Draft: draft,
@@ -67,8 +67,8 @@ const aQuest = (change: Partial<EditedQuest> = {}): EditedQuest => ({
 
 type Answers = NonNullable<Parameters<typeof fakeServer>[0]['questEditing']>;
 
-/** The editor over a server that keeps each draft; answers the drafts that were saved. */
-async function anEditor(answers: Answers = {}, quest = aQuest()) {
+/** Opens the editor with a server that stores drafts; returns the saved drafts. */
+async function openEditor(answers: Answers = {}, quest = questWith()) {
   const saved: Questionnaire[] = [];
   fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'quests.see', 'quests.edit'] }) },
@@ -89,8 +89,8 @@ const card = (name: string) => screen.getByRole('group', { name });
 const texts = ({ Section }: Questionnaire) =>
   Section.flatMap(({ Lines }) => Lines.map(({ Questions }) => Questions.map(({ Model }) => Model).join('+')));
 
-test('the questionnaire is a document of sections and questions, saved by itself after a change by keyboard', async () => {
-  const { saved, user } = await anEditor();
+test('the questionnaire is a document of sections and questions, and a change by keyboard is saved automatically', async () => {
+  const { saved, user } = await openEditor();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Αυτοαξιολόγηση');
   expect(screen.getByRole('heading', { level: 2, name: 'Γενικά' })).toBeTruthy();
   card('2. Πώς λέγεται;').focus();
@@ -102,8 +102,8 @@ test('the questionnaire is a document of sections and questions, saved by itself
   expect((screen.getByRole('button', { name: 'Αναίρεση' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('a question is opened with Enter, changed, and seen at once as its respondent will see it', async () => {
-  const { saved, user } = await anEditor();
+test('Enter opens a question, which is edited with a live preview as the respondent will see it', async () => {
+  const { saved, user } = await openEditor();
   card('1. Έχετε επιχείρηση;').focus();
   await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ερώτηση 1' }));
@@ -126,8 +126,8 @@ test('a question is opened with Enter, changed, and seen at once as its responde
   );
 });
 
-test('a condition is picked by question, comparison and option, and who uses an answer leads there', async () => {
-  const { user } = await anEditor();
+test('a condition is picked by question, operator and option, and the uses of an answer lead to their place', async () => {
+  const { user } = await openEditor();
   card('2. Πώς λέγεται;').focus();
   await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ερώτηση 2' }));
@@ -146,8 +146,8 @@ test('a condition is picked by question, comparison and option, and who uses an 
   await waitFor(() => expect(document.activeElement).toBe(card('2. Πώς λέγεται;')));
 });
 
-test('what would break others is asked about, told as a flaw, and leads to its place', async () => {
-  const { user } = await anEditor();
+test('a removal that breaks a condition asks first, then appears as an error that leads to its place', async () => {
+  const { user } = await openEditor();
   card('1. Έχετε επιχείρηση;').focus();
   await user.keyboard('{Delete}');
   const sure = within(await screen.findByRole('dialog', { name: 'Είστε σίγουροι;' }));
@@ -158,25 +158,25 @@ test('what would break others is asked about, told as a flaw, and leads to its p
   await waitFor(() => expect(document.activeElement).toBe(card('1. Πώς λέγεται;')));
 });
 
-test('what is copied is pasted into another questionnaire with ids of its own', async () => {
-  const { user } = await anEditor();
+test('a copied question is pasted into another questionnaire with new ids', async () => {
+  const { user } = await openEditor();
   card('1. Έχετε επιχείρηση;').focus();
   await user.keyboard('{Control>}c{/Control}');
   cleanup();
-  const other = await anEditor({}, aQuest({ Id: 8, Published: null, Draft: { ...draft, Id: '8', Section: [] } }));
+  const other = await openEditor({}, questWith({ Id: 8, Published: null, Draft: { ...draft, Id: '8', Section: [] } }));
   await other.user.click(screen.getByRole('button', { name: 'Επικόλληση' }));
   expect(card('1. Έχετε επιχείρηση;')).toBeTruthy();
   const ids = (form: Questionnaire | undefined) =>
     form?.Section[0]?.Lines[0]?.Questions[0]?.Options?.map(({ Value }) => Value);
   await waitFor(() => expect(ids(other.saved.at(-1))).toEqual(['ID_0001', 'ID_0002']));
-  // What was pasted is gone from the clipboard.
+  // Pasting empties the clipboard.
   expect((screen.getByRole('button', { name: 'Επικόλληση' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('once all ids are used it says so, and nothing is added', async () => {
+test('when all ids are used an error is shown, and nothing is added', async () => {
   const all = Array.from({ length: 10_000 }, (_, at) => ({ Value: `ID_${String(at).padStart(4, '0')}`, Text: '' }));
   const full = { ...draft, Section: [], OptionLists: { all } };
-  const { saved, user } = await anEditor({}, aQuest({ Id: 9, Draft: full }));
+  const { saved, user } = await openEditor({}, questWith({ Id: 9, Draft: full }));
   await user.click(screen.getByRole('button', { name: 'Προσθήκη' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Τι προσθέτετε;' }));
   await user.click(dialog.getByRole('button', { name: 'Σύντομο κείμενο' }));
@@ -185,9 +185,9 @@ test('once all ids are used it says so, and nothing is added', async () => {
   expect(saved).toEqual([]);
 });
 
-test('of two who save at once the person chooses, and nobody’s work is lost before', async () => {
-  const theirs = aQuest({ Version: 99, Draft: { ...draft, Title: 'Δικός τους τίτλος' } });
-  const { saved, user } = await anEditor({
+test('when two people save at once the second one chooses, and no work is lost before', async () => {
+  const theirs = questWith({ Version: 99, Draft: { ...draft, Title: 'Δικός τους τίτλος' } });
+  const { saved, user } = await openEditor({
     saveDraft: ({ Version, Draft }) => {
       if (Version < 99) throw new Refusal(409, 'Conflict', 'Newer', { Current: theirs });
       saved.push(Draft as Questionnaire);
@@ -200,8 +200,8 @@ test('of two who save at once the person chooses, and nobody’s work is lost be
   await waitFor(() => expect(saved.map(texts)).toEqual([['ID_0004', 'ID_0001']]));
 });
 
-test('publishing says what becomes of the answers, and takes the decisions along', async () => {
-  const { user } = await anEditor({
+test('publishing shows what happens to stored answers, and sends the decisions', async () => {
+  const { user } = await openEditor({
     previewPublish: () => ({
       Flaws: [],
       Changes: { added: [], removed: [], changed: [], sections: [] },
@@ -228,8 +228,8 @@ test('publishing says what becomes of the answers, and takes the decisions along
   expect(await screen.findByText(/Δημοσιεύτηκε η έκδοση 2 και πέρασαν/)).toBeTruthy();
 });
 
-test('a dropped form is told line by line before any of it is kept', async () => {
-  const { saved, user } = await anEditor({
+test('an imported form is reported line by line before it replaces the draft', async () => {
+  const { saved, user } = await openEditor({
     importForm: () => ({
       Format: 'xlsform',
       Questionnaire: { ...draft, Id: 'x', Title: 'Από αρχείο', Section: [] },

@@ -5,7 +5,7 @@ import { callMutation, callQuery } from '../../../api/query-options.ts';
 
 type Editing = Calls['questEditing'];
 
-/** A questionnaire with its draft; read anew each time its editor is opened. */
+/** A questionnaire with its draft; always reloaded when the editor opens. */
 export const useQuest = (Id: number) =>
   useQuery({ ...callQuery(api.questEditing.get, { Id }), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
 
@@ -21,11 +21,11 @@ export const useVersion = (Id: number, version: number | undefined) =>
 
 export const useQuestUses = (Id: number) => useQuery(callQuery(api.questEditing.uses, { Id }));
 
-/** What publishing would do, worked out anew each time it is asked. */
+/** Preview of what publishing would do, never cached. */
 export const usePreview = (body: BodyOf<Editing['previewPublish']>, enabled: boolean) =>
   useQuery({ ...callQuery(api.questEditing.previewPublish, body), enabled, staleTime: 0, gcTime: 0, retry: false });
 
-/** Publishes; what was read of questionnaires is read anew. */
+/** Publishes the draft and invalidates the loaded questionnaires. */
 export function usePublish() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '../../../feature.ts';
 
-/** Making questionnaires. */
+/** Screens that edit and print questionnaires. */
 export const editingRoutes: readonly FeatureRoute[] = [
   {
     path: '/admin/quest/edit/$id',

@@ -1,37 +1,42 @@
 import { newQuestion, type Path } from '@ithaki/questionnaire/edit';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { FOCUS_RETURN_DELAY, focusPart } from '../../../editor/document-parts.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
-import { clipOf, pastePlan } from './document/clipboard.ts';
-import { keepClip, readClip } from './document/clipboard-storage.ts';
-import { added, besideAbove, moved, nearest, onOwnLine, removed, sectionAdded } from './document/moves.ts';
-import { wordOf } from './document/places.ts';
+import { createClip, planPaste } from './document/clipboard.ts';
+import { readClip, storeClip } from './document/clipboard-storage.ts';
+import {
+  addition,
+  joinLineAbove,
+  moveStep,
+  nearestPath,
+  removal,
+  sectionAddition,
+  splitLine,
+} from './document/moves.ts';
+import { pathKey } from './document/part-paths.ts';
 import { placeName } from './document/question-names.ts';
-import { focusPlace } from './document/useGo.ts';
-import type { Desk } from './editor-state.ts';
+import type { EditorState } from './editor-state.ts';
 import type { Dialogs } from './useDialogs.tsx';
 import type { Editor } from './useEditor.tsx';
-import type { Deeds } from './useEditorCommands.ts';
+import type { EditorCommands } from './useEditorCommands.ts';
 
-/** Milliseconds after which a dialog that closed has tried to give the focus back to what is gone. */
-const FOCUS_RETURNS = 50;
-
-/** Deeds that stay the same while what they do follows the page. */
-function useStable(now: Deeds): Deeds {
-  const latest = useRef(now);
+/** Commands that never change while their implementation follows the page. */
+function useStableCommands(commands: EditorCommands): EditorCommands {
+  const latest = useRef(commands);
   useLayoutEffect(() => {
-    latest.current = now;
+    latest.current = commands;
   });
   return useMemo(
     () => ({
-      move: (...given) => latest.current.move(...given),
-      beside: (path) => latest.current.beside(path),
-      ownLine: (path) => latest.current.ownLine(path),
+      move: (path, step) => latest.current.move(path, step),
+      joinLineAbove: (path) => latest.current.joinLineAbove(path),
+      splitLine: (path) => latest.current.splitLine(path),
       copy: (path) => latest.current.copy(path),
       cut: (path) => latest.current.cut(path),
       paste: () => latest.current.paste(),
-      forget: () => latest.current.forget(),
+      clearClipboard: () => latest.current.clearClipboard(),
       duplicate: (path) => latest.current.duplicate(path),
       remove: (path) => latest.current.remove(path),
       add: (type) => latest.current.add(type),
@@ -41,57 +46,61 @@ function useStable(now: Deeds): Deeds {
   );
 }
 
-/** The deeds of an editor, and the question that removing asks. */
-export function useDoing(desk: Desk, editor: Editor, dialogs: Dialogs): { deeds: Deeds; dialog: ReactNode } {
+/** Commands of the editor, and the dialog that confirms removal. */
+export function useCommandHandlers(
+  state: EditorState,
+  editor: Editor,
+  dialogs: Dialogs,
+): { commands: EditorCommands; dialog: ReactNode } {
   const { t, language } = useText();
   const { ask, dialog } = useConfirm();
-  const { questionnaire } = desk.history;
-  const chosen = nearest(questionnaire, desk.chosen);
+  const { questionnaire } = state.history;
+  const selected = nearestPath(questionnaire, state.selected);
 
-  const clip = (path: Path, isCut: boolean) => {
-    const made = clipOf(questionnaire, path, isCut);
-    if (!made) return;
-    if (keepClip(made)) toast.done(t(isCut ? 'questionnaires.editing.cutDone' : 'questionnaires.editing.copyDone'));
+  const copyToClipboard = (path: Path, isCut: boolean) => {
+    const created = createClip(questionnaire, path, isCut);
+    if (!created) return;
+    if (storeClip(created)) toast.done(t(isCut ? 'questionnaires.editing.cutDone' : 'questionnaires.editing.copyDone'));
     else toast.failed(t('questionnaires.editing.tooLargeToCopy'));
   };
-  const paste = (what = readClip(), after = chosen) =>
+  const paste = (clip = readClip(), anchor = selected) =>
     editor.attempt(() => {
-      if (!what) return;
-      const plan = pastePlan(questionnaire, what, after);
-      editor.make(plan);
+      if (!clip) return;
+      const plan = planPaste(questionnaire, clip, anchor);
+      editor.apply(plan);
       if (plan.lost.length > 0) toast.failed(t('questionnaires.editing.lost', { ids: plan.lost.join(', ') }));
     });
   const remove = async (path: Path) => {
     const name = placeName(questionnaire, path, language, (number) => t('questionnaires.editing.section', { number }));
     const [title, message] = [t('questionnaires.editing.sure'), t('questionnaires.editing.sureMessage', { name })];
     if (!(await ask({ title, message, confirm: t('questionnaires.editing.remove'), destructive: true }))) return;
-    editor.edit(removed(questionnaire, path));
-    setTimeout(() => focusPlace(wordOf(path)), FOCUS_RETURNS);
+    editor.edit(removal(questionnaire, path));
+    setTimeout(() => focusPart(pathKey(path)), FOCUS_RETURN_DELAY);
   };
-  const deeds = useStable({
-    move: (path, by) => editor.make(moved(questionnaire, path, by)),
-    beside: (path) => editor.make(besideAbove(questionnaire, path)),
-    ownLine: (path) => editor.make(onOwnLine(questionnaire, path)),
-    copy: (path) => clip(path, false),
-    cut: (path) => clip(path, true),
+  const commands = useStableCommands({
+    move: (path, by) => editor.apply(moveStep(questionnaire, path, by)),
+    joinLineAbove: (path) => editor.apply(joinLineAbove(questionnaire, path)),
+    splitLine: (path) => editor.apply(splitLine(questionnaire, path)),
+    copy: (path) => copyToClipboard(path, false),
+    cut: (path) => copyToClipboard(path, true),
     paste: () => {
       paste();
-      keepClip(undefined);
+      storeClip(undefined);
     },
-    forget: () => void keepClip(undefined),
-    duplicate: (path) => paste(clipOf(questionnaire, path, false), path),
+    clearClipboard: () => void storeClip(undefined),
+    duplicate: (path) => paste(createClip(questionnaire, path, false), path),
     remove: (path) => void remove(path),
     add: (type) =>
       editor.attempt(() => {
-        const made = added(questionnaire, newQuestion(questionnaire, type), chosen);
-        editor.make(made);
-        dialogs.open({ dialog: 'question', path: made.choose });
+        const move = addition(questionnaire, newQuestion(questionnaire, type), selected);
+        editor.apply(move);
+        dialogs.open({ dialog: 'question', path: move.select });
       }),
     addSection: () => {
-      const made = sectionAdded(questionnaire, chosen);
-      editor.make(made);
-      dialogs.open({ dialog: 'section', path: made.choose });
+      const move = sectionAddition(questionnaire, selected);
+      editor.apply(move);
+      dialogs.open({ dialog: 'section', path: move.select });
     },
   });
-  return { deeds, dialog };
+  return { commands, dialog };
 }

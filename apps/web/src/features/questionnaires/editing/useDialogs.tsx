@@ -1,7 +1,8 @@
 import type { Path } from '@ithaki/questionnaire/edit';
-import { createContext, use } from 'react';
+import { requiredContext } from '../../../editor/required-context.ts';
+import type { Dialogs as EditorDialogs } from '../../../editor/useOpenDialog.ts';
 
-/** A dialog of the editor, and what it is about. */
+/** A dialog of the editor, with what it is about. */
 export type OpenDialog =
   | { dialog: 'question' | 'section' | 'line'; path: Path }
   | { dialog: 'uses'; id: string }
@@ -21,19 +22,7 @@ export type OpenDialog =
         | 'where';
     };
 
-/** Opens a dialog over the page, and closes it. The same all the time. */
-export interface Dialogs {
-  open: (dialog: OpenDialog) => void;
-  close: () => void;
-}
+export type Dialogs = EditorDialogs<OpenDialog>;
 
-const DialogsContext = createContext<Dialogs | null>(null);
-
-export const DialogsProvider = DialogsContext.Provider;
-
-/** The editor's dialogs. */
-export function useDialogs(): Dialogs {
-  const dialogs = use(DialogsContext);
-  if (!dialogs) throw new Error('The editor’s parts stand within it');
-  return dialogs;
-}
+/** Opens and closes the dialogs of the editor. */
+export const [DialogsProvider, useDialogs] = requiredContext<Dialogs>();

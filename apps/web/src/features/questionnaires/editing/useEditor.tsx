@@ -1,64 +1,65 @@
 import type { Questionnaire } from '@ithaki/questionnaire';
 import { IdsUsedUp, type Operation, type Path } from '@ithaki/questionnaire/edit';
-import { type Context, createContext, type Dispatch, type ReactNode, use, useMemo, useReducer } from 'react';
+import { type Dispatch, type ReactNode, useMemo, useReducer } from 'react';
+import { requiredContext } from '../../../editor/required-context.ts';
 import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
-import { type Move, nearest } from './document/moves.ts';
-import { type Desk, type DeskAct, deskAfter, openDesk } from './editor-state.ts';
+import { nearestPath, type SelectingOperation } from './document/moves.ts';
+import { type EditorAction, type EditorState, editorStateAfter, initialState } from './editor-state.ts';
 
-/** What the parts of the editor may do. The same all the time, so that nothing is drawn again for it. */
+/** Commands of the editor on its state. The object never changes, so that nothing is drawn again because of it. */
 export interface Editor {
-  /** `together`: changes with the same word, one after the other, are one in the history. */
-  edit: (operation: Operation, more?: { choose?: Path | undefined; together?: string }) => void;
-  /** Makes a change that also chooses; nothing where there is none. */
-  make: (move: Move | undefined) => void;
+  /** Successive edits with the same `together` are one undo step. */
+  edit: (operation: Operation, more?: { select?: Path | undefined; together?: string }) => void;
+  /** Applies an operation that also selects a part; does nothing for undefined. */
+  apply: (move: SelectingOperation | undefined) => void;
   undo: () => void;
   redo: () => void;
-  choose: (path: Path | undefined) => void;
-  /** Ends what belongs together. */
+  select: (path: Path | undefined) => void;
+  /** Ends the current undo step. */
   settle: () => void;
   open: (questionnaire: Questionnaire) => void;
-  /** Does what may need more ids than there are, and says so when it does. */
+  /** Runs work that may need more ids than exist, and shows an error when it does. */
   attempt: (work: () => void) => void;
 }
 
-const EditorContext = createContext<Editor | null>(null);
-const DeskContext = createContext<Desk | null>(null);
+const [CommandsProvider, useCommands] = requiredContext<Editor>();
+const [StateProvider, useCurrentState] = requiredContext<EditorState>();
 
-/** Apart from one another: what only acts is not drawn again with each letter that is typed. */
-export const EditorProvider = ({ value, children }: { value: { editor: Editor; desk: Desk }; children: ReactNode }) => (
-  <EditorContext value={value.editor}>
-    <DeskContext value={value.desk}>{children}</DeskContext>
-  </EditorContext>
+/** Two contexts, so that components that only issue commands are not drawn at every keystroke. */
+export const EditorProvider = ({
+  value,
+  children,
+}: {
+  value: { editor: Editor; state: EditorState };
+  children: ReactNode;
+}) => (
+  <CommandsProvider value={value.editor}>
+    <StateProvider value={value.state}>{children}</StateProvider>
+  </CommandsProvider>
 );
 
-function given<Value>(context: Context<Value | null>): Value {
-  const value = use(context);
-  if (!value) throw new Error('The editor’s parts stand within it');
-  return value;
-}
+/** The commands of the editor. */
+export const useEditor = useCommands;
 
-/** What may be done. */
-export const useEditor = (): Editor => given(EditorContext);
-
-/** The questionnaire as it is now, and what is chosen in it. */
-export function useEdited() {
-  const { history, chosen } = given(DeskContext);
+/** The current questionnaire, the selected part, and whether undo and redo are possible. */
+export function useEditedQuestionnaire() {
+  const { history, selected } = useCurrentState();
   const { questionnaire, undos, redos } = history;
   return {
     questionnaire,
-    chosen: nearest(questionnaire, chosen),
+    selected: nearestPath(questionnaire, selected),
     canUndo: undos.length > 0,
     canRedo: redos.length > 0,
   };
 }
 
-const editorOf = (dispatch: Dispatch<DeskAct>, sayUsedUp: () => void): Editor => ({
+const createEditor = (dispatch: Dispatch<EditorAction>, showUsedUp: () => void): Editor => ({
   edit: (operation, more = {}) => dispatch({ do: 'edit', operation, ...more }),
-  make: (move) => move && dispatch({ do: 'edit', ...move }),
+  apply: (move) => move && dispatch({ do: 'edit', ...move }),
   undo: () => dispatch({ do: 'undo' }),
   redo: () => dispatch({ do: 'redo' }),
-  choose: (path) => dispatch({ do: 'choose', path }),
+  select: (path) => dispatch({ do: 'select', path }),
   settle: () => dispatch({ do: 'settle' }),
   open: (questionnaire) => dispatch({ do: 'open', questionnaire }),
   attempt: (work) => {
@@ -66,19 +67,19 @@ const editorOf = (dispatch: Dispatch<DeskAct>, sayUsedUp: () => void): Editor =>
       work();
     } catch (error) {
       if (!(error instanceof IdsUsedUp)) throw error;
-      sayUsedUp();
+      showUsedUp();
     }
   },
 });
 
-/** The state of an editor that begins with a questionnaire; one that is only read takes no change. */
-export function useDesk(questionnaire: Questionnaire, readOnly: boolean) {
+/** State of an editor that starts with a questionnaire; an archived one accepts no changes. */
+export function useEditorState(questionnaire: Questionnaire, readOnly: boolean) {
   const { t } = useText();
-  const [desk, dispatch] = useReducer(deskAfter, questionnaire, openDesk);
-  const sentence = t('questionnaires.problem.IdsUsedUp');
+  const [state, dispatch] = useReducer(editorStateAfter, questionnaire, initialState);
+  const usedUpMessage = t('questionnaires.problem.IdsUsedUp');
   const editor = useMemo(() => {
-    const act: Dispatch<DeskAct> = (one) => (readOnly && one.do !== 'choose' ? undefined : dispatch(one));
-    return editorOf(act, () => toast.failed(sentence));
-  }, [sentence, readOnly]);
-  return useMemo(() => ({ desk, editor }), [desk, editor]);
+    const act: Dispatch<EditorAction> = (action) => (readOnly && action.do !== 'select' ? undefined : dispatch(action));
+    return createEditor(act, () => toast.failed(usedUpMessage));
+  }, [usedUpMessage, readOnly]);
+  return useMemo(() => ({ state: state, editor }), [state, editor]);
 }

@@ -1,24 +1,24 @@
-import type { ChangedResult, LocalText, ResultsAsked } from '@ithaki/contract';
+import type { ChangedResult, LocalText, ResultsFilter } from '@ithaki/contract';
 import { Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
-import { Counted } from './Counted.tsx';
+import { CountedData } from './CountedData.tsx';
 import { Bar } from './OptionBars.tsx';
 import { useComparison } from './queries.ts';
 import classes from './results.module.css';
-import { useSaid } from './useFigureFormat.ts';
+import { useFigureFormat } from './useFigureFormat.ts';
 
-/** An option's share before and after, one bar under the other. */
-function Shares({ change }: { change: ChangedResult }) {
+/** Share of each option before and after, as two bars and figures. */
+function ShareTable({ change }: { change: ChangedResult }) {
   const { t } = useText();
   const local = useLocalText();
-  const said = useSaid();
+  const format = useFigureFormat();
   const after = new Map(change.after.Options?.map((option) => [option.Value, option]));
-  const tell = (share: number | null | undefined) =>
-    share === null || share === undefined ? t('questionnaires.administration.results.small') : said.share(share);
+  const shareText = (share: number | null | undefined) =>
+    share === null || share === undefined ? t('questionnaires.administration.results.small') : format.share(share);
   return (
     <table className={classes.table}>
       <thead>
@@ -38,8 +38,8 @@ function Shares({ change }: { change: ChangedResult }) {
       </thead>
       <tbody>
         {change.before.Options?.map(({ Value, Text: label, Share }) => {
-          const later = after.get(Value)?.Share;
-          const moved = change.ShareChange[Value];
+          const laterShare = after.get(Value)?.Share;
+          const shareChange = change.ShareChange[Value];
           return (
             <tr key={Value}>
               <th scope="row" className={classes.label}>
@@ -47,12 +47,12 @@ function Shares({ change }: { change: ChangedResult }) {
               </th>
               <td aria-hidden className={classes.barCell}>
                 <Bar share={Share ?? 0} before />
-                <Bar share={later ?? 0} />
+                <Bar share={laterShare ?? 0} />
               </td>
-              <td className={classes.figure}>{tell(Share)}</td>
-              <td className={classes.figure}>{tell(later)}</td>
+              <td className={classes.figure}>{shareText(Share)}</td>
+              <td className={classes.figure}>{shareText(laterShare)}</td>
               <td className={classes.figure}>
-                {moved === null || moved === undefined ? '' : said.signed(moved, said.share)}
+                {shareChange === null || shareChange === undefined ? '' : format.signed(shareChange, format.share)}
               </td>
             </tr>
           );
@@ -62,10 +62,10 @@ function Shares({ change }: { change: ChangedResult }) {
   );
 }
 
-function Change({ change }: { change: ChangedResult }) {
+function ChangeCard({ change }: { change: ChangedResult }) {
   const { t } = useText();
   const local = useLocalText();
-  const said = useSaid();
+  const format = useFigureFormat();
   const question = local(change.before.Question);
   const part = local(change.before.Text);
   const { before, after, MeanChange } = change;
@@ -78,36 +78,36 @@ function Change({ change }: { change: ChangedResult }) {
         {MeanChange !== null && before.Figures && after.Figures && (
           <Text size="sm" className="numbers">
             {t('questionnaires.administration.compare.meanOf', {
-              before: said.figure(before.Figures.Mean),
-              after: said.figure(after.Figures.Mean),
+              before: format.figure(before.Figures.Mean),
+              after: format.figure(after.Figures.Mean),
             })}{' '}
-            <strong>({said.signed(MeanChange, said.figure)})</strong>
+            <strong>({format.signed(MeanChange, format.figure)})</strong>
           </Text>
         )}
       </Group>
       {before.Hidden || after.Hidden ? (
         <Text c="dimmed">{t('questionnaires.administration.results.hidden')}</Text>
       ) : (
-        before.Options && <Shares change={change} />
+        before.Options && <ShareTable change={change} />
       )}
     </Card>
   );
 }
 
 interface Props {
-  asked: ResultsAsked;
+  request: ResultsFilter;
   actions: readonly { Id: number; Title: LocalText }[];
 }
 
-/** What changed between two actions for those who answered in both. */
-export function Comparison({ asked, actions }: Props) {
+/** Compares two actions, for people who answered in both. */
+export function Comparison({ request, actions }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const [{ before, after }, setAddress] = useAddressState();
-  const known = (text: string | undefined, other: number) =>
-    actions.find(({ Id }) => String(Id) === text)?.Id ?? actions[other]?.Id ?? 0;
-  const [first, second] = [known(before, 0), known(after, 1)];
-  const { ActionId: _, Unfinished: __, ...rest } = asked;
+  const actionOf = (text: string | undefined, fallback: number) =>
+    actions.find(({ Id }) => String(Id) === text)?.Id ?? actions[fallback]?.Id ?? 0;
+  const [first, second] = [actionOf(before, 0), actionOf(after, 1)];
+  const { ActionId: _, Unfinished: __, ...rest } = request;
   const ready = first > 0 && second > 0 && first !== second;
   const counting = useComparison({ ...rest, BeforeActionId: first, AfterActionId: second }, ready);
   if (actions.length < 2) {
@@ -120,7 +120,7 @@ export function Comparison({ asked, actions }: Props) {
     );
   }
   const data = actions.map(({ Id, Title: title }) => ({ value: String(Id), label: local(title) }));
-  const choose = (name: 'before' | 'after', value: number) => (
+  const actionSelect = (name: 'before' | 'after', value: number) => (
     <NativeSelect
       label={t(`questionnaires.administration.compare.${name}`)}
       flex="1 1 14rem"
@@ -132,24 +132,26 @@ export function Comparison({ asked, actions }: Props) {
   return (
     <Stack gap="md">
       <Group gap="sm" className={classes.noPrint}>
-        {choose('before', first)}
-        {choose('after', second)}
+        {actionSelect('before', first)}
+        {actionSelect('after', second)}
       </Group>
       {ready ? (
-        <Counted counting={counting}>
-          {(found) => (
+        <CountedData counting={counting}>
+          {(comparison) => (
             <>
               <Text role="status">
-                {found.Both === null
+                {comparison.Both === null
                   ? t('questionnaires.administration.results.few')
-                  : t('questionnaires.administration.compare.both', { count: found.Both })}
+                  : t('questionnaires.administration.compare.both', { count: comparison.Both })}
               </Text>
-              {found.Questions.filter((one) => one.before.Options || one.MeanChange !== null).map((change) => (
-                <Change key={`${change.Model}${change.Part}`} change={change} />
-              ))}
+              {comparison.Questions.filter((result) => result.before.Options || result.MeanChange !== null).map(
+                (change) => (
+                  <ChangeCard key={`${change.Model}${change.Part}`} change={change} />
+                ),
+              )}
             </>
           )}
-        </Counted>
+        </CountedData>
       ) : (
         <Text>{t('questionnaires.administration.compare.same')}</Text>
       )}

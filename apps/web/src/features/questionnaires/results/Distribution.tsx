@@ -1,7 +1,7 @@
 import type { QuestionResult } from '@ithaki/contract';
 import { useText } from '../../../i18n/text.ts';
 import classes from './results.module.css';
-import { useSaid } from './useFigureFormat.ts';
+import { useFigureFormat } from './useFigureFormat.ts';
 
 type Figures = NonNullable<QuestionResult['Figures']>;
 
@@ -11,28 +11,28 @@ const [TOP, BOTTOM] = [16, 20];
 interface Props {
   figures: Figures;
   question: string;
-  /** Whether bars show where the numbers lie; not where each has a bar of its own already. */
-  drawn?: boolean;
+  /** Whether a histogram is drawn; not where each value has its own bar already. */
+  withHistogram?: boolean;
 }
 
-/** What is told of numbers: mean, middle, spread, and where they lie. */
-export function Distribution({ figures, question, drawn = true }: Props) {
+/** Statistics of numeric answers: mean, median, deviation, range, and a histogram. */
+export function Distribution({ figures, question, withHistogram = true }: Props) {
   const { t } = useText();
-  const said = useSaid();
+  const format = useFigureFormat();
   const bars = figures.Distribution;
-  const most = Math.max(1, ...bars.map(({ Count }) => Count ?? 0));
+  const highest = Math.max(1, ...bars.map(({ Count }) => Count ?? 0));
   const step = WIDTH / Math.max(1, bars.length);
   const facts = [
-    [t('questionnaires.administration.results.mean'), said.figure(figures.Mean)],
-    [t('questionnaires.administration.results.median'), said.figure(figures.Median)],
-    [t('questionnaires.administration.results.deviation'), said.figure(figures.Deviation)],
+    [t('questionnaires.administration.results.mean'), format.figure(figures.Mean)],
+    [t('questionnaires.administration.results.median'), format.figure(figures.Median)],
+    [t('questionnaires.administration.results.deviation'), format.figure(figures.Deviation)],
     ...(figures.Least !== undefined && figures.Most !== undefined
       ? [
           [
             t('questionnaires.administration.results.range'),
             t('questionnaires.administration.results.fromTo', {
-              from: said.figure(figures.Least),
-              to: said.figure(figures.Most),
+              from: format.figure(figures.Least),
+              to: format.figure(figures.Most),
             }),
           ],
         ]
@@ -48,7 +48,7 @@ export function Distribution({ figures, question, drawn = true }: Props) {
           </div>
         ))}
       </dl>
-      {drawn && bars.length > 1 && (
+      {withHistogram && bars.length > 1 && (
         <>
           <svg
             className={classes.histogram}
@@ -56,14 +56,14 @@ export function Distribution({ figures, question, drawn = true }: Props) {
             role="img"
             aria-label={t('questionnaires.administration.results.chart', { question })}
           >
-            {bars.map(({ From, Count }, at) => {
-              const height = ((Count ?? 0) / most) * (HEIGHT - TOP - BOTTOM);
-              const middle = at * step + step / 2;
+            {bars.map(({ From, Count }, index) => {
+              const height = ((Count ?? 0) / highest) * (HEIGHT - TOP - BOTTOM);
+              const middle = index * step + step / 2;
               return (
                 <g key={From}>
                   <rect
                     className={classes.fill}
-                    x={at * step + 2}
+                    x={index * step + 2}
                     y={HEIGHT - BOTTOM - height}
                     width={step - 4}
                     height={Math.max(Count === 0 ? 0 : 1, height)}
@@ -72,8 +72,8 @@ export function Distribution({ figures, question, drawn = true }: Props) {
                   <text x={middle} y={HEIGHT - BOTTOM - height - 4} textAnchor="middle">
                     {Count ?? ''}
                   </text>
-                  <text x={at * step + 2} y={HEIGHT - 6}>
-                    {said.figure(From)}
+                  <text x={index * step + 2} y={HEIGHT - 6}>
+                    {format.figure(From)}
                   </text>
                 </g>
               );
@@ -95,8 +95,8 @@ export function Distribution({ figures, question, drawn = true }: Props) {
                   <tr key={From}>
                     <td>
                       {t('questionnaires.administration.results.fromTo', {
-                        from: said.figure(From),
-                        to: said.figure(To),
+                        from: format.figure(From),
+                        to: format.figure(To),
                       })}
                     </td>
                     <td className={classes.figure}>{Count ?? t('questionnaires.administration.results.small')}</td>

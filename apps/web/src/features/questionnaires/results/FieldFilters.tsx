@@ -5,28 +5,30 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { useFilterFields, useFilterValues } from './queries.ts';
-import { type Chosen, fieldFilters, filtersIn, filtersOut } from './result-filters.ts';
+import { fieldFilters, type PeopleFilter, parseFilters, serializeFilters } from './result-filters.ts';
 
 interface Props {
-  chosen: Chosen;
-  all: readonly Chosen[];
+  filter: PeopleFilter;
+  filters: readonly PeopleFilter[];
   label: string;
   onChange: (values: readonly string[] | null) => void;
 }
 
-function FieldFilter({ chosen: [field, values], all, label, onChange }: Props) {
+function FieldFilter({ filter: [field, values], filters, label, onChange }: Props) {
   const { t } = useText();
-  const found = useFilterValues(field, fieldFilters(all)).data;
-  const known = [
-    ...found,
-    ...values.filter((one) => !found.some(({ value }) => value === one)).map((value) => ({ value, label: value })),
+  const available = useFilterValues(field, fieldFilters(filters)).data;
+  const options = [
+    ...available,
+    ...values
+      .filter((selected) => !available.some(({ value }) => value === selected))
+      .map((value) => ({ value, label: value })),
   ];
   return (
     <Group gap={4} align="flex-end" wrap="nowrap" flex="1 1 16rem" maw={420}>
       <MultiSelect
         flex={1}
         label={label}
-        data={known}
+        data={options}
         value={[...values]}
         onChange={onChange}
         searchable
@@ -43,37 +45,37 @@ function FieldFilter({ chosen: [field, values], all, label, onChange }: Props) {
   );
 }
 
-/** Filters on the fields of people, in the address. */
+/** Filters by fields of people, kept in the address. */
 export function FieldFilters() {
   const { t } = useText();
   const local = useLocalText();
   const [search, setAddress] = useAddressState();
   const fields = useFilterFields().data;
-  const filters = filtersIn(search);
-  const put = (next: readonly Chosen[]) => setAddress({ fields: filtersOut(next), page: undefined });
+  const filters = parseFilters(search);
+  const setFilters = (next: readonly PeopleFilter[]) => setAddress({ fields: serializeFilters(next), page: undefined });
   const labelOf = (name: string) => {
     const field = fields.find(({ Name }) => Name === name);
     return field ? local(field.Label) : name;
   };
-  const left = fields.filter(({ Name }) => !filters.some(([field]) => field === Name));
+  const unusedFields = fields.filter(({ Name }) => !filters.some(([field]) => field === Name));
   return (
     <Group align="flex-end" gap="sm" mb="md" aria-label={t('questionnaires.administration.filter.fields')} role="group">
       {filters.map((chosen) => (
         <FieldFilter
           key={chosen[0]}
-          chosen={chosen}
-          all={filters}
+          filter={chosen}
+          filters={filters}
           label={labelOf(chosen[0])}
           onChange={(values) =>
-            put(
+            setFilters(
               values === null
-                ? filters.filter((one) => one !== chosen)
-                : filters.map((one) => (one === chosen ? [chosen[0], values] : one)),
+                ? filters.filter((other) => other !== chosen)
+                : filters.map((other) => (other === chosen ? [chosen[0], values] : other)),
             )
           }
         />
       ))}
-      {left.length > 0 && (
+      {unusedFields.length > 0 && (
         <Menu position="bottom-start" withinPortal={false}>
           <Menu.Target>
             <Button variant="default" leftSection={<IconFilterPlus size={18} aria-hidden />}>
@@ -81,8 +83,8 @@ export function FieldFilters() {
             </Button>
           </Menu.Target>
           <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-            {left.map(({ Name, Label }) => (
-              <Menu.Item key={Name} onClick={() => put([...filters, [Name, []]])}>
+            {unusedFields.map(({ Name, Label }) => (
+              <Menu.Item key={Name} onClick={() => setFilters([...filters, [Name, []]])}>
                 {local(Label)}
               </Menu.Item>
             ))}

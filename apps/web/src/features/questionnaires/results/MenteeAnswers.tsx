@@ -15,9 +15,9 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useCombined } from './queries.ts';
 import classes from './results.module.css';
 
-type Report = NonNullable<ReturnType<typeof useCombined>['data']>['Reports'][number];
+type AnswerReport = NonNullable<ReturnType<typeof useCombined>['data']>['Reports'][number];
 
-function Table({ report, menteeId }: { report: Report; menteeId: number }) {
+function ReportTable({ report, menteeId }: { report: AnswerReport; menteeId: number }) {
   const { t } = useText();
   const local = useLocalText();
   return (
@@ -48,14 +48,14 @@ function Table({ report, menteeId }: { report: Report; menteeId: number }) {
           </tr>
         </thead>
         <tbody>
-          {report.Rows.map(({ Section, Text: text, Answers }, at) => {
+          {report.Rows.map(({ Section, Text: text, Answers }, index) => {
             const section = local(Section);
-            const before = report.Rows[at - 1];
-            const begins = section !== '' && (!before || local(before.Section) !== section);
+            const previousRow = report.Rows[index - 1];
+            const startsSection = section !== '' && (!previousRow || local(previousRow.Section) !== section);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change order
-              <Fragment key={at}>
-                {begins && (
+              <Fragment key={index}>
+                {startsSection && (
                   <tr>
                     <th scope="colgroup" colSpan={report.Actions.length + 1}>
                       <Text fw={600}>{section}</Text>
@@ -66,8 +66,8 @@ function Table({ report, menteeId }: { report: Report; menteeId: number }) {
                   <th scope="row" className={classes.label}>
                     {text}
                   </th>
-                  {report.Actions.map(({ ActionId }, place) => (
-                    <td key={ActionId}>{Answers[place] || '—'}</td>
+                  {report.Actions.map(({ ActionId }, actionIndex) => (
+                    <td key={ActionId}>{Answers[actionIndex] || '—'}</td>
                   ))}
                 </tr>
               </Fragment>
@@ -79,7 +79,7 @@ function Table({ report, menteeId }: { report: Report; menteeId: number }) {
   );
 }
 
-/** A mentee's answers over several actions, as a page to read and print. */
+/** Answers of a mentee in several actions, to read and print. */
 export function MenteeAnswers() {
   const { t } = useText();
   const local = useLocalText();
@@ -112,7 +112,7 @@ export function MenteeAnswers() {
               <Title order={2} fz="lg" mb="xs">
                 {local(report.Title)}
               </Title>
-              <Table report={report} menteeId={id} />
+              <ReportTable report={report} menteeId={id} />
             </div>
           ))}
         </Stack>

@@ -3,9 +3,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import classes from './results.module.css';
-import { useSaid } from './useFigureFormat.ts';
+import { useFigureFormat } from './useFigureFormat.ts';
 
-/** A bar from 0 to the whole width; its figure stands beside it. */
+/** A bar for a share of the full width; its figure is shown next to it. */
 export function Bar({ share, before = false }: { share: number; before?: boolean }) {
   const width = Math.max(0, Math.min(1, share)) * 100;
   return (
@@ -16,11 +16,11 @@ export function Bar({ share, before = false }: { share: number; before?: boolean
   );
 }
 
-/** How often each option was chosen: a bar and its figures, as one table. */
+/** Number and share of answers by option, as a table with bars. */
 export function OptionBars({ options, caption }: { options: NonNullable<QuestionResult['Options']>; caption: string }) {
   const { t } = useText();
   const local = useLocalText();
-  const said = useSaid();
+  const format = useFigureFormat();
   return (
     <table className={classes.table}>
       <caption>
@@ -50,7 +50,7 @@ export function OptionBars({ options, caption }: { options: NonNullable<Question
               {Share !== null && <Bar share={Share} />}
             </td>
             <td className={classes.figure}>{Count ?? t('questionnaires.administration.results.small')}</td>
-            <td className={classes.figure}>{Share === null ? '' : said.share(Share)}</td>
+            <td className={classes.figure}>{Share === null ? '' : format.share(Share)}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import type { LocalText, Permission } from '@ithaki/contract';
 import { Stack, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { useAddressState, useIdParam } from '../../../address/address-state.ts';
-import { holds, useCan, useIdentity } from '../../../api/session.ts';
+import { hasPermission, useCan, useIdentity } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
@@ -13,15 +13,15 @@ import { ViewSwitch } from '../../../ui/page/ViewSwitch.tsx';
 import { ExtraTimes } from '../administration/ExtraTimes.tsx';
 import { Links } from '../administration/Links.tsx';
 import { QuestState } from '../administration/QuestState.tsx';
-import { useListed } from '../administration/queries.ts';
+import { useListedQuest } from '../administration/queries.ts';
 import { WhoAnswered } from '../administration/WhoAnswered.tsx';
 import { Comparison } from './Comparison.tsx';
 import { ResultFilters } from './ResultFilters.tsx';
 import { Results } from './Results.tsx';
-import { askedIn } from './result-filters.ts';
+import { resultsRequest } from './result-filters.ts';
 import { Sheets } from './Sheets.tsx';
 
-/** The actions that ask a questionnaire. */
+/** Actions that use a questionnaire. */
 function UsedBy({ actions }: { actions: readonly { Id: number; Title: LocalText }[] }) {
   const { t } = useText();
   const local = useLocalText();
@@ -36,9 +36,9 @@ function UsedBy({ actions }: { actions: readonly { Id: number; Title: LocalText 
   return (
     <Text size="sm">
       {t('questionnaires.administration.usedBy')}:{' '}
-      {actions.map(({ Id, Title }, at) => (
+      {actions.map(({ Id, Title }, index) => (
         <Fragment key={Id}>
-          {at > 0 && ', '}
+          {index > 0 && ', '}
           {edits ? <Anchor to={paths.admin.action(Id)}>{local(Title)}</Anchor> : local(Title)}
         </Fragment>
       ))}
@@ -49,7 +49,7 @@ function UsedBy({ actions }: { actions: readonly { Id: number; Title: LocalText 
 const tabs = ['results', 'sheets', 'compare', 'people', 'links', 'time'] as const;
 type Tab = (typeof tabs)[number];
 
-const needed: Record<Tab, Permission> = {
+const requiredPermission: Record<Tab, Permission> = {
   results: 'quests.results',
   sheets: 'quests.sheets',
   compare: 'quests.results',
@@ -58,13 +58,15 @@ const needed: Record<Tab, Permission> = {
   time: 'quests.edit',
 };
 
-type Quest = NonNullable<ReturnType<typeof useListed>['data']>;
+type Quest = NonNullable<ReturnType<typeof useListedQuest>['data']>;
 
-function Content({ tab, quest, narrows }: { tab: Tab; quest: Quest; narrows: boolean }) {
+function Content({ tab, quest, canFilterPeople }: { tab: Tab; quest: Quest; canFilterPeople: boolean }) {
   const { t } = useText();
   const [search] = useAddressState();
-  const asked = askedIn(quest.Id, search);
-  const filters = <ResultFilters actions={quest.UsedBy} narrows={narrows} choosesAction={tab !== 'compare'} />;
+  const request = resultsRequest(quest.Id, search);
+  const filters = (
+    <ResultFilters actions={quest.UsedBy} canFilterPeople={canFilterPeople} choosesAction={tab !== 'compare'} />
+  );
   if (tab === 'links') return <Links questId={quest.Id} published={quest.State === 'published'} />;
   if (tab === 'time') return <ExtraTimes quest={quest} />;
   if (tab === 'people') {
@@ -75,25 +77,25 @@ function Content({ tab, quest, narrows }: { tab: Tab; quest: Quest; narrows: boo
   return (
     <>
       {filters}
-      {tab === 'results' && <Results asked={asked} />}
-      {tab === 'sheets' && <Sheets asked={asked} />}
-      {tab === 'compare' && <Comparison asked={asked} actions={quest.UsedBy} />}
+      {tab === 'results' && <Results request={request} />}
+      {tab === 'sheets' && <Sheets request={request} />}
+      {tab === 'compare' && <Comparison request={request} actions={quest.UsedBy} />}
     </>
   );
 }
 
-/** One questionnaire: what it came to, who answered, its links and extra time. */
+/** One questionnaire: results, answer sheets, respondents, links and extra time. */
 export function QuestPage() {
   const { t } = useText();
   const local = useLocalText();
   const me = useIdentity();
   const id = useIdParam('id') ?? 0;
-  const [{ tab: shown }] = useAddressState();
-  const { data: quest, error } = useListed(id);
+  const [{ tab: requestedTab }] = useAddressState();
+  const { data: quest, error } = useListedQuest(id);
   if (error && !quest) throw error;
   if (!quest) return <RowsSkeleton rows={6} height={80} />;
-  const mine = tabs.filter((tab) => holds(me, needed[tab]));
-  const tab = mine.find((one) => one === shown) ?? 'results';
+  const allowedTabs = tabs.filter((tab) => hasPermission(me, requiredPermission[tab]));
+  const tab = allowedTabs.find((name) => name === requestedTab) ?? 'results';
   return (
     <>
       <PageHeader
@@ -105,7 +107,7 @@ export function QuestPage() {
         }
         lead={<QuestState quest={quest} />}
         actions={
-          holds(me, 'quests.edit') && (
+          hasPermission(me, 'quests.edit') && (
             <LinkButton to={paths.admin.questionnaire(id)} variant="default">
               {t('questionnaires.administration.edit')}
             </LinkButton>
@@ -116,13 +118,13 @@ export function QuestPage() {
         <UsedBy actions={quest.UsedBy} />
         <ViewSwitch
           label={t('questionnaires.administration.views')}
-          views={mine.map((one) => ({
-            label: t(`questionnaires.administration.tab.${one}`),
-            to: paths.admin.questionnaireResults(id, { tab: one }),
-            here: one === tab,
+          views={allowedTabs.map((name) => ({
+            label: t(`questionnaires.administration.tab.${name}`),
+            to: paths.admin.questionnaireResults(id, { tab: name }),
+            here: name === tab,
           }))}
         />
-        <Content tab={tab} quest={quest} narrows={holds(me, 'quests.sheets')} />
+        <Content tab={tab} quest={quest} canFilterPeople={hasPermission(me, 'quests.sheets')} />
       </Stack>
     </>
   );

@@ -9,8 +9,8 @@ import classes from './results.module.css';
 import { ScaleTable } from './ScaleTable.tsx';
 import { Texts } from './Texts.tsx';
 
-/** How many answered, of those who were asked. */
-function Answered({ result }: { result: QuestionResult }) {
+/** How many of the people who saw the question answered it. */
+function AnsweredCount({ result }: { result: QuestionResult }) {
   const { t } = useText();
   if (result.Hidden) return null;
   return (
@@ -23,21 +23,21 @@ function Answered({ result }: { result: QuestionResult }) {
   );
 }
 
-function Body({ result, question }: { result: QuestionResult; question: string }) {
+function ResultContent({ result, question }: { result: QuestionResult; question: string }) {
   const { t } = useText();
   if (result.Hidden) return <Text c="dimmed">{t('questionnaires.administration.results.hidden')}</Text>;
   const { Options, Figures, Texts: texts } = result;
   return (
     <>
       {Options && <OptionBars options={Options} caption={question} />}
-      {Figures && Figures.Count > 0 && <Distribution figures={Figures} question={question} drawn={!Options} />}
+      {Figures && Figures.Count > 0 && <Distribution figures={Figures} question={question} withHistogram={!Options} />}
       {texts && texts.length > 0 && <Texts texts={texts} />}
       {!Options && !Figures && !texts && <Text c="dimmed">{t('questionnaires.administration.results.onlyText')}</Text>}
     </>
   );
 }
 
-/** What was answered to one question, with all its parts. */
+/** Results of one question with all its parts. */
 export function QuestionCard({ group }: { group: QuestionGroup }) {
   const local = useLocalText();
   const { first, results } = group;
@@ -49,7 +49,7 @@ export function QuestionCard({ group }: { group: QuestionGroup }) {
         <Title order={3} fz="md" flex="1 1 16rem">
           {question}
         </Title>
-        <Answered result={first} />
+        <AnsweredCount result={first} />
       </Group>
       {scale ? (
         <ScaleTable group={group} caption={question} />
@@ -57,15 +57,15 @@ export function QuestionCard({ group }: { group: QuestionGroup }) {
         <Stack gap="md">
           {results.map((result) => {
             const part = local(result.Text);
-            const told = results.length > 1 || (part !== question && part !== '');
+            const showsPart = results.length > 1 || (part !== question && part !== '');
             return (
               <div key={`${result.Model}${result.Part}`}>
-                {told && part !== question && (
+                {showsPart && part !== question && (
                   <Text size="sm" fw={600} mb={4}>
                     {part}
                   </Text>
                 )}
-                <Body result={result} question={part || question} />
+                <ResultContent result={result} question={part || question} />
               </div>
             );
           })}

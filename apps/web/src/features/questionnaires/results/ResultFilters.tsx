@@ -10,25 +10,25 @@ import classes from './results.module.css';
 
 interface Props {
   actions: readonly { Id: number; Title: LocalText }[];
-  /** Whether people may be narrowed: not by who sees totals alone. */
-  narrows: boolean;
-  /** Whether one action is chosen here. */
+  /** Whether results can be filtered by people: not for viewers of totals only. */
+  canFilterPeople: boolean;
+  /** Whether an action can be selected. */
   choosesAction?: boolean;
 }
 
-/** A day of the address that is being typed: kept once it is a date, or empty. */
-function Day({ name, label }: { name: 'from' | 'to'; label: string }) {
+/** A date filter in the address, stored once it is a complete date or empty. */
+function DateFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
   const [search, setAddress] = useAddressState();
   const [text, setText] = useState(search[name] ?? '');
-  const keep = (next: string) => {
+  const setDate = (next: string) => {
     setText(next);
     if (next === '' || /^\d{2}-\d{2}-\d{4}$/.test(next)) setAddress({ [name]: next || undefined, page: undefined });
   };
-  return <DateField label={label} value={text} onChange={keep} w={170} />;
+  return <DateField label={label} value={text} onChange={setDate} w={170} />;
 }
 
-/** Which answers are looked at: of which action, of which days, of which people. */
-export function ResultFilters({ actions, narrows, choosesAction = true }: Props) {
+/** Filters of the results: action, dates and people. */
+export function ResultFilters({ actions, canFilterPeople, choosesAction = true }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const [{ action = '', unfinished }, setAddress] = useAddressState();
@@ -48,10 +48,10 @@ export function ResultFilters({ actions, narrows, choosesAction = true }: Props)
             ]}
           />
         )}
-        {narrows && (
+        {canFilterPeople && (
           <>
-            <Day name="from" label={t('questionnaires.administration.filter.from')} />
-            <Day name="to" label={t('questionnaires.administration.filter.to')} />
+            <DateFilter name="from" label={t('questionnaires.administration.filter.from')} />
+            <DateFilter name="to" label={t('questionnaires.administration.filter.to')} />
             {choosesAction && (
               <Checkbox
                 label={t('questionnaires.administration.filter.unfinished')}
@@ -65,7 +65,7 @@ export function ResultFilters({ actions, narrows, choosesAction = true }: Props)
           </>
         )}
       </Group>
-      {narrows && <FieldFilters />}
+      {canFilterPeople && <FieldFilters />}
     </div>
   );
 }

@@ -1,28 +1,28 @@
-import type { QuestResults, ResultsAsked } from '@ithaki/contract';
+import type { QuestResults, ResultsFilter } from '@ithaki/contract';
 import { Alert, Button, Card, Group, Menu, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconChartBar, IconTableExport } from '@tabler/icons-react';
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
-import { Counted } from './Counted.tsx';
+import { CountedData } from './CountedData.tsx';
 import { Distribution } from './Distribution.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { useExportAnswers, useResults } from './queries.ts';
-import { grouped } from './question-groups.ts';
+import { groupResults } from './question-groups.ts';
 
-/** Takes the answers out as a file; nothing for those who may not. */
-function ExportMenu({ asked }: { asked: ResultsAsked }) {
+/** Menu that exports the answers as a file; renders nothing without permission. */
+function ExportMenu({ request }: { request: ResultsFilter }) {
   const { t } = useText();
-  const may = useCan('quests.export');
-  const take = useExportAnswers();
-  if (!may) return null;
+  const canExport = useCan('quests.export');
+  const exportAnswers = useExportAnswers();
+  if (!canExport) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
           variant="default"
-          loading={take.isPending}
+          loading={exportAnswers.isPending}
           leftSection={<IconTableExport size={18} stroke={1.7} aria-hidden />}
         >
           {t('questionnaires.administration.export.open')}
@@ -30,7 +30,7 @@ function ExportMenu({ asked }: { asked: ResultsAsked }) {
       </Menu.Target>
       <Menu.Dropdown>
         {(['xlsx', 'csv'] as const).map((Format) => (
-          <Menu.Item key={Format} onClick={() => take.mutate({ ...asked, Format })}>
+          <Menu.Item key={Format} onClick={() => exportAnswers.mutate({ ...request, Format })}>
             {t(`questionnaires.administration.export.${Format}`)}
           </Menu.Item>
         ))}
@@ -39,7 +39,7 @@ function ExportMenu({ asked }: { asked: ResultsAsked }) {
   );
 }
 
-function Scores({ scores }: { scores: QuestResults['Scores'] }) {
+function ScoreResults({ scores }: { scores: QuestResults['Scores'] }) {
   const { t } = useText();
   if (scores.length === 0) return null;
   return (
@@ -65,10 +65,10 @@ function Scores({ scores }: { scores: QuestResults['Scores'] }) {
   );
 }
 
-function Shown({ results, asked }: { results: QuestResults; asked: ResultsAsked }) {
+function ResultsContent({ results, request }: { results: QuestResults; request: ResultsFilter }) {
   const { t } = useText();
   const local = useLocalText();
-  const groups = grouped(results.Questions);
+  const groups = groupResults(results.Questions);
   if (results.All === 0) {
     return (
       <EmptyState
@@ -88,20 +88,20 @@ function Shown({ results, asked }: { results: QuestResults; asked: ResultsAsked 
           {' · '}
           {t('questionnaires.administration.versionOf', { version: results.Version })}
         </Text>
-        <ExportMenu asked={asked} />
+        <ExportMenu request={request} />
       </Group>
       {!results.SeesPersons && <Alert color="brand">{t('questionnaires.administration.results.totals')}</Alert>}
-      <Scores scores={results.Scores} />
+      <ScoreResults scores={results.Scores} />
       {results.Sections.map(({ Id, Text: title }) => {
-        const own = groups.filter(({ first }) => first.SectionId === Id);
-        if (own.length === 0) return null;
+        const sectionGroups = groups.filter(({ first }) => first.SectionId === Id);
+        if (sectionGroups.length === 0) return null;
         return (
           <section key={Id} aria-label={local(title)}>
             <Title order={2} fz="lg" mb="sm">
               {local(title)}
             </Title>
             <Stack gap="md">
-              {own.map((group) => (
+              {sectionGroups.map((group) => (
                 <QuestionCard key={group.model} group={group} />
               ))}
             </Stack>
@@ -112,7 +112,11 @@ function Shown({ results, asked }: { results: QuestResults; asked: ResultsAsked 
   );
 }
 
-/** Results question by question. */
-export function Results({ asked }: { asked: ResultsAsked }) {
-  return <Counted counting={useResults(asked)}>{(results) => <Shown results={results} asked={asked} />}</Counted>;
+/** Results of a questionnaire, question by question. */
+export function Results({ request }: { request: ResultsFilter }) {
+  return (
+    <CountedData counting={useResults(request)}>
+      {(results) => <ResultsContent results={results} request={request} />}
+    </CountedData>
+  );
 }

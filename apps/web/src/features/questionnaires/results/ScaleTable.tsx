@@ -3,13 +3,13 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import type { QuestionGroup } from './question-groups.ts';
 import classes from './results.module.css';
-import { useSaid } from './useFigureFormat.ts';
+import { useFigureFormat } from './useFigureFormat.ts';
 
-/** Rows of one scale: how many of each row's answers are which, the more the darker. */
+/** Results of rows with the same scale, as a table whose cells are darker for larger shares. */
 export function ScaleTable({ group, caption }: { group: QuestionGroup; caption: string }) {
   const { t } = useText();
   const local = useLocalText();
-  const said = useSaid();
+  const format = useFigureFormat();
   const options = group.results.find(({ Options }) => Options)?.Options ?? [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
@@ -40,7 +40,7 @@ export function ScaleTable({ group, caption }: { group: QuestionGroup; caption: 
                     style={{ '--share': Share ?? 0 } as React.CSSProperties}
                     title={Count === null ? undefined : String(Count)}
                   >
-                    {Share === null ? t('questionnaires.administration.results.small') : said.share(Share)}
+                    {Share === null ? t('questionnaires.administration.results.small') : format.share(Share)}
                   </td>
                 ))
               )}

@@ -1,4 +1,4 @@
-import type { AnswerSheet, ResultsAsked } from '@ithaki/contract';
+import type { AnswerSheet, ResultsFilter } from '@ithaki/contract';
 import { Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useAddressState } from '../../../address/address-state.ts';
@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { SetStatus } from '../administration/SetStatus.tsx';
 import { useSheets } from './queries.ts';
 
-function useColumns(scored: boolean): Column<AnswerSheet>[] {
+function useSheetColumns(hasScores: boolean): Column<AnswerSheet>[] {
   const { t, language } = useText();
   const local = useLocalText();
   return [
@@ -53,7 +53,7 @@ function useColumns(scored: boolean): Column<AnswerSheet>[] {
       figures: true,
       cell: ({ Answered, Asked }) => (Asked === null ? '—' : `${Answered} / ${Asked}`),
     },
-    ...(scored
+    ...(hasScores
       ? [
           {
             id: 'scores',
@@ -65,13 +65,13 @@ function useColumns(scored: boolean): Column<AnswerSheet>[] {
   ];
 }
 
-/** The individual sheets behind the results. */
-export function Sheets({ asked }: { asked: ResultsAsked }) {
+/** Individual answer sheets behind the results. */
+export function Sheets({ request }: { request: ResultsFilter }) {
   const { t } = useText();
-  const [{ page: shown }, setAddress] = useAddressState();
-  const page = Math.max(1, Number(shown) || 1);
-  const sheets = useSheets({ ...asked, page: page - 1 });
-  const columns = useColumns(sheets.data?.list.some(({ Scores }) => Scores.length > 0) ?? false);
+  const [{ page: pageText }, setAddress] = useAddressState();
+  const page = Math.max(1, Number(pageText) || 1);
+  const sheets = useSheets({ ...request, page: page - 1 });
+  const columns = useSheetColumns(sheets.data?.list.some(({ Scores }) => Scores.length > 0) ?? false);
   if (sheets.error) return <ErrorState message={messageOf(sheets.error)} onRetry={() => void sheets.refetch()} />;
   return (
     <>

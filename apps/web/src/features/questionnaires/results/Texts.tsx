@@ -3,26 +3,26 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import classes from './results.module.css';
 
-/** So many texts are shown before the rest is asked for. */
-const FIRST = 5;
+/** Texts shown at first. */
+const FIRST_TEXTS = 5;
 
-/** Texts each once, in the order in which they first come, with how often. */
-function counted(texts: readonly string[]): [text: string, times: number][] {
-  const found = new Map<string, number>();
-  for (const text of texts) found.set(text, (found.get(text) ?? 0) + 1);
-  return [...found];
+/** Distinct texts with the number of times each was written, in order of first appearance. */
+function countTexts(texts: readonly string[]): [text: string, times: number][] {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts];
 }
 
-/** What people wrote, the newest first; the same words once. */
+/** Written answers, newest first; identical texts are shown once with their number. */
 export function Texts({ texts }: { texts: readonly string[] }) {
   const { t } = useText();
   const [all, setAll] = useState(false);
-  const different = counted(texts);
-  const rest = different.length - FIRST;
+  const distinct = countTexts(texts);
+  const rest = distinct.length - FIRST_TEXTS;
   return (
     <>
       <ul className={classes.texts} aria-label={t('questionnaires.administration.results.texts')}>
-        {(all ? different : different.slice(0, FIRST)).map(([text, times]) => (
+        {(all ? distinct : distinct.slice(0, FIRST_TEXTS)).map(([text, times]) => (
           <li key={text}>
             {text}
             {times > 1 && (

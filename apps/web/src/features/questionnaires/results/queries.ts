@@ -1,4 +1,4 @@
-import type { BodyOf, Calls, MemberSet, QuestComparison, QuestResults, ResultsAsked } from '@ithaki/contract';
+import type { BodyOf, Calls, MemberSet, QuestComparison, QuestResults, ResultsFilter } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { callQuery } from '../../../api/query-options.ts';
@@ -9,23 +9,23 @@ import { toast } from '../../../ui/notices/toasts.ts';
 
 type Results = Calls['questResults'];
 
-/** What changes only with the programme's settings is asked again after this. */
-const seldom = { staleTime: 5 * 60_000 };
+/** Query options for data that changes only with the programme's settings. */
+const rarelyChanges = { staleTime: 5 * 60_000 };
 
-/** How often a job that counts is looked at, in milliseconds. */
-const LOOK = 700;
+/** Milliseconds between checks of a counting job. */
+const JOB_POLL = 700;
 
-/** Something counted at once, or by a job whose result it is. */
+/** Data that is counted at once, or by a background job. */
 interface Counting<T> {
   data: T | undefined;
   error: Error | null;
-  /** How far the job is that counts; absent without one. */
+  /** Progress of the counting job; absent without one. */
   job: { done: number; total: number } | undefined;
   refetch: () => void;
 }
 
-/** Follows the job of a reply that names one. */
-function useCounted<T>(query: {
+/** Follows the counting job when a reply names one. */
+function useCountedData<T>(query: {
   data: T | { JobId: number } | undefined;
   error: Error | null;
   refetch: () => unknown;
@@ -35,56 +35,59 @@ function useCounted<T>(query: {
   const job = useQuery({
     ...callQuery(api.jobs.get, { Id: jobId ?? 0 }),
     enabled: jobId !== undefined,
-    refetchInterval: ({ state }) => (state.data?.EndedAt ? false : LOOK),
+    refetchInterval: ({ state }) => (state.data?.EndedAt ? false : JOB_POLL),
   });
   if (jobId === undefined) return { data: data as T | undefined, error, job: undefined, refetch: () => void refetch() };
-  const made = job.data;
-  const failed = made && (made.State === 'failed' || made.State === 'stopped') ? new Error(made.Error ?? '') : null;
+  const finishedJob = job.data;
+  const failed =
+    finishedJob && (finishedJob.State === 'failed' || finishedJob.State === 'stopped')
+      ? new Error(finishedJob.Error ?? '')
+      : null;
   return {
-    data: made?.State === 'done' ? (made.Result as unknown as T) : undefined,
+    data: finishedJob?.State === 'done' ? (finishedJob.Result as unknown as T) : undefined,
     error: error ?? job.error ?? failed,
-    job: { done: made?.Progress ?? 0, total: made?.Total ?? 0 },
+    job: { done: finishedJob?.Progress ?? 0, total: finishedJob?.Total ?? 0 },
     refetch: () => void refetch(),
   };
 }
 
-/** Results question by question; the earlier ones stay while others come. */
-export const useResults = (asked: ResultsAsked): Counting<QuestResults> =>
-  useCounted<QuestResults>(
-    useQuery({ ...callQuery(api.questResults.results, asked), placeholderData: keepPreviousData }),
+/** Results question by question; the previous ones are shown while others load. */
+export const useResults = (request: ResultsFilter): Counting<QuestResults> =>
+  useCountedData<QuestResults>(
+    useQuery({ ...callQuery(api.questResults.results, request), placeholderData: keepPreviousData }),
   );
 
-/** Before and after. */
-export const useComparison = (asked: BodyOf<Results['compare']>, ready: boolean): Counting<QuestComparison> =>
-  useCounted<QuestComparison>(
-    useQuery({ ...callQuery(api.questResults.compare, asked), placeholderData: keepPreviousData, enabled: ready }),
+/** Comparison of two actions. */
+export const useComparison = (request: BodyOf<Results['compare']>, ready: boolean): Counting<QuestComparison> =>
+  useCountedData<QuestComparison>(
+    useQuery({ ...callQuery(api.questResults.compare, request), placeholderData: keepPreviousData, enabled: ready }),
   );
 
-/** A page of sheets. */
-export const useSheets = (asked: BodyOf<Results['sheets']>) =>
-  useQuery({ ...callQuery(api.questResults.sheets, asked), placeholderData: keepPreviousData });
+/** A page of answer sheets. */
+export const useSheets = (request: BodyOf<Results['sheets']>) =>
+  useQuery({ ...callQuery(api.questResults.sheets, request), placeholderData: keepPreviousData });
 
-/** What a mentee answered over the actions. */
+/** Answers of a mentee in all actions. */
 export const useCombined = (MenteeId: number) => useQuery(callQuery(api.questResults.combined, { MenteeId }));
 
-/** The fields that people are filtered by in this programme. */
+/** Fields by which people of the programme can be filtered. */
 export function useFilterFields() {
-  const settings = useQuery({ ...callQuery(api.grids.settings, {}), ...seldom });
+  const settings = useQuery({ ...callQuery(api.grids.settings, {}), ...rarelyChanges });
   const { Filters = [], Fields = [] } = settings.data ?? {};
-  const named = new Map(Fields.map((field) => [field.Name, field]));
-  return { ...settings, data: Filters.flatMap(({ Field }) => named.get(Field) ?? []) };
+  const byName = new Map(Fields.map((field) => [field.Name, field]));
+  return { ...settings, data: Filters.flatMap(({ Field }) => byName.get(Field) ?? []) };
 }
 
-/** The values of a field with how many have each, the other filters holding. */
+/** Values of a field with the number of people for each, under the other filters. */
 export function useFilterValues(field: string, filters: NonNullable<MemberSet['Filter']>) {
   const Filter = filters.filter(({ Field }) => Field !== field);
   const body = { Fields: [field], Roles: ['Mentee' as const], Filter, Mentors: false };
   const values = useQuery({ ...callQuery(api.grids.filterValues, body), enabled: field !== '' });
-  const found = values.data?.Filters[0]?.Values ?? [];
-  return { ...values, data: found.map(({ Value, Count }) => ({ value: Value, label: `${Value} (${Count})` })) };
+  const available = values.data?.Filters[0]?.Values ?? [];
+  return { ...values, data: available.map(({ Value, Count }) => ({ value: Value, label: `${Value} (${Count})` })) };
 }
 
-/** Takes the answers out: a short list is kept as a file at once, a long one is made by a job that the header shows. */
+/** Exports answers: a short list as a file at once, a long one by a job that the header shows. */
 export function useExportAnswers() {
   const { t } = useText();
   const client = useQueryClient();

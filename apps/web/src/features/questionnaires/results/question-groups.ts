@@ -1,14 +1,14 @@
 import type { QuestionResult } from '@ithaki/contract';
 
-/** The results of one question: one, or one for each of its parts, rows or columns. */
+/** Results of one question: a single one, or one per part, row or column. */
 export interface QuestionGroup {
   model: string;
   first: QuestionResult;
   results: readonly QuestionResult[];
 }
 
-/** Results that stand together because they are of one question, or of one table's columns. */
-export function grouped(results: readonly QuestionResult[]): QuestionGroup[] {
+/** Groups consecutive results of the same question, or of the columns of one table. */
+export function groupResults(results: readonly QuestionResult[]): QuestionGroup[] {
   const groups: { model: string; first: QuestionResult; results: QuestionResult[] }[] = [];
   for (const result of results) {
     const last = groups.at(-1);
@@ -18,7 +18,7 @@ export function grouped(results: readonly QuestionResult[]): QuestionGroup[] {
   return groups;
 }
 
-/** Whether a question's parts are best read side by side: rows of one scale. */
+/** Whether the parts of a question share one scale, so that they fit in one table. */
 export const isScale = ({ results }: QuestionGroup): boolean =>
   results.length > 1 &&
   results.every(({ Model, Options, Hidden }) => Model === results[0]?.Model && (Hidden || Options !== undefined));

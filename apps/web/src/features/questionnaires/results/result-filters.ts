@@ -1,47 +1,47 @@
-import type { FieldFilter, ResultsAsked } from '@ithaki/contract';
+import type { FieldFilter, ResultsFilter } from '@ithaki/contract';
 import { parseDate } from '@ithaki/formats';
 import type { Search } from '../../../address/address-state.ts';
 
-/** A filter of people as the address keeps it: a field and some of its values. */
-export type Chosen = readonly [field: string, values: readonly string[]];
+/** A filter by people as stored in the address: a field and selected values. */
+export type PeopleFilter = readonly [field: string, values: readonly string[]];
 
-const isChosen = (one: unknown): one is Chosen =>
-  Array.isArray(one) &&
-  typeof one[0] === 'string' &&
-  Array.isArray(one[1]) &&
-  one[1].every((value) => typeof value === 'string');
+const isPeopleFilter = (candidate: unknown): candidate is PeopleFilter =>
+  Array.isArray(candidate) &&
+  typeof candidate[0] === 'string' &&
+  Array.isArray(candidate[1]) &&
+  candidate[1].every((value) => typeof value === 'string');
 
-/** The filters in the address; what cannot be read is none. */
-export function filtersIn({ fields }: Search): readonly Chosen[] {
+/** Filters in the address; an unreadable value counts as none. */
+export function parseFilters({ fields }: Search): readonly PeopleFilter[] {
   try {
-    const read: unknown = JSON.parse(fields ?? '[]');
-    return Array.isArray(read) ? read.filter(isChosen) : [];
+    const parsed: unknown = JSON.parse(fields ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isPeopleFilter) : [];
   } catch {
     return [];
   }
 }
 
-/** Filters as the address keeps them; nothing for none. */
-export const filtersOut = (filters: readonly Chosen[]): string | undefined =>
+/** Filters as text for the address; undefined for none. */
+export const serializeFilters = (filters: readonly PeopleFilter[]): string | undefined =>
   filters.length === 0 ? undefined : JSON.stringify(filters);
 
-const dayOf = (text: string | undefined): string => (text && parseDate(text) ? text : '');
+const validDate = (text: string | undefined): string => (text && parseDate(text) ? text : '');
 
-/** The filters as calls take them. */
-export const fieldFilters = (filters: readonly Chosen[]): FieldFilter[] =>
+/** Filters as request bodies expect them. */
+export const fieldFilters = (filters: readonly PeopleFilter[]): FieldFilter[] =>
   filters
     .filter(([, values]) => values.length > 0)
     .map(([Field, values]) => ({ Field, Match: 'in', Value: [...values] }));
 
-/** Which answers the address asks for. */
-export function askedIn(questId: number, search: Search): ResultsAsked {
+/** Request for the results that the address describes. */
+export function resultsRequest(questId: number, search: Search): ResultsFilter {
   const { action, from, to, unfinished } = search;
-  const filters = fieldFilters(filtersIn(search));
+  const filters = fieldFilters(parseFilters(search));
   return {
     QuestId: questId,
     ...(action && /^\d+$/.test(action) && { ActionId: Number(action) }),
-    ...(dayOf(from) && { From: dayOf(from) }),
-    ...(dayOf(to) && { To: dayOf(to) }),
+    ...(validDate(from) && { From: validDate(from) }),
+    ...(validDate(to) && { To: validDate(to) }),
     ...(unfinished === 'yes' && { Unfinished: true }),
     ...(filters.length > 0 && { Set: { Filter: filters } }),
   };

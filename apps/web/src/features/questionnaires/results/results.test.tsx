@@ -80,7 +80,7 @@ const results: QuestResults = {
   Scores: [],
 };
 
-function aServer(answer: () => QuestResults | { JobId: number }, Can: string[] = []) {
+function serveResults(answer: () => QuestResults | { JobId: number }, Can: string[] = []) {
   return fakeServer({
     accounts: {
       identity: () =>
@@ -128,45 +128,45 @@ function aServer(answer: () => QuestResults | { JobId: number }, Can: string[] =
   });
 }
 
-test('results are read as tables, small groups unsaid, rows of one scale side by side', async () => {
-  aServer(() => results);
+test('results are tables: small groups are hidden, and rows of one scale are side by side', async () => {
+  serveResults(() => results);
   await openApp('/epicheiro/admin/quest/view/3');
-  const one = within(await screen.findByRole('article', { name: 'Έχετε ξαναρχίσει;' }));
-  expect(one.getByRole('row', { name: /Ναι λίγοι/ })).toBeTruthy();
-  expect(one.getByRole('row', { name: /Όχι 6 67/ })).toBeTruthy();
+  const card = within(await screen.findByRole('article', { name: 'Έχετε ξαναρχίσει;' }));
+  expect(card.getByRole('row', { name: /Ναι λίγοι/ })).toBeTruthy();
+  expect(card.getByRole('row', { name: /Όχι 6 67/ })).toBeTruthy();
   const scale = within(screen.getByRole('article', { name: 'Πόσο σίγουροι νιώθετε;' }));
   expect(scale.getAllByRole('row')).toHaveLength(3);
   expect(within(screen.getByRole('article', { name: 'Γιατί;' })).getByText(/λιγότεροι από πέντε/)).toBeTruthy();
   expect(screen.getByText(/Βλέπετε σύνολα/)).toBeTruthy();
-  // Who sees totals alone narrows nothing and takes nothing out.
+  // Viewers of totals only can neither filter nor export.
   expect(screen.queryByRole('textbox', { name: 'Από' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Εξαγωγή' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Ατομικά φύλλα' })).toBeNull();
 });
 
-test('results of many come from the job that counts them', async () => {
-  aServer(() => ({ JobId: 9 }));
+test('large results come from the job that counts them', async () => {
+  serveResults(() => ({ JobId: 9 }));
   await openApp('/epicheiro/admin/quest/view/3');
   expect(await screen.findByRole('article', { name: 'Έχετε ξαναρχίσει;' })).toBeTruthy();
 });
 
-test('what narrows the results stands in the address and in the question to the server', async () => {
-  const made = aServer(() => results, ['quests.sheets']);
+test('filters of the results are kept in the address and sent to the server', async () => {
+  const requests = serveResults(() => results, ['quests.sheets']);
   await openApp('/epicheiro/admin/quest/view/3');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Δράση' }), 'Στο τέλος');
   await userEvent.type(screen.getByRole('textbox', { name: 'Από' }), '01-05-2026');
   await expect
-    .poll(() => made.filter(({ path }) => path === '/api/quest/results').at(-1)?.body)
+    .poll(() => requests.filter(({ path }) => path === '/api/quest/results').at(-1)?.body)
     .toEqual({ QuestId: 3, ActionId: 2, From: '01-05-2026' });
   expect(window.location.search).toContain('action=2');
 });
 
 test('two actions are compared, share by share', async () => {
-  const made = aServer(() => results, ['quests.sheets']);
+  const requests = serveResults(() => results, ['quests.sheets']);
   await openApp('/epicheiro/admin/quest/view/3?tab=compare');
   expect(await screen.findByText('7 άτομα απάντησαν και στις δύο')).toBeTruthy();
   expect(screen.getByRole('row', { name: /Όχι .*\+25/ })).toBeTruthy();
-  expect(made.find(({ path }) => path.endsWith('CompareResults'))?.body).toEqual({
+  expect(requests.find(({ path }) => path.endsWith('CompareResults'))?.body).toEqual({
     QuestId: 3,
     BeforeActionId: 1,
     AfterActionId: 2,

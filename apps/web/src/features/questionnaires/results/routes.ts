@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '../../../feature.ts';
 
-/** What questionnaires come to. */
+/** Routes of the results of questionnaires. */
 export const resultsRoutes: readonly FeatureRoute[] = [
   {
     path: '/admin/quest/view/$id',

@@ -1,8 +1,8 @@
 import { localeOf } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
 
-/** Shares and figures as they are read in the language shown. */
-export function useSaid() {
+/** Returns formatters of shares and figures in the shown language. */
+export function useFigureFormat() {
   const { language } = useText();
   const locale = localeOf(language);
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
@@ -10,6 +10,6 @@ export function useSaid() {
   return {
     share: (value: number) => share.format(value),
     figure: (value: number) => figure.format(value),
-    signed: (value: number, said: (one: number) => string) => `${value > 0 ? '+' : ''}${said(value)}`,
+    signed: (value: number, format: (value: number) => string) => `${value > 0 ? '+' : ''}${format(value)}`,
   };
 }

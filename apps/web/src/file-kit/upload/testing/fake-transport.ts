@@ -9,10 +9,10 @@ interface Received {
 
 const refusal = (status: number, Code: string) => new ApiError(status, { Code, Message: Code });
 
-/** SHA-256 as the server reckons it. */
+/** SHA-256 as computed by the server. */
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A server that takes uploads in memory, over a link that can be cut, with everything it was sent. */
+/** A server that stores uploads in memory, over a connection that can be cut; it records the parts it got. */
 export function fakeTransport(partBytes = 4) {
   const uploads = new Map<string, Received>();
   const sent: number[] = [];
@@ -28,7 +28,7 @@ export function fakeTransport(partBytes = 4) {
     if (!found) throw refusal(404, 'NotFound');
     return found;
   };
-  /** Happens to each part once it is there, before the browser hears of it. */
+  /** Runs after each part is stored, before the reply. */
   const after = { part: async (_number: number): Promise<void> => undefined };
   const transport: Transport<string, string> = {
     start: async ({ size }) => {
@@ -42,14 +42,14 @@ export function fakeTransport(partBytes = 4) {
       const found = uploads.get(id);
       return found && { id, partBytes, has: [...found.parts.keys()] };
     },
-    send: async (id, { number, bytes, sha256: given }, _place, signal) => {
+    send: async (id, { number, bytes, sha256: digest }, _place, signal) => {
       going += 1;
       most.parallel = Math.max(most.parallel, going);
       try {
         await through();
         signal.throwIfAborted();
         sent.push(number);
-        if (given !== sha256(new Uint8Array(bytes))) throw refusal(422, 'WrongChecksum');
+        if (digest !== sha256(new Uint8Array(bytes))) throw refusal(422, 'WrongChecksum');
         find(id).parts.set(number, new Uint8Array(bytes));
         await after.part(number);
         await through();
@@ -57,17 +57,17 @@ export function fakeTransport(partBytes = 4) {
         going -= 1;
       }
     },
-    end: async ({ id = '' }, given) => {
+    end: async ({ id = '' }, digest) => {
       await through();
       const { parts } = find(id);
       const inOrder = [...parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes);
       const digests = Buffer.from(inOrder.map(sha256).join(''), 'hex');
-      if (sha256(digests) !== given) throw refusal(422, 'WrongChecksum');
+      if (sha256(digests) !== digest) throw refusal(422, 'WrongChecksum');
       return Buffer.concat(inOrder).toString();
     },
     cancel: async (id) => void uploads.delete(id),
   };
-  /** Cuts the link, or mends it. */
+  /** Cuts or restores the connection. */
   const setCut = (now: boolean) => {
     cut = now;
   };

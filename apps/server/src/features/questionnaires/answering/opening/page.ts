@@ -1,43 +1,48 @@
 import type { AnswerPage } from '@ithaki/contract';
 import { compOf, Session } from '@ithaki/questionnaire';
 import type { OpenContext } from '../../../../access/context.ts';
-import type { Forms } from '../forms.ts';
-import { LiveSet, momentIn } from '../saving/live-set.ts';
+import type { FormCache } from '../form-cache.ts';
+import { LiveSet, momentAt } from '../saving/live-set.ts';
 import type { LiveSets } from '../saving/live-sets.ts';
 import type { FullSet, SetRow } from '../set-queries.ts';
-import { timeOf } from '../time/clock.ts';
-import { findAround } from './quest-queries.ts';
+import { presentTime } from '../time/clock.ts';
+import { findPageNames } from './quest-queries.ts';
 
-/** What of a page follows from who looks at it. */
-interface Looking {
-  /** Why nothing can be written; undefined where it can. */
+/** The part of a page that depends on the caller. */
+interface Viewing {
+  /** Reason why the set is read-only; undefined when it can be answered. */
   readOnly: AnswerPage['ReadOnlyBecause'];
   onBehalf: boolean;
   canAnswer: boolean;
   token: string | null;
-  /** Where a set is remembered that is opened to be answered. */
+  /** Cache for a set that is opened to be answered. */
   sets?: LiveSets;
 }
 
-type Asking = Pick<OpenContext, 'db' | 'actor' | 'now' | 'request'>;
+type PageContext = Pick<OpenContext, 'db' | 'actor' | 'now' | 'request'>;
 
-/** Why an ended set takes nothing; undefined while it is open. */
+/** Reason why an ended set is read-only; undefined while it is open. */
 export const endedReason = ({ ended }: Pick<SetRow, 'ended'>): 'finished' | 'expired' | undefined => ended ?? undefined;
 
-/** A set as it is shown. */
-export async function pageOf(context: Asking, forms: Forms, set: FullSet, looking: Looking): Promise<AnswerPage> {
-  const known = await forms.get(context.db, set.questId, set.version);
-  const live = new LiveSet(set, known, context.request.language, context.now);
+/** Builds the page of an answer set. */
+export async function buildPage(
+  context: PageContext,
+  forms: FormCache,
+  set: FullSet,
+  viewing: Viewing,
+): Promise<AnswerPage> {
+  const preparedForm = await forms.get(context.db, set.questId, set.version);
+  const live = new LiveSet(set, preparedForm, context.request.language, context.now);
   const { session, row } = live;
-  if (looking.readOnly === undefined) looking.sets?.remember(live);
-  const page = await framed(context, set, looking);
+  if (viewing.readOnly === undefined) viewing.sets?.remember(live);
+  const page = await buildFrame(context, set, viewing);
   return {
     ...page,
-    Questionnaire: known.shown,
-    Codes: { conditions: known.conditions },
+    Questionnaire: preparedForm.shown,
+    Codes: { conditions: preparedForm.conditions },
     AnswerSet: {
-      ...timeOf(row, known.form.questionnaire, context.now),
-      ...headOf(known.shown),
+      ...presentTime(row, preparedForm.form.questionnaire, context.now),
+      ...questHead(preparedForm.shown),
       AnswerSetID: String(row.id),
       Answers: session.store.answers() as AnswerPage['AnswerSet']['Answers'],
       Comp: { ...compOf(session) },
@@ -46,7 +51,7 @@ export async function pageOf(context: Asking, forms: Forms, set: FullSet, lookin
   };
 }
 
-/** What a questionnaire would ask of someone who has not begun. */
+/** An answer set that has not begun. */
 interface NotBegun {
   projectId: number;
   questId: number;
@@ -56,23 +61,23 @@ interface NotBegun {
   zone: string;
 }
 
-/** The page of a set that is not there yet: to be read, and nothing of it can be sent. */
-export async function emptyPage(
-  context: Asking,
-  forms: Forms,
+/** Builds the read-only page of a set that does not exist yet. */
+export async function buildEmptyPage(
+  context: PageContext,
+  forms: FormCache,
   notBegun: NotBegun,
-  looking: Looking,
+  viewing: Viewing,
 ): Promise<AnswerPage> {
   const known = await forms.get(context.db, notBegun.questId, notBegun.version);
   const { now, request } = context;
-  const session = new Session(known.form, {}, momentIn(request.language, notBegun.zone, now));
+  const session = new Session(known.form, {}, momentAt(request.language, notBegun.zone, now));
   const { Duration } = known.shown;
   return {
-    ...(await framed(context, notBegun, looking)),
+    ...(await buildFrame(context, notBegun, viewing)),
     Questionnaire: known.shown,
     Codes: { conditions: known.conditions },
     AnswerSet: {
-      ...headOf(known.shown),
+      ...questHead(known.shown),
       AnswerSetID: '',
       Status: 'OK',
       TimeStarted: null,
@@ -85,14 +90,14 @@ export async function emptyPage(
   };
 }
 
-const headOf = ({ Id, Version, Duration }: AnswerPage['Questionnaire']) => ({ QuestId: Id, Version, Duration });
+const questHead = ({ Id, Version, Duration }: AnswerPage['Questionnaire']) => ({ QuestId: Id, Version, Duration });
 
-async function framed(
-  { db, actor }: Asking,
+async function buildFrame(
+  { db, actor }: PageContext,
   { userId, actionId, projectId }: Pick<SetRow, 'userId' | 'actionId' | 'projectId'>,
-  { readOnly, onBehalf, canAnswer, token }: Looking,
+  { readOnly, onBehalf, canAnswer, token }: Viewing,
 ) {
-  const { name, action } = await findAround(db, userId, actionId);
+  const { name, action } = await findPageNames(db, userId, actionId);
   return {
     Token: token,
     Respondent: userId === null ? null : { Id: userId, Name: name ?? '' },

@@ -4,59 +4,59 @@ import type { Context } from '../../../../access/context.ts';
 import { notFound, Refusal } from '../../../../platform/errors/refusal.ts';
 import { defineFileKind } from '../../../files/index.ts';
 import { requireReader } from '../access.ts';
-import { Forms } from '../forms.ts';
+import { FormCache } from '../form-cache.ts';
 import { findSet } from '../set-queries.ts';
-import { clockIn } from '../time/clock.ts';
-import { liveOf, lockSet } from '../time/end-set.ts';
-import { fileRow, setFileAnswer } from './answer-queries.ts';
+import { setClock } from '../time/clock.ts';
+import { lockSet, toLiveSet } from '../time/end-set.ts';
+import { nextFileRow, saveFileAnswer } from './answer-queries.ts';
 import type { LiveSet } from './live-set.ts';
 
-/** What may be uploaded as an answer: nothing that a browser would run. */
-const groups: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'audio', 'video', 'archive'];
+/** Content groups of uploaded answers: all but active content, which a browser would run. */
+const contentGroups: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'audio', 'video', 'archive'];
 
-/** Bytes of one file, unless its question allows less. */
-const MOST_BYTES = 1_073_741_824;
+/** Maximum bytes of one file, unless its question allows less. */
+const MAX_BYTES = 1_073_741_824;
 
-/** The place of an answer: 'AnswerSetId/Model', and the line where it is on one. */
-const PLACE = /^([1-9]\d{0,8})\/(ID_\d{4})(?:\/([^/]{1,40}))?$/;
+/** Reference of an answer: 'AnswerSetId/Model', followed by the line for answers within lines. */
+const ANSWER_REF = /^([1-9]\d{0,8})\/(ID_\d{4})(?:\/([^/]{1,40}))?$/;
 
-interface Place {
+interface AnswerRef {
   setId: number;
   GroupId: string;
   LineId?: string;
 }
 
-function placeOf(ref: string): Place {
-  const [, id, GroupId, LineId] = PLACE.exec(ref) ?? [];
+function parseRef(ref: string): AnswerRef {
+  const [, id, GroupId, LineId] = ANSWER_REF.exec(ref) ?? [];
   if (id === undefined || GroupId === undefined) throw notFound();
   return { setId: Number(id), GroupId, ...(LineId !== undefined && { LineId }) };
 }
 
-const forms = new Forms();
+const forms = new FormCache();
 
-async function liveAt({ db, now }: Context, { setId, GroupId }: Place, lock = false): Promise<LiveSet> {
+async function loadLiveSet({ db, now }: Context, { setId, GroupId }: AnswerRef, lock = false): Promise<LiveSet> {
   const row = lock ? await lockSet(db, setId) : await findSet(db, setId);
   if (!row) throw notFound();
-  const live = liveOf(row, await forms.get(db, row.questId, row.version), now);
+  const live = toLiveSet(row, await forms.get(db, row.questId, row.version), now);
   const info = live.known.form.byModel.get(GroupId);
   if (!info || kindOf(info.question) !== 'upload') throw notFound();
   return live;
 }
 
-/** Whether a file may be added to an answer now: the set is open, its question shown. */
-function isOpen({ row, known, session }: LiveSet, { GroupId, LineId }: Place, now: Date): boolean {
+/** Whether a file may be added to an answer now: the set is open and its question shown. */
+function canUpload({ row, known, session }: LiveSet, { GroupId, LineId }: AnswerRef, now: Date): boolean {
   const info = known.form.byModel.get(GroupId);
   if (!info || info.question.ReadOnly || row.endedAt !== null) return false;
-  if (lateness(clockIn(row, known.form.questionnaire), now.getTime())) return false;
+  if (lateness(setClock(row, known.form.questionnaire), now.getTime())) return false;
   const line = info.within && session.linesOf(info.within).find(({ id }) => id === LineId);
   return (info.within === undefined) === (LineId === undefined) && session.showsQuestion(info, line?.index);
 }
 
 const MEGABYTE = 1_048_576;
 
-/** What speaks by the question's rules against a file beside those that are there. */
-function refuseUnfit(file: FileFacts, already: number, rules: Validate): void {
-  const [first] = fileProblems(file, already, rules);
+/** Refuses a file that breaks the question's rules, given the number of files already there. */
+function refuseInvalidFile(file: FileFacts, existing: number, rules: Validate): void {
+  const [first] = fileProblems(file, existing, rules);
   if (!first) return;
   const { MaxFiles = 0, MaxBytes = 0 } = rules;
   if (first.Rule === 'MaxFiles') throw new Refusal(422, 'AnswerFilesFull', { params: { most: MaxFiles } });
@@ -69,35 +69,35 @@ const refuseClosed = ({ row }: LiveSet): never => {
   throw new Refusal(409, row.ended === 'finished' ? 'SetEnded' : 'Expired');
 };
 
-/** Files that answer a question: read by whoever reads the answers, changed by whoever may answer. */
+/** File kind of uploaded answers: read by those who may read the answers, changed by those who may answer. */
 export const answerFiles = defineFileKind({
   kind: ANSWER_FILES,
-  owner: 'person',
-  limits: { groups, bytes: MOST_BYTES },
+  belongsTo: 'person',
+  limits: { groups: contentGroups, bytes: MAX_BYTES },
   async load(context, { ref, userId }) {
-    const place = placeOf(ref);
-    const live = await liveAt(context, place);
+    const place = parseRef(ref);
+    const live = await loadLiveSet(context, place);
     if (userId === null || live.row.userId !== userId) throw notFound();
-    const standing = await requireReader(context, live.row);
+    const access = await requireReader(context, live.row);
     const { actor } = context;
     const writes = actor.state === 1 && !actor.viewAs && live.row.projectId === actor.project?.id;
-    const open = writes && standing !== 'reads' && isOpen(live, place, context.now);
+    const open = writes && access !== 'reads' && canUpload(live, place, context.now);
     return { add: open, edit: open };
   },
-  async kept(context, { id, ref, fileName, type, bytes }) {
-    const place = placeOf(ref);
-    const live = await liveAt(context, place, true);
-    if (!isOpen(live, place, context.now)) return refuseClosed(live);
-    const others = (live.held(place)?.Text ?? '').split(',').filter((one) => one !== '' && one !== id);
+  async onStored(context, { id, ref, fileName, type, bytes }) {
+    const place = parseRef(ref);
+    const live = await loadLiveSet(context, place, true);
+    if (!canUpload(live, place, context.now)) return refuseClosed(live);
+    const others = (live.find(place)?.Text ?? '').split(',').filter((fileId) => fileId !== '' && fileId !== id);
     const rules = live.known.form.byModel.get(place.GroupId)?.question.Validate ?? {};
-    refuseUnfit({ Name: fileName, Type: type, Bytes: bytes }, others.length, rules);
+    refuseInvalidFile({ Name: fileName, Type: type, Bytes: bytes }, others.length, rules);
   },
-  async changed(context, { ref, userId, projectId }) {
-    const place = placeOf(ref);
-    const live = await liveAt(context, place, true);
-    if (!isOpen(live, place, context.now)) return refuseClosed(live);
+  async onChanged(context, { ref, userId, projectId }) {
+    const place = parseRef(ref);
+    const live = await loadLiveSet(context, place, true);
+    if (!canUpload(live, place, context.now)) return refuseClosed(live);
     const writtenBy = context.actor.userId === userId ? null : context.actor.userId;
-    const row = fileRow(place.GroupId, place.LineId ?? '', live.held(place)?.Seq ?? 0);
-    await setFileAnswer(context.db, { projectId, ref, setId: place.setId, userId, at: context.now, writtenBy }, row);
+    const row = nextFileRow(place.GroupId, place.LineId ?? '', live.find(place)?.Seq ?? 0);
+    await saveFileAnswer(context.db, { projectId, ref, setId: place.setId, userId, at: context.now, writtenBy }, row);
   },
 });

@@ -1,11 +1,12 @@
 import { ANSWER_FILES } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/db.ts';
+import { execute, findRows } from '../../../../platform/database/statement.ts';
 
-/** Where the answer of an upload is kept, and its next count. */
-export const fileRow = (groupId: string, lineId: string, seq: number) => ({ groupId, lineId, seq: seq + 1 });
+/** The row of an uploaded answer, with its next sequence number. */
+export const nextFileRow = (groupId: string, lineId: string, seq: number) => ({ groupId, lineId, seq: seq + 1 });
 
-/** Whose files answer a question. */
+/** The files that answer a question, and their author. */
 interface FileAnswer {
   projectId: number;
   ref: string;
@@ -15,24 +16,30 @@ interface FileAnswer {
   writtenBy: number | null;
 }
 
-/** Writes the answer of an upload: the ids of the files that are there, in their order; the set must be locked. */
-export async function setFileAnswer(
+/** Writes the answer of an upload: the ids of its files in order. The set must be locked. */
+export async function saveFileAnswer(
   db: Db,
   { projectId, ref, setId, userId, at, writtenBy }: FileAnswer,
-  { groupId, lineId, seq }: ReturnType<typeof fileRow>,
+  { groupId, lineId, seq }: ReturnType<typeof nextFileRow>,
 ): Promise<void> {
-  await sql`
+  await execute(
+    db,
+    sql`
     insert into answers (set_id, group_id, line_id, user_id, text, seq, at, written_by)
     select ${setId}, ${groupId}, ${lineId}, ${userId},
       coalesce(string_agg(f.id, ',' order by f.file_index, f.id), ''), ${seq}, ${at}, ${writtenBy}
     from files f where f.project_id = ${projectId} and f.kind = ${ANSWER_FILES} and f.ref = ${ref} and f.user_id = ${userId}
     on conflict (set_id, group_id, line_id) do update set text = excluded.text, seq = excluded.seq, key = null,
-      at = excluded.at, written_by = excluded.written_by`.execute(db);
-  await sql`
-    update answer_sets set revision = revision + 1, last_answer_at = ${at} where id = ${setId}`.execute(db);
+      at = excluded.at, written_by = excluded.written_by`,
+  );
+  await db
+    .updateTable('answerSets')
+    .set({ revision: sql`revision + 1`, lastAnswerAt: at })
+    .where('id', '=', setId)
+    .execute();
 }
 
-/** An answer to be kept. */
+/** An answer to store. */
 export interface NewAnswer {
   setId: number;
   groupId: string;
@@ -46,21 +53,27 @@ export interface NewAnswer {
   writtenBy: number | null;
 }
 
-/** A set that gets answers: the revision at which they were accepted, and how many they are. */
-export interface Grown {
+/** A set with new answers: the revision at which they were accepted, and their number. */
+export interface SetAddition {
   setId: number;
   revision: number;
   answers: number;
 }
 
 /**
- * Keeps answers of many sets in one statement, and so in one commit. Those of a set that is not as it was when they were
- * accepted are left alone; answers the sets whose answers are kept. Each place may be there once.
+ * Stores answers of many sets in one statement and so in one commit, leaving out sets that changed since their answers
+ * were accepted. Returns the ids of the sets whose answers were stored. Each place may occur once.
  */
-export async function storeAnswers(db: Db, sets: readonly Grown[], rows: readonly NewAnswer[]): Promise<Set<number>> {
+export async function storeAnswers(
+  db: Db,
+  sets: readonly SetAddition[],
+  rows: readonly NewAnswer[],
+): Promise<Set<number>> {
   const at = rows.at(-1)?.at ?? null;
-  // As two texts: made once and read once, where lists of each column would be made value by value.
-  const kept = await sql<{ id: number }>`
+  // Passed as two JSON texts: faster than arrays of each column, which are built value by value.
+  const stored = await findRows(
+    db,
+    sql<{ id: number }>`
     with grown as (
       update answer_sets s set revision = s.revision + g.answers, last_answer_at = ${at}
       from json_to_recordset(${JSON.stringify(sets)}::json) g ("setId" int, revision int8, answers int)
@@ -75,6 +88,7 @@ export async function storeAnswers(db: Db, sets: readonly Grown[], rows: readonl
       on conflict (set_id, group_id, line_id) do update set option_id = excluded.option_id, text = excluded.text,
         seq = excluded.seq, key = excluded.key, at = excluded.at, written_by = excluded.written_by
     )
-    select id from grown`.execute(db);
-  return new Set(kept.rows.map(({ id }) => id));
+    select id from grown`,
+  );
+  return new Set(stored.map(({ id }) => id));
 }

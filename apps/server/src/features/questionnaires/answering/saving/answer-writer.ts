@@ -1,30 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../../../platform/database/db.ts';
-import { type Grown, type NewAnswer, storeAnswers } from './answer-queries.ts';
+import { type NewAnswer, type SetAddition, storeAnswers } from './answer-queries.ts';
 import type { LiveSet } from './live-set.ts';
 
-/** Milliseconds for which an answer waits for others before a commit; what it waited for the one before counts. */
-const GATHER = 16;
-/** Answers of one commit at most. */
-const MOST = 1_000;
+/**
+ * Milliseconds that an answer waits for others before a commit, counting the time it waited for the previous commit.
+ */
+const GATHER_MS = 16;
+/** Maximum answers of one commit. */
+const MAX_BATCH = 1_000;
 
 interface Waiting {
   live: LiveSet;
-  /** The set's revision when the answer was accepted. */
+  /** Revision of the set when the answer was accepted. */
   revision: number;
   answer: NewAnswer;
-  settle: (kept: boolean) => void;
+  settle: (stored: boolean) => void;
   fail: (error: unknown) => void;
 }
 
 /**
- * Keeps answers, those that come within a few milliseconds in one commit: one commit an answer costs the disk twenty
- * times as much. While one commit is under way the next ones gather.
+ * Stores answers, those that arrive within a few milliseconds in one commit: one commit per answer costs the disk
+ * twenty times as much. While one commit runs, the next answers gather.
  */
 export class AnswerWriter {
   readonly #db: Db;
   #waiting: Waiting[] = [];
-  /** When the first of them came. */
+  /** Arrival of the first waiting answer, in milliseconds. */
   #since = 0;
   #busy = false;
 
@@ -32,7 +34,9 @@ export class AnswerWriter {
     this.#db = db;
   }
 
-  /** Says after the commit whether the answer is kept; false when the set was not as it was when it was accepted. */
+  /**
+   * Resolves after the commit to whether the answer was stored; false when the set had changed since it was accepted.
+   */
   write(live: LiveSet, answer: NewAnswer): Promise<boolean> {
     const revision = live.revision - 1;
     const written = new Promise<boolean>((settle, fail) => {
@@ -46,12 +50,12 @@ export class AnswerWriter {
   async #run(): Promise<void> {
     this.#busy = true;
     while (this.#waiting.length > 0) {
-      const rest = this.#since + GATHER - performance.now();
+      const rest = this.#since + GATHER_MS - performance.now();
       if (rest > 0) await wait(rest);
-      const batch = this.#waiting.splice(0, MOST);
+      const batch = this.#waiting.splice(0, MAX_BATCH);
       try {
-        const kept = await keep(this.#db, batch);
-        for (const [at, { settle }] of batch.entries()) settle(kept[at] === true);
+        const stored = await storeBatch(this.#db, batch);
+        for (const [index, { settle }] of batch.entries()) settle(stored[index] === true);
       } catch (error) {
         for (const { fail } of batch) fail(error);
       }
@@ -61,28 +65,28 @@ export class AnswerWriter {
 }
 
 /**
- * Keeps answers in one statement; says of each whether it is kept. Answers of one set follow one another: one that was
- * accepted on another footing is not kept.
+ * Stores answers in one statement. Returns for each whether it was stored. Answers of one set build on one another: one
+ * accepted from another state of the set is not stored.
  */
-export async function keep(
+export async function storeBatch(
   db: Db,
   batch: readonly Pick<Waiting, 'live' | 'revision' | 'answer'>[],
 ): Promise<boolean[]> {
-  const sets = new Map<number, Grown & { live: LiveSet }>();
+  const sets = new Map<number, SetAddition & { live: LiveSet }>();
   const places = new Map<string, NewAnswer>();
   const joined = batch.map(({ live, revision, answer }) => {
     const set = sets.get(answer.setId);
     if (set && (set.live !== live || set.revision + set.answers !== revision)) return false;
     if (set) set.answers += 1;
     else sets.set(answer.setId, { live, setId: answer.setId, revision, answers: 1 });
-    // Accepted in this order, so the last of a place holds.
+    // Answers are in the order of acceptance, so the last one of a place wins.
     places.set(`${answer.setId}\0${answer.groupId}\0${answer.lineId}`, answer);
     return true;
   });
-  // In one order everywhere, so that two servers never wait for one another.
+  // Ordered by id, so that two servers never deadlock.
   const ordered = [...sets.values()]
-    .map(({ setId, revision, answers }): Grown => ({ setId, revision, answers }))
-    .sort((one, other) => one.setId - other.setId);
-  const kept = await storeAnswers(db, ordered, [...places.values()]);
-  return batch.map(({ answer }, at) => joined[at] === true && kept.has(answer.setId));
+    .map(({ setId, revision, answers }): SetAddition => ({ setId, revision, answers }))
+    .sort((a, b) => a.setId - b.setId);
+  const stored = await storeAnswers(db, ordered, [...places.values()]);
+  return batch.map(({ answer }, index) => joined[index] === true && stored.has(answer.setId));
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMentee, aMentor, anAdmin, aPerson, aProject } from '../../../../testing/factories.ts';
 import { aTestApp } from '../../../../testing/test-app.ts';
-import { aQuest, aQuestAction, aWorldOf, question } from '../../questionnaires.testing.ts';
+import { createQuest, createQuestAction, createQuestWorld, question } from '../../questionnaires.testing.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -19,13 +19,13 @@ const questions = [
 ];
 const Extra = { Scores: [{ Name: 'Σύνολο', Expr: 'Score.Total' }] };
 
-type World = Awaited<ReturnType<typeof aWorldOf>>;
+type World = Awaited<ReturnType<typeof createQuestWorld>>;
 let world: World;
 beforeAll(async () => {
-  world = await aWorldOf(db, questions, { quest: { Extra } });
+  world = await createQuestWorld(db, questions, { quest: { Extra } });
 });
 
-/** What a mentee does in an action, one call after another. */
+/** A mentee's calls in an action. */
 function asMentee({ project, ActionId }: Pick<World, 'project' | 'ActionId'>, as: number, key = ActionId) {
   const options = { as, project: project.url };
   const open = () => app.call(answering.byAction, { ActionId: key }, options);
@@ -41,20 +41,20 @@ function asMentee({ project, ActionId }: Pick<World, 'project' | 'ActionId'>, as
   };
 }
 
-const aTaker = async (options = {}) => {
+const createRespondent = async (options = {}) => {
   const mentee = await aMentee(db, world.project.id, { mentor: world.mentor });
-  const ActionId = await aQuestAction(db, world.project.id, world.QuestId, [mentee], options);
+  const ActionId = await createQuestAction(db, world.project.id, world.QuestId, [mentee], options);
   return { mentee, ActionId, ...asMentee({ ...world, ActionId }, mentee) };
 };
 
 describe('answering an action', () => {
-  test('a mentee opens it, answers, sees what an answer shows, and finishes it for good', async () => {
-    const taker = await aTaker();
+  test('a mentee opens it, answers, sees the questions that an answer reveals, and finishes it for good', async () => {
+    const taker = await createRespondent();
     const first = (await taker.open()).reply;
     expect(first).toMatchObject({ ReadOnly: false, OnBehalf: false, Token: null, Scores: [] });
     expect(first.AnswerSet).toMatchObject({ Status: 'OK', TimeStarted: null, Remaining: null, Answers: {} });
     expect(first.AnswerSet.Comp).toMatchObject({ ID_0001: 0, ID_0002: -1 });
-    // Points stay on the server.
+    // Points are not sent to the browser.
     expect(JSON.stringify(first.Questionnaire)).not.toContain('Score');
     const chosen = await taker.choose('ID_0001', 'ID_0011', { Seq: 1 });
     expect(chosen.reply).toMatchObject({ Taken: true, Row: { GroupId: 'ID_0001', OptionId: 'ID_0011', Seq: 1 } });
@@ -70,8 +70,8 @@ describe('answering an action', () => {
     expect(after).toMatchObject({ ReadOnly: true, ReadOnlyBecause: 'finished', Scores: [{ Value: 3 }] });
   });
 
-  test('finishing says question by question what is missing, and then nothing has ended', async () => {
-    const taker = await aTaker();
+  test('finishing with answers missing lists their questions and does not end the set', async () => {
+    const taker = await createRespondent();
     const { reply } = await taker.finish();
     expect(reply).toMatchObject({
       Finished: false,
@@ -80,8 +80,8 @@ describe('answering an action', () => {
     expect((await taker.choose('ID_0001', 'ID_0012')).reply.Taken).toBe(true);
   });
 
-  test('the action is complete once its questionnaire is finished, and open again when that is undone', async () => {
-    const taker = await aTaker();
+  test('the action is completed when its questionnaire is finished, and reopened when that is undone', async () => {
+    const taker = await createRespondent();
     const { project, mentor } = world;
     const seen = () =>
       app.call(menteeCalls.action, { ActionId: taker.ActionId }, { as: taker.mentee, project: project.url });
@@ -95,8 +95,8 @@ describe('answering an action', () => {
     expect((await taker.choose('ID_0001', 'ID_0011')).reply.Taken).toBe(true);
   });
 
-  test('a completion script sees how the answers stand and what they scored', async () => {
-    const taker = await aTaker();
+  test('a completion script sees the state of the answers and their scores', async () => {
+    const taker = await createRespondent();
     const script = "quest.Status === 'finished' && quest.Scores['Σύνολο'] > 2";
     await sql`update actions set completion_local = true, completion_code = ${script} where id = ${taker.ActionId}`.execute(
       db,
@@ -110,7 +110,7 @@ describe('answering an action', () => {
   });
 });
 
-describe('an answer is refused, and nothing is changed,', () => {
+describe('an answer is refused, and nothing changes,', () => {
   test.each([
     ['of a question that is hidden', 'open', 'ID_0002', 'Κάτι', 'HiddenQuestion'],
     ['of a question that is not there', 'open', 'ID_0999', 'Κάτι', 'UnknownQuestion'],
@@ -120,7 +120,7 @@ describe('an answer is refused, and nothing is changed,', () => {
     ['that is no number', 'open', 'ID_0005', '12,5', 'NotANumber'],
     ['of more characters than any may have', 'open', 'ID_0008', 'α'.repeat(20_001), 'UnknownLine'],
   ] as const)('%s', async (_name, kind, group, value, code) => {
-    const taker = await aTaker();
+    const taker = await createRespondent();
     const answer = kind === 'open' ? await taker.write(group, value) : await taker.choose(group, value);
     expect(answer.error.Code).toBe(code);
     expect(answer.status).toBe(422);
@@ -128,14 +128,14 @@ describe('an answer is refused, and nothing is changed,', () => {
   });
 
   test('when it is longer than its question allows', async () => {
-    const taker = await aTaker();
+    const taker = await createRespondent();
     await taker.choose('ID_0001', 'ID_0011');
     expect((await taker.write('ID_0002', 'α'.repeat(21))).error.Code).toBe('AnswerTooLong');
     expect((await taker.write('ID_0002', 'α'.repeat(20))).reply.Taken).toBe(true);
   });
 
   test('when it comes after a newer one, or a second time', async () => {
-    const taker = await aTaker();
+    const taker = await createRespondent();
     await taker.choose('ID_0001', 'ID_0012', { Seq: 5, Key: 'five' });
     const late = await taker.choose('ID_0001', 'ID_0011', { Seq: 4, Key: 'four' });
     expect(late.reply).toMatchObject({ Taken: false, Row: { OptionId: 'ID_0012', Seq: 5 } });
@@ -145,8 +145,8 @@ describe('an answer is refused, and nothing is changed,', () => {
     expect((await taker.set()).Answers.ID_0001).toMatchObject([{ OptionId: 'ID_0012', Seq: 5 }]);
   });
 
-  test('of somebody else’s set, as if there were none', async () => {
-    const taker = await aTaker();
+  test('to another person’s set, as if it did not exist', async () => {
+    const taker = await createRespondent();
     const { AnswerSetID } = await taker.set();
     const other = await aMentee(db, world.project.id);
     const foreign = await aProject(db);
@@ -172,39 +172,39 @@ describe('an answer is refused, and nothing is changed,', () => {
     expect((await app.call(answering.answerClosed, body)).status).toBe(401);
   });
 
-  test('of an action that is locked, or that has no questionnaire', async () => {
+  test('to an action that is locked or has no questionnaire', async () => {
     const { project, mentee, QuestId } = world;
-    const locked = await aQuestAction(db, project.id, QuestId, [mentee], { data: { EnableCondition: 'false' } });
-    const bare = await aQuestAction(db, project.id, QuestId, [mentee]);
+    const locked = await createQuestAction(db, project.id, QuestId, [mentee], { data: { EnableCondition: 'false' } });
+    const bare = await createQuestAction(db, project.id, QuestId, [mentee]);
     await sql`update actions set quest_id = null where id = ${bare}`.execute(db);
     const open = (ActionId: number) => app.call(answering.byAction, { ActionId }, { as: mentee, project: project.url });
     expect((await open(locked)).error.Code).toBe('ActionLocked');
     expect((await open(bare)).error.Code).toBe('NoQuestionnaire');
-    const hidden = await aQuestAction(db, project.id, QuestId, [mentee], { data: { ShowCondition: 'false' } });
+    const hidden = await createQuestAction(db, project.id, QuestId, [mentee], { data: { ShowCondition: 'false' } });
     expect((await open(hidden)).status).toBe(404);
   });
 });
 
-test('grids say how answers stand, to scripts and to programs', async () => {
-  const taker = await aTaker();
+test('grids give scripts and other programs the state of answers', async () => {
+  const taker = await createRespondent();
   const manager = await aPerson(db, world.project.id, { roles: ['ProjectManager'] });
   await sql`update actions set titles = '["Στάση", "Άλλο"]', function = '[quest ? quest.Status : "–", ""]' where id = ${taker.ActionId}`.execute(
     db,
   );
   const options = { as: manager, project: world.project.url };
-  const told = async () => {
+  const readStates = async () => {
     const body = { ActionFilters: [{ ActionId: taker.ActionId, Params: { Status: ['published' as const] } }] };
     const [row] = (await app.call(exports.mentorGrid, body, options)).reply.list;
     const [drawn] = (await app.call(grids.page, body, options)).reply;
     return [row?.uaData[taker.ActionId]?.Quest.Status, drawn?.Actions[taker.ActionId]?.Cells];
   };
-  expect(await told()).toEqual([null, ['–']]);
+  expect(await readStates()).toEqual([null, ['–']]);
   await taker.choose('ID_0001', 'ID_0012');
-  expect(await told()).toEqual(['open', ['open']]);
+  expect(await readStates()).toEqual(['open', ['open']]);
 });
 
-test('rich text is kept without whatever could run', async () => {
-  const taker = await aTaker();
+test('rich text is stored without anything a browser could run', async () => {
+  const taker = await createRespondent();
   const { reply } = await taker.write(
     'ID_0003',
     '<p onclick="x()">Γεια <a href="javascript:x()">σου</a><script>x()</script></p>',
@@ -212,44 +212,46 @@ test('rich text is kept without whatever could run', async () => {
   expect(reply.Row.Text).toBe('<p>Γεια <a rel="noopener noreferrer nofollow" target="_blank">σου</a></p>');
 });
 
-test('the browser’s clock is of no account', async () => {
-  const taker = await aTaker();
+test('the browser’s clock is ignored', async () => {
+  const taker = await createRespondent();
   const { reply } = await taker.choose('ID_0001', 'ID_0012', { At: '1999-01-01T00:00:00Z' });
   expect(Math.abs(Date.parse(reply.Row.At ?? '') - Date.now())).toBeLessThan(60_000);
 });
 
-test('lines of records come, and once removed never come back', async () => {
-  const taker = await aTaker();
+test('lines of records are added, and removed lines never come back', async () => {
+  const taker = await createRespondent();
   expect((await taker.write('ID_0008', 'Πρώτη', { LineId: '1' })).reply.Taken).toBe(true);
   expect((await taker.write('ID_0007', '-', { LineId: '1' })).reply.Taken).toBe(true);
   expect((await taker.write('ID_0008', 'Ξανά', { LineId: '1' })).error.Code).toBe('UnknownLine');
 });
 
-test('answers that come at once are all kept, by several servers too', async () => {
-  const taker = await aTaker();
+test('simultaneous answers are all stored, also by several servers', async () => {
+  const taker = await createRespondent();
   const other = await aTestApp({}, undefined, app);
   const { AnswerSetID } = await taker.set();
   const options = { as: taker.mentee, project: world.project.url };
-  const write = (at: number) =>
-    (at % 2 === 0 ? app : other).call(
+  const write = (index: number) =>
+    (index % 2 === 0 ? app : other).call(
       answering.answerOpen,
-      { AnswerSetId: AnswerSetID, GroupId: 'ID_0008', LineId: String(at + 1), Text: `γραμμή ${at}` },
+      { AnswerSetId: AnswerSetID, GroupId: 'ID_0008', LineId: String(index + 1), Text: `γραμμή ${index}` },
       options,
     );
-  const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => write(at)));
+  const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => write(index)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const kept = (await taker.set()).Answers.ID_0008 ?? [];
-  expect(kept.map(({ Text }) => Text).sort()).toEqual(Array.from({ length: 24 }, (_, at) => `γραμμή ${at}`).sort());
-  // What another server took is seen here, though this one remembers the set.
+  const stored = (await taker.set()).Answers.ID_0008 ?? [];
+  expect(stored.map(({ Text }) => Text).sort()).toEqual(
+    Array.from({ length: 24 }, (_, index) => `γραμμή ${index}`).sort(),
+  );
+  // An answer accepted by another server is visible here, although this server has cached the set.
   await taker.choose('ID_0001', 'ID_0012');
   const body = { AnswerSetId: AnswerSetID, GroupId: 'ID_0001', OptionId: 'ID_0011' };
   await other.call(answering.answerClosed, body, options);
   expect((await taker.write('ID_0002', 'Φαίνεται')).reply.Taken).toBe(true);
 });
 
-describe('reading and answering for another', () => {
-  test('mentor and staff read; nobody else does, and nothing is begun by it', async () => {
-    const taker = await aTaker();
+describe('reading and answering on behalf of another person', () => {
+  test('mentor and staff can read the answers, nobody else can, and reading begins no answer set', async () => {
+    const taker = await createRespondent();
     const { project, mentor } = world;
     const read = (as: number) =>
       app.call(
@@ -281,8 +283,8 @@ describe('reading and answering for another', () => {
     ).toBe('OnBehalfOff');
   });
 
-  test('where the action allows it the mentor answers and finishes, with a record of each', async () => {
-    const taker = await aTaker({ data: { AnswerOnBehalf: true } });
+  test('where the action allows it the mentor answers and finishes, and each step is audited', async () => {
+    const taker = await createRespondent({ data: { AnswerOnBehalf: true } });
     const { project, mentor } = world;
     const options = { as: mentor, project: project.url };
     const page = (
@@ -300,15 +302,15 @@ describe('reading and answering for another', () => {
       await sql`select actor_id, after from audit_records where subject_id = ${taker.mentee} and after ? 'GroupId'`.execute(
         db,
       );
-    expect(rows).toEqual([{ actor_id: mentor, after: { GroupId: 'ID_0001', Answer: 'ID_0011' } }]);
+    expect(rows).toEqual([{ actorId: mentor, after: { GroupId: 'ID_0001', Answer: 'ID_0011' } }]);
     expect((await app.call(answering.finish, { AnswerSetId }, options)).reply.Finished).toBe(true);
     const { rows: sets } = await sql`select ended from answer_sets where id = ${AnswerSetId}`.execute(db);
     expect(sets).toEqual([{ ended: 'finished' }]);
   });
 });
 
-test('a form is handed in by finishing it, answered again when it comes back, and kept as it was', async () => {
-  const taker = await aTaker({ typeId: 5 });
+test('a form is handed in by finishing it, answered again when returned, and its handed-in version is kept', async () => {
+  const taker = await createRespondent({ typeId: 5 });
   const { project, mentor } = world;
   const own = { as: taker.mentee, project: project.url };
   expect((await app.call(menteeCalls.submit, { ActionId: taker.ActionId }, own)).error.Code).toBe('FormNotFinished');
@@ -332,8 +334,8 @@ test('a form is handed in by finishing it, answered again when it comes back, an
 });
 
 describe('clearing', () => {
-  test('keeps a copy, opens the action again, and is for managers', async () => {
-    const taker = await aTaker();
+  test('archives a copy, reopens the action, and is for managers only', async () => {
+    const taker = await createRespondent();
     const { project, mentor } = world;
     const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });
     await taker.choose('ID_0001', 'ID_0011');
@@ -351,9 +353,9 @@ describe('clearing', () => {
     expect((await taker.choose('ID_0001', 'ID_0012')).reply.Taken).toBe(true);
   });
 
-  test('by its id reaches a mentor’s own set, and nothing of another project', async () => {
+  test('by id reaches a mentor’s own set, but nothing of another project', async () => {
     const { project } = world;
-    const QuestId = await aQuest(db, project.id, questions, { forMentors: true });
+    const QuestId = await createQuest(db, project.id, questions, { forMentors: true });
     const own = { as: world.mentor, project: project.url };
     const { AnswerSetID } = (await app.call(answering.mentorQuest, { QuestId }, own)).reply.AnswerSet;
     const body = { AnswerSetId: AnswerSetID, GroupId: 'ID_0001', OptionId: 'ID_0011' };
@@ -365,7 +367,7 @@ describe('clearing', () => {
     expect(
       (await app.call(answering.reset, { AnswerSetId: AnswerSetID }, { as: stranger, project: foreign.url })).status,
     ).toBe(404);
-    // As the catalogue has it: the id at the end of the path.
+    // As in the specification: the id is the last part of the path.
     const { statusCode } = await app.server.inject({
       method: 'POST',
       url: `${answering.reset.path}/${AnswerSetID}`,

@@ -4,16 +4,16 @@ import { appendAudit } from '../../../../access/audit.ts';
 import type { Context, OpenContext } from '../../../../access/context.ts';
 import type { Db } from '../../../../platform/database/db.ts';
 import { requireWriter } from '../access.ts';
-import { Forms } from '../forms.ts';
+import { FormCache } from '../form-cache.ts';
 import { requireOpenLink, SetTokens } from '../opening/links.ts';
 import type { NewAnswer } from './answer-queries.ts';
-import { AnswerWriter, keep } from './answer-writer.ts';
+import { AnswerWriter, storeBatch } from './answer-writer.ts';
 import type { LiveSet } from './live-set.ts';
 import { LiveSets } from './live-sets.ts';
 import { saveAnswer } from './save-answer.ts';
 
-/** An answer as a call brings it. */
-interface GivenAnswer {
+/** An answer as sent by a call. */
+interface AnswerInput {
   AnswerSetId: number;
   GroupId: string;
   LineId?: string | undefined;
@@ -23,9 +23,9 @@ interface GivenAnswer {
   Key?: string | undefined;
 }
 
-/** What one server remembers while people answer, and how it keeps their answers. */
+/** Saves answers, with this server's caches of forms and open sets. */
 export class Answering {
-  readonly forms = new Forms();
+  readonly forms = new FormCache();
   readonly sets = new LiveSets(this.forms);
   readonly tokens: SetTokens;
   #writer: AnswerWriter | undefined;
@@ -34,38 +34,38 @@ export class Answering {
     this.tokens = new SetTokens(secret);
   }
 
-  /** Saves an answer of one's own, or in another's place, which leaves a record. */
-  async save(context: Context, given: GivenAnswer): Promise<AnswerTaken> {
-    let behalf = false;
+  /** Saves the caller's own answer, or one on a mentee's behalf, which is audited. */
+  async save(context: Context, input: AnswerInput): Promise<AnswerTaken> {
+    let onBehalf = false;
     return this.#save(
       context,
-      given,
+      input,
       async ({ row }) => {
-        behalf = (await requireWriter(context, row)) === 'behalf';
+        onBehalf = (await requireWriter(context, row)) === 'behalf';
       },
       (live, answer) =>
-        behalf
-          ? this.#keepForAnother(context, live, { ...answer, writtenBy: context.actor.userId })
-          : this.#keep(context.db, live, answer),
+        onBehalf
+          ? this.#storeOnBehalf(context, live, { ...answer, writtenBy: context.actor.userId })
+          : this.#store(context.db, live, answer),
     );
   }
 
-  /** Saves an answer of whoever has a link. */
-  async saveByToken(context: OpenContext, token: string, given: GivenAnswer): Promise<AnswerTaken> {
-    this.tokens.require(given.AnswerSetId, token);
+  /** Saves an answer of a respondent with a link. */
+  async saveByToken(context: OpenContext, token: string, input: AnswerInput): Promise<AnswerTaken> {
+    this.tokens.require(input.AnswerSetId, token);
     return this.#save(
       context,
-      given,
+      input,
       ({ row }) => requireOpenLink(row, context.now),
-      (live, answer) => this.#keep(context.db, live, answer),
+      (live, answer) => this.#store(context.db, live, answer),
     );
   }
 
   #save(
     { db, now, request }: OpenContext,
-    { AnswerSetId, Key, GroupId, LineId, OptionId, Text, Seq }: GivenAnswer,
+    { AnswerSetId, Key, GroupId, LineId, OptionId, Text, Seq }: AnswerInput,
     guard: (live: LiveSet) => void | Promise<void>,
-    keepIt: (live: LiveSet, answer: NewAnswer) => Promise<boolean>,
+    store: (live: LiveSet, answer: NewAnswer) => Promise<boolean>,
   ): Promise<AnswerTaken> {
     const row: StoredRow = {
       GroupId,
@@ -75,27 +75,27 @@ export class Answering {
       ...(Seq !== undefined && { Seq }),
     };
     return saveAnswer(
-      { db, sets: this.sets, guard, keep: keepIt },
+      { db, sets: this.sets, guard, keep: store },
       { setId: AnswerSetId, row, key: Key, now, lang: request.language },
     );
   }
 
-  #keep(db: Db, live: LiveSet, answer: NewAnswer): Promise<boolean> {
+  #store(db: Db, live: LiveSet, answer: NewAnswer): Promise<boolean> {
     this.#writer ??= new AnswerWriter(db);
     return this.#writer.write(live, answer);
   }
 
-  /** By itself, so that its record is kept or lost with it. */
-  #keepForAnother({ db, actor, now, address }: Context, live: LiveSet, answer: NewAnswer): Promise<boolean> {
+  /** Stored alone, so that the answer and its audit record commit together. */
+  #storeOnBehalf({ db, actor, now, address }: Context, live: LiveSet, answer: NewAnswer): Promise<boolean> {
     const revision = live.revision - 1;
     const { groupId, lineId, optionId, text, userId } = answer;
     const after = { GroupId: groupId, ...(lineId && { LineId: lineId }), Answer: optionId ?? text ?? '' };
     const target = `action:${live.row.actionId}:answers`;
     const record = { ...(userId !== null && { subjectId: userId }), target, after, at: now, call: 'answer', address };
     return db.transaction().execute(async (trx) => {
-      const [kept = false] = await keep(trx, [{ live, revision, answer }]);
-      if (kept) await appendAudit(trx, actor, [record]);
-      return kept;
+      const [stored = false] = await storeBatch(trx, [{ live, revision, answer }]);
+      if (stored) await appendAudit(trx, actor, [record]);
+      return stored;
     });
   }
 }

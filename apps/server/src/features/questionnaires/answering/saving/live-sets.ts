@@ -2,47 +2,48 @@ import type { Language } from '@ithaki/questionnaire';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../../platform/database/db.ts';
 import { notFound } from '../../../../platform/errors/refusal.ts';
-import type { Forms } from '../forms.ts';
+import type { FormCache } from '../form-cache.ts';
 import { findSet } from '../set-queries.ts';
 import { LiveSet } from './live-set.ts';
 
-/** Elements and answers of all sets that are remembered at once: some hundred megabytes at most. */
-const MOST_WEIGHT = 1_000_000;
+/** Maximum total size of the cached sets: some hundred megabytes. */
+const MAX_CACHE_SIZE = 1_000_000;
 
-/** What a server remembers of questionnaires, and of sets while they are answered. */
-export interface Remembered {
-  forms: Forms;
+/** Caches of prepared questionnaires and of open answer sets. */
+export interface AnsweringCaches {
+  forms: FormCache;
   sets: LiveSets;
 }
 
-/** A set as it is remembered or was just read. */
-interface Found {
+/** An answer set from the cache or the database. */
+interface CachedSet {
   live: LiveSet;
-  /** Whether it was read for this caller, so that what it says holds. */
+  /** Whether it was read from the database for this call and so is current. */
   fresh: boolean;
 }
 
 /**
- * The sets that are being answered here, so that an answer need not read them. What is remembered may be old, as other
- * servers take answers too: an answer is kept only if the set is as remembered, and a refusal is made sure by reading.
+ * Cache of the answer sets being answered on this server, so that an answer need not read its set. A cached set may be
+ * outdated, as other servers accept answers too: an answer is stored only if the set is unchanged, and a refusal is
+ * confirmed by reading the set again.
  */
 export class LiveSets {
-  readonly #forms: Forms;
+  readonly #forms: FormCache;
   readonly #sets = new LRUCache<number, { live: Promise<LiveSet>; weight: number }>({
-    maxSize: MOST_WEIGHT,
+    maxSize: MAX_CACHE_SIZE,
     sizeCalculation: ({ weight }) => weight,
   });
 
-  constructor(forms: Forms) {
+  constructor(forms: FormCache) {
     this.#forms = forms;
   }
 
-  /** A set by its id; 404 when there is none. */
-  async get(db: Db, id: number, lang: Language, now: Date): Promise<Found> {
+  /** Returns a set by id. Throws 404 when there is none. */
+  async get(db: Db, id: number, lang: Language, now: Date): Promise<CachedSet> {
     const known = this.#sets.get(id);
     if (known) {
       const live = await known.live;
-      live.at(lang, now);
+      live.updateMoment(lang, now);
       return { live, fresh: false };
     }
     const reading = this.#read(db, id, lang, now);
@@ -50,8 +51,8 @@ export class LiveSets {
     this.#sets.set(id, entry);
     try {
       const live = await reading;
-      // Weighed again, now that it is known.
-      if (this.#sets.peek(id) === entry) this.#sets.set(id, { live: reading, weight: weightOf(live) });
+      // Stored again with its real size.
+      if (this.#sets.peek(id) === entry) this.#sets.set(id, { live: reading, weight: cacheSize(live) });
       return { live, fresh: true };
     } catch (error) {
       if (this.#sets.peek(id)?.live === reading) this.#sets.delete(id);
@@ -59,13 +60,13 @@ export class LiveSets {
     }
   }
 
-  /** Remembers a set that was just read to be answered, so that its first answer need not read it again. */
+  /** Caches a set that was read to be answered, so that its first answer need not read it again. */
   remember(live: LiveSet): void {
     if (!this.#sets.has(live.row.id))
-      this.#sets.set(live.row.id, { live: Promise.resolve(live), weight: weightOf(live) });
+      this.#sets.set(live.row.id, { live: Promise.resolve(live), weight: cacheSize(live) });
   }
 
-  /** Forgets a set, or only what was remembered of it as `live`. */
+  /** Removes a set from the cache; with `live`, only if that object is the cached one. */
   async drop(id: number, live?: LiveSet): Promise<void> {
     const entry = this.#sets.peek(id);
     if (entry && (live === undefined || (await entry.live.catch(() => undefined)) === live)) this.#sets.delete(id);
@@ -78,4 +79,4 @@ export class LiveSets {
   }
 }
 
-const weightOf = ({ known }: LiveSet): number => known.weight + 1;
+const cacheSize = ({ known }: LiveSet): number => known.weight + 1;

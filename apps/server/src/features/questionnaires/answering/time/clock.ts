@@ -4,8 +4,8 @@ import type { ClockChange, SetRow } from '../set-queries.ts';
 
 type Timed = Pick<Questionnaire, 'Duration' | 'Extra'>;
 
-/** The clock of a set, as the engine reads it. */
-export function clockIn(row: SetRow, questionnaire: Timed): Clock {
+/** Builds the questionnaire engine's clock of an answer set. */
+export function setClock(row: SetRow, questionnaire: Timed): Clock {
   return {
     ...clockOf(questionnaire, row.extraSeconds),
     started: row.startedAt?.getTime() ?? null,
@@ -14,31 +14,31 @@ export function clockIn(row: SetRow, questionnaire: Timed): Clock {
   };
 }
 
-/** When the server closes a set whose clock stands so; null while it rests, and when it is not timed. */
-export function closingOf(clock: Clock, now: number): Date | null {
+/** Returns when the server closes a set with this clock; null while it is paused or not timed. */
+export function closingTime(clock: Clock, now: number): Date | null {
   if (clock.paused !== null && clock.pauseStops) return null;
-  const at = closesAt(clock, now);
-  return at === null ? null : new Date(at);
+  const closesAtMs = closesAt(clock, now);
+  return closesAtMs === null ? null : new Date(closesAtMs);
 }
 
-/** A clock as it is kept. */
-export const clockChange = (clock: Clock, now: number): ClockChange => ({
+/** Converts a clock to the columns of an answer set. */
+export const toClockColumns = (clock: Clock, now: number): ClockChange => ({
   startedAt: clock.started === null ? null : new Date(clock.started),
   pausedAt: clock.paused === null ? null : new Date(clock.paused),
   restedMs: clock.rested,
-  closesAt: closingOf(clock, now),
+  closesAt: closingTime(clock, now),
 });
 
-/** Whether nobody closed a set though its time was up, grace included. */
+/** Whether a set is still open although its time, including grace, is up. */
 export function isDue(row: SetRow, questionnaire: Timed, now: Date): boolean {
   if (row.endedAt !== null) return false;
-  const closing = closingOf(clockIn(row, questionnaire), now.getTime());
+  const closing = closingTime(setClock(row, questionnaire), now.getTime());
   return closing !== null && now > closing;
 }
 
-/** Where a set stands in time, as it is told. */
-export function timeOf(row: SetRow, questionnaire: Timed, now: Date): SetTime {
-  const clock = clockIn(row, questionnaire);
+/** Builds the time information of a set, as sent to the browser. */
+export function presentTime(row: SetRow, questionnaire: Timed, now: Date): SetTime {
+  const clock = setClock(row, questionnaire);
   const { endedAt, ended, startedAt, pausedAt } = row;
   const over = ended === 'expired' || (endedAt === null && isOver(clock, now.getTime()));
   return {

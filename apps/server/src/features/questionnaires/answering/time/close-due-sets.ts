@@ -2,28 +2,28 @@ import type { Db } from '../../../../platform/database/db.ts';
 import { repeat } from '../../../../platform/jobs/repeat.ts';
 import { log } from '../../../../platform/log/log.ts';
 import type { Scripts } from '../../../../platform/scripts/scripts.ts';
-import { Forms } from '../forms.ts';
-import { findDue } from '../set-queries.ts';
+import { FormCache } from '../form-cache.ts';
+import { findDueSetIds } from '../set-queries.ts';
 import { closeIfDue } from './end-set.ts';
 
-/** Milliseconds between two looks for sets whose time is up. */
-const LOOK = 1_000;
-/** Sets of one round. */
-const MOST = 100;
+/** Milliseconds between two searches for sets whose time is up. */
+const POLL_MS = 1_000;
+/** Sets closed per round. */
+const MAX_PER_ROUND = 100;
 
-/** What closing needs of the server. */
-interface ClosingMeans {
+/** Services that closing needs. */
+interface ClosingServices {
   db: Db;
   scripts: Scripts;
 }
 
 /**
- * Closes the sets whose time was up before `now`, one transaction each, so that one that fails holds up no other; answers
- * how many it closed. Two servers that do so at once close each set once.
+ * Closes the sets whose time was up before `now`, in a transaction each, so that a failure holds up no other set.
+ * Returns the number closed. Two servers doing so at once close each set once.
  */
-export async function closeDue({ db, scripts }: ClosingMeans, forms: Forms, now: Date): Promise<number> {
+export async function closeDueSets({ db, scripts }: ClosingServices, forms: FormCache, now: Date): Promise<number> {
   let closed = 0;
-  for (const id of await findDue(db, now, MOST)) {
+  for (const id of await findDueSetIds(db, now, MAX_PER_ROUND)) {
     try {
       if (await db.transaction().execute((trx) => closeIfDue({ scripts, now, db: trx }, forms, id))) closed += 1;
     } catch (error) {
@@ -33,11 +33,11 @@ export async function closeDue({ db, scripts }: ClosingMeans, forms: Forms, now:
   return closed;
 }
 
-/** Closes sets at their end though no browser is there, until closed. */
-export function startClosingSets(means: ClosingMeans) {
-  const forms = new Forms();
-  return repeat(async () => (await closeDue(means, forms, new Date())) === MOST, {
-    pause: LOOK,
+/** Closes sets when their time is up, even without a browser, until the returned handle is closed. */
+export function startClosingSets(services: ClosingServices) {
+  const forms = new FormCache();
+  return repeat(async () => (await closeDueSets(services, forms, new Date())) === MAX_PER_ROUND, {
+    pause: POLL_MS,
     failed: 'sets were not closed at their end',
   });
 }

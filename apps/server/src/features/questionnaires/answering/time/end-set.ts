@@ -3,24 +3,30 @@ import { compOf, progressOf, type Session, scoresOf } from '@ithaki/questionnair
 import type { Context } from '../../../../access/context.ts';
 import type { Db } from '../../../../platform/database/db.ts';
 import { Refusal } from '../../../../platform/errors/refusal.ts';
-import { completeIfDone, handInForm, loadLocked, lockMenteeAction, requireRight } from '../../../actions/index.ts';
-import type { Forms, KnownForm } from '../forms.ts';
+import {
+  completeIfDone,
+  handInForm,
+  loadMenteeActionForUpdate,
+  lockMenteeAction,
+  requireRight,
+} from '../../../actions/index.ts';
+import type { FormCache, PreparedForm } from '../form-cache.ts';
 import { LiveSet } from '../saving/live-set.ts';
-import { endSet, type FullSet, findSet, findSetAlone, type SetRow, setClosing } from '../set-queries.ts';
-import { clockIn, closingOf, isDue } from './clock.ts';
-import { type Away, asRespondent } from './respondent.ts';
+import { endSet, type FullSet, findSet, findSetRow, type SetRow, setClosing } from '../set-queries.ts';
+import { closingTime, isDue, setClock } from './clock.ts';
+import { type AwayServices, asRespondent } from './respondent.ts';
 
-/** A set locked with the action that it belongs to: the action first, as everything that changes both does. */
+/** Locks a set together with its action: the action first, in the order used everywhere, to avoid deadlocks. */
 export async function lockSet(db: Db, id: number): Promise<FullSet | undefined> {
-  const row = await findSetAlone(db, id);
+  const row = await findSetRow(db, id);
   if (row && row.userId !== null && row.actionId !== null)
     await lockMenteeAction(db, row.projectId, row.userId, row.actionId);
   return findSet(db, id, true);
 }
 
-/** Ends a locked set as it stands: scores are worked out once, from what is kept. */
-export async function endAsItStands(
-  { db, now }: Pick<Away, 'db' | 'now'>,
+/** Ends a locked set. Its scores are computed once, from the stored answers. */
+export async function endWithScores(
+  { db, now }: Pick<AwayServices, 'db' | 'now'>,
   id: number,
   session: Session,
   ended: 'finished' | 'expired',
@@ -30,60 +36,60 @@ export async function endAsItStands(
 }
 
 /**
- * What ends with a set: its action, by the rule of its type. A form is handed in. Refused where the action is not open
- * to whoever ends it.
+ * Completes the action of an ended set by the rule of its type; a form is handed in. Refused where the action is not
+ * open to the caller.
  */
-export async function endAction(context: Context, row: SetRow, session: Session): Promise<void> {
+export async function completeAction(context: Context, row: SetRow, session: Session): Promise<void> {
   if (row.userId === null || row.actionId === null) return;
-  const loaded = await loadLocked(context, row.actionId, row.userId);
+  const loaded = await loadMenteeActionForUpdate(context, row.actionId, row.userId);
   requireRight(context, loaded, 'writeMenteeData');
   const { Answers } = { Answers: session.store.answers() } as unknown as JsonObject;
   if (await handInForm(context, loaded, { Answers: Answers ?? {} })) return;
   await completeIfDone(context, loaded);
 }
 
-/** Closes a set whose time was up and that nobody ended, in the caller's transaction; answers whether it did. */
-export async function closeIfDue(away: Away, forms: Forms, id: number): Promise<boolean> {
+/** Closes a set whose time is up, in the caller's transaction. Returns whether it did. */
+export async function closeIfDue(away: AwayServices, forms: FormCache, id: number): Promise<boolean> {
   const { db, now } = away;
   const row = await lockSet(db, id);
   if (!row || row.endedAt !== null) return false;
   const known = await forms.get(db, row.questId, row.version);
   const { questionnaire } = known.form;
   if (isDue(row, questionnaire, now)) {
-    await close(away, row, known);
+    await closeExpired(away, row, known);
     return true;
   }
-  await setClosing(db, id, closingOf(clockIn(row, questionnaire), now.getTime()));
+  await setClosing(db, id, closingTime(setClock(row, questionnaire), now.getTime()));
   return false;
 }
 
-/** Closes a locked set whose time was up, and its action with it. */
-export async function close(away: Away, row: FullSet, known: KnownForm): Promise<void> {
-  const { session } = liveOf(row, known, away.now);
-  await endAsItStands(away, row.id, session, 'expired');
+/** Closes a locked set whose time is up, and completes its action. */
+export async function closeExpired(away: AwayServices, row: FullSet, known: PreparedForm): Promise<void> {
+  const { session } = toLiveSet(row, known, away.now);
+  await endWithScores(away, row.id, session, 'expired');
   const context = await asRespondent(away, row);
   // An action that is hidden or locked by now stays as it is.
-  if (context) await endAction(context, row, session).catch(passOver);
+  if (context) await completeAction(context, row, session).catch(ignoreRefusal);
 }
 
-/** A set as it stands now: one whose time was up and that nobody ended is closed first. */
-export async function findAsItStands(away: Away, forms: Forms, id: number): Promise<FullSet | undefined> {
+/** Finds a set, closing it first if its time is up. */
+export async function findCurrentSet(away: AwayServices, forms: FormCache, id: number): Promise<FullSet | undefined> {
   const row = await findSet(away.db, id);
-  return row && asItStands(away, forms, row);
+  return row && closeIfOverdue(away, forms, row);
 }
 
-/** The same of a set that was just read. */
-export async function asItStands(away: Away, forms: Forms, row: FullSet): Promise<FullSet | undefined> {
+/** Returns a set that was just read, closing it first if its time is up. */
+export async function closeIfOverdue(away: AwayServices, forms: FormCache, row: FullSet): Promise<FullSet | undefined> {
   const { db, now } = away;
   if (!isDue(row, (await forms.get(db, row.questId, row.version)).form.questionnaire, now)) return row;
   await closeIfDue(away, forms, row.id);
   return findSet(db, row.id);
 }
 
-/** A set with its answers as they are kept, in the language of its questionnaire. */
-export const liveOf = (row: FullSet, known: KnownForm, now: Date): LiveSet =>
+/** Builds the live set of a stored set, in its questionnaire's language. */
+export const toLiveSet = (row: FullSet, known: PreparedForm, now: Date): LiveSet =>
   new LiveSet(row, known, known.form.questionnaire.Lang, now);
 
-function passOver(error: unknown): void {
+function ignoreRefusal(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }

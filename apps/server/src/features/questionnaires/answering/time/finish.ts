@@ -2,23 +2,24 @@ import type { FinishResult } from '@ithaki/contract';
 import { missingIn, type Session } from '@ithaki/questionnaire';
 import type { OpenContext } from '../../../../access/context.ts';
 import { notFound, Refusal } from '../../../../platform/errors/refusal.ts';
-import type { Forms } from '../forms.ts';
+import type { FormCache } from '../form-cache.ts';
 import { findSet, type SetRow } from '../set-queries.ts';
-import { clockIn, isDue, timeOf } from './clock.ts';
-import { close, endAsItStands, liveOf, lockSet } from './end-set.ts';
+import { isDue, presentTime, setClock } from './clock.ts';
+import { closeExpired, endWithScores, lockSet, toLiveSet } from './end-set.ts';
 
-/** Finishing: who asks, whether they may, and what ends with the set. */
+/** The caller, the check of their rights, and what follows the end of a set. */
 interface Finishing {
   context: Pick<OpenContext, 'db' | 'now' | 'scripts'>;
-  forms: Forms;
+  forms: FormCache;
   guard: (row: SetRow) => Promise<void>;
-  /** In the same transaction, after the set has ended. */
+  /** Runs in the same transaction after the set has ended. */
   ended: (row: SetRow, session: Session) => Promise<void>;
 }
 
 /**
- * Ends a set for good, unless something is missing. It is locked, so that nothing is accepted beside it; conditions and
- * rules are asked anew of what is kept. One that has ended answers the same again, one whose time was up is closed.
+ * Finishes a set, unless answers are missing. The set is locked, so no answer is accepted meanwhile, and conditions and
+ * rules are evaluated again on the stored answers. A finished set returns the same result again; an expired one is
+ * closed.
  */
 export async function finish({ context, forms, guard, ended }: Finishing, id: number): Promise<FinishResult> {
   const { db, now } = context;
@@ -27,24 +28,24 @@ export async function finish({ context, forms, guard, ended }: Finishing, id: nu
   await guard(row);
   const known = await forms.get(db, row.questId, row.version);
   const { questionnaire } = known.form;
-  const told = async (Finished: boolean, Missing: FinishResult['Missing'] = []): Promise<FinishResult> => {
+  const buildResult = async (Finished: boolean, Missing: FinishResult['Missing'] = []): Promise<FinishResult> => {
     const after = (await findSet(db, id)) ?? row;
-    return { Finished, Missing, Time: timeOf(after, questionnaire, now), Scores: after.scores ?? [] };
+    return { Finished, Missing, Time: presentTime(after, questionnaire, now), Scores: after.scores ?? [] };
   };
-  if (row.endedAt !== null) return told(true);
+  if (row.endedAt !== null) return buildResult(true);
   if (isDue(row, questionnaire, now)) {
-    await close(context, row, known);
-    return told(true);
+    await closeExpired(context, row, known);
+    return buildResult(true);
   }
-  if (row.pausedAt !== null && clockIn(row, questionnaire).pauseStops) throw new Refusal(409, 'SetPaused');
-  const { session } = liveOf(row, known, now);
+  if (row.pausedAt !== null && setClock(row, questionnaire).pauseStops) throw new Refusal(409, 'SetPaused');
+  const { session } = toLiveSet(row, known, now);
   const missing = missingIn(session);
   if (missing.length > 0)
-    return told(
+    return buildResult(
       false,
-      missing.map((one) => ({ ...one, Problems: [...one.Problems] })),
+      missing.map((question) => ({ ...question, Problems: [...question.Problems] })),
     );
-  await endAsItStands(context, id, session, 'finished');
+  await endWithScores(context, id, session, 'finished');
   await ended(row, session);
-  return told(true);
+  return buildResult(true);
 }

@@ -5,21 +5,21 @@ import { Refusal } from '../../../../platform/errors/refusal.ts';
 import type { Scripts } from '../../../../platform/scripts/scripts.ts';
 import type { SetRow } from '../set-queries.ts';
 
-/** What is done for a respondent while they are away needs. */
-export interface Away {
+/** Services for acting in a respondent's name while they are away. */
+export interface AwayServices {
   db: Db;
   scripts: Scripts;
   now: Date;
 }
 
 /**
- * The respondent of a set as who acts, for what the server does in their name: the end of the time completes their
- * action. Null where nobody is behind it, or they may no longer sign in.
+ * Builds a context that acts as the respondent of a set: the end of its time completes their action. Null where the set
+ * has no person, or the person may no longer sign in.
  */
-export async function asRespondent({ db, scripts, now }: Away, row: SetRow): Promise<Context | null> {
+export async function asRespondent({ db, scripts, now }: AwayServices, row: SetRow): Promise<Context | null> {
   if (row.userId === null) return null;
   const actor = await loadActorIn(db, row.userId, row.projectId, null).catch((error) => {
-    // They belong to the programme no more.
+    // The person no longer belongs to the programme.
     if (error instanceof Refusal) return null;
     throw error;
   });
@@ -32,12 +32,12 @@ export async function asRespondent({ db, scripts, now }: Away, row: SetRow): Pro
     now,
     address: '',
     request: { language: actor.language },
-    // Of one's own there is nothing to account for.
+    // People's operations on their own data are not audited.
     audit: () => undefined,
-    saw: () => undefined,
+    recordView: () => undefined,
     forget: async () => undefined,
     forgetEveryone: async () => undefined,
   };
-  // Nothing of an action looks at more of the request than its language.
+  // Actions read only the language of the request.
   return context as Context;
 }

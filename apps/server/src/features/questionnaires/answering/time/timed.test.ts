@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aMentee } from '../../../../testing/factories.ts';
 import { aTestApp } from '../../../../testing/test-app.ts';
-import { aWorldOf, question } from '../../questionnaires.testing.ts';
-import { Forms } from '../forms.ts';
-import { closeDue } from './close-due-sets.ts';
-import { reckonExtraTime } from './extra-seconds-queries.ts';
+import { createQuestWorld, question } from '../../questionnaires.testing.ts';
+import { FormCache } from '../form-cache.ts';
+import { closeDueSets } from './close-due-sets.ts';
+import { recomputeExtraTime } from './extra-seconds-queries.ts';
 
 const app = await aTestApp();
 const { db } = app;
@@ -14,19 +14,19 @@ const MINUTE = 60_000;
 const TEN_MINUTES = 600;
 
 const questions = [question('ID_0001'), question('ID_0002', { Validate: { Required: true } })];
-const world = await aWorldOf(db, questions, { quest: { Duration: TEN_MINUTES } });
+const world = await createQuestWorld(db, questions, { quest: { Duration: TEN_MINUTES } });
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
-const closeAll = () => closeDue({ ...app, db }, new Forms(), new Date());
+const closeAll = () => closeDueSets({ ...app, db }, new FormCache(), new Date());
 
 afterEach(async () => {
-  // Nothing is left to be closed by the next.
+  // Leaves no expired set for the next test.
   later(24 * 60 * MINUTE);
   while ((await closeAll()) > 0);
   vi.useRealTimers();
 });
-async function aTaker(fields: Record<string, string> = {}) {
+async function createRespondent(fields: Record<string, string> = {}) {
   const { project, mentor, ActionId } = world;
   const as = await aMentee(db, project.id, { mentor, fields });
   await sql`insert into mentee_actions (mentee_id, action_id, project_id, published_at)
@@ -52,8 +52,8 @@ async function aTaker(fields: Record<string, string> = {}) {
 }
 
 describe('the time of a questionnaire', () => {
-  test('runs from when the first question is shown, once, by the server’s clock', async () => {
-    const taker = await aTaker();
+  test('runs once, from when the first question is shown, by the server’s clock', async () => {
+    const taker = await createRespondent();
     expect((await taker.open()).reply.AnswerSet).toMatchObject({ TimeStarted: null, Remaining: TEN_MINUTES });
     const started = (await taker.start()).reply;
     expect(started).toMatchObject({ Status: 'OK', Remaining: TEN_MINUTES });
@@ -63,8 +63,8 @@ describe('the time of a questionnaire', () => {
     expect(far.reply).toMatchObject({ Taken: true, Remaining: 480 });
   });
 
-  test('an answer within the grace is taken, one after it never', async () => {
-    const taker = await aTaker();
+  test('accepts an answer within the grace period, but none after it', async () => {
+    const taker = await createRespondent();
     await taker.start();
     later(10 * MINUTE + 5_000);
     expect((await taker.write('Στο παρά πέντε')).reply).toMatchObject({ Taken: true, Remaining: 0 });
@@ -77,8 +77,8 @@ describe('the time of a questionnaire', () => {
     expect(page.AnswerSet.Answers.ID_0001).toMatchObject([{ Text: 'Στο παρά πέντε' }]);
   });
 
-  test('rests in a pause, which takes no answer, and goes on after it', async () => {
-    const taker = await aTaker();
+  test('stops during a pause, in which no answer is accepted, and continues after it', async () => {
+    const taker = await createRespondent();
     await taker.start();
     later(4 * MINUTE);
     expect((await taker.pause()).reply.PausedAt).toBeDefined();
@@ -90,16 +90,20 @@ describe('the time of a questionnaire', () => {
     expect((await taker.write('Μετά την παύση')).reply.Taken).toBe(true);
   });
 
-  test('finishing too late closes what was answered until then', async () => {
-    const taker = await aTaker();
+  test('closes the set with the answers given so far when it is finished too late', async () => {
+    const taker = await createRespondent();
     await taker.write('Ως εδώ');
     later(11 * MINUTE);
     expect((await taker.finish()).reply).toMatchObject({ Finished: true, Missing: [], Time: { Status: 'Expired' } });
     expect(await taker.standing()).toMatchObject({ Standing: 'completed', Quest: { Status: 'expired' } });
   });
 
-  test('more time, given to a person or to those with a value in a field, lets a set that is over go on', async () => {
-    const [person, group, other] = [await aTaker(), await aTaker({ phone: '2101111111' }), await aTaker()];
+  test('is extended for a person or for those with a value in a field, which reopens an expired set', async () => {
+    const [person, group, other] = [
+      await createRespondent(),
+      await createRespondent({ phone: '2101111111' }),
+      await createRespondent(),
+    ];
     for (const taker of [person, group, other]) await taker.start();
     later(11 * MINUTE);
     expect(await closeAll()).toBe(3);
@@ -109,7 +113,7 @@ describe('the time of a questionnaire', () => {
       values (${project.id}, ${QuestId}, ${person.ActionId}, ${person.as}, 300)`.execute(db);
     await sql`insert into quest_extra_times (project_id, quest_id, field, value, seconds)
       values (${project.id}, ${QuestId}, 'phone', '2101111111', 120)`.execute(db);
-    const changed = await db.transaction().execute((trx) => reckonExtraTime(trx, QuestId, new Date()));
+    const changed = await db.transaction().execute((trx) => recomputeExtraTime(trx, QuestId, new Date()));
     expect(changed.map(String).sort()).toEqual([person.AnswerSetId, group.AnswerSetId].sort());
     expect((await person.remaining()).reply).toMatchObject({ Status: 'OK', Remaining: 240 });
     expect((await group.remaining()).reply).toMatchObject({ Status: 'OK', Remaining: 60 });
@@ -123,8 +127,8 @@ describe('the time of a questionnaire', () => {
   });
 });
 
-/** A hundred people who begin the questionnaire a second after one another; answers their sets, in that order. */
-async function aHundred(begun: Date) {
+/** Creates a hundred people who begin the questionnaire one second after another. Returns their sets in that order. */
+async function createHundredRespondents(begun: Date) {
   const { project, mentor, ActionId, QuestId } = world;
   const { rows } = await sql<{ user: number; set: number }>`
     with person as (
@@ -154,12 +158,12 @@ async function aHundred(begun: Date) {
   return { sets: rows.map(({ set }) => set), write };
 }
 
-test('a session of a hundred ends for each at the server’s deadline, though no browser is there', async () => {
+test('the sets of a hundred people each end at the server’s deadline without any browser', async () => {
   const begun = Date.now();
-  const { sets, write } = await aHundred(new Date(begun));
+  const { sets, write } = await createHundredRespondents(new Date(begun));
   const endsOf = (number: number) => begun + (number + TEN_MINUTES + 5) * 1_000;
   vi.setSystemTime(endsOf(49));
-  // At the very end of its grace a set is still open; a millisecond later it is not.
+  // At the end of the grace period a set is still open; a millisecond later it is closed.
   expect((await write(49, 'Πρόλαβε')).reply.Taken).toBe(true);
   expect(await closeAll()).toBe(49);
   vi.setSystemTime(endsOf(49) + 1);

@@ -3,7 +3,7 @@ import { questEditing } from '@ithaki/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin, aProject } from '../../../../testing/factories.ts';
 import { aTestApp } from '../../../../testing/test-app.ts';
-import { aDefinition, question } from '../../questionnaires.testing.ts';
+import { createDefinition, question } from '../../questionnaires.testing.ts';
 
 const app = await aTestApp();
 let admin: number;
@@ -12,28 +12,28 @@ beforeAll(async () => {
 });
 
 const folder = new URL('../../../../../../../packages/questionnaire/test-data/forms/', import.meta.url);
-const given = ['xlsform', 'surveyjs', 'redcap'].flatMap((kind) =>
+const samples = ['xlsform', 'surveyjs', 'redcap'].flatMap((kind) =>
   readdirSync(new URL(`${kind}/`, folder)).map((name) => ({ kind, name })),
 );
 
-const bring = (Name: string, content: Buffer | string) =>
+const importForm = (Name: string, content: Buffer | string) =>
   app.call(questEditing.importForm, { Name, File: Buffer.from(content).toString('base64') }, { as: admin });
 
-/** Seconds of work of this process so far: by the clock, whatever else runs on the machine would count too. */
+/** CPU seconds used by this process so far: wall-clock time would include whatever else runs on the machine. */
 function workDone(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;
 }
 
 describe('a form of another tool', () => {
-  test('becomes a draft with a report line by line, all the given ones in under 5 seconds together', async () => {
-    // The first one makes the thread ready.
-    await bring('first.json', '{}');
+  test('becomes a draft with a report of each line, all samples in under 5 seconds together', async () => {
+    // The first read starts the worker thread.
+    await importForm('first.json', '{}');
     const rounds: number[] = [];
     for (let round = 0; round < 2; round++) {
       const began = workDone();
-      for (const { kind, name } of given) {
-        const { status, reply } = await bring(name, readFileSync(new URL(`${kind}/${name}`, folder)));
+      for (const { kind, name } of samples) {
+        const { status, reply } = await importForm(name, readFileSync(new URL(`${kind}/${name}`, folder)));
         expect([name, status]).toEqual([name, 200]);
         expect(reply).toMatchObject({ Format: kind, Flaws: [] });
         expect(reply.Questionnaire).not.toBeNull();
@@ -44,16 +44,16 @@ describe('a form of another tool', () => {
     expect(Math.min(...rounds)).toBeLessThan(5);
   });
 
-  test('that is our own is read as the very same', async () => {
-    const form = aDefinition([question('ID_0001'), question('ID_0002', { TypeId: 14, Group: [] })]);
-    const { reply } = await bring('form.json', JSON.stringify(form));
+  test('in this application’s own format is read unchanged', async () => {
+    const form = createDefinition([question('ID_0001'), question('ID_0002', { TypeId: 14, Group: [] })]);
+    const { reply } = await importForm('form.json', JSON.stringify(form));
     expect(reply).toEqual({ Format: 'ours', Questionnaire: form, Report: [], Flaws: [] });
   });
 });
 
-describe('a file that is no form', () => {
-  test('what is nested deeper than any form is left out, and the report says so', async () => {
-    const { reply } = await bring(
+describe('a file that is not a form', () => {
+  test('content nested deeper than any real form is left out, and the report says so', async () => {
+    const { reply } = await importForm(
       'deep.json',
       `${'{"type":"panel","elements":['.repeat(50_000)}${']}'.repeat(50_000)}`,
     );
@@ -64,21 +64,21 @@ describe('a file that is no form', () => {
     ['form.exe', 'MZ', 'FormFileUnknown'],
     ['broken.xlsx', 'not a zip at all', 'SheetBrokenWorkbook'],
     ['quotes.csv', '"Variable / Field Name,"\n"a', 'SheetQuoteNotClosed'],
-    ['ours.json', JSON.stringify({ ...aDefinition([]), Section: [{ Lines: 3 }] }), 'FormFileNotOurs'],
-  ])('%s is refused with a sentence', async (name, content, code) => {
-    const { status, error } = await bring(name, content);
+    ['ours.json', JSON.stringify({ ...createDefinition([]), Section: [{ Lines: 3 }] }), 'FormFileNotOurs'],
+  ])('%s is refused with a message', async (name, content, code) => {
+    const { status, error } = await importForm(name, content);
     expect([status, error.Code]).toEqual([422, code]);
     expect(error.Message).not.toContain('{{');
   });
 
-  test('a workbook of old is to be saved anew, and says so', async () => {
-    const { status, error } = await bring('old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'));
+  test('a workbook in the old .xls format is refused with a request to save it in a new format', async () => {
+    const { status, error } = await importForm('old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'));
     expect([status, error.Code]).toEqual([422, 'SheetOldWorkbook']);
   });
 
-  test('the place of what is wrong with a file of ours is named', async () => {
-    const form = aDefinition([{ ...question('ID_0001'), Model: 'nothing' }]);
-    const { error } = await bring('form.json', JSON.stringify(form));
+  test('the refusal of an invalid file in this application’s format names the invalid place', async () => {
+    const form = createDefinition([{ ...question('ID_0001'), Model: 'nothing' }]);
+    const { error } = await importForm('form.json', JSON.stringify(form));
     expect(error.Message).toContain('Section.0.Lines.0.Questions.0.Model');
   });
 
@@ -86,25 +86,25 @@ describe('a file that is no form', () => {
     ['cut.json', '{"pages": ['],
     ['number.json', '7'],
     ['empty.csv', 'a,b\n'],
-  ])('%s gives no questionnaire, says why, and the server goes on', async (name, content) => {
-    const { reply } = await bring(name, content);
+  ])('%s gives no questionnaire but a reason, and the server keeps running', async (name, content) => {
+    const { reply } = await importForm(name, content);
     expect(reply.Questionnaire).toBeNull();
     expect(reply.Report.some(({ Outcome, Key }) => Outcome === 'left' && Key)).toBe(true);
-    expect((await bring('form.json', JSON.stringify(aDefinition([question('ID_0001')])))).status).toBe(200);
+    expect((await importForm('form.json', JSON.stringify(createDefinition([question('ID_0001')])))).status).toBe(200);
   });
 
-  test('one that is too large is refused before it is read', async () => {
-    const { status, error } = await bring('large.json', ' '.repeat(10_000_001));
+  test('a file that is too large is refused before it is read', async () => {
+    const { status, error } = await importForm('large.json', ' '.repeat(10_000_001));
     expect([status, error.Code]).toEqual([422, 'FormFileTooLarge']);
   });
 
-  test('cells that go round in a circle are read as they are', async () => {
+  test('cells that refer to each other in a circle are read unchanged', async () => {
     const csv = [
       '"Variable / Field Name","Form Name","Field Type","Field Label","Branching Logic (Show field only if...)"',
       'a,f,text,A,"[b] = \'1\'"',
       'b,f,text,B,"[a] = \'1\'"',
     ].join('\n');
-    const { reply } = await bring('circle.csv', csv);
+    const { reply } = await importForm('circle.csv', csv);
     expect(reply.Flaws.map(({ Flaw }) => Flaw)).toContain('circle');
   });
 });

@@ -5,34 +5,36 @@ import { WarmThreads } from '../../../../platform/threads/warm-threads.ts';
 
 type Reply = ReplyOf<typeof questEditing.importForm>;
 
-/** What a thread is given. */
+/** Input of a worker thread: a file with its name. */
 export interface ReadTask {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a thread gives: what was read, or why nothing was. */
+/** Result of a worker thread: the form, or the reason it was refused. */
 export type ReadForm = Reply | { refusal: { code: string; params: Record<string, string | number> } };
 
 const MEGABYTE = 1_000_000;
-const known = ['xlsx', 'xls', 'csv', 'json'];
+const supportedExtensions = ['xlsx', 'xls', 'csv', 'json'];
 
-const besideThisFile = () =>
-  new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './form-worker.js', import.meta.url);
+const workerUrl = () => new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './form-worker.js', import.meta.url);
 
-/** Milliseconds that reading one form may take, megabytes of memory, and forms that are read at once. */
+/** Limits of a thread: milliseconds for one form, megabytes of memory, and forms read at once. */
 const threads = new WarmThreads<ReadTask, ReadForm>({
-  entry: besideThisFile(),
+  entry: workerUrl(),
   within: 20_000,
   memory: 384,
   most: 2,
 });
 
-/** Reads another tool's form, or a file of ours, in a thread of its own; whatever is wrong with it is a sentence. */
+/**
+ * Reads another tool's form or a questionnaire file of this application, in a worker thread; every problem is a refusal
+ * with a message.
+ */
 export async function readForm({ Name, File }: ParsedBodyOf<typeof questEditing.importForm>): Promise<Reply> {
-  const end = Name.toLowerCase().split('.').at(-1) ?? '';
-  if (!known.includes(end)) throw new Refusal(422, 'FormFileUnknown');
-  // A copy of its own, since the buffer goes over to the thread.
+  const extension = Name.toLowerCase().split('.').at(-1) ?? '';
+  if (!supportedExtensions.includes(extension)) throw new Refusal(422, 'FormFileUnknown');
+  // Copied, since the buffer is transferred to the thread.
   const bytes = Uint8Array.from(Buffer.from(File, 'base64'));
   if (bytes.length > formFileBytes) throw tooLarge();
   const read = await threads.run({ name: Name, bytes }, [bytes.buffer]).catch((error: unknown): ReadForm => {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { flawsOf } from '@ithaki/questionnaire/edit';
+import { findFlaws } from '@ithaki/questionnaire/edit';
 import {
   type ImportResult,
   importRedcap,
@@ -12,29 +12,30 @@ import { questionnaireSchema } from '@ithaki/questionnaire/schema';
 import { readSheets, readTable, SheetError } from '@ithaki/sheets';
 import type { ReadForm, ReadTask } from './read-form.ts';
 
-// Reads forms' files, one after the other: one that would not let go takes its thread with it and nothing else.
+// Worker thread that reads form files one after the other, so that a file that hangs or exhausts memory ends only its
+// thread.
 
-async function dictionary(bytes: Uint8Array) {
+async function readDictionary(bytes: Uint8Array) {
   const table = await readTable(Buffer.from(bytes));
   const rows = [{ number: 1, cells: table.header }];
   for await (const row of table.rows) rows.push(row);
   return rows;
 }
 
-/** Whether a JSON is a questionnaire of ours rather than another tool's form. */
-const isOurs = (text: string): boolean => /"Section"\s*:/.test(text) && !/"(elements|pages)"\s*:/.test(text);
+/** Whether a JSON text is a questionnaire of this application rather than another tool's form. */
+const isOwnFormat = (text: string): boolean => /"Section"\s*:/.test(text) && !/"(elements|pages)"\s*:/.test(text);
 
-function ofJson(text: string): ReadForm {
-  if (!isOurs(text)) return taken('surveyjs', importSurveyjs(text));
+function readJson(text: string): ReadForm {
+  if (!isOwnFormat(text)) return toReadForm('surveyjs', importSurveyjs(text));
   const read = readQuestionnaire(text);
   if ('failure' in read)
     return {
       refusal: { code: 'FormFileNotOurs', params: { place: read.failure.Place, message: read.failure.Message } },
     };
-  return taken('ours', { questionnaire: read.questionnaire, report: [] });
+  return toReadForm('ours', { questionnaire: read.questionnaire, report: [] });
 }
 
-const lost = (Place: string): ReportLine => ({
+const tooLargeLine = (Place: string): ReportLine => ({
   Line: 0,
   Place,
   Name: '',
@@ -44,20 +45,27 @@ const lost = (Place: string): ReportLine => ({
   Key: 'questionnaires.import.TooLarge',
 });
 
-/** What was read, unless it is more than a questionnaire may hold: then its report alone, with the place. */
-function taken(Format: 'ours' | 'xlsform' | 'surveyjs' | 'redcap', { questionnaire, report }: ImportResult): ReadForm {
+/**
+ * Builds the result of an import. One that exceeds the limits of a questionnaire gives only its report, with the
+ * offending place.
+ */
+function toReadForm(
+  Format: 'ours' | 'xlsform' | 'surveyjs' | 'redcap',
+  { questionnaire, report }: ImportResult,
+): ReadForm {
   const problem = questionnaire && questionnaireSchema.safeParse(questionnaire).error?.issues[0];
-  if (problem) return { Format, Questionnaire: null, Report: [...report, lost(problem.path.join('.'))], Flaws: [] };
+  if (problem)
+    return { Format, Questionnaire: null, Report: [...report, tooLargeLine(problem.path.join('.'))], Flaws: [] };
   return {
     Format,
     Questionnaire: questionnaire,
     Report: [...report],
-    Flaws: questionnaire ? flawsOf(questionnaire) : [],
+    Flaws: questionnaire ? findFlaws(questionnaire) : [],
   };
 }
 
-/** The text of a JSON, which some tools write in two bytes a letter, with a mark in front. */
-function decoded(bytes: Uint8Array): string {
+/** Decodes the text of a JSON file, which some tools write as UTF-16 with a byte order mark. */
+function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -67,23 +75,23 @@ function decoded(bytes: Uint8Array): string {
 async function read({ name, bytes }: ReadTask): Promise<ReadForm> {
   const end = name.toLowerCase().split('.').at(-1);
   if (end === 'xlsx' || end === 'xls')
-    return taken('xlsform', importXlsform(await readSheets(Buffer.from(bytes)), { id: name }));
-  if (end === 'csv') return taken('redcap', importRedcap(await dictionary(bytes)));
-  return ofJson(decoded(bytes));
+    return toReadForm('xlsform', importXlsform(await readSheets(Buffer.from(bytes)), { id: name }));
+  if (end === 'csv') return toReadForm('redcap', importRedcap(await readDictionary(bytes)));
+  return readJson(decodeText(bytes));
 }
 
 const MEGABYTE = 1_000_000;
 
-function refusalOf(error: unknown): ReadForm {
+function toRefusal(error: unknown): ReadForm {
   if (error instanceof SheetError) {
     const { row = 1, line = 1, limit = 0 } = error.place;
     return { refusal: { code: `Sheet${error.code}`, params: { row, line, megabytes: Math.round(limit / MEGABYTE) } } };
   }
-  // Nested deeper than any form: the reader's own stack ends.
+  // A file nested deeper than any real form overflows the reader's stack.
   if (error instanceof RangeError) return { refusal: { code: 'FormFileTooDeep', params: {} } };
   throw error;
 }
 
 parentPort?.on('message', async (task: ReadTask) => {
-  parentPort?.postMessage(await read(task).catch(refusalOf));
+  parentPort?.postMessage(await read(task).catch(toRefusal));
 });

@@ -1,31 +1,31 @@
-import { forgetHere, keepHere, keptHere } from '../../../../keep/browser-storage.ts';
-import type { Whose } from '../filling/filling.ts';
+import { readStorage, removeStorage, writeStorage } from '../../../../keep/browser-storage.ts';
+import type { ApplicationAuthor } from '../filling/filling.ts';
 
-/** The place of a file: whose application, and which question or document of it. */
-export interface Place {
-  whose: Whose;
+/** Address of a file: its application, and the question or document. */
+export interface FileAddress {
+  author: ApplicationAuthor;
   name: string;
 }
 
-/** So much of a link tells applications in one browser apart, and gives nobody the link. */
-const LINK_LETTERS = 6;
+/** Characters of a link's token that distinguish applications in one browser without revealing the link. */
+const TOKEN_PREFIX = 6;
 
-/** Whose application it is, in letters that may be kept. */
-export function scopeOf(whose: Whose): string {
-  if ('Token' in whose) return `link.${whose.Token.slice(0, LINK_LETTERS)}`;
-  return 'Key' in whose ? `draft.${whose.Key}` : `own.${whose.ProjectId}`;
+/** Key of an application that is safe to store. */
+export function applicationKey(author: ApplicationAuthor): string {
+  if ('Token' in author) return `link.${author.Token.slice(0, TOKEN_PREFIX)}`;
+  return 'Key' in author ? `draft.${author.Key}` : `own.${author.ProjectId}`;
 }
 
-/** As uploads of the same application are told apart. */
-export const placeKey = ({ name }: Place): string => name;
+/** Key of a question or document among the uploads of one application. */
+export const addressKey = ({ name }: FileAddress): string => name;
 
-const mark = (whose: Whose): string => `application.uploads.${scopeOf(whose)}`;
+const markKey = (author: ApplicationAuthor): string => `application.uploads.${applicationKey(author)}`;
 
-/** Whether an earlier visit left files on their way: only then is the code that sends them wanted at once. */
-export const mayBeUnfinished = (whose: Whose): boolean => keptHere(mark(whose)) !== null;
+/** Whether an earlier visit left unfinished uploads: only then is the upload code loaded at once. */
+export const mayHaveUnfinished = (author: ApplicationAuthor): boolean => readStorage(markKey(author)) !== null;
 
-/** Notes that there are files on their way, or that there are none. */
-export function noteUnfinished(whose: Whose, any: boolean): void {
-  if (any) keepHere(mark(whose), '1');
-  else forgetHere(mark(whose));
+/** Records whether an application has unfinished uploads. */
+export function noteUnfinished(author: ApplicationAuthor, any: boolean): void {
+  if (any) writeStorage(markKey(author), '1');
+  else removeStorage(markKey(author));
 }

@@ -4,54 +4,54 @@ import { api } from '../../../../api/client.ts';
 import { ApiError } from '../../../../api/error.ts';
 import { subtleDigest } from '../../../../file-kit/upload/digests.ts';
 import { pause } from '../../../../file-kit/upload/online-pause.ts';
-import { partsOf } from '../../../../file-kit/upload/upload-parts.ts';
-import type { KeptUpload, Transport } from '../../../../file-kit/upload/upload-types.ts';
+import { splitParts } from '../../../../file-kit/upload/upload-parts.ts';
+import type { PersistedUpload, Transport } from '../../../../file-kit/upload/upload-types.ts';
 import { type UploadStore, Uploads } from '../../../../file-kit/upload/uploads.ts';
-import type { Whose } from '../filling/filling.ts';
-import { noteUnfinished, type Place, placeKey, scopeOf } from './file-address.ts';
+import type { ApplicationAuthor } from '../filling/filling.ts';
+import { addressKey, applicationKey, type FileAddress, noteUnfinished } from './file-address.ts';
 
-/** As it is kept: without the link, which whoever opens the page again brings along. */
-type Row = Omit<KeptUpload<Place>, 'place'> & { scope: string; name: string; question: string };
+/** An upload as stored: without the link, which is known again when the page is opened. */
+type StoredUpload = Omit<PersistedUpload<FileAddress>, 'place'> & { scope: string; name: string; question: string };
 
 let database: UseStore | undefined;
 
-const opened = (): UseStore => {
+const openedDatabase = (): UseStore => {
   database ??= createStore('ithaki-applicant', 'uploads');
   return database;
 };
 
-/** One application's unfinished uploads in this browser's IndexedDB. */
-function storeOf(whose: Whose): UploadStore<Place> {
-  const scope = scopeOf(whose);
-  const all = async () => (await values<Row>(opened())).filter((row) => row.scope === scope);
+/** Unfinished uploads of one application in this browser's IndexedDB. */
+function createStoreFor(author: ApplicationAuthor): UploadStore<FileAddress> {
+  const scope = applicationKey(author);
+  const loadAll = async () => (await values<StoredUpload>(openedDatabase())).filter((row) => row.scope === scope);
   return {
     all: async () =>
-      (await all()).map(({ scope: _, question, ...row }) => ({ ...row, place: { whose, name: question } })),
+      (await loadAll()).map(({ scope: _, question, ...row }) => ({ ...row, place: { author, name: question } })),
     async put({ place, ...row }) {
-      await set(row.key, { ...row, scope, question: place.name } satisfies Row, opened());
-      noteUnfinished(whose, true);
+      await set(row.key, { ...row, scope, question: place.name } satisfies StoredUpload, openedDatabase());
+      noteUnfinished(author, true);
     },
     async remove(key) {
-      await del(key, opened());
-      noteUnfinished(whose, (await all()).length > 0);
+      await del(key, openedDatabase());
+      noteUnfinished(author, (await loadAll()).length > 0);
     },
   };
 }
 
-/** A megabyte a part. */
+/** Size of an upload part: one megabyte. */
 const PART_BYTES = 1_048_576;
 
-/** The calls of an applicant's upload, who has a link or a draft rather than a session. */
-const transport: Transport<Place, ApplicationFile> = {
+/** Upload calls of an applicant, who has a link or a draft instead of a session. */
+const transport: Transport<FileAddress, ApplicationFile> = {
   async start({ place, name, type, size }, signal) {
-    const Parts = partsOf(size, PART_BYTES).length;
+    const Parts = splitParts(size, PART_BYTES).length;
     const file = { OriginalName: name, Mime: type, Parts, Size: size, PartSize: PART_BYTES };
-    const { Id } = await api.applying.startUpload({ ...place.whose, Name: place.name, ...file }, { signal });
+    const { Id } = await api.applying.startUpload({ ...place.author, Name: place.name, ...file }, { signal });
     return { id: Id, partBytes: PART_BYTES, has: [] };
   },
-  async state(id, { whose }, signal) {
+  async state(id, { author }, signal) {
     try {
-      const { Id, PartSize, Have } = await api.applying.uploadState({ ...whose, Id: id }, { signal });
+      const { Id, PartSize, Have } = await api.applying.uploadState({ ...author, Id: id }, { signal });
       return { id: Id, partBytes: PartSize ?? PART_BYTES, has: Have };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return undefined;
@@ -64,59 +64,59 @@ const transport: Transport<Place, ApplicationFile> = {
   },
   end({ id = '', size, place }, digest, signal) {
     const checks = { Size: size, ...(digest !== undefined && { PartsSha256: digest }) };
-    return api.applying.endUpload({ ...place.whose, Id: id, ...checks }, { signal });
+    return api.applying.endUpload({ ...place.author, Id: id, ...checks }, { signal });
   },
   async cancel() {
-    // What is given up is removed by the server after a while.
+    // The server removes abandoned uploads after a while.
   },
 };
 
 type Listener = (stored: ApplicationFile) => void;
 
 const listeners = new Map<string, Listener>();
-/** What has arrived for places that nobody listened for yet: an earlier visit's files may be sooner than the page. */
-const unheard = new Map<string, ApplicationFile[]>();
-const keyOf = ({ whose, name }: Place) => `${scopeOf(whose)} ${name}`;
+/** Finished files without a listener yet: uploads of an earlier visit may finish before the page is drawn. */
+const undelivered = new Map<string, ApplicationFile[]>();
+const listenerKey = ({ author, name }: FileAddress) => `${applicationKey(author)} ${name}`;
 
-function arrived(place: Place, stored: ApplicationFile): void {
-  const key = keyOf(place);
+function deliver(place: FileAddress, stored: ApplicationFile): void {
+  const key = listenerKey(place);
   const listener = listeners.get(key);
   if (listener) listener(stored);
-  else unheard.set(key, [...(unheard.get(key) ?? []), stored]);
+  else undelivered.set(key, [...(undelivered.get(key) ?? []), stored]);
 }
 
-const known = new Map<string, Uploads<Place, ApplicationFile>>();
+const uploadsByApplication = new Map<string, Uploads<FileAddress, ApplicationFile>>();
 
-/** The files of an application on their way; takes up what earlier visits of this browser left. */
-function uploadsOf(whose: Whose): Uploads<Place, ApplicationFile> {
-  const scope = scopeOf(whose);
-  const there = known.get(scope);
-  if (there) return there;
-  const uploads = new Uploads<Place, ApplicationFile>({
+/** Uploads of an application, including those that earlier visits left unfinished. */
+function applicationUploads(author: ApplicationAuthor): Uploads<FileAddress, ApplicationFile> {
+  const scope = applicationKey(author);
+  const existing = uploadsByApplication.get(scope);
+  if (existing) return existing;
+  const uploads = new Uploads<FileAddress, ApplicationFile>({
     owner: 0,
-    store: storeOf(whose),
+    store: createStoreFor(author),
     transport,
     digest: subtleDigest,
     pause,
     now: Date.now,
-    placeKey,
-    onStored: arrived,
+    placeKey: addressKey,
+    onStored: deliver,
   });
-  known.set(scope, uploads);
+  uploadsByApplication.set(scope, uploads);
   void uploads.restore();
   return uploads;
 }
 
-/** Is told of every file of a place that has arrived whole. Returns a way to stop listening. */
-function onFileStored(place: Place, listener: Listener): () => void {
-  const key = keyOf(place);
+/** Calls the listener for every file of an address that is complete; returns the unsubscribe function. */
+function onFileStored(place: FileAddress, listener: Listener): () => void {
+  const key = listenerKey(place);
   listeners.set(key, listener);
-  for (const stored of unheard.get(key) ?? []) listener(stored);
-  unheard.delete(key);
+  for (const stored of undelivered.get(key) ?? []) listener(stored);
+  undelivered.delete(key);
   return () => {
     if (listeners.get(key) === listener) listeners.delete(key);
   };
 }
 
-/** What sends an applicant's files, asked for with the first of them. */
-export const sender = { uploadsOf, onFileStored };
+/** The uploader, loaded with the first file. */
+export const sender = { uploadsOf: applicationUploads, onFileStored };

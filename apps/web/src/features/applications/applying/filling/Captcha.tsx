@@ -5,21 +5,21 @@ import fields from '../../../../ui/question/fields.module.css';
 import { Notice } from '../page/Notice.tsx';
 
 interface Props {
-  /** The proof, once there is one; none again when it is taken back. */
+  /** Called with the proof, and with undefined when it is withdrawn. */
   onProof: (proof: string | undefined) => void;
 }
 
-/** A box to tick: the browser then works for a moment, which a person does not notice and a flood of robots does. */
+/** Captcha by proof of work: a short calculation that a person does not notice, but a flood of bots does. */
 export function Captcha({ onProof }: Props) {
   const { t } = useText();
   const [stage, setStage] = useState<'empty' | 'working' | 'done'>('empty');
   const [error, setError] = useState<unknown>();
-  const work = async () => {
+  const solve = async () => {
     setStage('working');
     setError(undefined);
     try {
-      const { prove } = await import('./proof-of-work.ts');
-      onProof(await prove());
+      const { solveCaptcha } = await import('./proof-of-work.ts');
+      onProof(await solveCaptcha());
       setStage('done');
     } catch (failure) {
       setError(failure);
@@ -36,7 +36,7 @@ export function Captcha({ onProof }: Props) {
           disabled={stage === 'working'}
           onChange={() => {
             onProof(undefined);
-            if (stage === 'empty') void work();
+            if (stage === 'empty') void solve();
             else setStage('empty');
           }}
         />

@@ -2,10 +2,10 @@ import { TICKED } from '@ithaki/application';
 import { useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
 import classes from '../../../../ui/question/fields.module.css';
-import { rememberedAs } from './autocomplete.ts';
+import { autocompleteOf } from './autocomplete.ts';
 import { asList, asText, type FieldProps } from './field-props.ts';
 
-/** The options that are left, in the form's order and in the language shown. */
+/** Options that are offered, in the form's order and the shown language. */
 function useChoices({ question, options }: FieldProps) {
   const { language } = useText();
   return (question.Options ?? [])
@@ -13,7 +13,7 @@ function useChoices({ question, options }: FieldProps) {
     .map(({ Value, Label }) => ({ value: Value, label: localText(Label, language) }));
 }
 
-/** One of many, in the browser's own list. */
+/** A drop-down list of the browser. */
 export function SelectField(props: FieldProps) {
   const { t } = useText();
   const choices = useChoices(props);
@@ -23,7 +23,7 @@ export function SelectField(props: FieldProps) {
       className={classes.list}
       id={id}
       value={asText(value)}
-      autoComplete={rememberedAs(question)}
+      autoComplete={autocompleteOf(question)}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
       aria-required={question.Required || undefined}
@@ -40,7 +40,7 @@ export function SelectField(props: FieldProps) {
   );
 }
 
-/** One of a few, each to be seen. */
+/** Radio buttons. */
 export function RadioField(props: FieldProps) {
   const choices = useChoices(props);
   const { id, labelledBy, describedBy, value, onChange, onLeave } = props;
@@ -63,13 +63,13 @@ export function RadioField(props: FieldProps) {
   );
 }
 
-/** Any of a few. */
+/** Checkboxes, one per option. */
 export function TicksField(props: FieldProps) {
   const choices = useChoices(props);
   const { id, labelledBy, describedBy, value, onChange, onLeave } = props;
   const ticked = asList(value);
-  const put = (one: string, on: boolean) =>
-    onChange(choices.map((choice) => choice.value).filter((other) => (other === one ? on : ticked.includes(other))));
+  const setTicked = (option: string, on: boolean) =>
+    onChange(choices.map((choice) => choice.value).filter((other) => (other === option ? on : ticked.includes(other))));
   return (
     <fieldset className={classes.options} id={id} aria-labelledby={labelledBy} aria-describedby={describedBy}>
       {choices.map((choice) => (
@@ -78,7 +78,7 @@ export function TicksField(props: FieldProps) {
             type="checkbox"
             className={classes.mark}
             checked={ticked.includes(choice.value)}
-            onChange={(event) => put(choice.value, event.currentTarget.checked)}
+            onChange={(event) => setTicked(choice.value, event.currentTarget.checked)}
             onBlur={onLeave}
           />
           <span>{choice.label}</span>
@@ -88,7 +88,7 @@ export function TicksField(props: FieldProps) {
   );
 }
 
-/** A single box, ticked or not. */
+/** A single checkbox. */
 export function TickField({ question, id, labelledBy, describedBy, invalid, value, onChange, onLeave }: FieldProps) {
   const { t } = useText();
   return (

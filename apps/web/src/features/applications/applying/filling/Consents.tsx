@@ -1,23 +1,23 @@
-import type { AskedForm } from '@ithaki/application/schema';
+import type { PublicForm } from '@ithaki/application/schema';
 import { useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
 import fields from '../../../../ui/question/fields.module.css';
 import classes from './Form.module.css';
 
 interface Props {
-  consents: AskedForm['Consents'];
-  given: ReadonlySet<string>;
-  onGiven: (given: ReadonlySet<string>) => void;
+  consents: PublicForm['Consents'];
+  agreed: ReadonlySet<string>;
+  onAgreed: (agreed: ReadonlySet<string>) => void;
 }
 
-/** What must be agreed to before sending; each opens its text. */
-export function Consents({ consents, given, onGiven }: Props) {
+/** Consents required before sending, each with its full text. */
+export function Consents({ consents, agreed, onAgreed }: Props) {
   const { t, language } = useText();
-  const put = (name: string, on: boolean) => {
-    const next = new Set(given);
+  const setAgreed = (name: string, on: boolean) => {
+    const next = new Set(agreed);
     if (on) next.add(name);
     else next.delete(name);
-    onGiven(next);
+    onAgreed(next);
   };
   return (
     <>
@@ -27,8 +27,8 @@ export function Consents({ consents, given, onGiven }: Props) {
             <input
               type="checkbox"
               className={fields.mark}
-              checked={given.has(Name)}
-              onChange={(event) => put(Name, event.currentTarget.checked)}
+              checked={agreed.has(Name)}
+              onChange={(event) => setAgreed(Name, event.currentTarget.checked)}
             />
             <span>{localText(Label, language)}</span>
           </label>

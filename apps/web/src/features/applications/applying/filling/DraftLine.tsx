@@ -12,7 +12,7 @@ interface Props {
   onKeepMine: () => void;
 }
 
-/** Where what is written is kept. */
+/** Where the draft is stored: in this browser or on the server. */
 export function DraftLine({ state, zone, onKeepMine }: Props) {
   const { t } = useText();
   if (state.stage === 'conflict')
@@ -24,7 +24,7 @@ export function DraftLine({ state, zone, onKeepMine }: Props) {
         </Notice>
       </div>
     );
-  const said = {
+  const messages = {
     here: () => t('applications.applying.draft.here'),
     saved: ({ at, mailed }: Extract<DraftState, { stage: 'saved' }>) =>
       [
@@ -38,7 +38,11 @@ export function DraftLine({ state, zone, onKeepMine }: Props) {
   };
   return (
     <p className={classes.state} role="status">
-      {state.stage === 'saved' ? said.saved(state) : state.stage === 'failed' ? said.failed(state) : said.here()}
+      {state.stage === 'saved'
+        ? messages.saved(state)
+        : state.stage === 'failed'
+          ? messages.failed(state)
+          : messages.here()}
     </p>
   );
 }

@@ -1,22 +1,22 @@
 import { type AnswerProblem, questionsOf } from '@ithaki/application';
-import type { AskedForm } from '@ithaki/application/schema';
+import type { PublicForm } from '@ithaki/application/schema';
 import type { ApplicationFile } from '@ithaki/contract';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
-import { FilePlace } from '../files/FilePlace.tsx';
+import { FileList } from '../files/FileList.tsx';
 import page from '../page/Page.module.css';
 import classes from './Form.module.css';
-import type { Files, Whose } from './filling.ts';
-import { Progress, placeOfSection, progressOf } from './Progress.tsx';
+import type { ApplicationAuthor, Files } from './filling.ts';
+import { Progress, sectionElementId, sectionProgress } from './Progress.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import type { useAnswers } from './useAnswers.ts';
 
 /**
- * How many of a page’s parts are drawn: the first at once and the others one by one after it, so that a slow phone answers
- * the person between them. Once all are, all stay, also those that come between.
+ * How many parts of a page are drawn: the first at once, the others one by one, so that a slow phone responds in between.
+ * Once all are drawn, later parts are drawn at once.
  */
-function useSteps(all: number): number {
+function useProgressiveRendering(all: number): number {
   const [drawn, setDrawn] = useState(1);
   useEffect(() => {
     if (drawn === Number.POSITIVE_INFINITY) return undefined;
@@ -28,46 +28,46 @@ function useSteps(all: number): number {
 }
 
 interface Props {
-  form: AskedForm;
-  written: ReturnType<typeof useAnswers>;
-  /** How long there is, in sight wherever in the form one is. */
+  form: PublicForm;
+  answering: ReturnType<typeof useAnswers>;
+  /** Time left, visible throughout the form. */
   left?: ReactNode;
-  /** What the server said, by question. */
+  /** Server refusals by question. */
   refusals: Readonly<Record<string, string>>;
   files: Files;
-  whose: Whose;
+  author: ApplicationAuthor;
   canAdd: boolean;
   prepare?: () => Promise<boolean>;
   onFiles: (name: string, files: readonly ApplicationFile[]) => void;
-  /** Whether documents are asked for here; elsewhere they stand on a page of their own. */
+  /** Whether documents are uploaded here; otherwise they have a page of their own. */
   withDocuments: boolean;
 }
 
 const none: readonly AnswerProblem[] = [];
 
-/** So many questions are laid out at once. */
-const LONG = 60;
+/** Most questions laid out at once. */
+const MOST_LAID_OUT = 60;
 
-/** About what a section's heading and each of its questions take, in rem, until it is drawn. */
+/** Estimated height of a heading and of a question until they are drawn, in rem. */
 const HEADING = 4;
 const QUESTION = 6;
-const heightOf = ({ Questions }: AskedForm['Sections'][number], shown: ReadonlySet<string>): string =>
+const estimatedHeight = ({ Questions }: PublicForm['Sections'][number], shown: ReadonlySet<string>): string =>
   `${HEADING + QUESTION * Questions.filter(({ Name }) => shown.has(Name)).length}rem`;
 
-/** The sections that are shown, with their questions and files. */
+/** Visible sections with their questions and files. */
 export function FormBody(props: Props) {
-  const { form, written, left, refusals, files, whose, canAdd, prepare, onFiles, withDocuments } = props;
+  const { form, answering, left, refusals, files, author, canAdd, prepare, onFiles, withDocuments } = props;
   const { t, language } = useText();
-  const { answers, judged } = written;
-  const everyOption = useMemo(
+  const { answers, judged } = answering;
+  const allOptions = useMemo(
     () => new Map(questionsOf(form).map(({ Name, Options }) => [Name, (Options ?? []).map(({ Value }) => Value)])),
     [form],
   );
-  const problemsOf = (name: string) => (written.wasLeft(name) ? (judged.problems.get(name) ?? none) : none);
-  const filesFor = (name: string, most: number) => (
-    <FilePlace
+  const problemsOf = (name: string) => (answering.wasLeft(name) ? (judged.problems.get(name) ?? none) : none);
+  const renderFiles = (name: string, most: number) => (
+    <FileList
       name={name}
-      whose={whose}
+      author={author}
       files={files[name] ?? []}
       most={most}
       canAdd={canAdd}
@@ -77,36 +77,36 @@ export function FormBody(props: Props) {
   );
   const sections = form.Sections.filter(({ Name }) => judged.shown.has(Name));
   const documents = withDocuments ? form.Documents.filter(({ Name }) => judged.shown.has(Name)) : [];
-  const isLong = everyOption.size > LONG;
-  const drawn = useSteps(sections.length + 1);
+  const isLong = allOptions.size > MOST_LAID_OUT;
+  const drawn = useProgressiveRendering(sections.length + 1);
   return (
     <>
       <div className={classes.bar}>
         {left}
-        <Progress counted={progressOf(form.Sections, answers, judged)} />
+        <Progress sections={sectionProgress(form.Sections, answers, judged)} />
       </div>
-      {sections.map((section, at) => (
+      {sections.map((section, index) => (
         <section
           key={section.Name}
-          id={placeOfSection(section.Name)}
+          id={sectionElementId(section.Name)}
           className={`${page.card} ${classes.section}`}
           data-long={isLong || undefined}
-          style={at < drawn ? undefined : { minHeight: heightOf(section, judged.shown) }}
+          style={index < drawn ? undefined : { minHeight: estimatedHeight(section, judged.shown) }}
         >
           <h2>{localText(section.Title, language)}</h2>
           {section.Text && <p className={page.text}>{localText(section.Text, language)}</p>}
-          {section.Questions.filter(({ Name }) => at < drawn && judged.shown.has(Name)).map((question) => (
+          {section.Questions.filter(({ Name }) => index < drawn && judged.shown.has(Name)).map((question) => (
             <QuestionView
               key={question.Name}
               question={question}
               value={answers[question.Name]}
-              options={judged.options.get(question.Name) ?? everyOption.get(question.Name)}
+              options={judged.options.get(question.Name) ?? allOptions.get(question.Name)}
               problems={problemsOf(question.Name)}
               refusal={refusals[question.Name]}
-              onChange={written.answer}
-              onLeave={written.leave}
+              onChange={answering.answer}
+              onLeave={answering.leave}
             >
-              {question.Type === 'file' && filesFor(question.Name, question.Upload?.MaxFiles ?? 1)}
+              {question.Type === 'file' && renderFiles(question.Name, question.Upload?.MaxFiles ?? 1)}
             </QuestionView>
           ))}
         </section>
@@ -122,7 +122,7 @@ export function FormBody(props: Props) {
               problems={problemsOf(Name)}
               refusal={refusals[Name]}
             >
-              {filesFor(Name, Upload?.MaxFiles ?? 1)}
+              {renderFiles(Name, Upload?.MaxFiles ?? 1)}
             </QuestionView>
           ))}
         </section>

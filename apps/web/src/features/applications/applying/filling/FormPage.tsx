@@ -1,11 +1,11 @@
-import { onlyOffer, takesBegun } from '@ithaki/application';
-import type { AskedFormReply, OfferedForm } from '@ithaki/contract';
+import { acceptsSubmission, onlyOffer } from '@ithaki/application';
+import type { ApplicantForm, OfferedForm } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
-import { formOfPage } from '../../../../address/application-form-of-page.ts';
+import { pageApplicationForm } from '../../../../address/application-form-of-page.ts';
 import { api } from '../../../../api/client.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
-import { goTo, places, wasMoved } from '../page/addresses.ts';
+import { addresses, goTo, wasNavigated } from '../page/addresses.ts';
 import { FailedPage } from '../page/Failed.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
@@ -13,13 +13,13 @@ import { Page, WaitingPage } from '../page/Page.tsx';
 import { useLoaded } from '../page/useLoaded.ts';
 import { FormView } from './FormView.tsx';
 import type { Filling } from './filling.ts';
-import { openingHere } from './local-draft.ts';
+import { firstOpening } from './local-draft.ts';
 
-/** When a form that takes none now did or will. */
+/** When a form that is not open opens or closed. */
 function ClosedForm({
-  asked: { Project, Form, Window },
+  reply: { Project, Form, Window },
 }: {
-  asked: Pick<AskedFormReply, 'Project' | 'Form' | 'Window'>;
+  reply: Pick<ApplicantForm, 'Project' | 'Form' | 'Window'>;
 }) {
   const { t, language } = useText();
   const when = (at: string | null) => (at === null ? '' : formatDateTime(new Date(at), Project.TimeZone));
@@ -34,14 +34,14 @@ function ClosedForm({
       </Notice>
       {Window.State === 'closed' && (
         <p>
-          <a href={places.applicant()}>{t('applications.applying.toOwn')}</a>
+          <a href={addresses.applicant()}>{t('applications.applying.toOwn')}</a>
         </p>
       )}
     </Page>
   );
 }
 
-/** Which of several programmes to apply to. */
+/** Choice among several programmes. */
 function Offers({ offers }: { offers: readonly OfferedForm[] }) {
   const { t, language } = useText();
   return (
@@ -57,10 +57,10 @@ function Offers({ offers }: { offers: readonly OfferedForm[] }) {
             <h2>{localText(Project.Title, language)}</h2>
             <p className={page.text}>{localText(Title, language)}</p>
             <a
-              href={places.form(Project.Url)}
+              href={addresses.form(Project.Url)}
               onClick={(event) => {
                 event.preventDefault();
-                goTo(places.form(Project.Url));
+                goTo(addresses.form(Project.Url));
               }}
             >
               {t(Window.State === 'open' ? 'applications.applying.apply' : 'applications.applying.see')}
@@ -72,29 +72,29 @@ function Offers({ offers }: { offers: readonly OfferedForm[] }) {
   );
 }
 
-/** Whether the form may still be filled in here: while it is open, and for a while after by whoever had opened it. */
-function takesHere({ Window: { OpensAt, ClosesAt, GraceSeconds, Now }, opened }: Filling): boolean {
+/** Whether the form can be filled in: while it is open, and in the grace period if it was opened in time. */
+function canFillIn({ Window: { OpensAt, ClosesAt, GraceSeconds, Now }, opened }: Filling): boolean {
   const [opensAt, closesAt] = [OpensAt, ClosesAt].map((at) => (at === null ? null : new Date(at)));
   const times = { opensAt: opensAt ?? null, closesAt: closesAt ?? null, graceSeconds: GraceSeconds };
-  return takesBegun(times, new Date(opened?.At ?? Now), new Date(Now));
+  return acceptsSubmission(times, new Date(opened?.At ?? Now), new Date(Now));
 }
 
-/** The form that is asked for, or the programmes there are. */
+/** The requested form, or a choice of programmes. */
 export function FormPage({ project }: { project: string | undefined }) {
-  const readForm = async (url: string, signal: AbortSignal): Promise<Filling> => {
-    const asked = await api.applying.getForm({ Project: url }, { signal });
-    return { ...asked, opened: openingHere(asked) };
+  const loadForm = async (url: string, signal: AbortSignal): Promise<Filling> => {
+    const form = await api.applying.getForm({ Project: url }, { signal });
+    return { ...form, opened: firstOpening(form) };
   };
-  const read = async (signal: AbortSignal) => {
-    const named = project ?? (wasMoved() ? undefined : formOfPage());
-    if (named !== undefined) return readForm(named, signal);
+  const load = async (signal: AbortSignal) => {
+    const url = project ?? (wasNavigated() ? undefined : pageApplicationForm());
+    if (url !== undefined) return loadForm(url, signal);
     const offers = await api.applying.offers({}, { signal });
     const only = onlyOffer(offers);
-    return only ? readForm(only.Project.Url, signal) : offers;
+    return only ? loadForm(only.Project.Url, signal) : offers;
   };
-  const { data, error, reload } = useLoaded(project ?? '', read);
+  const { data, error, reload } = useLoaded(project ?? '', load);
   if (error !== undefined) return <FailedPage error={error} onRetry={reload} />;
   if (!data) return <WaitingPage />;
-  if ('Form' in data) return takesHere(data) ? <FormView filling={data} /> : <ClosedForm asked={data} />;
+  if ('Form' in data) return canFillIn(data) ? <FormView filling={data} /> : <ClosedForm reply={data} />;
   return <Offers offers={data} />;
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../../../api/error-message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
-import { places } from '../page/addresses.ts';
+import { addresses } from '../page/addresses.ts';
 import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
@@ -12,52 +12,53 @@ import { Captcha } from './Captcha.tsx';
 import { Consents } from './Consents.tsx';
 import { DraftLine } from './DraftLine.tsx';
 import { FormBody } from './FormBody.tsx';
-import { type Files, type Filling, whoseOf } from './filling.ts';
+import { authorOf, type Files, type Filling } from './filling.ts';
 import { focusQuestion } from './focus.ts';
-import { keep, startOf } from './local-draft.ts';
+import { initialDraft, storeDraft } from './local-draft.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useAnswers } from './useAnswers.ts';
 import { useDraft } from './useDraft.ts';
 import { useSubmit } from './useSubmit.ts';
 
-/** The form being filled in: kept as it is typed, sent when everything is well. */
+/** The form being filled in: stored while it is typed, sent when it has no problems. */
 export function FormView({ filling }: { filling: Filling }) {
   const { t, language } = useText();
   const { Form: form, Project: project, Window } = filling;
-  const [start] = useState(() => startOf(filling));
-  // By the server's clock, for it is compared with the server's times.
-  const [ahead] = useState(() => Date.parse(Window.Now) - Date.now());
-  const [files, setFiles] = useState<Files>(start.files);
-  const whose = whoseOf(filling, start.key);
-  const written = useAnswers(filling, start.answers, files);
-  const { answers, judged } = written;
-  const draft = useDraft(filling, whose, answers);
-  const submit = useSubmit(filling, whose);
-  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const [initial] = useState(() => initialDraft(filling));
+  // Offset to the server's clock, because the time is compared with the server's times.
+  const [clockOffset] = useState(() => Date.parse(Window.Now) - Date.now());
+  const [files, setFiles] = useState<Files>(initial.files);
+  const author = authorOf(filling, initial.key);
+  const answering = useAnswers(filling, initial.answers, files);
+  const { answers, judged } = answering;
+  const draft = useDraft(filling, author, answers);
+  const submit = useSubmit(filling, author);
+  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
   const [proof, setProof] = useState<string>();
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const at = Date.now() + ahead;
-    if (answers !== start.answers || files !== start.files) keep(filling, { key: start.key, answers, files, at });
-  }, [filling, start, answers, files, ahead]);
+    const at = Date.now() + clockOffset;
+    if (answers !== initial.answers || files !== initial.files)
+      storeDraft(filling, { key: initial.key, answers, files, at });
+  }, [filling, initial, answers, files, clockOffset]);
   const firstRefused = Object.keys(submit.fields)[0];
   const showRefused = useEffectEvent((name: string) => focusQuestion(name));
   useEffect(() => {
     if (firstRefused) showRefused(firstRefused);
   }, [firstRefused]);
-  const send = () => {
-    written.leaveAll();
-    const [wrong] = judged.problems.keys();
-    if (wrong !== undefined) focusQuestion(wrong);
+  const submitForm = () => {
+    answering.leaveAll();
+    const [firstProblem] = judged.problems.keys();
+    if (firstProblem !== undefined) focusQuestion(firstProblem);
     else if (proof)
       void submit.send(answers, proof).then((code) => {
         if (code !== 'CaptchaWrong') return;
-        // A proof is good once and for ten minutes: another is made.
+        // A proof can be used once, within ten minutes: a new one is made.
         setProof(undefined);
-        setTries((before) => before + 1);
+        setAttempt((before) => before + 1);
       });
   };
-  const ready = form.Consents.every(({ Name }) => given.has(Name)) && proof !== undefined;
+  const ready = form.Consents.every(({ Name }) => agreed.has(Name)) && proof !== undefined;
   return (
     <Page title={localText(form.Title, language)} programme={project.Title}>
       {form.Intro && <p className={page.text}>{localText(form.Intro, language)}</p>}
@@ -73,16 +74,16 @@ export function FormView({ filling }: { filling: Filling }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          submitForm();
         }}
       >
         <FormBody
           form={form}
-          written={written}
-          left={<TimeLeft window={Window} zone={project.TimeZone} ahead={ahead} />}
+          answering={answering}
+          left={<TimeLeft window={Window} zone={project.TimeZone} clockOffset={clockOffset} />}
           refusals={submit.fields}
           files={files}
-          whose={whose}
+          author={author}
           canAdd={draft.canSave}
           prepare={draft.saveNow}
           onFiles={(name, list) => setFiles((before) => ({ ...before, [name]: list }))}
@@ -90,13 +91,13 @@ export function FormView({ filling }: { filling: Filling }) {
         />
         <section className={page.card}>
           <h2>{t('applications.applying.send.title')}</h2>
-          <Consents consents={form.Consents} given={given} onGiven={setGiven} />
-          <Captcha key={tries} onProof={setProof} />
+          <Consents consents={form.Consents} agreed={agreed} onAgreed={setAgreed} />
+          <Captcha key={attempt} onProof={setProof} />
           {submit.error !== undefined && (
             <Notice kind="bad">
               <p>{messageOf(submit.error)}</p>
               {submit.code === 'AlreadyApplied' && (
-                <a href={places.result('alreadySubmitted')}>{t('applications.applying.toOwn')}</a>
+                <a href={addresses.result('alreadySubmitted')}>{t('applications.applying.toOwn')}</a>
               )}
             </Notice>
           )}

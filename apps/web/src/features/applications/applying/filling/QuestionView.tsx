@@ -6,7 +6,7 @@ import { localText } from '../../../../i18n/text-in-language.ts';
 import classes from '../../../../ui/question/Question.module.css';
 import { RadioField, SelectField, TickField, TicksField } from './ChoiceFields.tsx';
 import type { FieldProps } from './field-props.ts';
-import { placeOf } from './filling.ts';
+import { questionElementId } from './filling.ts';
 import { TextField } from './TextField.tsx';
 
 const special: Partial<Record<Question['Type'], ComponentType<FieldProps>>> = {
@@ -16,14 +16,14 @@ const special: Partial<Record<Question['Type'], ComponentType<FieldProps>>> = {
   checkbox: TickField,
 };
 
-/** The control of a type; all that is typed shares one. Files and words alone have none. */
-const fieldOf = (type: Question['Type']): ComponentType<FieldProps> => special[type] ?? TextField;
+/** The control of a question type; typed answers share one. */
+const fieldForType = (type: Question['Type']): ComponentType<FieldProps> => special[type] ?? TextField;
 
-/** Types whose control is several fields, named together. */
+/** Types whose control consists of several fields with a common label. */
 const isGroup = (type: Question['Type']): boolean => type === 'radio' || type === 'multiselect';
 
-/** What is wrong, in words: the author's own, else those of the rule. */
-const wordsOf = ({ Rule, Message }: AnswerProblem, t: Translate): string => {
+/** Message of a problem: the form author's, or that of the rule. */
+const problemMessage = ({ Rule, Message }: AnswerProblem, t: Translate): string => {
   if (Message) return Message;
   if (Rule === 'required') return t('errors.field.required');
   return Rule === 'script' ? t('applications.applying.problem') : t(`errors.value.${Rule}` as Label);
@@ -34,34 +34,36 @@ interface Props {
   value?: Answer | undefined;
   options?: readonly string[] | undefined;
   problems: readonly AnswerProblem[];
-  /** What the server said of it, in its own words. */
+  /** The server's refusal of the answer. */
   refusal: string | undefined;
   onChange?: (value: Answer, name: string) => void;
   onLeave?: (name: string) => void;
-  /** What stands in the place of a field, where there is none: files. */
+  /** Replaces the field where there is none, as for files. */
   children?: ReactNode;
 }
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 const noOptions: readonly string[] = [];
 
-/** One question with its words, its field, and what is wrong with the answer; drawn anew only when that changes. */
+/** One question with its text, field and problems; drawn again only when one of them changes. */
 export const QuestionView = memo(function QuestionView({
   question,
   value,
   options = noOptions,
   problems,
   refusal,
-  onChange = nothing,
-  onLeave = nothing,
+  onChange = doNothing,
+  onLeave = doNothing,
   children,
 }: Props) {
   const { t, language } = useText();
   const { Name, Type, Label, Help, Required } = question;
-  const id = placeOf(Name);
+  const id = questionElementId(Name);
   const [fieldId, labelId, helpId, problemsId] = [`${id}-field`, `${id}-label`, `${id}-help`, `${id}-problems`];
-  const said = [...new Set([...problems.map((one) => wordsOf(one, t)), ...(refusal ? [refusal] : [])])];
-  const described = [Help ? helpId : '', said.length > 0 ? problemsId : ''].filter(Boolean).join(' ');
+  const messages = [
+    ...new Set([...problems.map((problem) => problemMessage(problem, t)), ...(refusal ? [refusal] : [])]),
+  ];
+  const described = [Help ? helpId : '', messages.length > 0 ? problemsId : ''].filter(Boolean).join(' ');
   if (Type === 'info')
     return (
       <div className={classes.question} style={{ '--indent': '0rem' } as React.CSSProperties}>
@@ -71,28 +73,28 @@ export const QuestionView = memo(function QuestionView({
         {Help && <div className={classes.help}>{localText(Help, language)}</div>}
       </div>
     );
-  const words = (
+  const labelText = (
     <>
       {localText(Label, language)}
       {Required && <span className={classes.required}>{t('questionnaires.answering.required')}</span>}
     </>
   );
-  const Field = fieldOf(Type);
+  const Field = fieldForType(Type);
   return (
     <div
       className={classes.question}
       style={{ '--indent': '0rem' } as React.CSSProperties}
       id={id}
-      data-wrong={said.length > 0 || undefined}
+      data-wrong={messages.length > 0 || undefined}
       tabIndex={-1}
     >
       {children || isGroup(Type) ? (
         <div id={labelId} className={classes.words}>
-          {words}
+          {labelText}
         </div>
       ) : (
         <label id={labelId} htmlFor={fieldId} className={classes.words}>
-          {words}
+          {labelText}
         </label>
       )}
       {Help && (
@@ -110,17 +112,17 @@ export const QuestionView = memo(function QuestionView({
             id={fieldId}
             labelledBy={labelId}
             describedBy={described || undefined}
-            invalid={said.length > 0}
+            invalid={messages.length > 0}
             value={value ?? emptyAnswer(question)}
             options={options}
             onChange={(answer) => onChange(answer, Name)}
             onLeave={() => onLeave(Name)}
           />
         )}
-        {said.length > 0 && (
+        {messages.length > 0 && (
           <ul id={problemsId} className={classes.problems}>
-            {said.map((one) => (
-              <li key={one}>{one}</li>
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
             ))}
           </ul>
         )}

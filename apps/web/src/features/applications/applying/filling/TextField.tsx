@@ -1,14 +1,14 @@
-import { asTyped, longestOf } from '@ithaki/application';
+import { maxAnswerLength, normaliseTyped } from '@ithaki/application';
 import type { Question } from '@ithaki/application/schema';
 import type { ComponentProps } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import classes from '../../../../ui/question/fields.module.css';
-import { rememberedAs } from './autocomplete.ts';
+import { autocompleteOf } from './autocomplete.ts';
 import { asText, type FieldProps } from './field-props.ts';
 
 type Input = Pick<ComponentProps<'input'>, 'type' | 'inputMode'>;
 
-/** How a phone's keyboard helps with each type. */
+/** Keyboard of a phone for each type. */
 const inputs: Partial<Record<Question['Type'], Input>> = {
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
@@ -20,34 +20,34 @@ const inputs: Partial<Record<Question['Type'], Input>> = {
   time: { inputMode: 'numeric' },
 };
 
-/** Types whose length is said by their own rule. */
-const counted: readonly Question['Type'][] = ['text', 'textarea'];
+/** Types without a length rule of their own. */
+const limitedTypes: readonly Question['Type'][] = ['text', 'textarea'];
 
-/** What is over the limit stays in the field, and is shown so that it can be found. */
-function Excess({ text, most }: { text: string; most: number }) {
+/** Character count; text over the limit stays in the field and is shown here. */
+function CharacterCount({ text, most }: { text: string; most: number }) {
   const { t } = useText();
-  const letters = [...text];
-  const over = letters.length - most;
+  const characters = [...text];
+  const excess = characters.length - most;
   return (
-    <div className={classes.note} data-over={over > 0 || undefined}>
-      {t('questionnaires.answering.characters', { count: letters.length, most })}
-      {over > 0 && (
+    <div className={classes.note} data-over={excess > 0 || undefined}>
+      {t('questionnaires.answering.characters', { count: characters.length, most })}
+      {excess > 0 && (
         <>
           {' '}
-          {t('applications.applying.excess')} <mark>{letters.slice(most).join('')}</mark>
+          {t('applications.applying.excess')} <mark>{characters.slice(most).join('')}</mark>
         </>
       )}
     </div>
   );
 }
 
-/** One line or several, whatever is typed or pasted. */
+/** A field of one line or several. */
 export function TextField({ question, id, describedBy, invalid, value, onChange, onLeave }: FieldProps) {
   const { t } = useText();
   const text = asText(value);
-  const most = longestOf(question);
+  const most = maxAnswerLength(question);
   const isCounted =
-    counted.includes(question.Type) && (question.MaxLength !== undefined || [...text].length > most * 0.8);
+    limitedTypes.includes(question.Type) && (question.MaxLength !== undefined || [...text].length > most * 0.8);
   const shared = {
     id,
     value: text,
@@ -56,7 +56,7 @@ export function TextField({ question, id, describedBy, invalid, value, onChange,
     'aria-required': question.Required || undefined,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     onBlur: () => {
-      const typed = asTyped(question, text);
+      const typed = normaliseTyped(question, text);
       if (typed !== text) onChange(typed);
       onLeave();
     },
@@ -70,12 +70,12 @@ export function TextField({ question, id, describedBy, invalid, value, onChange,
           className={classes.field}
           type="text"
           placeholder={question.Type === 'date' ? t('applications.applying.datePattern') : undefined}
-          autoComplete={rememberedAs(question)}
+          autoComplete={autocompleteOf(question)}
           {...inputs[question.Type]}
           {...shared}
         />
       )}
-      {isCounted && <Excess text={text} most={most} />}
+      {isCounted && <CharacterCount text={text} most={most} />}
     </>
   );
 }

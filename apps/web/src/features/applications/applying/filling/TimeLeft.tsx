@@ -1,41 +1,41 @@
-import type { AskedFormReply } from '@ithaki/contract';
+import type { ApplicantForm } from '@ithaki/contract';
 import { clockText, formatDateTime } from '@ithaki/formats';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import classes from './Form.module.css';
 
 interface Props {
-  window: AskedFormReply['Window'];
+  window: ApplicantForm['Window'];
   zone: string;
-  /** Milliseconds by which the server’s clock is ahead of this one. */
-  ahead: number;
+  /** Milliseconds by which the server’s clock is ahead of this device's. */
+  clockOffset: number;
 }
 
-/** The last hour is counted down, each second. */
-const NEAR = 3_600_000;
+/** The countdown starts this many milliseconds before the end. */
+const COUNTDOWN = 3_600_000;
 const SECOND = 1_000;
 
-/** The time by the server’s clock, told anew each second from `from` on. */
-function useNow(ahead: number, from: number): number {
-  const [now, setNow] = useState(() => Date.now() + ahead);
+/** The time by the server’s clock, updated each second from the time `from`. */
+function useNow(clockOffset: number, from: number): number {
+  const [now, setNow] = useState(() => Date.now() + clockOffset);
   const isDue = now >= from;
   useEffect(() => {
     const timer = setTimeout(
-      () => setNow(Date.now() + ahead),
-      // Further off it is looked at now and then: a timer that was set for long does not count the phone’s sleep.
-      isDue ? SECOND - (now % SECOND) : Math.min(from - now, NEAR),
+      () => setNow(Date.now() + clockOffset),
+      // Before that it is checked now and then: a long timer does not count the phone’s sleep.
+      isDue ? SECOND - (now % SECOND) : Math.min(from - now, COUNTDOWN),
     );
     return () => clearTimeout(timer);
-  }, [now, ahead, from, isDue]);
+  }, [now, clockOffset, from, isDue]);
   return now;
 }
 
-/** How long a form may still be sent: in its last hour, and by whoever has it open in the grace after its end. */
-export function TimeLeft({ window: { ClosesAt, GraceSeconds }, zone, ahead }: Props) {
+/** Countdown of the form's last hour, and of the grace period for people who have it open. */
+export function TimeLeft({ window: { ClosesAt, GraceSeconds }, zone, clockOffset }: Props) {
   const { t } = useText();
   const end = ClosesAt === null ? Number.POSITIVE_INFINITY : Date.parse(ClosesAt);
-  const now = useNow(ahead, end - NEAR);
-  if (now < end - NEAR) return null;
+  const now = useNow(clockOffset, end - COUNTDOWN);
+  if (now < end - COUNTDOWN) return null;
   const last = end + GraceSeconds * SECOND;
   const isLate = now >= end;
   const left = Math.max(0, Math.ceil(((isLate ? last : end) - now) / SECOND));

@@ -1,6 +1,6 @@
 import type { Question } from '@ithaki/application/schema';
 
-/** What a browser remembers of people, by the field that an answer becomes or else by the question's name. */
+/** HTML autocomplete values, by the field that the answer is transferred to, or by the question's name. */
 const byName: Readonly<Record<string, string>> = {
   last_name: 'family-name',
   first_name: 'given-name',
@@ -20,12 +20,12 @@ const byType: Partial<Record<Question['Type'], string>> = {
   email: 'email',
   phone: 'tel',
   postcode: 'postal-code',
-  // Numbers of which a browser knows only wrong ones.
+  // Identification numbers, for which a browser only knows wrong values.
   afm: 'off',
   amka: 'off',
   iban: 'off',
 };
 
-/** How a browser may fill a question in by itself; undefined where it knows nothing of it. */
-export const rememberedAs = ({ Field, Name, Type }: Question): string | undefined =>
+/** The autocomplete value of a question; undefined where none applies. */
+export const autocompleteOf = ({ Field, Name, Type }: Question): string | undefined =>
   byName[Field ?? ''] ?? byName[Name] ?? byType[Type];

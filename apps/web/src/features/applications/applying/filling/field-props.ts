@@ -1,23 +1,23 @@
 import type { Answer, Question } from '@ithaki/application/schema';
 
-/** What the control of each type of question is given. */
+/** Props of the control of every question type. */
 export interface FieldProps {
   question: Question;
-  /** The id of the field, and of what names and describes it. */
+  /** Id of the field, and of the elements that label and describe it. */
   id: string;
   labelledBy: string;
   describedBy?: string | undefined;
   invalid: boolean;
   value: Answer;
-  /** The values that may be chosen now. */
+  /** Values that can be chosen now. */
   options: readonly string[];
   onChange: (value: Answer) => void;
-  /** The field was left: what is wrong may be said. */
+  /** Called when the field loses focus, so that problems can be shown. */
   onLeave: () => void;
 }
 
-/** An answer as text; that of a list has none. */
+/** An answer as text; '' for a list. */
 export const asText = (value: Answer): string => (typeof value === 'string' ? value : '');
 
-/** An answer as a list. */
+/** An answer as a list; empty for a text. */
 export const asList = (value: Answer): readonly string[] => (typeof value === 'string' ? [] : value);

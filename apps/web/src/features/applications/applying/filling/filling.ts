@@ -1,43 +1,43 @@
 import type { Answers } from '@ithaki/application/schema';
-import type { ApplicationFile, AskedFormReply, Opening } from '@ithaki/contract';
+import type { ApplicantForm, ApplicationFile, Opening } from '@ithaki/contract';
 
-/** A form that is filled in, by whom it is known to the server. */
-export interface Filling extends Omit<AskedFormReply, 'Closes' | 'Opened'> {
-  /** When it closes, as it is read, where the server has said so. */
+/** A form being filled in, with how its author is identified. */
+export interface Filling extends Omit<ApplicantForm, 'Closes' | 'Opened'> {
+  /** When the form closes, as displayed, where the server sent it. */
   Closes?: string | null;
-  /** When it was opened here, as the server marked it; a link's draft says by itself when it was begun. */
+  /** When the form was opened here, signed by the server; the draft of a link has its own time. */
   opened?: Opening;
-  /** Of a mailed link; otherwise this browser's own name for its draft holds. */
+  /** Token of a mailed link; otherwise this browser's key identifies the draft. */
   token?: string;
-  /** Of whoever is signed in. */
+  /** Whether the author is signed in. */
   session?: true;
-  /** What is there already. */
-  given?: Answers;
+  /** Saved answers. */
+  savedAnswers?: Answers;
   files?: Files;
-  /** When the link's draft was saved last. */
+  /** When the draft of a link was last saved. */
   savedAt?: string;
 }
 
-/** Files by the question or document they are for. */
+/** Files by question or document. */
 export type Files = Readonly<Record<string, readonly ApplicationFile[]>>;
 
-/** How the server knows whose application it is: by a link, by this browser's name for its draft, or by the session. */
-export type Whose = { Token: string } | { Key: string; ProjectId: number } | { ProjectId: number };
+/** How the server identifies the author: by a link, by this browser's draft key, or by the session. */
+export type ApplicationAuthor = { Token: string } | { Key: string; ProjectId: number } | { ProjectId: number };
 
-/** By whom a form is filled in; `key` is this browser’s name for its draft. */
-export function whoseOf({ token, session, Project }: Filling, key: string): Whose {
+/** The author of a form; `key` is this browser’s draft key. */
+export function authorOf({ token, session, Project }: Filling, key: string): ApplicationAuthor {
   if (token) return { Token: token };
   return session ? { ProjectId: Project.Id } : { Key: key, ProjectId: Project.Id };
 }
 
-/** The part of it that calls of the form itself take. */
-export const writerOf = (whose: Whose): { Token: string } | { Key: string } | Record<never, never> => {
-  if ('Token' in whose) return { Token: whose.Token };
-  return 'Key' in whose ? { Key: whose.Key } : {};
+/** Body fields by which calls of the form identify its author. */
+export const authorFields = (author: ApplicationAuthor): { Token: string } | { Key: string } | Record<never, never> => {
+  if ('Token' in author) return { Token: author.Token };
+  return 'Key' in author ? { Key: author.Key } : {};
 };
 
-/** The part of it that says when the form was opened. */
-export const openedOf = ({ opened }: Filling): { Opened?: Opening } => (opened ? { Opened: opened } : {});
+/** Body fields that say when the form was opened. */
+export const openingFields = ({ opened }: Filling): { Opened?: Opening } => (opened ? { Opened: opened } : {});
 
-/** The part of a page that a question or document stands in, to be scrolled to. */
-export const placeOf = (name: string): string => `question-${name}`;
+/** Id of a question's or document's element, to scroll to. */
+export const questionElementId = (name: string): string => `question-${name}`;

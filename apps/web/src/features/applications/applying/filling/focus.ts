@@ -1,10 +1,10 @@
-import { placeOf } from './filling.ts';
+import { questionElementId } from './filling.ts';
 
-/** Brings the person to a question: its field where it has one, else the question as a whole. */
+/** Scrolls to a question and focuses its field, or the question itself when it has none. */
 export function focusQuestion(name: string): void {
-  const place = document.getElementById(placeOf(name));
-  if (!place) return;
-  const field = place.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button:not(:disabled)');
-  place.scrollIntoView({ block: 'center' });
-  (field ?? place).focus({ preventScroll: true });
+  const element = document.getElementById(questionElementId(name));
+  if (!element) return;
+  const field = element.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button:not(:disabled)');
+  element.scrollIntoView({ block: 'center' });
+  (field ?? element).focus({ preventScroll: true });
 }

@@ -1,28 +1,28 @@
 import { questionsOf } from '@ithaki/application';
-import type { Answers, AskedForm } from '@ithaki/application/schema';
-import type { AskedFormReply, Opening } from '@ithaki/contract';
+import type { Answers, PublicForm } from '@ithaki/application/schema';
+import type { ApplicantForm, Opening } from '@ithaki/contract';
 import type { Files, Filling } from './filling.ts';
 
-/** What this browser keeps of a form, for each programme and version, and each link apart. */
-export interface Kept {
-  /** The random name by which the server knows the draft. */
+/** What this browser stores of a form, by programme, version and link. */
+export interface LocalDraft {
+  /** Random key by which the server knows the draft. */
   key: string;
   answers: Answers;
   files: Files;
-  /** When it was last typed in, in milliseconds of the server's clock; 0 before. */
+  /** Time of the last change in milliseconds by the server's clock; 0 before the first. */
   at: number;
 }
 
-type Which = Pick<Filling, 'Project' | 'Version' | 'token' | 'session'>;
+type FormIdentity = Pick<Filling, 'Project' | 'Version' | 'token' | 'session'>;
 
-/** So much of a link tells drafts in one browser apart, and gives nobody the link. */
-const LINK_LETTERS = 6;
+/** Characters of a link's token that distinguish drafts in one browser without revealing the link. */
+const TOKEN_PREFIX = 6;
 
-const start = ({ Project, Version }: Which): string => `application.${Project.Id}.${Version}`;
-const place = (which: Which): string =>
-  [start(which), which.token?.slice(0, LINK_LETTERS), which.session && 'own'].filter(Boolean).join('.');
+const keyPrefix = ({ Project, Version }: FormIdentity): string => `application.${Project.Id}.${Version}`;
+const storageKey = (identity: FormIdentity): string =>
+  [keyPrefix(identity), identity.token?.slice(0, TOKEN_PREFIX), identity.session && 'own'].filter(Boolean).join('.');
 
-/** 32 random letters, of which nobody guesses any. */
+/** A random key of 32 characters. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))
@@ -30,67 +30,67 @@ function newKey(): string {
     .replaceAll('/', '_');
 }
 
-const has = (value: unknown, ...names: string[]): boolean =>
+const hasProperties = (value: unknown, ...names: string[]): boolean =>
   typeof value === 'object' && value !== null && names.every((name) => name in value);
-const isKept = (value: unknown): value is Kept => has(value, 'key', 'answers', 'files', 'at');
-const isOpening = (value: unknown): value is Opening => has(value, 'At', 'Mark');
+const isLocalDraft = (value: unknown): value is LocalDraft => hasProperties(value, 'key', 'answers', 'files', 'at');
+const isOpening = (value: unknown): value is Opening => hasProperties(value, 'At', 'Mark');
 
-function read<Value>(name: string, isOne: (value: unknown) => value is Value): Value | undefined {
+function readStored<Value>(name: string, isValid: (value: unknown) => value is Value): Value | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
-    return isOne(value) ? value : undefined;
+    return isValid(value) ? value : undefined;
   } catch {
     return undefined;
   }
 }
 
-function write(name: string, value: Kept | Opening): void {
+function store(name: string, value: LocalDraft | Opening): void {
   try {
     localStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // Full, or forbidden: a browser that keeps nothing is no reason to stop, and the server's draft remains.
+    // Storage is full or forbidden: the draft on the server remains.
   }
 }
 
-/** Without the e-mail: the next to sit at this computer may be another person. */
-function withoutEmail(answers: Answers, form: AskedForm): Answers {
+/** The answers without the e-mail, because another person may use this computer next. */
+function withoutEmail(answers: Answers, form: PublicForm): Answers {
   const emails = new Set(questionsOf(form).flatMap(({ Type, Name }) => (Type === 'email' ? [Name] : [])));
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !emails.has(name)));
 }
 
-/** Where a form begins: at what was typed here, unless the link's draft was saved since, elsewhere. */
-export function startOf(filling: Filling): Kept {
-  const { given = {}, files = {}, savedAt } = filling;
-  const kept = read(place(filling), isKept);
-  if (!kept || (savedAt !== undefined && kept.at < Date.parse(savedAt)))
-    return { key: kept?.key ?? newKey(), answers: given, files, at: 0 };
+/** Initial state of a form: the local draft, unless the draft of the link was saved later elsewhere. */
+export function initialDraft(filling: Filling): LocalDraft {
+  const { savedAnswers = {}, files = {}, savedAt } = filling;
+  const local = readStored(storageKey(filling), isLocalDraft);
+  if (!local || (savedAt !== undefined && local.at < Date.parse(savedAt)))
+    return { key: local?.key ?? newKey(), answers: savedAnswers, files, at: 0 };
   return {
-    ...kept,
-    answers: { ...given, ...withoutEmail(kept.answers, filling.Form) },
-    files: { ...kept.files, ...files },
+    ...local,
+    answers: { ...savedAnswers, ...withoutEmail(local.answers, filling.Form) },
+    files: { ...local.files, ...files },
   };
 }
 
-export const keep = (which: Which, kept: Kept): void => write(place(which), kept);
+export const storeDraft = (identity: FormIdentity, draft: LocalDraft): void => store(storageKey(identity), draft);
 
 /**
- * When a form was opened here while it was open, for whoever opens its page again within the grace: another version of
- * the form is no other opening.
+ * When the form was opened here while it was open, also for a page opened again in the grace period. A new version of the
+ * form does not change it.
  */
-export function openingHere({ Project, Window, Opened }: AskedFormReply): Opening {
+export function firstOpening({ Project, Window, Opened }: ApplicantForm): Opening {
   const name = `application.${Project.Id}.opened`;
-  if (Window.State !== 'open') return read(name, isOpening) ?? Opened;
-  write(name, Opened);
+  if (Window.State !== 'open') return readStored(name, isOpening) ?? Opened;
+  store(name, Opened);
   return Opened;
 }
 
-/** Forgets the form, also as it was filled in by a link: it was sent. */
-export function forget(which: Which): void {
+/** Removes the local drafts of a form that was sent, also those of a link. */
+export function removeDrafts(identity: FormIdentity): void {
   try {
-    const begun = start(which);
+    const prefix = keyPrefix(identity);
     for (const name of Object.keys(localStorage))
-      if (name === begun || name.startsWith(`${begun}.`)) localStorage.removeItem(name);
+      if (name === prefix || name.startsWith(`${prefix}.`)) localStorage.removeItem(name);
   } catch {
-    // Nothing is kept there.
+    // Storage is not available.
   }
 }

@@ -1,13 +1,13 @@
 import { type Challenge, pbkdf2, sha, solveChallenge } from 'altcha/lib';
 import { api } from '../../../../api/client.ts';
 
-/** What is asked of the browser's own cryptography, which works beside the page. */
-const deriveKeyOf = (algorithm: string) => (algorithm.startsWith('PBKDF2') ? pbkdf2 : sha).deriveKey;
+/** The algorithm's key derivation by the browser's own cryptography, which runs outside the page's thread. */
+const keyDerivation = (algorithm: string) => (algorithm.startsWith('PBKDF2') ? pbkdf2 : sha).deriveKey;
 
-/** Fetches a task, solves it, and gives the proof as the server takes it. Throws when there is no solution in time. */
-export async function prove(): Promise<string> {
+/** Requests a challenge, solves it, and returns the proof for the server. Throws when it finds no solution in time. */
+export async function solveCaptcha(): Promise<string> {
   const challenge = (await api.applying.challenge()) as unknown as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey: deriveKeyOf(challenge.parameters.algorithm) });
+  const solution = await solveChallenge({ challenge, deriveKey: keyDerivation(challenge.parameters.algorithm) });
   if (!solution) throw new Error('captcha: no solution in time');
   return btoa(JSON.stringify({ challenge, solution }));
 }

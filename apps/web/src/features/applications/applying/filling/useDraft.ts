@@ -1,57 +1,60 @@
-import { checkAnswer, isEmpty, questionsOf } from '@ithaki/application';
+import { checkAnswer, isEmptyAnswer, questionsOf } from '@ithaki/application';
 import type { Answers } from '@ithaki/application/schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../../api/client.ts';
-import { ApiError, isPassing } from '../../../../api/error.ts';
+import { ApiError, isTransient } from '../../../../api/error.ts';
 import { useText } from '../../../../i18n/text.ts';
-import { endedBy } from './closing-refusals.ts';
-import { type Filling, openedOf, type Whose, writerOf } from './filling.ts';
+import { type ApplicationAuthor, authorFields, type Filling, openingFields } from './filling.ts';
+import { openFinalPage } from './final-pages.ts';
 
-/** Milliseconds of quiet before a draft is saved, and between two savings. */
-const QUIET = 2_000;
-const BETWEEN = 10_000;
+/** Milliseconds without typing before a draft is saved, and minimum interval between saves. */
+const SAVE_DELAY = 2_000;
+const SAVE_INTERVAL = 10_000;
 
-/** How the draft stands on the server. */
+/** State of the draft on the server. */
 export type DraftState =
-  /** No e-mail address yet: it is kept in this browser alone. */
+  /** No e-mail address yet: the draft is stored in this browser only. */
   | { stage: 'here' }
   | { stage: 'saved'; at: string; mailed: boolean }
   | { stage: 'failed'; error: unknown }
-  /** Another device was later. */
+  /** Another device saved a newer draft. */
   | { stage: 'conflict' };
 
 const hasEmail = ({ Form }: Filling, answers: Answers): boolean =>
   questionsOf(Form).some((question) => {
     const answer = answers[question.Name];
     return (
-      question.Type === 'email' && answer !== undefined && !isEmpty(answer) && checkAnswer(question, answer, []).ok
+      question.Type === 'email' &&
+      answer !== undefined &&
+      !isEmptyAnswer(answer) &&
+      checkAnswer(question, answer, []).ok
     );
   });
 
-/** Keeps a draft on the server as it is written, once there is an e-mail address to mail its link to. */
-export function useDraft(filling: Filling, whose: Whose, answers: Answers) {
+/** Saves a draft on the server while it is typed, once there is an e-mail address for its link. */
+export function useDraft(filling: Filling, author: ApplicationAuthor, answers: Answers) {
   const { language } = useText();
   const [state, setState] = useState<DraftState>({ stage: 'here' });
   const revision = useRef<number | undefined>(undefined);
-  const saved = useRef(answers);
-  const last = useRef(0);
-  const known = !('Key' in whose);
+  const savedAnswers = useRef(answers);
+  const lastSave = useRef(0);
+  const hasServerDraft = !('Key' in author);
   const body = () => ({
     Project: filling.Project.Url,
     Version: filling.Version,
-    ...writerOf(whose),
+    ...authorFields(author),
     Answers: answers,
     Language: language,
-    ...openedOf(filling),
+    ...openingFields(filling),
   });
-  const save = async (over: boolean): Promise<boolean> => {
-    const sent = answers;
-    const here = window.location.pathname;
-    last.current = Date.now();
+  const save = async (overwrite: boolean): Promise<boolean> => {
+    const sentAnswers = answers;
+    const path = window.location.pathname;
+    lastSave.current = Date.now();
     try {
-      const Revision = over ? undefined : revision.current;
+      const Revision = overwrite ? undefined : revision.current;
       const reply = await api.applying.saveDraft({ ...body(), ...(Revision !== undefined && { Revision }) });
-      saved.current = sent;
+      savedAnswers.current = sentAnswers;
       revision.current = reply.Revision;
       setState((before) => ({
         stage: 'saved',
@@ -60,8 +63,8 @@ export function useDraft(filling: Filling, whose: Whose, answers: Answers) {
       }));
       return true;
     } catch (error) {
-      // Sent meanwhile, the application takes no draft any more: whoever reads so has gone on.
-      if (window.location.pathname !== here || endedBy(error)) return false;
+      // An application that was sent meanwhile accepts no draft: the person has left this page.
+      if (window.location.pathname !== path || openFinalPage(error)) return false;
       setState(
         error instanceof ApiError && error.code === 'Conflict' ? { stage: 'conflict' } : { stage: 'failed', error },
       );
@@ -69,26 +72,26 @@ export function useDraft(filling: Filling, whose: Whose, answers: Answers) {
     }
   };
   const saveQuietly = useEffectEvent(() => void save(false));
-  const can = known || hasEmail(filling, answers);
-  const paused = state.stage === 'conflict';
-  // What failed for the moment is tried again, and as soon as the connection is back; what was refused, when it changes.
-  const again = state.stage === 'failed' && isPassing(state.error) ? state : undefined;
+  const canSave = hasServerDraft || hasEmail(filling, answers);
+  const isPaused = state.stage === 'conflict';
+  // A temporary failure is retried, and again once the connection is back; a refused draft is saved after the next change.
+  const retryable = state.stage === 'failed' && isTransient(state.error) ? state : undefined;
   useEffect(() => {
-    if (!can || paused || answers === saved.current) return undefined;
-    const wait = Math.max(QUIET, last.current + BETWEEN - Date.now());
+    if (!canSave || isPaused || answers === savedAnswers.current) return undefined;
+    const wait = Math.max(SAVE_DELAY, lastSave.current + SAVE_INTERVAL - Date.now());
     const timer = setTimeout(saveQuietly, wait);
-    if (again) window.addEventListener('online', saveQuietly);
+    if (retryable) window.addEventListener('online', saveQuietly);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', saveQuietly);
     };
-  }, [answers, can, paused, again]);
+  }, [answers, canSave, isPaused, retryable]);
   return {
     state,
-    canSave: can,
-    /** Makes sure that the server has a draft, as files need one. */
-    saveNow: () => (saved.current === answers && state.stage === 'saved' ? Promise.resolve(true) : save(false)),
-    /** Lets what is written here stand over what another device saved. */
+    canSave: canSave,
+    /** Ensures that the server has a draft, which files need. */
+    saveNow: () => (savedAnswers.current === answers && state.stage === 'saved' ? Promise.resolve(true) : save(false)),
+    /** Overwrites the newer draft of another device. */
     saveOver: () => save(true),
   };
 }

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { ApiError } from '../../../../api/error.ts';
 import { useText } from '../../../../i18n/text.ts';
-import { goTo, places } from '../page/addresses.ts';
-import { keepSent } from '../status/submission-receipt.ts';
-import { endedBy } from './closing-refusals.ts';
-import { type Filling, openedOf, type Whose, writerOf } from './filling.ts';
-import { forget } from './local-draft.ts';
+import { addresses, goTo } from '../page/addresses.ts';
+import { storeReceipt } from '../status/submission-receipt.ts';
+import { type ApplicationAuthor, authorFields, type Filling, openingFields } from './filling.ts';
+import { openFinalPage } from './final-pages.ts';
+import { removeDrafts } from './local-draft.ts';
 
-/** Sends the application; what the server finds wrong comes back by question. `send` gives the code of a refusal. */
-export function useSubmit(filling: Filling, whose: Whose) {
+/** Sends the application. Problems found by the server are returned by question; `send` returns the code of a refusal. */
+export function useSubmit(filling: Filling, author: ApplicationAuthor) {
   const { language } = useText();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -21,19 +21,19 @@ export function useSubmit(filling: Filling, whose: Whose) {
       const sent = await api.applying.submit({
         Project: filling.Project.Url,
         Version: filling.Version,
-        ...writerOf(whose),
+        ...authorFields(author),
         Answers: answers,
         Language: language,
-        ...openedOf(filling),
+        ...openingFields(filling),
         Consents: filling.Form.Consents.map(({ Name, Version }) => ({ Name, Version })),
         Captcha: captcha,
       });
-      keepSent({ ...sent, project: filling.Project, thanks: filling.Form.Thanks });
-      forget(filling);
-      goTo(places.sent(), true);
+      storeReceipt({ ...sent, project: filling.Project, thanks: filling.Form.Thanks });
+      removeDrafts(filling);
+      goTo(addresses.sent(), true);
       return undefined;
     } catch (failure) {
-      if (!endedBy(failure)) setError(failure);
+      if (!openFinalPage(failure)) setError(failure);
       return failure instanceof ApiError ? failure.code : undefined;
     } finally {
       setBusy(false);

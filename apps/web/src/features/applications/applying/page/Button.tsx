@@ -3,11 +3,11 @@ import classes from './Page.module.css';
 
 interface Props extends ComponentProps<'button'> {
   look?: 'primary' | 'plain' | 'usual';
-  /** Whether what it began is under way: it waits. */
+  /** Whether its action is running: the button is disabled. */
   busy?: boolean;
 }
 
-/** A button of these pages. */
+/** A button of the applicants' pages. */
 export function Button({ look = 'usual', busy = false, disabled, ...rest }: Props) {
   return (
     <button

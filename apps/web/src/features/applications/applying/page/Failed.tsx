@@ -5,16 +5,16 @@ import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 import { Page } from './Page.tsx';
 
-/** The page could not be read: says why, and lets the person try again where that may help. */
+/** The page could not be loaded: shows why, and a retry button where that may help. */
 export function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useText();
-  const final = error instanceof ApiError && error.status === 404;
+  const isFinal = error instanceof ApiError && error.status === 404;
   return (
-    <Page title={t(final ? 'applications.applying.noForm' : 'applications.applying.title')}>
+    <Page title={t(isFinal ? 'applications.applying.noForm' : 'applications.applying.title')}>
       <Notice kind="bad">
         <p>{messageOf(error)}</p>
       </Notice>
-      {!final && <Button onClick={onRetry}>{t('ui.error.retry')}</Button>}
+      {!isFinal && <Button onClick={onRetry}>{t('ui.error.retry')}</Button>}
     </Page>
   );
 }

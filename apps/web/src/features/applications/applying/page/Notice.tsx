@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something the person should know; what is wrong is read out at once. */
+/** A message; errors are announced at once by screen readers. */
 export function Notice({ kind = 'info', children }: Props) {
   return (
     <div className={classes.notice} data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'}>

@@ -2,24 +2,24 @@ import type { LocalText } from '@ithaki/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { switchLanguage, useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
-import { wasMoved } from './addresses.ts';
+import { wasNavigated } from './addresses.ts';
 import { Button } from './Button.tsx';
 import classes from './Page.module.css';
 
-/** What the server put into the page for the time before the script; taken up before anything is drawn over it. */
-let given = document.querySelector('.page-first');
+/** First view that the server rendered into the page, shown until the script has drawn its own. */
+let firstView = document.querySelector('.page-first');
 
-/** Puts it where the page waits, as long as nothing better is there. */
-function showFirstView(place: HTMLElement | null): void {
-  if (given) place?.replaceChildren(given);
+/** Keeps the first view while the page loads. */
+function showFirstView(container: HTMLElement | null): void {
+  if (firstView) container?.replaceChildren(firstView);
 }
 
-/** Whether it is still the best there is. */
-const hasFirstView = (): boolean => given !== null;
+/** Whether the first view has not been replaced yet. */
+const hasFirstView = (): boolean => firstView !== null;
 
-/** A page of our own is there: what is waited for later is another one. */
+/** Drops the first view once a page is drawn: later waiting concerns another page. */
 function dropFirstView(): void {
-  given = null;
+  firstView = null;
 }
 
 interface Props {
@@ -28,14 +28,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** What stands around each of the applicant's pages: the programme, the language, the title. */
+/** Frame of each applicant page: programme, language, title. */
 export function Page({ title, programme, children }: Props) {
   const { t, language } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  const other = language === 'el' ? 'en' : 'el';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another page, and is read from its start
+  const otherLanguage = language === 'el' ? 'en' : 'el';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new page, read from its start
   useEffect(() => {
-    if (wasMoved()) heading.current?.focus();
+    if (wasNavigated()) heading.current?.focus();
   }, [title]);
   useEffect(dropFirstView, []);
   return (
@@ -43,8 +43,8 @@ export function Page({ title, programme, children }: Props) {
       <title>{`${title} · ${t('ui.product')}`}</title>
       <header className={classes.header}>
         <span className={classes.programme}>{programme ? localText(programme, language) : t('ui.product')}</span>
-        <Button look="plain" lang={other} onClick={() => void switchLanguage(other)}>
-          {other === 'en' ? 'English' : 'Ελληνικά'}
+        <Button look="plain" lang={otherLanguage} onClick={() => void switchLanguage(otherLanguage)}>
+          {otherLanguage === 'en' ? 'English' : 'Ελληνικά'}
         </Button>
       </header>
       <main className={classes.main} id="main">
@@ -57,7 +57,7 @@ export function Page({ title, programme, children }: Props) {
   );
 }
 
-/** The page's place while it is read: what the server has written of it stays until then. */
+/** Placeholder while a page loads: the server-rendered first view, where there is one. */
 export function WaitingPage() {
   const { t } = useText();
   if (hasFirstView()) return <div ref={showFirstView} aria-busy="true" />;

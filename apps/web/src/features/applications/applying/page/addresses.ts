@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** What an address of the applicant's pages opens. */
-export type Place =
+/** What an address of the applicants' pages opens. */
+export type ApplicantRoute =
   | { page: 'form' }
   /** A mailed link. */
   | { page: 'link'; status: string; token: string }
   | { page: 'result'; status: string }
   | { page: 'confirm'; status: string; protocol: string }
-  /** The published table of places. */
+  /** The published ranking. */
   | { page: 'ranking' }
   | { page: 'applicant' }
   | { page: 'sent' };
 
-const decoded = (segment: string): string => {
+const decodeSegment = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -20,9 +20,9 @@ const decoded = (segment: string): string => {
   }
 };
 
-/** Reads an address; the product's own words without regard to case. */
-export function placeOf(pathname: string): Place {
-  const [first = '', second = '', third = '', fourth = ''] = pathname.split('/').filter(Boolean).map(decoded);
+/** Parses an address; the product's own words ignore case. */
+export function parseRoute(pathname: string): ApplicantRoute {
+  const [first = '', second = '', third = '', fourth = ''] = pathname.split('/').filter(Boolean).map(decodeSegment);
   const [area, word] = [first.toLowerCase(), second.toLowerCase()];
   if (area === 'application' && third) return { page: 'link', status: word, token: third };
   if (area === 'applicant') return { page: word === 'ok' ? 'sent' : 'applicant' };
@@ -32,16 +32,16 @@ export function placeOf(pathname: string): Place {
   return { page: 'form' };
 }
 
-const part = encodeURIComponent;
+const encode = encodeURIComponent;
 
-/** The addresses of the applicant's pages. `project`: by url, where more than one takes applications. */
-export const places = {
-  form: (project?: string) => (project ? `/applicationForm?project=${part(project)}` : '/applicationForm'),
-  link: (status: 'form' | 'status', token: string) => `/application/${status}/${part(token)}`,
-  result: (status: string) => `/applicationForm/result/${part(status)}`,
+/** Addresses of the applicants' pages. `project` is the programme's url, needed when several accept applications. */
+export const addresses = {
+  form: (project?: string) => (project ? `/applicationForm?project=${encode(project)}` : '/applicationForm'),
+  link: (status: 'form' | 'status', token: string) => `/application/${status}/${encode(token)}`,
+  result: (status: string) => `/applicationForm/result/${encode(status)}`,
   confirm: (status: string, protocol?: string) =>
-    ['/applicationForm/confirm', part(status), ...(protocol ? [part(protocol)] : [])].join('/'),
-  ranking: (project: string) => `/applicationForm/ranking?project=${part(project)}`,
+    ['/applicationForm/confirm', encode(status), ...(protocol ? [encode(protocol)] : [])].join('/'),
+  ranking: (project: string) => `/applicationForm/ranking?project=${encode(project)}`,
   applicant: () => '/applicant',
   sent: () => '/applicant/ok',
 };
@@ -51,22 +51,22 @@ const subscribe = (changed: () => void) => {
   return () => window.removeEventListener('popstate', changed);
 };
 
-/** The address shown, as text, whole. */
+/** The current path and query. */
 export const useAddress = (): string =>
   useSyncExternalStore(subscribe, () => window.location.pathname + window.location.search);
 
-let moved = false;
+let hasNavigated = false;
 
-/** Whether the page shown was come to from another of these, rather than opened. */
-export const wasMoved = (): boolean => moved;
+/** Whether the page was reached from another applicant page rather than opened directly. */
+export const wasNavigated = (): boolean => hasNavigated;
 
-/** Another page begins, at its start, where the address stays. */
+/** Starts another page at the same address, scrolled to the top. */
 export function turnPage(): void {
-  moved = true;
+  hasNavigated = true;
   window.scrollTo(0, 0);
 }
 
-/** Opens another of these pages; with `replace` the one that is left is not come back to. */
+/** Opens another applicant page; with `replace` without a history entry for the current one. */
 export function goTo(address: string, replace = false): void {
   if (replace) window.history.replaceState(null, '', address);
   else window.history.pushState(null, '', address);

@@ -6,20 +6,20 @@ interface Loaded<Data> {
 }
 
 /**
- * What a page shows, read when it opens and again when `key` changes. The pages of applicants are read once and written
- * by their own calls, so they carry no cache. What is read again is shown until the new is there.
+ * Loads the data of a page when it opens and when `key` changes. The applicants' pages are loaded once and changed by their
+ * own calls, so they need no cache. Data is shown until the reloaded data arrives.
  */
 export function useLoaded<Data>(
   key: string,
   load: (signal: AbortSignal) => Promise<Data>,
 ): Loaded<Data> & { put: (data: Data) => void; reload: () => void } {
-  const [turn, setTurn] = useState(0);
+  const [reloads, setReloads] = useState(0);
   const [loaded, setLoaded] = useState<Loaded<Data> & { of?: string }>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is made anew at each drawing; key and turn say when
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function at each rendering; key and reloads decide
   useEffect(() => {
     const stop = new AbortController();
     load(stop.signal).then(
-      // As a transition what was read is drawn in short steps, between which the browser answers the person.
+      // As a transition the page is drawn in short steps, between which the browser responds.
       (data) => {
         if (!stop.signal.aborted) startTransition(() => setLoaded({ of: key, data }));
       },
@@ -28,13 +28,13 @@ export function useLoaded<Data>(
       },
     );
     return () => stop.abort();
-  }, [key, turn]);
+  }, [key, reloads]);
   return {
     ...(loaded.of === key ? loaded : {}),
     put: (data) => setLoaded({ of: key, data }),
     reload: () => {
       setLoaded((before) => (before.error === undefined ? before : {}));
-      setTurn(turn + 1);
+      setReloads(reloads + 1);
     },
   };
 }

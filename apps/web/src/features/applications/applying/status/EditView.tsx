@@ -6,34 +6,34 @@ import { messageOf } from '../../../../api/error-message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
 import { FormBody } from '../filling/FormBody.tsx';
-import type { Whose } from '../filling/filling.ts';
+import type { ApplicationAuthor } from '../filling/filling.ts';
 import { focusQuestion } from '../filling/focus.ts';
 import { useAnswers } from '../filling/useAnswers.ts';
 import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page } from '../page/Page.tsx';
-import { filesOf } from './application-draft.ts';
-import { askerOf, type StatusProps } from './status-props.ts';
+import { uploadedFiles } from './application-draft.ts';
+import { applicantFields, type StatusProps } from './status-props.ts';
 
-/** The answers of a sent application, changed while its stage allows. */
+/** Form to change the answers of a sent application, while its stage allows. */
 export function EditView({ onDone, ...props }: StatusProps & { onDone: (changed?: OwnApplication) => void }) {
   const { application, token } = props;
   const { Form: form, Project, Revision } = application;
   const { t, language } = useText();
-  const [files, setFiles] = useState(() => filesOf(application));
-  const written = useAnswers(application, application.Answers, files);
+  const [files, setFiles] = useState(() => uploadedFiles(application));
+  const answering = useAnswers(application, application.Answers, files);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const whose: Whose = token === undefined ? { ProjectId: Project.Id } : { Token: token };
+  const author: ApplicationAuthor = token === undefined ? { ProjectId: Project.Id } : { Token: token };
   const save = async () => {
-    written.leaveAll();
-    const [wrong] = written.judged.problems.keys();
-    if (wrong !== undefined) return focusQuestion(wrong);
+    answering.leaveAll();
+    const [firstProblem] = answering.judged.problems.keys();
+    if (firstProblem !== undefined) return focusQuestion(firstProblem);
     setBusy(true);
     setError(undefined);
     try {
-      onDone(await api.applying.update({ ...askerOf(props), Answers: written.answers, Revision }));
+      onDone(await api.applying.update({ ...applicantFields(props), Answers: answering.answers, Revision }));
     } catch (failure) {
       setError(failure);
       setBusy(false);
@@ -50,10 +50,10 @@ export function EditView({ onDone, ...props }: StatusProps & { onDone: (changed?
       >
         <FormBody
           form={form}
-          written={written}
+          answering={answering}
           refusals={error instanceof ApiError ? error.fields : {}}
           files={files}
-          whose={whose}
+          author={author}
           canAdd={application.Can.Upload}
           onFiles={(name, list) => setFiles((before) => ({ ...before, [name]: list }))}
           withDocuments={false}

@@ -8,7 +8,7 @@ import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { useLoaded } from '../page/useLoaded.ts';
 
-/** Asks for a new link to one's applications; the answer is the same whether there are any. */
+/** Form to request a new link by mail; the reply does not reveal whether there is an application. */
 export function MailLink({ project }: { project: string | undefined }) {
   const { t } = useText();
   const [email, setEmail] = useState('');

@@ -3,13 +3,13 @@ import { api } from '../../../../api/client.ts';
 import { messageOf } from '../../../../api/error-message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import fields from '../../../../ui/question/fields.module.css';
-import { places } from '../page/addresses.ts';
+import { addresses } from '../page/addresses.ts';
 import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page } from '../page/Page.tsx';
 
-/** The applicant's password, by a mailed link, once; by the strict rule. */
+/** Sets the applicant's password by a mailed link, once, by the strict password rule. */
 export function PasswordPage({ token }: { token: string }) {
   const { t } = useText();
   const [password, setPassword] = useState('');
@@ -33,7 +33,9 @@ export function PasswordPage({ token }: { token: string }) {
         <Notice kind="good">
           <p>{t('applications.applying.password.done.lead', { name: userName })}</p>
         </Notice>
-        <a href={`/signin?returnUrl=${encodeURIComponent(places.applicant())}`}>{t('applications.applying.signIn')}</a>
+        <a href={`/signin?returnUrl=${encodeURIComponent(addresses.applicant())}`}>
+          {t('applications.applying.signIn')}
+        </a>
       </Page>
     );
   return (

@@ -4,14 +4,14 @@ import { api } from '../../../../api/client.ts';
 import { messageOf } from '../../../../api/error-message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import fields from '../../../../ui/question/fields.module.css';
-import { places } from '../page/addresses.ts';
+import { addresses } from '../page/addresses.ts';
 import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
-import { askerOf, type StatusProps } from './status-props.ts';
+import { applicantFields, type StatusProps } from './status-props.ts';
 
-/** The place in the ranking, and the objection to it while there is time. */
-export function Place(props: StatusProps) {
+/** Place in the ranking, and the objection while it is possible. */
+export function RankAndObjection(props: StatusProps) {
   const { application, onReload } = props;
   const { Ranking: ranking, Objection: objection, Can, Project } = application;
   const { t, language } = useText();
@@ -23,7 +23,7 @@ export function Place(props: StatusProps) {
     setBusy(true);
     setError(undefined);
     try {
-      await api.selection.object({ ...askerOf(props), Text: text });
+      await api.selection.object({ ...applicantFields(props), Text: text });
       onReload();
     } catch (failure) {
       setError(failure);
@@ -44,7 +44,7 @@ export function Place(props: StatusProps) {
         <dd>{t(`applications.applying.standing.${ranking.Standing}`)}</dd>
       </dl>
       <p>
-        <a href={places.ranking(Project.Url)}>{t('applications.applying.table.all')}</a>
+        <a href={addresses.ranking(Project.Url)}>{t('applications.applying.table.all')}</a>
       </p>
       {objection && (
         <Notice>

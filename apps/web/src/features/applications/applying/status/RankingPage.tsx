@@ -3,7 +3,7 @@ import type { PublicRanking } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import { api } from '../../../../api/client.ts';
 import { useText } from '../../../../i18n/text.ts';
-import { places } from '../page/addresses.ts';
+import { addresses } from '../page/addresses.ts';
 import { FailedPage } from '../page/Failed.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
@@ -11,7 +11,7 @@ import { Page, WaitingPage } from '../page/Page.tsx';
 import { useLoaded } from '../page/useLoaded.ts';
 import classes from './Ranking.module.css';
 
-function Table({ ranking: { Kind, Rows } }: { ranking: PublicRanking }) {
+function RankingTable({ ranking: { Kind, Rows } }: { ranking: PublicRanking }) {
   const { t, language } = useText();
   const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   return (
@@ -38,7 +38,7 @@ function Table({ ranking: { Kind, Rows } }: { ranking: PublicRanking }) {
   );
 }
 
-/** The published table of a programme, by participants' numbers: for everyone, without names. */
+/** The published ranking of a programme by participant numbers: public, without names. */
 export function RankingPage({ project }: { project: string | undefined }) {
   const { t } = useText();
   const { data, error, reload } = useLoaded(project ?? '', async (signal) => {
@@ -67,7 +67,7 @@ export function RankingPage({ project }: { project: string | undefined }) {
               {t('applications.applying.table.until', { at: when(ranking.ObjectionsUntil) })}
             </p>
           )}
-          <Table ranking={ranking} />
+          <RankingTable ranking={ranking} />
         </>
       ) : (
         <Notice>
@@ -75,7 +75,7 @@ export function RankingPage({ project }: { project: string | undefined }) {
         </Notice>
       )}
       <p>
-        <a href={places.applicant()}>{t('applications.applying.toOwn')}</a>
+        <a href={addresses.applicant()}>{t('applications.applying.toOwn')}</a>
       </p>
     </Page>
   );

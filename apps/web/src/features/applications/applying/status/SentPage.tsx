@@ -1,37 +1,39 @@
 import { useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
-import { places } from '../page/addresses.ts';
+import { addresses } from '../page/addresses.ts';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page } from '../page/Page.tsx';
-import { sentOf } from './submission-receipt.ts';
+import { readReceipt } from './submission-receipt.ts';
 
-/** The application was sent: its numbers, and where to go on. */
+/** Confirmation of a sent application, with its numbers. */
 export function SentPage() {
   const { t, language } = useText();
-  const sent = sentOf();
+  const receipt = readReceipt();
   return (
-    <Page title={t('applications.applying.result.ok')} programme={sent?.project.Title}>
+    <Page title={t('applications.applying.result.ok')} programme={receipt?.project.Title}>
       <Notice kind="good">
         <p>{t('applications.applying.result.ok.lead')}</p>
       </Notice>
-      {sent && (
+      {receipt && (
         <dl className={page.facts}>
           <dt>{t('applications.applying.protocol')}</dt>
-          <dd>{sent.Protocol}</dd>
+          <dd>{receipt.Protocol}</dd>
           <dt>{t('applications.applying.kayas')}</dt>
-          <dd>{sent.kayas}</dd>
+          <dd>{receipt.kayas}</dd>
         </dl>
       )}
-      {sent?.thanks && <p className={page.text}>{localText(sent.thanks, language)}</p>}
+      {receipt?.thanks && <p className={page.text}>{localText(receipt.thanks, language)}</p>}
       <p>
-        <a href={sent ? places.link('status', sent.Token) : places.applicant()}>{t('applications.applying.toOwn')}</a>
+        <a href={receipt ? addresses.link('status', receipt.Token) : addresses.applicant()}>
+          {t('applications.applying.toOwn')}
+        </a>
       </p>
     </Page>
   );
 }
 
-/** What a mail or a print says of an application, by its protocol number. */
+/** Confirmation addressed by mails and prints, by protocol number. */
 export function ConfirmPage({ status, protocol }: { status: string; protocol: string }) {
   const { t } = useText();
   const ok = status.toLowerCase() === 'ok';
@@ -49,7 +51,7 @@ export function ConfirmPage({ status, protocol }: { status: string; protocol: st
         </dl>
       )}
       <p>
-        <a href={places.applicant()}>{t('applications.applying.toOwn')}</a>
+        <a href={addresses.applicant()}>{t('applications.applying.toOwn')}</a>
       </p>
     </Page>
   );

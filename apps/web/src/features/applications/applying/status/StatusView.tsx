@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { type Label, useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
-import { places, turnPage } from '../page/addresses.ts';
+import { addresses, turnPage } from '../page/addresses.ts';
 import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page } from '../page/Page.tsx';
 import { Documents } from './Documents.tsx';
 import { EditView } from './EditView.tsx';
-import { Place } from './RankAndObjection.tsx';
+import { RankAndObjection } from './RankAndObjection.tsx';
 import type { StatusProps } from './status-props.ts';
 import { Withdraw } from './Withdraw.tsx';
 
-/** Words from the programme, the newest first. */
+/** Messages from the programme, newest first. */
 function Messages({ messages, zone }: { messages: OwnApplication['Messages']; zone: string }) {
   const { t } = useText();
   if (messages.length === 0) return null;
@@ -35,7 +35,7 @@ function Messages({ messages, zone }: { messages: OwnApplication['Messages']; zo
   );
 }
 
-/** What happened, as far as it is the applicant's to read. */
+/** Events of the application that the applicant may read. */
 function History({ events, zone }: { events: OwnApplication['History']; zone: string }) {
   const { t, language } = useText();
   if (events.length === 0) return null;
@@ -58,13 +58,13 @@ function History({ events, zone }: { events: OwnApplication['History']; zone: st
   );
 }
 
-/** The status of what was not sent; while it may be, it is filled in instead of shown. */
+/** Status of an application that was not sent; while it can be sent, the form is shown instead. */
 const DRAFT = -1;
 
-/** The status that makes a mentee: from here on they sign in. */
+/** Status in which the applicant becomes a mentee and signs in. */
 const ACCEPTED = 3;
 
-/** How an application stands: its status by its public name, what is missing, what may be done, what happened. */
+/** Page of an application: its public status, missing documents, possible actions, and events. */
 export function StatusView(props: StatusProps) {
   const { application, token, onChange } = props;
   const { t, language } = useText();
@@ -145,7 +145,7 @@ export function StatusView(props: StatusProps) {
         )}
         {application.WithdrawnAt !== null && Window.State === 'open' && (
           <p>
-            <a href={places.form(Project.Url)}>{t('applications.applying.again')}</a>
+            <a href={addresses.form(Project.Url)}>{t('applications.applying.again')}</a>
           </p>
         )}
         {Can.Edit && (
@@ -161,7 +161,7 @@ export function StatusView(props: StatusProps) {
           </p>
         )}
       </section>
-      <Place {...props} />
+      <RankAndObjection {...props} />
       <Documents {...props} />
       <Messages messages={messages} zone={Project.TimeZone} />
       <History events={application.History} zone={Project.TimeZone} />

@@ -6,12 +6,12 @@ import fields from '../../../../ui/question/fields.module.css';
 import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
-import { askerOf, type StatusProps } from './status-props.ts';
+import { applicantFields, type StatusProps } from './status-props.ts';
 
-/** Takes the application back, after asking once more. */
+/** Withdraws the application after a second confirmation. */
 export function Withdraw(props: StatusProps) {
   const { t } = useText();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -19,7 +19,7 @@ export function Withdraw(props: StatusProps) {
     setBusy(true);
     setError(undefined);
     try {
-      props.onChange(await api.applying.withdraw({ ...askerOf(props), Reason: reason }));
+      props.onChange(await api.applying.withdraw({ ...applicantFields(props), Reason: reason }));
     } catch (failure) {
       setError(failure);
       setBusy(false);
@@ -29,7 +29,7 @@ export function Withdraw(props: StatusProps) {
     <section className={page.card}>
       <h2>{t('applications.applying.withdraw')}</h2>
       <p className={page.text}>{t('applications.applying.withdraw.lead')}</p>
-      {asked ? (
+      {isConfirming ? (
         <>
           <label htmlFor="withdraw-reason">{t('applications.applying.withdraw.reason')}</label>
           <textarea
@@ -45,14 +45,14 @@ export function Withdraw(props: StatusProps) {
             </Notice>
           )}
           <div className={page.row}>
-            <Button onClick={() => setAsked(false)}>{t('ui.cancel')}</Button>
+            <Button onClick={() => setConfirming(false)}>{t('ui.cancel')}</Button>
             <Button busy={busy} onClick={() => void withdraw()}>
               {t('applications.applying.withdraw.sure')}
             </Button>
           </div>
         </>
       ) : (
-        <Button onClick={() => setAsked(true)}>{t('applications.applying.withdraw.do')}</Button>
+        <Button onClick={() => setConfirming(true)}>{t('applications.applying.withdraw.do')}</Button>
       )}
     </section>
   );

@@ -1,14 +1,14 @@
 import type { OwnApplication } from '@ithaki/contract';
 import type { Files } from '../filling/filling.ts';
 
-/** The files that are there, by question and document. */
-export const filesOf = ({ Documents }: Pick<OwnApplication, 'Documents'>): Files =>
+/** Uploaded files by question and document. */
+export const uploadedFiles = ({ Documents }: Pick<OwnApplication, 'Documents'>): Files =>
   Object.fromEntries(Documents.map(({ Name, Files: files }) => [Name, files]));
 
-/** A draft as it is gone on with. */
-export const draftOf = (application: OwnApplication) => ({
+/** A saved draft as a form to fill in. */
+export const draftFilling = (application: OwnApplication) => ({
   ...application,
-  given: application.Answers,
-  files: filesOf(application),
+  savedAnswers: application.Answers,
+  files: uploadedFiles(application),
   savedAt: application.SavedAt,
 });

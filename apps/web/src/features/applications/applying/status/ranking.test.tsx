@@ -4,9 +4,9 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startTexts } from '../../../../i18n/text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
-import { Applicant } from '../Applicant.tsx';
+import { ApplicantApp } from '../Applicant.tsx';
 
-type Asked = ReplyOf<Calls['applying']['getForm']>;
+type FormReply = ReplyOf<Calls['applying']['getForm']>;
 
 const Project = { Id: 1, Url: 'epicheiro', Title: 'Επιχειρώ', TimeZone: 'Europe/Athens' };
 const Window = {
@@ -19,7 +19,16 @@ const Window = {
 const form = { Title: 'Αίτηση', Sections: [], Consents: [], Documents: [], Stages: [] };
 const Codes = { Show: {}, Filter: {}, Validation: {} };
 const Opened = { At: '2026-11-20T10:00:00Z', Mark: 'x' };
-const asked: Asked = { Project, Version: 1, Form: form, Codes, Window, Today: '2026-11-20', Closes: null, Opened };
+const formReply: FormReply = {
+  Project,
+  Version: 1,
+  Form: form,
+  Codes,
+  Window,
+  Today: '2026-11-20',
+  Closes: null,
+  Opened,
+};
 const offers = [{ Project, Title: 'Αίτηση', Window }];
 
 const row = (Place: number, kayas: number, Standing: 'selected' | 'reserve' | 'out') => ({
@@ -29,14 +38,14 @@ const row = (Place: number, kayas: number, Standing: 'selected' | 'reserve' | 'o
 async function open(address: string, ranking: ReplyOf<Calls['selection']['publicRanking']>) {
   window.history.pushState(null, '', address);
   fakeServer({
-    applying: { offers: () => offers, getForm: () => asked },
+    applying: { offers: () => offers, getForm: () => formReply },
     selection: { publicRanking: () => ranking },
   });
   await startTexts();
-  render(<Applicant />);
+  render(<ApplicantApp />);
 }
 
-test('the published table is read by numbers, with the time for objections', async () => {
+test('the published ranking shows participant numbers and the deadline for objections', async () => {
   await open('/applicationForm/ranking?project=epicheiro', {
     ...{ Id: 3, Kind: 'provisional', PublishedAt: '2026-11-20T10:00:00Z', ObjectionsUntil: '2026-11-25T10:00:00Z' },
     ...{ Places: 1, Reserve: null, LeastPoints: null },
@@ -48,7 +57,7 @@ test('the published table is read by numbers, with the time for objections', asy
   expect(screen.getByText('Ενστάσεις υποβάλλονται έως 25-11-2026 12:00, από τη σελίδα της αίτησης.')).toBeDefined();
 });
 
-test('before there is one the page says so, of the only programme when the address names none', async () => {
+test('without a ranking the page says so, and opens the only programme when the address names none', async () => {
   expect(onlyOffer(offers)?.Project.Url).toBe('epicheiro');
   await open('/applicationForm/ranking', null);
   expect(await screen.findByText('Δεν έχει δημοσιευτεί πίνακας κατάταξης.')).toBeDefined();

@@ -1,14 +1,14 @@
 import type { OwnApplication } from '@ithaki/contract';
 
-/** What every part of the page of an application is given. */
+/** Props of every part of the page of an application. */
 export interface StatusProps {
   application: OwnApplication;
-  /** Of the link by which it was opened; without it the session's. */
+  /** Token of the link that opened it; absent with a session. */
   token?: string;
   onChange: (application: OwnApplication) => void;
   onReload: () => void;
 }
 
-/** Who asks, as the calls want it. */
-export const askerOf = ({ application, token }: Pick<StatusProps, 'application' | 'token'>) =>
+/** Body fields by which calls identify the applicant. */
+export const applicantFields = ({ application, token }: Pick<StatusProps, 'application' | 'token'>) =>
   token === undefined ? { ProjectId: application.Project.Id } : { Token: token };

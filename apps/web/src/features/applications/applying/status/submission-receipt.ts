@@ -1,34 +1,34 @@
 import type { LocalText, OwnApplication } from '@ithaki/contract';
 
-/** What is said after an application was sent. */
-export interface Sent {
+/** Receipt shown after an application was sent. */
+export interface Receipt {
   Protocol: string;
   kayas: number;
-  /** Of the link to see how it stands. */
+  /** Token of the link to its status page. */
   Token: string;
   project: OwnApplication['Project'];
   thanks?: LocalText | undefined;
 }
 
-const place = 'application.sent';
+const STORAGE_KEY = 'application.sent';
 
-/** For a browser that keeps nothing. */
-let last: Sent | undefined;
+/** Fallback for browsers without storage. */
+let lastReceipt: Receipt | undefined;
 
-/** Kept while this tab is open, so that a reload still says it. */
-export function keepSent(sent: Sent): void {
-  last = sent;
+/** Stores the receipt for this tab, so that a reload shows it again. */
+export function storeReceipt(receipt: Receipt): void {
+  lastReceipt = receipt;
   try {
-    sessionStorage.setItem(place, JSON.stringify(sent));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(receipt));
   } catch {
-    // The mail says the same.
+    // The confirmation mail contains the same.
   }
 }
 
-export function sentOf(): Sent | undefined {
+export function readReceipt(): Receipt | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(place) ?? 'null') as Sent | null) ?? last;
+    return (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Receipt | null) ?? lastReceipt;
   } catch {
-    return last;
+    return lastReceipt;
   }
 }

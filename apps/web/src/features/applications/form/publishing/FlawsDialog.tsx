@@ -3,27 +3,27 @@ import { Badge, Group, Stack, Text } from '@mantine/core';
 import classes from '../../../../editor/Document.module.css';
 import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
-import { useEdited } from '../useEditor.tsx';
-import { type FlawPlace, placeOfFlaw } from './flaw-place.ts';
+import { useEditedForm } from '../useEditor.tsx';
+import { type FlawTarget, flawTarget } from './flaw-target.ts';
 
 interface Props {
   flaws: readonly Flaw[];
-  onGo: (place: FlawPlace) => void;
+  onGo: (place: FlawTarget) => void;
   onClose: () => void;
 }
 
-/** What is wrong with a form, each with the way to its place; warnings keep nobody from publishing. */
+/** Errors and warnings of the form, each linking to its place; warnings do not prevent publishing. */
 export function FlawList({ flaws, onGo }: Omit<Props, 'onClose'>) {
   const { t } = useText();
-  const form = useEdited();
+  const form = useEditedForm();
   return (
     <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-      {flaws.map((flaw, at) => {
+      {flaws.map((flaw, index) => {
         const { Code, Warning, Path, Detail = '', Line = 1 } = flaw;
-        const place = placeOfFlaw(form, flaw);
+        const target = flawTarget(form, flaw);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a form may have the same flaw twice
-          <li key={at}>
+          <li key={index}>
             <Group gap="xs" wrap="nowrap" align="flex-start">
               <Badge color={Warning ? 'needs' : 'red'} variant="light" tt="none" style={{ flexShrink: 0 }}>
                 {t(Warning ? 'applications.form.flaw.warning' : 'applications.form.flaw.error')}
@@ -31,7 +31,7 @@ export function FlawList({ flaws, onGo }: Omit<Props, 'onClose'>) {
               <div>
                 <Text size="sm">{t(`applications.flaw.${Code}`, { detail: Detail, line: Line })}</Text>
                 {Path.length > 0 && (
-                  <button type="button" className={classes.open} onClick={() => onGo(place)}>
+                  <button type="button" className={classes.open} onClick={() => onGo(target)}>
                     <Text span size="sm">
                       {Path.join(' › ')}
                     </Text>
@@ -46,7 +46,7 @@ export function FlawList({ flaws, onGo }: Omit<Props, 'onClose'>) {
   );
 }
 
-/** The list in a dialog. */
+/** The list of errors and warnings in a dialog. */
 export function FlawsDialog({ flaws, onGo, onClose }: Props) {
   const { t } = useText();
   return (

@@ -8,35 +8,35 @@ import { useText } from '../../../../i18n/text.ts';
 import { RowsSkeleton } from '../../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../../ui/notices/toasts.ts';
 import { useFormVersion, usePublishForm } from '../queries.ts';
-import { useEdited } from '../useEditor.tsx';
+import { useEditedForm } from '../useEditor.tsx';
 import { FlawList } from './FlawsDialog.tsx';
-import type { FlawPlace } from './flaw-place.ts';
-import { writtenForm } from './form-as-text.ts';
-import { keySayer } from './key-words.ts';
+import type { FlawTarget } from './flaw-target.ts';
+import { formAsText } from './form-as-text.ts';
+import { keyLabels } from './key-labels.ts';
 
 interface Props {
   edited: EditedForm;
   flaws: readonly Flaw[];
-  /** The saves so far; nothing while one is under way. */
+  /** Save counter of the draft; undefined while a save is pending. */
   version: number | undefined;
-  onGo: (place: FlawPlace) => void;
+  onGo: (place: FlawTarget) => void;
   onPublished: () => void;
   onClose: () => void;
 }
 
-/** What will be asked from now on: what changes, what is wrong, and the button that publishes. */
+/** Shows what publishing changes, lists errors, and publishes. */
 export function PublishDialog({ edited, flaws, version, onGo, onPublished, onClose }: Props) {
   const { t } = useText();
-  const form = useEdited();
-  const say = keySayer(t);
+  const form = useEditedForm();
+  const keyLabel = keyLabels(t);
   const { Published, Drafts, Applications } = edited;
   const before = useFormVersion(Published ?? undefined);
   const publish = usePublishForm();
-  const isFlawed = flaws.some(({ Warning }) => !Warning);
-  const now = writtenForm(form, say);
-  const earlier = before.data && writtenForm(before.data.Form, say);
-  const isSame = earlier === now;
-  const go = () => {
+  const hasErrors = flaws.some(({ Warning }) => !Warning);
+  const currentText = formAsText(form, keyLabel);
+  const publishedText = before.data && formAsText(before.data.Form, keyLabel);
+  const isSame = publishedText === currentText;
+  const publishForm = () => {
     if (version === undefined) return;
     publish.mutate(
       { Version: version },
@@ -64,10 +64,10 @@ export function PublishDialog({ edited, flaws, version, onGo, onPublished, onClo
             <Text fw={600} mb="xs">
               {t('applications.form.publish.changes')}
             </Text>
-            {earlier === undefined ? (
+            {publishedText === undefined ? (
               <RowsSkeleton rows={3} />
             ) : (
-              <Comparison label={t('applications.form.publish.changes')} earlier={earlier} later={now} />
+              <Comparison label={t('applications.form.publish.changes')} earlier={publishedText} later={currentText} />
             )}
           </section>
         )}
@@ -77,7 +77,11 @@ export function PublishDialog({ edited, flaws, version, onGo, onPublished, onClo
           </Alert>
         )}
         <Group justify="flex-end">
-          <Button loading={publish.isPending} disabled={isFlawed || isSame || version === undefined} onClick={go}>
+          <Button
+            loading={publish.isPending}
+            disabled={hasErrors || isSame || version === undefined}
+            onClick={publishForm}
+          >
             {t('applications.form.publish')}
           </Button>
         </Group>

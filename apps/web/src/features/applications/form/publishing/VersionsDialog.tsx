@@ -9,39 +9,43 @@ import { ErrorState } from '../../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../../ui/notices/toasts.ts';
 import { useFormVersion, useFormVersions } from '../queries.ts';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { useEditedForm, useEditor } from '../useEditor.tsx';
 import { withConsentVersions } from './consent-versions.ts';
-import { writtenForm } from './form-as-text.ts';
-import { keySayer } from './key-words.ts';
+import { formAsText } from './form-as-text.ts';
+import { keyLabels } from './key-labels.ts';
 
 const DRAFT = 'draft';
 
-const numberOf = (value: string | undefined) => (value === undefined || value === DRAFT ? undefined : Number(value));
+const versionNumber = (value: string | undefined) =>
+  value === undefined || value === DRAFT ? undefined : Number(value);
 
-/** The published versions: any two side by side, the draft as one of them, and one taken back into the draft. */
+/** Compares any two versions, the draft among them, and restores one into the draft. */
 export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const editor = useEditor();
-  const form = useEdited();
-  const say = keySayer(t);
+  const form = useEditedForm();
+  const keyLabel = keyLabels(t);
   const versions = useFormVersions();
   const [chosen, setChosen] = useState<{ before?: string; after: string }>({ after: DRAFT });
   const newest = versions.data?.[0];
-  const before = chosen.before ?? (newest ? String(newest.Number) : undefined);
-  const [old, later] = [useFormVersion(numberOf(before)), useFormVersion(numberOf(chosen.after))];
+  const earlierVersion = chosen.before ?? (newest ? String(newest.Number) : undefined);
+  const [earlierData, laterData] = [
+    useFormVersion(versionNumber(earlierVersion)),
+    useFormVersion(versionNumber(chosen.after)),
+  ];
   const inForce = useFormVersion(newest?.Number);
-  const earlierForm = before === DRAFT ? form : old.data?.Form;
-  const laterForm = chosen.after === DRAFT ? form : later.data?.Form;
+  const earlierForm = earlierVersion === DRAFT ? form : earlierData.data?.Form;
+  const laterForm = chosen.after === DRAFT ? form : laterData.data?.Form;
   const listed = versions.data ?? [];
   const data = [
     { value: DRAFT, label: t('applications.form.draft') },
-    ...listed.map((one) => ({
-      value: String(one.Number),
-      label: t('applications.form.version', { number: one.Number }),
+    ...listed.map((version) => ({
+      value: String(version.Number),
+      label: t('applications.form.version', { number: version.Number }),
     })),
   ];
-  const error = versions.error ?? old.error ?? later.error;
-  const takeBack = () => {
+  const error = versions.error ?? earlierData.error ?? laterData.error;
+  const restore = () => {
     if (!earlierForm) return;
     editor.edit(() => withConsentVersions(earlierForm, inForce.data?.Form));
     toast.done(t('applications.form.versions.taken'));
@@ -64,7 +68,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
               label={t('ui.versions.from')}
               allowDeselect={false}
               data={data}
-              value={before ?? null}
+              value={earlierVersion ?? null}
               onChange={(value) => value && setChosen({ ...chosen, before: value })}
             />
             <Select
@@ -76,24 +80,24 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
             />
           </SimpleGrid>
           {earlierForm && laterForm ? (
-            <Differences earlier={writtenForm(earlierForm, say)} later={writtenForm(laterForm, say)} />
+            <Differences earlier={formAsText(earlierForm, keyLabel)} later={formAsText(laterForm, keyLabel)} />
           ) : (
             <RowsSkeleton rows={4} />
           )}
-          {before !== DRAFT && before !== undefined && (
+          {earlierVersion !== DRAFT && earlierVersion !== undefined && (
             <Group justify="flex-end">
-              <Button variant="default" disabled={!earlierForm || !inForce.data} onClick={takeBack}>
-                {t('applications.form.versions.takeBack', { number: before })}
+              <Button variant="default" disabled={!earlierForm || !inForce.data} onClick={restore}>
+                {t('applications.form.versions.takeBack', { number: earlierVersion })}
               </Button>
             </Group>
           )}
           <Stack gap={2}>
-            {listed.map((one) => (
-              <Text key={one.Number} size="sm" c="dimmed">
-                {t('applications.form.version', { number: one.Number })} ·{' '}
-                <LocalDate value={one.PublishedAt} as="time" />
-                {one.PublishedBy && ` · ${one.PublishedBy.Name}`} ·{' '}
-                {t('applications.form.versions.applications', { count: one.Applications })}
+            {listed.map((version) => (
+              <Text key={version.Number} size="sm" c="dimmed">
+                {t('applications.form.version', { number: version.Number })} ·{' '}
+                <LocalDate value={version.PublishedAt} as="time" />
+                {version.PublishedBy && ` · ${version.PublishedBy.Name}`} ·{' '}
+                {t('applications.form.versions.applications', { count: version.Applications })}
               </Text>
             ))}
           </Stack>

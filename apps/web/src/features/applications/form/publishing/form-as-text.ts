@@ -1,42 +1,43 @@
 import type { Form } from '@ithaki/application/schema';
-import { compared } from '../../../../editor/compared-lines.ts';
+import { compareLines } from '../../../../editor/compared-lines.ts';
 
-/** How a part is called, by its name in the form's file. */
-type Say = (key: string) => string;
+/** Label of a part, by its key in the form's file. */
+type KeyLabel = (key: string) => string;
 
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** What names an item among others, which begins its lines. */
-const headOf = ({ Name, Code, Value, Status, Score }: Record<string, unknown>): string =>
+/** What identifies an item in its first line. */
+const itemHeading = ({ Name, Code, Value, Status, Score }: Record<string, unknown>): string =>
   String(Name ?? Code ?? Value ?? Status ?? Score ?? '');
 
-function linesOf(key: string, value: unknown, margin: string, say: Say): string[] {
+function textLines(key: string, value: unknown, margin: string, keyLabel: KeyLabel): string[] {
   if (value === undefined || value === null || value === '') return [];
   if (isPlain(value)) {
-    const [first = '', ...more] = (typeof value === 'boolean' ? say(String(value)) : String(value)).split('\n');
-    return [`${margin}${say(key)}: ${first}`, ...more.map((line) => `${margin}  ${line}`)];
+    const [first = '', ...more] = (typeof value === 'boolean' ? keyLabel(String(value)) : String(value)).split('\n');
+    return [`${margin}${keyLabel(key)}: ${first}`, ...more.map((line) => `${margin}  ${line}`)];
   }
-  const within = (item: object) => Object.entries(item).flatMap(([own, one]) => linesOf(own, one, `${margin}  `, say));
+  const linesWithin = (item: object) =>
+    Object.entries(item).flatMap(([property, item]) => textLines(property, item, `${margin}  `, keyLabel));
   if (Array.isArray(value))
     return value.flatMap((item: unknown) =>
       isPlain(item)
-        ? linesOf(key, item, margin, say)
-        : [`${margin}${say(key)} ${headOf(item as Record<string, unknown>)}`, ...within(item as object)],
+        ? textLines(key, item, margin, keyLabel)
+        : [`${margin}${keyLabel(key)} ${itemHeading(item as Record<string, unknown>)}`, ...linesWithin(item as object)],
     );
-  const lines = within(value);
-  return lines.length > 0 ? [`${margin}${say(key)}`, ...lines] : [];
+  const lines = linesWithin(value);
+  return lines.length > 0 ? [`${margin}${keyLabel(key)}`, ...lines] : [];
 }
 
 /** A form as text that can be compared line by line. */
-export const writtenForm = (form: Form, say: Say): string =>
+export const formAsText = (form: Form, keyLabel: KeyLabel): string =>
   Object.entries(form)
-    .flatMap(([key, value]) => linesOf(key, value, '', say))
+    .flatMap(([key, value]) => textLines(key, value, '', keyLabel))
     .join('\n');
 
-/** The lines of a form that another one has not. */
-export const ownLines = (form: Form, other: Form, say: Say): string =>
-  compared(writtenForm(other, say), writtenForm(form, say))
+/** Lines of a form that the other form does not have. */
+export const addedLines = (form: Form, other: Form, keyLabel: KeyLabel): string =>
+  compareLines(formAsText(other, keyLabel), formAsText(form, keyLabel))
     .filter(({ kind }) => kind === 'new')
     .map(({ text }) => text.trim())
     .join('\n');

@@ -1,39 +1,44 @@
 import type { Flaw } from '@ithaki/application/edit';
 import { IconClipboardText } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef } from 'react';
+import { handlePartKey } from '../../../../editor/document-parts.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx';
 import { SortableArea } from '../../../../ui/sort/SortableArea.tsx';
-import { both } from '../both.ts';
-import { flatPlaces, nearest, questionAt, wordOf } from '../document-places.ts';
-import { doByKey } from '../keyboard.ts';
-import { useEdited, useStanding } from '../useEditor.tsx';
-import { useDeeds } from '../useEditorCommands.tsx';
+import { flatPositions, nearestPosition, parsePosition, positionKey, questionAt } from '../form-positions.ts';
+import { bothLanguages } from '../two-languages.ts';
+import { useEditedForm, useEditorStatus } from '../useEditor.tsx';
+import { useEditorCommands } from '../useEditorCommands.tsx';
 import { SectionBlock, sectionId } from './SectionBlock.tsx';
 
-/** The form as a document of sections and questions, moved by dragging, by keys and by menus. */
+/** The form as a document of sections and questions, moved by drag and drop, keyboard or menus. */
 export function FormDocument({ flaws }: { flaws: readonly Flaw[] }) {
   const { t, language } = useText();
-  const deeds = useDeeds();
-  // A letter typed in a dialog does not wait for the document below it.
-  const form = useDeferredValue(useEdited());
-  const { chosen } = useStanding();
+  const commands = useEditorCommands();
+  // Typing in a dialog does not wait for the document behind it.
+  const form = useDeferredValue(useEditedForm());
+  const { chosen: stored } = useEditorStatus();
   const root = useRef<HTMLDivElement>(null);
-  const flawed = useMemo(() => new Set(flaws.flatMap(({ Path }) => Path)), [flaws]);
+  const flawedNames = useMemo(() => new Set(flaws.flatMap(({ Path }) => Path)), [flaws]);
   const { Sections } = form;
   const items = useMemo(
     () =>
-      flatPlaces(form).map((place) => {
-        const question = questionAt(form, place);
-        const section = form.Sections[place.s];
+      flatPositions(form).map((position) => {
+        const question = questionAt(form, position);
+        const section = form.Sections[position.s];
         return question
-          ? { id: question.Name, name: both(question.Label)[language] || question.Name }
-          : { id: sectionId(section?.Name ?? ''), name: both(section?.Title)[language] };
+          ? { id: question.Name, name: bothLanguages(question.Label)[language] || question.Name }
+          : { id: sectionId(section?.Name ?? ''), name: bothLanguages(section?.Title)[language] };
       }),
     [form, language],
   );
   const onKeyDown = (event: KeyboardEvent) => {
-    if (root.current && doByKey(event, root.current, deeds)) event.preventDefault();
+    const byKey = {
+      move: (key: string, step: 1 | -1) => commands.move(parsePosition(key), step),
+      remove: (key: string) => commands.remove(parsePosition(key)),
+      duplicate: (key: string) => commands.duplicate(parsePosition(key)),
+    };
+    if (root.current && handlePartKey(event, root.current, byKey)) event.preventDefault();
   };
   if (Sections.length === 0)
     return (
@@ -43,19 +48,19 @@ export function FormDocument({ flaws }: { flaws: readonly Flaw[] }) {
         next={t('applications.form.empty.help')}
       />
     );
-  const near = nearest(form, chosen);
+  const selected = nearestPosition(form, stored);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the parts within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the parts within
     <div ref={root} onKeyDown={onKeyDown}>
-      <SortableArea hold items={items} idOf={({ id }) => id} nameOf={({ name }) => name} onMove={deeds.drag}>
+      <SortableArea hold items={items} idOf={({ id }) => id} nameOf={({ name }) => name} onMove={commands.drag}>
         {Sections.map((section, s) => (
           <SectionBlock
             key={section.Name}
             section={section}
             s={s}
             first={1 + Sections.slice(0, s).reduce((sum, { Questions }) => sum + Questions.length, 0)}
-            chosen={near && wordOf(near)}
-            flawed={flawed}
+            selected={selected && positionKey(selected)}
+            flawed={flawedNames}
           />
         ))}
       </SortableArea>

@@ -4,10 +4,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { IconButton } from '../../../../ui/links/IconButton.tsx';
-import { moved } from '../../../../ui/sort/move-item.ts';
+import { moveItem } from '../../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../../ui/sort/SortableList.tsx';
-import { both } from '../both.ts';
-import { freshOption } from './new-questions.ts';
+import { bothLanguages } from '../two-languages.ts';
+import { newOption } from './new-questions.ts';
 
 type Option = NonNullable<Question['Options']>[number];
 
@@ -16,7 +16,7 @@ interface Props {
   onChange: (options: Option[]) => void;
 }
 
-/** A stored value; an empty one, or another option's, does not hold. */
+/** Stored value of an option; an empty value, or one of another option, is not accepted. */
 function ValueInput({
   number,
   value,
@@ -48,21 +48,21 @@ function ValueInput({
   );
 }
 
-/** Options row by row: the value that is stored, and how it is called; at least one. */
+/** Options of a question, one per row: labels in both languages and the stored value; at least one. */
 export function OptionRows({ value, onChange }: Props) {
   const { t } = useText();
   const id = useId();
-  const change = (at: number, part: Partial<Option>) =>
-    onChange(value.map((option, own) => (own === at ? { ...option, ...part } : option)));
+  const change = (position: number, part: Partial<Option>) =>
+    onChange(value.map((option, own) => (own === position ? { ...option, ...part } : option)));
   return (
     <Input.Wrapper label={t('applications.form.options')} labelElement="div" labelProps={{ id }}>
       <SortableList
         label={t('applications.form.options')}
         items={value}
         idOf={({ Value }) => Value}
-        nameOf={({ Label, Value }) => both(Label).el || Value}
-        onMove={(from, to) => onChange(moved(value, from, to))}
-        row={({ Value, Label }, at) => (
+        nameOf={({ Label, Value }) => bothLanguages(Label).el || Value}
+        onMove={(from, to) => onChange(moveItem(value, from, to))}
+        row={({ Value, Label }, position) => (
           <Group wrap="nowrap" gap="xs">
             <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={6} flex={1}>
               {(['el', 'en'] as const).map((language) => (
@@ -71,23 +71,25 @@ export function OptionRows({ value, onChange }: Props) {
                   size="sm"
                   lang={language}
                   maxLength={500}
-                  aria-label={t(`applications.form.option.${language}`, { number: at + 1 })}
+                  aria-label={t(`applications.form.option.${language}`, { number: position + 1 })}
                   placeholder={t(`applications.form.inShort.${language}`)}
-                  value={both(Label)[language]}
-                  onChange={(event) => change(at, { Label: { ...both(Label), [language]: event.currentTarget.value } })}
+                  value={bothLanguages(Label)[language]}
+                  onChange={(event) =>
+                    change(position, { Label: { ...bothLanguages(Label), [language]: event.currentTarget.value } })
+                  }
                 />
               ))}
               <ValueInput
-                number={at + 1}
+                number={position + 1}
                 value={Value}
                 taken={value.map((option) => option.Value)}
-                onChange={(next) => change(at, { Value: next })}
+                onChange={(next) => change(position, { Value: next })}
               />
             </SimpleGrid>
             <IconButton
-              label={t('applications.form.option.remove', { number: at + 1 })}
+              label={t('applications.form.option.remove', { number: position + 1 })}
               disabled={value.length < 2}
-              onClick={() => onChange(value.filter((_, own) => own !== at))}
+              onClick={() => onChange(value.filter((_, index) => index !== position))}
             >
               <IconTrash size={18} aria-hidden />
             </IconButton>
@@ -99,7 +101,7 @@ export function OptionRows({ value, onChange }: Props) {
         variant="default"
         size="compact-md"
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => onChange([...value, freshOption(value)])}
+        onClick={() => onChange([...value, newOption(value)])}
       >
         {t('applications.form.option.add')}
       </Button>

@@ -1,30 +1,31 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
-import { type Place, questionAt, withQuestion } from '../document-places.ts';
+import { type FormPosition, questionAt, withQuestion } from '../form-positions.ts';
 import { ItemDialog } from '../ItemDialog.tsx';
 import classes from '../Sides.module.css';
-import { AskedSample } from '../trial/SampleForm.tsx';
+import { SampleQuestion } from '../trial/SampleQuestion.tsx';
 import { useJudged } from '../trial/useTrial.ts';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { useEditedForm, useEditor } from '../useEditor.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
 import { QuestionScripts } from './QuestionScripts.tsx';
 
-/** A question with everything it has, and how it looks, live. */
-export function QuestionDialog({ place, onClose }: { place: Place; onClose: () => void }) {
+/** Dialog with all settings of a question, and a live preview. */
+export function QuestionDialog({ position, onClose }: { position: FormPosition; onClose: () => void }) {
   const { t, language } = useText();
-  const judged = useJudged(language);
+  const evaluated = useJudged(language);
   const editor = useEditor();
-  const form = useEdited();
+  const form = useEditedForm();
   const [tab, setTab] = useState<string | null>('what');
-  const question = questionAt(form, place);
+  const question = questionAt(form, position);
   if (!question) return null;
-  const together = `question ${place.s} ${place.q}`;
-  const put = (next: typeof question) => editor.edit((now) => withQuestion(now, place, next), together);
-  const before = form.Sections.slice(0, place.s).reduce((sum, { Questions }) => sum + Questions.length, 0);
+  const together = `question ${position.s} ${position.q}`;
+  const setQuestion = (next: typeof question) =>
+    editor.edit((current) => withQuestion(current, position, next), together);
+  const earlierQuestions = form.Sections.slice(0, position.s).reduce((sum, { Questions }) => sum + Questions.length, 0);
   return (
     <ItemDialog
-      title={t('applications.form.question', { number: before + (place.q ?? 0) + 1 })}
+      title={t('applications.form.question', { number: earlierQuestions + (position.q ?? 0) + 1 })}
       size="min(76rem, 96vw)"
       onClose={onClose}
     >
@@ -35,14 +36,14 @@ export function QuestionDialog({ place, onClose }: { place: Place; onClose: () =
             <Tabs.Tab value="scripts">{t('applications.form.question.scripts')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="what">
-            <QuestionFields question={question} onChange={put} together={together} />
+            <QuestionFields question={question} onChange={setQuestion} together={together} />
           </Tabs.Panel>
           <Tabs.Panel value="scripts">
-            <QuestionScripts question={question} onChange={put} />
+            <QuestionScripts question={question} onChange={setQuestion} />
           </Tabs.Panel>
         </Tabs>
         <section aria-label={t('applications.form.question.look')} className={classes.beside}>
-          <AskedSample question={question} judged={judged} evenHidden />
+          <SampleQuestion question={question} judged={evaluated} showHidden />
         </section>
       </div>
     </ItemDialog>

@@ -3,12 +3,12 @@ import { Checkbox, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core'
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
-import { answerNames, answerRenamed } from '../answer-names.ts';
-import { unlessEmpty } from '../both.ts';
+import { answerNames, withAnswerRenamed } from '../answer-names.ts';
 import { NameField } from '../NameField.tsx';
 import { usePersonFields } from '../queries.ts';
-import { useEdited, useEditor } from '../useEditor.tsx';
-import { hasOptions, ofType } from './new-questions.ts';
+import { unlessEmpty } from '../two-languages.ts';
+import { useEditedForm, useEditor } from '../useEditor.tsx';
+import { hasOptions, withType } from './new-questions.ts';
 import { OptionRows } from './OptionRows.tsx';
 import { typeGroups } from './question-types.ts';
 import { UploadFields } from './UploadFields.tsx';
@@ -18,11 +18,11 @@ interface Props {
   onChange: (question: Question) => void;
 }
 
-/** A whole number or none; half-typed numbers change nothing. */
-const numberOf = (value: number | string): number | undefined => (typeof value === 'number' ? value : undefined);
+/** The number, or undefined while none is entered. */
+const enteredNumber = (value: number | string): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** The longest answer, or the least and greatest number, where the type has such. */
-function Bounds({ question, onChange }: Props) {
+/** Longest text, or smallest and largest number, for types that have such a limit. */
+function LimitFields({ question, onChange }: Props) {
   const { t } = useText();
   const { Type, MaxLength, Min, Max } = question;
   if (Type === 'number')
@@ -31,12 +31,12 @@ function Bounds({ question, onChange }: Props) {
         <NumberInput
           label={t('applications.form.least')}
           value={Min ?? ''}
-          onChange={(value) => onChange({ ...question, Min: numberOf(value) })}
+          onChange={(value) => onChange({ ...question, Min: enteredNumber(value) })}
         />
         <NumberInput
           label={t('applications.form.greatest')}
           value={Max ?? ''}
-          onChange={(value) => onChange({ ...question, Max: numberOf(value) })}
+          onChange={(value) => onChange({ ...question, Max: enteredNumber(value) })}
         />
       </SimpleGrid>
     );
@@ -51,12 +51,12 @@ function Bounds({ question, onChange }: Props) {
       allowDecimal={false}
       maw={260}
       value={MaxLength ?? ''}
-      onChange={(value) => onChange({ ...question, MaxLength: numberOf(value) || undefined })}
+      onChange={(value) => onChange({ ...question, MaxLength: enteredNumber(value) || undefined })}
     />
   );
 }
 
-/** The field of the person that the answer of an accepted applicant becomes. */
+/** Field of the person that receives the answer when the applicant is accepted. */
 function PersonField({ question, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();
@@ -75,22 +75,22 @@ function PersonField({ question, onChange }: Props) {
   );
 }
 
-/** What a question asks and how it is answered; `together` is the word of one step back. */
+/** Text, type and settings of a question; `together` is the key of the undo step. */
 export function QuestionFields({ question, onChange, together }: Props & { together: string }) {
   const { t } = useText();
-  const form = useEdited();
+  const form = useEditedForm();
   const editor = useEditor();
-  const put = (part: Partial<Question>) => onChange({ ...question, ...part });
+  const setPart = (part: Partial<Question>) => onChange({ ...question, ...part });
   const { Name, Label, Type, Options, Required, Blind, Help, Upload } = question;
   const isAsked = Type !== 'info';
   const types = typeGroups.map(({ group, types: grouped }) => ({
     group: t(`applications.form.typeGroup.${group}`),
     items: grouped.map((type) => ({ value: type, label: t(`applications.form.type.${type}`) })),
   }));
-  const rename = (to: string) => editor.edit((now) => answerRenamed(now, Name, to), together);
-  const turn = (value: string | null) => {
+  const rename = (to: string) => editor.edit((current) => withAnswerRenamed(current, Name, to), together);
+  const changeType = (value: string | null) => {
     const next = typeGroups.flatMap(({ types: grouped }) => [...grouped]).find((type) => type === value);
-    if (next && next !== Type) onChange(ofType(question, next));
+    if (next && next !== Type) onChange(withType(question, next));
   };
   return (
     <Stack gap="md">
@@ -99,24 +99,30 @@ export function QuestionFields({ question, onChange, together }: Props & { toget
         lines={isAsked ? 1 : 3}
         autoFocus
         value={Label}
-        onChange={(text) => put({ Label: text })}
+        onChange={(text) => setPart({ Label: text })}
       />
-      <Select label={t('applications.form.type')} allowDeselect={false} data={types} value={Type} onChange={turn} />
-      {hasOptions(Type) && <OptionRows value={Options ?? []} onChange={(next) => put({ Options: next })} />}
-      <Bounds question={question} onChange={onChange} />
-      {Type === 'file' && <UploadFields value={Upload} onChange={(next) => put({ Upload: next })} />}
+      <Select
+        label={t('applications.form.type')}
+        allowDeselect={false}
+        data={types}
+        value={Type}
+        onChange={changeType}
+      />
+      {hasOptions(Type) && <OptionRows value={Options ?? []} onChange={(next) => setPart({ Options: next })} />}
+      <LimitFields question={question} onChange={onChange} />
+      {Type === 'file' && <UploadFields value={Upload} onChange={(next) => setPart({ Upload: next })} />}
       {isAsked && (
         <>
           <Checkbox
             label={t('applications.form.required.label')}
             checked={Required}
-            onChange={(event) => put({ Required: event.currentTarget.checked })}
+            onChange={(event) => setPart({ Required: event.currentTarget.checked })}
           />
           <Checkbox
             label={t('applications.form.blind')}
             description={t('applications.form.blind.help')}
             checked={Blind}
-            onChange={(event) => put({ Blind: event.currentTarget.checked })}
+            onChange={(event) => setPart({ Blind: event.currentTarget.checked })}
           />
         </>
       )}
@@ -124,7 +130,7 @@ export function QuestionFields({ question, onChange, together }: Props & { toget
         label={t('applications.form.help')}
         lines={1}
         value={Help ?? ''}
-        onChange={(text) => put({ Help: unlessEmpty(text) })}
+        onChange={(text) => setPart({ Help: unlessEmpty(text) })}
       />
       <NameField value={Name} taken={answerNames(form)} onChange={rename} />
       {isAsked && Type !== 'file' && <PersonField question={question} onChange={onChange} />}

@@ -1,8 +1,8 @@
 import type { Question } from '@ithaki/application/schema';
 import { Stack } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
-import { Answered } from '../trial/ScriptFailures.tsx';
 import { ScriptField } from '../trial/ScriptField.tsx';
+import { ScriptResult } from '../trial/ScriptResult.tsx';
 import { useTrial } from '../trial/useTrial.ts';
 import { hasOptions } from './new-questions.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   onChange: (question: Question) => void;
 }
 
-/** When a question is shown, which of its options are left, and what is wrong with an answer: each tried as it is typed. */
+/** Scripts of a question: when it is shown, which options are offered, and validation; each is run while it is typed. */
 export function QuestionScripts({ question, onChange }: Props) {
   const { t, language } = useText();
   const trial = useTrial(language);
@@ -23,7 +23,7 @@ export function QuestionScripts({ question, onChange }: Props) {
         description={t('applications.form.show.help')}
         kind="show"
         value={Show ?? ''}
-        answered={<Answered trial={trial} name={Name} use="Show" />}
+        result={<ScriptResult trial={trial} name={Name} use="Show" />}
         onChange={(text) => onChange({ ...question, Show: text || undefined })}
       />
       {Type !== 'info' && (
@@ -32,7 +32,7 @@ export function QuestionScripts({ question, onChange }: Props) {
           description={t('applications.form.validation.help')}
           kind="validation"
           value={Validation ?? ''}
-          answered={<Answered trial={trial} name={Name} use="Validation" />}
+          result={<ScriptResult trial={trial} name={Name} use="Validation" />}
           onChange={(text) => onChange({ ...question, Validation: text || undefined })}
         />
       )}
@@ -42,7 +42,7 @@ export function QuestionScripts({ question, onChange }: Props) {
           description={t('applications.form.filter.help')}
           kind="filter"
           value={Filter ?? ''}
-          answered={<Answered trial={trial} name={Name} use="Filter" />}
+          result={<ScriptResult trial={trial} name={Name} use="Filter" />}
           onChange={(text) => onChange({ ...question, Filter: text || undefined })}
         />
       )}

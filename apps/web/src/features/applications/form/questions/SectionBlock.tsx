@@ -1,61 +1,52 @@
 import { useSortable } from '@dnd-kit/sortable';
 import type { Section } from '@ithaki/application/schema';
-import { Text, Title } from '@mantine/core';
-import { IconFolder } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { memo } from 'react';
 import classes from '../../../../editor/Document.module.css';
+import { SectionHeading } from '../../../../editor/DocumentPart.tsx';
 import { useText } from '../../../../i18n/text.ts';
-import { both } from '../both.ts';
-import { wordOf } from '../document-places.ts';
+import { positionKey } from '../form-positions.ts';
+import { bothLanguages } from '../two-languages.ts';
 import { useDialogs } from '../useDialogs.tsx';
 import { useEditor } from '../useEditor.tsx';
-import { PlaceMenu } from './PlaceMenu.tsx';
+import { FormPartMenu } from './FormPartMenu.tsx';
 import { QuestionRow } from './QuestionCard.tsx';
 
 interface Props {
   section: Section;
   s: number;
-  /** The number of its first question. */
+  /** Number of its first question. */
   first: number;
-  /** What is chosen, as a word. */
-  chosen: string | undefined;
+  /** Key of the selected part. */
+  selected: string | undefined;
   flawed: ReadonlySet<string>;
 }
 
-/** A section with its questions. A question that is dragged may take the place of its heading too. */
-export const SectionBlock = memo(function SectionBlock({ section, s, first, chosen, flawed }: Props) {
+/** A section with its questions. A dragged question can also be dropped on the heading. */
+export const SectionBlock = memo(function SectionBlock({ section, s, first, selected, flawed }: Props) {
   const { t, language } = useText();
   const editor = useEditor();
   const dialogs = useDialogs();
-  const place = { s };
+  const position = { s };
   const name =
-    both(section.Title)[language] || both(section.Title).el || t('applications.form.section', { number: s + 1 });
+    bothLanguages(section.Title)[language] ||
+    bothLanguages(section.Title).el ||
+    t('applications.form.section', { number: s + 1 });
   const { setNodeRef } = useSortable({
     id: sectionId(section.Name),
     disabled: { draggable: true, droppable: false },
   });
   return (
     <section className={classes.section} aria-label={name}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and this is a part of a document */}
-      <div
+      <SectionHeading
         ref={setNodeRef}
-        role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move and remove what has the focus
-        tabIndex={0}
-        aria-label={name}
-        className={classes.heading}
-        data-place={wordOf(place)}
-        data-chosen={chosen === wordOf(place) || undefined}
-        onFocus={() => editor.choose(place)}
-      >
-        <IconFolder size={20} stroke={1.6} aria-hidden />
-        <Title order={2}>
-          <button type="button" className={classes.open} onClick={() => dialogs.open({ dialog: 'section', place })}>
-            {name}
-          </button>
-        </Title>
-        <PlaceMenu place={place} name={name} />
-      </div>
+        name={name}
+        partKey={positionKey(position)}
+        isSelected={selected === positionKey(position)}
+        onSelect={() => editor.select(position)}
+        onOpen={() => dialogs.open({ dialog: 'section', position })}
+        menu={<FormPartMenu position={position} name={name} />}
+      />
       {section.Show?.trim() && (
         <div className={classes.facts}>
           {t('applications.form.use.Show')} <span className={classes.condition}>{section.Show}</span>
@@ -74,7 +65,7 @@ export const SectionBlock = memo(function SectionBlock({ section, s, first, chos
             s={s}
             q={q}
             number={first + q}
-            isChosen={chosen === wordOf({ s, q })}
+            isChosen={selected === positionKey({ s, q })}
             hasFlaw={flawed.has(question.Name)}
           />
         ))}
@@ -83,5 +74,5 @@ export const SectionBlock = memo(function SectionBlock({ section, s, first, chos
   );
 });
 
-/** A section’s id among what can be dragged over; questions go by their names. */
+/** Id of a section among drop targets; questions use their names. */
 export const sectionId = (name: string): string => `section ${name}`;

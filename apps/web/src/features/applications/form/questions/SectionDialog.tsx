@@ -1,46 +1,46 @@
 import { useText } from '../../../../i18n/text.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
-import { unlessEmpty } from '../both.ts';
-import { type Place, withSection } from '../document-places.ts';
+import { type FormPosition, withSection } from '../form-positions.ts';
 import { ItemDialog } from '../ItemDialog.tsx';
 import { NameField } from '../NameField.tsx';
-import { Answered } from '../trial/ScriptFailures.tsx';
 import { ScriptField } from '../trial/ScriptField.tsx';
+import { ScriptResult } from '../trial/ScriptResult.tsx';
 import { useTrial } from '../trial/useTrial.ts';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { unlessEmpty } from '../two-languages.ts';
+import { useEditedForm, useEditor } from '../useEditor.tsx';
 
-/** A section: its words, its name, and when it is shown. */
-export function SectionDialog({ place: { s }, onClose }: { place: Place; onClose: () => void }) {
+/** Dialog of a section: title, text, name, and when it is shown. */
+export function SectionDialog({ position: { s }, onClose }: { position: FormPosition; onClose: () => void }) {
   const { t, language } = useText();
   const trial = useTrial(language);
   const editor = useEditor();
-  const { Sections } = useEdited();
+  const { Sections } = useEditedForm();
   const section = Sections[s];
   if (!section) return null;
-  const put = (part: Partial<typeof section>) =>
-    editor.edit((form) => withSection(form, s, (now) => ({ ...now, ...part })), `section ${s}`);
+  const setPart = (part: Partial<typeof section>) =>
+    editor.edit((form) => withSection(form, s, (current) => ({ ...current, ...part })), `section ${s}`);
   return (
     <ItemDialog title={t('applications.form.section', { number: s + 1 })} onClose={onClose}>
       <TwoLanguages
         label={t('applications.form.section.title')}
         autoFocus
         value={section.Title}
-        onChange={(Title) => put({ Title })}
+        onChange={(Title) => setPart({ Title })}
       />
       <TwoLanguages
         label={t('applications.form.section.text')}
         lines={2}
         value={section.Text ?? ''}
-        onChange={(Text) => put({ Text: unlessEmpty(Text) })}
+        onChange={(Text) => setPart({ Text: unlessEmpty(Text) })}
       />
-      <NameField value={section.Name} taken={Sections.map(({ Name }) => Name)} onChange={(Name) => put({ Name })} />
+      <NameField value={section.Name} taken={Sections.map(({ Name }) => Name)} onChange={(Name) => setPart({ Name })} />
       <ScriptField
         label={t('applications.form.show')}
         description={t('applications.form.show.help')}
         kind="show"
         value={section.Show ?? ''}
-        answered={<Answered trial={trial} name={section.Name} use="Show" />}
-        onChange={(Show) => put({ Show: Show || undefined })}
+        result={<ScriptResult trial={trial} name={section.Name} use="Show" />}
+        onChange={(Show) => setPart({ Show: Show || undefined })}
       />
     </ItemDialog>
   );

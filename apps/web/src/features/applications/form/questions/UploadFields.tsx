@@ -1,13 +1,13 @@
-import type { WantedDocument } from '@ithaki/application/schema';
+import type { DocumentRequirement } from '@ithaki/application/schema';
 import { MultiSelect, NumberInput, SimpleGrid } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 
-type Upload = NonNullable<WantedDocument['Upload']>;
+type Upload = NonNullable<DocumentRequirement['Upload']>;
 type Group = NonNullable<Upload['Groups']>[number];
 
 const groups = ['image', 'pdf', 'office', 'text', 'archive'] as const satisfies readonly Group[];
 
-/** How many files are taken, and of which sorts. */
+/** How many files a question accepts, and of which kinds. */
 export function UploadFields({ value, onChange }: { value: Upload | undefined; onChange: (upload: Upload) => void }) {
   const { t } = useText();
   const { MaxFiles = 1, Groups } = value ?? {};
@@ -28,8 +28,8 @@ export function UploadFields({ value, onChange }: { value: Upload | undefined; o
         data={groups.map((group) => ({ value: group, label: t(`applications.form.upload.${group}`) }))}
         value={Groups ?? []}
         onChange={(chosen) => {
-          const kept = groups.filter((group) => chosen.includes(group));
-          onChange({ MaxFiles, Groups: kept.length > 0 ? kept : undefined });
+          const selected = groups.filter((group) => chosen.includes(group));
+          onChange({ MaxFiles, Groups: selected.length > 0 ? selected : undefined });
         }}
       />
     </SimpleGrid>

@@ -1,55 +1,56 @@
 import type { Form, Question, QuestionType, Section } from '@ithaki/application/schema';
-import { answerNames, freshName } from '../answer-names.ts';
+import { answerNames, freeName } from '../answer-names.ts';
 
-const unsaid = { el: '', en: '' };
+const emptyText = { el: '', en: '' };
 
 export const hasOptions = (type: QuestionType): boolean => ['select', 'radio', 'multiselect'].includes(type);
 
-/** An option with a value of its own among others. */
-export const freshOption = (others: readonly { Value: string }[]): { Value: string; Label: typeof unsaid } => ({
-  Value: freshName(
+/** A new option with a value that no other option has. */
+export const newOption = (others: readonly { Value: string }[]): { Value: string; Label: typeof emptyText } => ({
+  Value: freeName(
     '',
     others.map(({ Value }) => Value),
   ),
-  Label: unsaid,
+  Label: emptyText,
 });
 
-export function freshQuestion(form: Form, type: QuestionType): Question {
+/** A new question of a type, with a free name. */
+export function newQuestion(form: Form, type: QuestionType): Question {
   const question: Question = {
-    Name: freshName('question', answerNames(form)),
-    Label: unsaid,
+    Name: freeName('question', answerNames(form)),
+    Label: emptyText,
     Type: type,
     Required: false,
     Blind: false,
   };
-  return ofType(question, type);
+  return withType(question, type);
 }
 
-/** A question of another type, with what that type must have and without what it cannot. */
-export function ofType(question: Question, type: QuestionType): Question {
+/** A question changed to another type: adds what the type requires and drops what it does not support. */
+export function withType(question: Question, type: QuestionType): Question {
   const { Options, Filter, Upload, MaxLength, Min, Max, ...rest } = question;
-  const first = freshOption([]);
+  const first = newOption([]);
   return {
     ...rest,
     Type: type,
-    ...(hasOptions(type) && { Options: Options?.length ? Options : [first, freshOption([first])], Filter }),
+    ...(hasOptions(type) && { Options: Options?.length ? Options : [first, newOption([first])], Filter }),
     ...(type === 'file' && { Upload: Upload ?? { MaxFiles: 1 } }),
     ...((type === 'text' || type === 'textarea') && { MaxLength }),
     ...(type === 'number' && { Min, Max }),
   };
 }
 
-/** A question like another one, under a name of its own. */
-export const copyOf = (form: Form, question: Question): Question => ({
+/** A copy of a question under a free name. */
+export const copiedQuestion = (form: Form, question: Question): Question => ({
   ...question,
-  Name: freshName(question.Name.replace(/\d+$/, '').slice(0, 50), answerNames(form)),
+  Name: freeName(question.Name.replace(/\d+$/, '').slice(0, 50), answerNames(form)),
 });
 
-export const freshSection = (form: Form): Section => ({
-  Name: freshName(
+export const newSection = (form: Form): Section => ({
+  Name: freeName(
     'section',
     form.Sections.map(({ Name }) => Name),
   ),
-  Title: unsaid,
+  Title: emptyText,
   Questions: [],
 });

@@ -40,7 +40,7 @@ export const typeIcons: Readonly<Record<QuestionType, Icon>> = {
   info: IconInfoCircle,
 };
 
-/** The types as they are offered, those that are alike together. */
+/** Types as offered in menus, grouped by kind. */
 export const typeGroups = [
   { group: 'text', types: ['text', 'textarea', 'number', 'date', 'time'] },
   { group: 'choice', types: ['radio', 'select', 'multiselect', 'checkbox'] },

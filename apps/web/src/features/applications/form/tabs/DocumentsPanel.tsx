@@ -1,29 +1,29 @@
-import type { WantedDocument } from '@ithaki/application/schema';
+import type { DocumentRequirement } from '@ithaki/application/schema';
 import { Checkbox, NumberInput } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
-import { answerNames, freshName } from '../answer-names.ts';
-import { unlessEmpty } from '../both.ts';
+import { answerNames, freeName } from '../answer-names.ts';
 import { NameField } from '../NameField.tsx';
 import { UploadFields } from '../questions/UploadFields.tsx';
-import { Answered } from '../trial/ScriptFailures.tsx';
 import { ScriptField } from '../trial/ScriptField.tsx';
+import { ScriptResult } from '../trial/ScriptResult.tsx';
 import { useTrial } from '../trial/useTrial.ts';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { unlessEmpty } from '../two-languages.ts';
+import { useEditedForm, useEditor } from '../useEditor.tsx';
 import { ItemList } from './ItemList.tsx';
-import { Part } from './TabPart.tsx';
+import { TabSection } from './TabSection.tsx';
 
 interface FieldsProps {
-  wanted: WantedDocument;
-  onChange: (wanted: WantedDocument) => void;
+  wanted: DocumentRequirement;
+  onChange: (wanted: DocumentRequirement) => void;
 }
 
 function DocumentFields({ wanted, onChange }: FieldsProps) {
   const { t, language } = useText();
   const trial = useTrial(language);
-  const taken = answerNames(useEdited());
-  const put = (part: Partial<WantedDocument>) => onChange({ ...wanted, ...part });
+  const taken = answerNames(useEditedForm());
+  const setPart = (part: Partial<DocumentRequirement>) => onChange({ ...wanted, ...part });
   const { Name, Label, Required, Help, Show, Days, Upload } = wanted;
   return (
     <>
@@ -31,18 +31,18 @@ function DocumentFields({ wanted, onChange }: FieldsProps) {
         label={t('applications.form.document.label')}
         autoFocus
         value={Label}
-        onChange={(text) => put({ Label: text })}
+        onChange={(text) => setPart({ Label: text })}
       />
       <TwoLanguages
         label={t('applications.form.help')}
         lines={1}
         value={Help ?? ''}
-        onChange={(text) => put({ Help: unlessEmpty(text) })}
+        onChange={(text) => setPart({ Help: unlessEmpty(text) })}
       />
       <Checkbox
         label={t('applications.form.required.label')}
         checked={Required}
-        onChange={(event) => put({ Required: event.currentTarget.checked })}
+        onChange={(event) => setPart({ Required: event.currentTarget.checked })}
       />
       <NumberInput
         label={t('applications.form.document.days')}
@@ -53,30 +53,30 @@ function DocumentFields({ wanted, onChange }: FieldsProps) {
         allowDecimal={false}
         maw={320}
         value={Days}
-        onChange={(value) => typeof value === 'number' && put({ Days: value })}
+        onChange={(value) => typeof value === 'number' && setPart({ Days: value })}
       />
-      <UploadFields value={Upload} onChange={(next) => put({ Upload: next })} />
-      <NameField value={Name} taken={taken} onChange={(next) => put({ Name: next })} />
+      <UploadFields value={Upload} onChange={(next) => setPart({ Upload: next })} />
+      <NameField value={Name} taken={taken} onChange={(next) => setPart({ Name: next })} />
       <ScriptField
         label={t('applications.form.show')}
         description={t('applications.form.show.help')}
         kind="show"
         value={Show ?? ''}
-        answered={<Answered trial={trial} name={Name} use="Show" />}
-        onChange={(text) => put({ Show: text || undefined })}
+        result={<ScriptResult trial={trial} name={Name} use="Show" />}
+        onChange={(text) => setPart({ Show: text || undefined })}
       />
     </>
   );
 }
 
-/** The documents that are asked for, and for how many days they may be brought. */
+/** Documents that applicants provide, each with its deadline in days. */
 export function DocumentsPanel() {
   const { t } = useText();
   const local = useLocalText();
   const { edit } = useEditor();
-  const form = useEdited();
+  const form = useEditedForm();
   return (
-    <Part title={t('applications.form.tab.documents')} help={t('applications.form.documents.help')}>
+    <TabSection title={t('applications.form.tab.documents')} help={t('applications.form.documents.help')}>
       <ItemList
         label={t('applications.form.tab.documents')}
         items={form.Documents}
@@ -90,7 +90,7 @@ export function DocumentsPanel() {
         ]}
         onChange={(Documents, together) => edit((now) => ({ ...now, Documents }), together)}
         make={() => ({
-          Name: freshName('document', answerNames(form)),
+          Name: freeName('document', answerNames(form)),
           Label: { el: '', en: '' },
           Required: true,
           Days: 10,
@@ -99,6 +99,6 @@ export function DocumentsPanel() {
         most={50}
         fields={(wanted, change) => <DocumentFields wanted={wanted} onChange={change} />}
       />
-    </Part>
+    </TabSection>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import classes from '../../../../editor/Document.module.css';
 import { useText } from '../../../../i18n/text.ts';
 import { IconButton } from '../../../../ui/links/IconButton.tsx';
-import { moved } from '../../../../ui/sort/move-item.ts';
+import { moveItem } from '../../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../../ui/sort/SortableList.tsx';
 import { ItemDialog } from '../ItemDialog.tsx';
 
@@ -12,21 +12,21 @@ interface Props<Item> {
   label: string;
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** How it is called; its id where it has no words yet. */
+  /** Display name; the id is shown while it is empty. */
   nameOf: (item: Item) => string;
   factsOf: (item: Item) => readonly string[];
-  /** `together`: changes with the same word are one step back. */
+  /** Successive changes with the same `together` are one undo step. */
   onChange: (items: Item[], together?: string) => void;
   make: () => Item;
-  /** A verb with what it adds. */
+  /** Label of the button that adds an item. */
   add: string;
-  /** How many there may be. */
+  /** Most items. */
   most: number;
-  /** The fields of one of them, in its dialog. */
+  /** Fields of one item, in its dialog. */
   fields: (item: Item, put: (item: Item) => void) => ReactNode;
 }
 
-/** Things of one sort in an order of their own: a row each, whose name opens its fields. */
+/** A sortable list of items; the name of an item opens a dialog with its fields. */
 export function ItemList<Item>({
   label,
   items,
@@ -40,12 +40,12 @@ export function ItemList<Item>({
   fields,
 }: Props<Item>) {
   const { t } = useText();
-  const [open, setOpen] = useState<number>();
-  const item = open === undefined ? undefined : items[open];
-  const put = (next: Item) =>
+  const [openIndex, setOpen] = useState<number>();
+  const item = openIndex === undefined ? undefined : items[openIndex];
+  const setItem = (next: Item) =>
     onChange(
-      items.map((one, at) => (at === open ? next : one)),
-      `${label} ${open}`,
+      items.map((item, index) => (index === openIndex ? next : item)),
+      `${label} ${openIndex}`,
     );
   return (
     <>
@@ -53,25 +53,25 @@ export function ItemList<Item>({
         label={label}
         items={items}
         idOf={idOf}
-        nameOf={(one) => nameOf(one) || idOf(one)}
-        onMove={(from, to) => onChange(moved(items, from, to))}
-        row={(one, at) => {
-          const name = nameOf(one) || idOf(one);
+        nameOf={(item) => nameOf(item) || idOf(item)}
+        onMove={(from, to) => onChange(moveItem(items, from, to))}
+        row={(item, index) => {
+          const name = nameOf(item) || idOf(item);
           return (
             <Group wrap="nowrap" gap="xs" align="flex-start" justify="space-between">
               <div style={{ flex: 1, minWidth: 0 }}>
-                <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => setOpen(at)}>
+                <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => setOpen(index)}>
                   {name}
                 </button>
                 <div className={classes.facts}>
-                  {factsOf(one).map((fact) => (
+                  {factsOf(item).map((fact) => (
                     <span key={fact}>{fact}</span>
                   ))}
                 </div>
               </div>
               <IconButton
                 label={t('applications.form.removeItem', { name })}
-                onClick={() => onChange(items.filter((_, own) => own !== at))}
+                onClick={() => onChange(items.filter((_, other) => other !== index))}
               >
                 <IconTrash size={18} aria-hidden />
               </IconButton>
@@ -99,7 +99,7 @@ export function ItemList<Item>({
       </Group>
       {item !== undefined && (
         <ItemDialog title={nameOf(item) || idOf(item)} onClose={() => setOpen(undefined)}>
-          {fields(item, put)}
+          {fields(item, setItem)}
         </ItemDialog>
       )}
     </>

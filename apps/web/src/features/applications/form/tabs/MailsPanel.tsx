@@ -20,8 +20,8 @@ import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { FormSkeleton } from '../../../../ui/notices/Skeletons.tsx';
 import { useMailPreview } from '../queries.ts';
-import { useEdited, useEditor } from '../useEditor.tsx';
-import { Part } from './TabPart.tsx';
+import { useEditedForm, useEditor } from '../useEditor.tsx';
+import { TabSection } from './TabSection.tsx';
 
 type Template = NonNullable<Form['Mails'][MailName]>;
 
@@ -40,19 +40,19 @@ const mails = [
   'objection',
 ] as const satisfies readonly MailName[];
 
-/** Milliseconds of rest before a mail is filled anew. */
-const REST = 500;
+/** Milliseconds without typing before the preview is requested again. */
+const PREVIEW_DELAY = 500;
 
-const isWhole = ({ el, en }: Template) => [el, en].every(({ Subject, Text }) => Subject.trim() && Text.trim());
+const isComplete = ({ el, en }: Template) => [el, en].every(({ Subject, Text }) => Subject.trim() && Text.trim());
 
-/** The mails that applicants get, in the product's words or the programme's own, each with how it will be read. */
+/** Mails to applicants, by default text or the programme's own template, each with a preview. */
 export function MailsPanel() {
   const { t } = useText();
-  const { Mails } = useEdited();
+  const { Mails } = useEditedForm();
   const [mail, setMail] = useState<MailName>('received');
   const data = mails.map((name) => ({ value: name, label: t(`applications.form.mail.${name}`) }));
   return (
-    <Part title={t('applications.form.tab.mails')} help={t('applications.form.mails.help')}>
+    <TabSection title={t('applications.form.tab.mails')} help={t('applications.form.mails.help')}>
       <Select
         hiddenFrom="sm"
         label={t('applications.form.mail.which')}
@@ -93,33 +93,33 @@ export function MailsPanel() {
           <MailEditor key={mail} mail={mail} />
         </div>
       </Group>
-    </Part>
+    </TabSection>
   );
 }
 
 function MailEditor({ mail }: { mail: MailName }) {
   const { t, language } = useText();
   const { edit } = useEditor();
-  const own = useEdited().Mails[mail];
+  const saved = useEditedForm().Mails[mail];
   const [lang, setLang] = useState<Language>(language);
-  // A template holds once it is whole in both languages: what lacks words waits here.
-  const [typed, setTyped] = useState<Template>();
-  const template = typed ?? own;
-  const [rested] = useDebouncedValue(template?.[lang], REST);
-  const isSendable = rested && rested.Subject.trim() !== '' && rested.Text.trim() !== '';
-  const shown = useMailPreview(mail, lang, isSendable ? rested : undefined);
-  const usual = { el: useMailPreview(mail, 'el', undefined).data, en: useMailPreview(mail, 'en', undefined).data };
-  const keep = (next: Template | undefined) =>
+  // A template is saved once it is complete in both languages; an incomplete one is kept here.
+  const [incomplete, setTyped] = useState<Template>();
+  const template = incomplete ?? saved;
+  const [settled] = useDebouncedValue(template?.[lang], PREVIEW_DELAY);
+  const isFilled = settled && settled.Subject.trim() !== '' && settled.Text.trim() !== '';
+  const preview = useMailPreview(mail, lang, isFilled ? settled : undefined);
+  const defaults = { el: useMailPreview(mail, 'el', undefined).data, en: useMailPreview(mail, 'en', undefined).data };
+  const saveTemplate = (next: Template | undefined) =>
     edit((form) => {
       const { [mail]: _before, ...others } = form.Mails;
       return { ...form, Mails: next ? { ...others, [mail]: next } : others };
     }, next && `mail ${mail}`);
-  const put = (next: Template) => {
-    setTyped(isWhole(next) ? undefined : next);
-    if (isWhole(next)) keep(next);
+  const setTemplate = (next: Template) => {
+    setTyped(isComplete(next) ? undefined : next);
+    if (isComplete(next)) saveTemplate(next);
   };
-  const say = (part: Partial<Template[Language]>) =>
-    template && put({ ...template, [lang]: { ...template[lang], ...part } });
+  const setPart = (part: Partial<Template[Language]>) =>
+    template && setTemplate({ ...template, [lang]: { ...template[lang], ...part } });
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -140,7 +140,7 @@ function MailEditor({ mail }: { mail: MailName }) {
             variant="default"
             onClick={() => {
               setTyped(undefined);
-              keep(undefined);
+              saveTemplate(undefined);
             }}
           >
             {t('applications.form.mail.usual')}
@@ -148,8 +148,10 @@ function MailEditor({ mail }: { mail: MailName }) {
         ) : (
           <Button
             variant="default"
-            disabled={!usual.el || !usual.en}
-            onClick={() => usual.el && usual.en && put({ el: usual.el.Template, en: usual.en.Template })}
+            disabled={!defaults.el || !defaults.en}
+            onClick={() =>
+              defaults.el && defaults.en && setTemplate({ el: defaults.el.Template, en: defaults.en.Template })
+            }
           >
             {t('applications.form.mail.write')}
           </Button>
@@ -163,13 +165,13 @@ function MailEditor({ mail }: { mail: MailName }) {
             maxLength={200}
             value={template[lang].Subject}
             error={template[lang].Subject.trim() === '' && t('applications.form.mail.empty')}
-            onChange={(event) => say({ Subject: event.currentTarget.value })}
+            onChange={(event) => setPart({ Subject: event.currentTarget.value })}
           />
           <Textarea
             label={t('applications.form.mail.text')}
             description={
-              shown.data &&
-              t('applications.form.mail.gaps', { gaps: shown.data.Gaps.map((gap) => `{${gap}}`).join(' ') })
+              preview.data &&
+              t('applications.form.mail.gaps', { gaps: preview.data.Gaps.map((gap) => `{${gap}}`).join(' ') })
             }
             lang={lang}
             maxLength={10_000}
@@ -178,22 +180,22 @@ function MailEditor({ mail }: { mail: MailName }) {
             maxRows={24}
             value={template[lang].Text}
             error={template[lang].Text.trim() === '' && t('applications.form.mail.empty')}
-            onChange={(event) => say({ Text: event.currentTarget.value })}
+            onChange={(event) => setPart({ Text: event.currentTarget.value })}
           />
-          {typed && (
+          {incomplete && (
             <Text size="sm" c="var(--mantine-color-error)" role="status">
               {t('applications.form.mail.both')}
             </Text>
           )}
         </>
       )}
-      <Shown preview={shown} lang={lang} />
+      <MailPreview preview={preview} lang={lang} />
     </Stack>
   );
 }
 
-/** The mail as an invented applicant reads it. */
-function Shown({ preview, lang }: { preview: ReturnType<typeof useMailPreview>; lang: Language }) {
+/** Preview of the mail as an invented applicant reads it. */
+function MailPreview({ preview, lang }: { preview: ReturnType<typeof useMailPreview>; lang: Language }) {
   const { t } = useText();
   if (preview.error)
     return (

@@ -4,18 +4,18 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
-import { freshName } from '../answer-names.ts';
+import { freeName } from '../answer-names.ts';
 import { NameField } from '../NameField.tsx';
-import { Answered } from '../trial/ScriptFailures.tsx';
 import { ScriptField } from '../trial/ScriptField.tsx';
+import { ScriptResult } from '../trial/ScriptResult.tsx';
 import { useTrial } from '../trial/useTrial.ts';
 import { useDialogs } from '../useDialogs.tsx';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { useEditedForm, useEditor } from '../useEditor.tsx';
 import { ItemList } from './ItemList.tsx';
 import { RankingPart } from './RankingPart.tsx';
-import { Part } from './TabPart.tsx';
+import { TabSection } from './TabSection.tsx';
 
-const named = (list: readonly { Name: string }[]) => list.map(({ Name }) => Name);
+const namesOf = (list: readonly { Name: string }[]) => list.map(({ Name }) => Name);
 
 interface FieldsProps<Item> {
   item: Item;
@@ -25,7 +25,7 @@ interface FieldsProps<Item> {
 function CriterionFields({ item, onChange }: FieldsProps<Criterion>) {
   const { t, language } = useText();
   const trial = useTrial(language);
-  const taken = named(useEdited().Points);
+  const taken = namesOf(useEditedForm().Points);
   const put = (part: Partial<Criterion>) => onChange({ ...item, ...part });
   return (
     <>
@@ -50,7 +50,7 @@ function CriterionFields({ item, onChange }: FieldsProps<Criterion>) {
         kind="points"
         lines={4}
         value={item.Script}
-        answered={<Answered trial={trial} name={item.Name} use="Script" />}
+        result={<ScriptResult trial={trial} name={item.Name} use="Script" />}
         onChange={(Script) => put({ Script })}
       />
       <NameField value={item.Name} taken={taken} onChange={(Name) => put({ Name })} />
@@ -60,7 +60,7 @@ function CriterionFields({ item, onChange }: FieldsProps<Criterion>) {
 
 function TieBreakFields({ item, onChange }: FieldsProps<TieBreak>) {
   const { t } = useText();
-  const taken = named(useEdited().Selection.TieBreaks);
+  const taken = namesOf(useEditedForm().Selection.TieBreaks);
   const put = (part: Partial<TieBreak>) => onChange({ ...item, ...part });
   return (
     <>
@@ -92,33 +92,33 @@ function TieBreakFields({ item, onChange }: FieldsProps<TieBreak>) {
   );
 }
 
-/** How applications are ranked: places, criteria that give points, and what decides between equals. */
+/** Ranking of applications: criteria with points, tie-break rules, and places. */
 export function PointsPanel() {
   const { t } = useText();
   const local = useLocalText();
   const { edit } = useEditor();
   const { open } = useDialogs();
-  const { Points, Selection } = useEdited();
-  const choose = (part: Partial<Form['Selection']>, together?: string) =>
-    edit((now) => ({ ...now, Selection: { ...now.Selection, ...part } }), together);
-  const unsaid = { el: '', en: '' };
+  const { Points, Selection } = useEditedForm();
+  const setSelection = (part: Partial<Form['Selection']>, together?: string) =>
+    edit((form) => ({ ...form, Selection: { ...form.Selection, ...part } }), together);
+  const emptyText = { el: '', en: '' };
   return (
     <>
-      <Part title={t('applications.form.points')} help={t('applications.form.points.help')}>
+      <TabSection title={t('applications.form.points')} help={t('applications.form.points.help')}>
         <ItemList
           label={t('applications.form.points')}
           items={Points}
           idOf={({ Name }) => Name}
           nameOf={({ Label }) => local(Label)}
           factsOf={({ Name, Max }) => [Name, t('applications.form.criterion.upTo', { most: Max })]}
-          onChange={(next, together) => edit((now) => ({ ...now, Points: next }), together)}
-          make={() => ({ Name: freshName('criterion', named(Points)), Label: unsaid, Script: '0', Max: 10 })}
+          onChange={(next, together) => edit((form) => ({ ...form, Points: next }), together)}
+          make={() => ({ Name: freeName('criterion', namesOf(Points)), Label: emptyText, Script: '0', Max: 10 })}
           add={t('applications.form.criterion.add')}
           most={100}
           fields={(item, change) => <CriterionFields item={item} onChange={change} />}
         />
-      </Part>
-      <Part title={t('applications.form.tieBreaks')} help={t('applications.form.tieBreaks.help')}>
+      </TabSection>
+      <TabSection title={t('applications.form.tieBreaks')} help={t('applications.form.tieBreaks.help')}>
         <ItemList
           label={t('applications.form.tieBreaks')}
           items={Selection.TieBreaks}
@@ -128,10 +128,10 @@ export function PointsPanel() {
             Name,
             t(Ascending ? 'applications.form.tieBreak.smaller' : 'applications.form.tieBreak.greater'),
           ]}
-          onChange={(TieBreaks, together) => choose({ TieBreaks }, together)}
+          onChange={(TieBreaks, together) => setSelection({ TieBreaks }, together)}
           make={() => ({
-            Name: freshName('rule', named(Selection.TieBreaks)),
-            Label: unsaid,
+            Name: freeName('rule', namesOf(Selection.TieBreaks)),
+            Label: emptyText,
             Script: '0',
             Ascending: false,
           })}
@@ -148,7 +148,7 @@ export function PointsPanel() {
             {t('applications.form.rankingTrial')}
           </Button>
         </Group>
-      </Part>
+      </TabSection>
       <RankingPart />
     </>
   );

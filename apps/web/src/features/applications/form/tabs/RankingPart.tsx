@@ -1,38 +1,38 @@
 import type { Form } from '@ithaki/application/schema';
 import { NumberInput, SimpleGrid } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
-import { useEdited, useEditor } from '../useEditor.tsx';
-import { Part } from './TabPart.tsx';
+import { useEditedForm, useEditor } from '../useEditor.tsx';
+import { TabSection } from './TabSection.tsx';
 
 type Selection = Form['Selection'];
 
-/** How many are taken and wait, with how many points at least, and how long one may object. */
+/** Number of places and of reserves, minimum points, and days for objections. */
 export function RankingPart() {
   const { t } = useText();
   const { edit } = useEditor();
-  const { Places, Reserve, LeastPoints, ObjectionDays } = useEdited().Selection;
-  const choose = (part: Partial<Selection>, together: string) =>
-    edit((now) => ({ ...now, Selection: { ...now.Selection, ...part } }), together);
-  const whole = { min: 0, clampBehavior: 'strict', allowDecimal: false } as const;
-  const numberOr = (value: number | string) => (typeof value === 'number' ? value : undefined);
+  const { Places, Reserve, LeastPoints, ObjectionDays } = useEditedForm().Selection;
+  const setSelection = (part: Partial<Selection>, together: string) =>
+    edit((form) => ({ ...form, Selection: { ...form.Selection, ...part } }), together);
+  const wholeNumber = { min: 0, clampBehavior: 'strict', allowDecimal: false } as const;
+  const enteredNumber = (value: number | string) => (typeof value === 'number' ? value : undefined);
   return (
-    <Part title={t('applications.form.ranking')}>
+    <TabSection title={t('applications.form.ranking')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <NumberInput
-          {...whole}
+          {...wholeNumber}
           label={t('applications.form.places')}
           description={t('applications.form.places.help')}
           max={1_000_000}
           value={Places}
-          onChange={(value) => typeof value === 'number' && choose({ Places: value }, 'places')}
+          onChange={(value) => typeof value === 'number' && setSelection({ Places: value }, 'places')}
         />
         <NumberInput
-          {...whole}
+          {...wholeNumber}
           label={t('applications.form.reserve')}
           description={t('applications.form.reserve.help')}
           max={1_000_000}
           value={Reserve ?? ''}
-          onChange={(value) => choose({ Reserve: numberOr(value) }, 'reserve')}
+          onChange={(value) => setSelection({ Reserve: enteredNumber(value) }, 'reserve')}
         />
         <NumberInput
           label={t('applications.form.leastPoints')}
@@ -42,17 +42,17 @@ export function RankingPart() {
           clampBehavior="strict"
           decimalScale={3}
           value={LeastPoints ?? ''}
-          onChange={(value) => choose({ LeastPoints: numberOr(value) }, 'leastPoints')}
+          onChange={(value) => setSelection({ LeastPoints: enteredNumber(value) }, 'leastPoints')}
         />
         <NumberInput
-          {...whole}
+          {...wholeNumber}
           label={t('applications.form.objectionDays')}
           description={t('applications.form.objectionDays.help')}
           max={60}
           value={ObjectionDays}
-          onChange={(value) => typeof value === 'number' && choose({ ObjectionDays: value }, 'objectionDays')}
+          onChange={(value) => typeof value === 'number' && setSelection({ ObjectionDays: value }, 'objectionDays')}
         />
       </SimpleGrid>
-    </Part>
+    </TabSection>
   );
 }

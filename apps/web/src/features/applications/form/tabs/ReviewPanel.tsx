@@ -5,25 +5,25 @@ import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
 import { IconButton } from '../../../../ui/links/IconButton.tsx';
-import { freshName } from '../answer-names.ts';
-import { unlessEmpty } from '../both.ts';
+import { freeName } from '../answer-names.ts';
 import { NameField } from '../NameField.tsx';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { unlessEmpty } from '../two-languages.ts';
+import { useEditedForm, useEditor } from '../useEditor.tsx';
 import { ItemList } from './ItemList.tsx';
-import { Part } from './TabPart.tsx';
+import { TabSection } from './TabSection.tsx';
 
 type Score = RubricLine['Scores'][number];
 
-const unsaid = { el: '', en: '' };
+const emptyText = { el: '', en: '' };
 const LEAST_SCORES = 2;
 const MOST_SCORES = 20;
 
-/** The scores of a line, each with the words that say when it is given. */
+/** Possible scores of a criterion, each with the description of when it is given. */
 function ScoreRows({ scores, onChange }: { scores: readonly Score[]; onChange: (scores: Score[]) => void }) {
   const { t } = useText();
-  const put = (at: number, part: Partial<Score>) =>
-    onChange(scores.map((score, own) => (own === at ? { ...score, ...part } : score)));
-  const next = Math.min(1_000, Math.max(...scores.map(({ Score: score }) => score)) + 1);
+  const setScore = (position: number, part: Partial<Score>) =>
+    onChange(scores.map((score, index) => (index === position ? { ...score, ...part } : score)));
+  const nextScore = Math.min(1_000, Math.max(...scores.map(({ Score: score }) => score)) + 1);
   return (
     <Input.Wrapper
       label={t('applications.form.scores')}
@@ -31,29 +31,29 @@ function ScoreRows({ scores, onChange }: { scores: readonly Score[]; onChange: (
       labelElement="div"
     >
       <Stack gap="sm" mt="xs">
-        {scores.map(({ Score: score, Label }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a score is what its place makes it
-          <Group key={at} wrap="nowrap" align="flex-end" gap="xs">
+        {scores.map(({ Score: score, Label }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a score is identified by its position
+          <Group key={index} wrap="nowrap" align="flex-end" gap="xs">
             <NumberInput
-              label={t('applications.form.score', { number: at + 1 })}
+              label={t('applications.form.score', { number: index + 1 })}
               w={90}
               min={0}
               max={1_000}
               clampBehavior="strict"
               value={score}
-              onChange={(value) => typeof value === 'number' && put(at, { Score: value })}
+              onChange={(value) => typeof value === 'number' && setScore(index, { Score: value })}
             />
             <div style={{ flex: 1, minWidth: 0 }}>
               <TwoLanguages
-                label={t('applications.form.score.words', { number: at + 1 })}
+                label={t('applications.form.score.words', { number: index + 1 })}
                 value={Label}
-                onChange={(text) => put(at, { Label: text })}
+                onChange={(text) => setScore(index, { Label: text })}
               />
             </div>
             <IconButton
-              label={t('applications.form.score.remove', { number: at + 1 })}
+              label={t('applications.form.score.remove', { number: index + 1 })}
               disabled={scores.length <= LEAST_SCORES}
-              onClick={() => onChange(scores.filter((_, own) => own !== at))}
+              onClick={() => onChange(scores.filter((_, other) => other !== index))}
             >
               <IconTrash size={18} aria-hidden />
             </IconButton>
@@ -65,7 +65,7 @@ function ScoreRows({ scores, onChange }: { scores: readonly Score[]; onChange: (
             size="compact-md"
             leftSection={<IconPlus size={16} aria-hidden />}
             disabled={scores.length >= MOST_SCORES}
-            onClick={() => onChange([...scores, { Score: next, Label: unsaid }])}
+            onClick={() => onChange([...scores, { Score: nextScore, Label: emptyText }])}
           >
             {t('applications.form.score.add')}
           </Button>
@@ -75,19 +75,19 @@ function ScoreRows({ scores, onChange }: { scores: readonly Score[]; onChange: (
   );
 }
 
-/** How reviewers score: the lines of the rubric, and how many review each application. */
+/** Reviews: criteria of the rubric, and how many reviewers each application has. */
 export function ReviewPanel() {
   const { t } = useText();
   const local = useLocalText();
   const { edit } = useEditor();
-  const { Selection } = useEdited();
+  const { Selection } = useEditedForm();
   const { Rubric, Reviewers } = Selection;
   const names = Rubric.map(({ Name }) => Name);
-  const weights = Rubric.reduce((sum, { Weight }) => sum + Weight, 0);
-  const put = (part: Partial<typeof Selection>, together?: string) =>
-    edit((now) => ({ ...now, Selection: { ...now.Selection, ...part } }), together);
+  const totalWeight = Rubric.reduce((sum, { Weight }) => sum + Weight, 0);
+  const setSelection = (part: Partial<typeof Selection>, together?: string) =>
+    edit((form) => ({ ...form, Selection: { ...form.Selection, ...part } }), together);
   return (
-    <Part title={t('applications.form.rubric')} help={t('applications.form.rubric.help')}>
+    <TabSection title={t('applications.form.rubric')} help={t('applications.form.rubric.help')}>
       <NumberInput
         label={t('applications.form.reviewers')}
         min={1}
@@ -96,7 +96,7 @@ export function ReviewPanel() {
         allowDecimal={false}
         maw={260}
         value={Reviewers}
-        onChange={(value) => typeof value === 'number' && value >= 1 && put({ Reviewers: value }, 'reviewers')}
+        onChange={(value) => typeof value === 'number' && value >= 1 && setSelection({ Reviewers: value }, 'reviewers')}
       />
       <ItemList
         label={t('applications.form.rubric')}
@@ -105,15 +105,17 @@ export function ReviewPanel() {
         nameOf={({ Label }) => local(Label)}
         factsOf={({ Name, Weight, Scores }) => [
           Name,
-          t('applications.form.weight.part', { percent: weights > 0 ? Math.round((100 * Weight) / weights) : 0 }),
+          t('applications.form.weight.part', {
+            percent: totalWeight > 0 ? Math.round((100 * Weight) / totalWeight) : 0,
+          }),
           Scores.map(({ Score: score }) => score).join(' · '),
         ]}
-        onChange={(next, together) => put({ Rubric: next }, together)}
+        onChange={(next, together) => setSelection({ Rubric: next }, together)}
         make={() => ({
-          Name: freshName('line', names),
-          Label: unsaid,
+          Name: freeName('line', names),
+          Label: emptyText,
           Weight: 1,
-          Scores: [0, 1, 2].map((score) => ({ Score: score, Label: unsaid })),
+          Scores: [0, 1, 2].map((score) => ({ Score: score, Label: emptyText })),
         })}
         add={t('applications.form.line.add')}
         most={50}
@@ -146,6 +148,6 @@ export function ReviewPanel() {
           </>
         )}
       />
-    </Part>
+    </TabSection>
   );
 }

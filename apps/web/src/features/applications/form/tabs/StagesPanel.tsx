@@ -3,73 +3,75 @@ import { Checkbox, Paper, Stack, Title } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
-import { freshName } from '../answer-names.ts';
-import { unlessEmpty } from '../both.ts';
+import { freeName } from '../answer-names.ts';
 import { NameField } from '../NameField.tsx';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { unlessEmpty } from '../two-languages.ts';
+import { useEditedForm, useEditor } from '../useEditor.tsx';
 import { ItemList } from './ItemList.tsx';
-import { Part } from './TabPart.tsx';
+import { TabSection } from './TabSection.tsx';
 
 const statuses = [1, 100, 2, 3, 1000] as const satisfies readonly Stage['Status'][];
 
 type Reason = Form['Selection']['RejectReasons'][number];
 
-/** A stage in the programme's own words; without any it has the product's. */
+/** Wording of one stage as applicants read it; without any, the product's default applies. */
 function StageFields({ status }: { status: Stage['Status'] }) {
   const { t } = useText();
   const { edit } = useEditor();
-  const { Stages } = useEdited();
+  const { Stages } = useEditedForm();
   const stage = Stages.find(({ Status }) => Status === status);
-  const usual = t(`applications.status.${status}`);
-  const put = (part: Partial<Stage>) =>
+  const defaultLabel = t(`applications.status.${status}`);
+  const setStage = (part: Partial<Stage>) =>
     edit((form) => {
-      const now: Stage = { Status: status, Public: { el: '', en: '' }, Edit: false, ...stage, ...part };
-      const others = form.Stages.filter(({ Status }) => Status !== status);
-      const next = [...others, now].toSorted((a, b) => statuses.indexOf(a.Status) - statuses.indexOf(b.Status));
+      const changed: Stage = { Status: status, Public: { el: '', en: '' }, Edit: false, ...stage, ...part };
+      const otherStages = form.Stages.filter(({ Status }) => Status !== status);
+      const next = [...otherStages, changed].toSorted(
+        (a, b) => statuses.indexOf(a.Status) - statuses.indexOf(b.Status),
+      );
       return { ...form, Stages: next };
     }, `stage ${status}`);
   return (
-    <Paper withBorder p="sm" component="section" aria-label={usual}>
+    <Paper withBorder p="sm" component="section" aria-label={defaultLabel}>
       <Title order={3} size="h5" mb="xs">
-        {usual}
+        {defaultLabel}
       </Title>
       <Stack gap="sm">
         <TwoLanguages
           label={t('applications.form.stage.public')}
           value={stage?.Public ?? ''}
-          onChange={(Public) => put({ Public })}
+          onChange={(Public) => setStage({ Public })}
         />
         <TwoLanguages
           label={t('applications.form.stage.text')}
           lines={2}
           value={stage?.Text ?? ''}
-          onChange={(text) => put({ Text: unlessEmpty(text) })}
+          onChange={(text) => setStage({ Text: unlessEmpty(text) })}
         />
         <Checkbox
           label={t('applications.form.stage.edit')}
           checked={stage?.Edit ?? false}
-          onChange={(event) => put({ Edit: event.currentTarget.checked })}
+          onChange={(event) => setStage({ Edit: event.currentTarget.checked })}
         />
       </Stack>
     </Paper>
   );
 }
 
-/** Stages as applicants read them, and the reasons a rejection may have. */
+/** Stages as applicants read them, and reasons for rejection. */
 export function StagesPanel() {
   const { t } = useText();
   const local = useLocalText();
   const { edit } = useEditor();
-  const { RejectReasons } = useEdited().Selection;
+  const { RejectReasons } = useEditedForm().Selection;
   const codes = RejectReasons.map(({ Code }) => Code);
   return (
     <>
-      <Part title={t('applications.form.tab.stages')} help={t('applications.form.stages.help')}>
+      <TabSection title={t('applications.form.tab.stages')} help={t('applications.form.stages.help')}>
         {statuses.map((status) => (
           <StageFields key={status} status={status} />
         ))}
-      </Part>
-      <Part title={t('applications.form.reasons')} help={t('applications.form.reasons.help')}>
+      </TabSection>
+      <TabSection title={t('applications.form.reasons')} help={t('applications.form.reasons.help')}>
         <ItemList<Reason>
           label={t('applications.form.reasons')}
           items={RejectReasons}
@@ -77,9 +79,9 @@ export function StagesPanel() {
           nameOf={({ Label }) => local(Label)}
           factsOf={({ Code }) => [Code]}
           onChange={(next, together) =>
-            edit((now) => ({ ...now, Selection: { ...now.Selection, RejectReasons: next } }), together)
+            edit((form) => ({ ...form, Selection: { ...form.Selection, RejectReasons: next } }), together)
           }
-          make={() => ({ Code: freshName('reason', codes), Label: { el: '', en: '' } })}
+          make={() => ({ Code: freeName('reason', codes), Label: { el: '', en: '' } })}
           add={t('applications.form.reason.add')}
           most={100}
           fields={(reason, change) => (
@@ -94,7 +96,7 @@ export function StagesPanel() {
             </>
           )}
         />
-      </Part>
+      </TabSection>
     </>
   );
 }

@@ -7,9 +7,9 @@ import { useText } from '../../../../i18n/text.ts';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import { toast } from '../../../../ui/notices/toasts.ts';
-import { useZone } from '../../../../ui/zone.ts';
+import { useTimeZone } from '../../../../ui/time-zone.ts';
 import { useSetWindow } from '../queries.ts';
-import { Part } from './TabPart.tsx';
+import { TabSection } from './TabSection.tsx';
 
 type Window = EditedForm['Window'];
 
@@ -18,24 +18,24 @@ interface Moment {
   time: string;
 }
 
-const typed = (instant: string | null, zone: string): Moment => {
+const momentOf = (instant: string | null, zone: string): Moment => {
   if (instant === null) return { day: '', time: '' };
   const { date, ...time } = instantToZonedTime(new Date(instant), zone);
   return { day: date, time: formatTime(time) };
 };
 
-/** The instant of what is typed: null for nothing, undefined for what is no moment. */
-function instantOf({ day, time }: Moment, usual: string, zone: string): string | null | undefined {
+/** The instant of the entered date and time: null when both are empty, undefined when they are invalid. */
+function instantOf({ day, time }: Moment, defaultTime: string, zone: string): string | null | undefined {
   if (day.trim() === '' && time.trim() === '') return null;
-  const at = parseTime(time.trim() || usual);
-  if (!parseDate(day.trim()) || !at) return undefined;
-  return zonedTimeToInstant({ date: day.trim(), ...at }, zone)?.toISOString();
+  const parsedTime = parseTime(time.trim() || defaultTime);
+  if (!parseDate(day.trim()) || !parsedTime) return undefined;
+  return zonedTimeToInstant({ date: day.trim(), ...parsedTime }, zone)?.toISOString();
 }
 
 function MomentFields({
   label,
   moment,
-  usual,
+  usual: defaultTime,
   onChange,
 }: {
   label: string;
@@ -51,7 +51,7 @@ function MomentFields({
       <TextInput
         label={t('applications.form.window.time')}
         aria-label={`${label}, ${t('applications.form.window.time')}`}
-        placeholder={usual}
+        placeholder={defaultTime}
         className="numbers"
         w={110}
         value={moment.time}
@@ -62,12 +62,12 @@ function MomentFields({
   );
 }
 
-/** When the form takes applications. It holds at once, for every version, and is no part of the draft. */
+/** When the form accepts applications. Changes apply at once, to every version; they are not part of the draft. */
 export function WindowPanel({ window, onSet }: { window: Window; onSet: (window: Window) => void }) {
   const { t } = useText();
-  const zone = useZone();
-  const [opens, setOpens] = useState(() => typed(window.OpensAt, zone));
-  const [closes, setCloses] = useState(() => typed(window.ClosesAt, zone));
+  const zone = useTimeZone();
+  const [opens, setOpens] = useState(() => momentOf(window.OpensAt, zone));
+  const [closes, setCloses] = useState(() => momentOf(window.ClosesAt, zone));
   const [grace, setGrace] = useState<number | string>(Math.round(window.GraceSeconds / 60));
   const set = useSetWindow((next) => {
     onSet(next);
@@ -75,13 +75,13 @@ export function WindowPanel({ window, onSet }: { window: Window; onSet: (window:
   });
   const OpensAt = instantOf(opens, '00:00', zone);
   const ClosesAt = instantOf(closes, '23:59', zone);
-  const isWhole = OpensAt !== undefined && ClosesAt !== undefined && typeof grace === 'number';
-  const send = (event: FormEvent) => {
+  const isComplete = OpensAt !== undefined && ClosesAt !== undefined && typeof grace === 'number';
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isWhole) set.mutate({ OpensAt, ClosesAt, GraceSeconds: Math.round(grace * 60) });
+    if (isComplete) set.mutate({ OpensAt, ClosesAt, GraceSeconds: Math.round(grace * 60) });
   };
   return (
-    <Part title={t('applications.form.tab.window')} help={t('applications.form.window.help')}>
+    <TabSection title={t('applications.form.tab.window')} help={t('applications.form.window.help')}>
       <Alert color={window.State === 'open' ? 'green' : 'gray'} role="status">
         <Text size="sm">
           {t(`applications.form.window.${window.State}`)}
@@ -105,7 +105,7 @@ export function WindowPanel({ window, onSet }: { window: Window; onSet: (window:
           )}
         </Text>
       </Alert>
-      <form onSubmit={send}>
+      <form onSubmit={save}>
         <MomentFields label={t('applications.form.window.opens')} usual="00:00" moment={opens} onChange={setOpens} />
         <MomentFields label={t('applications.form.window.closes')} usual="23:59" moment={closes} onChange={setCloses} />
         <NumberInput
@@ -124,10 +124,10 @@ export function WindowPanel({ window, onSet }: { window: Window; onSet: (window:
             {messageOf(set.error)}
           </Alert>
         )}
-        <Button type="submit" mt="md" loading={set.isPending} disabled={!isWhole}>
+        <Button type="submit" mt="md" loading={set.isPending} disabled={!isComplete}>
           {t('applications.form.window.save')}
         </Button>
       </form>
-    </Part>
+    </TabSection>
   );
 }

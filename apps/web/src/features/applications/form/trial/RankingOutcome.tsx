@@ -11,12 +11,12 @@ import { StandingBadge } from '../../../../ui/StandingBadge.tsx';
 type Outcome = ReplyOf<Calls['applicationForms']['tryRanking']>;
 type Row = Outcome['Rows'][number];
 
-/** The order that a trial of the ranking gave, with what decided between equals and what failed. */
+/** Result of a trial ranking: the order, the rule that decided each tie, and failed scripts. */
 export function RankingOutcome({ outcome }: { outcome: Outcome | undefined }) {
   const { t, language } = useText();
   const local = useLocalText();
-  const decided = ({ kayas, DecidedBy }: Row): string => {
-    const line = outcome?.Log.find((one) => one.kayas === kayas && one.Rule === DecidedBy);
+  const decidingRule = ({ kayas, DecidedBy }: Row): string => {
+    const line = outcome?.Log.find((entry) => entry.kayas === kayas && entry.Rule === DecidedBy);
     return line ? local(line.Text) : '';
   };
   const columns: Column<Row>[] = [
@@ -38,7 +38,7 @@ export function RankingOutcome({ outcome }: { outcome: Outcome | undefined }) {
       label: t('applications.form.rankingTrial.standing'),
       cell: ({ Standing }) => <StandingBadge standing={Standing} />,
     },
-    { id: 'decided', label: t('applications.form.rankingTrial.decided'), cell: decided },
+    { id: 'decided', label: t('applications.form.rankingTrial.decided'), cell: decidingRule },
   ];
   return (
     <Stack gap="sm">

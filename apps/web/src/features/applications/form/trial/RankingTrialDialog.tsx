@@ -1,7 +1,7 @@
-import { isTyped, questionsOf } from '@ithaki/application';
-import { answersNamed } from '@ithaki/application/edit';
+import { hasTypedAnswer, questionsOf } from '@ithaki/application';
+import { answerDependencies } from '@ithaki/application/edit';
 import type { Answers, Form, Question } from '@ithaki/application/schema';
-import { MOST_INVENTED } from '@ithaki/application/selection';
+import { MAX_INVENTED } from '@ithaki/application/selection';
 import { compile } from '@ithaki/script';
 import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -12,41 +12,41 @@ import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
 import { ErrorState } from '../../../../ui/notices/ErrorState.tsx';
 import { useTryRanking } from '../queries.ts';
-import { useEdited } from '../useEditor.tsx';
+import { useEditedForm } from '../useEditor.tsx';
 import { InventedApplicants } from './InventedApplicants.tsx';
 import { RankingOutcome } from './RankingOutcome.tsx';
 import { sampleAnswers } from './sample-answers.ts';
 
-/** The questions whose answers the criteria and the rules for equals read, in the form's order. */
-function rankedBy(form: Form): Question[] {
+/** Questions whose answers the criteria and tie-break rules read, in the form's order. */
+function rankingQuestions(form: Form): Question[] {
   const scripts = [
     ...form.Points.map(({ Script }) => compile(Script, 'points')),
     ...form.Selection.TieBreaks.map(({ Script }) => compile(Script, 'tieBreak')),
   ];
-  const read = new Set(scripts.flatMap((code) => (code.ok ? answersNamed(code.dependencies) : [])));
-  return questionsOf(form).filter((question) => isTyped(question) && read.has(question.Name));
+  const read = new Set(scripts.flatMap((code) => (code.ok ? answerDependencies(code.dependencies) : [])));
+  return questionsOf(form).filter((question) => hasTypedAnswer(question) && read.has(question.Name));
 }
 
-/** Milliseconds of rest before the server is asked. */
-const REST = 500;
+/** Milliseconds without a change before the server is asked. */
+const REQUEST_DELAY = 500;
 
-/** Who would come before whom by the form as it is written, among stored applications or invented ones. */
+/** Trial ranking by the unsaved form, of the stored applications or of invented ones. */
 export function RankingTrialDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useText();
-  const form = useEdited();
-  const sees = useCan('applications.see');
-  const [whose, setWhose] = useState(sees ? 'stored' : 'invented');
-  const aSample = () => sampleAnswers(form, t('applications.form.sample.word'));
-  const [invented, setInvented] = useState<Answers[]>(() => [aSample(), aSample(), aSample()]);
-  const [rested] = useDebouncedValue(invented, REST);
-  const { data, error, refetch } = useTryRanking(form, language, whose === 'stored' ? undefined : rested);
+  const form = useEditedForm();
+  const canSeeApplications = useCan('applications.see');
+  const [source, setSource] = useState(canSeeApplications ? 'stored' : 'invented');
+  const newSample = () => sampleAnswers(form, t('applications.form.sample.word'));
+  const [invented, setInvented] = useState<Answers[]>(() => [newSample(), newSample(), newSample()]);
+  const [settled] = useDebouncedValue(invented, REQUEST_DELAY);
+  const { data, error, refetch } = useTryRanking(form, language, source === 'stored' ? undefined : settled);
   return (
     <EditorDialog title={t('applications.form.rankingTrial.title')} onClose={onClose} size="min(64rem, 96vw)">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t('applications.form.rankingTrial.help')}
         </Text>
-        {sees && (
+        {canSeeApplications && (
           <SegmentedControl
             fullWidth
             aria-label={t('applications.form.rankingTrial.whose')}
@@ -54,15 +54,15 @@ export function RankingTrialDialog({ onClose }: { onClose: () => void }) {
               value,
               label: t(`applications.form.rankingTrial.${value}`),
             }))}
-            value={whose}
-            onChange={setWhose}
+            value={source}
+            onChange={setSource}
           />
         )}
-        {whose === 'invented' && (
+        {source === 'invented' && (
           <InventedApplicants
-            questions={rankedBy(form)}
+            questions={rankingQuestions(form)}
             applicants={invented}
-            onAdd={invented.length < MOST_INVENTED ? () => setInvented([...invented, aSample()]) : undefined}
+            onAdd={invented.length < MAX_INVENTED ? () => setInvented([...invented, newSample()]) : undefined}
             onChange={setInvented}
           />
         )}

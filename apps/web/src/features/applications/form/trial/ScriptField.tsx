@@ -6,7 +6,7 @@ import type { CodeCompletion } from '../../../../editor/CodeArea.tsx';
 import { CodeEditor } from '../../../../editor/CodeEditor.tsx';
 import { useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
-import { useEdited } from '../useEditor.tsx';
+import { useEditedForm } from '../useEditor.tsx';
 
 interface Props {
   label: string;
@@ -14,15 +14,15 @@ interface Props {
   kind: Extract<Kind, 'show' | 'filter' | 'validation' | 'points' | 'tieBreak'>;
   value: string;
   onChange: (script: string) => void;
-  /** What it answers about the sample answers; nothing while the script cannot be read. */
-  answered?: React.ReactNode;
+  /** Result for the sample answers; hidden while the script has a syntax error. */
+  result?: React.ReactNode;
   lines?: number;
 }
 
-/** What a script may name: the form’s answers by their questions, and the rest of what it sees. */
+/** Names offered while typing: the answers of the form, and the other variables of this kind of script. */
 function useCompletions(kind: Props['kind']): readonly CodeCompletion[] {
   const { language } = useText();
-  const form = useEdited();
+  const form = useEditedForm();
   return useMemo(() => {
     const answers = questionsOf(form).map(
       ({ Name, Label }) =>
@@ -33,8 +33,8 @@ function useCompletions(kind: Props['kind']): readonly CodeCompletion[] {
   }, [form, kind, language]);
 }
 
-/** A script: names are offered while one writes, what cannot be read is said with its line, and what it answers below. */
-export function ScriptField({ label, description, kind, value, onChange, answered, lines = 2 }: Props) {
+/** Editor of a script: completes names, shows a syntax error with its line, and the result below. */
+export function ScriptField({ label, description, kind, value, onChange, result, lines = 2 }: Props) {
   const { t } = useText();
   const problem = useMemo(() => {
     if (value.trim() === '') return undefined;
@@ -62,12 +62,12 @@ export function ScriptField({ label, description, kind, value, onChange, answere
         }
         onChange={onChange}
       />
-      {!problem && value.trim() !== '' && answered && (
+      {!problem && value.trim() !== '' && result && (
         <Text component="div" size="sm" role="status">
           <Text span c="dimmed">
             {t('applications.form.script.answered')}
           </Text>{' '}
-          {answered}
+          {result}
         </Text>
       )}
     </Stack>

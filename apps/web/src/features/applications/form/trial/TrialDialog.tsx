@@ -3,16 +3,16 @@ import { IconDice, IconEraser } from '@tabler/icons-react';
 import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
 import classes from '../Sides.module.css';
-import { useEdited, useEditor } from '../useEditor.tsx';
-import { AsApplicant } from './AsApplicant.tsx';
-import { ScriptAnswers } from './ScriptAnswers.tsx';
+import { useEditedForm, useEditor } from '../useEditor.tsx';
+import { FormPreview } from './FormPreview.tsx';
+import { ScriptResults } from './ScriptResults.tsx';
 import { sampleAnswers } from './sample-answers.ts';
 
-/** The form as an applicant sees it, beside what each script says of the answers that are tried. Nothing is kept. */
+/** The form as an applicant sees it, with the result of each script for the sample answers. Nothing is stored. */
 export function TrialDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const editor = useEditor();
-  const form = useEdited();
+  const form = useEditedForm();
   return (
     <EditorDialog title={t('applications.form.trial.title')} onClose={onClose} size="min(80rem, 96vw)">
       <Text size="sm" c="dimmed" mb="sm">
@@ -32,13 +32,13 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
       </Group>
       <div className={classes.sides}>
         <section aria-label={t('applications.form.trial.form')}>
-          <AsApplicant />
+          <FormPreview />
         </section>
         <section aria-label={t('applications.form.trial.scripts')} className={classes.beside}>
           <Text fw={600} mb="xs">
             {t('applications.form.trial.scripts')}
           </Text>
-          <ScriptAnswers />
+          <ScriptResults />
         </section>
       </div>
     </EditorDialog>

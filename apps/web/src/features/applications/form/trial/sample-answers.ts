@@ -1,8 +1,8 @@
 import { questionsOf } from '@ithaki/application';
 import type { Answer, Answers, Form, Question } from '@ithaki/application/schema';
 
-/** Numbers that hold by their rules and belong to nobody. */
-const known: Partial<Record<Question['Type'], string>> = {
+/** Valid values of each type that belong to nobody. */
+const samples: Partial<Record<Question['Type'], string>> = {
   email: 'maria@example.org',
   phone: '6900000000',
   afm: '090000045',
@@ -14,19 +14,19 @@ const known: Partial<Record<Question['Type'], string>> = {
   checkbox: '1',
 };
 
-function sampleOf({ Type, Options = [], Min, Max }: Question, word: string): Answer | undefined {
+function sampleAnswer({ Type, Options = [], Min, Max }: Question, word: string): Answer | undefined {
   if (Type === 'info' || Type === 'file') return undefined;
   if (Type === 'multiselect') return Options.slice(0, 1).map(({ Value }) => Value);
   if (Type === 'select' || Type === 'radio') return Options[0]?.Value;
   if (Type === 'number') return String(Min ?? Math.min(10, Max ?? 10));
-  return known[Type] ?? word;
+  return samples[Type] ?? word;
 }
 
-/** Answers of somebody who does not exist, to try a form with. */
+/** Answers of an invented applicant, to try a form with. */
 export const sampleAnswers = (form: Form, word: string): Answers =>
   Object.fromEntries(
     questionsOf(form).flatMap((question) => {
-      const answer = sampleOf(question, word);
+      const answer = sampleAnswer(question, word);
       return answer === undefined ? [] : [[question.Name, answer] as const];
     }),
   );

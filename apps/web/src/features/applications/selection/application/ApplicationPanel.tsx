@@ -11,30 +11,30 @@ import { FormSkeleton } from '../../../../ui/notices/Skeletons.tsx';
 import { useApplication } from '../queries.ts';
 import { PanelContent } from './PanelContent.tsx';
 
-/** The application of a page that is open, and those beside it; on the page's edge the next page's. */
-function neighboursOf(list: readonly Pick<ListedApplication, 'Id'>[], wanted: string, page: number, pages: number) {
-  const named = { first: list[0]?.Id, last: list.at(-1)?.Id }[wanted];
-  const id = named ?? (/^\d+$/.test(wanted) ? Number(wanted) : undefined);
-  const at = list.findIndex(({ Id }) => Id === id);
-  const to = (place: number): Search | undefined => {
-    const row = list[place];
-    return at >= 0 && row ? { app: String(row.Id) } : undefined;
+/** The open application within its page of the list, and its neighbours; at the edge, those of the adjacent page. */
+function findNeighbours(list: readonly Pick<ListedApplication, 'Id'>[], wanted: string, page: number, pages: number) {
+  const edgeId = { first: list[0]?.Id, last: list.at(-1)?.Id }[wanted];
+  const id = edgeId ?? (/^\d+$/.test(wanted) ? Number(wanted) : undefined);
+  const index = list.findIndex(({ Id }) => Id === id);
+  const addressAt = (position: number): Search | undefined => {
+    const row = list[position];
+    return index >= 0 && row ? { app: String(row.Id) } : undefined;
   };
-  const turned = (by: 1 | -1): Search => ({
-    page: page + by > 1 ? String(page + by) : undefined,
-    app: by === 1 ? 'first' : 'last',
+  const addressOnPage = (step: 1 | -1): Search => ({
+    page: page + step > 1 ? String(page + step) : undefined,
+    app: step === 1 ? 'first' : 'last',
   });
   return {
     id,
-    /** Where it stands on the page, from 1; 0 when it is not there. */
-    place: at + 1,
-    next: to(at + 1) ?? (at >= 0 && page < pages ? turned(1) : undefined),
-    previous: to(at - 1) ?? (at === 0 && page > 1 ? turned(-1) : undefined),
+    /** Position on the page, from 1; 0 when it is not on the page. */
+    position: index + 1,
+    next: addressAt(index + 1) ?? (index >= 0 && page < pages ? addressOnPage(1) : undefined),
+    previous: addressAt(index - 1) ?? (index === 0 && page > 1 ? addressOnPage(-1) : undefined),
   };
 }
 
 interface Props {
-  /** An application's number, or 'first' or 'last' of the page. */
+  /** Id of an application, or 'first' or 'last' of the page. */
   wanted: string;
   list: readonly ListedApplication[];
   page: number;
@@ -43,21 +43,21 @@ interface Props {
   onClose: () => void;
 }
 
-function Opened({ id }: { id: number }) {
+function LoadedApplication({ id }: { id: number }) {
   const { data, error, refetch } = useApplication(id);
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   return data ? <PanelContent application={data} /> : <FormSkeleton fields={6} />;
 }
 
-/** One application at the side of the list; J and K lead to the next and the one before. */
+/** One application in a drawer next to the list; keys J and K open the next and the previous one. */
 export function ApplicationPanel({ wanted, list, page, pages, onOpen, onClose }: Props) {
   const { t } = useText();
-  const { id, place, next, previous } = neighboursOf(list, wanted, page, pages);
-  const go = (change: Search | undefined) => change && onOpen(change);
-  // By the place of the key, so that they are the same in Greek.
+  const { id, position, next, previous } = findNeighbours(list, wanted, page, pages);
+  const openNeighbour = (change: Search | undefined) => change && onOpen(change);
+  // Physical keys, so that they work with a Greek layout too.
   useHotkeys([
-    ['J', () => go(next), { usePhysicalKeys: true }],
-    ['K', () => go(previous), { usePhysicalKeys: true }],
+    ['J', () => openNeighbour(next), { usePhysicalKeys: true }],
+    ['K', () => openNeighbour(previous), { usePhysicalKeys: true }],
   ]);
   const row = list.find(({ Id }) => Id === id);
   return (
@@ -73,17 +73,17 @@ export function ApplicationPanel({ wanted, list, page, pages, onOpen, onClose }:
       }
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      {place > 0 && (
+      {position > 0 && (
         <Group justify="space-between" mb="sm" component="nav" aria-label={t('applications.selection.panel.walk')}>
           <Text size="sm" c="dimmed" className="numbers">
-            {t('applications.selection.panel.place', { place, all: list.length })}
+            {t('applications.selection.panel.place', { place: position, all: list.length })}
           </Text>
           <Group gap={4}>
             <IconButton
               label={t('applications.selection.panel.previous')}
               disabled={!previous}
               aria-keyshortcuts="K"
-              onClick={() => go(previous)}
+              onClick={() => openNeighbour(previous)}
             >
               <IconChevronLeft size={20} stroke={1.7} />
             </IconButton>
@@ -91,14 +91,14 @@ export function ApplicationPanel({ wanted, list, page, pages, onOpen, onClose }:
               label={t('applications.selection.panel.next')}
               disabled={!next}
               aria-keyshortcuts="J"
-              onClick={() => go(next)}
+              onClick={() => openNeighbour(next)}
             >
               <IconChevronRight size={20} stroke={1.7} />
             </IconButton>
           </Group>
         </Group>
       )}
-      {id === undefined ? <FormSkeleton fields={6} /> : <Opened key={id} id={id} />}
+      {id === undefined ? <FormSkeleton fields={6} /> : <LoadedApplication key={id} id={id} />}
     </Drawer>
   );
 }

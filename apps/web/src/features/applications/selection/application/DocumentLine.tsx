@@ -2,9 +2,9 @@ import type { ApplicationDocument } from '@ithaki/contract';
 import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addressOf, api } from '../../../../api/client.ts';
+import { api, callAddress } from '../../../../api/client.ts';
 import { useMe } from '../../../../api/session.ts';
-import { bytesText } from '../../../../file-kit/index.ts';
+import { formatBytes } from '../../../../file-kit/index.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { LocalDate } from '../../../../ui/LocalDate.tsx';
@@ -16,19 +16,19 @@ const colours = { missing: 'needs', there: 'blue', accepted: 'teal', refused: 'r
 interface Props {
   appId: number;
   document: ApplicationDocument;
-  /** Whether the reader may accept and refuse it. */
-  judges: boolean;
+  /** Whether the viewer may accept and refuse it. */
+  canJudge: boolean;
 }
 
-/** A document asked for: how it stands, its files, and the verdict on it. */
-export function DocumentLine({ appId, document, judges }: Props) {
+/** A requested document: status, files, and accepting or refusing it. */
+export function DocumentLine({ appId, document, canJudge }: Props) {
   const { t, language } = useText();
   const local = useLocalText();
   const ProjectId = useMe().Project?.Id;
   const [refusing, setRefusing] = useState(false);
   const judge = useJudgeDocument();
   const { Name, Label, State, Files, DueAt, Note, Required } = document;
-  const put = (Verdict: 'accepted' | null) => judge.mutate({ AppId: appId, Name, Verdict, Note: '' });
+  const setVerdict = (Verdict: 'accepted' | null) => judge.mutate({ AppId: appId, Name, Verdict, Note: '' });
   return (
     <Paper withBorder p="sm" component="section" aria-label={local(Label)}>
       <Group justify="space-between" gap="xs" align="flex-start">
@@ -55,19 +55,19 @@ export function DocumentLine({ appId, document, judges }: Props) {
         {Files.map((file) => (
           <Group component="li" key={file.Id} gap="xs">
             <Anchor
-              href={addressOf(api.files.download, { Id: file.Id, ProjectId })}
+              href={callAddress(api.files.download, { Id: file.Id, ProjectId })}
               download={file.FileName}
               style={{ overflowWrap: 'anywhere' }}
             >
               <IconDownload size={16} aria-hidden /> {file.FileName}
             </Anchor>
             <Text size="xs" c="dimmed">
-              {bytesText(file.Bytes, language)} · <LocalDate value={file.UploadedAt} as="time" />
+              {formatBytes(file.Bytes, language)} · <LocalDate value={file.UploadedAt} as="time" />
             </Text>
           </Group>
         ))}
       </Stack>
-      {judges && Files.length > 0 && (
+      {canJudge && Files.length > 0 && (
         <Group gap="xs" mt="sm">
           {State !== 'accepted' && (
             <Button
@@ -75,7 +75,7 @@ export function DocumentLine({ appId, document, judges }: Props) {
               mih={36}
               variant="light"
               loading={judge.isPending}
-              onClick={() => put('accepted')}
+              onClick={() => setVerdict('accepted')}
             >
               {t('applications.selection.document.accept')}
             </Button>
@@ -86,7 +86,13 @@ export function DocumentLine({ appId, document, judges }: Props) {
             </Button>
           )}
           {(State === 'accepted' || State === 'refused') && (
-            <Button size="compact-sm" mih={36} variant="subtle" loading={judge.isPending} onClick={() => put(null)}>
+            <Button
+              size="compact-sm"
+              mih={36}
+              variant="subtle"
+              loading={judge.isPending}
+              onClick={() => setVerdict(null)}
+            >
               {t('applications.selection.document.clear')}
             </Button>
           )}

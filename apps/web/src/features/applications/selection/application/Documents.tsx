@@ -9,10 +9,10 @@ import { useUploadReminder } from '../queries.ts';
 import { DocumentLine } from './DocumentLine.tsx';
 import { ResubmitDialog } from './ResubmitDialog.tsx';
 
-/** A message that something was done, in milliseconds. */
-const SAID = 10_000;
+/** Milliseconds that a confirmation is shown. */
+const TOAST_DURATION = 10_000;
 
-/** The documents and files of an application, and the ways to ask for those that are missing. */
+/** Documents and files of an application, with reminders and requests for missing ones. */
 export function Documents({ application }: { application: StaffApplication }) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();
@@ -26,9 +26,9 @@ export function Documents({ application }: { application: StaffApplication }) {
       message: t('applications.selection.remind.sure', { address: application.Email ?? '—' }),
       confirm: t('applications.selection.remind.do'),
     });
-    if (!sure) return toast.done(t('applications.selection.notSent'), SAID);
+    if (!sure) return toast.done(t('applications.selection.notSent'), TOAST_DURATION);
     await reminder.mutateAsync({ AppId: Id });
-    toast.done(t('applications.selection.remind.done'), SAID);
+    toast.done(t('applications.selection.remind.done'), TOAST_DURATION);
   };
   return (
     <Stack gap="md">
@@ -54,8 +54,8 @@ export function Documents({ application }: { application: StaffApplication }) {
         </Group>
       )}
       {documents.length === 0 && <Text c="dimmed">{t('applications.selection.documents.none')}</Text>}
-      {documents.map((one) => (
-        <DocumentLine key={one.Name} appId={Id} document={one} judges={Can.Documents} />
+      {documents.map((document) => (
+        <DocumentLine key={document.Name} appId={Id} document={document} canJudge={Can.Documents} />
       ))}
       {asking && <ResubmitDialog application={application} onClose={() => setAsking(false)} />}
       {dialog}

@@ -8,14 +8,14 @@ import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../../../ui/notices/toasts.ts';
 import { useEraseApplicant } from '../queries.ts';
 
-type Erased = Pick<StaffApplication, 'Email' | 'Name' | 'Protocol'>;
+type ErasedApplication = Pick<StaffApplication, 'Email' | 'Name' | 'Protocol'>;
 
 interface Props {
-  application: Erased;
+  application: ErasedApplication;
   userId: number;
 }
 
-/** Says what erasing an applicant means, and asks for the reason and their number: it cannot be undone. */
+/** Explains what erasing an applicant does, and asks for the reason and their number: it cannot be undone. */
 function EraseDialog({ application, userId, onClose }: Props & { onClose: () => void }) {
   const { t } = useText();
   const erase = useEraseApplicant();
@@ -45,8 +45,8 @@ function EraseDialog({ application, userId, onClose }: Props & { onClose: () => 
       onClose={onClose}
     >
       <List size="sm" spacing={4}>
-        {(['goes', 'stays', 'final'] as const).map((what) => (
-          <List.Item key={what}>{t(`applications.selection.erase.${what}`)}</List.Item>
+        {(['goes', 'stays', 'final'] as const).map((consequence) => (
+          <List.Item key={consequence}>{t(`applications.selection.erase.${consequence}`)}</List.Item>
         ))}
       </List>
       <Textarea
@@ -70,7 +70,7 @@ function EraseDialog({ application, userId, onClose }: Props & { onClose: () => 
   );
 }
 
-/** The way to erase an applicant who asked for it. */
+/** Button that erases an applicant on request. */
 export function EraseApplicant(props: Props) {
   const { t } = useText();
   const [erasing, setErasing] = useState(false);

@@ -1,4 +1,4 @@
-import { eventWords } from '@ithaki/application/selection';
+import { eventDetails } from '@ithaki/application/selection';
 import type { ApplicationEvent, StaffApplication } from '@ithaki/contract';
 import { Group, Text, Timeline } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -6,16 +6,16 @@ import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { useSaid } from '../useReasonWords.ts';
+import { useCodeTexts } from '../useCodeTexts.ts';
 
-/** What was decided, where an event decides: a document, an objection, a place. */
-function useVerdict(): (event: ApplicationEvent) => string[] {
+/** Describes the decision of an event: on a document, an objection, or the ranking. */
+function useEventDecision(): (event: ApplicationEvent) => string[] {
   const { t } = useText();
   return ({ Kind, Data }) => {
     if (Kind === 'ranked' && (Data.Kind === 'provisional' || Data.Kind === 'final')) {
-      const place =
+      const placeText =
         typeof Data.Place === 'number' ? `: ${t('applications.selection.ranking.place')} ${Data.Place}` : '';
-      return [t(`applications.selection.ranking.${Data.Kind}`) + place];
+      return [t(`applications.selection.ranking.${Data.Kind}`) + placeText];
     }
     if (Kind === 'documentJudged' && (Data.Verdict === 'accepted' || Data.Verdict === 'refused')) {
       return [t(`applications.selection.document.${Data.Verdict}`)];
@@ -27,38 +27,38 @@ function useVerdict(): (event: ApplicationEvent) => string[] {
   };
 }
 
-/** All that happened to an application, the newest first. */
+/** Events of an application, newest first. */
 export function History({ application }: { application: StaffApplication }) {
   const { t, language } = useText();
   const local = useLocalText();
-  const { event } = useSaid();
-  const verdict = useVerdict();
-  const saying = { local, figure: (value: number) => value.toLocaleString(language) };
-  const newest = [...application.History].sort((one, other) => other.Id - one.Id);
+  const { event } = useCodeTexts();
+  const verdict = useEventDecision();
+  const formatting = { local, figure: (value: number) => value.toLocaleString(language) };
+  const newest = [...application.History].sort((a, b) => b.Id - a.Id);
   if (newest.length === 0) return <Text c="dimmed">{t('applications.selection.history.none')}</Text>;
   return (
     <Timeline bulletSize={14} lineWidth={2} active={newest.length}>
-      {newest.map((one) => (
-        <Timeline.Item key={one.Id} title={event(one.Kind)}>
-          {one.To !== null && one.From !== one.To && (
+      {newest.map((entry) => (
+        <Timeline.Item key={entry.Id} title={event(entry.Kind)}>
+          {entry.To !== null && entry.From !== entry.To && (
             <Group gap={4}>
-              {one.From !== null && (
+              {entry.From !== null && (
                 <>
-                  <StatusBadge status={one.From} />
+                  <StatusBadge status={entry.From} />
                   <IconArrowRight size={14} aria-hidden />
                 </>
               )}
-              <StatusBadge status={one.To} />
+              <StatusBadge status={entry.To} />
             </Group>
           )}
-          {[...verdict(one), ...eventWords(one.Data, application.Form, saying)].map((words) => (
-            <Text key={words} size="sm" lineClamp={6} style={{ overflowWrap: 'anywhere' }}>
-              {words}
+          {[...verdict(entry), ...eventDetails(entry.Data, application.Form, formatting)].map((line) => (
+            <Text key={line} size="sm" lineClamp={6} style={{ overflowWrap: 'anywhere' }}>
+              {line}
             </Text>
           ))}
           <Text size="xs" c="dimmed" component="div">
-            {one.Actor ? `${one.Actor.Name} · ` : ''}
-            <LocalDate value={one.At} as="time" />
+            {entry.Actor ? `${entry.Actor.Name} · ` : ''}
+            <LocalDate value={entry.At} as="time" />
           </Text>
         </Timeline.Item>
       ))}

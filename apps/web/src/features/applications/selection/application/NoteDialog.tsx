@@ -7,13 +7,13 @@ import { toast } from '../../../../ui/notices/toasts.ts';
 import { useAddNote, useSendMessage } from '../queries.ts';
 
 interface Props {
-  /** A note stays among staff; a message is read by the applicant. */
+  /** A note is internal; a message is sent to the applicant. */
   kind: 'note' | 'message';
   appId: number;
   onClose: () => void;
 }
 
-/** Writes a note, or a message to the applicant. */
+/** Writes a note or a message to the applicant. */
 export function NoteDialog({ kind, appId, onClose }: Props) {
   const { t } = useText();
   const [subject, setSubject] = useState('');
@@ -21,14 +21,14 @@ export function NoteDialog({ kind, appId, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
   const note = useAddNote();
   const message = useSendMessage();
-  const doing = kind === 'note' ? note : message;
+  const mutation = kind === 'note' ? note : message;
   const send = () => {
     if (text.trim() === '') return setProblem(t('errors.field.required'));
-    const sent =
+    const sending =
       kind === 'note'
         ? note.mutateAsync({ AppId: appId, Text: text.trim() })
         : message.mutateAsync({ AppId: appId, Subject: subject.trim(), Text: text.trim() });
-    void sent.then(
+    void sending.then(
       () => {
         toast.done(t(kind === 'note' ? 'applications.selection.notes.added' : 'applications.selection.messages.sent'));
         onClose();
@@ -40,8 +40,8 @@ export function NoteDialog({ kind, appId, onClose }: Props) {
     <FormDialog
       title={t(kind === 'note' ? 'applications.selection.notes.add' : 'applications.selection.messages.write')}
       ready
-      busy={doing.isPending}
-      failure={doing.error ? messageOf(doing.error) : undefined}
+      busy={mutation.isPending}
+      failure={mutation.error ? messageOf(mutation.error) : undefined}
       submit={t(kind === 'note' ? 'applications.selection.notes.do' : 'applications.selection.messages.do')}
       onSubmit={send}
       onClose={onClose}

@@ -6,17 +6,17 @@ import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 
 interface Props {
-  /** When, ISO 8601. */
+  /** ISO 8601. */
   at: string;
   author: { Name: string } | null;
   heading?: string;
   text: string;
-  /** What stands after author and time. */
+  /** Text after author and time. */
   end?: string;
 }
 
-/** Words that someone left: who, when, what. */
-function Said({ at, author, heading, text, end }: Props) {
+/** A note or message with author and time. */
+function NoteCard({ at, author, heading, text, end }: Props) {
   return (
     <Paper withBorder p="sm" mb="xs">
       {heading && <Text fw={600}>{heading}</Text>}
@@ -32,7 +32,7 @@ function Said({ at, author, heading, text, end }: Props) {
   );
 }
 
-/** What staff noted among themselves, and what was written to the applicant. */
+/** Internal notes, and messages to the applicant. */
 export function Notes({ application }: { application: StaffApplication }) {
   const { t } = useText();
   const [writing, setWriting] = useState<'note' | 'message'>();
@@ -50,7 +50,7 @@ export function Notes({ application }: { application: StaffApplication }) {
         </Group>
         {notes.length === 0 && <Text c="dimmed">{t('applications.selection.notes.none')}</Text>}
         {notes.map((note) => (
-          <Said key={note.Id} at={note.At} author={note.Author} text={note.Text} />
+          <NoteCard key={note.Id} at={note.At} author={note.Author} text={note.Text} />
         ))}
       </section>
       <section>
@@ -64,7 +64,7 @@ export function Notes({ application }: { application: StaffApplication }) {
         </Group>
         {Messages.length === 0 && <Text c="dimmed">{t('applications.selection.messages.none')}</Text>}
         {Messages.map((message) => (
-          <Said
+          <NoteCard
             key={message.Id}
             at={message.At}
             author={message.Author}

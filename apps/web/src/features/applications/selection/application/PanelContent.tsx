@@ -15,7 +15,7 @@ import { History } from './History.tsx';
 import { Notes } from './Notes.tsx';
 import { PanelTop } from './PanelTop.tsx';
 
-/** Who reviews an application, and what they gave it, as far as the reader may see it. */
+/** Reviews of an application, as far as the viewer may see them. */
 function Reviews({ application }: { application: StaffApplication }) {
   const { t } = useText();
   const { Id, ReviewList, Can, Form } = application;
@@ -34,7 +34,7 @@ function Reviews({ application }: { application: StaffApplication }) {
   );
 }
 
-/** What the applicant answered, by the form of their own version. */
+/** Answers of the applicant, by the form version that they filled in. */
 function Answers({ application }: { application: StaffApplication }) {
   return (
     <AnswerList
@@ -48,12 +48,13 @@ function Answers({ application }: { application: StaffApplication }) {
 
 const parts = ['answers', 'documents', 'notes', 'points', 'reviews', 'history'] as const;
 
-/** All that is known of an application, part by part; going through applications one reads the same part of each. */
+/** Everything about an application, in tabs; the open tab stays when another application is opened. */
 export function PanelContent({ application }: { application: StaffApplication }) {
   const { t } = useText();
   const [search, setSearch] = useAddressState();
-  const part = parts.find((one) => one === search.part) ?? 'answers';
-  const show = (next: string | null) => setSearch({ part: next && next !== 'answers' ? next : undefined }, 'beside');
+  const part = parts.find((name) => name === search.part) ?? 'answers';
+  const showPart = (next: string | null) =>
+    setSearch({ part: next && next !== 'answers' ? next : undefined }, 'beside');
   const content = {
     answers: () => <Answers application={application} />,
     documents: () => <Documents application={application} />,
@@ -76,11 +77,11 @@ export function PanelContent({ application }: { application: StaffApplication })
           ))}
         </Alert>
       )}
-      <Tabs value={part} onChange={show}>
+      <Tabs value={part} onChange={showPart}>
         <Tabs.List aria-label={t('applications.selection.panel.parts')} className={tabClasses.list ?? ''} mb="md">
-          {parts.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`applications.selection.part.${one}`)}
+          {parts.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`applications.selection.part.${name}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

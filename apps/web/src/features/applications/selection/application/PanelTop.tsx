@@ -9,12 +9,12 @@ import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
 import type { MoveTo } from '../moves/move-targets.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { wordOf } from '../status-tabs.ts';
+import { statusName } from '../status-tabs.ts';
 
-/** On a telephone the arrow says the way, so that the answers are reached sooner. */
-const CLOSE = { size: 'compact-md', mih: 40 } as const;
+/** Smaller buttons on a phone, where an arrow replaces words, so that the answers are closer. */
+const COMPACT = { size: 'compact-md', mih: 40 } as const;
 
-/** Who applied, where the application stands, and where it may go. */
+/** Applicant, status, and the moves that are possible. */
 export function PanelTop({ application }: { application: StaffApplication }) {
   const { t, language } = useText();
   const local = useLocalText();
@@ -23,7 +23,7 @@ export function PanelTop({ application }: { application: StaffApplication }) {
   const { Id, Can, Status, WithdrawnAt, Protocol, kayas, Email, SubmittedAt, Points, RejectCode, RejectText } =
     application;
   const reason = application.Form.Selection.RejectReasons.find(({ Code }) => Code === RejectCode);
-  const statusOf = (status: ApplicationStatus) => t(`applications.selection.status.${wordOf(status)}`);
+  const statusLabel = (status: ApplicationStatus) => t(`applications.selection.status.${statusName(status)}`);
   const facts = [
     Protocol && `${t('applications.selection.column.Protocol')} ${Protocol}`,
     kayas !== null && `${t('applications.selection.column.kayas')} ${kayas}`,
@@ -62,23 +62,25 @@ export function PanelTop({ application }: { application: StaffApplication }) {
             <Button
               variant="default"
               leftSection={<IconArrowLeft size={16} aria-hidden />}
-              aria-label={t('applications.selection.move.backTo', { status: statusOf(Can.Back) })}
-              {...(narrow && CLOSE)}
+              aria-label={t('applications.selection.move.backTo', { status: statusLabel(Can.Back) })}
+              {...(narrow && COMPACT)}
               onClick={() => setMoving(-2)}
             >
-              {narrow ? statusOf(Can.Back) : t('applications.selection.move.backTo', { status: statusOf(Can.Back) })}
+              {narrow
+                ? statusLabel(Can.Back)
+                : t('applications.selection.move.backTo', { status: statusLabel(Can.Back) })}
             </Button>
           )}
           {Can.Move && Can.Forward !== null && (
             <Button
               rightSection={<IconArrowRight size={16} aria-hidden />}
-              aria-label={t('applications.selection.move.forwardTo', { status: statusOf(Can.Forward) })}
-              {...(narrow && CLOSE)}
+              aria-label={t('applications.selection.move.forwardTo', { status: statusLabel(Can.Forward) })}
+              {...(narrow && COMPACT)}
               onClick={() => setMoving(-1)}
             >
               {narrow
-                ? statusOf(Can.Forward)
-                : t('applications.selection.move.forwardTo', { status: statusOf(Can.Forward) })}
+                ? statusLabel(Can.Forward)
+                : t('applications.selection.move.forwardTo', { status: statusLabel(Can.Forward) })}
             </Button>
           )}
           {Can.Reject && (
@@ -86,7 +88,7 @@ export function PanelTop({ application }: { application: StaffApplication }) {
               variant="light"
               color="red"
               leftSection={<IconX size={16} aria-hidden />}
-              {...(narrow && CLOSE)}
+              {...(narrow && COMPACT)}
               onClick={() => setMoving(1000)}
             >
               {t('applications.selection.reject')}

@@ -7,12 +7,12 @@ import { useJudgeDocument } from '../queries.ts';
 
 interface Props {
   appId: number;
-  /** The document's. */
+  /** Name of the document. */
   name: string;
   onClose: () => void;
 }
 
-/** Refuses a document with the reason, which the applicant reads. */
+/** Refuses a document with a reason, which the applicant reads. */
 export function RefuseDialog({ appId, name, onClose }: Props) {
   const { t } = useText();
   const [note, setNote] = useState('');

@@ -8,16 +8,16 @@ import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../../../ui/notices/toasts.ts';
 import { useResubmit } from '../queries.ts';
 
-/** A message that something was done, in milliseconds. */
-const SAID = 10_000;
-const USUAL_DAYS = 10;
+/** Milliseconds that a confirmation is shown. */
+const TOAST_DURATION = 10_000;
+const DEFAULT_DAYS = 10;
 
 interface Props {
   application: StaffApplication;
   onClose: () => void;
 }
 
-/** Asks the applicant by mail for documents again, or for corrections. */
+/** Requests documents again, or corrections, by mail. */
 export function ResubmitDialog({ application, onClose }: Props) {
   const { t } = useText();
   const local = useLocalText();
@@ -29,17 +29,17 @@ export function ResubmitDialog({ application, onClose }: Props) {
   );
   const [answers, setAnswers] = useState(false);
   const [text, setText] = useState('');
-  const [days, setDays] = useState<number | string>(USUAL_DAYS);
+  const [days, setDays] = useState<number | string>(DEFAULT_DAYS);
   const resubmit = useResubmit();
   const cancel = () => {
-    toast.done(t('applications.selection.notSent'), SAID);
+    toast.done(t('applications.selection.notSent'), TOAST_DURATION);
     onClose();
   };
   const send = () => {
     const body = { AppId: Id, Documents: names, Answers: answers, Text: text.trim() };
     void resubmit.mutateAsync({ ...body, ...(typeof days === 'number' && { Days: days }) }).then(
       () => {
-        toast.done(t('applications.selection.resubmit.done'), SAID);
+        toast.done(t('applications.selection.resubmit.done'), TOAST_DURATION);
         onClose();
       },
       () => undefined,

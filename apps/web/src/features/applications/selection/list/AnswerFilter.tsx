@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { useForm } from '../queries.ts';
-import { answeredQuestions } from './columns.ts';
+import { textQuestions } from './columns.ts';
 
-/** Adds a filter by an answer: one of a question's options, or part of what was written. */
+/** Adds a filter by an answer: an option, or part of the text. */
 export function AnswerFilter({ onFilter }: { onFilter: (name: string, value: string) => void }) {
   const { t } = useText();
   const local = useLocalText();
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState<string | null>(null);
   const [value, setValue] = useState('');
-  const questions = answeredQuestions(useForm().data?.Form);
+  const questions = textQuestions(useForm().data?.Form);
   const question = questions.find(({ Name }) => Name === name);
-  const add = (wanted: string) => {
-    if (!name || wanted.trim() === '') return;
-    onFilter(name, wanted.trim());
+  const addFilter = (filterValue: string) => {
+    if (!name || filterValue.trim() === '') return;
+    onFilter(name, filterValue.trim());
     setOpened(false);
     setName(null);
     setValue('');
@@ -50,7 +50,7 @@ export function AnswerFilter({ onFilter }: { onFilter: (name: string, value: str
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            add(value);
+            addFilter(value);
           }}
         >
           <Stack gap="sm">
@@ -73,7 +73,7 @@ export function AnswerFilter({ onFilter }: { onFilter: (name: string, value: str
                 comboboxProps={{ withinPortal: false }}
                 data={question.Options.map(({ Value, Label }) => ({ value: Value, label: local(Label) }))}
                 value={null}
-                onChange={(next) => next && add(next)}
+                onChange={(next) => next && addFilter(next)}
               />
             ) : (
               question && (

@@ -1,4 +1,4 @@
-import { MOST_MOVED } from '@ithaki/application/selection';
+import { MAX_MOVED } from '@ithaki/application/selection';
 import { Alert } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconInbox } from '@tabler/icons-react';
@@ -17,61 +17,61 @@ import { MoveDialog } from '../moves/MoveDialog.tsx';
 import type { MoveTo } from '../moves/move-targets.ts';
 import { useAllIds, useApplications, useForm } from '../queries.ts';
 import { tabOf } from '../status-tabs.ts';
-import { firstColumns, questionsOf } from './columns.ts';
+import { answerQuestions, defaultColumns } from './columns.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { askedIn, orderIn, pageIn, setIn, USUAL } from './list-address.ts';
+import { DEFAULT_ORDER, listRequest, orderOf, pageOf, selectionOf } from './list-address.ts';
 import { SelectedBar } from './SelectedBar.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
-import { useColumns } from './useColumns.tsx';
+import { useApplicationColumns } from './useColumns.tsx';
 
-const nobody: ReadonlySet<number> = new Set();
+const noIds: ReadonlySet<number> = new Set();
 
-/** Which applications are chosen; none any more once the list is of others, which `about` says. */
-function useChosen(about: string) {
-  const [kept, keep] = useState({ about, ids: nobody });
-  const ids = kept.about === about ? kept.ids : nobody;
-  const put = (next: Iterable<number>) => keep({ about, ids: new Set(next) });
+/** Selected applications, empty again once `listKey` changes because the list shows others. */
+function useSelectedIds(listKey: string) {
+  const [selection, setSelection] = useState({ about: listKey, ids: noIds });
+  const ids = selection.about === listKey ? selection.ids : noIds;
+  const setIds = (next: Iterable<number>) => setSelection({ about: listKey, ids: new Set(next) });
   return {
     ids,
-    put,
-    toggle: (id: number) => put(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]),
-    clear: () => put([]),
+    put: setIds,
+    toggle: (id: number) => setIds(ids.has(id) ? [...ids].filter((selected) => selected !== id) : [...ids, id]),
+    clear: () => setIds([]),
   };
 }
 
-/** The applications by status, each opened at the side, and moved one by one or many at once. */
+/** Applications by status, opened in a drawer, and moved one by one or in batches. */
 export function ApplicationList() {
   const { t } = useText();
   const [search, setSearch] = useAddressState();
   const edits = useCan('applications.edit');
   const [columns, setColumns] = useLocalStorage<readonly string[]>({
     key: `ithaki.applications.columns.${useMe().Project?.Id ?? ''}`,
-    defaultValue: firstColumns,
+    defaultValue: defaultColumns,
     getInitialValueInEffect: false,
   });
   const [moving, setMoving] = useState<MoveTo>();
   const form = useForm();
   const tab = tabOf(search.tab);
-  const page = pageIn(search);
-  const asked = askedIn(search, questionsOf(columns));
-  const { data, error, refetch } = useApplications(asked);
-  const { ids, put, toggle, clear } = useChosen(JSON.stringify(setIn(search)));
-  const everyone = useAllIds();
+  const page = pageOf(search);
+  const request = listRequest(search, answerQuestions(columns));
+  const { data, error, refetch } = useApplications(request);
+  const { ids, put, toggle, clear } = useSelectedIds(JSON.stringify(selectionOf(search)));
+  const allIds = useAllIds();
   const open = (id: number) => setSearch({ app: String(id) }, 'goes on');
-  const shown = useColumns({
+  const shown = useApplicationColumns({
     chosen: columns,
     mixed: tab === 'all' || tab === 'withdrawn',
     onOpen: open,
     selection: edits && tab !== 'draft' && tab !== 'withdrawn' ? { ids, toggle } : undefined,
   });
   const list = data?.list;
-  const takeAll = () =>
-    void everyone.mutateAsync(setIn(search)).then(
+  const selectAll = () =>
+    void allIds.mutateAsync(selectionOf(search)).then(
       ({ Ids }) => put(Ids),
       () => undefined,
     );
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
-  const order = orderIn(search);
+  const order = orderOf(search);
   return (
     <>
       {form.error instanceof ApiError && form.error.code === 'NoForm' && (
@@ -88,10 +88,10 @@ export function ApplicationList() {
         {edits && tab !== 'draft' && tab !== 'withdrawn' && list && list.length > 0 && (
           <SelectedBar
             count={ids.size}
-            all={data.All <= MOST_MOVED ? data.All : undefined}
-            taking={everyone.isPending}
-            onPage={() => put([...ids, ...list.map(({ Id }) => Id)].slice(0, MOST_MOVED))}
-            onAll={takeAll}
+            all={data.All <= MAX_MOVED ? data.All : undefined}
+            isSelectingAll={allIds.isPending}
+            onPage={() => put([...ids, ...list.map(({ Id }) => Id)].slice(0, MAX_MOVED))}
+            onAll={selectAll}
             onNone={clear}
             onMove={setMoving}
           />
@@ -103,7 +103,7 @@ export function ApplicationList() {
           idOf={({ Id }) => Id}
           order={order}
           onOrder={(next) =>
-            setSearch({ order: next ?? (order === USUAL ? 'SubmittedAt' : undefined), page: undefined })
+            setSearch({ order: next ?? (order === DEFAULT_ORDER ? 'SubmittedAt' : undefined), page: undefined })
           }
           empty={
             <EmptyState

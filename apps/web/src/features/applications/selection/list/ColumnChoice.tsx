@@ -3,22 +3,22 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { useForm } from '../queries.ts';
-import { answerColumn, answeredQuestions, plainColumns } from './columns.ts';
+import { answerColumn, plainColumns, textQuestions } from './columns.ts';
 
 interface Props {
   chosen: readonly string[];
   onChosen: (columns: string[]) => void;
 }
 
-/** Which columns the list shows: what is known of every application, and answers. */
+/** Choice of columns: plain ones and answers. */
 export function ColumnChoice({ chosen, onChosen }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const questions = answeredQuestions(useForm().data?.Form);
-  // The name leads each row and is always there.
+  const questions = textQuestions(useForm().data?.Form);
+  // The name is always the first column.
   const plain = plainColumns.slice(1);
   const order = [...plainColumns, ...questions.map(({ Name }) => answerColumn(Name))];
-  const put = (columns: string[]) => onChosen(order.filter((one) => columns.includes(one)));
+  const setColumns = (columns: string[]) => onChosen(order.filter((column) => columns.includes(column)));
   return (
     <Popover position="bottom-end" width={300} shadow="md" trapFocus returnFocus withRoles={false}>
       <Popover.Target>
@@ -27,7 +27,7 @@ export function ColumnChoice({ chosen, onChosen }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="xs" role="dialog" aria-label={t('applications.selection.columns')}>
-        <Checkbox.Group aria-label={t('applications.selection.columns')} value={[...chosen]} onChange={put}>
+        <Checkbox.Group aria-label={t('applications.selection.columns')} value={[...chosen]} onChange={setColumns}>
           <ScrollArea.Autosize mah={360} type="auto" offsetScrollbars="y">
             <Stack gap={8} p={4}>
               {plain.map((column) => (

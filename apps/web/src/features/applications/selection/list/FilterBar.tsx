@@ -8,8 +8,8 @@ import { useForm } from '../queries.ts';
 import { tabOf } from '../status-tabs.ts';
 import { AnswerFilter } from './AnswerFilter.tsx';
 import { ColumnChoice } from './ColumnChoice.tsx';
-import { answeredQuestions } from './columns.ts';
-import { filterChange, filtersIn } from './list-address.ts';
+import { textQuestions } from './columns.ts';
+import { answerFilters, filterChange } from './list-address.ts';
 
 interface Props {
   counts: StatusCounts | undefined;
@@ -17,20 +17,20 @@ interface Props {
   onColumns: (columns: string[]) => void;
 }
 
-/** Searches and narrows the list, and says by what it is narrowed. */
+/** Search and filters of the list, with the active filters. */
 export function FilterBar({ counts, columns, onColumns }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const [search, setSearch] = useAddressState();
-  const questions = answeredQuestions(useForm().data?.Form);
-  const filters = Object.entries(filtersIn(search));
-  const wordsOf = (name: string, value: string) => {
+  const questions = textQuestions(useForm().data?.Form);
+  const filters = Object.entries(answerFilters(search));
+  const filterText = (name: string, value: string) => {
     const question = questions.find(({ Name }) => Name === name);
     const option = question?.Options?.find(({ Value }) => Value === value);
     return `${question ? local(question.Label) : name}: ${option ? local(option.Label) : value}`;
   };
-  const again = tabOf(search.tab) === 'submitted' && ((counts?.Resubmitted ?? 0) > 0 || search.again === '1');
-  const flag = (key: 'missing' | 'again', checked: boolean) =>
+  const showsAgain = tabOf(search.tab) === 'submitted' && ((counts?.Resubmitted ?? 0) > 0 || search.again === '1');
+  const setFlag = (key: 'missing' | 'again', checked: boolean) =>
     setSearch({ [key]: checked ? '1' : undefined, page: undefined });
   return (
     <Box mb="sm">
@@ -49,14 +49,14 @@ export function FilterBar({ counts, columns, onColumns }: Props) {
           size="sm"
           label={t('applications.selection.filter.missing')}
           checked={search.missing === '1'}
-          onChange={(event) => flag('missing', event.currentTarget.checked)}
+          onChange={(event) => setFlag('missing', event.currentTarget.checked)}
         />
-        {again && (
+        {showsAgain && (
           <Checkbox
             size="sm"
             label={t('applications.selection.filter.again')}
             checked={search.again === '1'}
-            onChange={(event) => flag('again', event.currentTarget.checked)}
+            onChange={(event) => setFlag('again', event.currentTarget.checked)}
           />
         )}
         {filters.map(([name, value]) => (
@@ -66,12 +66,12 @@ export function FilterBar({ counts, columns, onColumns }: Props) {
             withRemoveButton
             onRemove={() => setSearch(filterChange(name, undefined))}
             removeButtonProps={{
-              'aria-label': t('applications.selection.filter.remove', { filter: wordsOf(name, value) }),
+              'aria-label': t('applications.selection.filter.remove', { filter: filterText(name, value) }),
               'aria-hidden': false,
               tabIndex: 0,
             }}
           >
-            {wordsOf(name, value)}
+            {filterText(name, value)}
           </Pill>
         ))}
         <AnswerFilter onFilter={(name, value) => setSearch(filterChange(name, value))} />

@@ -8,9 +8,9 @@ import type { PlainColumn } from './columns.ts';
 interface Props {
   column: PlainColumn;
   row: ListedApplication;
-  /** What the application is called. */
+  /** Display name of the application. */
   name: string;
-  /** Whether rows of several statuses stand together. */
+  /** Whether the list mixes several statuses. */
   mixed: boolean;
   onOpen: (id: number) => void;
 }
@@ -23,7 +23,7 @@ const dash = (
   </Text>
 );
 
-/** What is always known of an application, one column of it. */
+/** Cell of a plain column. */
 export function PlainCell({ column, row, name, mixed, onOpen }: Props) {
   const { t, language } = useText();
   switch (column) {

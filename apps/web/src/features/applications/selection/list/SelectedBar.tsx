@@ -7,21 +7,21 @@ import classes from './SelectedBar.module.css';
 
 interface Props {
   count: number;
-  /** How many there are under the filter, when they can all be taken. */
+  /** Number of applications under the filter, when all can be selected. */
   all: number | undefined;
-  taking: boolean;
+  isSelectingAll: boolean;
   onPage: () => void;
   onAll: () => void;
   onNone: () => void;
   onMove: (to: MoveTo) => void;
 }
 
-/** How many applications are chosen, and what can be done with them at once. */
-export function SelectedBar({ count, all, taking, onPage, onAll, onNone, onMove }: Props) {
+/** Number of selected applications, and the moves that apply to all of them. */
+export function SelectedBar({ count, all, isSelectingAll, onPage, onAll, onNone, onMove }: Props) {
   const { t, language } = useText();
   const figure = (value: number) => value.toLocaleString(language);
-  // On a telephone what is done with those chosen stays in sight, and only that.
-  const brief = useIsNarrow() && count > 0;
+  // On a phone only the moves of selected applications stay visible.
+  const isCompact = useIsNarrow() && count > 0;
   return (
     <Paper
       withBorder
@@ -35,13 +35,13 @@ export function SelectedBar({ count, all, taking, onPage, onAll, onNone, onMove 
         <Text size="sm" fw={600} className="numbers" role="status">
           {t('applications.selection.selected', { count, figure: figure(count) })}
         </Text>
-        {!brief && (
+        {!isCompact && (
           <Button size="compact-sm" mih={36} variant="subtle" onClick={onPage}>
             {t('applications.selection.selected.page')}
           </Button>
         )}
-        {!brief && all !== undefined && all > count && (
-          <Button size="compact-sm" mih={36} variant="subtle" loading={taking} onClick={onAll}>
+        {!isCompact && all !== undefined && all > count && (
+          <Button size="compact-sm" mih={36} variant="subtle" loading={isSelectingAll} onClick={onAll}>
             {t('applications.selection.selected.all', { count: all, figure: figure(all) })}
           </Button>
         )}

@@ -3,35 +3,35 @@ import { Badge, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import classes from '../StatusTabs.module.css';
-import { countOf, type Tab, tabOf, tabs } from '../status-tabs.ts';
+import { type Tab, tabCount, tabOf, tabs } from '../status-tabs.ts';
 
 interface Props {
   tab: Tab;
-  /** Absent while they are on their way. */
+  /** Absent while they load. */
   counts: StatusCounts | undefined;
   onTab: (tab: Tab) => void;
   children: ReactNode;
 }
 
-/** A tab for each status with how many stand in it under the same search and filters. */
+/** One tab per status, with the number of applications under the same search and filters. */
 export function StatusTabs({ tab, counts, onTab, children }: Props) {
   const { t, language } = useText();
   return (
     <Tabs value={tab} onChange={(next) => onTab(tabOf(next ?? undefined))}>
       <Tabs.List aria-label={t('applications.selection.statuses')} className={classes.list ?? ''} mb="sm">
-        {tabs.map((one) => (
+        {tabs.map((name) => (
           <Tabs.Tab
-            key={one}
-            value={one}
+            key={name}
+            value={name}
             rightSection={
               counts && (
-                <Badge variant="light" color={one === tab ? 'brand' : 'gray'} className="numbers">
-                  {countOf(counts, one).toLocaleString(language)}
+                <Badge variant="light" color={name === tab ? 'brand' : 'gray'} className="numbers">
+                  {tabCount(counts, name).toLocaleString(language)}
                 </Badge>
               )
             }
           >
-            {t(`applications.selection.status.${one}`)}
+            {t(`applications.selection.status.${name}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

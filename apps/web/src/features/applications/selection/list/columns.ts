@@ -1,8 +1,8 @@
-import type { AskedFormReply } from '@ithaki/contract';
+import type { ApplicantForm } from '@ithaki/contract';
 
-type Question = AskedFormReply['Form']['Sections'][number]['Questions'][number];
+type Question = ApplicantForm['Form']['Sections'][number]['Questions'][number];
 
-/** What is always known of an application, in the usual order. */
+/** Columns known of every application, in default order. */
 export const plainColumns = [
   'Name',
   'kayas',
@@ -17,26 +17,26 @@ export const plainColumns = [
 ] as const;
 export type PlainColumn = (typeof plainColumns)[number];
 
-/** How many columns are shown at first. */
-const AT_FIRST = 7;
+/** Number of columns shown at first. */
+const DEFAULT_COUNT = 7;
 
-export const firstColumns: readonly string[] = plainColumns.slice(0, AT_FIRST);
+export const defaultColumns: readonly string[] = plainColumns.slice(0, DEFAULT_COUNT);
 
-/** The most columns of answers that the server gives at once. */
+/** Most answer columns that the server returns at once. */
 const MOST_ANSWERS = 40;
 
-const ANSWER = 'answers.';
+const ANSWER_PREFIX = 'answers.';
 
-/** The column of a question's answers. */
-export const answerColumn = (name: string): string => `${ANSWER}${name}`;
+/** Column id of a question's answers. */
+export const answerColumn = (name: string): string => `${ANSWER_PREFIX}${name}`;
 
-/** The questions whose answers are among the chosen columns. */
-export const questionsOf = (chosen: readonly string[]): string[] =>
+/** Names of the questions whose answers are shown as columns. */
+export const answerQuestions = (chosen: readonly string[]): string[] =>
   chosen
-    .filter((column) => column.startsWith(ANSWER))
-    .map((column) => column.slice(ANSWER.length))
+    .filter((column) => column.startsWith(ANSWER_PREFIX))
+    .map((column) => column.slice(ANSWER_PREFIX.length))
     .slice(0, MOST_ANSWERS);
 
-/** Questions that have an answer in words. */
-export const answeredQuestions = (form: AskedFormReply['Form'] | undefined): Question[] =>
+/** Questions whose answers can be shown as text. */
+export const textQuestions = (form: ApplicantForm['Form'] | undefined): Question[] =>
   (form?.Sections ?? []).flatMap(({ Questions }) => Questions.filter(({ Type }) => Type !== 'info' && Type !== 'file'));

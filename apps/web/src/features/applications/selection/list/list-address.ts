@@ -1,59 +1,59 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
 import type { Search } from '../../../../address/address-state.ts';
-import { standingsOf, tabOf } from '../status-tabs.ts';
+import { tabOf, tabStandings } from '../status-tabs.ts';
 
-type Asked = BodyOf<Calls['selection']['list']>;
+type ListRequest = BodyOf<Calls['selection']['list']>;
 
-/** Filters by answer stand in the address behind this. */
-const FILTER = 'f.';
+/** Prefix of filters by answer in the address. */
+const FILTER_PREFIX = 'f.';
 
 const orders = ['SubmittedAt', 'Name', 'Points', 'kayas', 'Protocol', 'SavedAt'] as const;
 
-/** The order of an address that names none: the newest first. */
-export const USUAL = '-SubmittedAt';
+/** Default order: newest first. */
+export const DEFAULT_ORDER = '-SubmittedAt';
 
-/** What an address asks of a question: part of the answer, by the question's name. */
-export const filtersIn = (search: Search): Record<string, string> =>
+/** Filters of an address: part of the answer, by question name. */
+export const answerFilters = (search: Search): Record<string, string> =>
   Object.fromEntries(
     Object.entries(search).flatMap(([key, value]) =>
-      key.startsWith(FILTER) && value ? [[key.slice(FILTER.length), value]] : [],
+      key.startsWith(FILTER_PREFIX) && value ? [[key.slice(FILTER_PREFIX.length), value]] : [],
     ),
   );
 
-/** The change of the address by which a question is asked for, or no more. */
+/** Change of the address that sets or removes a filter. */
 export const filterChange = (name: string, value: string | undefined): Search => ({
-  [`${FILTER}${name}`]: value,
+  [`${FILTER_PREFIX}${name}`]: value,
   page: undefined,
 });
 
-/** What the list is ordered by: a column's name, '-' in front for from the last. */
-export const orderIn = (search: Search): string => search.order ?? USUAL;
+/** Order of the list: a column's name, with '-' for descending. */
+export const orderOf = (search: Search): string => search.order ?? DEFAULT_ORDER;
 
-/** The page of an address, from 1. */
-export const pageIn = (search: Search): number => Math.max(1, Math.trunc(Number(search.page)) || 1);
+/** Page of the list, from 1. */
+export const pageOf = (search: Search): number => Math.max(1, Math.trunc(Number(search.page)) || 1);
 
-/** Which applications an address asks for, without order and page. */
-export function setIn(search: Search): Pick<Asked, 'Status' | 'Search' | 'Filter' | 'Missing'> {
-  const filters = filtersIn(search);
+/** Body fields that select the applications of an address, without order and page. */
+export function selectionOf(search: Search): Pick<ListRequest, 'Status' | 'Search' | 'Filter' | 'Missing'> {
+  const filters = answerFilters(search);
   const tab = tabOf(search.tab);
-  const again = tab === 'submitted' && search.again === '1';
+  const isResubmitted = tab === 'submitted' && search.again === '1';
   return {
-    Status: again ? ['Resubmitted'] : standingsOf(tab),
+    Status: isResubmitted ? ['Resubmitted'] : tabStandings(tab),
     ...(search.q && { Search: search.q }),
     ...(Object.keys(filters).length > 0 && { Filter: filters }),
     ...(search.missing === '1' && { Missing: true }),
   };
 }
 
-/** The page of the list that an address asks for. */
-export function askedIn(search: Search, columns: readonly string[]): Asked {
-  const order = orderIn(search);
-  const by = orders.find((one) => one === order.replace(/^-/, '')) ?? 'SubmittedAt';
+/** Request for the page of the list that an address describes. */
+export function listRequest(search: Search, columns: readonly string[]): ListRequest {
+  const order = orderOf(search);
+  const column = orders.find((one) => one === order.replace(/^-/, '')) ?? 'SubmittedAt';
   return {
-    ...setIn(search),
-    Order: by,
+    ...selectionOf(search),
+    Order: column,
     Descending: order.startsWith('-'),
     Columns: [...columns],
-    page: pageIn(search) - 1,
+    page: pageOf(search) - 1,
   };
 }

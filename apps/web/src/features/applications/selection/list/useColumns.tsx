@@ -4,34 +4,39 @@ import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import type { Column } from '../../../../ui/list/columns.ts';
 import { useForm } from '../queries.ts';
-import { answerColumn, answeredQuestions, type PlainColumn, plainColumns, questionsOf } from './columns.ts';
+import { answerColumn, answerQuestions, type PlainColumn, plainColumns, textQuestions } from './columns.ts';
 import { PlainCell } from './PlainCell.tsx';
 
-interface Asked {
+interface ColumnOptions {
   chosen: readonly string[];
-  /** Whether rows of several statuses stand together. */
+  /** Whether the list mixes several statuses. */
   mixed: boolean;
   onOpen: (id: number) => void;
-  /** Absent for those who may not move applications. */
+  /** Absent for viewers who may not move applications. */
   selection: { ids: ReadonlySet<number>; toggle: (id: number) => void } | undefined;
 }
 
-const sorted: readonly PlainColumn[] = ['Name', 'kayas', 'Protocol', 'SubmittedAt', 'SavedAt', 'Points'];
-const figures: readonly PlainColumn[] = ['kayas', 'Points', 'Missing', 'Reviews'];
+const sortedColumns: readonly PlainColumn[] = ['Name', 'kayas', 'Protocol', 'SubmittedAt', 'SavedAt', 'Points'];
+const figureColumns: readonly PlainColumn[] = ['kayas', 'Points', 'Missing', 'Reviews'];
 
-/** The columns of the list of applications. */
-export function useColumns({ chosen, mixed, onOpen, selection }: Asked): Column<ListedApplication>[] {
+/** Columns of the list of applications. */
+export function useApplicationColumns({
+  chosen,
+  mixed,
+  onOpen,
+  selection,
+}: ColumnOptions): Column<ListedApplication>[] {
   const { t } = useText();
   const local = useLocalText();
-  const questions = answeredQuestions(useForm().data?.Form);
-  const nameOf = ({ Name, Email }: ListedApplication) => Name || Email || t('applications.selection.nameless');
+  const questions = textQuestions(useForm().data?.Form);
+  const displayName = ({ Name, Email }: ListedApplication) => Name || Email || t('applications.selection.nameless');
   const select = selection && {
     id: 'select',
     label: t('applications.selection.select'),
     cell: (row: ListedApplication) => (
       <Checkbox
         size="sm"
-        aria-label={t('applications.selection.select.one', { name: nameOf(row) })}
+        aria-label={t('applications.selection.select.one', { name: displayName(row) })}
         checked={selection.ids.has(row.Id)}
         onChange={() => selection.toggle(row.Id)}
       />
@@ -43,13 +48,13 @@ export function useColumns({ chosen, mixed, onOpen, selection }: Asked): Column<
       (column): Column<ListedApplication> => ({
         id: column,
         label: t(`applications.selection.column.${column}`),
-        cell: (row) => <PlainCell column={column} row={row} name={nameOf(row)} mixed={mixed} onOpen={onOpen} />,
+        cell: (row) => <PlainCell column={column} row={row} name={displayName(row)} mixed={mixed} onOpen={onOpen} />,
         names: column === 'Name',
-        figures: figures.includes(column),
-        ...(sorted.includes(column) && { sort: column }),
+        figures: figureColumns.includes(column),
+        ...(sortedColumns.includes(column) && { sort: column }),
       }),
     );
-  const answers = questionsOf(chosen).flatMap((name): Column<ListedApplication>[] => {
+  const answers = answerQuestions(chosen).flatMap((name): Column<ListedApplication>[] => {
     const question = questions.find(({ Name }) => Name === name);
     if (!question) return [];
     return [

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { toast } from '../../../../ui/notices/toasts.ts';
 import { useUndoMove } from '../queries.ts';
-import { type Held, letGo, useHeld } from './moves-on-hold.ts';
+import { type HeldMove, release, useHeldMoves } from './moves-on-hold.ts';
 
-function Line({ held }: { held: Held }) {
+function MoveOnHold({ move }: { move: HeldMove }) {
   const { t } = useText();
   const undo = useUndoMove();
   const [now, setNow] = useState(() => Date.now());
@@ -14,11 +14,11 @@ function Line({ held }: { held: Held }) {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const left = Math.max(0, Math.ceil((held.until - now) / 1_000));
-  const run = () =>
-    void undo.mutateAsync({ MoveId: held.moveId }).then(
+  const left = Math.max(0, Math.ceil((move.until - now) / 1_000));
+  const undoMove = () =>
+    void undo.mutateAsync({ MoveId: move.moveId }).then(
       ({ Moved }) => {
-        letGo(held.moveId);
+        release(move.moveId);
         toast.done(t('applications.selection.undone', { count: Moved.length }));
       },
       () => undefined,
@@ -27,7 +27,7 @@ function Line({ held }: { held: Held }) {
     <Group justify="space-between" gap="sm">
       <div>
         <Text size="sm" fw={600} role="status">
-          {t('applications.selection.held', { count: held.count })}
+          {t('applications.selection.held', { count: move.count })}
         </Text>
         <Text size="sm" c="dimmed" className="numbers">
           {t('applications.selection.held.left', { count: left })}
@@ -37,7 +37,7 @@ function Line({ held }: { held: Held }) {
         variant="light"
         loading={undo.isPending}
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
-        onClick={run}
+        onClick={undoMove}
       >
         {t('applications.selection.undo')}
       </Button>
@@ -45,16 +45,16 @@ function Line({ held }: { held: Held }) {
   );
 }
 
-/** The moves whose mails still wait, with the time to take each back. */
+/** Moves whose mails are still on hold, with the time left to undo each. */
 export function HoldBar() {
   const { t } = useText();
-  const held = useHeld();
-  if (held.length === 0) return null;
+  const moves = useHeldMoves();
+  if (moves.length === 0) return null;
   return (
     <Paper withBorder p="sm" mb="md" role="group" aria-label={t('applications.selection.held.region')}>
       <Stack gap="sm">
-        {held.map((one) => (
-          <Line key={one.moveId} held={one} />
+        {moves.map((move) => (
+          <MoveOnHold key={move.moveId} move={move} />
         ))}
       </Stack>
     </Paper>

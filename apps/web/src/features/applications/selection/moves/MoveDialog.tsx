@@ -12,12 +12,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Leads through a move: for a rejection the reason, then whom it moves, with which mails, and doing it. */
+/** Steps of a move: the reason of a rejection, then the preview with mails, and the move. */
 export function MoveDialog({ ids, to, onMoved, onClose }: Props) {
   const { t } = useText();
   const [reason, setReason] = useState<MoveBody['Reason']>();
-  const [asking, setAsking] = useState(to === 1000);
-  const done = () => {
+  const [isAskingReason, setAskingReason] = useState(to === 1000);
+  const finish = () => {
     onClose();
     onMoved?.();
   };
@@ -29,20 +29,20 @@ export function MoveDialog({ ids, to, onMoved, onClose }: Props) {
       title={t(to === 1000 ? 'applications.selection.reject.title' : 'applications.selection.move.sure')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      {asking ? (
+      {isAskingReason ? (
         <ReasonForm
           value={reason}
           onReason={(next) => {
             setReason(next);
-            setAsking(false);
+            setAskingReason(false);
           }}
           onClose={onClose}
         />
       ) : (
         <MoveSteps
-          asked={{ Ids: [...ids], Status: to, ...(reason && { Reason: reason }) }}
-          onBack={to === 1000 ? () => setAsking(true) : onClose}
-          onDone={done}
+          request={{ Ids: [...ids], Status: to, ...(reason && { Reason: reason }) }}
+          onBack={to === 1000 ? () => setAskingReason(true) : onClose}
+          onDone={finish}
         />
       )}
     </Modal>

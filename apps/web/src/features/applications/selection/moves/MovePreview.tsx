@@ -3,42 +3,42 @@ import { Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { useFirst } from '../useFirst.tsx';
-import { useSaid } from '../useReasonWords.ts';
+import { useCodeTexts } from '../useCodeTexts.ts';
+import { useFirstItems } from '../useFirstItems.tsx';
 import classes from './MovePreview.module.css';
 
-type Moved = MoveResult['Moved'][number];
+type MovedApplication = MoveResult['Moved'][number];
 
-function Line({ one }: { one: Moved }) {
+function MovedLine({ application }: { application: MovedApplication }) {
   const { t } = useText();
   return (
     <li className={classes.line}>
       <Group justify="space-between" gap={6}>
         <Text size="sm" fw={600}>
-          {one.Name}
-          {one.Protocol && (
+          {application.Name}
+          {application.Protocol && (
             <Text span size="xs" c="dimmed" ml={6} className="numbers">
-              {one.Protocol}
+              {application.Protocol}
             </Text>
           )}
         </Text>
         <Group gap={4} wrap="nowrap">
-          <StatusBadge status={one.From} />
+          <StatusBadge status={application.From} />
           <IconArrowRight size={14} aria-hidden />
           <VisuallyHidden>{t('applications.selection.move.to')}</VisuallyHidden>
-          <StatusBadge status={one.To} />
+          <StatusBadge status={application.To} />
         </Group>
       </Group>
-      {one.Mail ? (
+      {application.Mail ? (
         <details>
           <Text component="summary" size="sm" c="dimmed">
-            {t('applications.selection.mail', { subject: one.Mail.Subject })}
+            {t('applications.selection.mail', { subject: application.Mail.Subject })}
           </Text>
           <Text size="xs" c="dimmed">
-            {t('applications.selection.mail.to', { address: one.Mail.To })}
+            {t('applications.selection.mail.to', { address: application.Mail.To })}
           </Text>
           <Text size="sm" className={classes.mail ?? ''}>
-            {one.Mail.Text}
+            {application.Mail.Text}
           </Text>
         </details>
       ) : (
@@ -50,13 +50,13 @@ function Line({ one }: { one: Moved }) {
   );
 }
 
-/** What a move would do: who moves with which mail, and who is left and why. */
+/** Preview of a move: who moves with which mail, and who is skipped and why. */
 export function MovePreview({ result }: { result: MoveResult }) {
   const { t } = useText();
-  const { refusal } = useSaid();
+  const { refusal } = useCodeTexts();
   const { Moved, Skipped } = result;
-  const moved = useFirst(Moved);
-  const skipped = useFirst(Skipped);
+  const moved = useFirstItems(Moved);
+  const skipped = useFirstItems(Skipped);
   return (
     <Stack gap="sm">
       <Text fw={600} role="status" className="numbers">
@@ -67,8 +67,8 @@ export function MovePreview({ result }: { result: MoveResult }) {
       {Moved.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
         <ul className={classes.list} aria-label={t('applications.selection.move.who')} tabIndex={0}>
-          {moved.shown.map((one) => (
-            <Line key={one.Id} one={one} />
+          {moved.shown.map((application) => (
+            <MovedLine key={application.Id} application={application} />
           ))}
         </ul>
       )}

@@ -8,37 +8,37 @@ import { MovePreview } from './MovePreview.tsx';
 import type { MoveBody } from './move-targets.ts';
 import { hold } from './moves-on-hold.ts';
 
-/** A message that something was done, in milliseconds. */
-const SAID = 10_000;
+/** Milliseconds that a confirmation is shown. */
+const TOAST_DURATION = 10_000;
 
 interface Props {
-  asked: MoveBody;
+  request: MoveBody;
   onBack: () => void;
   onDone: () => void;
 }
 
-/** Shows what a move would do, and makes it. */
-export function MoveSteps({ asked, onBack, onDone }: Props) {
+/** Previews a move, and makes it. */
+export function MoveSteps({ request, onBack, onDone }: Props) {
   const { t } = useText();
   const [mail, setMail] = useState(true);
-  const body = { ...asked, Mail: mail };
+  const body = { ...request, Mail: mail };
   const preview = useMovePreview(body);
   const move = useMove();
-  const rejects = asked.Status === 1000;
-  // Also told when the dialog was closed meanwhile; what was refused is shown below.
-  const go = () =>
+  const rejects = request.Status === 1000;
+  // The confirmation is shown even if the dialog was closed meanwhile; a refusal is shown below.
+  const moveNow = () =>
     void move.mutateAsync(body).then(
       ({ MoveId, Moved }) => {
         if (MoveId !== null) hold(MoveId, Moved.length);
         if (MoveId !== null)
-          toast.done(t(rejects ? 'applications.selection.rejected' : 'applications.selection.moved'), SAID);
-        if (MoveId !== null && !mail) toast.done(t('applications.selection.notSent'), SAID);
+          toast.done(t(rejects ? 'applications.selection.rejected' : 'applications.selection.moved'), TOAST_DURATION);
+        if (MoveId !== null && !mail) toast.done(t('applications.selection.notSent'), TOAST_DURATION);
         onDone();
       },
       () => undefined,
     );
   const problem = preview.error ?? move.error;
-  const found = preview.data;
+  const result = preview.data;
   return (
     <Stack gap="md">
       {problem && (
@@ -46,9 +46,9 @@ export function MoveSteps({ asked, onBack, onDone }: Props) {
           {messageOf(problem)}
         </Alert>
       )}
-      {!found && !preview.error && <Skeleton height={160} aria-label={t('ui.loading')} />}
-      {found && <MovePreview result={found} />}
-      {found && found.Moved.length > 0 && (
+      {!result && !preview.error && <Skeleton height={160} aria-label={t('ui.loading')} />}
+      {result && <MovePreview result={result} />}
+      {result && result.Moved.length > 0 && (
         <Switch
           label={t('applications.selection.move.mail')}
           description={t('applications.selection.move.mail.help')}
@@ -60,16 +60,16 @@ export function MoveSteps({ asked, onBack, onDone }: Props) {
         <Button variant="default" onClick={onBack} disabled={move.isPending}>
           {rejects ? t('applications.selection.back') : t('ui.cancel')}
         </Button>
-        {found && found.Moved.length > 0 && (
+        {result && result.Moved.length > 0 && (
           <Button
             loading={move.isPending}
             disabled={preview.isPlaceholderData}
             data-autofocus
-            onClick={go}
+            onClick={moveNow}
             {...(rejects && { color: 'red.9' })}
           >
             {t(rejects ? 'applications.selection.reject.do' : 'applications.selection.move.do', {
-              count: found.Moved.length,
+              count: result.Moved.length,
             })}
           </Button>
         )}

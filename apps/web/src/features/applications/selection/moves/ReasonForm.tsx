@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why applications are rejected: a reason of the programme's list, and words of one's own. */
+/** Reason of a rejection: one from the programme's list, and free text. */
 export function ReasonForm({ value, onReason, onClose }: Props) {
   const { t } = useText();
   const local = useLocalText();

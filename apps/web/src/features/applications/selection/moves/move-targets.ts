@@ -2,10 +2,10 @@ import type { BodyOf, Calls } from '@ithaki/contract';
 
 export type MoveBody = BodyOf<Calls['selection']['changeStatus']>;
 
-/** Where applications are to go: forward (-1), back (-2), or a status. */
+/** Target of a move: forward (-1), back (-2), or a status. */
 export type MoveTo = MoveBody['Status'];
 
-/** The statuses that are set by name, besides a rejection, which has a reason. */
+/** Statuses that can be set directly; a rejection is separate because it has a reason. */
 export const settable = [
   { to: 1, word: 'submitted' },
   { to: 2, word: 'eligible' },

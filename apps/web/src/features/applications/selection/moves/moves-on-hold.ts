@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react';
 
-/** A move whose mails wait, so that it can be taken back. */
-export interface Held {
+/** A move whose mails are on hold, so that it can be undone. */
+export interface HeldMove {
   moveId: number;
   count: number;
-  /** By this browser's clock, in milliseconds: the server's own may be another. */
+  /** End of the hold, in milliseconds of this browser's clock, which may differ from the server's. */
   until: number;
 }
 
-/** How long mails of a move wait, in milliseconds. */
-const HOLD = 30_000;
+/** How long mails of a move are on hold, in milliseconds. */
+const HOLD_DURATION = 30_000;
 
-let list: readonly Held[] = [];
+let heldMoves: readonly HeldMove[] = [];
 const listeners = new Set<() => void>();
 
-function put(next: readonly Held[]): void {
-  list = next;
+function setHeldMoves(next: readonly HeldMove[]): void {
+  heldMoves = next;
   for (const listener of listeners) listener();
 }
 
-/** Forgets a move: it was taken back, or its mails have left. */
-export const letGo = (moveId: number): void => put(list.filter((one) => one.moveId !== moveId));
+/** Removes a move that was undone, or whose mails were sent. */
+export const release = (moveId: number): void => setHeldMoves(heldMoves.filter((move) => move.moveId !== moveId));
 
-/** Remembers a move for as long as its mails wait; it outlives the dialog and the screen that made it. */
+/** Adds a move for as long as its mails are on hold; it outlives the dialog and the screen that made it. */
 export function hold(moveId: number, count: number): void {
-  put([...list, { moveId, count, until: Date.now() + HOLD }]);
-  setTimeout(() => letGo(moveId), HOLD);
+  setHeldMoves([...heldMoves, { moveId, count, until: Date.now() + HOLD_DURATION }]);
+  setTimeout(() => release(moveId), HOLD_DURATION);
 }
 
 const subscribe = (listener: () => void) => {
@@ -33,5 +33,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The moves that can still be taken back, the oldest first. */
-export const useHeld = (): readonly Held[] => useSyncExternalStore(subscribe, () => list);
+/** Moves that can still be undone, oldest first. */
+export const useHeldMoves = (): readonly HeldMove[] => useSyncExternalStore(subscribe, () => heldMoves);

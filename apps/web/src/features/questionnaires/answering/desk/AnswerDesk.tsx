@@ -13,47 +13,47 @@ import { paths } from '../../../../paths.ts';
 import { toast } from '../../../../ui/notices/toasts.ts';
 import { focusHeading } from '../../../../ui/page/heading-focus.ts';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
-import { useZone } from '../../../../ui/zone.ts';
+import { useTimeZone } from '../../../../ui/time-zone.ts';
 import { Ended } from './Ended.tsx';
 import { Intro } from './Intro.tsx';
-import { hasTwoLanguages, LanguageChoice, type Reading } from './LanguageChoice.tsx';
-import { openDesk } from './open-desk.ts';
+import { hasTwoLanguages, LanguageChoice, type ReadingLanguage } from './LanguageChoice.tsx';
+import { openAnswerSet } from './open-answer-set.ts';
 import { Sheet } from './Sheet.tsx';
 import { useSetTime } from './useSetTime.ts';
 
 interface Props {
   page: AnswerPage;
-  /** In which language it is read at first. */
+  /** Language in which it is shown at first. */
   lang: Language;
   above?: ReactNode;
-  /** What is shown is no more: the set was begun anew, or is another than the server has. It is to be read again. */
-  onAnew: () => void;
+  /** Called when the set must be loaded again: it was restarted, or differs from the server's. */
+  onOutdated: () => void;
 }
 
-/** An answer set that is answered here: before its time, while it runs or rests, and after its end. */
-export function AnswerDesk({ page, lang, above, onAnew }: Props) {
+/** An answer set to be answered here: before its start, while it runs or is paused, and after its end. */
+export function AnswerDesk({ page, lang, above, onOutdated }: Props) {
   const { t } = useText();
-  const zone = useZone();
+  const zone = useTimeZone();
   const client = useQueryClient();
   const navigate = useNavigate();
   const me = useIdentity();
   const [halted, setHalted] = useState<'ended' | 'paused'>();
   const [desk] = useState(() => {
     const owner = page.Token === null ? `person:${me?.Id ?? 0}` : `link:${page.Token}`;
-    return openDesk({ page, owner, lang, zone, onHalted: setHalted });
+    return openAnswerSet({ page, owner, lang, zone, onHalted: setHalted });
   });
   const { sheet, outbox, calls } = desk;
-  const { heard, time, hear, isEnded } = useSetTime(desk, onAnew);
-  const [reading, setReading] = useState<Reading>(lang);
+  const { heard: reported, time, hear: report, isEnded } = useSetTime(desk, onOutdated);
+  const [reading, setReading] = useState<ReadingLanguage>(lang);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<FinishResult>();
   const isTimed = time.Remaining !== null;
   const isRunning = time.TimeStarted !== null;
 
-  const ask = async (call: typeof calls.startTime) => {
+  const callServer = async (call: typeof calls.startTime) => {
     setBusy(true);
     try {
-      hear(await call());
+      report(await call());
     } catch (error) {
       toast.failed(messageOf(error));
     } finally {
@@ -61,18 +61,18 @@ export function AnswerDesk({ page, lang, above, onAnew }: Props) {
     }
   };
   useEffect(() => desk.close, [desk]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    if (!isTimed && !isRunning) void ask(calls.startTime);
+    if (!isTimed && !isRunning) void callServer(calls.startTime);
   }, []);
   useEffect(() => {
     if (isRunning) void desk.begin();
   }, [desk, isRunning]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another device or the deadline has halted the set
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another device or the deadline halted the set
   useEffect(() => {
-    if (halted) void ask(calls.remainingTime);
+    if (halted) void callServer(calls.remainingTime);
   }, [halted]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: time was given after the end, and what waited goes on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: time was added after the end, so unsent answers are sent
   useEffect(() => {
     if (isEnded || halted !== 'ended') return;
     setHalted(undefined);
@@ -82,33 +82,33 @@ export function AnswerDesk({ page, lang, above, onAnew }: Props) {
   const pause = async () => {
     sheet.flush();
     await outbox.drain();
-    await ask(calls.pause);
+    await callServer(calls.pause);
     focusHeading();
   };
-  // The button that was pressed is gone each time: whoever reads by keys goes on from the heading.
-  const begin = async () => {
-    await ask(calls.startTime);
+  // The pressed button is removed: keyboard users continue from the heading.
+  const start = async () => {
+    await callServer(calls.startTime);
     focusHeading();
   };
-  const goOn = async () => {
-    await ask(calls.goOn);
+  const resume = async () => {
+    await callServer(calls.goOn);
     focusHeading();
     setHalted(undefined);
     void outbox.retry();
   };
-  const finished = (end: FinishResult) => {
-    // Everything but the set itself: what the actions say of it has changed.
+  const onFinished = (finish: FinishResult) => {
+    // Invalidates everything but the set itself: its status changed in the actions.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'answering' });
-    const hasMore = end.Scores.length > 0 || Boolean(page.Questionnaire.Extra.OnFinish);
+    const hasMore = finish.Scores.length > 0 || Boolean(page.Questionnaire.Extra.OnFinish);
     if (page.Token === null && !page.OnBehalf && !hasMore) {
       toast.done(t('questionnaires.answering.ended.finished'));
       return void navigate({ to: paths.home() });
     }
-    setResult(end);
-    hear(end.Time);
+    setResult(finish);
+    report(finish.Time);
   };
 
-  const spoken = reading === 'both' ? lang : reading;
+  const shownLanguage = reading === 'both' ? lang : reading;
   const { Questionnaire } = page;
   const isAnswering = !isEnded && !time.PausedAt && (isRunning || !isTimed);
   const body = () => {
@@ -119,7 +119,7 @@ export function AnswerDesk({ page, lang, above, onAnew }: Props) {
           status={status}
           page={page}
           scores={result?.Scores ?? page.Scores}
-          unsent={sheet.worded(outbox.rows())}
+          unsent={sheet.answerTexts(outbox.rows())}
         />
       );
     }
@@ -128,23 +128,23 @@ export function AnswerDesk({ page, lang, above, onAnew }: Props) {
         <Stack maw={640}>
           <Text>{t('questionnaires.answering.paused')}</Text>
           <Group>
-            <Button size="md" leftSection={<IconPlayerPlay size={18} />} loading={busy} onClick={() => void goOn()}>
+            <Button size="md" leftSection={<IconPlayerPlay size={18} />} loading={busy} onClick={() => void resume()}>
               {t('questionnaires.answering.goOn')}
             </Button>
           </Group>
         </Stack>
       );
     }
-    if (!isAnswering) return <Intro page={page} sheet={sheet} busy={busy} onStart={() => void begin()} />;
+    if (!isAnswering) return <Intro page={page} sheet={sheet} busy={busy} onStart={() => void start()} />;
     return (
       <Sheet
         desk={desk}
-        heard={heard}
-        lang={spoken}
-        both={reading === 'both'}
+        reported={reported}
+        lang={shownLanguage}
+        bothLanguages={reading === 'both'}
         onPause={isTimed ? () => void pause() : undefined}
-        onFinished={finished}
-        onAnew={onAnew}
+        onFinished={onFinished}
+        onOutdated={onOutdated}
       />
     );
   };
@@ -152,7 +152,7 @@ export function AnswerDesk({ page, lang, above, onAnew }: Props) {
     <>
       <PageHeader
         above={above}
-        title={textIn(Questionnaire.Title, spoken)}
+        title={textIn(Questionnaire.Title, shownLanguage)}
         actions={
           isAnswering && (
             <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>

@@ -5,16 +5,16 @@ import { useText } from '../../../../i18n/text.ts';
 import type { AnswerOutbox } from '../keep/answer-outbox.ts';
 import type { AnswerSheet } from '../questions/answer-sheet.ts';
 import classes from './Desk.module.css';
-import type { Desk } from './open-desk.ts';
-import type { Heard } from './remaining-time.ts';
+import type { OpenAnswerSet } from './open-answer-set.ts';
+import type { ReportedTime } from './remaining-time.ts';
 import { Timer } from './Timer.tsx';
 
-/** How all answers together stand with the server. */
+/** Save status of all answers together. */
 function SaveSummary({ outbox }: { outbox: AnswerOutbox }) {
   const { t } = useText();
   const count = useSyncExternalStore(outbox.onTotal, outbox.unsent);
   const waiting = useSyncExternalStore(outbox.onTotal, outbox.isWaiting);
-  const [Icon, words] = waiting
+  const [Icon, message] = waiting
     ? [IconCloudOff, t('questionnaires.answering.all.waiting', { count })]
     : count > 0
       ? [IconCloudUp, t('questionnaires.answering.state.saving')]
@@ -22,39 +22,39 @@ function SaveSummary({ outbox }: { outbox: AnswerOutbox }) {
   return (
     <span className={classes.save} data-waiting={waiting || undefined} role="status">
       <Icon size={16} aria-hidden />
-      {words}
+      {message}
     </span>
   );
 }
 
-/** How many of the questions asked are answered. */
+/** How many of the shown questions are answered. */
 function ProgressLine({ sheet }: { sheet: AnswerSheet }) {
   const { t } = useText();
   const { answered, asked } = useSyncExternalStore(sheet.onProgress, sheet.progress);
-  const words = t('questionnaires.answering.progress', { answered, asked });
+  const message = t('questionnaires.answering.progress', { answered, asked });
   return (
     <div className={classes.progress}>
-      <span className="numbers">{words}</span>
-      <Progress value={asked === 0 ? 0 : (answered / asked) * 100} size="sm" aria-label={words} />
+      <span className="numbers">{message}</span>
+      <Progress value={asked === 0 ? 0 : (answered / asked) * 100} size="sm" aria-label={message} />
     </div>
   );
 }
 
 interface Props {
-  desk: Desk;
-  heard: Heard;
+  desk: OpenAnswerSet;
+  reported: ReportedTime;
   onMap: () => void;
   onPause?: (() => void) | undefined;
 }
 
-/** Stays in sight while the questions are scrolled: how far, how long, and whether everything is saved. */
-export function Bar({ desk, heard, onMap, onPause }: Props) {
+/** Bar that stays visible while scrolling: progress, time left, and save status. */
+export function Bar({ desk, reported, onMap, onPause }: Props) {
   const { t } = useText();
   return (
     <div className={classes.bar}>
       <ProgressLine sheet={desk.sheet} />
       <SaveSummary outbox={desk.outbox} />
-      <Timer heard={heard} />
+      <Timer reported={reported} />
       {onPause && (
         <Button
           variant="default"

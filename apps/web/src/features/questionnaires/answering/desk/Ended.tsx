@@ -11,16 +11,16 @@ interface Props {
   status: 'finished' | 'expired';
   page: AnswerPage;
   scores: AnswerPage['Scores'];
-  /** Answers that never reached the server, with what was written. */
-  unsent: readonly { question: Words; said: string }[];
+  /** Answers that never reached the server, with their text. */
+  unsent: readonly { question: Words; text: string }[];
 }
 
 const isAddress = (text: string): boolean => /^(https?:\/\/|\/(?!\/))/.test(text);
 
-/** After the end: what became of it, the scores, and where to go. */
+/** Shown after the end: the outcome, unsent answers, scores, and where to continue. */
 export function Ended({ status, page, scores, unsent }: Props) {
   const { t, language } = useText();
-  const written = unsent.filter(({ said }) => said !== '');
+  const unsentTexts = unsent.filter(({ text: said }) => said !== '');
   const { OnFinish = '' } = page.Questionnaire.Extra;
   const isDone = status === 'finished';
   return (
@@ -40,14 +40,14 @@ export function Ended({ status, page, scores, unsent }: Props) {
           </Text>
         )}
       </Alert>
-      {written.length > 0 && (
+      {unsentTexts.length > 0 && (
         <List spacing="xs" size="sm">
-          {written.map(({ question, said }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a table may say the same, and none moves
-            <List.Item key={at}>
+          {unsentTexts.map(({ question, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a table may hold the same text, and none moves
+            <List.Item key={index}>
               {textIn(question, language)}
               <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-                {said}
+                {text}
               </Text>
             </List.Item>
           ))}

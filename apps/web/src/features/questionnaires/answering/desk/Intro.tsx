@@ -12,7 +12,7 @@ interface Props {
   onStart: () => void;
 }
 
-/** Before a timed questionnaire: how long it takes, and that the time runs from here. */
+/** Introduction of a timed questionnaire: its length, and that the time starts with the button. */
 export function Intro({ page, sheet, busy, onStart }: Props) {
   const { t } = useText();
   const count = sheet.session.form.questions.filter(({ question }) => isAsked(question)).length;

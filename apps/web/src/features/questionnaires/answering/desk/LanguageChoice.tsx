@@ -3,26 +3,26 @@ import { SegmentedControl } from '@mantine/core';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 
-/** In which language a form is read: one, or both side by side. */
-export type Reading = Language | 'both';
+/** Language in which a form is shown: one, or both side by side. */
+export type ReadingLanguage = Language | 'both';
 
-const isTwo = (text: Text): boolean =>
+const hasBoth = (text: Text): boolean =>
   typeof text === 'object' && text.el !== '' && text.en !== '' && !sameText(text.el, text.en);
 
-/** Whether a questionnaire is written in both languages anywhere. */
+/** Whether any text of a questionnaire is written in both languages. */
 export const hasTwoLanguages = ({ Title, Section }: Questionnaire): boolean =>
-  isTwo(Title) ||
+  hasBoth(Title) ||
   Section.some(
     ({ SectionText, Lines }) =>
-      isTwo(SectionText) || Lines.some(({ Questions }) => Questions.some((question) => isTwo(question.Text))),
+      hasBoth(SectionText) || Lines.some(({ Questions }) => Questions.some((question) => hasBoth(question.Text))),
   );
 
 interface Props {
-  value: Reading;
-  onChange: (reading: Reading) => void;
+  value: ReadingLanguage;
+  onChange: (reading: ReadingLanguage) => void;
 }
 
-/** Greek, English, or both at once. */
+/** Choice of Greek, English, or both. */
 export function LanguageChoice({ value, onChange }: Props) {
   const { t } = useText();
   return (

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The map of questions over the page, where there is no room for it beside. */
+/** The map of questions in a drawer, on screens too narrow for it at the side. */
 export function MapDrawer({ children, onClose }: Props) {
   const { t } = useText();
   return (

@@ -3,11 +3,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 
-/** A question that keeps the set from being finished. */
+/** A question that must be answered before the set can be finished. */
 export interface MissingEntry {
   model: string;
   number: number | undefined;
-  words: string;
+  text: string;
 }
 
 interface Props {
@@ -15,17 +15,17 @@ interface Props {
   onGo: (model: string) => void;
 }
 
-/** What is missing, question by question, each a way to it. Takes the focus when it comes. */
+/** Missing questions, each linking to its place. Takes the focus when it appears. */
 export function MissingList({ missing, onGo }: Props) {
   const { t } = useText();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (missing.length > 0) box.current?.focus();
+    if (missing.length > 0) container.current?.focus();
   }, [missing]);
   if (missing.length === 0) return null;
   return (
     <Alert
-      ref={box}
+      ref={container}
       tabIndex={-1}
       color="needs"
       icon={<IconAlertTriangle size={20} />}
@@ -36,7 +36,7 @@ export function MissingList({ missing, onGo }: Props) {
         {t('questionnaires.answering.missing.help')}
       </Text>
       <List size="sm" spacing={2} listStyleType="none">
-        {missing.map(({ model, number, words }) => (
+        {missing.map(({ model, number, text: words }) => (
           <List.Item key={model}>
             <Anchor
               component="button"

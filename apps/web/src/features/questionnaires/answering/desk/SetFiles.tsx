@@ -8,14 +8,14 @@ import type { AnswerSheet } from '../questions/answer-sheet.ts';
 
 interface Props {
   info: QuestionInfo;
-  /** Of a question in a table. */
+  /** Row, for a question in a table. */
   line?: string | undefined;
   page: AnswerPage;
   sheet: AnswerSheet;
   readOnly?: boolean;
 }
 
-/** The files that answer an upload question. The server writes the answer; the sheet learns it from the list of files. */
+/** Files that answer an upload question. The server stores the answer; the sheet takes it from the list of files. */
 export function SetFiles({ info, line, page, sheet, readOnly = false }: Props) {
   const { language } = useText();
   const { Model, Text } = info.question;
@@ -29,7 +29,7 @@ export function SetFiles({ info, line, page, sheet, readOnly = false }: Props) {
     .join(',');
   useEffect(() => {
     if (ids === undefined || readOnly || ids === (sheet.session.store.row(Model, line)?.Text ?? '')) return;
-    sheet.take([{ GroupId: Model, Text: ids, ...(line === undefined ? {} : { LineId: line }) }]);
+    sheet.applyStored([{ GroupId: Model, Text: ids, ...(line === undefined ? {} : { LineId: line }) }]);
   }, [ids, readOnly, sheet, Model, line]);
   return <FileBox box={box} label={textIn(Text, language)} canUpload={!readOnly} canDelete={!readOnly} />;
 }

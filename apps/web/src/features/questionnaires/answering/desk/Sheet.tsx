@@ -6,17 +6,17 @@ import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useSta
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm.tsx';
-import { placeOfQuestion } from '../questions/QuestionView.tsx';
-import { numbersOf, questionsInOrder, RespondentView } from '../questions/RespondentView.tsx';
+import { questionElementId } from '../questions/QuestionView.tsx';
+import { questionNumbers, questionsInOrder, RespondentView } from '../questions/RespondentView.tsx';
 import { Bar } from './Bar.tsx';
 import classes from './Desk.module.css';
 import { MissingList } from './MissingList.tsx';
-import type { Desk } from './open-desk.ts';
-import { stepTo, usesArrows } from './question-steps.ts';
-import type { Heard } from './remaining-time.ts';
-import { SideMap } from './SideMap.tsx';
+import type { OpenAnswerSet } from './open-answer-set.ts';
+import { QuestionMap } from './QuestionMap.tsx';
+import { nextQuestion, usesArrows } from './question-steps.ts';
+import type { ReportedTime } from './remaining-time.ts';
 import { useFinish } from './useFinish.ts';
-import { useWorkbooksOf } from './useWorkbooksOf.ts';
+import { useLinkWorkbooks } from './useLinkWorkbooks.ts';
 
 interface Options {
   questions: readonly string[];
@@ -26,25 +26,25 @@ interface Options {
   enabled: boolean;
 }
 
-/** Arrow keys go from question to question, except inside a control that uses them; Escape leaves such a control. */
+/** Arrow keys move from question to question, except in a control that uses them; Escape leaves such a control. */
 function useQuestionKeys({ questions, current, isShown, onGo, enabled }: Options): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key === 'Escape' && event.target instanceof HTMLElement) {
-      // A list that is open closes first.
+      // An open list closes first.
       if (event.target.ariaExpanded === 'true') return;
       event.target.closest<HTMLElement>('[data-model]')?.focus();
       return;
     }
     if (usesArrows(event.target)) return;
-    const next = stepTo(event.key, questions, current, isShown);
+    const next = nextQuestion(event.key, questions, current, isShown);
     if (next === undefined) return;
     event.preventDefault();
     onGo(next);
   });
   useEffect(() => {
     if (!enabled) return;
-    const listener = (event: KeyboardEvent) => press(event);
+    const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, [enabled]);
@@ -54,23 +54,23 @@ const MapDrawer = lazy(() => import('./MapDrawer.tsx').then((part) => ({ default
 const SetFiles = lazy(() => import('./SetFiles.tsx').then((part) => ({ default: part.SetFiles })));
 
 interface Props {
-  desk: Desk;
-  heard: Heard;
+  desk: OpenAnswerSet;
+  reported: ReportedTime;
   lang: Language;
-  both: boolean;
+  bothLanguages: boolean;
   onPause?: (() => void) | undefined;
   onFinished: (result: FinishResult) => void;
-  onAnew: () => void;
+  onOutdated: () => void;
 }
 
-/** The questions of a set with all around them: the map, the bar, and the end. */
-export function Sheet({ desk, heard, lang, both, onPause, onFinished, onAnew }: Props) {
+/** Questions of a set with the bar, the map of questions, and the finish button. */
+export function Sheet({ desk, reported, lang, bothLanguages, onPause, onFinished, onOutdated }: Props) {
   const { t } = useText();
   const { sheet, saving, page } = desk;
   const { session, setId } = sheet;
   const isSingle = page.Questionnaire.Extra.OneQuestionPerScreen === true;
-  const numbers = useMemo(() => numbersOf(sheet), [sheet]);
-  // One at a time, what is only shown has a screen of its own as well.
+  const numbers = useMemo(() => questionNumbers(sheet), [sheet]);
+  // With one question per screen, texts without an answer have their own screen too.
   const questions = useMemo(
     () => (isSingle ? questionsInOrder(sheet).map(({ Model }) => Model) : [...numbers.keys()]),
     [isSingle, sheet, numbers],
@@ -78,39 +78,39 @@ export function Sheet({ desk, heard, lang, both, onPause, onFinished, onAnew }: 
   const [current, setCurrent] = useState<string | undefined>(() => (isSingle ? questions[0] : undefined));
   const [mapOpen, setMapOpen] = useState(false);
   const { ask, dialog } = useConfirm();
-  const { finish, busy, missing } = useFinish({ desk, ask, onFinished, onAnew });
+  const { finish, busy, missing } = useFinish({ desk, ask, onFinished, onOutdated });
   const isShown = (model: string) => {
     const info = session.form.byModel.get(model);
     return info !== undefined && session.showsQuestion(info);
   };
-  const elementOf = useCallback((model: string) => document.getElementById(placeOfQuestion(setId, model)), [setId]);
-  const go = useCallback(
+  const elementOf = useCallback((model: string) => document.getElementById(questionElementId(setId, model)), [setId]);
+  const goTo = useCallback(
     (model: string) => {
       setMapOpen(false);
       setCurrent(model);
-      // After a closing drawer has given the focus back.
+      // After a closing drawer has returned the focus.
       requestAnimationFrame(() => {
-        const place = elementOf(model);
-        place?.scrollIntoView({ block: 'center' });
-        place?.focus({ preventScroll: true });
+        const element = elementOf(model);
+        element?.scrollIntoView({ block: 'center' });
+        element?.focus({ preventScroll: true });
       });
     },
     [elementOf],
   );
-  useQuestionKeys({ questions, current, isShown, onGo: go, enabled: !mapOpen });
+  useQuestionKeys({ questions, current, isShown, onGo: goTo, enabled: !mapOpen });
   useEffect(() => {
-    const follow = ({ target }: FocusEvent) => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       const model = target instanceof Element ? target.closest<HTMLElement>('[data-model]')?.dataset.model : undefined;
       if (model !== undefined && questions.includes(model)) setCurrent(model);
     };
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
   }, [questions]);
   useEffect(() => {
     if (!isSingle || current === undefined) return;
-    const place = elementOf(current);
-    place?.setAttribute('data-current', '');
-    return () => place?.removeAttribute('data-current');
+    const element = elementOf(current);
+    element?.setAttribute('data-current', '');
+    return () => element?.removeAttribute('data-current');
   }, [isSingle, current, elementOf]);
   const files = useCallback(
     (info: QuestionInfo, line?: string) => (
@@ -120,26 +120,28 @@ export function Sheet({ desk, heard, lang, both, onPause, onFinished, onAnew }: 
     ),
     [page, sheet],
   );
-  const workbook = useWorkbooksOf(page);
+  const workbook = useLinkWorkbooks(page);
   const step = (key: 'ArrowLeft' | 'ArrowRight') => {
-    const next = stepTo(key, questions, current, isShown);
-    if (next !== undefined) go(next);
+    const next = nextQuestion(key, questions, current, isShown);
+    if (next !== undefined) goTo(next);
   };
-  const map = <SideMap numbers={numbers} sheet={sheet} saving={saving} current={current} t={t} onGo={go} />;
+  const map = <QuestionMap numbers={numbers} sheet={sheet} saving={saving} current={current} t={t} onGo={goTo} />;
   const entries = missing.map((model) => ({
     model,
     number: numbers.get(model),
-    words: textIn(session.form.byModel.get(model)?.question.Text, lang),
+    text: textIn(session.form.byModel.get(model)?.question.Text, lang),
   }));
   return (
     <div className={classes.desk}>
       <div className={`${classes.main} ${isSingle ? classes.single : ''}`}>
-        {questions.length > 0 && <Bar desk={desk} heard={heard} onMap={() => setMapOpen(true)} onPause={onPause} />}
-        <MissingList missing={entries} onGo={go} />
+        {questions.length > 0 && (
+          <Bar desk={desk} reported={reported} onMap={() => setMapOpen(true)} onPause={onPause} />
+        )}
+        <MissingList missing={entries} onGo={goTo} />
         <RespondentView
           sheet={sheet}
           lang={lang}
-          both={both}
+          bothLanguages={bothLanguages}
           saving={saving}
           files={page.Token === null ? files : undefined}
           workbook={workbook}

@@ -9,7 +9,7 @@ import {
   type Value,
 } from '@ithaki/questionnaire';
 
-/** A default as the control's value; nothing for kinds whose answer is not one thing. */
+/** A default as the value of a control; undefined for kinds whose answer has several parts. */
 function defaultValue(question: Question, text: string, held: Value): Value | undefined {
   switch (kindOf(question)) {
     case 'text':
@@ -32,7 +32,7 @@ function defaultValue(question: Question, text: string, held: Value): Value | un
   }
 }
 
-/** The answers that questions begin with: of those shown that were never answered, also not emptied. */
+/** Rows of the default answers: for shown questions that were never answered, nor emptied. */
 export function defaultRows(session: Session, infos: Iterable<QuestionInfo>): StoredRow[] {
   const lists = session.form.questionnaire.OptionLists ?? {};
   return [...infos].flatMap((info) => {

@@ -6,29 +6,33 @@ import { expect, test } from 'vitest';
 import { anIdentity } from '../../../../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../../../../testing/fake-server.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
-import { aPage, ask, formOf, NOW, optionsFrom } from '../testing/forms.ts';
+import { createPage, NOW, optionsFrom, questionnaireOf, questionWith } from '../testing/forms.ts';
 
 const questions = [
-  ask('ID_0001', 'Έχετε επιχείρηση;', {
+  questionWith('ID_0001', 'Έχετε επιχείρηση;', {
     Type: 'radio',
     Options: optionsFrom(1001, 'Ναι', 'Όχι'),
     Validate: { Required: true },
   }),
-  ask('ID_0002', 'Πώς λέγεται;', { Condition: "ID_0001 === 'ID_1001'" }),
-  ask('ID_0003', 'Σχόλια', { Type: 'paragraph' }),
+  questionWith('ID_0002', 'Πώς λέγεται;', { Condition: "ID_0001 === 'ID_1001'" }),
+  questionWith('ID_0003', 'Σχόλια', { Type: 'paragraph' }),
 ];
 
 type Answers = NonNullable<Parameters<typeof fakeServer>[0]['answering']>;
 
 let sets = 40;
 
-/** A mentee opens their questionnaire; the server keeps each answer unless told otherwise. */
-async function opened(answers: Answers = {}, more: Partial<AnswerPage> = {}, form: Partial<Questionnaire> = {}) {
+/** Opens a mentee's questionnaire with a server that stores each answer unless `answers` override it. */
+async function openQuestionnaire(
+  answers: Answers = {},
+  more: Partial<AnswerPage> = {},
+  form: Partial<Questionnaire> = {},
+) {
   sets += 1;
-  const page = aPage(formOf(questions, form));
+  const page = createPage(questionnaireOf(questions, form));
   page.AnswerSet.AnswerSetID = String(sets);
   const time: SetTime = { Status: 'OK', TimeStarted: NOW, Remaining: page.AnswerSet.Remaining, Now: NOW };
-  const made = fakeServer({
+  const requests = fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'own.data', 'mentee.own'] }) },
     answering: {
       byAction: () => ({ ...page, ...more }),
@@ -42,12 +46,12 @@ async function opened(answers: Answers = {}, more: Partial<AnswerPage> = {}, for
   });
   await openApp('/epicheiro/questionnaire/9');
   const bodies = (end: string) =>
-    made.filter(({ path }) => path.endsWith(end)).map(({ body }) => body as Record<string, unknown>);
+    requests.filter(({ path }) => path.endsWith(end)).map(({ body }) => body as Record<string, unknown>);
   return { user: userEvent.setup(), bodies, time };
 }
 
-test('answers are saved one by one, shown as saved, counted, and finished for good once that is confirmed', async () => {
-  const { user, bodies } = await opened();
+test('answers are saved one by one, marked as saved, counted, and finished after a confirmation', async () => {
+  const { user, bodies } = await openQuestionnaire();
   expect(await screen.findByRole('heading', { level: 1, name: 'Διάγνωση' })).toBeDefined();
   await user.click(await screen.findByLabelText('Όχι'));
   await user.type(screen.getByLabelText('Σχόλια'), 'Καλά');
@@ -64,8 +68,8 @@ test('answers are saved one by one, shown as saved, counted, and finished for go
   expect(bodies('Finish')).toHaveLength(1);
 });
 
-test('what is missing is listed by question, each a way to it', async () => {
-  const { user, bodies } = await opened();
+test('missing answers are listed by question, each linking to its place', async () => {
+  const { user, bodies } = await openQuestionnaire();
   await user.click(await screen.findByRole('button', { name: 'Ολοκλήρωση' }));
   const missing = await screen.findByRole('alert');
   expect(bodies('Finish')).toEqual([]);
@@ -74,9 +78,9 @@ test('what is missing is listed by question, each a way to it', async () => {
   expect(screen.getByText('Η ερώτηση πρέπει να απαντηθεί.')).toBeDefined();
 });
 
-test('a refused answer says so, the saved one is back, and one click gives back what was written', async () => {
+test('a refused answer shows an error and the saved one, and one click restores what was written', async () => {
   let refuses = true;
-  const { user, bodies } = await opened({
+  const { user, bodies } = await openQuestionnaire({
     answerOpen: ({ AnswerSetId: _, Key: _key, ...Row }) => {
       if (refuses) throw new Refusal(422, 'AnswerTooLong');
       return { Taken: true, Row, Remaining: null };
@@ -93,24 +97,24 @@ test('a refused answer says so, the saved one is back, and one click gives back 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('arrow keys go from question to question over the hidden ones, and leave controls their own', async () => {
-  await opened();
+test('arrow keys move between questions, skip hidden ones, and are left to controls that use them', async () => {
+  await openQuestionnaire();
   await screen.findByLabelText('Σχόλια');
-  const at = () => document.activeElement?.getAttribute('data-model');
+  const focusedModel = () => document.activeElement?.getAttribute('data-model');
   fireEvent.keyDown(document.body, { key: 'ArrowRight' });
-  await waitFor(() => expect(at()).toBe('ID_0001'));
+  await waitFor(() => expect(focusedModel()).toBe('ID_0001'));
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' });
-  await waitFor(() => expect(at()).toBe('ID_0003'));
+  await waitFor(() => expect(focusedModel()).toBe('ID_0003'));
   const field = screen.getByLabelText('Σχόλια');
   field.focus();
   fireEvent.keyDown(field, { key: 'ArrowRight' });
   expect(document.activeElement).toBe(field);
   fireEvent.keyDown(field, { key: 'Escape' });
-  expect(at()).toBe('ID_0003');
+  expect(focusedModel()).toBe('ID_0003');
 });
 
-test('the map tells of each question how it stands', async () => {
-  const { user } = await opened();
+test('the map shows the status of each question', async () => {
+  const { user } = await openQuestionnaire();
   const map = await screen.findAllByRole('navigation', { name: 'Όλες οι ερωτήσεις' }).then(([first]) => first);
   const standing = (number: number) =>
     within(map as HTMLElement)
@@ -121,9 +125,9 @@ test('the map tells of each question how it stands', async () => {
   await waitFor(() => expect([standing(1), standing(2)]).toEqual(['Ερώτηση 1: απαντημένη', 'Ερώτηση 2: κενή']));
 });
 
-test('a timed set begins when the person says so, rests, and goes on', async () => {
+test('a timed set starts with the button, pauses, and resumes', async () => {
   const running: SetTime = { Status: 'OK', TimeStarted: NOW, Remaining: 600, Now: NOW };
-  const { user } = await opened(
+  const { user } = await openQuestionnaire(
     {
       startTime: () => running,
       remainingTime: () => running,
@@ -142,9 +146,9 @@ test('a timed set begins when the person says so, rests, and goes on', async () 
   expect(await screen.findByLabelText('Σχόλια')).toBeDefined();
 });
 
-test('when the server says that the time is up nothing can be answered any more', async () => {
+test('once the server reports that the time is up, nothing can be answered', async () => {
   const over: SetTime = { Status: 'Expired', TimeStarted: NOW, Remaining: 0, Finished: NOW, Now: NOW };
-  const { user } = await opened({
+  const { user } = await openQuestionnaire({
     answerClosed: () => {
       throw new Refusal(409, 'Expired');
     },
@@ -155,9 +159,9 @@ test('when the server says that the time is up nothing can be answered any more'
   expect(screen.queryByLabelText('Ναι')).toBeNull();
 });
 
-test('what was written after another device had finished is shown, so that it can be taken elsewhere', async () => {
+test('text written after another device finished the set is shown, so that it can be copied', async () => {
   const ended: SetTime = { Status: 'OK', TimeStarted: NOW, Remaining: null, Finished: NOW, Now: NOW };
-  const { user } = await opened({
+  const { user } = await openQuestionnaire({
     answerOpen: () => {
       throw new Refusal(409, 'SetEnded');
     },
@@ -170,32 +174,32 @@ test('what was written after another device had finished is shown, so that it ca
   expect(screen.getByRole('listitem').textContent).toBe('ΣχόλιαΑργά');
 });
 
-test('a set that time had ended goes on once more time is given, and takes what waited', async () => {
+test('an expired set continues once time is added, and sends the unsent answers', async () => {
   const over: SetTime = { Status: 'Expired', TimeStarted: NOW, Remaining: 0, Finished: NOW, Now: NOW };
-  let given = false;
-  const { user, bodies, time } = await opened({
+  let timeAdded = false;
+  const { user, bodies, time } = await openQuestionnaire({
     answerOpen: ({ AnswerSetId: _, Key: _key, ...Row }) => {
-      if (!given) throw new Refusal(409, 'Expired');
+      if (!timeAdded) throw new Refusal(409, 'Expired');
       return { Taken: true, Row, Remaining: 60 };
     },
-    remainingTime: () => (given ? { ...time, Remaining: 60 } : over),
+    remainingTime: () => (timeAdded ? { ...time, Remaining: 60 } : over),
   });
   await user.type(await screen.findByLabelText('Σχόλια'), 'Αργά');
   await user.tab();
   await screen.findByText('Ο χρόνος τελείωσε');
-  given = true;
+  timeAdded = true;
   document.dispatchEvent(new Event('visibilitychange'));
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Σχόλια')).value).toBe('Αργά');
   await waitFor(() => expect(bodies('AnswerOpen')).toHaveLength(2));
 });
 
-test('a set that staff has cleared is read again when the page is looked at', async () => {
+test('a set that staff cleared is loaded again when the page becomes visible', async () => {
   let begun = NOW;
-  let asked = 0;
-  const { user, bodies } = await opened({
+  let loads = 0;
+  const { user, bodies } = await openQuestionnaire({
     byAction: () => {
-      asked += 1;
-      return aPage(formOf(questions));
+      loads += 1;
+      return createPage(questionnaireOf(questions));
     },
     startTime: () => ({ Status: 'OK', TimeStarted: begun, Remaining: null, Now: NOW }),
     remainingTime: () => ({ Status: 'OK', TimeStarted: begun, Remaining: null, Now: NOW }),
@@ -206,13 +210,13 @@ test('a set that staff has cleared is read again when the page is looked at', as
   begun = '2026-11-21T11:00:00.000Z';
   document.dispatchEvent(new Event('visibilitychange'));
   await screen.findByText('Οι απαντήσεις άλλαξαν αλλού και διαβάστηκαν ξανά.');
-  expect(asked).toBe(2);
+  expect(loads).toBe(2);
   expect(screen.getByLabelText<HTMLInputElement>('Όχι').checked).toBe(false);
 });
 
-test('what the server misses though it is answered here shows the set as the server has it', async () => {
-  const { user } = await opened({
-    byAction: () => aPage(formOf(questions)),
+test('when the server misses an answer given here, the set is loaded again from the server', async () => {
+  const { user } = await openQuestionnaire({
+    byAction: () => createPage(questionnaireOf(questions)),
     finish: () => ({
       Finished: false,
       Missing: [{ Model: 'ID_0001', SectionId: 's1', Number: 1, Problems: [] }],
@@ -226,8 +230,8 @@ test('what the server misses though it is answered here shows the set as the ser
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Όχι').checked).toBe(false));
 });
 
-test('what is not there says so, and what may only be read has no controls', async () => {
-  await opened({
+test('a set that does not exist shows an error', async () => {
+  await openQuestionnaire({
     byAction: () => {
       throw new Refusal(404, 'NotFound');
     },
@@ -235,14 +239,17 @@ test('what is not there says so, and what may only be read has no controls', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Δεν βρέθηκε' })).toBeDefined();
 });
 
-test('a set that ended is read, not answered', async () => {
-  await opened({}, { ReadOnly: true, ReadOnlyBecause: 'finished', Scores: [{ Name: 'Σύνολο', Value: 12.5 }] });
+test('a finished set is read-only', async () => {
+  await openQuestionnaire(
+    {},
+    { ReadOnly: true, ReadOnlyBecause: 'finished', Scores: [{ Name: 'Σύνολο', Value: 12.5 }] },
+  );
   expect(await screen.findByText('Ολοκληρώθηκε. Οι απαντήσεις δεν αλλάζουν.')).toBeDefined();
   expect(screen.queryAllByRole('radio')).toEqual([]);
   expect(screen.getByRole('row', { name: 'Σύνολο 12,5' })).toBeDefined();
 });
 
-test('who answers in another’s place is told so on the page', async () => {
-  await opened({}, { OnBehalf: true });
+test('the page says when somebody answers on behalf of another', async () => {
+  await openQuestionnaire({}, { OnBehalf: true });
   expect(await screen.findByText(/Απαντάτε στη θέση του χρήστη Δούκα Άννα/)).toBeDefined();
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { stepTo } from './question-steps.ts';
+import { nextQuestion } from './question-steps.ts';
 
-const twelve = Array.from({ length: 12 }, (_, at) => String(at + 1));
+const twelveQuestions = Array.from({ length: 12 }, (_, at) => String(at + 1));
 const all = () => true;
 const step = (key: string, from: string | undefined, isShown: (model: string) => boolean = all) =>
-  stepTo(key, twelve, from, isShown);
+  nextQuestion(key, twelveQuestions, from, isShown);
 
-test('left and right go to the question before and after, round the ends', () => {
+test('left and right move to the previous and next question, wrapping at the ends', () => {
   expect([step('ArrowRight', '3'), step('ArrowLeft', '3'), step('ArrowRight', '12'), step('ArrowLeft', '1')]).toEqual([
     '4',
     '2',
@@ -15,7 +15,7 @@ test('left and right go to the question before and after, round the ends', () =>
   ]);
 });
 
-test('up and down go by five, and stop at the edge of the map', () => {
+test('up and down move by five, and stop at the edge of the map', () => {
   expect([step('ArrowDown', '3'), step('ArrowUp', '8'), step('ArrowDown', '9'), step('ArrowUp', '5')]).toEqual([
     '8',
     '3',
@@ -24,7 +24,7 @@ test('up and down go by five, and stop at the edge of the map', () => {
   ]);
 });
 
-test('hidden questions are passed over, and the first key of all leads to the first that is shown', () => {
+test('hidden questions are skipped, and the first key moves to the first shown question', () => {
   const odd = (model: string) => Number(model) % 2 === 1;
   expect([step('ArrowRight', '3', odd), step('ArrowDown', '1', odd), step('ArrowRight', undefined, odd)]).toEqual([
     '5',

@@ -1,32 +1,32 @@
-/** What an arrow key does on the map of questions, five to a row. */
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -5, ArrowDown: 5 };
+/** How many questions an arrow key moves by, on a map of five per row. */
+const stepsByKey: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -5, ArrowDown: 5 };
 
 /**
- * The question an arrow key leads to: the one before or after, wrapping round; up and down by five, within the map.
- * Hidden ones are passed over. Undefined where the key leads nowhere.
+ * The question that an arrow key leads to: left and right wrap round, up and down move by five within the map. Hidden
+ * questions are skipped. Undefined where the key leads nowhere.
  */
-export function stepTo(
+export function nextQuestion(
   key: string,
   questions: readonly string[],
   current: string | undefined,
   isShown: (model: string) => boolean,
 ): string | undefined {
-  const step = steps[key];
+  const step = stepsByKey[key];
   if (step === undefined || questions.length === 0) return undefined;
   const from = current === undefined ? -1 : questions.indexOf(current);
   if (from < 0) return questions.find(isShown);
   const wraps = Math.abs(step) === 1;
-  for (let at = from + step, tries = 0; tries < questions.length; at += step, tries++) {
-    if (!wraps && (at < 0 || at >= questions.length)) return undefined;
-    const found = questions[((at % questions.length) + questions.length) % questions.length];
-    if (found !== undefined && isShown(found)) return found;
+  for (let index = from + step, tries = 0; tries < questions.length; index += step, tries++) {
+    if (!wraps && (index < 0 || index >= questions.length)) return undefined;
+    const model = questions[((index % questions.length) + questions.length) % questions.length];
+    if (model !== undefined && isShown(model)) return model;
   }
   return undefined;
 }
 
-const usesKeys =
+const keyControls =
   'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="listbox"], [role="menu"], [role="dialog"], [role="combobox"], [role="grid"], summary, [data-keys]';
 
-/** Whether a control uses the arrow keys itself, so that they are its own while it has the focus. */
+/** Whether a control uses the arrow keys itself, so that they are left to it while it has the focus. */
 export const usesArrows = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(usesKeys) !== null;
+  target instanceof Element && target.closest(keyControls) !== null;

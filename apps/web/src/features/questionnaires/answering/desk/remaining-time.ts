@@ -1,18 +1,18 @@
 import type { SetTime } from '@ithaki/contract';
 
-/** What the server said of the time, and when, by a clock of the browser that nobody can set. */
-export interface Heard {
+/** Time status reported by the server, with the moment of the report on a monotonic clock. */
+export interface ReportedTime {
   time: SetTime;
-  /** Milliseconds, as of `performance.now()`. */
-  at: number;
+  /** Milliseconds of `performance.now()`. */
+  reportedAt: number;
 }
 
-/** What the server said just now. */
-export const heardNow = (time: SetTime): Heard => ({ time, at: performance.now() });
+/** Time status reported just now. */
+export const reportedNow = (time: SetTime): ReportedTime => ({ time, reportedAt: performance.now() });
 
-/** Seconds left now; null when it is not timed. Whole seconds, so that 0 is over. */
-export function leftOf({ time, at }: Heard, now: number): number | null {
+/** Seconds left now; null when not timed. Whole seconds, so that 0 means the time is up. */
+export function secondsLeft({ time, reportedAt }: ReportedTime, now: number): number | null {
   const { Remaining, TimeStarted, PausedAt, Finished } = time;
   if (Remaining === null || TimeStarted === null || PausedAt !== undefined || Finished !== undefined) return Remaining;
-  return Math.max(0, Remaining - Math.floor((now - at) / 1000));
+  return Math.max(0, Remaining - Math.floor((now - reportedAt) / 1000));
 }

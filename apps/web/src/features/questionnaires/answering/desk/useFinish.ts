@@ -5,31 +5,31 @@ import { messageOf } from '../../../../api/error-message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import type { useConfirm } from '../../../../ui/dialogs/useConfirm.tsx';
 import { toast } from '../../../../ui/notices/toasts.ts';
-import type { Desk } from './open-desk.ts';
+import type { OpenAnswerSet } from './open-answer-set.ts';
 
 interface Options {
-  desk: Desk;
+  desk: OpenAnswerSet;
   ask: ReturnType<typeof useConfirm>['ask'];
   onFinished: (result: FinishResult) => void;
-  /** The server misses what is answered here: the set is another than the one that is shown. */
-  onAnew: () => void;
+  /** Called when the server misses an answer given here: the set differs from the one shown. */
+  onOutdated: () => void;
 }
 
-/** Ends a set: sends what is unsent, says what is missing, asks, and lets the server judge. */
-export function useFinish({ desk, ask, onFinished, onAnew }: Options) {
+/** Finishes a set: sends unsent answers, lists missing ones, asks for confirmation, and leaves the decision to the server. */
+export function useFinish({ desk, ask, onFinished, onOutdated }: Options) {
   const { t } = useText();
   const { sheet, outbox, calls } = desk;
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const say = (models: readonly string[]) => {
+  const showMissing = (models: readonly string[]) => {
     sheet.showMissing();
     setMissing([...models]);
   };
   const run = async () => {
     sheet.flush();
     if (!(await outbox.drain())) return toast.failed(t('questionnaires.answering.finish.unsent'));
-    const here = missingIn(sheet.session).map(({ Model }) => Model);
-    if (here.length > 0) return say(here);
+    const missingHere = missingIn(sheet.session).map(({ Model }) => Model);
+    if (missingHere.length > 0) return showMissing(missingHere);
     const sure = await ask({
       title: t('questionnaires.answering.finish.sure'),
       message: t('questionnaires.answering.finish.final'),
@@ -38,9 +38,10 @@ export function useFinish({ desk, ask, onFinished, onAnew }: Options) {
     if (!sure) return;
     const result = await calls.finish();
     if (result.Finished) return onFinished(result);
-    const theirs = result.Missing.map(({ Model }) => Model);
-    if (theirs.some((model) => sheet.standing(model) === 1 || !sheet.session.form.byModel.has(model))) return onAnew();
-    say(theirs);
+    const missingOnServer = result.Missing.map(({ Model }) => Model);
+    if (missingOnServer.some((model) => sheet.status(model) === 1 || !sheet.session.form.byModel.has(model)))
+      return onOutdated();
+    showMissing(missingOnServer);
   };
   const finish = async () => {
     setBusy(true);

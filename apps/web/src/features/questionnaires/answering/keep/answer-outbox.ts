@@ -8,140 +8,141 @@ import {
   withAnswer,
   without,
 } from '@ithaki/questionnaire';
-import { ApiError, isPassing } from '../../../../api/error.ts';
+import { ApiError, isTransient } from '../../../../api/error.ts';
 import { questionKey } from '../questions/answer-sheet.ts';
 import type { SaveState } from '../questions/answering-context.ts';
+import { ChangeTracker } from './change-tracker.ts';
 import type { AnswerStore, UnsentAnswer } from './unsent-answers.ts';
-import { Watch } from './watch.ts';
 
 /**
- * What a failed save means: to be tried again by itself; over for the whole set, with the server's word for it; too
- * early, as its question is hidden until other answers are there; or refused.
+ * What a failed save means: to be retried; halted for the whole set, with the server's reason; too early, because its
+ * question is hidden until other answers arrive; or refused.
  */
 type Failure = 'again' | 'signIn' | 'ended' | 'paused' | 'hidden' | 'refused';
 
-const ofSet: Readonly<Record<string, Failure>> = {
+const failureByCode: Readonly<Record<string, Failure>> = {
   Expired: 'ended',
   SetEnded: 'ended',
   SetPaused: 'paused',
   HiddenQuestion: 'hidden',
 };
 
-function failureOf(error: unknown): Failure {
-  if (isPassing(error)) return 'again';
+function classifyFailure(error: unknown): Failure {
+  if (isTransient(error)) return 'again';
   if (!(error instanceof ApiError)) return 'refused';
   if (error.status === 401) return 'signIn';
-  return ofSet[error.code] ?? 'refused';
+  return failureByCode[error.code] ?? 'refused';
 }
 
-interface Parts {
+interface OutboxOptions {
   owner: string;
   setId: string;
   store: AnswerStore;
-  /** What the server has. */
+  /** Rows stored by the server. */
   saved: RowStore;
   send: (row: StoredRow, key: string) => Promise<AnswerTaken>;
-  /** The question whose state an answer shows in. */
+  /** Model of the question whose status shows the answer. */
   modelOf: (row: StoredRow) => string;
-  /** What the server has where it is not what was sent: a refused answer's earlier one, or a newer one. */
-  onInstead: (rows: readonly StoredRow[]) => void;
-  /** An answer of this visit lost to a newer one of another device: it is to be given once more. */
+  /** Called with the server's rows where they differ from those sent: the earlier answer of a refused one, or a newer one. */
+  onCorrected: (rows: readonly StoredRow[]) => void;
+  /** Called with an answer of this visit that lost to a newer one of another device, to be sent again. */
   onLost: (row: StoredRow) => void;
-  /** The set takes no more answers: its time is up, it was finished elsewhere, or it rests. */
+  /** Called when the set accepts no more answers: time is up, it was finished elsewhere, or it is paused. */
   onHalted: (why: 'ended' | 'paused') => void;
 }
 
-/** Watched by what shows how many answers are not with the server yet. */
+/** Watch key of the number of unsent answers. */
 const totalKey = 'total';
 
 /**
- * Keeps the answers of one set until the server has acknowledged each: the last of each place only, in the order given,
- * again and again while the connection is gone, across reloads.
+ * Keeps the answers of one set until the server has acknowledged each: the last one per question and row, in order,
+ * retried while the connection is lost, and kept across reloads.
  */
 export class AnswerOutbox {
-  readonly watch = new Watch();
-  readonly #parts: Parts;
+  readonly watch = new ChangeTracker();
+  readonly #options: OutboxOptions;
   readonly #keys = new Map<string, string>();
   readonly #refused = new Map<string, UnsentAnswer>();
-  /** Of an earlier visit: what another device has answered since is newer. */
+  /** Answers of an earlier visit: an answer given since on another device is newer. */
   readonly #earlier = new Set<string>();
-  /** Hidden for the server until another answer is there. */
+  /** Answers whose question is hidden on the server until another answer arrives. */
   readonly #early = new Set<string>();
-  #box: Outbox = {};
+  #queue: Outbox = {};
   #failures = 0;
   #halted = false;
   #running: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(parts: OutboxOptions) {
+    this.#options = parts;
   }
 
-  /** Takes up what an earlier visit left, and gives those answers, for the page to show them. */
+  /** Restores the answers that an earlier visit left unsent, and returns them to be shown. */
   async restore(): Promise<readonly StoredRow[]> {
-    const kept = await this.#parts.store.all().catch(() => []);
-    const fresh = kept.filter(({ row }) => !Object.hasOwn(this.#box, this.#place(row)));
-    for (const one of fresh) {
-      const place = this.#place(one.row);
-      if (one.refused) this.#refused.set(place, one);
+    const stored = await this.#options.store.all().catch(() => []);
+    const restored = stored.filter(({ row }) => !Object.hasOwn(this.#queue, this.#keyOf(row)));
+    for (const answer of restored) {
+      const key = this.#keyOf(answer.row);
+      if (answer.refused) this.#refused.set(key, answer);
       else {
-        this.#earlier.add(place);
-        this.#keys.set(place, one.key);
-        this.#box = withAnswer(this.#box, this.#parts.setId, one.row);
+        this.#earlier.add(key);
+        this.#keys.set(key, answer.key);
+        this.#queue = withAnswer(this.#queue, this.#options.setId, answer.row);
       }
     }
-    this.#tell(fresh.map(({ row }) => row));
+    this.#notify(restored.map(({ row }) => row));
     void this.flush();
-    return fresh.filter(({ refused }) => !refused).map(({ row }) => row);
+    return restored.filter(({ refused }) => !refused).map(({ row }) => row);
   }
 
-  /** Keeps answers and sends them as soon as it can be. */
+  /** Stores answers and sends them as soon as possible. */
   put(rows: readonly StoredRow[]): void {
     for (const row of rows) {
-      const place = this.#place(row);
-      this.#box = withAnswer(this.#box, this.#parts.setId, row);
-      this.#keys.set(place, crypto.randomUUID());
-      this.#refused.delete(place);
-      this.#earlier.delete(place);
-      void this.#parts.store.put(this.#unsent(row)).catch(() => undefined);
+      const key = this.#keyOf(row);
+      this.#queue = withAnswer(this.#queue, this.#options.setId, row);
+      this.#keys.set(key, crypto.randomUUID());
+      this.#refused.delete(key);
+      this.#earlier.delete(key);
+      void this.#options.store.put(this.#unsent(row)).catch(() => undefined);
     }
     this.#early.clear();
-    this.#tell(rows);
+    this.#notify(rows);
     if (this.#failures === 0) void this.flush();
   }
 
-  /** How the answers of a question stand. */
+  /** Save status of a question's answers. */
   readonly state = (model: string): SaveState => {
-    const isOf = (row: StoredRow) => this.#parts.modelOf(row) === model;
+    const isOf = (row: StoredRow) => this.#options.modelOf(row) === model;
     if ([...this.#refused.values()].some(({ row }) => isOf(row))) return 'refused';
-    if (!Object.values(this.#box).some(isOf)) return 'saved';
+    if (!Object.values(this.#queue).some(isOf)) return 'saved';
     return this.#failures > 0 || this.#halted ? 'waiting' : 'saving';
   };
 
-  /** The answers that are not with the server, those it refused among them. */
+  /** Answers that the server does not have, including the refused ones. */
   readonly rows = (): StoredRow[] => [
-    ...Object.values(this.#box),
+    ...Object.values(this.#queue),
     ...[...this.#refused.values()].map(({ row }) => row),
   ];
 
-  /** How many answers are not with the server, and whether they wait for a connection. */
-  readonly unsent = (): number => Object.keys(this.#box).length;
+  /** How many answers the server does not have. */
+  readonly unsent = (): number => Object.keys(this.#queue).length;
+  /** Whether unsent answers wait for a connection. */
   readonly isWaiting = (): boolean => this.#failures > 0 && this.unsent() > 0;
   readonly onTotal = (listener: () => void): (() => void) => this.watch.subscribe(totalKey, listener);
 
-  /** The answers of a question that the server refused; they leave the outbox and are the person's again. */
+  /** Removes and returns the refused answers of a question, so that the person can change them. */
   takeRefused(model: string): StoredRow[] {
-    const found = [...this.#refused].filter(([, { row }]) => this.#parts.modelOf(row) === model);
-    for (const [place, one] of found) {
-      this.#refused.delete(place);
-      void this.#parts.store.remove(one).catch(() => undefined);
+    const refused = [...this.#refused].filter(([, { row }]) => this.#options.modelOf(row) === model);
+    for (const [key, answer] of refused) {
+      this.#refused.delete(key);
+      void this.#options.store.remove(answer).catch(() => undefined);
     }
-    const rows = found.map(([, { row }]) => row);
-    this.#tell(rows);
+    const rows = refused.map(([, { row }]) => row);
+    this.#notify(rows);
     return rows;
   }
 
-  /** Goes on sending: the connection is back, the set goes on, or the person has signed in again. */
+  /** Resumes sending: the connection is back, the set was resumed, or the person signed in again. */
   retry(): Promise<void> {
     this.#failures = 0;
     this.#halted = false;
@@ -149,14 +150,14 @@ export class AnswerOutbox {
     return this.flush();
   }
 
-  /** Sends all there is now; tells whether the server has everything. */
+  /** Sends everything now; returns whether the server has all answers. */
   async drain(): Promise<boolean> {
     await this.#running;
     await this.retry();
     return this.unsent() === 0;
   }
 
-  /** Sends what waits, one after the other, until nothing does or the connection fails. */
+  /** Sends the waiting answers one after the other, until none is left or the connection fails. */
   flush(): Promise<void> {
     this.#running ??= this.#sendAll().finally(() => {
       this.#running = undefined;
@@ -164,7 +165,7 @@ export class AnswerOutbox {
     return this.#running;
   }
 
-  /** Sends nothing more: the page is left. What waits is taken up by the next visit. */
+  /** Stops sending because the page is left; the next visit restores what is unsent. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#halted = true;
@@ -177,38 +178,38 @@ export class AnswerOutbox {
 
   #next(): StoredRow | undefined {
     if (this.#halted) return undefined;
-    const ready = Object.entries(this.#box).filter(([place]) => !this.#early.has(place));
-    return ready.map(([, row]) => row).sort((one, other) => (one.Seq ?? 0) - (other.Seq ?? 0))[0];
+    const ready = Object.entries(this.#queue).filter(([key]) => !this.#early.has(key));
+    return ready.map(([, row]) => row).sort((a, b) => (a.Seq ?? 0) - (b.Seq ?? 0))[0];
   }
 
   async #send(row: StoredRow): Promise<boolean> {
-    const place = this.#place(row);
-    const [key, isEarlier] = [this.#keys.get(place) ?? '', this.#earlier.has(place)];
+    const answerKey = this.#keyOf(row);
+    const [key, isEarlier] = [this.#keys.get(answerKey) ?? '', this.#earlier.has(answerKey)];
     try {
-      const reply = await this.#parts.send(row, key);
+      const reply = await this.#options.send(row, key);
       const wasWaiting = this.#failures > 0;
       this.#failures = 0;
       this.#early.clear();
-      this.#parts.saved.put(reply.Row);
-      this.#leave(row, key);
-      if (wasWaiting) this.#tell(Object.values(this.#box));
-      if (!reply.Taken) this.#lost(row, reply.Row, isEarlier);
+      this.#options.saved.put(reply.Row);
+      this.#acknowledge(row, key);
+      if (wasWaiting) this.#notify(Object.values(this.#queue));
+      if (!reply.Taken) this.#replaceByNewer(row, reply.Row, isEarlier);
       return true;
     } catch (error) {
-      return this.#failed(row, key, error);
+      return this.#onFailure(row, key, error);
     }
   }
 
-  #lost(row: StoredRow, newer: StoredRow, isEarlier: boolean): void {
-    if (Object.hasOwn(this.#box, this.#place(row))) return;
-    this.#parts.onInstead([newer]);
-    if (!isEarlier) this.#parts.onLost(row);
+  #replaceByNewer(row: StoredRow, newer: StoredRow, isEarlier: boolean): void {
+    if (Object.hasOwn(this.#queue, this.#keyOf(row))) return;
+    this.#options.onCorrected([newer]);
+    if (!isEarlier) this.#options.onLost(row);
   }
 
-  #failed(row: StoredRow, key: string, error: unknown): boolean {
-    const failure = failureOf(error);
+  #onFailure(row: StoredRow, key: string, error: unknown): boolean {
+    const failure = classifyFailure(error);
     if (failure === 'hidden' && this.unsent() > this.#early.size + 1) {
-      this.#early.add(this.#place(row));
+      this.#early.add(this.#keyOf(row));
       return true;
     }
     if (failure === 'hidden' || failure === 'refused') {
@@ -219,18 +220,18 @@ export class AnswerOutbox {
       this.#failures += 1;
       this.#timer = setTimeout(() => void this.flush(), waitAfter(this.#failures));
     } else this.#halted = true;
-    this.#tell(Object.values(this.#box));
-    if (failure === 'ended' || failure === 'paused') this.#parts.onHalted(failure);
+    this.#notify(Object.values(this.#queue));
+    if (failure === 'ended' || failure === 'paused') this.#options.onHalted(failure);
     return false;
   }
 
   #refuse(row: StoredRow, key: string): void {
-    const place = this.#place(row);
-    if (this.#keys.get(place) !== key) return;
-    const { saved, store, onInstead } = this.#parts;
-    this.#refused.set(place, { ...this.#unsent(row), refused: true });
-    this.#box = without(this.#box, this.#parts.setId, row);
-    this.#keys.delete(place);
+    const answerKey = this.#keyOf(row);
+    if (this.#keys.get(answerKey) !== key) return;
+    const { saved, store, onCorrected: onInstead } = this.#options;
+    this.#refused.set(answerKey, { ...this.#unsent(row), refused: true });
+    this.#queue = without(this.#queue, this.#options.setId, row);
+    this.#keys.delete(answerKey);
     void store.put({ ...this.#unsent(row), key, refused: true }).catch(() => undefined);
     const { GroupId, LineId, OptionId } = row;
     const empty: StoredRow = {
@@ -238,31 +239,31 @@ export class AnswerOutbox {
       ...(LineId === undefined ? {} : { LineId }),
       [OptionId === undefined ? 'Text' : 'OptionId']: '',
     };
-    const { Seq: _, ...before } = saved.row(GroupId, LineId) ?? empty;
-    onInstead([before]);
-    this.#tell([row]);
+    const { Seq: _, ...savedRow } = saved.row(GroupId, LineId) ?? empty;
+    onInstead([savedRow]);
+    this.#notify([row]);
   }
 
-  #leave(row: StoredRow, key: string): void {
-    const place = this.#place(row);
-    if (this.#keys.get(place) !== key) return;
-    this.#box = without(this.#box, this.#parts.setId, row);
-    this.#keys.delete(place);
-    this.#earlier.delete(place);
-    void this.#parts.store.remove(this.#unsent(row)).catch(() => undefined);
-    this.#tell([row]);
+  #acknowledge(row: StoredRow, key: string): void {
+    const answerKey = this.#keyOf(row);
+    if (this.#keys.get(answerKey) !== key) return;
+    this.#queue = without(this.#queue, this.#options.setId, row);
+    this.#keys.delete(answerKey);
+    this.#earlier.delete(answerKey);
+    void this.#options.store.remove(this.#unsent(row)).catch(() => undefined);
+    this.#notify([row]);
   }
 
-  #place(row: StoredRow): string {
-    return placeOf(this.#parts.setId, row);
+  #keyOf(row: StoredRow): string {
+    return placeOf(this.#options.setId, row);
   }
 
   #unsent(row: StoredRow): UnsentAnswer {
-    const { owner, setId } = this.#parts;
-    return { owner, setId, row, key: this.#keys.get(this.#place(row)) ?? '' };
+    const { owner, setId } = this.#options;
+    return { owner, setId, row, key: this.#keys.get(this.#keyOf(row)) ?? '' };
   }
 
-  #tell(rows: readonly StoredRow[]): void {
-    this.watch.tell([totalKey, ...rows.map((row) => questionKey(this.#parts.modelOf(row)))]);
+  #notify(rows: readonly StoredRow[]): void {
+    this.watch.markChanged([totalKey, ...rows.map((row) => questionKey(this.#options.modelOf(row)))]);
   }
 }

@@ -3,17 +3,17 @@ import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 
 /** An answer that the server has not acknowledged. */
 export interface UnsentAnswer {
-  /** Whose browser it waits in: nobody else who signs in on this computer sends it. */
+  /** Owner of the answer: other people who sign in on this computer do not send it. */
   owner: string;
   setId: string;
   row: StoredRow;
-  /** Names the save, so that sending it twice does nothing twice. */
+  /** Idempotency key of the save. */
   key: string;
-  /** The server did not take it; it waits for the person to decide. */
+  /** The server refused it; it waits for the person's decision. */
   refused?: boolean;
 }
 
-/** Where unsent answers wait across reloads. */
+/** Storage of unsent answers across reloads. */
 export interface AnswerStore {
   all: () => Promise<readonly UnsentAnswer[]>;
   put: (answer: UnsentAnswer) => Promise<void>;
@@ -22,19 +22,19 @@ export interface AnswerStore {
 
 let database: UseStore | undefined;
 
-const opened = (): UseStore => {
+const openedDatabase = (): UseStore => {
   database ??= createStore('ithaki-answers', 'unsent');
   return database;
 };
 
-const placeIn = ({ owner, setId, row }: UnsentAnswer): string => `${owner}/${placeOf(setId, row)}`;
+const storageKey = ({ owner, setId, row }: UnsentAnswer): string => `${owner}/${placeOf(setId, row)}`;
 
-/** One person's unsent answers of one set in this browser's IndexedDB, one for each group and line. */
+/** Unsent answers of one person and set in this browser's IndexedDB, one per group and row. */
 export const browserStore = (owner: string, setId: string): AnswerStore => ({
   all: async () => {
-    const all = await values<UnsentAnswer>(opened());
-    return all.filter((one) => one.owner === owner && one.setId === setId);
+    const all = await values<UnsentAnswer>(openedDatabase());
+    return all.filter((answer) => answer.owner === owner && answer.setId === setId);
   },
-  put: (answer) => set(placeIn(answer), answer, opened()),
-  remove: (answer) => del(placeIn(answer), opened()),
+  put: (answer) => set(storageKey(answer), answer, openedDatabase()),
+  remove: (answer) => del(storageKey(answer), openedDatabase()),
 });

@@ -2,7 +2,7 @@ import { isAsked, kindOf, type QuestionInfo, type QuestionKind } from '@ithaki/q
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import classes from '../../../../ui/question/Question.module.css';
-import { Reading } from '../reading/Reading.tsx';
+import { ReadOnlyAnswer } from '../reading/ReadOnlyAnswer.tsx';
 import { labelsOneField } from '../types/control-props.ts';
 import { controls } from '../types/tables/controls.ts';
 import { questionKey } from './answer-sheet.ts';
@@ -12,11 +12,11 @@ import {
   type Saving,
   useAnswering,
   useQuestion,
-  useWatched,
+  useTrackedItem,
 } from './answering-context.ts';
-import { emptied } from './emptied-rows.ts';
+import { emptyingRows } from './emptying-rows.ts';
 import { Problems } from './Problems.tsx';
-import { Words } from './Words.tsx';
+import { QuestionText } from './QuestionText.tsx';
 
 const icons: Record<SaveState, typeof IconCheck> = {
   saved: IconCheck,
@@ -25,10 +25,10 @@ const icons: Record<SaveState, typeof IconCheck> = {
   refused: IconAlertTriangle,
 };
 
-/** How a question's answer stands with the server: nothing before the first, then saved, on its way, or waiting. */
-function SaveMark({ saving, model }: { saving: Saving; model: string }) {
+/** Save status of a question's answer; empty before the first answer. */
+function SaveStatus({ saving, model }: { saving: Saving; model: string }) {
   const { sheet, t } = useAnswering();
-  useWatched(saving.watch, questionKey(model));
+  useTrackedItem(saving.watch, questionKey(model));
   const state = saving.state(model);
   if (state === 'refused') {
     return (
@@ -41,7 +41,7 @@ function SaveMark({ saving, model }: { saving: Saving; model: string }) {
       </span>
     );
   }
-  if (state === 'saved' && sheet.standing(model) !== 1) return <span className={classes.mark} />;
+  if (state === 'saved' && sheet.status(model) !== 1) return <span className={classes.mark} />;
   const Icon = icons[state];
   return (
     <span className={classes.mark} data-state={state}>
@@ -53,15 +53,15 @@ function SaveMark({ saving, model }: { saving: Saving; model: string }) {
 
 const clearable: ReadonlySet<QuestionKind> = new Set(['radio', 'select', 'rating', 'table', 'slots']);
 
-/** Takes a choice back, as radios by themselves do not let one. */
+/** Removes a choice, which radio buttons alone do not allow. */
 function ClearButton({ info, labelId }: { info: QuestionInfo; labelId: string }) {
   const { sheet, t } = useAnswering();
   const isOffered = clearable.has(kindOf(info.question)) && info.columns.length === 0 && !info.question.ReadOnly;
-  if (!isOffered || emptied(sheet.session, info).length === 0) return null;
+  if (!isOffered || emptyingRows(sheet.session, info).length === 0) return null;
   const clear = () => {
     sheet.clear(info);
-    const place = document.getElementById(labelId)?.parentElement?.parentElement;
-    place?.querySelector<HTMLElement>('input, select')?.focus();
+    const container = document.getElementById(labelId)?.parentElement?.parentElement;
+    container?.querySelector<HTMLElement>('input, select')?.focus();
   };
   return (
     <button type="button" className={classes.clear} aria-describedby={labelId} onClick={clear}>
@@ -70,24 +70,24 @@ function ClearButton({ info, labelId }: { info: QuestionInfo; labelId: string })
   );
 }
 
-/** The id of the element a question stands in, to be scrolled to. */
-export const placeOfQuestion = (setId: string, model: string): string => `q${setId}-${model}`;
+/** Id of a question's element, to scroll to. */
+export const questionElementId = (setId: string, model: string): string => `q${setId}-${model}`;
 
-/** One question with its words, its control, and what is to be said of its answer. Draws itself again only when it must. */
+/** One question with its text, control, help, save status and problems; drawn again only when it changes. */
 export const QuestionView = memo(function QuestionView({ info }: { info: QuestionInfo }) {
   const { sheet, numbers, readOnly, t, saving } = useAnswering();
   const { question } = info;
   useQuestion(sheet, question.Model);
   if (!sheet.session.showsQuestion(info)) return null;
-  const id = placeOfQuestion(sheet.setId, question.Model);
+  const id = questionElementId(sheet.setId, question.Model);
   const [labelId, helpId, problemsId] = [`${id}-label`, `${id}-help`, `${id}-problems`];
   const problems = readOnly ? [] : sheet.problems(info);
   const described = [question.Help ? helpId : '', problems.length > 0 ? problemsId : ''].filter(Boolean).join(' ');
   const number = numbers.get(question.Model);
   const isRequired = question.Validate?.Required === true;
-  const words = (
+  const text = (
     <>
-      <Words text={question.Text} piped={question.Piped} />
+      <QuestionText text={question.Text} piped={question.Piped} />
       {isRequired && !readOnly && <span className={classes.required}>{t('questionnaires.answering.required')}</span>}
     </>
   );
@@ -109,23 +109,23 @@ export const QuestionView = memo(function QuestionView({ info }: { info: Questio
         )}
         {hasOneField ? (
           <label id={labelId} htmlFor={`${id}-field`} className={classes.words}>
-            {words}
+            {text}
           </label>
         ) : (
           <div id={labelId} className={classes.words} data-shown={!isAsked(question) || undefined}>
-            {words}
+            {text}
           </div>
         )}
-        {saving && number !== undefined && !readOnly && <SaveMark saving={saving} model={question.Model} />}
+        {saving && number !== undefined && !readOnly && <SaveStatus saving={saving} model={question.Model} />}
       </div>
       {question.Help && (
         <div id={helpId} className={classes.help}>
-          <Words text={question.Help} piped={question.Piped} />
+          <QuestionText text={question.Help} piped={question.Piped} />
         </div>
       )}
       <div className={classes.control} data-asked={number !== undefined || undefined}>
         {readOnly && number !== undefined ? (
-          <Reading info={info} labelledBy={labelId} />
+          <ReadOnlyAnswer info={info} labelledBy={labelId} />
         ) : (
           <RoundContext value={sheet.round(question.Model)}>
             <Control

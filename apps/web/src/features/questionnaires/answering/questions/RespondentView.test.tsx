@@ -5,16 +5,16 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../../testing/show.tsx';
 import { everyType } from '../testing/every-type.ts';
-import { aSheet, ask, optionsFrom } from '../testing/forms.ts';
+import { createSheet, optionsFrom, questionWith } from '../testing/forms.ts';
 import { RespondentView } from './RespondentView.tsx';
-// What comes with a first question of its type is here before, so that no test waits for it.
+// Lazy parts are loaded beforehand, so that no test waits for them.
 import '../../../../ui/fields/DateField.tsx';
 import '../types/workbook/Chart.tsx';
 import '../types/RichText.tsx';
 import '../types/SearchList.tsx';
 import '../types/workbook/Spreadsheet.tsx';
 
-/** A loan: what is borrowed, and that doubled. */
+/** A loan: the amount, and its double. */
 const loan: WireWorkbook = {
   Active: [
     { Type: 'Input', Value: 100, FullName: 'Ποσό' },
@@ -37,21 +37,25 @@ const loan: WireWorkbook = {
   Formats: [],
 };
 
-async function shown(questions: readonly Question[], rows: Parameters<typeof aSheet>[1] = [], readOnly = false) {
-  const made = aSheet(questions, rows);
+async function showQuestions(
+  questions: readonly Question[],
+  rows: Parameters<typeof createSheet>[1] = [],
+  readOnly = false,
+) {
+  const setup = createSheet(questions, rows);
   await show(
     <RespondentView
-      sheet={made.sheet}
+      sheet={setup.sheet}
       readOnly={readOnly}
       workbook={async (id) => (id === 'loan' ? loan : undefined)}
     />,
   );
-  const stored = () => made.sent.map(({ Seq: _, ...row }) => row);
-  return { ...made, stored, user: userEvent.setup() };
+  const stored = () => setup.sent.map(({ Seq: _, ...row }) => row);
+  return { ...setup, stored, user: userEvent.setup() };
 }
 
-test('each of the 21 types is stored as its type says', async () => {
-  const { stored } = await shown(everyType);
+test('each of the 21 question types stores its answer in its own form', async () => {
+  const { stored } = await showQuestions(everyType);
   const type = (field: HTMLElement, value: string) => {
     fireEvent.change(field, { target: { value } });
     fireEvent.blur(field);
@@ -105,8 +109,8 @@ test('each of the 21 types is stored as its type says', async () => {
   expect(screen.getByRole('textbox', { name: 'Όραμα' })).toBeDefined();
 });
 
-test('what can be no answer stays in its field, is said, and is not stored', async () => {
-  const { sent } = await shown(everyType);
+test('an invalid entry stays in its field with a message, and is not stored', async () => {
+  const { sent } = await showQuestions(everyType);
   for (const [name, value] of [
     ['Ενοίκιο', 'πολλά'],
     [/^Κενό: Θα πουλήσω/, 'δέκα'],
@@ -122,8 +126,8 @@ test('what can be no answer stays in its field, is said, and is not stored', asy
   expect(screen.getByText('Γράψτε ώρες από 0 ως 99 και λεπτά από 00 ως 59.')).toBeDefined();
 });
 
-test('what is typed without a rest is sent after five seconds all the same', async () => {
-  const { stored } = await shown([ask('ID_0001', 'Περιγραφή', { Type: 'paragraph' })]);
+test('text typed without a pause is sent after five seconds', async () => {
+  const { stored } = await showQuestions([questionWith('ID_0001', 'Περιγραφή', { Type: 'paragraph' })]);
   const field = screen.getByLabelText('Περιγραφή');
   vi.useFakeTimers();
   try {
@@ -138,13 +142,13 @@ test('what is typed without a rest is sent after five seconds all the same', asy
   expect(stored()).toEqual([{ GroupId: 'ID_0001', Text: 'α'.repeat(12) }]);
 });
 
-test('an answer shows and hides what depends on it, and says itself where it is named', async () => {
+test('an answer shows and hides dependent questions, and appears in texts that refer to it', async () => {
   const questions = [
-    ask('ID_0001', 'Έχετε επιχείρηση;', { Type: 'radio', Options: optionsFrom(1001, 'Ναι', 'Όχι') }),
-    ask('ID_0002', 'Πώς λέγεται;', { Condition: "ID_0001 === 'ID_1001'" }),
-    ask('ID_0003', 'Απαντήσατε: {ID_0001}', { Type: 'plaintext', Piped: true }),
+    questionWith('ID_0001', 'Έχετε επιχείρηση;', { Type: 'radio', Options: optionsFrom(1001, 'Ναι', 'Όχι') }),
+    questionWith('ID_0002', 'Πώς λέγεται;', { Condition: "ID_0001 === 'ID_1001'" }),
+    questionWith('ID_0003', 'Απαντήσατε: {ID_0001}', { Type: 'plaintext', Piped: true }),
   ];
-  const { user } = await shown(questions);
+  const { user } = await showQuestions(questions);
   expect(screen.queryByLabelText('Πώς λέγεται;')).toBeNull();
   await user.click(screen.getByLabelText('Ναι'));
   expect(screen.getByLabelText('Πώς λέγεται;')).toBeDefined();
@@ -154,13 +158,13 @@ test('an answer shows and hides what depends on it, and says itself where it is 
   expect(screen.getByLabelText<HTMLInputElement>('Ναι').checked).toBe(false);
 });
 
-test('an option of one’s own asks for its words', async () => {
-  const question = ask('ID_0001', 'Πώς μας βρήκατε;', {
+test('an ‘other’ option asks for its text', async () => {
+  const question = questionWith('ID_0001', 'Πώς μας βρήκατε;', {
     Type: 'radio',
     Options: optionsFrom(1001, 'Από φίλο'),
     Other: { Model: 'ID_0002', Text: 'Άλλο' },
   });
-  const { user, stored } = await shown([question]);
+  const { user, stored } = await showQuestions([question]);
   await user.click(screen.getByRole('radio', { name: 'Άλλο' }));
   await user.type(screen.getByRole('textbox', { name: 'Άλλο' }), 'Τύπος');
   await user.tab();
@@ -170,19 +174,19 @@ test('an option of one’s own asks for its words', async () => {
   ]);
 });
 
-test('above twelve options there is a list to search in, without regard to accents', async () => {
+test('more than twelve options become a searchable list that ignores accents', async () => {
   const towns = Array.from({ length: 13 }, (_, at) => (at === 4 ? 'Ηράκλειο' : `Πόλη ${at}`));
-  const { user, stored } = await shown([
-    ask('ID_0001', 'Πόλη', { Type: 'select', Options: optionsFrom(1001, ...towns) }),
+  const { user, stored } = await showQuestions([
+    questionWith('ID_0001', 'Πόλη', { Type: 'select', Options: optionsFrom(1001, ...towns) }),
   ]);
   await user.type(await screen.findByPlaceholderText('Αναζητήστε σε 13 επιλογές'), 'ηρακ');
   await user.click(await screen.findByRole('option', { name: 'Ηράκλειο', hidden: true }));
   expect(stored()).toEqual([{ GroupId: 'ID_0001', OptionId: 'ID_1005' }]);
 });
 
-test('an option taken in one place leaves the other places', async () => {
+test('an option chosen in one slot disappears from the others', async () => {
   const slots = everyType.filter(({ TypeId }) => TypeId === 18);
-  const { user } = await shown(slots);
+  const { user } = await showQuestions(slots);
   await user.selectOptions(screen.getByLabelText('Θέση 1'), 'Προϊόν');
   const offered = within(screen.getByLabelText('Θέση 2'))
     .getAllByRole('option')
@@ -190,9 +194,9 @@ test('an option taken in one place leaves the other places', async () => {
   expect(offered).toEqual(['Επιλέξτε…', 'Πελάτες', 'Τιμή', 'Ομάδα', 'Χρήμα', 'Χρόνος']);
 });
 
-test('a line of records with something in it is removed once that is confirmed', async () => {
+test('removing a line of records that is not empty asks for confirmation', async () => {
   const records = everyType.filter(({ Type }) => Type === 'records');
-  const { user, stored } = await shown(records, [{ GroupId: 'ID_0012', LineId: '1', Text: 'Νίκος', Seq: 1 }]);
+  const { user, stored } = await showQuestions(records, [{ GroupId: 'ID_0012', LineId: '1', Text: 'Νίκος', Seq: 1 }]);
   await user.click(screen.getByRole('button', { name: 'Διαγραφή της γραμμής 1' }));
   expect(stored()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Διαγραφή γραμμής' }));
@@ -200,12 +204,12 @@ test('a line of records with something in it is removed once that is confirmed',
   expect(screen.queryByLabelText('Συνεργάτης')).toBeNull();
 });
 
-test('what an answer must be is said at once, and that it is missing only after the wish to finish', async () => {
+test('an invalid answer shows a message at once, a missing one only after trying to finish', async () => {
   const questions = [
-    ask('ID_0001', 'Υποχρεωτικό', { Validate: { Required: true } }),
-    ask('ID_0002', 'Αναλυτικά', { Type: 'paragraph', Validate: { MinLength: 5 } }),
+    questionWith('ID_0001', 'Υποχρεωτικό', { Validate: { Required: true } }),
+    questionWith('ID_0002', 'Αναλυτικά', { Type: 'paragraph', Validate: { MinLength: 5 } }),
   ];
-  const { user, sheet } = await shown(questions);
+  const { user, sheet } = await showQuestions(questions);
   await user.type(screen.getByLabelText('Αναλυτικά'), 'όχι');
   await user.tab();
   expect(await screen.findByText('Γράψτε τουλάχιστον 5 χαρακτήρες.')).toBeDefined();
@@ -214,7 +218,7 @@ test('what an answer must be is said at once, and that it is missing only after 
   expect(screen.getByText('Η ερώτηση πρέπει να απαντηθεί.')).toBeDefined();
 });
 
-test('answers are read as words and tables where nothing may be changed', async () => {
+test('read-only answers are shown as text and tables', async () => {
   const rows = [
     { GroupId: 'ID_0005', OptionId: 'ID_1002', Seq: 1 },
     { GroupId: 'ID_0007:ID_1021', OptionId: '1', Seq: 2 },
@@ -222,7 +226,7 @@ test('answers are read as words and tables where nothing may be changed', async 
     { GroupId: 'ID_1051', Text: '1200.5', Seq: 4 },
     { GroupId: 'ID_0017', Text: '7', Seq: 5 },
   ];
-  await shown(everyType, rows, true);
+  await showQuestions(everyType, rows, true);
   expect(screen.queryAllByRole('radio')).toEqual([]);
   for (const words of ['Εταιρεία', 'Κατάστημα', 'Ενοίκιο: 1200,5', 'Θα πουλήσω 7 τεμάχια.']) {
     expect(screen.getByText(words)).toBeDefined();
@@ -230,12 +234,12 @@ test('answers are read as words and tables where nothing may be changed', async 
   expect(within(screen.getByRole('table', { name: 'Γνώσεις' })).getByText('Λίγες')).toBeDefined();
 });
 
-test('a directive shows the component that it names, and both halves of a place are sent though it is left at once', async () => {
+test('a directive shows its named component, and both coordinates of a place are sent when it is left at once', async () => {
   const directives = [
-    ask('ID_0001', 'Σιγουριά', { Type: 'directive', Directive: 'slider' }),
-    ask('ID_0002', 'Έδρα', { Type: 'directive', Directive: 'place' }),
+    questionWith('ID_0001', 'Σιγουριά', { Type: 'directive', Directive: 'slider' }),
+    questionWith('ID_0002', 'Έδρα', { Type: 'directive', Directive: 'place' }),
   ];
-  const { stored, sheet } = await shown(directives);
+  const { stored, sheet } = await showQuestions(directives);
   fireEvent.change(await screen.findByRole('slider', { name: 'Σιγουριά' }), { target: { value: '80' } });
   fireEvent.change(await screen.findByLabelText('Έδρα Γεωγραφικό πλάτος'), { target: { value: '39,4' } });
   fireEvent.change(screen.getByLabelText('Έδρα Γεωγραφικό μήκος'), { target: { value: '22,9' } });
@@ -247,9 +251,9 @@ test('a directive shows the component that it names, and both halves of a place 
   expect(stored().at(-1)).toEqual({ GroupId: 'ID_0002', Text: '{"Lat":39.4,"Lon":22.9}' });
 });
 
-test('Greek and English stand beside one another where both are wanted', async () => {
-  const { sheet } = aSheet([ask('ID_0001', '', { Text: { el: 'Όνομα', en: 'Name' } })]);
-  await show(<RespondentView sheet={sheet} both />);
+test('Greek and English are shown side by side when both are selected', async () => {
+  const { sheet } = createSheet([questionWith('ID_0001', '', { Text: { el: 'Όνομα', en: 'Name' } })]);
+  await show(<RespondentView sheet={sheet} bothLanguages />);
   expect(screen.getByText('Όνομα').getAttribute('lang')).toBe('el');
   expect(screen.getByText('Name').getAttribute('lang')).toBe('en');
 });

@@ -10,71 +10,71 @@ import {
 } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
 import type { Translate } from '../../../../i18n/text.ts';
-import type { Watch } from '../keep/watch.ts';
+import type { ChangeTracker } from '../keep/change-tracker.ts';
 import type { ComponentProps } from '../types/directives/directive-props.ts';
 import { type AnswerSheet, questionKey } from './answer-sheet.ts';
 
-/** How the answers of one question stand with the server. */
+/** Save status of one question's answers. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused';
 
-/** Where answers go, as far as a question shows it. */
+/** Save status of answers, as questions show it. */
 export interface Saving {
-  watch: Watch;
+  watch: ChangeTracker;
   /** By the question's Model. */
   state: (model: string) => SaveState;
-  /** Puts the answer that was refused back into its question, to be sent again. */
+  /** Puts a refused answer back into its question, to be sent again. */
   giveBack: (model: string) => void;
 }
 
-/** What all questions of a form need. */
+/** Context shared by all questions of a form. */
 export interface Answering {
   sheet: AnswerSheet;
   /** Absent where nothing is sent, as in a preview. */
   saving?: Saving | undefined;
-  /** In which language texts are read, and whether the other one stands beside it. */
+  /** Language of the texts. */
   lang: Language;
-  both: boolean;
+  bothLanguages: boolean;
   t: Translate;
-  /** Shown as it was answered; nothing can be changed. */
+  /** Read-only: answers are shown and cannot be changed. */
   readOnly: boolean;
-  /** Of each question that asks something, counted from 1 in the order of the page. */
+  /** Numbers of the questions that take an answer, from 1 in the order of the page. */
   numbers: ReadonlyMap<string, number>;
-  /** The files of an upload question; of one in a table, on a line. */
+  /** Renders the files of an upload question; `line` for one in a table. */
   files?: ((info: QuestionInfo, line?: string) => ReactNode) | undefined;
-  /** Gives a workbook by its id; nothing when it is not there. */
+  /** Loads a workbook by its id; undefined when it does not exist. */
   workbook?: ((id: string) => Promise<WireWorkbook | undefined>) | undefined;
-  /** The components that directives name. */
+  /** Components named by directives. */
   components?: Readonly<Record<string, ComponentType<ComponentProps>>> | undefined;
 }
 
 export const AnsweringContext = createContext<Answering | undefined>(undefined);
 
-/** Counts how often the question around was given an answer from elsewhere: what is typed in it is dropped then. */
+/** Counts how often the enclosing question received an answer from elsewhere, which discards text being typed. */
 export const RoundContext = createContext(0);
 
-/** What all questions of the form around need. */
+/** The context of the enclosing form. */
 export function useAnswering(): Answering {
   const answering = useContext(AnsweringContext);
   if (!answering) throw new Error('No form is around this question');
   return answering;
 }
 
-/** Draws again whenever a thing changes. */
-export function useWatched(watch: Watch, key: string): void {
+/** Draws the component again whenever an item changes. */
+export function useTrackedItem(watch: ChangeTracker, key: string): void {
   const subscribe = useCallback((listener: () => void) => watch.subscribe(key, listener), [watch, key]);
   useSyncExternalStore(subscribe, () => watch.version(key));
 }
 
-/** Draws again whenever a question, or anything it reads, changes. */
-export const useQuestion = (sheet: AnswerSheet, model: string): void => useWatched(sheet.watch, questionKey(model));
+/** Draws the component again whenever a question, or anything it reads, changes. */
+export const useQuestion = (sheet: AnswerSheet, model: string): void => useTrackedItem(sheet.watch, questionKey(model));
 
-/** A line of a table: its id, and its place counted from 0. */
+/** A row of a table: its id, and its index from 0. */
 export interface Line {
   id: string;
   index: number;
 }
 
-/** What a question's control holds, and how it is given another answer. Its kind decides what its value is. */
+/** Value of a question's control, and its setter. The kind of question decides the type of the value. */
 export function useAnswer<Held extends Value>(info: QuestionInfo, line?: Line): [Held, (value: Held) => void] {
   const { sheet } = useAnswering();
   const value = sheet.session.value(info, line?.id) as Held;

@@ -3,40 +3,42 @@ import { type Form, pipedIds, type Question, type QuestionInfo } from '@ithaki/q
 const validationCodes = ({ Validate }: Question): string[] =>
   [Validate?.Script, Validate?.Required].filter((code): code is string => typeof code === 'string');
 
-const holds = ({ Spreadsheets = [] }: Question, book: string): boolean => Spreadsheets.some(({ Id }) => Id === book);
+const usesWorkbook = ({ Spreadsheets = [] }: Question, book: string): boolean =>
+  Spreadsheets.some(({ Id }) => Id === book);
 
-/** The answers that a question shows or is judged by, beside its own. */
-function readBy(
+/** Ids of other answers that a question's texts, rules and charts read. */
+function answersReadBy(
   { question, columns }: QuestionInfo,
   { codes, questions }: Pick<Form, 'codes' | 'questions'>,
 ): string[] {
   const texts = [question.Text, question.Help, question.Parametric, ...(question.Rows ?? []).map((row) => row.Text)];
   const options = (question.Options ?? []).map((option) => option.Text);
   const piped = question.Piped ? [...texts, ...options].flatMap(pipedIds) : [];
-  const judged = validationCodes(question).flatMap((text) => {
+  const readByRules = validationCodes(question).flatMap((text) => {
     const code = codes.conditions[text];
     return code?.ok ? code.dependencies : [];
   });
-  const below = columns.flatMap((column) => readBy(column, { codes, questions }));
-  const book = question.Chart?.Spreadsheet;
-  const inputs = book === undefined ? [] : questions.filter((one) => holds(one.question, book));
+  const readByColumns = columns.flatMap((column) => answersReadBy(column, { codes, questions }));
+  const workbookId = question.Chart?.Spreadsheet;
+  const sources = workbookId === undefined ? [] : questions.filter((other) => usesWorkbook(other.question, workbookId));
   return [
     ...piped,
-    ...judged,
+    ...readByRules,
     ...(question.Chart?.Answers ?? []),
-    ...below,
-    ...inputs.map((one) => one.question.Model),
+    ...readByColumns,
+    ...sources.map((other) => other.question.Model),
   ];
 }
 
 /**
- * Which questions must be drawn again when an answer is read otherwise: by the answer's id, the Models of questions
- * with texts, charts or rules that read it. Under 'Model' those that read every answer.
+ * By answer id, the Models of the questions that must be drawn again when the answer changes: those with texts, charts or
+ * rules that read it. Under 'Model' those that read every answer.
  */
 export function dependentsOf(form: Form): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
+  const dependents = new Map<string, string[]>();
   for (const info of form.questions) {
-    for (const id of readBy(info, form)) found.set(id, [...(found.get(id) ?? []), info.question.Model]);
+    for (const id of answersReadBy(info, form))
+      dependents.set(id, [...(dependents.get(id) ?? []), info.question.Model]);
   }
-  return found;
+  return dependents;
 }

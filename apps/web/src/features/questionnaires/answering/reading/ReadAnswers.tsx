@@ -2,7 +2,7 @@ import type { AnswerPage } from '@ithaki/contract';
 import type { QuestionInfo } from '@ithaki/questionnaire';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
-import { useWorkbooksOf } from '../desk/useWorkbooksOf.ts';
+import { useLinkWorkbooks } from '../desk/useLinkWorkbooks.ts';
 import { AnswerSheet } from '../questions/answer-sheet.ts';
 import { RespondentView } from '../questions/RespondentView.tsx';
 import { Scores } from './Scores.tsx';
@@ -12,11 +12,11 @@ const SetFiles = lazy(() => import('../desk/SetFiles.tsx').then((part) => ({ def
 interface Props {
   page: AnswerPage;
   lang: Language;
-  both?: boolean;
+  bothLanguages?: boolean;
 }
 
-/** The answers of a set, to be read; with its scores where there are some. */
-export function ReadAnswers({ page, lang, both = false }: Props) {
+/** Answers of a set as read-only, with its scores. */
+export function ReadAnswers({ page, lang, bothLanguages = false }: Props) {
   const sheet = useMemo(() => {
     const { Questionnaire, Codes, AnswerSet } = page;
     const moment = { lang, today: AnswerSet.Now.slice(0, 10), now: AnswerSet.Now };
@@ -31,14 +31,14 @@ export function ReadAnswers({ page, lang, both = false }: Props) {
     ),
     [page, sheet],
   );
-  const workbook = useWorkbooksOf(page);
+  const workbook = useLinkWorkbooks(page);
   return (
     <>
       <Scores scores={page.Scores} />
       <RespondentView
         sheet={sheet}
         lang={lang}
-        both={both}
+        bothLanguages={bothLanguages}
         readOnly
         files={page.Token === null ? files : undefined}
         workbook={workbook}

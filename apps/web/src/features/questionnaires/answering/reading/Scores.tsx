@@ -3,12 +3,12 @@ import { formatNumber } from '@ithaki/formats';
 import { useText } from '../../../../i18n/text.ts';
 import classes from './Reading.module.css';
 
-/** The scores of a set that has ended; nothing where there are none. */
+/** Scores of a finished set; renders nothing when there are none. */
 export function Scores({ scores }: { scores: AnswerPage['Scores'] }) {
   const { t } = useText();
   if (scores.length === 0) return null;
   return (
-    // A plain table: Mantine's brings what scrolls and floats with it, a third of all that answering needs.
+    // A plain table: Mantine's would add its scroll and popover code, a third of the script that answering needs.
     <table className={classes.scores} aria-label={t('questionnaires.answering.scores')}>
       <tbody>
         {scores.map(({ Name, Value }) => (

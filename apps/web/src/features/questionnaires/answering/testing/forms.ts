@@ -3,15 +3,15 @@ import type { Option, Question, Questionnaire, StoredRow } from '@ithaki/questio
 import { compileAll } from '@ithaki/questionnaire/edit';
 import { AnswerSheet } from '../questions/answer-sheet.ts';
 
-/** The server's moment in all tests. */
+/** The server's current moment in all tests. */
 export const NOW = '2026-11-21T10:00:00.000Z';
 
-/** Options with these texts, their ids counted up from a number. */
+/** Options with these texts, with consecutive ids from a number. */
 export const optionsFrom = (first: number, ...texts: string[]): Option[] =>
-  texts.map((Text, at) => ({ Value: `ID_${first + at}`, Text }));
+  texts.map((Text, index) => ({ Value: `ID_${first + index}`, Text }));
 
-/** A question with what is not said made up. */
-export const ask = (Model: string, Text: string, more: Partial<Question> = {}): Question => ({
+/** A question with defaults for everything not given. */
+export const questionWith = (Model: string, Text: string, more: Partial<Question> = {}): Question => ({
   Id: `q${Model}`,
   Model,
   Text,
@@ -19,8 +19,8 @@ export const ask = (Model: string, Text: string, more: Partial<Question> = {}): 
   ...more,
 });
 
-/** A questionnaire of one section, a question a line. */
-export const formOf = (questions: readonly Question[], more: Partial<Questionnaire> = {}): Questionnaire => ({
+/** A questionnaire of one section, with one question per line. */
+export const questionnaireOf = (questions: readonly Question[], more: Partial<Questionnaire> = {}): Questionnaire => ({
   Id: '7',
   Version: 1,
   State: 'published',
@@ -38,14 +38,16 @@ export const formOf = (questions: readonly Question[], more: Partial<Questionnai
   ...more,
 });
 
-/** A sheet of these questions that tells what is answered. */
-export function aSheet(questions: readonly Question[], rows: readonly StoredRow[] = []) {
-  const questionnaire = formOf(questions);
+/** A sheet of these questions that records the given answers. */
+export function createSheet(questions: readonly Question[], rows: readonly StoredRow[] = []) {
+  const questionnaire = questionnaireOf(questions);
   const sent: StoredRow[] = [];
   const sheet = new AnswerSheet({
     questionnaire,
     codes: compileAll(questionnaire),
-    answers: Object.fromEntries(rows.map((row) => [row.GroupId, rows.filter((one) => one.GroupId === row.GroupId)])),
+    answers: Object.fromEntries(
+      rows.map((row) => [row.GroupId, rows.filter((other) => other.GroupId === row.GroupId)]),
+    ),
     moment: { lang: 'el', today: '2026-11-21', now: NOW },
     onAnswered: (answered) => sent.push(...answered),
   });
@@ -53,7 +55,7 @@ export function aSheet(questions: readonly Question[], rows: readonly StoredRow[
 }
 
 /** The page of an answer set, as the server sends it. */
-export function aPage(questionnaire: Questionnaire, more: Partial<AnswerPage> = {}): AnswerPage {
+export function createPage(questionnaire: Questionnaire, more: Partial<AnswerPage> = {}): AnswerPage {
   const { conditions } = compileAll(questionnaire);
   return {
     Questionnaire: questionnaire,

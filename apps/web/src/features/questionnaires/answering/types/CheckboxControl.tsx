@@ -1,12 +1,12 @@
 import { type TicksValue, tickOf } from '@ithaki/questionnaire';
 import classes from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../questions/answering-context.ts';
-import { Words } from '../questions/Words.tsx';
+import { QuestionText } from '../questions/QuestionText.tsx';
 import { type ControlProps, fieldAria, groupAria } from './control-props.ts';
-import { OtherWords } from './OtherWords.tsx';
+import { OtherText } from './OtherText.tsx';
 import { useOptions } from './useOptions.ts';
 
-/** Ticks, one an option; or a single one where there are no options. */
+/** Checkboxes, one per option; or a single one when there are no options. */
 export function CheckboxControl(props: ControlProps) {
   const { Options, OptionsRef, Other } = props.info.question;
   const isSingle = (Options ?? []).length === 0 && OptionsRef === undefined && !Other;
@@ -39,10 +39,10 @@ function Ticks(props: ControlProps) {
   const { question } = info;
   const options = useOptions(info, line);
   const [value, put] = useAnswer<TicksValue>(info, line);
-  const own = question.Other;
-  const choices = own ? [...options, { Value: own.Model, Text: own.Text }] : options;
-  const tick = (option: string, ticked: boolean) => {
-    const others = value.Options.filter((one) => one !== option);
+  const other = question.Other;
+  const choices = other ? [...options, { Value: other.Model, Text: other.Text }] : options;
+  const setTicked = (option: string, ticked: boolean) => {
+    const others = value.Options.filter((candidate) => candidate !== option);
     put({ ...value, Options: ticked ? [...others, option] : others });
   };
   return (
@@ -54,17 +54,17 @@ function Ticks(props: ControlProps) {
             className={classes.mark}
             checked={value.Options.includes(Value)}
             disabled={question.ReadOnly}
-            onChange={(event) => tick(Value, event.currentTarget.checked)}
+            onChange={(event) => setTicked(Value, event.currentTarget.checked)}
           />
           <span id={`${id}-${Value}`}>
-            <Words text={Text} piped={question.Piped} />
+            <QuestionText text={Text} piped={question.Piped} />
           </span>
         </label>
       ))}
-      {own && value.Options.includes(own.Model) && (
-        <OtherWords
+      {other && value.Options.includes(other.Model) && (
+        <OtherText
           info={info}
-          labelledBy={`${id}-${own.Model}`}
+          labelledBy={`${id}-${other.Model}`}
           value={value.Other}
           onChange={(Other) => put({ ...value, Other })}
         />

@@ -1,7 +1,7 @@
 import { shownNumber, storedNumber } from '@ithaki/questionnaire';
 import classes from '../../../../ui/question/fields.module.css';
 import { useAnswering } from '../questions/answering-context.ts';
-import { useTyped } from '../questions/useTyped.ts';
+import { useTypedText } from '../questions/useTypedText.ts';
 import type { ControlProps } from './control-props.ts';
 import { Parts } from './Parts.tsx';
 
@@ -21,7 +21,7 @@ function NumberField({ id, value, onChange, invalid, readOnly }: Props) {
     onChange(number);
     return true;
   };
-  const { text, change, leave } = useTyped({ stored: shownNumber(value), send });
+  const { text, change, commit: leave } = useTypedText({ stored: shownNumber(value), send });
   const wrong = storedNumber(text) === undefined;
   return (
     <>
@@ -46,7 +46,7 @@ function NumberField({ id, value, onChange, invalid, readOnly }: Props) {
   );
 }
 
-/** Numbers, one for each entry; a comma or a point before the decimals. */
+/** Number fields, one per entry, with a decimal comma or point. */
 export const NumericControl = (props: ControlProps) => (
   <Parts {...props}>{(part) => <NumberField {...part} readOnly={props.info.question.ReadOnly} />}</Parts>
 );

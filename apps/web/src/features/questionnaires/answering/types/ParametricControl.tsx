@@ -1,7 +1,7 @@
 import { blanksOf, type PartsValue, shownNumber, storedBlank, textIn } from '@ithaki/questionnaire';
 import classes from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../questions/answering-context.ts';
-import { useTyped } from '../questions/useTyped.ts';
+import { useTypedText } from '../questions/useTypedText.ts';
 import { type ControlProps, groupAria } from './control-props.ts';
 
 interface BlankProps {
@@ -12,17 +12,17 @@ interface BlankProps {
   readOnly: boolean | undefined;
 }
 
-const pointed = (text: string): string => text.trim().replace(',', '.').replace('−', '-');
+const withDecimalPoint = (text: string): string => text.trim().replace(',', '.').replace('−', '-');
 
 function Blank({ label, value, onChange, invalid, readOnly }: BlankProps) {
   const send = (text: string) => {
-    const number = storedBlank(pointed(text));
+    const number = storedBlank(withDecimalPoint(text));
     if (number === undefined) return false;
     onChange(number);
     return true;
   };
-  const { text, change, leave } = useTyped({ stored: shownNumber(value), send });
-  const wrong = storedBlank(pointed(text)) === undefined;
+  const { text, change, commit: leave } = useTypedText({ stored: shownNumber(value), send });
+  const wrong = storedBlank(withDecimalPoint(text)) === undefined;
   return (
     <input
       type="text"
@@ -45,15 +45,15 @@ export function ParametricControl(props: ControlProps) {
   const { question } = info;
   const { sheet, lang, t } = useAnswering();
   const [value, put] = useAnswer<PartsValue>(info, line);
-  const own = blanksOf(question);
-  const wrong = new Set(sheet.problems(info).map(({ Model }) => Model));
+  const blanks = blanksOf(question);
+  const invalidModels = new Set(sheet.problems(info).map(({ Model }) => Model));
   const parts = textIn(question.Parametric, lang).split(/\{(ID_\d{4})\}/);
   return (
     <fieldset className={classes.sentence} {...groupAria(props)}>
-      {parts.map((part, at) => {
-        if (at % 2 === 0) return part;
-        if (!own.includes(part)) return null;
-        const [before = '', after = ''] = [parts[at - 1], parts[at + 1]];
+      {parts.map((part, index) => {
+        if (index % 2 === 0) return part;
+        if (!blanks.includes(part)) return null;
+        const [before = '', after = ''] = [parts[index - 1], parts[index + 1]];
         return (
           <Blank
             key={part}
@@ -62,7 +62,7 @@ export function ParametricControl(props: ControlProps) {
               after: after.trim().slice(0, 60),
             })}
             value={value[part] ?? ''}
-            invalid={wrong.has(part)}
+            invalid={invalidModels.has(part)}
             readOnly={question.ReadOnly}
             onChange={(next) => put({ ...value, [part]: next })}
           />

@@ -1,25 +1,26 @@
 import { type ChoiceValue, textIn } from '@ithaki/questionnaire';
 import classes from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../questions/answering-context.ts';
-import { Words } from '../questions/Words.tsx';
+import { QuestionText } from '../questions/QuestionText.tsx';
 import { type ControlProps, groupAria } from './control-props.ts';
-import { OtherWords } from './OtherWords.tsx';
+import { OtherText } from './OtherText.tsx';
 import { SelectControl } from './SelectControl.tsx';
 import { MOST_RADIOS, useOptions } from './useOptions.ts';
 
-/** So few letters that several options fit beside one another. */
+/** Longest option, in characters, of which several fit on one line. */
 const SHORT = 14;
 
-/** One of the options, each to be seen; above twelve a list to search in. */
+/** Radio buttons for one option; above twelve options, a searchable list. */
 export function RadioControl(props: ControlProps) {
   const { info, line, id } = props;
   const { question } = info;
-  const { lang, both } = useAnswering();
+  const { lang, bothLanguages } = useAnswering();
   const options = useOptions(info, line);
   const [value, put] = useAnswer<ChoiceValue>(info, line);
   if (options.length > MOST_RADIOS) return <SelectControl {...props} />;
   const choices = question.Other ? [...options, { Value: question.Other.Model, Text: question.Other.Text }] : options;
-  const isShort = !both && choices.length <= 6 && choices.every(({ Text }) => textIn(Text, lang).length <= SHORT);
+  const isShort =
+    !bothLanguages && choices.length <= 6 && choices.every(({ Text }) => textIn(Text, lang).length <= SHORT);
   return (
     <fieldset className={classes.options} data-short={isShort || undefined} {...groupAria(props)}>
       {choices.map(({ Value, Text }) => (
@@ -34,12 +35,12 @@ export function RadioControl(props: ControlProps) {
             onChange={() => put({ ...value, Option: Value })}
           />
           <span id={`${id}-${Value}`}>
-            <Words text={Text} piped={question.Piped} />
+            <QuestionText text={Text} piped={question.Piped} />
           </span>
         </label>
       ))}
       {question.Other && value.Option === question.Other.Model && (
-        <OtherWords
+        <OtherText
           info={info}
           labelledBy={`${id}-${question.Other.Model}`}
           value={value.Other}

@@ -5,7 +5,7 @@ import classes from './RatingControl.module.css';
 
 const stars = ['1', '2', '3', '4', '5'];
 
-/** One to five stars: radios in the shape of stars, so that arrow keys choose among them. */
+/** One to five stars: radio buttons in the shape of stars, so that arrow keys move between them. */
 export function RatingControl(props: ControlProps) {
   const { info, line, id } = props;
   const { t } = useAnswering();

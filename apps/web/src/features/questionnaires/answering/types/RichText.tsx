@@ -2,16 +2,16 @@ import { useContext } from 'react';
 import { cleanMarkup } from '../../../../ui/rich-text/clean-markup.ts';
 import { RichEditor } from '../../../../ui/rich-text/RichEditor.tsx';
 import { RoundContext, useAnswer, useAnswering } from '../questions/answering-context.ts';
-import { useTyped } from '../questions/useTyped.ts';
+import { useTypedText } from '../questions/useTypedText.ts';
 import type { ControlProps } from './control-props.ts';
 
 const PAUSE = 500;
 
-/** Text with a few ways to set it off, cleaned before it is stored. */
-export function RichText({ info, line, ...named }: ControlProps) {
+/** Rich text field with basic formatting; its markup is cleaned before it is stored. */
+export function RichText({ info, line, ...aria }: ControlProps) {
   const { t } = useAnswering();
   const [stored, put] = useAnswer<string>(info, line);
-  const { change, leave } = useTyped({ stored, send: (markup) => put(cleanMarkup(markup)), pause: PAUSE });
+  const { change, commit: leave } = useTypedText({ stored, send: (markup) => put(cleanMarkup(markup)), pause: PAUSE });
   const round = useContext(RoundContext);
   const { ReadOnly = false } = info.question;
   return (
@@ -30,7 +30,7 @@ export function RichText({ info, line, ...named }: ControlProps) {
         link: t('questionnaires.answering.rich.link'),
         address: t('questionnaires.answering.rich.address'),
       }}
-      {...named}
+      {...aria}
     />
   );
 }

@@ -9,17 +9,19 @@ interface Props extends ControlProps {
   onChoose: (value: string) => void;
 }
 
-/** Most options drawn at once; the rest is found by typing. */
-const DRAWN = 60;
+/** Most options drawn at once; others are found by typing. */
+const MOST_DRAWN = 60;
 
-/** Without regard to case and accents. */
+/** Filters options by all typed words, ignoring case and accents. */
 const byWords: OptionsFilter = ({ options, search, limit }) => {
   const words = fold(search.trim()).split(/\s+/);
-  const found = options.filter((one) => 'label' in one && words.every((word) => fold(one.label).includes(word)));
-  return found.slice(0, limit);
+  const matches = options.filter(
+    (option) => 'label' in option && words.every((word) => fold(option.label).includes(word)),
+  );
+  return matches.slice(0, limit);
 };
 
-/** A list of many options, found by typing a part of one. */
+/** Searchable list of many options. */
 export function SearchList({ list, value, onChoose, ...props }: Props) {
   const { t } = useAnswering();
   return (
@@ -34,7 +36,7 @@ export function SearchList({ list, value, onChoose, ...props }: Props) {
       readOnly={props.info.question.ReadOnly}
       placeholder={t('questionnaires.answering.search', { count: list.length })}
       nothingFoundMessage={t('questionnaires.answering.nothingFound')}
-      limit={DRAWN}
+      limit={MOST_DRAWN}
       filter={byWords}
       data={[...list]}
       value={value || null}

@@ -4,7 +4,7 @@ import { useAnswer, useAnswering } from '../questions/answering-context.ts';
 import type { ControlProps } from './control-props.ts';
 import { Parts } from './Parts.tsx';
 
-/** Places to be filled from one list; what stands in one place leaves the others. */
+/** Slots filled from one list; an option chosen in one slot is not offered in the others. */
 export function SlotsControl(props: ControlProps) {
   const { info, line } = props;
   const { t, lang } = useAnswering();
@@ -12,18 +12,18 @@ export function SlotsControl(props: ControlProps) {
   const taken = new Set(Object.values(value));
   return (
     <Parts {...props}>
-      {({ id, value: own, invalid, onChange }) => (
+      {({ id, value: slotValue, invalid, onChange }) => (
         <select
           className={classes.list}
           id={id}
           aria-invalid={invalid || undefined}
           disabled={info.question.ReadOnly}
-          value={own}
+          value={slotValue}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           <option value="">{t('questionnaires.answering.choose')}</option>
           {(info.question.Option ?? [])
-            .filter(({ Id }) => Id === own || !taken.has(Id))
+            .filter(({ Id }) => Id === slotValue || !taken.has(Id))
             .map(({ Id, Text }) => (
               <option key={Id} value={Id}>
                 {textIn(Text, lang)}

@@ -2,7 +2,7 @@ import { storedTime } from '@ithaki/questionnaire';
 import { useState } from 'react';
 import classes from '../../../../ui/question/fields.module.css';
 import { useAnswering } from '../questions/answering-context.ts';
-import { useTyped } from '../questions/useTyped.ts';
+import { useTypedText } from '../questions/useTypedText.ts';
 import type { ControlProps } from './control-props.ts';
 import { Parts } from './Parts.tsx';
 
@@ -15,23 +15,23 @@ interface Props {
   readOnly: boolean | undefined;
 }
 
-const between = ':';
+const separator = ':';
 
-/** Hours and minutes; an answer once both are there. */
+/** Hours and minutes, stored once both are entered. */
 function HoursAndMinutes({ id, labelId, value, onChange, invalid, readOnly }: Props) {
   const { t } = useAnswering();
   const [left, setLeft] = useState(true);
   const send = (text: string) => {
-    const [hours = '', minutes = ''] = text.split(between);
+    const [hours = '', minutes = ''] = text.split(separator);
     const time = storedTime(hours, minutes);
     if (time === undefined) return false;
     onChange(time);
     return true;
   };
-  const { text, change, leave } = useTyped({ stored: value, send });
-  const [hours = '', minutes = ''] = text.split(between);
+  const { text, change, commit: leave } = useTypedText({ stored: value, send });
+  const [hours = '', minutes = ''] = text.split(separator);
   const wrong = left && storedTime(hours, minutes) === undefined;
-  const field = (which: 'hours' | 'minutes', held: string, put: (digits: string) => string) => (
+  const field = (which: 'hours' | 'minutes', current: string, join: (digits: string) => string) => (
     <input
       type="text"
       inputMode="numeric"
@@ -42,9 +42,9 @@ function HoursAndMinutes({ id, labelId, value, onChange, invalid, readOnly }: Pr
       aria-invalid={wrong || invalid || undefined}
       aria-describedby={wrong ? `${id}-wrong` : undefined}
       readOnly={readOnly}
-      value={held}
+      value={current}
       onFocus={() => setLeft(false)}
-      onChange={(event) => change(put(event.currentTarget.value.replace(/\D/g, '').slice(0, 2)))}
+      onChange={(event) => change(join(event.currentTarget.value.replace(/\D/g, '').slice(0, 2)))}
       onBlur={() => {
         setLeft(true);
         leave();
@@ -54,11 +54,11 @@ function HoursAndMinutes({ id, labelId, value, onChange, invalid, readOnly }: Pr
   return (
     <>
       <span className={classes.time}>
-        {field('hours', hours, (digits) => `${digits}${between}${minutes}`)}
+        {field('hours', hours, (digits) => `${digits}${separator}${minutes}`)}
         <span id={`${id}-hours-name`} className={classes.note}>
           {t('questionnaires.answering.hours')}
         </span>
-        {field('minutes', minutes, (digits) => `${hours}${between}${digits}`)}
+        {field('minutes', minutes, (digits) => `${hours}${separator}${digits}`)}
         <span id={`${id}-minutes-name`} className={classes.note}>
           {t('questionnaires.answering.minutes')}
         </span>
@@ -72,7 +72,7 @@ function HoursAndMinutes({ id, labelId, value, onChange, invalid, readOnly }: Pr
   );
 }
 
-/** Spans of time, one for each entry. */
+/** Durations, one per entry. */
 export const TimeControl = (props: ControlProps) => (
   <Parts {...props}>{(part) => <HoursAndMinutes {...part} readOnly={props.info.question.ReadOnly} />}</Parts>
 );

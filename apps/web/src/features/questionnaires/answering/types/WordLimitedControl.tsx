@@ -2,11 +2,11 @@ import { fold } from '@ithaki/formats';
 import { type PartsValue, wordLimit } from '@ithaki/questionnaire';
 import classes from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../questions/answering-context.ts';
-import { useTyped } from '../questions/useTyped.ts';
+import { useTypedText } from '../questions/useTypedText.ts';
 import type { ControlProps } from './control-props.ts';
 import { Parts } from './Parts.tsx';
 
-const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
+const wordCount = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
 interface Props {
   id: string;
@@ -15,17 +15,17 @@ interface Props {
   invalid: boolean;
   readOnly: boolean | undefined;
   most: number | undefined;
-  /** Whether another entry says the same. */
+  /** Whether another entry has the same text. */
   isTaken: (text: string) => boolean;
 }
 
 function WordsField({ id, value, onChange, invalid, readOnly, most, isTaken }: Props) {
   const { t } = useAnswering();
-  const { text, change, leave } = useTyped({ stored: value, send: onChange });
-  const count = wordsIn(text);
+  const { text, change, commit: leave } = useTypedText({ stored: value, send: onChange });
+  const count = wordCount(text);
   const over = most !== undefined && count > most;
   const taken = isTaken(text);
-  const said = [
+  const notes = [
     most === undefined
       ? t('questionnaires.answering.words', { count })
       : t('questionnaires.answering.wordsOf', { count, most }),
@@ -45,17 +45,17 @@ function WordsField({ id, value, onChange, invalid, readOnly, most, isTaken }: P
         onBlur={leave}
       />
       <div id={`${id}-count`} className={classes.note} data-over={over || taken || undefined}>
-        {said.join(' · ')}
+        {notes.join(' · ')}
       </div>
     </>
   );
 }
 
-/** A few words for each entry, counted; none twice. */
+/** A few words per entry, with a word count; no entry may repeat another. */
 export function WordLimitedControl(props: ControlProps) {
   const { info, line } = props;
   const [value] = useAnswer<PartsValue>(info, line);
-  const taken = (id: string) => (text: string) =>
+  const isTakenBy = (id: string) => (text: string) =>
     text.trim() !== '' &&
     Object.entries(value).some(([other, held]) => other !== id && fold(held.trim()) === fold(text.trim()));
   return (
@@ -65,7 +65,7 @@ export function WordLimitedControl(props: ControlProps) {
           {...part}
           readOnly={info.question.ReadOnly}
           most={wordLimit(info.question) ?? info.question.Validate?.MaxWords}
-          isTaken={taken(Id)}
+          isTaken={isTakenBy(Id)}
         />
       )}
     </Parts>

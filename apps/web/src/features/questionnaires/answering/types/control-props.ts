@@ -1,32 +1,32 @@
 import { kindOf, type Question, type QuestionInfo, type QuestionKind } from '@ithaki/questionnaire';
 import type { Line } from '../questions/answering-context.ts';
 
-const ofOneField: ReadonlySet<QuestionKind> = new Set(['text', 'paragraph', 'select', 'date']);
+const singleFieldKinds: ReadonlySet<QuestionKind> = new Set(['text', 'paragraph', 'select', 'date']);
 
-/** Whether a question's words are the label of one field; else they name a group of fields. */
-export const labelsOneField = (question: Question): boolean => ofOneField.has(kindOf(question));
+/** Whether a question's text is the label of a single field; otherwise it names a group of fields. */
+export const labelsOneField = (question: Question): boolean => singleFieldKinds.has(kindOf(question));
 
-/** What the control of every type of question is given. */
+/** Props of the control of every question type. */
 export interface ControlProps {
   info: QuestionInfo;
-  /** For a column: the line of its table. */
+  /** Row of the table, for a column. */
   line?: Line | undefined;
-  /** The id of the field that its label belongs to, where it is one field. */
+  /** Id of the labelled field, where there is a single one. */
   id: string;
-  /** Ids of what names it and of what says more: help, problems. */
+  /** Ids of the elements that name the control, and that describe it: help, problems. */
   labelledBy: string;
   describedBy?: string | undefined;
   invalid: boolean;
 }
 
-/** The attributes by which a single field is read out. */
+/** ARIA attributes of a single field. */
 export const fieldAria = ({ id, describedBy, invalid }: ControlProps) => ({
   id,
   'aria-describedby': describedBy,
   'aria-invalid': invalid || undefined,
 });
 
-/** The attributes by which a group of fields is read out. */
+/** ARIA attributes of a group of fields. */
 export const groupAria = ({ labelledBy, describedBy }: ControlProps) => ({
   'aria-labelledby': labelledBy,
   'aria-describedby': describedBy,

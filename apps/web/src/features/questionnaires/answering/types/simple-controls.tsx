@@ -16,7 +16,7 @@ import { ParagraphControl, TextControl } from './TextControl.tsx';
 import { TimeControl } from './TimeControl.tsx';
 import { WordLimitedControl } from './WordLimitedControl.tsx';
 
-/** Files; the server writes the answer when one has arrived. */
+/** Files; the server stores the answer when one has arrived. */
 function UploadControl(props: ControlProps) {
   const { files, t } = useAnswering();
   return (
@@ -30,20 +30,20 @@ function UploadControl(props: ControlProps) {
   );
 }
 
-/** A text that is only shown: its words are the question's own. */
+/** A text without an answer: the question's text is all it shows. */
 const PlainTextControl = () => null;
 
 const Chart = lazy(() => import('./workbook/Chart.tsx').then((part) => ({ default: part.Chart })));
 const Spreadsheet = lazy(() => import('./workbook/Spreadsheet.tsx').then((part) => ({ default: part.Spreadsheet })));
 
-/** A chart; what draws it comes when a form has one. */
+/** A chart; its code is loaded when a form has one. */
 const ChartControl = (props: ControlProps) => (
   <Suspense>
     <Chart {...props} />
   </Suspense>
 );
 
-/** A workbook; what works it out comes when a form has one. */
+/** A workbook; its engine is loaded when a form has one. */
 const SpreadsheetControl = (props: ControlProps) => (
   <Suspense>
     <Spreadsheet {...props} />
@@ -52,14 +52,14 @@ const SpreadsheetControl = (props: ControlProps) => (
 
 const RichText = lazy(() => import('./RichText.tsx').then((part) => ({ default: part.RichText })));
 
-/** Rich text; its editor comes when a form has such a question. */
+/** Rich text; its editor is loaded when a form has such a question. */
 const EditableControl = (props: ControlProps) => (
   <Suspense fallback={<div className={classes.area} />}>
     <RichText {...props} />
   </Suspense>
 );
 
-/** The control of each type that may stand in a grid; a grid within a grid has no columns and is a text. */
+/** Controls of the types that may be in a grid; a grid within a grid has no columns and becomes a text. */
 export const simpleControls: Readonly<Record<QuestionKind, ComponentType<ControlProps>>> = {
   text: TextControl,
   paragraph: ParagraphControl,

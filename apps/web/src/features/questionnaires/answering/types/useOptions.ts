@@ -1,10 +1,10 @@
 import { type Option, optionsFor, optionsOf, type QuestionInfo } from '@ithaki/questionnaire';
 import { type Line, useAnswering } from '../questions/answering-context.ts';
 
-/** Above so many, options are a list to search in. */
+/** Above this number, options become a searchable list. */
 export const MOST_RADIOS = 12;
 
-/** The options of a question that are shown now, in this answer set's order. */
+/** Visible options of a question, in the order of this answer set. */
 export function useOptions(info: QuestionInfo, line?: Line): readonly Option[] {
   const { session, setId } = useAnswering().sheet;
   const { questionnaire } = session.form;

@@ -15,43 +15,46 @@ interface Props {
 type Rule = BuiltCondition['Rules'][number];
 
 const isGroup = (rule: Rule): rule is BuiltGroup => 'Join' in rule;
-/** A line that was added and says nothing yet: it stays here until its answer is picked. */
+/** A new line, kept here until its answer is selected. */
 const BLANK: BuiltRule = { Id: '', Operator: 'is', Value: '' };
 
-const isWhole = (rule: BuiltRule): boolean => rule.Id !== '';
+const isComplete = (rule: BuiltRule): boolean => rule.Id !== '';
 
-/** What is written: lines without an answer are left out, and so are groups of none. */
-function writtenOf({ Join, Rules }: BuiltCondition): string {
-  const whole = Rules.flatMap((rule): Rule[] => {
-    if (!isGroup(rule)) return isWhole(rule) ? [rule] : [];
-    const own = rule.Rules.filter(isWhole);
-    return own.length > 0 ? [{ ...rule, Rules: own }] : [];
+/** The condition as text, without lines that have no answer and without empty groups. */
+function completeText({ Join, Rules }: BuiltCondition): string {
+  const complete = Rules.flatMap((rule): Rule[] => {
+    if (!isGroup(rule)) return isComplete(rule) ? [rule] : [];
+    const completeRules = rule.Rules.filter(isComplete);
+    return completeRules.length > 0 ? [{ ...rule, Rules: completeRules }] : [];
   });
-  return conditionText({ Join, Rules: whole });
+  return conditionText({ Join, Rules: complete });
 }
 
-/** Lines of question, operator and value, all or any of which must hold; groups of them joined the other way. */
+/** Condition as lines of question, operator and value, of which all or any must hold; a group is joined the other way. */
 export function ConditionBuilder({ label, built, onChange }: Props) {
   const { t } = useText();
   const [shown, setShown] = useState(built);
-  // What came from elsewhere, as by undo, is shown instead of what was picked here.
-  const text = writtenOf(shown);
-  const now = text === conditionText(built) ? shown : built;
-  const put = (next: BuiltCondition) => {
+  // A change from outside, as by undo, replaces what was entered here.
+  const text = completeText(shown);
+  const current = text === conditionText(built) ? shown : built;
+  const setCondition = (next: BuiltCondition) => {
     setShown(next);
-    const written = writtenOf(next);
-    if (written !== text) onChange(written);
+    const nextText = completeText(next);
+    if (nextText !== text) onChange(nextText);
   };
   return (
     <fieldset style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }} aria-label={label}>
-      <Lines
-        condition={now}
-        onChange={(next) => put(next)}
+      <ConditionLines
+        condition={current}
+        onChange={(next) => setCondition(next)}
         onGroup={() =>
-          put({ ...now, Rules: [...now.Rules, { Join: now.Join === 'all' ? 'any' : 'all', Rules: [BLANK, BLANK] }] })
+          setCondition({
+            ...current,
+            Rules: [...current.Rules, { Join: current.Join === 'all' ? 'any' : 'all', Rules: [BLANK, BLANK] }],
+          })
         }
       />
-      {now.Rules.length === 0 && (
+      {current.Rules.length === 0 && (
         <Text size="sm" c="dimmed" mt={4}>
           {t('questionnaires.editing.condition.always')}
         </Text>
@@ -66,20 +69,20 @@ interface LinesProps {
   onGroup?: () => void;
 }
 
-function Lines({ condition: { Join, Rules }, onChange, onGroup }: LinesProps) {
+function ConditionLines({ condition: { Join, Rules }, onChange, onGroup }: LinesProps) {
   const { t } = useText();
-  const put = (at: number, rule: Rule) => onChange({ Join, Rules: Rules.with(at, rule) });
-  const remove = (at: number) => onChange({ Join, Rules: Rules.toSpliced(at, 1) });
-  const removal = (at: number) => (
+  const setRule = (index: number, rule: Rule) => onChange({ Join, Rules: Rules.with(index, rule) });
+  const remove = (index: number) => onChange({ Join, Rules: Rules.toSpliced(index, 1) });
+  const removeButton = (index: number) => (
     <IconButton
       size={30}
-      label={t('questionnaires.editing.condition.remove', { number: at + 1 })}
-      onClick={() => remove(at)}
+      label={t('questionnaires.editing.condition.remove', { number: index + 1 })}
+      onClick={() => remove(index)}
     >
       <IconTrash size={16} />
     </IconButton>
   );
-  const rows = Rules.map((rule, at) => ({ rule, at }));
+  const rows = Rules.map((rule, index) => ({ rule, index }));
   return (
     <Stack gap="xs">
       {Rules.length > 1 && (
@@ -91,26 +94,29 @@ function Lines({ condition: { Join, Rules }, onChange, onGroup }: LinesProps) {
             { value: 'any', label: t('questionnaires.editing.condition.any') },
           ]}
           value={Join}
-          onChange={(value) => onChange({ Join: value === 'any' ? 'any' : 'all', Rules: flipped(Rules) })}
+          onChange={(value) => onChange({ Join: value === 'any' ? 'any' : 'all', Rules: withGroupsJoined(Rules) })}
         />
       )}
-      {rows.map(({ rule, at }) =>
+      {rows.map(({ rule, index }) =>
         isGroup(rule) ? (
-          <Group key={at} wrap="nowrap" align="start" gap="xs">
+          <Group key={index} wrap="nowrap" align="start" gap="xs">
             <Paper withBorder p="xs" flex={1} miw={0}>
-              <Lines
+              <ConditionLines
                 condition={rule}
                 onChange={(next) =>
-                  put(at, { Join: next.Join, Rules: next.Rules.filter((one): one is BuiltRule => !isGroup(one)) })
+                  setRule(index, {
+                    Join: next.Join,
+                    Rules: next.Rules.filter((nested): nested is BuiltRule => !isGroup(nested)),
+                  })
                 }
               />
             </Paper>
-            {removal(at)}
+            {removeButton(index)}
           </Group>
         ) : (
-          <Group key={at} wrap="nowrap" align="start" gap="xs">
-            <RuleRow rule={rule} number={at + 1} onChange={(next) => put(at, next)} />
-            {removal(at)}
+          <Group key={index} wrap="nowrap" align="start" gap="xs">
+            <RuleRow rule={rule} number={index + 1} onChange={(next) => setRule(index, next)} />
+            {removeButton(index)}
           </Group>
         ),
       )}
@@ -138,6 +144,6 @@ function Lines({ condition: { Join, Rules }, onChange, onGroup }: LinesProps) {
   );
 }
 
-/** Groups within stay joined the other way than what they stand in. */
-const flipped = (rules: readonly Rule[]): Rule[] =>
+/** Joins nested groups the other way than the group they are in. */
+const withGroupsJoined = (rules: readonly Rule[]): Rule[] =>
   rules.map((rule) => (isGroup(rule) ? { ...rule, Join: rule.Join === 'all' ? 'any' : 'all' } : rule));

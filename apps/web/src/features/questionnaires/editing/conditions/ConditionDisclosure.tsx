@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: string | undefined) => void;
 }
 
-/** A condition of something small, opened when asked for. */
+/** Condition of an option or column, in a section that is collapsed until opened. */
 export function ConditionDisclosure({ label, value, onChange }: Props) {
   const { t } = useText();
   const id = useId();

@@ -12,13 +12,13 @@ interface Props {
   onChange: (value: string | undefined) => void;
 }
 
-/** A condition: picked line by line, or written as text where it is more than that. */
+/** Editor of a condition: as lines, or as text where the condition is more complex. */
 export function ConditionInput({ label, description, value = '', onChange }: Props) {
   const { t } = useText();
   const built = builtFrom(value);
-  const [written, setWritten] = useState(false);
-  const asText = written || !built;
-  const put = (text: string) => onChange(text === '' ? undefined : text);
+  const [isText, setWritten] = useState(false);
+  const showsText = isText || !built;
+  const setText = (text: string) => onChange(text === '' ? undefined : text);
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="xs" align="end">
@@ -32,21 +32,21 @@ export function ConditionInput({ label, description, value = '', onChange }: Pro
             </Text>
           )}
         </div>
-        <Button variant="subtle" size="compact-sm" disabled={!built} onClick={() => setWritten(!asText)}>
-          {t(asText ? 'questionnaires.editing.condition.pick' : 'questionnaires.editing.condition.write')}
+        <Button variant="subtle" size="compact-sm" disabled={!built} onClick={() => setWritten(!showsText)}>
+          {t(showsText ? 'questionnaires.editing.condition.pick' : 'questionnaires.editing.condition.write')}
         </Button>
       </Group>
-      {asText ? (
+      {showsText ? (
         <>
           {!built && (
             <Text size="sm" c="dimmed">
               {t('questionnaires.editing.condition.onlyText')}
             </Text>
           )}
-          <ScriptText label={label} value={value} onChange={put} />
+          <ScriptText label={label} value={value} onChange={setText} />
         </>
       ) : (
-        <ConditionBuilder label={label} built={built} onChange={put} />
+        <ConditionBuilder label={label} built={built} onChange={setText} />
       )}
     </Stack>
   );

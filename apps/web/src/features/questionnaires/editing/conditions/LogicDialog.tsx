@@ -3,32 +3,32 @@ import { useMemo, useState } from 'react';
 import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
 import { PlaceList } from '../document/PlaceList.tsx';
-import { useEdited } from '../useEditor.tsx';
-import { conditionSayer } from './condition-words.ts';
+import { useEditedQuestionnaire } from '../useEditor.tsx';
+import { conditionDescriber } from './condition-words.ts';
 import { LogicPicture } from './LogicPicture.tsx';
-import { pictureOf } from './logic-picture.ts';
+import { logicPicture } from './logic-picture.ts';
 
-/** Which answer shows what, as a picture, and in words of whatever row is chosen. */
+/** Which answers show which questions, as a picture, and in words for the selected row. */
 export function LogicDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useText();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const [row, setRow] = useState<number>();
   const picture = useMemo(
-    () => pictureOf(questionnaire, language, (number) => t('questionnaires.editing.section', { number })),
+    () => logicPicture(questionnaire, language, (number) => t('questionnaires.editing.section', { number })),
     [questionnaire, language, t],
   );
-  const say = useMemo(() => conditionSayer(questionnaire, language, t), [questionnaire, language, t]);
+  const describeCondition = useMemo(() => conditionDescriber(questionnaire, language, t), [questionnaire, language, t]);
   const { rows, arrows } = picture;
-  const told = arrows.filter(({ from, to }) => row === undefined || from === row || to === row);
-  const places = told.flatMap(({ key, from, to, condition }) => {
+  const shownArrows = arrows.filter(({ from, to }) => row === undefined || from === row || to === row);
+  const places = shownArrows.flatMap(({ key, from, to, condition }) => {
     const [source, target] = [rows[from], rows[to]];
     if (!source || !target) return [];
     return [
       {
         key,
         path: target.path,
-        what: t('questionnaires.editing.shownBy', { name: source.name }),
-        detail: say(condition),
+        reason: t('questionnaires.editing.shownBy', { name: source.name }),
+        detail: describeCondition(condition),
       },
     ];
   });

@@ -4,7 +4,7 @@ import type { Picture } from './logic-picture.ts';
 
 interface Props {
   picture: Picture;
-  /** The row whose arrows stand out. */
+  /** The row whose arrows are highlighted. */
   row: number | undefined;
   onRow: (row: number | undefined) => void;
 }
@@ -12,13 +12,13 @@ interface Props {
 const ROW = 30;
 const BEND = 16;
 
-/** Rows of questions, and arrows beside them from each answer to what it shows. */
+/** Rows of questions, with arrows from each answer to what it shows. */
 export function LogicPicture({ picture: { rows, arrows }, row, onRow }: Props) {
   const { t } = useText();
   const deepest = arrows.reduce((most, { depth }) => Math.max(most, depth), 1);
   const width = deepest * BEND + 20;
-  const at = (index: number) => index * ROW + ROW / 2;
-  const isOn = (from: number, to: number) => row === undefined || row === from || row === to;
+  const centreOf = (index: number) => index * ROW + ROW / 2;
+  const isHighlighted = (from: number, to: number) => row === undefined || row === from || row === to;
   return (
     <div className={classes.frame}>
       <svg
@@ -35,12 +35,12 @@ export function LogicPicture({ picture: { rows, arrows }, row, onRow }: Props) {
         </defs>
         {arrows.map(({ key, from, to, condition, depth }) => {
           const out = width - 8 - depth * BEND;
-          const [begin, end] = [at(from) + 4, at(to) - 4];
+          const [begin, end] = [centreOf(from) + 4, centreOf(to) - 4];
           return (
             <path
               key={key}
               className={classes.arrow}
-              data-on={isOn(from, to) || undefined}
+              data-on={isHighlighted(from, to) || undefined}
               data-back={to < from || undefined}
               d={`M${width - 4} ${begin} C${out} ${begin}, ${out} ${end}, ${width - 4} ${end}`}
               markerEnd="url(#logic-arrow)"

@@ -3,8 +3,8 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { answerIds } from '../document/question-names.ts';
-import { useEdited } from '../useEditor.tsx';
-import { choicesOf, operatorsOf, valueKindOf } from './operators.ts';
+import { useEditedQuestionnaire } from '../useEditor.tsx';
+import { operatorsOf, ruleChoices, valueKind } from './operators.ts';
 
 interface Props {
   rule: BuiltRule;
@@ -12,16 +12,16 @@ interface Props {
   onChange: (rule: BuiltRule) => void;
 }
 
-/** One line of a condition: which answer, what is asked of it, and of what. */
+/** One line of a condition: answer, operator and value. */
 export function RuleRow({ rule, number, onChange }: Props) {
   const { t, language } = useText();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const answers = useMemo(() => answerIds(questionnaire, language), [questionnaire, language]);
-  const asked = answers.find(({ id }) => id === rule.Id);
-  const operators = asked ? operatorsOf(asked.question, rule.Id) : (['is'] as const);
-  const kind = asked ? valueKindOf(asked.question, rule.Id, rule.Operator) : 'text';
-  const known = answers.map(({ id, name }) => ({ value: id, label: name }));
-  const pick = (Id: string) => {
+  const answer = answers.find(({ id }) => id === rule.Id);
+  const operators = answer ? operatorsOf(answer.question, rule.Id) : (['is'] as const);
+  const kind = answer ? valueKind(answer.question, rule.Id, rule.Operator) : 'text';
+  const answerOptions = answers.map(({ id, name }) => ({ value: id, label: name }));
+  const pickAnswer = (Id: string) => {
     const next = answers.find(({ id }) => id === Id);
     const Operator = next ? operatorsOf(next.question, Id)[0] : undefined;
     onChange({ Id, Operator: Operator ?? 'notEmpty', Value: '' });
@@ -36,9 +36,9 @@ export function RuleRow({ rule, number, onChange }: Props) {
         aria-label={t('questionnaires.editing.condition.answer', { number })}
         placeholder={t('questionnaires.editing.condition.pickAnswer')}
         nothingFoundMessage={t('questionnaires.editing.condition.noAnswer')}
-        data={asked || rule.Id === '' ? known : [...known, { value: rule.Id, label: rule.Id }]}
+        data={answer || rule.Id === '' ? answerOptions : [...answerOptions, { value: rule.Id, label: rule.Id }]}
         value={rule.Id === '' ? null : rule.Id}
-        onChange={(value) => value && pick(value)}
+        onChange={(value) => value && pickAnswer(value)}
       />
       <Select
         size="sm"
@@ -50,17 +50,17 @@ export function RuleRow({ rule, number, onChange }: Props) {
         }))}
         value={rule.Operator}
         onChange={(value) => {
-          const Operator = operators.find((one) => one === value);
+          const Operator = operators.find((operator) => operator === value);
           if (Operator) onChange({ ...rule, Operator });
         }}
       />
-      {kind === 'option' && asked && (
+      {kind === 'option' && answer && (
         <Select
           size="sm"
           searchable
           aria-label={label}
           placeholder={t('questionnaires.editing.condition.pickOption')}
-          data={choicesOf(asked.question, questionnaire.OptionLists, language, {
+          data={ruleChoices(answer.question, questionnaire.OptionLists, language, {
             yes: t('questionnaires.editing.condition.ticked'),
             no: t('questionnaires.editing.condition.notTicked'),
           })}

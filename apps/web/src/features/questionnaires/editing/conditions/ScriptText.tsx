@@ -5,30 +5,30 @@ import { useMemo } from 'react';
 import type { CodeCompletion } from '../../../../editor/CodeArea.tsx';
 import { CodeEditor } from '../../../../editor/CodeEditor.tsx';
 import { type Translate, useText } from '../../../../i18n/text.ts';
-import { placedQuestions } from '../document/places.ts';
+import { placedQuestions } from '../document/part-paths.ts';
 import { answerIds } from '../document/question-names.ts';
-import { useEdited } from '../useEditor.tsx';
-import { choicesOf } from './operators.ts';
+import { useEditedQuestionnaire } from '../useEditor.tsx';
+import { ruleChoices } from './operators.ts';
 
-/** What an expression may name beside ids. */
+/** Functions that an expression may call. */
 const functions = ['has', 'num', 'sum', 'lowest', 'highest', 'date', 'later', 'words', 'matches', 'empty'] as const;
 const words = [...functions, 'line', 'lang', 'today', 'now'] as const;
 
-/** Every id there is: of answers and of options. */
+/** Ids of all answers and options. */
 const knownIds = (questionnaire: Questionnaire): ReadonlySet<string> => new Set(definedIds(questionnaire));
 
-/** What is offered while an expression is written: answers by their text, their options, functions. */
+/** Completions of an expression: answers by their text, their options, and functions. */
 function completionsOf(questionnaire: Questionnaire, language: Language, t: Translate): CodeCompletion[] {
   const answers = answerIds(questionnaire, language).map(
     ({ id, name }) => ({ label: id, detail: name, kind: 'variable' }) as const,
   );
   const options = placedQuestions(questionnaire).flatMap(({ question }) =>
-    choicesOf(question, questionnaire.OptionLists, language, { yes: '', no: '' }).flatMap(({ value, label }) =>
+    ruleChoices(question, questionnaire.OptionLists, language, { yes: '', no: '' }).flatMap(({ value, label }) =>
       value.startsWith('ID_') ? [{ label: value, detail: label, kind: 'constant' } as const] : [],
     ),
   );
-  const known = new Map([...options, ...answers].map((one) => [one.label, one]));
-  const named = words.map(
+  const byId = new Map([...options, ...answers].map((completion) => [completion.label, completion]));
+  const globals = words.map(
     (label) =>
       ({
         label,
@@ -36,7 +36,7 @@ function completionsOf(questionnaire: Questionnaire, language: Language, t: Tran
         kind: functions.some((name) => name === label) ? 'function' : 'constant',
       }) as const,
   );
-  return [...named, ...known.values()];
+  return [...globals, ...byId.values()];
 }
 
 interface Props {
@@ -44,14 +44,14 @@ interface Props {
   description?: string;
   value: string;
   onChange: (value: string) => void;
-  /** What it is for: a score sees points too. */
+  /** What the expression is for: a score can also use points. */
   use?: 'condition' | 'score';
 }
 
-/** An expression as text: ids and functions are offered while one writes, and what is wrong is said at once. */
+/** Editor of an expression: completes ids and functions, and shows errors while typing. */
 export function ScriptText({ label, description, value, onChange, use = 'condition' }: Props) {
   const { t, language } = useText();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const completions = useMemo(() => completionsOf(questionnaire, language, t), [questionnaire, language, t]);
   return (
     <CodeEditor
@@ -62,16 +62,16 @@ export function ScriptText({ label, description, value, onChange, use = 'conditi
       mostLines={10}
       value={value}
       completions={completions}
-      error={useProblem(value, use)}
+      error={useExpressionError(value, use)}
       onChange={onChange}
     />
   );
 }
 
-/** What keeps an expression from being run. */
-function useProblem(text: string, use: 'condition' | 'score'): string | undefined {
+/** Why the expression cannot be run; undefined when it can. */
+function useExpressionError(text: string, use: 'condition' | 'score'): string | undefined {
   const { t } = useText();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   return useMemo(() => {
     if (text.trim() === '') return undefined;
     const code = compile(text, use);

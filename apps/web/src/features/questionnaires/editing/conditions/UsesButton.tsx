@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { useDialogs } from '../useDialogs.tsx';
-import { useEdited } from '../useEditor.tsx';
+import { useEditedQuestionnaire } from '../useEditor.tsx';
 
-/** Who uses an answer or an option, counted; a press shows them. Nothing where nobody does. */
+/** Number of places that use an answer or an option; opens their list. Renders nothing when it is unused. */
 export function UsesButton({ id }: { id: string }) {
   const { t } = useText();
   const dialogs = useDialogs();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const count = useMemo(() => usesOf(questionnaire, id).length, [questionnaire, id]);
   if (count === 0) return null;
   return (

@@ -1,45 +1,51 @@
 import type { Language, Questionnaire } from '@ithaki/questionnaire';
 import { type BuiltGroup, type BuiltRule, builtFrom } from '@ithaki/questionnaire/edit';
 import type { Translate } from '../../../../i18n/text.ts';
-import { answerIds, type NamedId, shortly } from '../document/question-names.ts';
-import { choicesOf } from './operators.ts';
+import { answerIds, type NamedAnswer, shortened } from '../document/question-names.ts';
+import { ruleChoices } from './operators.ts';
 
-/** So much of a question's text is enough to know it by. */
-const SHORT = 40;
+/** Most characters of a question's text in a condition. */
+const MOST_CHARACTERS = 40;
 
-/** Says a condition in words: '«2. Have you a business?» is «Yes»'. */
-export type SayCondition = (text: string) => string;
+/** Describes a condition in words, such as: "2. Have you a business?" is "Yes". */
+export type DescribeCondition = (text: string) => string;
 
-/** Makes what says the conditions of a questionnaire; one that is more than rules is said as it is written. */
-export function conditionSayer(questionnaire: Questionnaire, language: Language, t: Translate): SayCondition {
+/** Returns a function that describes the questionnaire's conditions, caching each; a complex condition stays as written. */
+export function conditionDescriber(questionnaire: Questionnaire, language: Language, t: Translate): DescribeCondition {
   const answers = new Map(answerIds(questionnaire, language).map((answer) => [answer.id, answer]));
-  const said = new Map<string, string>();
+  const described = new Map<string, string>();
   const quoted = (text: string) => t('questionnaires.editing.quoted', { text });
-  const sayValue = (answer: NamedId | undefined, value: string) => {
+  const describeValue = (answer: NamedAnswer | undefined, value: string) => {
     const tick = {
       yes: t('questionnaires.editing.condition.ticked'),
       no: t('questionnaires.editing.condition.notTicked'),
     };
-    const choices = answer ? choicesOf(answer.question, questionnaire.OptionLists, language, tick) : [];
+    const choices = answer ? ruleChoices(answer.question, questionnaire.OptionLists, language, tick) : [];
     return quoted(choices.find((choice) => choice.value === value)?.label ?? value);
   };
-  const sayRule = ({ Id, Operator, Value }: BuiltRule): string => {
+  const describeRule = ({ Id, Operator, Value }: BuiltRule): string => {
     const answer = answers.get(Id);
-    const name = answer ? quoted(shortly(answer.name, SHORT)) : Id;
-    const asked = t(`questionnaires.editing.operator.${Operator}`);
-    const isBare = Operator === 'empty' || Operator === 'notEmpty';
-    return isBare ? `${name} ${asked}` : `${name} ${asked} ${sayValue(answer, Value)}`;
+    const name = answer ? quoted(shortened(answer.name, MOST_CHARACTERS)) : Id;
+    const operator = t(`questionnaires.editing.operator.${Operator}`);
+    const hasNoValue = Operator === 'empty' || Operator === 'notEmpty';
+    return hasNoValue ? `${name} ${operator}` : `${name} ${operator} ${describeValue(answer, Value)}`;
   };
-  const sayAll = ({ Join, Rules }: { Join: 'all' | 'any'; Rules: readonly (BuiltRule | BuiltGroup)[] }): string =>
-    Rules.map((rule) => ('Join' in rule ? `(${sayAll(rule)})` : sayRule(rule))).join(
+  const describeRules = ({
+    Join,
+    Rules,
+  }: {
+    Join: 'all' | 'any';
+    Rules: readonly (BuiltRule | BuiltGroup)[];
+  }): string =>
+    Rules.map((rule) => ('Join' in rule ? `(${describeRules(rule)})` : describeRule(rule))).join(
       ` ${t(`questionnaires.editing.joined.${Join}`)} `,
     );
   return (text) => {
-    const known = said.get(text);
-    if (known !== undefined) return known;
+    const cached = described.get(text);
+    if (cached !== undefined) return cached;
     const built = builtFrom(text);
-    const words = built ? sayAll(built) : text;
-    said.set(text, words);
+    const words = built ? describeRules(built) : text;
+    described.set(text, words);
     return words;
   };
 }

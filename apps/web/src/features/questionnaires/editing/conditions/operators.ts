@@ -1,8 +1,8 @@
 import { kindOf, type Language, type OptionLists, optionsOf, type Question, textIn } from '@ithaki/questionnaire';
 import type { RuleOperator } from '@ithaki/questionnaire/edit';
-import { shortly } from '../document/question-names.ts';
+import { shortened } from '../document/question-names.ts';
 
-/** What a rule's value is picked or typed as. */
+/** How a rule's value is entered. */
 type ValueKind = 'option' | 'text' | 'number' | 'date' | 'none';
 
 const presence = ['empty', 'notEmpty'] as const;
@@ -11,7 +11,7 @@ const numbers = ['atLeast', 'atMost', 'more', 'less'] as const;
 const isList = (question: Question): boolean =>
   question.Type === 'checkbox' && (question.Options !== undefined || question.OptionsRef !== undefined);
 
-/** What may be asked of an answer: of ticks what they have, of dates before and after, of texts what they are. */
+/** Operators for an answer: membership for several choices, order for dates and numbers, equality for texts. */
 export function operatorsOf(question: Question, id: string): readonly RuleOperator[] {
   const isOwnWords = question.Other?.Model === id;
   if (isOwnWords) return ['is', 'isNot', ...presence];
@@ -42,15 +42,18 @@ export function operatorsOf(question: Question, id: string): readonly RuleOperat
   }
 }
 
-/** The choices of a rule's value: a question's options, its own choice, or what a single tick stores. */
-export function choicesOf(
+/** Values offered for a rule: the question's options, its 'other' choice, or the two values of a single checkbox. */
+export function ruleChoices(
   question: Question,
   lists: OptionLists | undefined,
   language: Language,
   tick: { yes: string; no: string },
 ): { value: string; label: string }[] {
   if (question.TypeId === 18) {
-    return (question.Option ?? []).map(({ Id, Text }) => ({ value: Id, label: shortly(textIn(Text, language)) || Id }));
+    return (question.Option ?? []).map(({ Id, Text }) => ({
+      value: Id,
+      label: shortened(textIn(Text, language)) || Id,
+    }));
   }
   const options = optionsOf(question, lists);
   if (question.Type === 'checkbox' && !isList(question)) {
@@ -60,18 +63,18 @@ export function choicesOf(
       { value: FalseValue, label: tick.no },
     ];
   }
-  const own = question.Other ? [{ Value: question.Other.Model, Text: question.Other.Text }] : [];
-  return [...options, ...own].map(({ Value, Text }) => ({
+  const other = question.Other ? [{ Value: question.Other.Model, Text: question.Other.Text }] : [];
+  return [...options, ...other].map(({ Value, Text }) => ({
     value: Value,
-    label: shortly(textIn(Text, language)) || Value,
+    label: shortened(textIn(Text, language)) || Value,
   }));
 }
 
-/** How the value of a rule is given. */
-export function valueKindOf(question: Question, id: string, operator: RuleOperator): ValueKind {
+/** How the value of a rule is entered. */
+export function valueKind(question: Question, id: string, operator: RuleOperator): ValueKind {
   if (operator === 'empty' || operator === 'notEmpty') return 'none';
   if (operator === 'before' || operator === 'after') return 'date';
-  if (numbers.some((one) => one === operator)) return 'number';
+  if (numbers.some((numeric) => numeric === operator)) return 'number';
   const chooses = ['radio', 'select', 'checkbox', 'table'].includes(question.Type ?? '') || question.TypeId === 18;
   return chooses && question.Other?.Model !== id ? 'option' : 'text';
 }

@@ -2,39 +2,39 @@ import type { EditedQuest } from '@ithaki/contract';
 import { type Flaw, usesOf, valueAt } from '@ithaki/questionnaire/edit';
 import { Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import { focusPart } from '../../../../editor/document-parts.ts';
 import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
-import { conditionSayer } from '../conditions/condition-words.ts';
+import { conditionDescriber } from '../conditions/condition-words.ts';
 import { LogicDialog } from '../conditions/LogicDialog.tsx';
-import { placeOfFlaw } from '../document/flaw-places.ts';
+import { flawPath } from '../document/flaw-paths.ts';
 import { Outline } from '../document/Outline.tsx';
 import { PlaceList } from '../document/PlaceList.tsx';
-import { focusPlace } from '../document/useGo.ts';
 import { ImportDialog } from '../exchange/ImportDialog.tsx';
 import { QuestionDialog } from '../fields/QuestionDialog.tsx';
 import { CompareDialog } from '../publishing/CompareDialog.tsx';
 import { PublishDialog } from '../publishing/PublishDialog.tsx';
 import { type OpenDialog, useDialogs } from '../useDialogs.tsx';
-import { useEdited } from '../useEditor.tsx';
-import { AddDialog } from './AddDialog.tsx';
+import { useEditedQuestionnaire } from '../useEditor.tsx';
+import { AddQuestionDialog } from './AddQuestionDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { ListsDialog } from './ListsDialog.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { WhereDialog } from './WhereDialog.tsx';
 
-/** Who uses an answer or option: conditions, rules, scores, texts and charts that name it. */
+/** Places that use an answer or option: conditions, rules, scores, texts and charts. */
 function UsesDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, language } = useText();
-  const { questionnaire } = useEdited();
-  const say = useMemo(() => conditionSayer(questionnaire, language, t), [questionnaire, language, t]);
+  const { questionnaire } = useEditedQuestionnaire();
+  const describeCondition = useMemo(() => conditionDescriber(questionnaire, language, t), [questionnaire, language, t]);
   const places = usesOf(questionnaire, id).map(({ path, use }) => {
-    const held = valueAt(questionnaire, path);
+    const value = valueAt(questionnaire, path);
     return {
       key: path.join('.'),
       path,
-      what: t(`questionnaires.editing.use.${use}`),
-      detail: typeof held === 'string' ? (use === 'condition' ? say(held) : held) : undefined,
+      reason: t(`questionnaires.editing.use.${use}`),
+      detail: typeof value === 'string' ? (use === 'condition' ? describeCondition(value) : value) : undefined,
     };
   });
   return (
@@ -44,7 +44,7 @@ function UsesDialog({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** The outline where there is no room for it beside the document. */
+/** The outline as a dialog, on screens too narrow for it next to the document. */
 function OutlineDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   return (
@@ -52,21 +52,21 @@ function OutlineDialog({ onClose }: { onClose: () => void }) {
       <Outline
         onGo={(word) => {
           onClose();
-          requestAnimationFrame(() => setTimeout(() => focusPlace(word)));
+          requestAnimationFrame(() => setTimeout(() => focusPart(word)));
         }}
       />
     </EditorDialog>
   );
 }
 
-/** What is wrong with the questionnaire, each with the way to its place. */
+/** Errors and warnings of the questionnaire, each linking to its place. */
 function FlawsDialog({ flaws, onClose }: { flaws: readonly Flaw[]; onClose: () => void }) {
   const { t } = useText();
-  const { questionnaire } = useEdited();
-  const places = flaws.map((flaw, at) => ({
-    key: String(at),
-    path: placeOfFlaw(questionnaire, flaw),
-    what: t(`questionnaires.editing.flaw.${flaw.Flaw}`, { about: flaw.About }),
+  const { questionnaire } = useEditedQuestionnaire();
+  const places = flaws.map((flaw, index) => ({
+    key: String(index),
+    path: flawPath(questionnaire, flaw),
+    reason: t(`questionnaires.editing.flaw.${flaw.Flaw}`, { about: flaw.About }),
     detail: flaw.Message,
   }));
   return (
@@ -82,13 +82,13 @@ interface Props {
   dialog: OpenDialog;
   quest: EditedQuest;
   flaws: readonly Flaw[];
-  /** The saves of the draft so far; nothing while one is under way. */
+  /** Save counter of the draft; undefined while a save is pending. */
   version: number | undefined;
   onSave: () => void;
   onPublished: () => void;
 }
 
-/** The dialog that is open. */
+/** Renders the open dialog of the editor. */
 export function EditorDialogs({ dialog, quest, flaws, version, onSave, onPublished }: Props) {
   const { close } = useDialogs();
   const save = useEffectEvent(onSave);
@@ -102,7 +102,7 @@ export function EditorDialogs({ dialog, quest, flaws, version, onSave, onPublish
     case 'line':
       return <SectionDialog key={dialog.path.join('.')} path={dialog.path} onClose={close} />;
     case 'add':
-      return <AddDialog onClose={close} />;
+      return <AddQuestionDialog onClose={close} />;
     case 'uses':
       return <UsesDialog id={dialog.id} onClose={close} />;
     case 'settings':

@@ -16,19 +16,19 @@ const keys = [
   ['Esc', 'forget'],
 ] as const;
 
-/** What each key does in the document. */
+/** Keyboard shortcuts of the document. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   return (
     <EditorDialog title={t('questionnaires.editing.keys')} onClose={onClose} size="md">
       <Table>
         <Table.Tbody>
-          {keys.map(([key, what]) => (
+          {keys.map(([key, command]) => (
             <Table.Tr key={key}>
               <Table.Th scope="row" w={150}>
                 <Kbd>{key}</Kbd>
               </Table.Th>
-              <Table.Td>{t(`questionnaires.editing.key.${what}`)}</Table.Td>
+              <Table.Td>{t(`questionnaires.editing.key.${command}`)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

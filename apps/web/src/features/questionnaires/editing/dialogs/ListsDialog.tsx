@@ -8,29 +8,29 @@ import { useText } from '../../../../i18n/text.ts';
 import { OptionDetails } from '../fields/OptionDetails.tsx';
 import { PasteRows } from '../fields/PasteRows.tsx';
 import { TextRows } from '../fields/TextRows.tsx';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
 
-const usersOf = (questionnaire: Questionnaire, name: string): number =>
+const countUses = (questionnaire: Questionnaire, name: string): number =>
   [...everyQuestion(questionnaire)].filter(({ question }) => question.OptionsRef === name).length;
 
-/** The lists of options that several questions share. */
+/** Option lists that several questions share. */
 export function ListsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const editor = useEditor();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const [name, setName] = useState('');
   const lists = questionnaire.OptionLists ?? {};
-  const put = (list: string, options: readonly Option[]) =>
+  const setOptions = (list: string, options: readonly Option[]) =>
     editor.edit(
       { Do: 'set', Path: ['OptionLists'], Value: { ...lists, [list]: options } },
       { together: `list ${list}` },
     );
-  const add = (list: string, texts: readonly Option['Text'][]) =>
+  const addOptions = (list: string, texts: readonly Option['Text'][]) =>
     editor.attempt(() => {
       const pool = poolOf(questionnaire);
-      put(list, [...(lists[list] ?? []), ...texts.map((Text) => ({ Value: pool.take(), Text }))]);
+      setOptions(list, [...(lists[list] ?? []), ...texts.map((Text) => ({ Value: pool.take(), Text }))]);
     });
-  const remove = (list: string) => {
+  const removeList = (list: string) => {
     const { [list]: _, ...rest } = lists;
     const operation: Operation = { Do: 'set', Path: ['OptionLists'], Value: rest };
     editor.edit(operation);
@@ -49,7 +49,7 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
                 {list}{' '}
                 <Text size="xs" c="dimmed" component="span">
                   {t('questionnaires.editing.options', { count: options.length })} ·{' '}
-                  {t('questionnaires.editing.listUsed', { count: usersOf(questionnaire, list) })}
+                  {t('questionnaires.editing.listUsed', { count: countUses(questionnaire, list) })}
                 </Text>
               </Accordion.Control>
               <Accordion.Panel>
@@ -59,19 +59,22 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
                   idOf={({ Value }) => Value}
                   textOf={({ Text: text }) => text}
                   withText={(option, text) => ({ ...option, Text: text })}
-                  onChange={(next) => put(list, next)}
-                  onAdd={() => add(list, [{ el: '', en: '' }])}
+                  onChange={(next) => setOptions(list, next)}
+                  onAdd={() => addOptions(list, [{ el: '', en: '' }])}
                   add={t('questionnaires.editing.addOption')}
                   more={(option, change) => <OptionDetails option={option} onChange={change} />}
                 />
                 <Group justify="space-between" align="start" mt="xs">
-                  <PasteRows label={t('questionnaires.editing.pasteOptions')} onRows={(texts) => add(list, texts)} />
+                  <PasteRows
+                    label={t('questionnaires.editing.pasteOptions')}
+                    onRows={(texts) => addOptions(list, texts)}
+                  />
                   <Button
                     variant="subtle"
                     color="red"
                     size="compact-sm"
-                    disabled={usersOf(questionnaire, list) > 0}
-                    onClick={() => remove(list)}
+                    disabled={countUses(questionnaire, list) > 0}
+                    onClick={() => removeList(list)}
                   >
                     {t('questionnaires.editing.removeList')}
                   </Button>
@@ -93,7 +96,7 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
             leftSection={<IconPlus size={16} aria-hidden />}
             disabled={name.trim() === '' || isTaken}
             onClick={() => {
-              put(name.trim(), []);
+              setOptions(name.trim(), []);
               setName('');
             }}
           >

@@ -7,10 +7,10 @@ import { ScriptText } from '../conditions/ScriptText.tsx';
 
 type Scores = NonNullable<Extra['Scores']>;
 
-/** The scores of a finished set: a name, and the expression that it is. */
+/** Scores of a finished answer set: name and expression of each. */
 export function ScoresFields({ scores, onChange }: { scores: Scores; onChange: (scores: Scores) => void }) {
   const { t } = useText();
-  const rows = scores.map((score, at) => ({ score, at }));
+  const rows = scores.map((score, index) => ({ score, index }));
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>
@@ -19,27 +19,27 @@ export function ScoresFields({ scores, onChange }: { scores: Scores; onChange: (
       <Text size="sm" c="dimmed">
         {t('questionnaires.editing.scoresHelp')}
       </Text>
-      {rows.map(({ score, at }) => (
-        <Paper key={at} withBorder p="sm">
+      {rows.map(({ score, index }) => (
+        <Paper key={index} withBorder p="sm">
           <Group wrap="nowrap" gap="xs" align="end">
             <TextInput
               flex={1}
-              label={t('questionnaires.editing.scoreName', { number: at + 1 })}
+              label={t('questionnaires.editing.scoreName', { number: index + 1 })}
               value={score.Name}
-              onChange={(event) => onChange(scores.with(at, { ...score, Name: event.currentTarget.value }))}
+              onChange={(event) => onChange(scores.with(index, { ...score, Name: event.currentTarget.value }))}
             />
             <IconButton
-              label={t('questionnaires.editing.removeScore', { number: at + 1 })}
-              onClick={() => onChange(scores.toSpliced(at, 1))}
+              label={t('questionnaires.editing.removeScore', { number: index + 1 })}
+              onClick={() => onChange(scores.toSpliced(index, 1))}
             >
               <IconTrash size={18} />
             </IconButton>
           </Group>
           <ScriptText
             use="score"
-            label={t('questionnaires.editing.scoreExpression', { number: at + 1 })}
+            label={t('questionnaires.editing.scoreExpression', { number: index + 1 })}
             value={score.Expr}
-            onChange={(Expr) => onChange(scores.with(at, { ...score, Expr }))}
+            onChange={(Expr) => onChange(scores.with(index, { ...score, Expr }))}
           />
         </Paper>
       ))}

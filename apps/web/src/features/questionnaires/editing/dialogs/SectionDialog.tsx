@@ -5,30 +5,30 @@ import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
-import { kindOfPlace, wordOf } from '../document/places.ts';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { partKind, pathKey } from '../document/part-paths.ts';
+import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
 
-/** A section's words and when it is shown; of a line, when all that stands on it is shown. */
+/** Dialog of a section, with its text and condition, or of a line, with its condition. */
 export function SectionDialog({ path, onClose }: { path: Path; onClose: () => void }) {
   const { t } = useText();
   const editor = useEditor();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const node = valueAt(questionnaire, path) as Section | Line | undefined;
-  const isSection = kindOfPlace(path) === 'section';
+  const isSection = partKind(path) === 'section';
   if (!node) return null;
-  const put = (key: string, Value: unknown) =>
+  const setPart = (key: string, Value: unknown) =>
     editor.edit(
       { Do: 'set', Path: [...path, key], ...(Value !== undefined && { Value }) },
-      { together: `${wordOf(path)} ${key}` },
+      { together: `${pathKey(path)} ${key}` },
     );
-  const done = () => {
+  const finish = () => {
     editor.settle();
     onClose();
   };
   return (
     <EditorDialog
       title={t(isSection ? 'questionnaires.editing.sectionTitle' : 'questionnaires.editing.lineTitle')}
-      onClose={done}
+      onClose={finish}
       size="xl"
     >
       <Stack gap="md">
@@ -38,7 +38,7 @@ export function SectionDialog({ path, onClose }: { path: Path; onClose: () => vo
             value={node.SectionText}
             lines={1}
             autoFocus
-            onChange={(text) => put('SectionText', text)}
+            onChange={(text) => setPart('SectionText', text)}
           />
         ) : (
           <Text size="sm" c="dimmed">
@@ -51,10 +51,10 @@ export function SectionDialog({ path, onClose }: { path: Path; onClose: () => vo
             isSection ? 'questionnaires.editing.sectionConditionHelp' : 'questionnaires.editing.lineConditionHelp',
           )}
           value={node.Condition}
-          onChange={(Condition) => put('Condition', Condition)}
+          onChange={(Condition) => setPart('Condition', Condition)}
         />
         <Group justify="flex-end">
-          <Button onClick={done}>{t('questionnaires.editing.done')}</Button>
+          <Button onClick={finish}>{t('questionnaires.editing.done')}</Button>
         </Group>
       </Stack>
     </EditorDialog>

@@ -3,34 +3,34 @@ import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, TextIn
 import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import { useText } from '../../../../i18n/text.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
 import { ScoresFields } from './ScoresFields.tsx';
 
 const MINUTE = 60;
 const GRACE = 5;
 const shuffles = ['none', 'lines', 'options', 'both'] as const;
 
-/** What a questionnaire is beside its questions: title, language, time, order, scores, what comes after it. */
+/** Settings of a questionnaire: title, language, time limit, order, scores, and what follows completion. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const editor = useEditor();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const { Extra: extra } = questionnaire;
   const set = (key: keyof Questionnaire, Value: unknown) =>
     editor.edit({ Do: 'set', Path: [key], Value }, { together: `settings ${key}` });
-  const setExtra = (change: { [Key in keyof Extra]?: Extra[Key] | undefined }) => {
-    const next = Object.entries({ ...extra, ...change }).filter(([, value]) => value !== undefined && value !== '');
+  const setExtra = (changes: { [Key in keyof Extra]?: Extra[Key] | undefined }) => {
+    const next = Object.entries({ ...extra, ...changes }).filter(([, value]) => value !== undefined && value !== '');
     editor.edit(
       { Do: 'set', Path: ['Extra'], Value: Object.fromEntries(next) },
-      { together: `settings ${Object.keys(change).join()}` },
+      { together: `settings ${Object.keys(changes).join()}` },
     );
   };
-  const done = () => {
+  const finish = () => {
     editor.settle();
     onClose();
   };
   return (
-    <EditorDialog title={t('questionnaires.editing.settings')} onClose={done} size="xl">
+    <EditorDialog title={t('questionnaires.editing.settings')} onClose={finish} size="xl">
       <Stack gap="md">
         <TwoLanguages
           label={t('questionnaires.editing.titleLabel')}
@@ -103,7 +103,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           onChange={(Scores) => setExtra({ Scores: Scores.length > 0 ? Scores : undefined })}
         />
         <Group justify="flex-end">
-          <Button onClick={done}>{t('questionnaires.editing.done')}</Button>
+          <Button onClick={finish}>{t('questionnaires.editing.done')}</Button>
         </Group>
       </Stack>
     </EditorDialog>

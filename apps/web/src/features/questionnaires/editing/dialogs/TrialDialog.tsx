@@ -7,43 +7,43 @@ import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
 import type { Language } from '../../../../i18n/language.ts';
 import { type Translate, useText } from '../../../../i18n/text.ts';
 import { AnswerSheet, RespondentView } from '../../answering/index.ts';
-import { useEdited } from '../useEditor.tsx';
-import { ReadInSwitch } from './ReadInSwitch.tsx';
-import { momentOf } from './trial-moment.ts';
+import { useEditedQuestionnaire } from '../useEditor.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { trialMoment } from './trial-moment.ts';
 
-/** Answers of certain forms: what patterns of codes, addresses and telephones accept. */
+/** Sample answers in common formats, which patterns for codes, addresses and telephone numbers accept. */
 const shapes = [
   ...['12345', '123456789', '2101234567', '6912345678', '11521', '2026'],
   ...['name@example.gr', 'https://example.gr', 'ABC-123', 'ΑΒΓ 1234', 'A1', 'GR1601101250000000012300695'],
 ];
 
-/** What invented texts are made of. */
+/** Material of invented texts. */
 const sampleWords = (t: Translate): SampleWords => ({
   sentences: ([1, 2, 3, 4, 5, 6] as const).map((number) => t(`questionnaires.editing.sample.${number}`)),
   shapes,
 });
 
-/** The whole questionnaire as a respondent meets it, with one's own or invented answers; nothing of it is kept. */
+/** The whole questionnaire as a respondent sees it, with entered or invented answers; nothing is stored. */
 export function TrialDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useText();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const [lang, setLang] = useState<Language>(language);
-  const [both, setBoth] = useState(false);
+  const [bothLanguages, setBoth] = useState(false);
   const [rows, setRows] = useState<readonly StoredRow[]>([]);
   const [ended, setEnded] = useState(false);
   const [round, setRound] = useState(0);
   const codes = useMemo(() => compileAll(questionnaire), [questionnaire]);
   const sheet = useMemo(() => {
     const answers = Object.groupBy(rows, ({ GroupId }) => GroupId) as Record<string, StoredRow[]>;
-    // Shuffled otherwise at each trial, as it is for each person.
-    return new AnswerSheet({ questionnaire, codes, answers, moment: momentOf('el'), setId: `trial-${round}` });
+    // Each trial is shuffled differently, as for each person.
+    return new AnswerSheet({ questionnaire, codes, answers, moment: trialMoment('el'), setId: `trial-${round}` });
   }, [questionnaire, codes, rows, round]);
-  const begin = (given: readonly StoredRow[]) => {
-    setRows(given);
+  const restart = (initialRows: readonly StoredRow[]) => {
+    setRows(initialRows);
     setRound(round + 1);
     setEnded(false);
   };
-  const end = () => {
+  const finish = () => {
     sheet.flush();
     sheet.showMissing();
     setEnded(true);
@@ -55,31 +55,31 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="default"
             leftSection={<IconDice size={16} aria-hidden />}
-            onClick={() => begin(inventedAnswers(sheet.session.form, momentOf(lang), sampleWords(t), Math.random))}
+            onClick={() => restart(inventedAnswers(sheet.session.form, trialMoment(lang), sampleWords(t), Math.random))}
           >
             {t('questionnaires.editing.invent')}
           </Button>
-          <Button variant="default" leftSection={<IconEraser size={16} aria-hidden />} onClick={() => begin([])}>
+          <Button variant="default" leftSection={<IconEraser size={16} aria-hidden />} onClick={() => restart([])}>
             {t('questionnaires.editing.empty.do')}
           </Button>
-          <Button variant="default" leftSection={<IconFlag size={16} aria-hidden />} onClick={end}>
+          <Button variant="default" leftSection={<IconFlag size={16} aria-hidden />} onClick={finish}>
             {t('questionnaires.editing.tryFinish')}
           </Button>
-          <ReadInSwitch lang={lang} onLang={setLang} />
+          <LanguageSwitch lang={lang} onLang={setLang} />
           <Checkbox
             label={t('questionnaires.editing.bothLanguages')}
-            checked={both}
+            checked={bothLanguages}
             onChange={(event) => setBoth(event.currentTarget.checked)}
           />
         </Group>
         {ended && <TrialEnd sheet={sheet} />}
-        <RespondentView key={round} sheet={sheet} lang={lang} both={both} />
+        <RespondentView key={round} sheet={sheet} lang={lang} bothLanguages={bothLanguages} />
       </Stack>
     </EditorDialog>
   );
 }
 
-/** What finishing would have come to: what is missing, or the scores. */
+/** Result of finishing the trial: missing answers, or the scores. */
 function TrialEnd({ sheet: { session } }: { sheet: AnswerSheet }) {
   const { t } = useText();
   const missing = missingIn(session);

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../../ui/notices/Skeletons.tsx';
 import { useQuestUses } from '../queries.ts';
 
-/** Where the questionnaire is used: actions, links, scripts that read its results. */
+/** Where the questionnaire is used: actions, links, and scripts that read its results. */
 export function WhereDialog({ questId, onClose }: { questId: number; onClose: () => void }) {
   const { t } = useText();
   const local = useLocalText();

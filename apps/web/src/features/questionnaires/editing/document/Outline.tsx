@@ -3,29 +3,29 @@ import { Text } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import classes from '../../../../editor/Document.module.css';
 import { useText } from '../../../../i18n/text.ts';
-import { moved } from '../../../../ui/sort/move-item.ts';
+import { moveItem } from '../../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../../ui/sort/SortableList.tsx';
-import { useEdited, useEditor } from '../useEditor.tsx';
-import { placedQuestions, sectionPath, wordOf } from './places.ts';
-import { questionName, shortly } from './question-names.ts';
+import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
+import { pathKey, placedQuestions, sectionPath } from './part-paths.ts';
+import { questionName, shortened } from './question-names.ts';
 
-/** The sections with their questions; a press goes there. Sections are put in order here. */
+/** Sections with their questions, each a link to its place; sections are reordered here. */
 export const Outline = memo(function Outline({ onGo }: { onGo: (word: string) => void }) {
   const { t, language } = useText();
   const editor = useEditor();
-  const { questionnaire, chosen } = useEdited();
+  const { questionnaire, selected: chosen } = useEditedQuestionnaire();
   const { Section } = questionnaire;
-  const word = chosen && wordOf(chosen);
+  const selectedKey = chosen && pathKey(chosen);
   const questions = useMemo(() => placedQuestions(questionnaire), [questionnaire]);
   const sectionName = (s: number) =>
-    shortly(textIn(Section[s]?.SectionText, language), 40) || t('questionnaires.editing.section', { number: s + 1 });
-  const item = (key: string, name: string, level: number) => (
+    shortened(textIn(Section[s]?.SectionText, language), 40) || t('questionnaires.editing.section', { number: s + 1 });
+  const outlineItem = (key: string, name: string, level: number) => (
     <button
       key={key}
       type="button"
       className={classes.outlineItem}
       data-level={level}
-      aria-current={key === word ? 'location' : undefined}
+      aria-current={key === selectedKey ? 'location' : undefined}
       title={name}
       onClick={() => onGo(key)}
     >
@@ -45,14 +45,14 @@ export const Outline = memo(function Outline({ onGo }: { onGo: (word: string) =>
         idOf={({ section }) => section.Id}
         nameOf={({ s }) => sectionName(s)}
         onMove={(from, to) =>
-          editor.edit({ Do: 'set', Path: ['Section'], Value: moved(Section, from, to) }, { choose: sectionPath(to) })
+          editor.edit({ Do: 'set', Path: ['Section'], Value: moveItem(Section, from, to) }, { select: sectionPath(to) })
         }
         row={({ s }) => (
           <>
-            {item(wordOf(sectionPath(s)), sectionName(s), 1)}
+            {outlineItem(pathKey(sectionPath(s)), sectionName(s), 1)}
             {questions.map(
               ({ path, question, number }) =>
-                path[1] === s && item(wordOf(path), questionName(question, number, language), 2),
+                path[1] === s && outlineItem(pathKey(path), questionName(question, number, language), 2),
             )}
           </>
         )}

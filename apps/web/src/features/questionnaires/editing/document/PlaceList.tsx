@@ -2,42 +2,42 @@ import type { Path } from '@ithaki/questionnaire/edit';
 import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { useDialogs } from '../useDialogs.tsx';
-import { useEdited } from '../useEditor.tsx';
+import { useEditedQuestionnaire } from '../useEditor.tsx';
 import classes from './PlaceList.module.css';
-import { placeAround } from './places.ts';
+import { enclosingPart } from './part-paths.ts';
 import { placeName } from './question-names.ts';
-import { useGo } from './useGo.ts';
+import { useGoToPart } from './useGoToPart.ts';
 
 interface ListedPlace {
   key: string;
-  /** Nothing where there is no place to go to. */
+  /** Absent where there is nothing to go to. */
   path: Path | undefined;
-  /** What is to be said of it. */
-  what: string;
+  /** Why the place is listed. */
+  reason: string;
   detail?: string | undefined;
 }
 
-/** Places of the questionnaire with what is to be said of each; a press goes there. */
+/** List of places in the questionnaire, each with a reason; a click goes to the place. */
 export function PlaceList({ places }: { places: readonly ListedPlace[] }) {
   const { t, language } = useText();
   const dialogs = useDialogs();
-  const go = useGo();
-  const { questionnaire } = useEdited();
+  const goTo = useGoToPart();
+  const { questionnaire } = useEditedQuestionnaire();
   return (
     <Stack component="ul" gap={4} className={classes.list}>
-      {places.map(({ key, path, what, detail }) => {
-        const place = path && placeAround(path);
-        const isThere = place !== undefined && place.length > 0;
-        const name = isThere
-          ? placeName(questionnaire, place, language, (number) => t('questionnaires.editing.section', { number }))
+      {places.map(({ key, path, reason, detail }) => {
+        const part = path && enclosingPart(path);
+        const exists = part !== undefined && part.length > 0;
+        const name = exists
+          ? placeName(questionnaire, part, language, (number) => t('questionnaires.editing.section', { number }))
           : t('questionnaires.editing.elsewhere');
-        const said = (
+        const content = (
           <>
             <Text size="sm" fw={600} component="span" display="block">
               {name}
             </Text>
             <Text size="sm" component="span" display="block">
-              {what}
+              {reason}
             </Text>
             {detail && (
               <Text size="sm" c="dimmed" component="span" display="block">
@@ -48,18 +48,18 @@ export function PlaceList({ places }: { places: readonly ListedPlace[] }) {
         );
         return (
           <li key={key}>
-            {isThere ? (
+            {exists ? (
               <UnstyledButton
                 className={classes.place}
                 onClick={() => {
                   dialogs.close();
-                  go(place);
+                  goTo(part);
                 }}
               >
-                {said}
+                {content}
               </UnstyledButton>
             ) : (
-              <div className={classes.place}>{said}</div>
+              <div className={classes.place}>{content}</div>
             )}
           </li>
         );

@@ -6,20 +6,20 @@ import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx';
 import { SortableArea } from '../../../../ui/sort/SortableArea.tsx';
-import { conditionSayer } from '../conditions/condition-words.ts';
-import { useEdited, useEditor } from '../useEditor.tsx';
-import { useDeeds } from '../useEditorCommands.ts';
-import { doByKey } from './document-keys.ts';
-import { flatPlaces, lineMoved } from './moves.ts';
-import { placedQuestions, wordOf } from './places.ts';
-import { shortly } from './question-names.ts';
+import { conditionDescriber } from '../conditions/condition-words.ts';
+import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
+import { useEditorCommands } from '../useEditorCommands.ts';
+import { handleDocumentKey } from './document-keys.ts';
+import { flatPaths, moveLine } from './moves.ts';
+import { pathKey, placedQuestions } from './part-paths.ts';
+import { shortened } from './question-names.ts';
 import { SectionBlock } from './SectionBlock.tsx';
 
-/** Milliseconds of rest before conditions are said anew. */
-const REST = 400;
+/** Milliseconds without a change before conditions are described again. */
+const DESCRIBE_DELAY = 400;
 
-/** Numbers by Model, of lines that have both where there is a number. */
-const numbersIn = (lines: string): ReadonlyMap<string, number> =>
+/** Question numbers by Model, from lines of model and number. */
+const parseNumbers = (lines: string): ReadonlyMap<string, number> =>
   new Map(
     lines.split('\n').flatMap((line) => {
       const [model = '', number = ''] = line.split(' ');
@@ -27,35 +27,35 @@ const numbersIn = (lines: string): ReadonlyMap<string, number> =>
     }),
   );
 
-/** The questionnaire as a document: sections, lines and questions, moved by dragging, by keys and by menus. */
+/** The questionnaire as a document of sections, lines and questions, moved by drag and drop, keyboard or menus. */
 export const QuestionnaireDocument = memo(function QuestionnaireDocument({ flawed }: { flawed: ReadonlySet<string> }) {
   const { t, language } = useText();
   const editor = useEditor();
-  const deeds = useDeeds();
-  const { questionnaire, chosen } = useEdited();
-  const place = useRef<HTMLDivElement>(null);
+  const commands = useEditorCommands();
+  const { questionnaire, selected: chosen } = useEditedQuestionnaire();
+  const container = useRef<HTMLDivElement>(null);
   const { Section, OptionLists } = questionnaire;
   const items = useMemo(
-    () => flatPlaces(questionnaire).map((path) => valueAt(questionnaire, path) as { Id: string }),
+    () => flatPaths(questionnaire).map((path) => valueAt(questionnaire, path) as { Id: string }),
     [questionnaire],
   );
-  // The same while nothing is numbered otherwise: every section would be drawn again with each letter.
-  const numbered = placedQuestions(questionnaire)
+  // A string, so that it is equal while no number changes: otherwise every section would be drawn at each keystroke.
+  const numberLines = placedQuestions(questionnaire)
     .map(({ question, number }) => `${question.Model} ${number ?? ''}`)
     .join('\n');
-  const numbers = useMemo(() => numbersIn(numbered), [numbered]);
-  // Conditions name questions by their texts, which are looked up once one pauses.
-  const [rested] = useDebouncedValue(questionnaire, REST);
-  const say = useMemo(() => conditionSayer(rested, language, t), [rested, language, t]);
-  const nameOf = (id: string): string => {
-    const section = Section.find((one) => one.Id === id);
+  const numbers = useMemo(() => parseNumbers(numberLines), [numberLines]);
+  // Conditions name questions by their texts, which are looked up when editing pauses.
+  const [settled] = useDebouncedValue(questionnaire, DESCRIBE_DELAY);
+  const describeCondition = useMemo(() => conditionDescriber(settled, language, t), [settled, language, t]);
+  const partName = (id: string): string => {
+    const section = Section.find((candidate) => candidate.Id === id);
     if (section)
-      return shortly(textIn(section.SectionText, language)) || t('questionnaires.editing.section', { number: 1 });
-    const line = Section.flatMap(({ Lines }) => Lines).find((one) => one.Id === id);
-    return shortly(textIn(line?.Questions[0]?.Text, language)) || (line?.Questions[0]?.Model ?? '');
+      return shortened(textIn(section.SectionText, language)) || t('questionnaires.editing.section', { number: 1 });
+    const line = Section.flatMap(({ Lines }) => Lines).find((candidate) => candidate.Id === id);
+    return shortened(textIn(line?.Questions[0]?.Text, language)) || (line?.Questions[0]?.Model ?? '');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (place.current && doByKey(event, place.current, deeds, chosen)) event.preventDefault();
+    if (container.current && handleDocumentKey(event, container.current, commands, chosen)) event.preventDefault();
   };
   if (Section.length === 0) {
     return (
@@ -66,16 +66,16 @@ export const QuestionnaireDocument = memo(function QuestionnaireDocument({ flawe
       />
     );
   }
-  const word = chosen && wordOf(chosen);
+  const selectedKey = chosen && pathKey(chosen);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the parts within
-    <div ref={place} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the parts within
+    <div ref={container} onKeyDown={onKeyDown}>
       <SortableArea
         hold
         items={items}
         idOf={({ Id }) => Id}
-        nameOf={({ Id }) => nameOf(Id)}
-        onMove={(from, to) => editor.make(lineMoved(questionnaire, from, to))}
+        nameOf={({ Id }) => partName(Id)}
+        onMove={(from, to) => editor.apply(moveLine(questionnaire, from, to))}
       >
         {Section.map((section, s) => (
           <SectionBlock
@@ -84,9 +84,9 @@ export const QuestionnaireDocument = memo(function QuestionnaireDocument({ flawe
             s={s}
             lists={OptionLists}
             numbers={numbers}
-            chosen={chosen?.[1] === s ? word : undefined}
+            selected={chosen?.[1] === s ? selectedKey : undefined}
             flawed={flawed}
-            say={say}
+            describeCondition={describeCondition}
           />
         ))}
       </SortableArea>

@@ -1,19 +1,19 @@
 import type { Clip } from '@ithaki/questionnaire/edit';
 
-/** Where what was copied is kept, for every questionnaire and tab of this browser. */
+/** Storage key of the clipboard, which all questionnaires and tabs of this browser share. */
 const KEY = 'ithaki.questionnaire.clip';
 const listeners = new Set<() => void>();
 
-const told = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps what was copied or cut; nothing empties it. What is too large for the browser is told by false. */
-export function keepClip(clip: Clip | undefined): boolean {
+/** Stores what was copied or cut, or clears it for undefined. Returns false when it exceeds the browser's storage. */
+export function storeClip(clip: Clip | undefined): boolean {
   try {
     if (clip) localStorage.setItem(KEY, JSON.stringify(clip));
     else localStorage.removeItem(KEY);
-    told();
+    notifyListeners();
     return true;
   } catch {
     return false;
@@ -28,7 +28,7 @@ const isClip = (value: unknown): value is Clip =>
   typeof Reflect.get(value, 'From') === 'string' &&
   typeof Reflect.get(value, 'Node') === 'object';
 
-/** What was copied last; nothing when there is none, or when it cannot be read. */
+/** Reads the clipboard; undefined when it is empty or unreadable. */
 export function readClip(): Clip | undefined {
   try {
     const clip: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -38,16 +38,16 @@ export function readClip(): Clip | undefined {
   }
 }
 
-/** The kept text, which is the same as long as nothing was copied. */
+/** The stored text, which is equal as long as the clipboard is unchanged. */
 export const clipText = (): string => localStorage.getItem(KEY) ?? '';
 
-/** Hears when something was copied, also in another tab. */
-export function onClip(listener: () => void): () => void {
-  const stored = (event: StorageEvent) => event.key === KEY && listener();
+/** Subscribes to changes of the clipboard, also from another tab; returns the unsubscribe function. */
+export function subscribeToClip(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => event.key === KEY && listener();
   listeners.add(listener);
-  window.addEventListener('storage', stored);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', stored);
+    window.removeEventListener('storage', onStorage);
   };
 }

@@ -1,76 +1,76 @@
 import { type Language, type Question, type Questionnaire, textIn } from '@ithaki/questionnaire';
 import { type Path, valueAt } from '@ithaki/questionnaire/edit';
-import { kindOfPlace, placedQuestions, wordOf } from './places.ts';
+import { partKind, pathKey, placedQuestions } from './part-paths.ts';
 
-/** A text without its rich text, in one line. */
-export const plain = (text: string): string =>
+/** A text as one line without markup. */
+export const plainText = (text: string): string =>
   text
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-const LONGEST = 90;
+const MOST_CHARACTERS = 90;
 
-/** A text shortened for lists. */
-export function shortly(text: string, most = LONGEST): string {
-  const whole = [...plain(text)];
-  return whole.length > most ? `${whole.slice(0, most - 1).join('')}…` : whole.join('');
+/** A text shortened for lists, without markup. */
+export function shortened(text: string, most = MOST_CHARACTERS): string {
+  const characters = [...plainText(text)];
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('');
 }
 
-/** What a question is called in lists: its number and text; its id where it has no text. */
+/** Name of a question in lists: its number and text, or its id when it has no text. */
 export function questionName(question: Question, number: number | undefined, language: Language): string {
-  const text = shortly(textIn(question.Text, language) || textIn(question.Parametric, language)) || question.Model;
+  const text = shortened(textIn(question.Text, language) || textIn(question.Parametric, language)) || question.Model;
   return number === undefined ? text : `${number}. ${text}`;
 }
 
-/** Whether one of the two languages is empty while the other is not. */
-export function lacksLanguage(text: Question['Text'] | undefined): Language | undefined {
+/** The language that is empty while the other is not. */
+export function missingLanguage(text: Question['Text'] | undefined): Language | undefined {
   if (text === undefined || typeof text === 'string') return undefined;
   const { el, en } = text;
   if (el.trim() !== '' && en.trim() === '') return 'en';
   return el.trim() === '' && en.trim() !== '' ? 'el' : undefined;
 }
 
-/** An id that an answer has, and how it is called where one is picked. */
-export interface NamedId {
+/** Id of an answer, with its name for pickers. */
+export interface NamedAnswer {
   id: string;
   name: string;
   question: Question;
   path: Path;
 }
 
-/** Everything that answers are known by: questions, their columns and cells, their parts, words of a choice of one's own. */
-export function answerIds(questionnaire: Questionnaire, language: Language): NamedId[] {
+/** All ids of answers: of questions, columns, cells, entries, and the text of 'other' choices. */
+export function answerIds(questionnaire: Questionnaire, language: Language): NamedAnswer[] {
   return placedQuestions(questionnaire).flatMap(({ question, number, path }) => {
     const name = questionName(question, number, language);
-    const part = (id: string, text: Question['Text'], of = question): NamedId => ({
+    const partAnswer = (id: string, text: Question['Text'], owner = question): NamedAnswer => ({
       id,
-      name: `${name} › ${shortly(textIn(text, language)) || id}`,
-      question: of,
+      name: `${name} › ${shortened(textIn(text, language)) || id}`,
+      question: owner,
       path,
     });
     return [
       ...(number === undefined ? [] : [{ id: question.Model, name, question, path }]),
-      ...(question.Columns ?? []).map((column) => part(column.Model, column.Text, column)),
-      ...(question.TypeId === undefined ? [] : (question.Group ?? []).map(({ Id, Text }) => part(Id, Text))),
-      ...(question.Other ? [part(question.Other.Model, question.Other.Text)] : []),
+      ...(question.Columns ?? []).map((column) => partAnswer(column.Model, column.Text, column)),
+      ...(question.TypeId === undefined ? [] : (question.Group ?? []).map(({ Id, Text }) => partAnswer(Id, Text))),
+      ...(question.Other ? [partAnswer(question.Other.Model, question.Other.Text)] : []),
     ];
   });
 }
 
-/** What stands at a path, as lists call it; `sectionWord` says the word for a section with its number. */
+/** Name of the part at a path, for lists; `sectionWord` returns the name of a section without text. */
 export function placeName(
   questionnaire: Questionnaire,
   path: Path,
   language: Language,
-  sectionWord: (number: number) => string,
+  sectionName: (number: number) => string,
 ): string {
   if (path[0] !== 'Section') return path.map(String).join(' › ');
-  if (kindOfPlace(path) === 'section') {
+  if (partKind(path) === 'section') {
     const section = questionnaire.Section[Number(path[1])];
-    return shortly(textIn(section?.SectionText, language)) || sectionWord(Number(path[1]) + 1);
+    return shortened(textIn(section?.SectionText, language)) || sectionName(Number(path[1]) + 1);
   }
-  const whole = kindOfPlace(path) === 'line' ? [...path, 'Questions', 0] : path.slice(0, 6);
-  const found = placedQuestions(questionnaire).find((placed) => wordOf(placed.path) === wordOf(whole));
-  return found ? questionName(found.question, found.number, language) : String(valueAt(questionnaire, path) ?? '');
+  const questionPath = partKind(path) === 'line' ? [...path, 'Questions', 0] : path.slice(0, 6);
+  const match = placedQuestions(questionnaire).find((placed) => pathKey(placed.path) === pathKey(questionPath));
+  return match ? questionName(match.question, match.number, language) : String(valueAt(questionnaire, path) ?? '');
 }

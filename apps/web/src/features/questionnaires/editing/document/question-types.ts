@@ -24,10 +24,10 @@ import {
 } from '@tabler/icons-react';
 import type { Icon } from '../../../../feature.ts';
 
-/** A type by which a question is made; texts and icons are by it. */
+/** Type of a question, by which texts and icons are found. */
 export type TypeName = NamedType | NumberedType;
 
-/** The type of a question; one without any is a text. */
+/** Type of a question; text when it has none. */
 export const typeOf = ({ Type, TypeId }: Question): TypeName => Type ?? TypeId ?? 'text';
 
 export const typeIcons: Readonly<Record<TypeName, Icon>> = {
@@ -54,7 +54,7 @@ export const typeIcons: Readonly<Record<TypeName, Icon>> = {
   18: IconListNumbers,
 };
 
-/** The types as they are offered, those that are alike together. */
+/** Types as offered in menus, grouped by kind. */
 export const typeGroups = [
   { group: 'choice', types: ['radio', 'select', 'checkbox', 'rating', 18] },
   { group: 'text', types: ['text', 'paragraph', 'editable', 17, 'parametric'] },

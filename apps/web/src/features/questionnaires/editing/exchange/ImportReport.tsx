@@ -3,16 +3,16 @@ import { Alert, Button, Group, Stack, Table, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Label, useText } from '../../../../i18n/text.ts';
 import { toast } from '../../../../ui/notices/toasts.ts';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
 import classes from './ImportReport.module.css';
 import { importOperation } from './import-operation.ts';
 
 type Imported = ReplyOf<Calls['questEditing']['importForm']>;
 
 const outcomes = ['taken', 'changed', 'left'] as const;
-const LISTED = 300;
+const MOST_LISTED = 300;
 
-/** What became of each line of a foreign form, and the way to take it in. */
+/** Outcome of each line of an imported form, and the button that takes it into the draft. */
 export function ImportReport({
   imported: { Format, Questionnaire, Report: report },
   onClose,
@@ -22,13 +22,13 @@ export function ImportReport({
 }) {
   const { t } = useText();
   const editor = useEditor();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const [shown, setShown] = useState<string>(Questionnaire ? 'changed' : 'left');
   const count = (outcome: string) => report.filter(({ Outcome }) => Outcome === outcome).length;
-  const lines = report.filter(({ Outcome }) => Outcome === shown).map((line, at) => ({ line, at }));
-  const keep = () => {
+  const lines = report.filter(({ Outcome }) => Outcome === shown).map((line, index) => ({ line, index }));
+  const applyImport = () => {
     if (!Questionnaire) return;
-    editor.edit(importOperation(questionnaire, Questionnaire), { choose: undefined });
+    editor.edit(importOperation(questionnaire, Questionnaire), { select: undefined });
     toast.done(t('questionnaires.editing.imported'));
     onClose();
   };
@@ -68,8 +68,8 @@ export function ImportReport({
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
-                    {lines.slice(0, LISTED).map(({ line, at }) => (
-                      <Table.Tr key={at}>
+                    {lines.slice(0, MOST_LISTED).map(({ line, index }) => (
+                      <Table.Tr key={index}>
                         <Table.Td>{line.Place || line.Line || ''}</Table.Td>
                         <Table.Td>
                           {line.Name}{' '}
@@ -87,9 +87,9 @@ export function ImportReport({
               </section>
             </Tabs.Panel>
           </Tabs>
-          {lines.length > LISTED && (
+          {lines.length > MOST_LISTED && (
             <Text size="sm" c="dimmed">
-              {t('questionnaires.editing.more', { count: lines.length - LISTED })}
+              {t('questionnaires.editing.more', { count: lines.length - MOST_LISTED })}
             </Text>
           )}
         </>
@@ -99,7 +99,7 @@ export function ImportReport({
           <Text size="sm" c="dimmed">
             {t('questionnaires.editing.importReplaces')}
           </Text>
-          <Button onClick={keep}>{t('questionnaires.editing.importKeep')}</Button>
+          <Button onClick={applyImport}>{t('questionnaires.editing.importKeep')}</Button>
         </Group>
       )}
     </Stack>

@@ -9,13 +9,13 @@ import { paths } from '../../../../paths.ts';
 import { Anchor } from '../../../../ui/links/Anchor.tsx';
 import { FormSkeleton } from '../../../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
-import { conditionSayer } from '../conditions/condition-words.ts';
-import { ReadInSwitch } from '../dialogs/ReadInSwitch.tsx';
+import { conditionDescriber } from '../conditions/condition-words.ts';
+import { LanguageSwitch } from '../dialogs/LanguageSwitch.tsx';
 import { useQuest, useVersion } from '../queries.ts';
 import { PrintedQuestionView } from './PrintedQuestionView.tsx';
 import classes from './PrintQuestionnaire.module.css';
 
-/** admin/quest/print/{id}?version=: a questionnaire on paper, with room for each answer. */
+/** admin/quest/print/{id}?version=: a questionnaire for printing, with space for each answer. */
 export function PrintQuestionnaire() {
   const { t, language } = useText();
   const id = useIdParam('id') ?? 0;
@@ -26,13 +26,13 @@ export function PrintQuestionnaire() {
   const form = version === undefined ? quest.data?.Draft : published.data;
   const pages = useMemo(() => {
     if (!form) return undefined;
-    const say = conditionSayer(form, lang, t);
-    const inWords = (condition: string) => {
-      const words = say(condition);
-      // The words are the interface's: in another language it stays as it is written.
+    const describeCondition = conditionDescriber(form, lang, t);
+    const conditionText = (condition: string) => {
+      const words = describeCondition(condition);
+      // Conditions are described in the language of the interface; in the other language they stay as written.
       return words === condition || lang !== language ? undefined : words;
     };
-    return printable(form, lang, inWords);
+    return printable(form, lang, conditionText);
   }, [form, lang, language, t]);
   const error = quest.error ?? published.error;
   if (error) throw error;
@@ -48,15 +48,15 @@ export function PrintQuestionnaire() {
         title={pages.Title || t('questionnaires.editing.untitled')}
         actions={
           <span className={classes.screen}>
-            <ReadInSwitch lang={lang} onLang={setLang} />
+            <LanguageSwitch lang={lang} onLang={setLang} />
             <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
               {t('questionnaires.editing.print')}
             </Button>
           </span>
         }
       />
-      {pages.Sections.map((section, at) => ({ section, at })).map(({ section, at }) => (
-        <section key={at} className={classes.section}>
+      {pages.Sections.map((section, index) => ({ section, index })).map(({ section, index }) => (
+        <section key={index} className={classes.section}>
           {section.Title && <Title order={2}>{section.Title}</Title>}
           {section.When && (
             <p className={classes.when}>{t('questionnaires.editing.printWhen', { when: section.When })}</p>

@@ -2,7 +2,7 @@ import type { PrintedField, PrintedQuestion } from '@ithaki/questionnaire/exchan
 import { useText } from '../../../../i18n/text.ts';
 import classes from './PrintQuestionnaire.module.css';
 
-/** A question on paper: its number and words, when it is answered, and room for the answer. */
+/** A question for printing: number, text, condition, and space for the answer. */
 export function PrintedQuestionView({
   question: { Number: number, Text, Help, Required, When, Field },
 }: {
@@ -18,18 +18,18 @@ export function PrintedQuestionView({
       </p>
       {Help && <p className={classes.help}>{Help}</p>}
       {When && <p className={classes.when}>{t('questionnaires.editing.printWhen', { when: When })}</p>}
-      <Room field={Field} />
+      <AnswerSpace field={Field} />
     </div>
   );
 }
 
 const LINES = 4;
-/** Things of a list with their places, which are all the name they have. */
-const placed = <Thing,>(list: readonly Thing[]) => list.map((thing, at) => ({ thing, at }));
+/** Items of a list with their index, which is their only identity. */
+const withIndexes = <Item,>(list: readonly Item[]) => list.map((item, index) => ({ item, index }));
 const BLANK = '…………………';
 
-/** Where the answer is written. */
-function Room({ field }: { field: PrintedField }) {
+/** Space for the answer, by its kind. */
+function AnswerSpace({ field }: { field: PrintedField }) {
   switch (field.Kind) {
     case 'none':
       return null;
@@ -38,9 +38,9 @@ function Room({ field }: { field: PrintedField }) {
       const mark = field.Kind === 'circles' ? '○' : '☐';
       return (
         <ul className={classes.options}>
-          {placed([...field.Options, ...(field.Other ? [`${field.Other}: ${BLANK}`] : [])]).map(
-            ({ thing: option, at }) => (
-              <li key={at}>
+          {withIndexes([...field.Options, ...(field.Other ? [`${field.Other}: ${BLANK}`] : [])]).map(
+            ({ item: option, index }) => (
+              <li key={index}>
                 {mark} {option}
               </li>
             ),
@@ -51,8 +51,8 @@ function Room({ field }: { field: PrintedField }) {
     case 'labelled':
       return (
         <ul className={classes.options}>
-          {placed(field.Labels).map(({ thing: label, at }) => (
-            <li key={at}>
+          {withIndexes(field.Labels).map(({ item: label, index }) => (
+            <li key={index}>
               {label} {BLANK}
             </li>
           ))}
@@ -64,18 +64,18 @@ function Room({ field }: { field: PrintedField }) {
           <thead>
             <tr>
               <td />
-              {placed(field.Columns).map(({ thing: column, at }) => (
-                <th key={at} scope="col">
+              {withIndexes(field.Columns).map(({ item: column, index }) => (
+                <th key={index} scope="col">
                   {column}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {placed(field.Rows).map(({ thing: row, at }) => (
-              <tr key={at}>
+            {withIndexes(field.Rows).map(({ item: row, index }) => (
+              <tr key={index}>
                 <th scope="row">{row}</th>
-                {placed(field.Columns).map(({ at: column }) => (
+                {withIndexes(field.Columns).map(({ index: column }) => (
                   <td key={column} />
                 ))}
               </tr>
@@ -94,8 +94,8 @@ function Room({ field }: { field: PrintedField }) {
     case 'lines':
       return (
         <div aria-hidden>
-          {placed(Array.from({ length: LINES })).map(({ at }) => (
-            <div key={at} className={classes.line} />
+          {withIndexes(Array.from({ length: LINES })).map(({ index }) => (
+            <div key={index} className={classes.line} />
           ))}
         </div>
       );

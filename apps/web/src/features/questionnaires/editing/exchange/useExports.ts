@@ -2,12 +2,12 @@ import { type Questionnaire, textIn } from '@ithaki/questionnaire';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../../i18n/text.ts';
 import { paths } from '../../../../paths.ts';
-import { bytesOf } from '../../../../ui/base64.ts';
+import { fromBase64 } from '../../../../ui/base64.ts';
 import { downloadFile, downloadText } from '../../../../ui/download.ts';
 import { toast } from '../../../../ui/notices/toasts.ts';
 import { useExportForm } from '../queries.ts';
 
-/** The ways by which a questionnaire leaves: our own file, an XLSForm, and paper. */
+/** Exports of a questionnaire: as our JSON file, as an XLSForm, and for printing. */
 export function useExports(Id: number, questionnaire: Questionnaire) {
   const { t, language } = useText();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useExports(Id: number, questionnaire: Questionnaire) {
         { Id },
         {
           onSuccess: ({ File: file, Report }) => {
-            downloadFile(`${name}.xlsx`, new Blob([bytesOf(file)]));
+            downloadFile(`${name}.xlsx`, new Blob([fromBase64(file)]));
             const left = Report.filter(({ Outcome }) => Outcome === 'left').length;
             if (left > 0) toast.done(t('questionnaires.editing.exportLeft', { count: left }));
           },

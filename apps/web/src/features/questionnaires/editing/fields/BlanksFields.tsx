@@ -5,20 +5,20 @@ import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
 import { UsesButton } from '../conditions/UsesButton.tsx';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
 import { type FieldProps, withPart } from './field-props.ts';
 
-/** A sentence with blanks; a new blank is put at its end in both languages. */
+/** Fields of a sentence with blanks; a new blank is added at its end in both languages. */
 export function BlanksFields({ question, onChange }: FieldProps) {
   const { t } = useText();
   const editor = useEditor();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const text = question.Parametric ?? '';
-  const both = typeof text === 'string' ? { el: text, en: '' } : text;
-  const add = () =>
+  const sentence = typeof text === 'string' ? { el: text, en: '' } : text;
+  const addBlank = () =>
     editor.attempt(() => {
       const id = poolOf(questionnaire).take();
-      onChange(withPart(question, { Parametric: { el: `${both.el} {${id}}`, en: `${both.en} {${id}}` } }));
+      onChange(withPart(question, { Parametric: { el: `${sentence.el} {${id}}`, en: `${sentence.en} {${id}}` } }));
     });
   return (
     <Stack gap="xs">
@@ -32,7 +32,7 @@ export function BlanksFields({ question, onChange }: FieldProps) {
         {t('questionnaires.editing.sentenceHelp')}
       </Text>
       <Group gap="xs">
-        <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={add}>
+        <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={addBlank}>
           {t('questionnaires.editing.addBlank')}
         </Button>
         {blanksOf(question).map((id) => (

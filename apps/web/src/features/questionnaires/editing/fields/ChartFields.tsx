@@ -2,18 +2,18 @@ import { MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { WorkbookSelect } from '../../../../workbooks/WorkbookSelect.tsx';
 import { answerIds } from '../document/question-names.ts';
-import { useEdited } from '../useEditor.tsx';
+import { useEditedQuestionnaire } from '../useEditor.tsx';
 import { type FieldProps, withPart } from './field-props.ts';
 
 const kinds = ['bar', 'line', 'pie'] as const;
 
-/** What a chart draws: answers of this questionnaire, or a range of a workbook. */
+/** Fields of a chart: answers of this questionnaire, or a range of a workbook. */
 export function ChartFields({ question, onChange }: FieldProps) {
   const { t, language } = useText();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const chart = question.Chart ?? { Kind: 'bar' };
-  const put = (change: Partial<typeof chart>) => {
-    const next = Object.entries({ ...chart, ...change }).filter(([, value]) => value !== undefined && value !== '');
+  const setChart = (changes: Partial<typeof chart>) => {
+    const next = Object.entries({ ...chart, ...changes }).filter(([, value]) => value !== undefined && value !== '');
     onChange(withPart(question, { Chart: Object.fromEntries(next) }));
   };
   const answers = answerIds(questionnaire, language);
@@ -29,26 +29,26 @@ export function ChartFields({ question, onChange }: FieldProps) {
             : value,
         }))}
         value={chart.Kind}
-        onChange={(Kind) => Kind && put({ Kind })}
+        onChange={(Kind) => Kind && setChart({ Kind })}
       />
       <MultiSelect
         label={t('questionnaires.editing.chartAnswers')}
         searchable
         data={answers.map(({ id, name }) => ({ value: id, label: name }))}
         value={[...(chart.Answers ?? [])]}
-        onChange={(Answers) => put({ Answers: Answers.length > 0 ? Answers : undefined })}
+        onChange={(Answers) => setChart({ Answers: Answers.length > 0 ? Answers : undefined })}
       />
       <WorkbookSelect
         label={t('questionnaires.editing.chartSheet')}
         description={t('questionnaires.editing.chartSheetHelp')}
         value={chart.Spreadsheet ?? ''}
-        onChange={(Spreadsheet) => put({ Spreadsheet })}
+        onChange={(Spreadsheet) => setChart({ Spreadsheet })}
       />
       {chart.Spreadsheet && (
         <TextInput
           label={t('questionnaires.editing.chartName')}
           value={chart.Name ?? ''}
-          onChange={(event) => put({ Name: event.currentTarget.value })}
+          onChange={(event) => setChart({ Name: event.currentTarget.value })}
         />
       )}
     </Stack>

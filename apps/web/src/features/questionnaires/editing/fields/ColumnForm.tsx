@@ -9,8 +9,8 @@ import { withPart } from './field-props.ts';
 import { OptionsFields } from './OptionsFields.tsx';
 import { RulesFields } from './RulesFields.tsx';
 
-/** Types that fit into a cell. */
-const small = ['text', 'paragraph', 'radio', 'select', 'checkbox', 'rating', 'date', 'plaintext', 12, 14] as const;
+/** Types that fit in a table cell. */
+const cellTypes = ['text', 'paragraph', 'radio', 'select', 'checkbox', 'rating', 'date', 'plaintext', 12, 14] as const;
 
 interface Props {
   column: Question;
@@ -18,7 +18,7 @@ interface Props {
   onType: (type: NamedType | NumberedType) => void;
 }
 
-/** A column or cell: its words, type, choices, rules, and when it is shown. */
+/** Fields of a column or cell: text, type, choices, rules and condition. */
 export function ColumnForm({ column, onChange, onType }: Props) {
   const { t } = useText();
   const type = typeOf(column);
@@ -33,13 +33,13 @@ export function ColumnForm({ column, onChange, onType }: Props) {
       <Select
         label={t('questionnaires.editing.typeLabel')}
         allowDeselect={false}
-        data={[...new Set([...small, type])].map((one) => ({
-          value: String(one),
-          label: t(`questionnaires.editing.type.${one}`),
+        data={[...new Set([...cellTypes, type])].map((option) => ({
+          value: String(option),
+          label: t(`questionnaires.editing.type.${option}`),
         }))}
         value={String(type)}
         onChange={(value) => {
-          const next = small.find((one) => String(one) === value);
+          const next = cellTypes.find((option) => String(option) === value);
           if (next !== undefined && next !== type) onType(next);
         }}
       />

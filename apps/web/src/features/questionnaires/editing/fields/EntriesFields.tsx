@@ -3,7 +3,7 @@ import { poolOf } from '@ithaki/questionnaire/edit';
 import { Group, Text } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { UsesButton } from '../conditions/UsesButton.tsx';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
 import { TextRows } from './TextRows.tsx';
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
   onChange: (entries: Entry[]) => void;
 }
 
-/** Entries of a numbered question, each with an id of its own. */
+/** Entries of a numbered question, each with its own id. */
 export function EntriesFields({ label, entries = [], onChange }: Props) {
   const { t } = useText();
   const editor = useEditor();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   return (
     <TextRows
       label={label}

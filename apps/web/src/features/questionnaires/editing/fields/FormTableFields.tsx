@@ -1,21 +1,21 @@
 import { textIn } from '@ithaki/questionnaire';
 import { Stack } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
 import { ColumnsFields } from './ColumnsFields.tsx';
 import { type FieldProps, withPart } from './field-props.ts';
 import { withoutTableColumn, withoutTableRow, withTableColumn, withTableRow } from './form-table.ts';
 import { RowsFields } from './RowsFields.tsx';
 import { TextRows } from './TextRows.tsx';
 
-/** A fixed grid: headings of rows and columns, and a small question where they meet. */
+/** Fields of a form table: headings of rows and columns, and a small question in each cell. */
 export function FormTableFields({ question, onChange }: FieldProps) {
   const { t, language } = useText();
   const editor = useEditor();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const { Rows = [], Group = [] } = question;
-  const cellName = (at: number) => {
-    const [row, column] = [Rows[Math.floor(at / Group.length)], Group[at % Group.length]];
+  const cellName = (index: number) => {
+    const [row, column] = [Rows[Math.floor(index / Group.length)], Group[index % Group.length]];
     return `${textIn(row?.Text, language) || row?.LineId} × ${textIn(column?.Text, language) || column?.Id}`;
   };
   return (
@@ -25,7 +25,7 @@ export function FormTableFields({ question, onChange }: FieldProps) {
         ordered={false}
         onChange={(next) => onChange(withPart(question, { Rows: next }))}
         onAdd={() => editor.attempt(() => onChange(withTableRow(questionnaire, question)))}
-        onRemove={(at) => onChange(withoutTableRow(question, at))}
+        onRemove={(index) => onChange(withoutTableRow(question, index))}
       />
       <TextRows
         label={t('questionnaires.editing.columnsTitle')}
@@ -36,7 +36,7 @@ export function FormTableFields({ question, onChange }: FieldProps) {
         withText={(entry, text) => ({ ...entry, Text: text })}
         onChange={(next) => onChange(withPart(question, { Group: next }))}
         onAdd={() => editor.attempt(() => onChange(withTableColumn(questionnaire, question)))}
-        onRemove={(at) => onChange(withoutTableColumn(question, at))}
+        onRemove={(index) => onChange(withoutTableColumn(question, index))}
         add={t('questionnaires.editing.addColumn')}
       />
       <ColumnsFields

@@ -6,7 +6,7 @@ import { useText } from '../../../../i18n/text.ts';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
 import { UsesButton } from '../conditions/UsesButton.tsx';
 
-/** Points of an option. */
+/** Score of an option. */
 function PointsInput({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {
   const { t } = useText();
   return (
@@ -24,7 +24,7 @@ function PointsInput({ option, onChange }: { option: Option; onChange: (option: 
   );
 }
 
-/** An option's id, points, condition and who uses it; condition and points open when asked for. */
+/** Id, uses, score and condition of an option; score and condition are collapsed until opened. */
 export function OptionDetails({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {
   const { t } = useText();
   const id = useId();

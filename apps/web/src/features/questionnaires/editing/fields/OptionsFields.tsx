@@ -4,32 +4,32 @@ import { Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
 import { UsesButton } from '../conditions/UsesButton.tsx';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
 import { type FieldProps, withPart } from './field-props.ts';
 import { OptionDetails } from './OptionDetails.tsx';
 import { PasteRows } from './PasteRows.tsx';
 import { TextRows } from './TextRows.tsx';
 
-const OWN = '';
+const OWN_OPTIONS = '';
 const EMPTY = { el: '', en: '' };
 
-/** The options of a question: its own, or a list that several share; and a choice of one's own beside them. */
+/** Options of a question, its own or a shared list, and an 'other' choice. */
 export function OptionsFields({ question, onChange }: FieldProps) {
   const { t } = useText();
   const editor = useEditor();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const lists = Object.keys(questionnaire.OptionLists ?? {});
   const mayHaveOther = question.Type !== 'table';
-  const own = question.Options ?? [];
-  const put = (part: Partial<Record<keyof Question, unknown>>) => onChange(withPart(question, part));
+  const ownOptions = question.Options ?? [];
+  const setPart = (part: Partial<Record<keyof Question, unknown>>) => onChange(withPart(question, part));
   const addTexts = (texts: readonly Option['Text'][]) =>
     editor.attempt(() => {
       const pool = poolOf(questionnaire);
-      put({ Options: [...own, ...texts.map((Text) => ({ Value: pool.take(), Text }))] });
+      setPart({ Options: [...ownOptions, ...texts.map((Text) => ({ Value: pool.take(), Text }))] });
     });
   const setOther = (isOn: boolean) =>
     editor.attempt(() =>
-      put({ Other: isOn ? { Model: poolOf(questionnaire).take(), Text: { el: 'Άλλο', en: 'Other' } } : undefined }),
+      setPart({ Other: isOn ? { Model: poolOf(questionnaire).take(), Text: { el: 'Άλλο', en: 'Other' } } : undefined }),
     );
   return (
     <Stack gap="sm">
@@ -38,22 +38,22 @@ export function OptionsFields({ question, onChange }: FieldProps) {
           label={t('questionnaires.editing.optionsFrom')}
           allowDeselect={false}
           data={[
-            { value: OWN, label: t('questionnaires.editing.ownOptions') },
+            { value: OWN_OPTIONS, label: t('questionnaires.editing.ownOptions') },
             ...lists.map((name) => ({ value: name, label: name })),
           ]}
-          value={question.OptionsRef ?? OWN}
-          onChange={(name) => put({ OptionsRef: name || undefined, ...(name && { Options: undefined }) })}
+          value={question.OptionsRef ?? OWN_OPTIONS}
+          onChange={(name) => setPart({ OptionsRef: name || undefined, ...(name && { Options: undefined }) })}
         />
       )}
       {question.OptionsRef === undefined && (
         <>
           <TextRows
             label={t('questionnaires.editing.optionsTitle')}
-            rows={own}
+            rows={ownOptions}
             idOf={({ Value }) => Value}
             textOf={({ Text: text }) => text}
             withText={(option, text) => ({ ...option, Text: text })}
-            onChange={(Options) => put({ Options })}
+            onChange={(Options) => setPart({ Options })}
             onAdd={() => addTexts([EMPTY])}
             add={t('questionnaires.editing.addOption')}
             more={(option, change) => <OptionDetails option={option} onChange={change} />}
@@ -73,7 +73,7 @@ export function OptionsFields({ question, onChange }: FieldProps) {
           <TwoLanguages
             label={t('questionnaires.editing.otherText')}
             value={question.Other.Text}
-            onChange={(text) => question.Other && put({ Other: { ...question.Other, Text: text } })}
+            onChange={(text) => question.Other && setPart({ Other: { ...question.Other, Text: text } })}
           />
           <Group gap="xs">
             <Text size="xs" c="dimmed">
@@ -83,7 +83,7 @@ export function OptionsFields({ question, onChange }: FieldProps) {
           </Group>
         </Stack>
       )}
-      {question.Type === 'checkbox' && own.length === 0 && question.OptionsRef === undefined && (
+      {question.Type === 'checkbox' && ownOptions.length === 0 && question.OptionsRef === undefined && (
         <Text size="sm" c="dimmed">
           {t('questionnaires.editing.singleTick')}
         </Text>

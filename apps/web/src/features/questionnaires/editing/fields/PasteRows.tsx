@@ -4,21 +4,21 @@ import { useDisclosure } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 
-/** A line a row; after a tab or a bar the English. */
-function rowsOf(text: string): Text[] {
+/** Parses one row per line: Greek, then after a tab or a bar the English text. */
+function parseRows(text: string): Text[] {
   return text.split('\n').flatMap((line) => {
     const [el = '', en = ''] = line.split(/\t|\s\|\s/).map((part) => part.trim());
     return el === '' ? [] : [{ el, en }];
   });
 }
 
-/** Many rows at once, from a list that is pasted. */
+/** Adds many rows at once from a pasted list. */
 export function PasteRows({ label, onRows }: { label: string; onRows: (texts: readonly Text[]) => void }) {
   const { t } = useText();
   const id = useId();
   const [opened, { toggle, close }] = useDisclosure(false);
   const [text, setText] = useState('');
-  const rows = rowsOf(text);
+  const rows = parseRows(text);
   return (
     <div>
       <Button variant="subtle" size="compact-sm" aria-expanded={opened} aria-controls={id} onClick={toggle}>

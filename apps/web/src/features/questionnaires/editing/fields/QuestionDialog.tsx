@@ -5,10 +5,10 @@ import { useText } from '../../../../i18n/text.ts';
 import { useIsNarrow } from '../../../../ui/dialogs/useIsNarrow.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
-import { placedQuestions, questionAt, wordOf } from '../document/places.ts';
+import { pathKey, placedQuestions, questionAt } from '../document/part-paths.ts';
 import { typeGroups, typeOf } from '../document/question-types.ts';
-import { useEdited, useEditor } from '../useEditor.tsx';
-import { rulesOf } from './answer-rules.ts';
+import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
+import { supportedRules } from './answer-rules.ts';
 import { withPart } from './field-props.ts';
 import { MoreFields } from './MoreFields.tsx';
 import classes from './QuestionDialog.module.css';
@@ -18,32 +18,33 @@ import { TypeFields } from './TypeFields.tsx';
 
 const tabs = ['what', 'condition', 'rules', 'more'] as const;
 
-/** A question with everything it has, and how it looks, live. Each change holds at once; undo takes the visit back. */
+/** Dialog with all settings of a question and a live preview. Changes apply at once; 'take back' restores the question. */
 export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => void }) {
   const { t } = useText();
   const editor = useEditor();
   const fullScreen = useIsNarrow();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const question = questionAt(questionnaire, path);
   const [tab, setTab] = useState<string | null>('what');
-  const [began] = useState(question);
+  const [initial] = useState(question);
   if (!question) return null;
-  const number = placedQuestions(questionnaire).find((one) => wordOf(one.path) === wordOf(path))?.number;
-  const put = (next: typeof question) =>
+  const number = placedQuestions(questionnaire).find((placed) => pathKey(placed.path) === pathKey(path))?.number;
+  const setQuestion = (next: typeof question) =>
     editor.edit({ Do: 'set', Path: path, Value: next }, { together: `question ${question.Id}` });
   const type = typeOf(question);
-  const turn = (value: string | null) => {
-    const next = typeGroups.flatMap(({ types }) => [...types]).find((one) => String(one) === value);
-    if (next !== undefined && next !== type) editor.attempt(() => put(ofOtherType(questionnaire, question, next)));
+  const changeType = (value: string | null) => {
+    const next = typeGroups.flatMap(({ types }) => [...types]).find((option) => String(option) === value);
+    if (next !== undefined && next !== type)
+      editor.attempt(() => setQuestion(ofOtherType(questionnaire, question, next)));
   };
-  const done = () => {
+  const finish = () => {
     editor.settle();
     onClose();
   };
   return (
     <Modal
       opened
-      onClose={done}
+      onClose={finish}
       size="min(72rem, 96vw)"
       title={
         number === undefined
@@ -59,7 +60,7 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
           <Tabs value={tab} onChange={setTab} keepMounted={false}>
             <Tabs.List mb="md">
               {tabs.map((name) =>
-                name === 'rules' && !rulesOf(question) ? null : (
+                name === 'rules' && !supportedRules(question) ? null : (
                   <Tabs.Tab key={name} value={name}>
                     {t(`questionnaires.editing.tab.${name}`)}
                   </Tabs.Tab>
@@ -73,7 +74,7 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
                   lines={type === 'plaintext' ? 4 : 1}
                   autoFocus
                   value={question.Text}
-                  onChange={(text) => put(withPart(question, { Text: text }))}
+                  onChange={(text) => setQuestion(withPart(question, { Text: text }))}
                 />
                 <Select
                   label={t('questionnaires.editing.typeLabel')}
@@ -81,17 +82,20 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
                   allowDeselect={false}
                   data={typeGroups.map(({ group, types }) => ({
                     group: t(`questionnaires.editing.typeGroup.${group}`),
-                    items: types.map((one) => ({ value: String(one), label: t(`questionnaires.editing.type.${one}`) })),
+                    items: types.map((option) => ({
+                      value: String(option),
+                      label: t(`questionnaires.editing.type.${option}`),
+                    })),
                   }))}
                   value={String(type)}
-                  onChange={turn}
+                  onChange={changeType}
                 />
-                <TypeFields question={question} onChange={put} />
+                <TypeFields question={question} onChange={setQuestion} />
                 <TwoLanguages
                   label={t('questionnaires.editing.help')}
                   lines={1}
                   value={question.Help ?? ''}
-                  onChange={(Help) => put(withPart(question, { Help: Help.el || Help.en ? Help : undefined }))}
+                  onChange={(Help) => setQuestion(withPart(question, { Help: Help.el || Help.en ? Help : undefined }))}
                 />
               </Stack>
             </Tabs.Panel>
@@ -100,24 +104,24 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
                 label={t('questionnaires.editing.condition')}
                 description={t('questionnaires.editing.conditionHelp')}
                 value={question.Condition}
-                onChange={(Condition) => put(withPart(question, { Condition }))}
+                onChange={(Condition) => setQuestion(withPart(question, { Condition }))}
               />
             </Tabs.Panel>
             <Tabs.Panel value="rules">
-              <RulesFields question={question} onChange={put} />
+              <RulesFields question={question} onChange={setQuestion} />
             </Tabs.Panel>
             <Tabs.Panel value="more">
-              <MoreFields question={question} onChange={put} />
+              <MoreFields question={question} onChange={setQuestion} />
             </Tabs.Panel>
           </Tabs>
         </Stack>
         <QuestionPreview question={question} />
       </div>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" disabled={question === began} onClick={() => began && put(began)}>
+        <Button variant="default" disabled={question === initial} onClick={() => initial && setQuestion(initial)}>
           {t('questionnaires.editing.takeBack')}
         </Button>
-        <Button onClick={done}>{t('questionnaires.editing.done')}</Button>
+        <Button onClick={finish}>{t('questionnaires.editing.done')}</Button>
       </Group>
     </Modal>
   );

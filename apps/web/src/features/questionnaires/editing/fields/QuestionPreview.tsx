@@ -6,45 +6,45 @@ import { useMemo, useState } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { AnswerSheet, RespondentView } from '../../answering/index.ts';
-import { ReadInSwitch } from '../dialogs/ReadInSwitch.tsx';
-import { momentOf } from '../dialogs/trial-moment.ts';
-import { useEdited } from '../useEditor.tsx';
-import { type SayPart, worded } from './placeholder-words.ts';
+import { LanguageSwitch } from '../dialogs/LanguageSwitch.tsx';
+import { trialMoment } from '../dialogs/trial-moment.ts';
+import { useEditedQuestionnaire } from '../useEditor.tsx';
+import { type PartName, withPlaceholders } from './placeholder-words.ts';
 import classes from './QuestionPreview.module.css';
 
-/** Milliseconds of rest before the preview is drawn anew. */
-const REST = 250;
+/** Milliseconds without a change before the preview is drawn again. */
+const PREVIEW_DELAY = 250;
 
-/** A question as its respondent meets it, to be answered for a try; nothing of that is kept. */
+/** Preview of a question that can be answered as a respondent would; nothing is stored. */
 export function QuestionPreview({ question }: { question: Question }) {
   const { t, language } = useText();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const [lang, setLang] = useState<Language>(language);
-  const [shown] = useDebouncedValue(question, REST);
+  const [settled] = useDebouncedValue(question, PREVIEW_DELAY);
   const { OptionLists } = questionnaire;
   const sheet = useMemo(() => {
-    const { Condition: _, ...visible } = shown;
-    const say: SayPart = (part, number) => t(`questionnaires.editing.blank.${part}`, { number });
-    const alone: Questionnaire = {
+    const { Condition: _, ...visible } = settled;
+    const partName: PartName = (part, number) => t(`questionnaires.editing.blank.${part}`, { number });
+    const previewed: Questionnaire = {
       Id: 'preview',
       Version: 1,
       State: 'draft',
       Title: '',
       Lang: 'el',
       Duration: null,
-      Section: [{ Id: 's1', SectionText: '', Lines: [{ Id: 'l1', Questions: [worded(visible, say)] }] }],
+      Section: [{ Id: 's1', SectionText: '', Lines: [{ Id: 'l1', Questions: [withPlaceholders(visible, partName)] }] }],
       Extra: {},
       ...(OptionLists && { OptionLists }),
     };
-    return new AnswerSheet({ questionnaire: alone, codes: compileAll(alone), moment: momentOf('el') });
-  }, [shown, OptionLists, t]);
+    return new AnswerSheet({ questionnaire: previewed, codes: compileAll(previewed), moment: trialMoment('el') });
+  }, [settled, OptionLists, t]);
   return (
     <section className={classes.preview} aria-label={t('questionnaires.editing.preview')}>
       <div className={classes.head}>
         <Text size="sm" c="dimmed">
           {t('questionnaires.editing.preview')}
         </Text>
-        <ReadInSwitch size="xs" lang={lang} onLang={setLang} />
+        <LanguageSwitch size="xs" lang={lang} onLang={setLang} />
       </div>
       <Paper withBorder p="xs">
         <RespondentView key={question.Id} sheet={sheet} lang={lang} />

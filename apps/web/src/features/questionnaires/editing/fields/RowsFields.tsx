@@ -2,19 +2,19 @@ import type { Row } from '@ithaki/questionnaire';
 import { Box } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { ConditionDisclosure } from '../conditions/ConditionDisclosure.tsx';
-import { nextLine } from './form-table.ts';
+import { nextRowId } from './form-table.ts';
 import { TextRows } from './TextRows.tsx';
 
 interface Props {
   rows: readonly Row[] | undefined;
   onChange: (rows: Row[]) => void;
-  /** What adding and removing a row also does, where rows have cells. */
+  /** Replace adding and removing where rows have cells. */
   onAdd?: () => void;
-  onRemove?: (at: number) => void;
+  onRemove?: (index: number) => void;
   ordered?: boolean;
 }
 
-/** The rows of a table, each with its words and when it is shown. */
+/** Rows of a table, each with its text and condition. */
 export function RowsFields({ rows = [], onChange, onAdd, onRemove, ordered = true }: Props) {
   const { t } = useText();
   return (
@@ -26,7 +26,7 @@ export function RowsFields({ rows = [], onChange, onAdd, onRemove, ordered = tru
       textOf={({ Text }) => Text}
       withText={(row, text) => ({ ...row, Text: text })}
       onChange={onChange}
-      onAdd={onAdd ?? (() => onChange([...rows, { LineId: nextLine(rows), Text: { el: '', en: '' } }]))}
+      onAdd={onAdd ?? (() => onChange([...rows, { LineId: nextRowId(rows), Text: { el: '', en: '' } }]))}
       {...(onRemove && { onRemove })}
       add={t('questionnaires.editing.addRow')}
       more={({ Condition, ...row }, change) => (

@@ -4,23 +4,24 @@ import { useText } from '../../../../i18n/text.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
 import { ScriptText } from '../conditions/ScriptText.tsx';
-import { rulesOf, withRule } from './answer-rules.ts';
+import { supportedRules, withRule } from './answer-rules.ts';
 import { type FieldProps, withPart } from './field-props.ts';
 
-const boundOf = (text: string): number | string | undefined => {
+/** Parses a limit: a number, otherwise the text as an expression; undefined when empty. */
+const parseLimit = (text: string): number | string | undefined => {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return undefined;
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : text.trim();
 };
 
-/** What an answer must fulfil: that there is one, bounds, lengths, a form, an expression; and what is said otherwise. */
+/** Rules of an answer: required, limits, lengths, pattern, script, and the message shown when one fails. */
 export function RulesFields({ question, onChange }: FieldProps) {
   const { t } = useText();
-  const offered = rulesOf(question);
+  const offered = supportedRules(question);
   const rules = question.Validate;
   if (!offered) return null;
-  const put = (change: Parameters<typeof withRule>[1]) =>
-    onChange(withPart(question, { Validate: withRule(rules, change) }));
+  const setRule = (changes: Parameters<typeof withRule>[1]) =>
+    onChange(withPart(question, { Validate: withRule(rules, changes) }));
   const required = rules?.Required;
   const isConditional = typeof required === 'string';
   const isPatternBad = rules?.Pattern !== undefined && !isPattern(rules.Pattern);
@@ -29,7 +30,7 @@ export function RulesFields({ question, onChange }: FieldProps) {
       <Radio.Group
         label={t('questionnaires.editing.requiredLabel')}
         value={isConditional ? 'when' : required ? 'yes' : 'no'}
-        onChange={(value) => put({ Required: value === 'yes' ? true : value === 'when' ? 'true' : undefined })}
+        onChange={(value) => setRule({ Required: value === 'yes' ? true : value === 'when' ? 'true' : undefined })}
       >
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs" mt={4}>
           {(['no', 'yes', 'when'] as const).map((value) => (
@@ -41,7 +42,7 @@ export function RulesFields({ question, onChange }: FieldProps) {
         <ConditionInput
           label={t('questionnaires.editing.requiredWhen')}
           value={required === 'true' ? '' : required}
-          onChange={(value) => put({ Required: value ?? 'true' })}
+          onChange={(value) => setRule({ Required: value ?? 'true' })}
         />
       )}
       {(offered.bounds || offered.counts.length > 0) && (
@@ -53,7 +54,7 @@ export function RulesFields({ question, onChange }: FieldProps) {
                 label={t(`questionnaires.editing.rule.${rule}`)}
                 description={question.Type === 'date' ? t('questionnaires.editing.rule.dateHelp') : undefined}
                 value={String(rules?.[rule] ?? '')}
-                onChange={(event) => put({ [rule]: boundOf(event.currentTarget.value) })}
+                onChange={(event) => setRule({ [rule]: parseLimit(event.currentTarget.value) })}
               />
             ))}
           {offered.counts.map((rule) => (
@@ -64,7 +65,7 @@ export function RulesFields({ question, onChange }: FieldProps) {
               allowDecimal={false}
               allowNegative={false}
               value={rules?.[rule] ?? ''}
-              onChange={(value) => put({ [rule]: typeof value === 'number' ? value : undefined })}
+              onChange={(value) => setRule({ [rule]: typeof value === 'number' ? value : undefined })}
             />
           ))}
         </SimpleGrid>
@@ -74,7 +75,7 @@ export function RulesFields({ question, onChange }: FieldProps) {
           label={t('questionnaires.editing.rule.Accept')}
           description={t('questionnaires.editing.rule.acceptHelp')}
           value={rules?.Accept ?? ''}
-          onChange={(event) => put({ Accept: event.currentTarget.value || undefined })}
+          onChange={(event) => setRule({ Accept: event.currentTarget.value || undefined })}
         />
       )}
       {offered.pattern && (
@@ -85,20 +86,20 @@ export function RulesFields({ question, onChange }: FieldProps) {
           spellCheck={false}
           value={rules?.Pattern ?? ''}
           error={isPatternBad && t('questionnaires.editing.rule.patternBad')}
-          onChange={(event) => put({ Pattern: event.currentTarget.value || undefined })}
+          onChange={(event) => setRule({ Pattern: event.currentTarget.value || undefined })}
         />
       )}
       <ScriptText
         label={t('questionnaires.editing.rule.Script')}
         description={t('questionnaires.editing.rule.scriptHelp')}
         value={rules?.Script ?? ''}
-        onChange={(Script) => put({ Script: Script || undefined })}
+        onChange={(Script) => setRule({ Script: Script || undefined })}
       />
       {rules && (
         <TwoLanguages
           label={t('questionnaires.editing.rule.Message')}
           value={rules.Message ?? ''}
-          onChange={(Message) => put({ Message: Message.el === '' && Message.en === '' ? undefined : Message })}
+          onChange={(Message) => setRule({ Message: Message.el === '' && Message.en === '' ? undefined : Message })}
         />
       )}
     </Stack>

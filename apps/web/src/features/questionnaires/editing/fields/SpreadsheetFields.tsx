@@ -5,35 +5,35 @@ import { IconButton } from '../../../../ui/links/IconButton.tsx';
 import { WorkbookSelect } from '../../../../workbooks/WorkbookSelect.tsx';
 import { type FieldProps, withPart } from './field-props.ts';
 
-/** The workbooks that a question shows, each by its id and the name it has here. */
+/** Workbooks that a question shows, each by its id and its name in this question. */
 export function SpreadsheetFields({ question, onChange }: FieldProps) {
   const { t } = useText();
   const sheets = question.Spreadsheets ?? [];
-  const rows = sheets.map((sheet, at) => ({ sheet, at }));
-  const put = (Spreadsheets: typeof sheets) => onChange(withPart(question, { Spreadsheets }));
-  const change = (at: number, sheet: (typeof sheets)[number]) =>
-    put(sheets.map((one, index) => (index === at ? sheet : one)));
+  const rows = sheets.map((sheet, index) => ({ sheet, position: index }));
+  const setSheets = (Spreadsheets: typeof sheets) => onChange(withPart(question, { Spreadsheets }));
+  const setSheet = (position: number, sheet: (typeof sheets)[number]) =>
+    setSheets(sheets.map((other, index) => (index === position ? sheet : other)));
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>
         {t('questionnaires.editing.workbooks')}
       </Text>
-      {rows.map(({ sheet, at }) => (
-        <Group key={at} wrap="nowrap" gap="xs" align="end">
+      {rows.map(({ sheet, position }) => (
+        <Group key={position} wrap="nowrap" gap="xs" align="end">
           <WorkbookSelect
             label={t('questionnaires.editing.workbook.Id')}
             value={sheet.Id}
-            onChange={(Id, name) => change(at, { Id, Name: sheet.Name || name })}
+            onChange={(Id, name) => setSheet(position, { Id, Name: sheet.Name || name })}
           />
           <TextInput
             flex={1}
             label={t('questionnaires.editing.workbook.Name')}
             value={sheet.Name}
-            onChange={(event) => change(at, { ...sheet, Name: event.currentTarget.value })}
+            onChange={(event) => setSheet(position, { ...sheet, Name: event.currentTarget.value })}
           />
           <IconButton
-            label={t('questionnaires.editing.removeWorkbook', { number: at + 1 })}
-            onClick={() => put(sheets.filter((_, index) => index !== at))}
+            label={t('questionnaires.editing.removeWorkbook', { number: position + 1 })}
+            onClick={() => setSheets(sheets.filter((_, index) => index !== position))}
           >
             <IconTrash size={18} />
           </IconButton>
@@ -44,7 +44,7 @@ export function SpreadsheetFields({ question, onChange }: FieldProps) {
           variant="light"
           size="compact-sm"
           leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => put([...sheets, { Id: '', Name: '' }])}
+          onClick={() => setSheets([...sheets, { Id: '', Name: '' }])}
         >
           {t('questionnaires.editing.addWorkbook')}
         </Button>

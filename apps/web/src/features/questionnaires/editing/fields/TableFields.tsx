@@ -2,19 +2,19 @@ import type { Question } from '@ithaki/questionnaire';
 import { PlaceIds, poolOf } from '@ithaki/questionnaire/edit';
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
-import { useEdited, useEditor } from '../useEditor.tsx';
+import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
 import { ColumnsFields } from './ColumnsFields.tsx';
 import { type FieldProps, withPart } from './field-props.ts';
 import { OptionsFields } from './OptionsFields.tsx';
 import { RowsFields } from './RowsFields.tsx';
 
-/** A table: rows, and for each either one of the same options or columns of their own. */
+/** Fields of a table: its rows, and either options shared by all rows or columns. */
 export function TableFields({ question, onChange }: FieldProps) {
   const { t } = useText();
   const editor = useEditor();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const hasColumns = (question.Columns ?? []).length > 0;
-  const turn = (toColumns: boolean) =>
+  const changeKind = (toColumns: boolean) =>
     editor.attempt(() => {
       const pool = poolOf(questionnaire);
       const Columns: Question[] = [
@@ -38,7 +38,7 @@ export function TableFields({ question, onChange }: FieldProps) {
           { value: 'columns', label: t('questionnaires.editing.tableOf.columns') },
         ]}
         value={hasColumns ? 'columns' : 'options'}
-        onChange={(value) => turn(value === 'columns')}
+        onChange={(value) => changeKind(value === 'columns')}
       />
       {hasColumns ? (
         <ColumnsFields

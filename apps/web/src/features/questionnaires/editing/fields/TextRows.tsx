@@ -4,30 +4,30 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { IconButton } from '../../../../ui/links/IconButton.tsx';
-import { moved } from '../../../../ui/sort/move-item.ts';
+import { moveItem } from '../../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../../ui/sort/SortableList.tsx';
 
 interface Props<Row> {
-  /** What the rows are: 'Options', read out with each row's number. */
+  /** What the rows are, such as 'Options'; read aloud with the number of each row. */
   label: string;
   rows: readonly Row[];
   idOf: (row: Row) => string;
   textOf: (row: Row) => Text;
   withText: (row: Row, text: { el: string; en: string }) => Row;
   onChange: (rows: Row[]) => void;
-  /** One more at the end. */
+  /** Adds a row at the end. */
   onAdd: () => void;
   add: string;
-  /** What else a row has, below its texts. */
-  more?: (row: Row, change: (row: Row) => void, at: number) => ReactNode;
-  onRemove?: (at: number) => void;
-  /** Whether their order may be changed. */
+  /** Further fields of a row, below its texts. */
+  more?: (row: Row, change: (row: Row) => void, index: number) => ReactNode;
+  onRemove?: (index: number) => void;
+  /** Whether rows can be reordered. */
   ordered?: boolean;
 }
 
-const both = (text: Text) => (typeof text === 'string' ? { el: text, en: '' } : text);
+const bothLanguages = (text: Text) => (typeof text === 'string' ? { el: text, en: '' } : text);
 
-/** Rows of texts in both languages: added, put in order, removed; each row keeps its id. */
+/** Rows of texts in both languages, added, reordered and removed; each row keeps its id. */
 export function TextRows<Row>({
   label,
   rows,
@@ -42,9 +42,10 @@ export function TextRows<Row>({
   ordered = true,
 }: Props<Row>) {
   const { t } = useText();
-  const change = (at: number, row: Row) => onChange(rows.map((one, index) => (index === at ? row : one)));
-  const remove = onRemove ?? ((at: number) => onChange(rows.filter((_, index) => index !== at)));
-  const content = (row: Row, at: number) => (
+  const setRow = (position: number, row: Row) =>
+    onChange(rows.map((other, index) => (index === position ? row : other)));
+  const remove = onRemove ?? ((position: number) => onChange(rows.filter((_, index) => index !== position)));
+  const content = (row: Row, index: number) => (
     <Group wrap="nowrap" gap="xs" align="start">
       <div style={{ flex: 1, minWidth: 0 }}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={6} verticalSpacing={6}>
@@ -53,21 +54,21 @@ export function TextRows<Row>({
               key={language}
               size="sm"
               lang={language}
-              aria-label={t(`questionnaires.editing.row.${language}`, { label, number: at + 1 })}
+              aria-label={t(`questionnaires.editing.row.${language}`, { label, number: index + 1 })}
               placeholder={t(`questionnaires.editing.row.${language}.short`)}
-              value={both(textOf(row))[language]}
+              value={bothLanguages(textOf(row))[language]}
               onChange={(event) =>
-                change(at, withText(row, { ...both(textOf(row)), [language]: event.currentTarget.value }))
+                setRow(index, withText(row, { ...bothLanguages(textOf(row)), [language]: event.currentTarget.value }))
               }
             />
           ))}
         </SimpleGrid>
-        {more?.(row, (next) => change(at, next), at)}
+        {more?.(row, (next) => setRow(index, next), index)}
       </div>
       <IconButton
         size={30}
-        label={t('questionnaires.editing.row.remove', { label, number: at + 1 })}
-        onClick={() => remove(at)}
+        label={t('questionnaires.editing.row.remove', { label, number: index + 1 })}
+        onClick={() => remove(index)}
       >
         <IconTrash size={16} />
       </IconButton>
@@ -83,12 +84,12 @@ export function TextRows<Row>({
           label={label}
           items={rows}
           idOf={idOf}
-          nameOf={(row) => both(textOf(row)).el || idOf(row)}
-          onMove={(from, to) => onChange(moved(rows, from, to))}
+          nameOf={(row) => bothLanguages(textOf(row)).el || idOf(row)}
+          onMove={(from, to) => onChange(moveItem(rows, from, to))}
           row={content}
         />
       ) : (
-        rows.map((row, at) => <div key={idOf(row)}>{content(row, at)}</div>)
+        rows.map((row, index) => <div key={idOf(row)}>{content(row, index)}</div>)
       )}
       <Group mt="xs">
         <Button variant="light" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>

@@ -12,11 +12,11 @@ import { OptionsFields } from './OptionsFields.tsx';
 import { SpreadsheetFields } from './SpreadsheetFields.tsx';
 import { TableFields } from './TableFields.tsx';
 
-/** What a question has by its type: options, rows, columns, parts, blanks, workbooks. */
+/** Fields that depend on the type of a question: options, rows, columns, entries, blanks, workbooks. */
 export function TypeFields({ question, onChange }: FieldProps) {
   const { t } = useText();
   const fields = { question, onChange };
-  const entries = (key: 'Group' | 'Option', label: string) => (
+  const entryFields = (key: 'Group' | 'Option', label: string) => (
     <EntriesFields
       label={label}
       entries={question[key]}
@@ -58,12 +58,12 @@ export function TypeFields({ question, onChange }: FieldProps) {
       );
     case 'numeric':
     case 'time':
-      return entries('Group', t('questionnaires.editing.entries'));
+      return entryFields('Group', t('questionnaires.editing.entries'));
     case 'words':
       return (
         <Stack gap="md">
-          {entries('Group', t('questionnaires.editing.entries'))}
-          {entries('Option', t('questionnaires.editing.wordLimits'))}
+          {entryFields('Group', t('questionnaires.editing.entries'))}
+          {entryFields('Option', t('questionnaires.editing.wordLimits'))}
           <Text size="sm" c="dimmed">
             {t('questionnaires.editing.wordLimitsHelp')}
           </Text>
@@ -72,8 +72,8 @@ export function TypeFields({ question, onChange }: FieldProps) {
     case 'slots':
       return (
         <Stack gap="md">
-          {entries('Option', t('questionnaires.editing.slotOptions'))}
-          {entries('Group', t('questionnaires.editing.slots'))}
+          {entryFields('Option', t('questionnaires.editing.slotOptions'))}
+          {entryFields('Group', t('questionnaires.editing.slots'))}
         </Stack>
       );
     default:

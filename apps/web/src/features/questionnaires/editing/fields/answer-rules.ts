@@ -1,10 +1,10 @@
 import { kindOf, type Question, type Validate } from '@ithaki/questionnaire';
 
-/** Rules that are numbers. */
+/** Rules whose value is a number. */
 type CountRule = 'MinLength' | 'MaxLength' | 'MaxWords' | 'MinChecked' | 'MaxChecked' | 'MaxFiles' | 'MaxBytes';
 
-/** What may be asked of a kind of answer, beyond that there is one. */
-interface RulesOf {
+/** Rules that a kind of answer supports, besides being required. */
+interface SupportedRules {
   bounds: boolean;
   counts: readonly CountRule[];
   pattern: boolean;
@@ -13,10 +13,10 @@ interface RulesOf {
 
 const lengths = ['MinLength', 'MaxLength', 'MaxWords'] as const;
 const ticks = ['MinChecked', 'MaxChecked'] as const;
-const none: RulesOf = { bounds: false, counts: [], pattern: false, accept: false };
+const none: SupportedRules = { bounds: false, counts: [], pattern: false, accept: false };
 
-/** The rules that make sense for a question; nothing for one that is only shown. */
-export function rulesOf(question: Question): RulesOf | undefined {
+/** Rules that a question supports; undefined when it takes no answer. */
+export function supportedRules(question: Question): SupportedRules | undefined {
   switch (kindOf(question)) {
     case 'plaintext':
     case 'chart':
@@ -43,8 +43,11 @@ export function rulesOf(question: Question): RulesOf | undefined {
   }
 }
 
-/** Rules with one changed; undefined takes it away, and the last one takes the rules away. */
-export function withRule(rules: Validate | undefined, change: { [Key in keyof Validate]?: Validate[Key] | undefined }) {
-  const next = Object.entries({ ...rules, ...change }).filter(([, value]) => value !== undefined && value !== '');
+/** Rules with changes applied; undefined or empty values remove a rule, and without rules the result is undefined. */
+export function withRule(
+  rules: Validate | undefined,
+  changes: { [Key in keyof Validate]?: Validate[Key] | undefined },
+) {
+  const next = Object.entries({ ...rules, ...changes }).filter(([, value]) => value !== undefined && value !== '');
   return next.length > 0 ? (Object.fromEntries(next) as Validate) : undefined;
 }

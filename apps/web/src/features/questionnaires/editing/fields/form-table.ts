@@ -3,35 +3,35 @@ import { PlaceIds, poolOf } from '@ithaki/questionnaire/edit';
 
 const EMPTY = { el: '', en: '' };
 
-/** A formtable's cells stand row after row: `Rows` headings by `Group` headings. */
-const sizes = ({ Rows = [], Group = [] }: Question) => ({ rows: Rows.length, columns: Group.length });
+/** Size of a form table; its cells are stored row by row: `Rows` headings by `Group` headings. */
+const tableSize = ({ Rows = [], Group = [] }: Question) => ({ rows: Rows.length, columns: Group.length });
 
-/** Ids that are free while the question is changed; what it defines itself is in the questionnaire already. */
-function makers(questionnaire: Questionnaire) {
-  const [pool, places] = [poolOf(questionnaire), new PlaceIds(questionnaire)];
-  const cell = (): Question => ({ Id: places.take('q'), Type: 'text', Text: EMPTY, Model: pool.take() });
+/** Generators of free ids for a changed question; its own ids are already in the questionnaire. */
+function idGenerators(questionnaire: Questionnaire) {
+  const [pool, ids] = [poolOf(questionnaire), new PlaceIds(questionnaire)];
+  const cell = (): Question => ({ Id: ids.take('q'), Type: 'text', Text: EMPTY, Model: pool.take() });
   return { pool, cell };
 }
 
-/** The next free number of a line. */
-export function nextLine(rows: Question['Rows'] = []): string {
+/** The next free number of a row. */
+export function nextRowId(rows: Question['Rows'] = []): string {
   const numbers = rows.map(({ LineId }) => Number(LineId)).filter(Number.isInteger);
   return String(Math.max(0, ...numbers) + 1);
 }
 
-/** One more row at the end, with a cell for each column. */
+/** Adds a row at the end, with a cell for each column. */
 export function withTableRow(questionnaire: Questionnaire, question: Question): Question {
-  const { cell } = makers(questionnaire);
+  const { cell } = idGenerators(questionnaire);
   const { Rows = [], Columns = [] } = question;
-  const cells = Array.from({ length: sizes(question).columns }, cell);
-  return { ...question, Rows: [...Rows, { LineId: nextLine(Rows), Text: EMPTY }], Columns: [...Columns, ...cells] };
+  const cells = Array.from({ length: tableSize(question).columns }, cell);
+  return { ...question, Rows: [...Rows, { LineId: nextRowId(Rows), Text: EMPTY }], Columns: [...Columns, ...cells] };
 }
 
-/** One more column at the end, with a cell in each row. */
+/** Adds a column at the end, with a cell in each row. */
 export function withTableColumn(questionnaire: Questionnaire, question: Question): Question {
-  const { pool, cell } = makers(questionnaire);
+  const { pool, cell } = idGenerators(questionnaire);
   const { Group = [], Columns = [] } = question;
-  const { rows, columns } = sizes(question);
+  const { rows, columns } = tableSize(question);
   const cells = Array.from({ length: rows }, (_, row) => [
     ...Columns.slice(row * columns, (row + 1) * columns),
     cell(),
@@ -39,24 +39,24 @@ export function withTableColumn(questionnaire: Questionnaire, question: Question
   return { ...question, Group: [...Group, { Id: pool.take(), Text: EMPTY }], Columns: cells };
 }
 
-/** Without a row and its cells. */
+/** Removes a row and its cells. */
 export function withoutTableRow(question: Question, row: number): Question {
-  const { columns } = sizes(question);
+  const { columns } = tableSize(question);
   const { Rows = [], Columns = [] } = question;
   return {
     ...question,
-    Rows: Rows.filter((_, at) => at !== row),
-    Columns: Columns.filter((_, at) => Math.floor(at / columns) !== row),
+    Rows: Rows.filter((_, index) => index !== row),
+    Columns: Columns.filter((_, index) => Math.floor(index / columns) !== row),
   };
 }
 
-/** Without a column and its cells. */
+/** Removes a column and its cells. */
 export function withoutTableColumn(question: Question, column: number): Question {
-  const { columns } = sizes(question);
+  const { columns } = tableSize(question);
   const { Group = [], Columns = [] } = question;
   return {
     ...question,
-    Group: Group.filter((_, at) => at !== column),
-    Columns: Columns.filter((_, at) => at % columns !== column),
+    Group: Group.filter((_, index) => index !== column),
+    Columns: Columns.filter((_, index) => index % columns !== column),
   };
 }

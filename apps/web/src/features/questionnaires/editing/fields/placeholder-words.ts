@@ -1,25 +1,27 @@
 import { bothOf, type Question, type Text } from '@ithaki/questionnaire';
 
-/** Names what has no words yet: 'Option 2'. */
-export type SayPart = (part: 'question' | 'option' | 'entry' | 'row' | 'column', number: number) => string;
+/** Returns a placeholder for a part without text, such as 'Option 2'. */
+export type PartName = (part: 'question' | 'option' | 'entry' | 'row' | 'column', number: number) => string;
 
 const isBlank = (text: Text): boolean => {
   const { el, en } = bothOf(text);
   return el.trim() === '' && en.trim() === '';
 };
 
-/** A question for its preview: what has no words yet is named by its place, so that each part can be told apart. */
-export function worded(question: Question, say: SayPart): Question {
-  const named = <Part extends { readonly Text: Text }>(parts: readonly Part[], part: Parameters<SayPart>[0]): Part[] =>
-    parts.map((one, at) => (isBlank(one.Text) ? { ...one, Text: say(part, at + 1) } : one));
-  const { Options, Group, Option, Rows, Columns, Text: own, Parametric } = question;
+/** A question for its preview: parts without text get a numbered placeholder, so that they can be told apart. */
+export function withPlaceholders(question: Question, partName: PartName): Question {
+  const fillNames = <Part extends { readonly Text: Text }>(
+    parts: readonly Part[],
+    part: Parameters<PartName>[0],
+  ): Part[] => parts.map((item, index) => (isBlank(item.Text) ? { ...item, Text: partName(part, index + 1) } : item));
+  const { Options, Group, Option, Rows, Columns, Text: text, Parametric } = question;
   return {
     ...question,
-    ...(isBlank(own) && (Parametric === undefined || isBlank(Parametric)) && { Text: say('question', 1) }),
-    ...(Options && { Options: named(Options, 'option') }),
-    ...(Group && { Group: named(Group, 'entry') }),
-    ...(Option && { Option: named(Option, 'option') }),
-    ...(Rows && { Rows: named(Rows, 'row') }),
-    ...(Columns && { Columns: named(Columns, 'column').map((column) => worded(column, say)) }),
+    ...(isBlank(text) && (Parametric === undefined || isBlank(Parametric)) && { Text: partName('question', 1) }),
+    ...(Options && { Options: fillNames(Options, 'option') }),
+    ...(Group && { Group: fillNames(Group, 'entry') }),
+    ...(Option && { Option: fillNames(Option, 'option') }),
+    ...(Rows && { Rows: fillNames(Rows, 'row') }),
+    ...(Columns && { Columns: fillNames(Columns, 'column').map((column) => withPlaceholders(column, partName)) }),
   };
 }

@@ -7,24 +7,28 @@ import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import { ErrorState } from '../../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../../ui/notices/Skeletons.tsx';
 import { useVersion, useVersions } from '../queries.ts';
-import { useEdited } from '../useEditor.tsx';
+import { useEditedQuestionnaire } from '../useEditor.tsx';
 import { ComparedLines } from './ComparedLines.tsx';
 import { comparedLines } from './compared-versions.ts';
 
 const DRAFT = 'draft';
 
-/** Any two versions side by side, the draft as one of them. */
+/** Compares any two versions, the draft among them. */
 export function CompareDialog({ questId, onClose }: { questId: number; onClose: () => void }) {
   const { t, language } = useText();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const versions = useVersions(questId);
   const [chosen, setChosen] = useState<{ before?: string; after: string }>({ after: DRAFT });
   const newest = versions.data?.[0];
-  const before = chosen.before ?? (newest ? String(newest.Number) : undefined);
-  const numberOf = (value: string | undefined) => (value === undefined || value === DRAFT ? undefined : Number(value));
-  const [old, now] = [useVersion(questId, numberOf(before)), useVersion(questId, numberOf(chosen.after))];
-  const earlier = before === DRAFT ? questionnaire : old.data;
-  const later = chosen.after === DRAFT ? questionnaire : now.data;
+  const earlierVersion = chosen.before ?? (newest ? String(newest.Number) : undefined);
+  const versionNumber = (value: string | undefined) =>
+    value === undefined || value === DRAFT ? undefined : Number(value);
+  const [earlierData, laterData] = [
+    useVersion(questId, versionNumber(earlierVersion)),
+    useVersion(questId, versionNumber(chosen.after)),
+  ];
+  const earlier = earlierVersion === DRAFT ? questionnaire : earlierData.data;
+  const later = chosen.after === DRAFT ? questionnaire : laterData.data;
   const lines = useMemo(
     () => (earlier && later ? comparedLines(earlier, later, language) : undefined),
     [earlier, later, language],
@@ -32,12 +36,12 @@ export function CompareDialog({ questId, onClose }: { questId: number; onClose: 
   const listed = versions.data ?? [];
   const data = [
     { value: DRAFT, label: t('questionnaires.editing.draft') },
-    ...listed.map((one) => ({
-      value: String(one.Number),
-      label: t('questionnaires.editing.version', { number: one.Number }),
+    ...listed.map((version) => ({
+      value: String(version.Number),
+      label: t('questionnaires.editing.version', { number: version.Number }),
     })),
   ];
-  const error = versions.error ?? old.error ?? now.error;
+  const error = versions.error ?? earlierData.error ?? laterData.error;
   return (
     <EditorDialog title={t('questionnaires.editing.compare')} onClose={onClose} size="xl">
       {error ? (
@@ -51,7 +55,7 @@ export function CompareDialog({ questId, onClose }: { questId: number; onClose: 
               label={t('questionnaires.editing.compareFrom')}
               allowDeselect={false}
               data={data}
-              value={before ?? null}
+              value={earlierVersion ?? null}
               onChange={(value) => value && setChosen({ ...chosen, before: value })}
             />
             <Select
@@ -64,11 +68,12 @@ export function CompareDialog({ questId, onClose }: { questId: number; onClose: 
           </SimpleGrid>
           {lines ? <ComparedLines lines={lines} /> : <RowsSkeleton rows={4} />}
           <Stack gap={2}>
-            {listed.map((one) => (
-              <Text key={one.Number} size="sm" c="dimmed">
-                {t('questionnaires.editing.version', { number: one.Number })} · <LocalDate value={one.PublishedAt} />
-                {one.PublishedBy && ` · ${one.PublishedBy.Name}`} ·{' '}
-                {t('questionnaires.editing.sets', { count: one.Sets })}
+            {listed.map((version) => (
+              <Text key={version.Number} size="sm" c="dimmed">
+                {t('questionnaires.editing.version', { number: version.Number })} ·{' '}
+                <LocalDate value={version.PublishedAt} />
+                {version.PublishedBy && ` · ${version.PublishedBy.Name}`} ·{' '}
+                {t('questionnaires.editing.sets', { count: version.Sets })}
               </Text>
             ))}
           </Stack>

@@ -4,12 +4,12 @@ import { useText } from '../../../../i18n/text.ts';
 import {
   type Decision,
   type DecisionKind,
-  kindOfDecision,
-  mappingsOf,
+  decisionKind,
   type Preview,
+  possibleMappings,
   withMapping,
 } from './answer-decisions.ts';
-import { optionsOfModel } from './compared-versions.ts';
+import { mappableOptions } from './compared-versions.ts';
 
 interface Props {
   fate: Preview['Fates'][number];
@@ -22,19 +22,22 @@ interface Props {
 
 const fates = ['invalid', 'hidden', 'unmapped'] as const;
 
-/** Stored answers of a question that the new version does not simply keep, and what is done with them. */
+/** Stored answers of a question that the new version does not keep unchanged, and the decision about them. */
 export function FateRow({ fate, name, before, after, decision, onDecide }: Props) {
   const { t, language } = useText();
   const { Model } = fate;
-  const { questions, gone } = mappingsOf(before, after, Model, language);
-  const mayMap = questions.length > 0 || gone.length > 0;
-  const kind = kindOfDecision(decision);
+  const { questions, gone } = possibleMappings(before, after, Model, language);
+  const canMap = questions.length > 0 || gone.length > 0;
+  const kind = decisionKind(decision);
   const target = typeof decision === 'object' ? decision.Map?.[Model] : undefined;
-  const options = optionsOfModel(after, target ?? Model, language).map(({ id, name: label }) => ({ value: id, label }));
-  const pick = (value: string) => onDecide(value === 'map' ? { Options: {} } : value === 'keep' ? 'keep' : 'ask');
-  const kinds: DecisionKind[] = mayMap ? ['keep', 'ask', 'map'] : ['keep', 'ask'];
-  const counts = fates.flatMap((one) =>
-    fate[one] > 0 ? [t(`questionnaires.editing.fate.${one}`, { count: fate[one] })] : [],
+  const options = mappableOptions(after, target ?? Model, language).map(({ id, name: label }) => ({
+    value: id,
+    label,
+  }));
+  const pickKind = (value: string) => onDecide(value === 'map' ? { Options: {} } : value === 'keep' ? 'keep' : 'ask');
+  const kinds: DecisionKind[] = canMap ? ['keep', 'ask', 'map'] : ['keep', 'ask'];
+  const counts = fates.flatMap((outcome) =>
+    fate[outcome] > 0 ? [t(`questionnaires.editing.fate.${outcome}`, { count: fate[outcome] })] : [],
   );
   return (
     <Paper withBorder p="sm" component="li">
@@ -52,7 +55,7 @@ export function FateRow({ fate, name, before, after, decision, onDecide }: Props
           aria-label={t('questionnaires.editing.decide', { name })}
           data={kinds.map((value) => ({ value, label: t(`questionnaires.editing.decision.${value}`) }))}
           value={kind}
-          onChange={pick}
+          onChange={pickKind}
         />
       </Group>
       {kind === 'map' && (

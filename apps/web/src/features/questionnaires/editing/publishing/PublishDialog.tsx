@@ -9,21 +9,21 @@ import { RowsSkeleton } from '../../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../../ui/notices/toasts.ts';
 import { usePreview, usePublish, useVersion } from '../queries.ts';
 import { useDialogs } from '../useDialogs.tsx';
-import { useEdited } from '../useEditor.tsx';
+import { useEditedQuestionnaire } from '../useEditor.tsx';
 import { type Decisions, type Preview, undecided } from './answer-decisions.ts';
 import { ComparedLines } from './ComparedLines.tsx';
-import { comparedLines, questionsToMap } from './compared-versions.ts';
+import { comparedLines, mappableQuestions } from './compared-versions.ts';
 import { FateRow } from './FateRow.tsx';
 
 interface Props {
   quest: EditedQuest;
-  /** The saves of the draft so far; nothing while one is under way. */
+  /** Save counter of the draft; undefined while a save is pending. */
   version: number | undefined;
   onPublished: () => void;
   onClose: () => void;
 }
 
-/** What publishing would change, what becomes of stored answers, and the publishing itself. */
+/** Shows what publishing changes and what happens to stored answers, and publishes. */
 export function PublishDialog({ quest, version, onPublished, onClose }: Props) {
   const { t } = useText();
   const preview = usePreview({ Id: quest.Id, Version: version ?? 0 }, version !== undefined);
@@ -48,7 +48,7 @@ function Publishing({
 }: Omit<Props, 'onClose'> & { version: number; preview: Preview }) {
   const { t, language } = useText();
   const dialogs = useDialogs();
-  const { questionnaire } = useEdited();
+  const { questionnaire } = useEditedQuestionnaire();
   const publish = usePublish();
   const published = useVersion(quest.Id, quest.Published ?? undefined).data;
   const [moves, setMoves] = useState(false);
@@ -58,14 +58,17 @@ function Publishing({
     [published, questionnaire, language],
   );
   const flaws = preview.Flaws.filter(({ Flaw }) => Flaw !== 'circle');
-  const open = undecided(preview);
+  const openFates = undecided(preview);
   const names = useMemo(() => {
-    const all = [...(published ? questionsToMap(published, language) : []), ...questionsToMap(questionnaire, language)];
+    const all = [
+      ...(published ? mappableQuestions(published, language) : []),
+      ...mappableQuestions(questionnaire, language),
+    ];
     return new Map(all.map(({ id, name }) => [id, name]));
   }, [published, questionnaire, language]);
   const { All, Replayed, Open } = preview.Sets;
   const isSame = !quest.IsChanged && version === quest.Version;
-  const go = () =>
+  const publishDraft = () =>
     publish.mutate(
       { Id: quest.Id, Version: version, Move: moves, Decisions: moves ? decisions : {} },
       {
@@ -110,7 +113,7 @@ function Publishing({
           <Text fw={600}>{t('questionnaires.editing.replay')}</Text>
           <Text size="sm" c="dimmed" mb="xs">
             {t('questionnaires.editing.replayed', { count: Replayed, all: All })}{' '}
-            {open.length === 0 && t('questionnaires.editing.allKept')}
+            {openFates.length === 0 && t('questionnaires.editing.allKept')}
           </Text>
           {Open > 0 && (
             <Checkbox
@@ -121,9 +124,9 @@ function Publishing({
               onChange={(event) => setMoves(event.currentTarget.checked)}
             />
           )}
-          {published && open.length > 0 && (
+          {published && openFates.length > 0 && (
             <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-              {open.map((fate) => (
+              {openFates.map((fate) => (
                 <FateRow
                   key={fate.Model}
                   fate={fate}
@@ -144,7 +147,7 @@ function Publishing({
         </Alert>
       )}
       <Group justify="flex-end">
-        <Button loading={publish.isPending} disabled={isSame} onClick={go}>
+        <Button loading={publish.isPending} disabled={isSame} onClick={publishDraft}>
           {t('questionnaires.editing.publish')}
         </Button>
       </Group>

@@ -1,33 +1,33 @@
 import type { BodyOf, Calls, ReplyOf } from '@ithaki/contract';
 import type { Language, Questionnaire } from '@ithaki/questionnaire';
-import { optionsOfModel, questionsToMap } from './compared-versions.ts';
+import { mappableOptions, mappableQuestions } from './compared-versions.ts';
 
 export type Preview = ReplyOf<Calls['questEditing']['previewPublish']>;
 export type Decisions = NonNullable<BodyOf<Calls['questEditing']['publish']>['Decisions']>;
 export type Decision = Decisions[string];
 
-/** The questions of whose stored answers some are not simply kept. */
+/** Questions with stored answers that are not kept unchanged. */
 export const undecided = ({ Fates }: Preview) =>
   Fates.filter(({ invalid, hidden, unmapped }) => invalid + hidden + unmapped > 0);
 
-/** What is done with a question's answers, by a word: as it is picked. */
+/** Kind of decision about a question's answers, as picked. */
 export type DecisionKind = 'keep' | 'ask' | 'map';
 
-export const kindOfDecision = (decision: Decision | undefined): DecisionKind =>
+export const decisionKind = (decision: Decision | undefined): DecisionKind =>
   typeof decision === 'object' ? 'map' : (decision ?? 'ask');
 
-/** What a question's answers may be mapped from and to: to another question, and of options that are gone to others. */
-export function mappingsOf(before: Questionnaire, after: Questionnaire, model: string, language: Language) {
-  const isThere = questionsToMap(after, language).some(({ id }) => id === model);
-  const now = new Set(optionsOfModel(after, model, language).map(({ id }) => id));
+/** What a question's answers can be mapped to: another question, and for removed options other options. */
+export function possibleMappings(before: Questionnaire, after: Questionnaire, model: string, language: Language) {
+  const exists = mappableQuestions(after, language).some(({ id }) => id === model);
+  const current = new Set(mappableOptions(after, model, language).map(({ id }) => id));
   return {
-    /** Only a question that is gone needs another. */
-    questions: isThere ? [] : questionsToMap(after, language),
-    gone: optionsOfModel(before, model, language).filter(({ id }) => !now.has(id)),
+    /** Other questions, offered only when the question was removed. */
+    questions: exists ? [] : mappableQuestions(after, language),
+    gone: mappableOptions(before, model, language).filter(({ id }) => !current.has(id)),
   };
 }
 
-/** A mapping with one part changed; empty parts are left out. */
+/** A mapping with one entry changed; null removes it. */
 export function withMapping(
   decision: Decision | undefined,
   part: 'Map' | 'Options',

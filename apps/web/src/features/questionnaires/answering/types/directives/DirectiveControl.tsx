@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import classes from '../../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../../questions/answering-context.ts';
-import { useTyped } from '../../questions/useTyped.ts';
+import { useTypedText } from '../../questions/useTypedText.ts';
 import { type ControlProps, fieldAria } from '../control-props.ts';
 import { directives } from './directive-registry.ts';
 import frame from './directives.module.css';
 
-/** The text in what a directive keeps without its component: JSON of a text. */
-function textOf(value: string): string {
+/** Text of a directive's stored value where it has no component: a JSON string. */
+function directiveText(value: string): string {
   try {
     const held: unknown = JSON.parse(value);
     return typeof held === 'string' ? held : value;
@@ -16,16 +16,20 @@ function textOf(value: string): string {
   }
 }
 
-/** The component a directive names, in its frame; where there is none by that name, a field for plain text. */
+/** The component that a directive names, in its frame; a text area where there is no such component. */
 export function DirectiveControl(props: ControlProps) {
   const { info, line, labelledBy, describedBy } = props;
   const { components = {} } = useAnswering();
   const [value, put] = useAnswer<string>(info, line);
   const name = info.question.Directive ?? '';
-  const named = { ...directives, ...components };
-  const Component = Object.hasOwn(named, name) ? named[name] : undefined;
-  const { text, change, leave } = useTyped({
-    stored: textOf(value),
+  const known = { ...directives, ...components };
+  const Component = Object.hasOwn(known, name) ? known[name] : undefined;
+  const {
+    text,
+    change,
+    commit: leave,
+  } = useTypedText({
+    stored: directiveText(value),
     send: (typed) => put(typed === '' ? '' : JSON.stringify(typed)),
   });
   if (Component) {

@@ -1,12 +1,12 @@
-import { useTyped } from '../../questions/useTyped.ts';
+import { useTypedText } from '../../questions/useTypedText.ts';
 import type { ComponentProps } from './directive-props.ts';
 import classes from './directives.module.css';
 
 const [LEAST, MOST, MIDDLE] = [0, 100, 50];
 
-/** A number from 0 to 100 on a line. It is kept as a number; nothing until it was moved. */
+/** A number from 0 to 100 on a slider, stored as a number; empty until it is moved. */
 export function Slider({ value, onChange, labelledBy, describedBy, readOnly }: ComponentProps) {
-  const { text, change, leave } = useTyped({ stored: value, send: onChange });
+  const { text, change, commit: leave } = useTypedText({ stored: value, send: onChange });
   return (
     <div className={classes.slider}>
       <input
@@ -20,7 +20,7 @@ export function Slider({ value, onChange, labelledBy, describedBy, readOnly }: C
         aria-valuetext={text === '' ? '—' : text}
         value={text === '' ? MIDDLE : text}
         onChange={(event) => change(event.currentTarget.value)}
-        // The middle is an answer too, though nothing moves by choosing it.
+        // The middle is a valid answer too, though clicking it moves nothing.
         onClick={(event) => text === '' && change(event.currentTarget.value)}
         onBlur={leave}
       />

@@ -1,6 +1,6 @@
-/** What a named component is given in place of a question's control. */
+/** Props of a named component that replaces a question's control. */
 export interface ComponentProps {
-  /** What it keeps: JSON as text; '' at first. */
+  /** Stored value: JSON as text; '' at first. */
   value: string;
   onChange: (value: string) => void;
   /** Ids of the elements that name and describe it. */

@@ -1,18 +1,18 @@
 import type { CSSProperties } from 'react';
 import fields from '../../../../../ui/question/fields.module.css';
-import { Words } from '../../questions/Words.tsx';
+import { QuestionText } from '../../questions/QuestionText.tsx';
 import { type ControlProps, groupAria } from '../control-props.ts';
 import { Cell } from './Cell.tsx';
 import classes from './tables.module.css';
 
-/** A fixed grid of small questions under headings of rows and columns. */
+/** A form table: small questions under headings of rows and columns. */
 export function FormTableControl(props: ControlProps) {
   const { info, id } = props;
   const { Rows = [], Group = [], Piped } = info.question;
   const width =
     Group.length > 0 ? Group.length : Math.max(1, Math.ceil(info.columns.length / Math.max(1, Rows.length)));
   const height = Math.ceil(info.columns.length / width);
-  const lines = Array.from({ length: height }, (_, at) => info.columns.slice(at * width, (at + 1) * width));
+  const lines = Array.from({ length: height }, (_, index) => info.columns.slice(index * width, (index + 1) * width));
   const style = { '--columns': width } as CSSProperties;
   return (
     <fieldset className={`${fields.group} ${classes.grid}`} style={style} {...groupAria(props)}>
@@ -21,18 +21,18 @@ export function FormTableControl(props: ControlProps) {
           <span />
           {Group.map((heading) => (
             <span key={heading.Id}>
-              <Words text={heading.Text} piped={Piped} />
+              <QuestionText text={heading.Text} piped={Piped} />
             </span>
           ))}
         </div>
       )}
-      {lines.map((cells, at) => {
-        const rowId = `${id}-row${at}`;
-        const row = Rows[at];
+      {lines.map((cells, index) => {
+        const rowId = `${id}-row${index}`;
+        const row = Rows[index];
         return (
           <fieldset key={rowId} className={classes.row} aria-labelledby={rowId}>
             <div id={rowId} className={classes.name}>
-              {row ? <Words text={row.Text} piped={Piped} /> : at + 1}
+              {row ? <QuestionText text={row.Text} piped={Piped} /> : index + 1}
             </div>
             {cells.map((cell, column) => (
               <Cell

@@ -16,12 +16,12 @@ import { IconButton } from '../../../../../ui/links/IconButton.tsx';
 import fields from '../../../../../ui/question/fields.module.css';
 import type { AnswerSheet } from '../../questions/answer-sheet.ts';
 import { type Line, useAnswering } from '../../questions/answering-context.ts';
-import { Words } from '../../questions/Words.tsx';
+import { QuestionText } from '../../questions/QuestionText.tsx';
 import { type ControlProps, groupAria } from '../control-props.ts';
 import { Cell } from './Cell.tsx';
 import classes from './tables.module.css';
 
-/** The row that makes a new line: an empty answer in its first column. */
+/** The row that creates a line of records: an empty answer in its first column. */
 function newLine({ session }: AnswerSheet, { question, columns }: QuestionInfo): StoredRow[] {
   const lists = session.form.questionnaire.OptionLists ?? {};
   const line = nextLineId(question, session.store, lists);
@@ -30,52 +30,52 @@ function newLine({ session }: AnswerSheet, { question, columns }: QuestionInfo):
   return rowsOf(first.question, valueIn(first.question, session.store, { lists, line }), { lists, line }).slice(0, 1);
 }
 
-/** As many lines as there are things to tell, added and removed. */
+/** Records: lines that can be added and removed. */
 export function RecordsControl(props: ControlProps) {
   const { info, id } = props;
   const { question, columns } = info;
   const { sheet, t } = useAnswering();
   const { ask, dialog } = useConfirm();
-  const box = useRef<HTMLFieldSetElement>(null);
+  const container = useRef<HTMLFieldSetElement>(null);
   const lines = sheet.session.linesOf(info);
   const most = question.Validate?.MaxChecked;
   const add = () => {
     sheet.put(newLine(sheet, info));
     requestAnimationFrame(() => {
-      const rows = box.current?.querySelectorAll('[data-line]') ?? [];
+      const rows = container.current?.querySelectorAll('[data-line]') ?? [];
       rows[rows.length - 1]?.querySelector<HTMLElement>('input, textarea, select')?.focus();
     });
   };
   const remove = async ({ id: line, index }: Line) => {
     const isEmpty = columns.every((column) => isEmptyValue(column.question, sheet.session.value(column, line)));
-    const question1 = {
+    const confirmation = {
       title: t('questionnaires.answering.records.remove'),
       message: t('questionnaires.answering.records.removeSure', { number: index + 1 }),
       confirm: t('questionnaires.answering.records.remove'),
       destructive: true,
     };
-    if (!isEmpty && !(await ask(question1))) return;
+    if (!isEmpty && !(await ask(confirmation))) return;
     sheet.put([removalOf(question, line)]);
-    box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+    container.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   const style = { '--columns': columns.length } as CSSProperties;
   return (
-    <fieldset ref={box} className={`${fields.group} ${classes.grid}`} style={style} {...groupAria(props)}>
+    <fieldset ref={container} className={`${fields.group} ${classes.grid}`} style={style} {...groupAria(props)}>
       {lines.length > 0 && (
         <div className={classes.headings} data-nameless aria-hidden>
           {columns.map((column) => (
             <span key={column.question.Model}>
-              <Words text={column.question.Text} piped={question.Piped} />
+              <QuestionText text={column.question.Text} piped={question.Piped} />
             </span>
           ))}
         </div>
       )}
-      {lines.map((line, at) => {
+      {lines.map((line, index) => {
         const rowId = `${id}-${line.id}`;
         return (
           <fieldset key={line.id} className={classes.row} data-nameless data-line aria-labelledby={rowId}>
             <span id={rowId} className={classes.lineName}>
-              {t('questionnaires.answering.records.line', { number: at + 1 })}
+              {t('questionnaires.answering.records.line', { number: index + 1 })}
             </span>
             {columns.map((column) => (
               <Cell
@@ -89,8 +89,8 @@ export function RecordsControl(props: ControlProps) {
             ))}
             {!question.ReadOnly && (
               <IconButton
-                label={t('questionnaires.answering.records.removeLine', { number: at + 1 })}
-                onClick={() => void remove({ ...line, index: at })}
+                label={t('questionnaires.answering.records.removeLine', { number: index + 1 })}
+                onClick={() => void remove({ ...line, index: index })}
               >
                 <IconTrash size={18} />
               </IconButton>

@@ -2,7 +2,7 @@ import type { PartsValue, QuestionInfo, Row } from '@ithaki/questionnaire';
 import { type CSSProperties, useMemo } from 'react';
 import fields from '../../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../../questions/answering-context.ts';
-import { Words } from '../../questions/Words.tsx';
+import { QuestionText } from '../../questions/QuestionText.tsx';
 import { type ControlProps, groupAria } from '../control-props.ts';
 import { useOptions } from '../useOptions.ts';
 import { Cell } from './Cell.tsx';
@@ -10,36 +10,36 @@ import classes from './tables.module.css';
 
 const columnsStyle = (count: number): CSSProperties => ({ '--columns': count }) as CSSProperties;
 
-/** The rows that are shown, each with its place among all. */
+/** Visible rows, each with its index among all rows. */
 function useRows(info: QuestionInfo): { row: Row; index: number }[] {
   const { sheet } = useAnswering();
   const rows = info.question.Rows;
-  const known = useMemo(() => new Map((rows ?? []).map((row) => [row.LineId, row])), [rows]);
+  const byLineId = useMemo(() => new Map((rows ?? []).map((row) => [row.LineId, row])), [rows]);
   return sheet.session.linesOf(info).flatMap(({ id, index }) => {
-    const row = known.get(id);
+    const row = byLineId.get(id);
     return row ? [{ row, index }] : [];
   });
 }
 
-/** Rows, each with the same options or the same columns. */
+/** A table whose rows share either the same options or the same columns. */
 export function TableControl(props: ControlProps) {
-  return props.info.columns.length > 0 ? <OfColumns {...props} /> : <OfOptions {...props} />;
+  return props.info.columns.length > 0 ? <ColumnTable {...props} /> : <OptionTable {...props} />;
 }
 
-function OfOptions(props: ControlProps) {
+function OptionTable(props: ControlProps) {
   const { info, id } = props;
   const { question } = info;
   const { sheet } = useAnswering();
   const options = useOptions(info);
   const [value, put] = useAnswer<PartsValue>(info);
-  const wrong = new Set(sheet.problems(info).map(({ LineId }) => LineId));
+  const invalidLines = new Set(sheet.problems(info).map(({ LineId }) => LineId));
   return (
     <fieldset className={`${fields.group} ${classes.grid}`} style={columnsStyle(options.length)} {...groupAria(props)}>
       <div className={classes.headings} data-centred aria-hidden>
         <span />
         {options.map(({ Value, Text }) => (
           <span key={Value}>
-            <Words text={Text} piped={question.Piped} />
+            <QuestionText text={Text} piped={question.Piped} />
           </span>
         ))}
       </div>
@@ -48,7 +48,7 @@ function OfOptions(props: ControlProps) {
         return (
           <fieldset key={row.LineId} className={classes.row} aria-labelledby={rowId}>
             <div id={rowId} className={classes.name}>
-              <Words text={row.Text} piped={question.Piped} />
+              <QuestionText text={row.Text} piped={question.Piped} />
             </div>
             {options.map(({ Value, Text }) => (
               <label key={Value} className={classes.choice}>
@@ -58,11 +58,11 @@ function OfOptions(props: ControlProps) {
                   name={rowId}
                   checked={value[row.LineId] === Value}
                   disabled={question.ReadOnly}
-                  aria-describedby={wrong.has(row.LineId) ? props.describedBy : undefined}
+                  aria-describedby={invalidLines.has(row.LineId) ? props.describedBy : undefined}
                   onChange={() => put({ ...value, [row.LineId]: Value })}
                 />
                 <span className={classes.cellName}>
-                  <Words text={Text} piped={question.Piped} />
+                  <QuestionText text={Text} piped={question.Piped} />
                 </span>
               </label>
             ))}
@@ -73,7 +73,7 @@ function OfOptions(props: ControlProps) {
   );
 }
 
-function OfColumns(props: ControlProps) {
+function ColumnTable(props: ControlProps) {
   const { info, id } = props;
   const { question, columns } = info;
   return (
@@ -82,7 +82,7 @@ function OfColumns(props: ControlProps) {
         <span />
         {columns.map((column) => (
           <span key={column.question.Model}>
-            <Words text={column.question.Text} piped={question.Piped} />
+            <QuestionText text={column.question.Text} piped={question.Piped} />
           </span>
         ))}
       </div>
@@ -91,7 +91,7 @@ function OfColumns(props: ControlProps) {
         return (
           <fieldset key={row.LineId} className={classes.row} aria-labelledby={rowId}>
             <div id={rowId} className={classes.name}>
-              <Words text={row.Text} piped={question.Piped} />
+              <QuestionText text={row.Text} piped={question.Piped} />
             </div>
             {columns.map((column) => (
               <Cell

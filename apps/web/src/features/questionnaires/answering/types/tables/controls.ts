@@ -3,7 +3,7 @@ import { FormTableControl } from './FormTableControl.tsx';
 import { RecordsControl } from './RecordsControl.tsx';
 import { TableControl } from './TableControl.tsx';
 
-/** The control of each type of question. */
+/** The control of each question type. */
 export const controls: typeof simpleControls = {
   ...simpleControls,
   table: TableControl,

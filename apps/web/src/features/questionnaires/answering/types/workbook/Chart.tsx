@@ -7,37 +7,40 @@ import type { ControlProps } from '../control-props.ts';
 import { useWorkbook } from './useWorkbook.ts';
 import { putInputs } from './workbook-inputs.ts';
 
-const inner = (info: QuestionInfo, id: string) =>
+const partText = (info: QuestionInfo, id: string) =>
   [
     ...(info.question.Group ?? []),
     ...(info.question.Rows ?? []).map((row) => ({ Id: row.LineId, Text: row.Text })),
   ].find(({ Id }) => Id === id)?.Text;
 
-/** What an answer is called: by its part, else by its question. */
-function nameOf(session: Session, id: string): string {
+/** Label of an answer: the text of its part, or of its question. */
+function answerLabel(session: Session, id: string): string {
   const owner = session.form.readables.get(id)?.owner;
   if (!owner) return id;
-  return pipedText(session, inner(owner, id) ?? owner.question.Text, owner.question.Piped);
+  return pipedText(session, partText(owner, id) ?? owner.question.Text, owner.question.Piped);
 }
 
-const numberIn = (text: string): number | null => {
+const parseNumber = (text: string): number | null => {
   const number = Number(text.replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(number) ? null : number;
 };
 
-/** The figures of a chart of answers: the numbers answered, under the names of what was asked. */
-function figuresOf(session: Session, { Kind, Answers = [] }: { Kind: string; Answers?: readonly string[] }): ChartData {
+/** Data of a chart of answers: the numbers answered, labelled by their questions. */
+function answerChartData(
+  session: Session,
+  { Kind, Answers = [] }: { Kind: string; Answers?: readonly string[] },
+): ChartData {
   const type = Kind.replace(/Chart$/, '');
   const values = Answers.map((id) => {
     const read = session.read(id);
-    return numberIn(typeof read === 'string' ? read : spokenAnswer(session, id));
+    return parseNumber(typeof read === 'string' ? read : spokenAnswer(session, id));
   });
-  const whole = values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
-  const shares = values.map((value) => (whole === 0 ? 0 : Math.round((Math.abs(value ?? 0) / whole) * 1000) / 10));
+  const total = values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
+  const shares = values.map((value) => (total === 0 ? 0 : Math.round((Math.abs(value ?? 0) / total) * 1000) / 10));
   const isRound = type === 'pie' || type === 'doughnut';
   return {
     type,
-    labels: Answers.map((id) => nameOf(session, id)),
+    labels: Answers.map((id) => answerLabel(session, id)),
     series: [{ label: '', type, values, axis: 'left', ...(isRound ? { shares } : {}) }],
   };
 }
@@ -47,18 +50,21 @@ export function Chart({ info }: ControlProps) {
   const { sheet, t } = useAnswering();
   const { question } = info;
   const { session } = sheet;
-  const wanted = question.Chart;
-  const book = useWorkbook(wanted?.Spreadsheet);
+  const chartOptions = question.Chart;
+  const workbook = useWorkbook(chartOptions?.Spreadsheet);
   const label = pipedText(session, question.Text, question.Piped);
-  if (!wanted) return null;
-  if (wanted.Spreadsheet === undefined) return <ChartFigure label={label} data={figuresOf(session, wanted)} />;
-  if (!book) return <p className={fields.note}>{book === null ? t('questionnaires.answering.workbook.none') : ''}</p>;
+  if (!chartOptions) return null;
+  if (chartOptions.Spreadsheet === undefined)
+    return <ChartFigure label={label} data={answerChartData(session, chartOptions)} />;
+  if (!workbook)
+    return <p className={fields.note}>{workbook === null ? t('questionnaires.answering.workbook.none') : ''}</p>;
   for (const other of session.form.questions) {
-    const inputs = other.question.Spreadsheets?.some(({ Id }) => Id === wanted.Spreadsheet) && session.value(other);
-    if (inputs) putInputs(book, inputs as Record<string, string>);
+    const inputs =
+      other.question.Spreadsheets?.some(({ Id }) => Id === chartOptions.Spreadsheet) && session.value(other);
+    if (inputs) putInputs(workbook, inputs as Record<string, string>);
   }
-  const all = book.wire.Layout.flatMap((one) => one.Charts.map((chart) => ({ chart, name: one.Name })));
-  const found = all.find(({ name }) => name === wanted.Name) ?? all[0];
-  if (!found) return <p className={fields.note}>{t('questionnaires.answering.workbook.none')}</p>;
-  return <ChartFigure label={label} data={chartData(book, found.chart)} />;
+  const allCharts = workbook.wire.Layout.flatMap((sheet) => sheet.Charts.map((chart) => ({ chart, name: sheet.Name })));
+  const selected = allCharts.find(({ name }) => name === chartOptions.Name) ?? allCharts[0];
+  if (!selected) return <p className={fields.note}>{t('questionnaires.answering.workbook.none')}</p>;
+  return <ChartFigure label={label} data={chartData(workbook, selected.chart)} />;
 }

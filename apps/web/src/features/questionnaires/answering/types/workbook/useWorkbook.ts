@@ -2,27 +2,28 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { workbookQuery } from '../../../../../workbooks/queries.ts';
 import { useAnswering } from '../../questions/answering-context.ts';
-import { type WorkingBook, workingBook } from './workbook-inputs.ts';
+import { type AnswerWorkbook, openAnswerWorkbook } from './workbook-inputs.ts';
 
 /**
- * A workbook at work, once it is here; null when there is none. It is the programme's unless the form was handed others.
- * A new one for each question, as each has its answers.
+ * Opens a workbook by its id: undefined while loading, null when it does not exist. It is one of the programme's unless the
+ * form provides its own. Each question opens its own instance, because its answers differ.
  */
-export function useWorkbook(id: string | undefined): WorkingBook | null | undefined {
+export function useWorkbook(id: string | undefined): AnswerWorkbook | null | undefined {
   const { workbook } = useAnswering();
   const client = useQueryClient();
-  const [book, setBook] = useState<WorkingBook | null>();
+  const [opened, setOpened] = useState<AnswerWorkbook | null>();
   useEffect(() => {
-    let wanted = true;
-    const take = (found: WorkingBook | null) => {
-      if (wanted) setBook(found);
+    let isCurrent = true;
+    const finish = (found: AnswerWorkbook | null) => {
+      if (isCurrent) setOpened(found);
     };
-    const ofProgramme = async (wanted: string) => (await client.fetchQuery(workbookQuery(Number(wanted)))).Workbook;
-    const asked = id === undefined ? Promise.resolve(undefined) : (workbook ?? ofProgramme)(id);
-    asked.then((wire) => take(wire ? workingBook(wire) : null)).catch(() => take(null));
+    const loadFromProgramme = async (workbookId: string) =>
+      (await client.fetchQuery(workbookQuery(Number(workbookId)))).Workbook;
+    const loading = id === undefined ? Promise.resolve(undefined) : (workbook ?? loadFromProgramme)(id);
+    loading.then((wire) => finish(wire ? openAnswerWorkbook(wire) : null)).catch(() => finish(null));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [id, workbook, client]);
-  return book;
+  return opened;
 }

@@ -15,26 +15,26 @@ import {
   type WireWorkbook,
 } from '@ithaki/workbook';
 
-/** An input of a workbook: the name its answer is stored under, and where it stands. */
+/** An input of a workbook: the name under which its answer is stored, and its cell. */
 export interface WorkbookInput {
   name: string;
   place: CellPlace;
   pattern: string;
-  /** What it holds before anything is answered. */
+  /** Value before anything is answered. */
   begins: CellValue;
   options?: readonly (string | number)[] | undefined;
 }
 
-/** A workbook at work, with its inputs by the place of their cell in Active. */
-export interface WorkingBook extends OpenWorkbook {
+/** An open workbook with its inputs, by index in `Active`. */
+export interface AnswerWorkbook extends OpenWorkbook {
   inputs: ReadonlyMap<number, WorkbookInput>;
 }
 
 const patternIn = ({ Formats }: WireWorkbook, indexes: readonly number[] | undefined): string =>
   patternOf((indexes ?? []).map((index) => Formats[index] ?? ''));
 
-/** Sets a workbook to work. Inputs without a name are called by their sheet and address. */
-export function workingBook(wire: WireWorkbook): WorkingBook {
+/** Opens a workbook. Inputs without a name are named by sheet and address. */
+export function openAnswerWorkbook(wire: WireWorkbook): AnswerWorkbook {
   const open = openWorkbook(wire, { functions: allFunctions, now: serialOfMoment(new Date()) });
   const inputs = new Map<number, WorkbookInput>();
   for (const [index, cell] of wire.Active.entries()) {
@@ -52,7 +52,7 @@ export function workingBook(wire: WireWorkbook): WorkingBook {
   return { ...open, inputs };
 }
 
-/** A stored answer as the value of its input; nothing for none. */
+/** A stored answer as the value of its input; undefined when empty. */
 export function storedValue(text: string | undefined, pattern: string): Exclude<CellValue, object> | undefined {
   if (text === undefined || text === '') return undefined;
   const number = Number(text);
@@ -60,24 +60,24 @@ export function storedValue(text: string | undefined, pattern: string): Exclude<
   return typeof read === 'object' ? undefined : read;
 }
 
-/** Puts the stored inputs in their cells; what is not stored is as the workbook has it. */
-export function putInputs({ engine, inputs }: WorkingBook, stored: Readonly<Record<string, string>>): void {
+/** Sets the stored inputs; an input without a stored answer takes its initial value. */
+export function putInputs({ engine, inputs }: AnswerWorkbook, stored: Readonly<Record<string, string>>): void {
   for (const { name, place, pattern, begins } of inputs.values()) {
     engine.put(place.sheet, place.row, place.column, storedValue(stored[name], pattern) ?? begins);
   }
 }
 
-/** What was typed, as it is stored: a number by itself, else the text. */
+/** An entry as it is stored: a number where it is one, otherwise the text. */
 export const rawValue = (text: string, pattern: string): string =>
   String(readEntry(text, { type: 'Input', pattern }) ?? '');
 
-/** What an input shows to be typed in. */
-export const typedValue = ({ engine }: WorkingBook, { place, pattern }: WorkbookInput): string =>
+/** Text of an input while it is edited. */
+export const editText = ({ engine }: AnswerWorkbook, { place, pattern }: WorkbookInput): string =>
   entryText(engine.value(place.sheet, place.row, place.column), pattern);
 
-/** What a cell that is no input shows. */
-export function shownValue(
-  { wire, engine }: WorkingBook,
+/** Displayed text of a cell that is not an input. */
+export function cellText(
+  { wire, engine }: AnswerWorkbook,
   sheet: number,
   cell: WireTableCell,
   locale: 'el' | 'en',

@@ -1,0 +1,73 @@
+import type { Action } from '@ithaki/demo';
+
+/**
+ * Row ids by the names used in the generated programme, assigned in order from 1, so that the same programme has the
+ * same rows wherever it is loaded.
+ */
+class Ids {
+  readonly #ids = new Map<string, number>();
+  #next = 1;
+
+  get size(): number {
+    return this.#ids.size;
+  }
+
+  /** Assigns the next id, or a fixed one. */
+  give(name: string, fixed?: number): number {
+    if (this.#ids.has(name)) throw new Error(`${name} is there twice`);
+    const id = fixed ?? this.#next++;
+    this.#ids.set(name, id);
+    return id;
+  }
+
+  has(name: string): boolean {
+    return this.#ids.has(name);
+  }
+
+  /** Returns the id of a name; throws when it has none. */
+  of(name: string): number {
+    const id = this.#ids.get(name);
+    if (id === undefined) throw new Error(`${name} is named and not there`);
+    return id;
+  }
+
+  /** Returns the id of a name; null for null. */
+  ofAny(name: string | null): number | null {
+    return name === null ? null : this.of(name);
+  }
+}
+
+/** State of a load: the ids assigned so far. */
+export interface LoadState {
+  projects: Ids;
+  /** Actions by project and order, see {@link actionName}. */
+  actions: Ids;
+  people: Ids;
+  /** Questionnaires by their id in the generated programme. */
+  quests: Ids;
+  /** Workbooks by the action that shows them. */
+  workbooks: Ids;
+  /** Answer sets, by project, action and mentee. */
+  sets: Ids;
+  /** Hash of the password of all accounts. */
+  passwordHash: string;
+  /** Whether the 45-minute rule also holds for the action of individual meetings. */
+  sameActionRule: boolean;
+  /** The latest audit record, to which the next is chained. */
+  lastAudit: { id: number; hash: Buffer };
+}
+
+export const newLoadState = (passwordHash: string, sameActionRule: boolean): LoadState => ({
+  projects: new Ids(),
+  actions: new Ids(),
+  people: new Ids(),
+  quests: new Ids(),
+  workbooks: new Ids(),
+  sets: new Ids(),
+  passwordHash,
+  sameActionRule,
+  lastAudit: { id: 0, hash: Buffer.alloc(32) },
+});
+
+/** Returns the name of an action, by project and order. */
+export const actionName = (project: string, { order }: Pick<Action, 'order'>): string => `${project} ${order}`;

@@ -1,0 +1,71 @@
+import type { mentor, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { loadPerson } from '../../../access/load-person.ts';
+import { loadMentee } from '../standing/mentee-view.ts';
+import { canSeeAction, loadVisibleAction } from '../standing/visibility.ts';
+import { findOverlaps } from './meeting-queries.ts';
+import { findSchedule, findScheduleEntries, type Period, type ScheduleEntry } from './schedule-queries.ts';
+
+/** Most meetings of one reply: as many as a person reads, and more of the bare entries that programs read. */
+const MAX_MEETINGS = 2_000;
+const MAX_ENTRIES = 20_000;
+
+const DAY_MS = 86_400_000;
+
+/** Returns the meetings the actor sees in a period; from a month ago to half a year ahead by default. */
+export async function listSchedule(
+  context: Context,
+  body: ParsedBodyOf<typeof mentor.schedule>,
+): Promise<ReplyOf<typeof mentor.schedule>> {
+  const rows = await findSchedule(context.db, context.actor, periodOf(context, body), MAX_MEETINGS);
+  return rows
+    .filter((row) => canSeeAction(context.actor, row))
+    .map((row) => ({
+      ...presentEntry(row),
+      Mentee: row.mentee,
+      Mentor: row.mentor,
+      Action: row.title,
+      Minutes: row.minutes,
+      Place: row.place,
+      Link: row.link,
+      Outcome: row.outcome,
+    }));
+}
+
+/** Returns the meetings the actor sees in a period, without names and texts. */
+export async function listScheduleEntries(
+  context: Context,
+  body: ParsedBodyOf<typeof mentor.scheduleEntries>,
+): Promise<ReplyOf<typeof mentor.scheduleEntries>> {
+  const rows = await findScheduleEntries(context.db, context.actor, periodOf(context, body), MAX_ENTRIES);
+  return rows.filter((row) => canSeeAction(context.actor, row)).map(presentEntry);
+}
+
+const periodOf = ({ now }: Context, { From, To }: ParsedBodyOf<typeof mentor.schedule>): Period => ({
+  from: From ? new Date(From) : new Date(now.getTime() - 31 * DAY_MS),
+  to: To ? new Date(To) : new Date(now.getTime() + 183 * DAY_MS),
+});
+
+const presentEntry = ({ time, mentorId, menteeId, actionId }: ScheduleEntry) => ({
+  Time: time.toISOString(),
+  MentorId: mentorId,
+  MenteeId: menteeId,
+  ActionId: actionId,
+});
+
+/** Returns the meetings of a mentor that prevent giving them a mentee's action, by the 45-minute rule. */
+export async function listMentorOverlaps(
+  context: Context,
+  { MentorId, ActionId, MenteeId }: ParsedBodyOf<typeof mentor.overlaps>,
+): Promise<ReplyOf<typeof mentor.overlaps>> {
+  const { db, actor } = context;
+  const { id: actionId } = await loadVisibleAction(context, ActionId);
+  const { userId: menteeId } = await loadMentee(context, MenteeId);
+  const { userId: mentorId } = await loadPerson(db, actor, MentorId);
+  const rows = await findOverlaps(db, actor, { mentorId, menteeId, actionId });
+  return rows.map(({ startsAt, menteeName, title }) => ({
+    Time: startsAt.toISOString(),
+    Mentee: menteeName ?? '',
+    Action: title,
+  }));
+}

@@ -1,0 +1,116 @@
+import { actions, handIns, mentee, mentor, scripting } from '@ithaki/contract';
+import { type Route, route } from '../../access/route.ts';
+import {
+  createAction,
+  readCompletionScript,
+  removeAction,
+  saveAction,
+  saveCompletionScript,
+} from './definition/edit.ts';
+import { listActions, listActionTypes, readAction } from './definition/read.ts';
+import {
+  gatherMenteeAnswers,
+  listMenteeActionsWithData,
+  listMenteeParts,
+  listPrivateParts,
+  listPublicParts,
+  recordLastMail,
+} from './following/action-data.ts';
+import { listFollowedMentees } from './following/followed-mentees.ts';
+import { listActionMentees } from './following/mentees-of-action.ts';
+import { mergeMentorData, readMentorData, replaceMentorData } from './following/mentor-data.ts';
+import { previewConditionEffect } from './foresight/condition-effect.ts';
+import { tryScript } from './foresight/try-script.ts';
+import { loadMenteeConditions } from './foresight/visible-conditions.ts';
+import { mailMeetings } from './meetings/mail-meetings.ts';
+import { listMentorOverlaps, listSchedule, listScheduleEntries } from './meetings/schedule.ts';
+import { listMenteeActions, listQuestActions, readMenteeAction } from './standing/mentee-actions.ts';
+import { completeAction, recordMeetingOutcome, undoComplete } from './work/complete.ts';
+import { submit, withdraw } from './work/hand-in.ts';
+import { commentHandIn, leaveOutFile, listHandIns } from './work/hand-in-versions.ts';
+import { mergePart, readPart, replacePart } from './work/parts.ts';
+import type { ReopenAnswers } from './work/reopen-answers.ts';
+import { review } from './work/review.ts';
+
+/** What the application hands in from features above actions. */
+export interface ActionsOptions {
+  reopenAnswers: ReopenAnswers;
+}
+
+/** Actions: their definitions, what mentees do in them, and how mentors follow. */
+export const actionsRoutes = (options: ActionsOptions): Route[] => [
+  ...definitionRoutes(options),
+  ...menteeRoutes(options),
+  ...mentorRoutes(options),
+  ...handInRoutes,
+];
+
+/** The definitions of actions, and their completion. */
+const definitionRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
+  route(actions.all, listActions),
+  route(actions.get, readAction),
+  route(actions.types, listActionTypes),
+  route(actions.create, createAction),
+  route(actions.saveGrid, saveAction),
+  route(actions.effect, previewConditionEffect),
+  route(scripting.try, tryScript),
+  route(actions.remove, removeAction),
+  route(actions.completionScript, readCompletionScript),
+  route(actions.saveCompletionScript, saveCompletionScript),
+  route(actions.complete, completeAction),
+  route(actions.undoComplete, undoComplete(reopenAnswers)),
+];
+
+/** What mentees read and write of their own actions. */
+const menteeRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
+  route(mentee.actions, listMenteeActions),
+  route(mentee.action, readMenteeAction),
+  route(mentee.conditions, loadMenteeConditions),
+  route(mentee.getActionData, readPart('mentee')),
+  route(mentee.getMentorActionData, readPart('public')),
+  route(mentee.getAllQuests, listQuestActions),
+  route(mentee.saveActionData, replacePart('mentee')),
+  route(mentee.updateActionData, mergePart('mentee')),
+  route(mentee.submit, (context, { ActionId, Withdraw }) =>
+    Withdraw ? withdraw(context, reopenAnswers, ActionId) : submit(context, ActionId),
+  ),
+];
+
+/** What mentors, or staff in their place, read and write of mentees' actions, and the mentor's own data. */
+const mentorRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
+  route(mentor.mentees, listFollowedMentees),
+  route(mentor.ofAction, listActionMentees),
+  route(mentor.menteeActions, listMenteeActionsWithData),
+  route(mentor.getActionData, readMentorData),
+  route(mentor.getMentorActionData, readMentorData),
+  route(mentor.getAllQuests, listQuestActions),
+  route(mentor.saveActionData, replaceMentorData),
+  route(mentor.updateActionData, mergeMentorData),
+  route(mentor.savePublic, replacePart('public')),
+  route(mentor.savePrivate, replacePart('private')),
+  route(mentor.updatePublic, mergePart('public')),
+  route(mentor.updatePrivate, mergePart('private')),
+  route(mentor.getPublic, readPart('public')),
+  route(mentor.getPrivate, readPart('private')),
+  route(mentor.getPrivate2, listPrivateParts),
+  route(mentor.getActionMenteeData, readPart('mentee')),
+  route(mentor.overlaps, listMentorOverlaps),
+  route(mentor.aggregate, gatherMenteeAnswers),
+  route(mentor.getAllActionMenteeData, listMenteeParts),
+  route(mentor.publicPage, listPublicParts),
+  route(mentor.setMenteeActionData, mergePart('mentee')),
+  route(mentor.saveMenteeActionData, replacePart('mentee')),
+  route(mentor.updateMany, recordLastMail),
+  route(mentor.review, review(reopenAnswers)),
+  route(mentor.meetingOutcome, recordMeetingOutcome),
+  route(mentor.schedule, listSchedule),
+  route(mentor.scheduleEntries, listScheduleEntries),
+  route(mentor.mailUsers, mailMeetings),
+];
+
+/** The versions of what mentees handed in. */
+const handInRoutes: Route[] = [
+  route(handIns.list, listHandIns),
+  route(handIns.leaveOut, leaveOutFile),
+  route(handIns.comment, commentHandIn),
+];

@@ -1,0 +1,115 @@
+import { documentDueAt } from '@ithaki/application';
+import type { Form } from '@ithaki/application/schema';
+import type { ParsedBodyOf, StaffApplication, selection } from '@ithaki/contract';
+import { dateAt, formatDate } from '@ithaki/formats';
+import type { Context } from '../../../access/context.ts';
+import { currentProject } from '../../../access/current-project.ts';
+import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { addEvents } from '../event-queries.ts';
+import { loadPublishedVersion } from '../form/published-version.ts';
+import { textIn } from '../mails.ts';
+import { lockApplication, lockOpenApplication } from '../selection/lock-application.ts';
+import type { ApplicationRow } from '../selection/selection-queries.ts';
+import { sendLetter } from '../selection/send-letter.ts';
+import { staffApplication } from '../selection/staff-application.ts';
+import { findDocuments } from './document-queries.ts';
+import { type FilePlace, filePlaces } from './file-places.ts';
+import { type RequestedDocument, recordReminder, requestDocuments, storeVerdict } from './request-queries.ts';
+
+/** Days for uploading a document when neither the form nor the request specifies them. */
+const DEFAULT_DAYS = 10;
+
+/** Loads the form version of an application. */
+const loadForm = async ({ db, actor }: Context, { formVersion }: ApplicationRow): Promise<Form> =>
+  (await loadPublishedVersion(db, currentProject(actor), formVersion)).form;
+
+/** Finds a document or file question of a form by name. */
+const findPlace = (form: Form, name: string): FilePlace | undefined =>
+  filePlaces(form).find((place) => place.name === name);
+
+/** Finds the names of required documents that are missing or refused. */
+async function findMissing({ db }: Context, { id }: ApplicationRow): Promise<string[]> {
+  const rows = await findDocuments(db, id);
+  return rows
+    .filter(({ required, files, verdict }) => required && (files === 0 || verdict === 'refused'))
+    .map(({ name }) => name);
+}
+
+/** Returns a bulleted list of documents for a mail. */
+const bulletList = (form: Form, names: readonly string[], language: 'el' | 'en') =>
+  names.map((name) => `• ${textIn(findPlace(form, name)?.label ?? name, language)}`).join('\n');
+
+/** Returns the latest deadline of documents as a formatted date; '' if none has one. */
+async function latestDeadline({ db, actor }: Context, id: number, names: readonly string[]): Promise<string> {
+  const rows = await findDocuments(db, id);
+  const days = rows.flatMap(({ name, dueAt: due }) => (names.includes(name) && due ? [due.getTime()] : []));
+  return days.length === 0 ? '' : formatDate(dateAt(new Date(Math.max(...days)), currentProject(actor).zone));
+}
+
+/** Requests documents or corrections of the answers from an applicant, by a mail with a link. */
+export async function resubmit(
+  context: Context,
+  { AppId, Documents, Answers, Text, Days }: ParsedBodyOf<typeof selection.resubmit>,
+  publicUrl: string,
+): Promise<StaffApplication> {
+  const { db, actor, now } = context;
+  const application = await lockOpenApplication(context, AppId);
+  const form = await loadForm(context, application);
+  const names = [...new Set(Documents ?? (await findMissing(context, application)))];
+  if (names.length === 0 && !Answers) throw new Refusal(422, 'NothingToAsk');
+  const requested = names.map((name): RequestedDocument => {
+    const place = findPlace(form, name);
+    if (!place) throw notFound();
+    return { name, required: true, dueAt: documentDueAt({ Days: Days ?? place.days ?? DEFAULT_DAYS }, now) };
+  });
+  await requestDocuments(db, application, requested, Text);
+  const due = new Date(
+    Math.max(
+      ...requested.map((document) => document.dueAt.getTime()),
+      documentDueAt({ Days: Days ?? 0 }, now).getTime(),
+    ),
+  );
+  const data = { Documents: names, Answers, Text, Due: due.toISOString() };
+  await addEvents(context, [{ application, kind: 'documentsAsked', open: true, data }]);
+  const list = bulletList(form, names, application.language);
+  const placeholders = { documents: list, text: Text, due: formatDate(dateAt(due, currentProject(actor).zone)) };
+  await sendLetter(context, publicUrl, form, application, { name: 'resubmit', purpose: 'documents', placeholders });
+  context.audit({ subjectId: application.userId, target: `application:${AppId}:resubmit`, after: data });
+  return staffApplication(context, AppId);
+}
+
+/** Reminds an applicant of missing documents by mail. */
+export async function remindOfDocuments(context: Context, AppId: number, publicUrl: string): Promise<StaffApplication> {
+  const application = await lockOpenApplication(context, AppId);
+  const names = await findMissing(context, application);
+  if (names.length === 0) throw new Refusal(422, 'NothingMissing');
+  const form = await loadForm(context, application);
+  await recordReminder(context.db, AppId, names);
+  await addEvents(context, [{ application, kind: 'reminded', open: true, data: { Documents: names } }]);
+  const placeholders = {
+    documents: bulletList(form, names, application.language),
+    due: await latestDeadline(context, AppId, names),
+  };
+  await sendLetter(context, publicUrl, form, application, { name: 'reminder', purpose: 'documents', placeholders });
+  context.audit({
+    subjectId: application.userId,
+    target: `application:${AppId}:reminder`,
+    after: { Documents: names },
+  });
+  return staffApplication(context, AppId);
+}
+
+/** Accepts or refuses an uploaded document. */
+export async function judgeDocument(
+  context: Context,
+  { AppId, Name, Verdict, Note }: ParsedBodyOf<typeof selection.judgeDocument>,
+): Promise<StaffApplication> {
+  const { db, actor } = context;
+  const application = await lockApplication(context, AppId);
+  if (!(await storeVerdict(db, AppId, { name: Name, verdict: Verdict, note: Note, by: actor.userId })))
+    throw notFound();
+  const data = { Name, Verdict, Note };
+  await addEvents(context, [{ application, kind: 'documentJudged', data }]);
+  context.audit({ subjectId: application.userId, target: `application:${AppId}:document`, after: data });
+  return staffApplication(context, AppId);
+}

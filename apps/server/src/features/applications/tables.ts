@@ -1,0 +1,23 @@
+/** The tables of application forms, applications and their selection. */
+export const tables = [
+  'application_acceptances',
+  'application_challenges',
+  'application_consents',
+  'application_counters',
+  'application_documents',
+  'application_events',
+  'application_form_versions',
+  'application_forms',
+  'application_messages',
+  'application_move_rows',
+  'application_moves',
+  'application_notes',
+  'application_objections',
+  'application_points',
+  'application_ranking_rows',
+  'application_rankings',
+  'application_reviews',
+  'application_starts',
+  'application_tokens',
+  'applications',
+] as const;

@@ -1,0 +1,154 @@
+import type { BulkReply, JsonValue, memberSet } from '@ithaki/contract';
+import type { z } from 'zod';
+import { currentProject } from '../../../access/current-project.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { resolveMembers } from '../../grids/index.ts';
+import type { Change, Operation, Work } from '../operations/operation.ts';
+import {
+  beginDraft,
+  countTotals,
+  draftedRows,
+  draftPeople,
+  draftRows,
+  dropConflicts,
+  findChangedIds,
+  findEligibleIds,
+  type Totals,
+} from './draft-queries.ts';
+import { insertChange, lockBulkChanges, recordRows, setLockTimeout } from './record-queries.ts';
+import { createSample } from './sample.ts';
+
+/** People whose rows are worked out or written by one statement. */
+const BATCH_SIZE = 5_000;
+
+/** Runs `work` for each batch in turn; `done` counts the ids up to and including the batch. */
+export async function inBatches(
+  ids: readonly number[],
+  work: (batch: readonly number[], done: number) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const batch = ids.slice(start, start + BATCH_SIZE);
+    await work(batch, start + batch.length);
+  }
+}
+
+/** Rows changed within a call at most; more are changed by a job. */
+export const MAX_ROWS_PER_CALL = 2_000;
+
+/** The conditions of a call that select members. */
+export type MemberSelection = z.output<typeof memberSet>;
+
+/** A requested change: its kind, its arguments and the members it is about. */
+export interface ChangeRequest {
+  operation: Operation;
+  args: JsonValue;
+  set: MemberSelection;
+}
+
+/** How a change is carried out: by a call or a job, previewed or written. */
+export interface ExecutionOptions {
+  preview: boolean;
+  /** Hands a long change over to a job and returns the job's id; absent within a job. */
+  startJob?: () => Promise<number>;
+  jobId: number | null;
+  /** Seconds to wait for others who hold locks in the project. */
+  lockTimeoutSeconds: number;
+  /** Whether it is about one person only: then it does not queue behind bulk changes. */
+  single?: boolean;
+  report(done: number, total: number): Promise<void>;
+}
+
+/** Whether any condition is set: an empty selection must not change everyone. */
+const hasCondition = ({ Search, ...conditions }: MemberSelection): boolean =>
+  [Search].flat().some(Boolean) ||
+  Object.values(conditions).some((condition) =>
+    Array.isArray(condition) ? condition.length > 0 : condition !== undefined,
+  );
+
+/** Finds the people, works out the changes and, unless it is a preview, writes, records and audits them. */
+export async function executeChange(work: Work, request: ChangeRequest, options: ExecutionOptions): Promise<BulkReply> {
+  const { db } = work;
+  const { operation, args, set } = request;
+  if (!hasCondition(set)) throw new Refusal(422, 'NobodyChosen');
+  await operation.check?.(work, args);
+  const viewer = (await operation.findViewer?.(work, args)) ?? work.actor;
+  const members = await resolveMembers({ db, actor: viewer }, set);
+  const change = await operation.plan(work, args);
+  await beginDraft(db);
+  await draftPeople(db, viewer, members, change.exclusions);
+  const ids = await findEligibleIds(db);
+  const long = ids.length * (change.actionIds?.length ?? 1) > MAX_ROWS_PER_CALL;
+  if (long && !options.preview && options.startJob) {
+    const { matched } = await countTotals(db);
+    const JobId = await options.startJob();
+    return { Changed: 0, People: 0, Matched: matched, Skipped: [], Sample: [], ChangeId: null, JobId };
+  }
+  if (!options.preview) await waitForTurn(work, options);
+  await inBatches(ids, async (batch) => {
+    if (!options.preview) await change.lock(db, batch);
+    await draftRows(db, change, batch);
+    await options.report(0, ids.length);
+  });
+  await dropConflicts(db, change);
+  const totals = await countTotals(db);
+  if (totals.matched === 0) throw new Refusal(422, 'NothingMatches');
+  const Sample = await createSample(db, change);
+  const ChangeId =
+    options.preview || totals.changed === 0 ? null : await applyChange(work, request, change, totals, options);
+  const { changed, people, matched, skipped } = totals;
+  return {
+    Changed: changed,
+    People: people,
+    Matched: matched,
+    Skipped: skipped,
+    Sample,
+    ChangeId,
+    JobId: options.jobId,
+  };
+}
+
+async function waitForTurn(
+  { db, actor }: Work,
+  { single = false, lockTimeoutSeconds }: ExecutionOptions,
+): Promise<void> {
+  await setLockTimeout(db, lockTimeoutSeconds);
+  if (!single) await lockBulkChanges(db, currentProject(actor).id);
+}
+
+async function applyChange(
+  work: Work,
+  request: ChangeRequest,
+  change: Change,
+  totals: Totals,
+  options: ExecutionOptions,
+): Promise<number> {
+  const { db, actor } = work;
+  const { kind, call } = request.operation;
+  const { target } = change;
+  const { args } = request;
+  const projectId = currentProject(actor).id;
+  const newChange = { projectId, kind, call: call.path, target, args, totals, jobId: options.jobId };
+  const id = await insertChange(db, actor, newChange);
+  await writeDraft(work, change, options, (batch) => recordRows(db, id, batch));
+  work.audit({
+    target: `bulk:${id}`,
+    after: { ChangeId: id, Kind: kind, Args: args, People: totals.people, Changed: totals.changed },
+  });
+  return id;
+}
+
+/** Writes the rows of the draft in batches and drops cached data of their people. */
+export async function writeDraft(
+  { db, forget }: Work,
+  change: Change,
+  { report }: Pick<ExecutionOptions, 'report'>,
+  recordBatch: (batch: readonly number[]) => Promise<void>,
+): Promise<void> {
+  const people = await findChangedIds(db);
+  await inBatches(people, async (batch, done) => {
+    await change.write(db, draftedRows(batch), batch);
+    await recordBatch(batch);
+    await report(done, people.length);
+  });
+  if (change.invalidatesCache) await forget(people);
+}

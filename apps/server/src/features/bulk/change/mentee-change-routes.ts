@@ -1,0 +1,49 @@
+import { actions, type BulkKind, type BulkReply, type JsonValue } from '@ithaki/contract';
+import type { Context } from '../../../access/context.ts';
+import { loadPerson } from '../../../access/load-person.ts';
+import { type Route, route } from '../../../access/route.ts';
+import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { bulkChange } from './change.ts';
+
+interface SingleMentee {
+  MenteeId: number;
+  Preview?: boolean | undefined;
+}
+
+/** Makes a bulk change for one mentee. What a bulk change would skip is refused here, as nobody would be left. */
+async function changeMentee(
+  context: Context,
+  { MenteeId, Preview }: SingleMentee,
+  kind: BulkKind,
+  args: JsonValue,
+): Promise<BulkReply> {
+  const { roles } = await loadPerson(context.db, context.actor, MenteeId);
+  if (!roles.includes('Mentee')) throw notFound();
+  const reply = await bulkChange(context, { Ids: [MenteeId], Preview }, kind, args, true);
+  if (reply.Skipped.some(({ Reason }) => Reason === 'outranks')) throw new Refusal(422, 'LowerLevel');
+  if (!Preview && reply.Skipped.some(({ Reason }) => Reason === 'mentorBusy')) throw new Refusal(422, 'MentorBusy');
+  return reply;
+}
+
+/** Routes that change one mentee, and publication, which may be for one mentee or many. */
+export const menteeChangeRoutes = (): Route[] => [
+  route(actions.assign, (context, { ActionIds, MentorId, enableActions = false, ...mentee }) =>
+    changeMentee(context, mentee, 'actionMentor', { ActionIds, MentorId, enableActions }),
+  ),
+  route(actions.unassign, (context, { ActionIds, ...mentee }) =>
+    changeMentee(context, mentee, 'resetActionMentor', { ActionIds }),
+  ),
+  route(actions.setDefaultMentor, (context, { MentorId, ...mentee }) =>
+    changeMentee(context, mentee, 'defaultMentor', { MentorId }),
+  ),
+  route(actions.publish, (context, { ActionId, date, MenteeId, MentorId = null, Preview }) => {
+    if (MenteeId !== undefined && MentorId === null)
+      return changeMentee(context, { MenteeId, Preview }, 'publish', { ActionId, date });
+    const selection = MenteeId === undefined ? {} : { Ids: [MenteeId] };
+    return bulkChange(context, { ...selection, Preview, Roles: ['Mentee'], Active: [1] }, 'publish', {
+      ActionId,
+      date,
+      MentorId,
+    });
+  }),
+];

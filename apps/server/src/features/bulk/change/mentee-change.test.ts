@@ -1,0 +1,103 @@
+import { actions, bulk, people } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '../../../testing/factories.ts';
+import { aTestApp } from '../../../testing/test-app.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+async function createSetting() {
+  const { id } = await aProject(db);
+  const as = await anAdmin(db, id);
+  const [first, second] = [await aMentor(db, id), await aMentor(db, id)];
+  const MenteeId = await aMentee(db, id, { mentor: first });
+  const published = await anAction(db, id, { published: [{ mentee: MenteeId }] });
+  const untouched = await anAction(db, id);
+  const assign = (ActionIds: number[], MentorId: number, more: { enableActions?: boolean; Preview?: boolean } = {}) =>
+    app.call(actions.assign, { ActionIds, MentorId, MenteeId, ...more }, { as });
+  const unassign = (ActionIds: number[]) => app.call(actions.unassign, { ActionIds, MenteeId }, { as });
+  const setDefault = (MentorId: number | null, Preview = false) =>
+    app.call(actions.setDefaultMentor, { MentorId, MenteeId, Preview }, { as });
+  const undo = (ChangeId: number | null) => app.call(bulk.undo, { ChangeId: ChangeId ?? 0 }, { as });
+  const mentors = async () => {
+    const { DefaultMentorId, CacheMentors } = (await app.call(people.byIds, { Ids: [MenteeId] }, { as }))
+      .reply[0] as never as { DefaultMentorId: number | null; CacheMentors: Record<string, number> };
+    return { default: DefaultMentorId, ...CacheMentors };
+  };
+  const targets = async () =>
+    (await app.call(people.audit, { UserId: MenteeId }, { as })).reply.list.map(({ Target }) => Target);
+  return {
+    id,
+    as,
+    first,
+    second,
+    MenteeId,
+    published,
+    untouched,
+    assign,
+    unassign,
+    setDefault,
+    undo,
+    mentors,
+    targets,
+  };
+}
+
+test('an assignment is previewed, made, shown in the person’s history, and undone', async () => {
+  const { first, second, published, untouched, assign, undo, mentors, targets } = await createSetting();
+  const actionIds = [published, untouched];
+  const preview = (await assign(actionIds, second, { Preview: true })).reply;
+  expect([preview.Changed, preview.Sample.length, preview.ChangeId]).toEqual([2, 2, null]);
+  expect(await mentors()).toEqual({ default: first });
+  const made = (await assign(actionIds, second)).reply;
+  expect([made.Changed, made.Sample]).toEqual([2, preview.Sample]);
+  expect(await mentors()).toEqual({ default: first, [published]: second, [untouched]: second });
+  expect((await assign(actionIds, second)).reply.Changed).toBe(0);
+  expect((await targets()).sort()).toEqual(actionIds.map((id) => `action:${id}:actionMentor`).sort());
+  expect((await undo(made.ChangeId)).reply.Changed).toBe(2);
+  expect(await mentors()).toEqual({ default: first });
+});
+
+test('returning actions to the default mentor works alike: those that are the default mentor’s already are not counted', async () => {
+  const { first, second, published, untouched, assign, unassign, undo, mentors } = await createSetting();
+  expect((await unassign([published, untouched])).reply.Changed).toBe(0);
+  await assign([published], second);
+  const made = (await unassign([published, untouched])).reply;
+  expect(made.Changed).toBe(1);
+  expect(await mentors()).toEqual({ default: first });
+  await undo(made.ChangeId);
+  expect(await mentors()).toEqual({ default: first, [published]: second });
+});
+
+test('changing the default mentor works alike, and someone who is not a mentor is refused', async () => {
+  const { first, second, MenteeId, setDefault, undo, mentors } = await createSetting();
+  expect((await setDefault(second, true)).reply.Sample).toMatchObject([{ Id: MenteeId }]);
+  const made = (await setDefault(second)).reply;
+  expect(await mentors()).toEqual({ default: second });
+  await undo(made.ChangeId);
+  expect(await mentors()).toEqual({ default: first });
+  expect((await setDefault(MenteeId)).error.Code).toBe('NotAMentor');
+});
+
+test('publication for one mentee, a mentor’s mentees or all is previewed, made and undone', async () => {
+  const { id, as, first, second, MenteeId, untouched, undo } = await createSetting();
+  const other = await aMentee(db, id, { mentor: second });
+  const publish = (whom: { MenteeId?: number; MentorId?: number; Preview?: boolean }) =>
+    app.call(actions.publish, { ActionId: untouched, date: '01-03-2026', ...whom }, { as });
+  expect((await publish({ Preview: true })).reply).toMatchObject({ Changed: 2, ChangeId: null });
+  const ofFirst = (await publish({ MentorId: first })).reply;
+  expect(ofFirst).toMatchObject({ Changed: 1, Sample: [{ Id: MenteeId, Before: '' }] });
+  expect((await publish({ MenteeId: other })).reply.Changed).toBe(1);
+  expect((await publish({})).reply.Changed).toBe(0);
+  expect((await undo(ofFirst.ChangeId)).reply.Changed).toBe(1);
+  expect((await publish({ Preview: true })).reply.Changed).toBe(1);
+});
+
+test('a person who is not a mentee, or whom the caller does not see, is not found', async () => {
+  const { id, as, second, published } = await createSetting();
+  const someone = await aPerson(db, id, { roles: ['Coordinator'] });
+  for (const MenteeId of [someone, 999_999]) {
+    const request = { ActionIds: [published], MentorId: second, MenteeId };
+    expect((await app.call(actions.assign, request, { as })).status).toBe(404);
+  }
+});

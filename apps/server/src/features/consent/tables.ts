@@ -1,0 +1,21 @@
+import { aboutNobody, type Classes } from '../../platform/database/ownership.ts';
+
+/** The tables of consent. */
+export const tables = ['consent_records', 'consent_texts'] as const;
+
+/** What each column holds of people, and what becomes of it when a person is erased. */
+export const classes: Classes<(typeof tables)[number]> = {
+  consent_records: {
+    whose: ['user_id'],
+    personal: ['version', 'value', 'given', 'at', 'address'],
+    other: ['id', 'project_id', 'user_id'],
+    why: 'what the person consented to, when and from where',
+    kept: 'while the account is there',
+    erase: 'delete',
+  },
+  consent_texts: {
+    ...aboutNobody,
+    other: ['project_id', 'version', 'title', 'body', 'points', 'published_at', 'published_by'],
+    why: 'what people consent to',
+  },
+};

@@ -1,0 +1,53 @@
+import type { actionFilter, fieldFilter, memberSet } from '@ithaki/contract';
+import type { z } from 'zod';
+import type { Context } from '../../../access/context.ts';
+import { Refusal } from '../../../platform/errors/refusal.ts';
+import { type Members, membersOf } from '../../members/index.ts';
+import { loadColumns } from '../table/columns.ts';
+import { actionCondition, rangeType } from './action-condition-queries.ts';
+
+type MemberSet = z.output<typeof memberSet>;
+
+/**
+ * Returns the set of members that a body's filters select, for grids, counts, exports and bulk changes. A filter on a
+ * field or an action that the actor may not see is refused with 400.
+ */
+export async function resolveMembers(context: Pick<Context, 'db' | 'actor'>, set: MemberSet): Promise<Members> {
+  const { ActionFilters = [], ...memberFilters } = set;
+  if (ActionFilters.length > 0) {
+    const visibleIds = new Set((await loadColumns(context, true)).map((action) => action.id));
+    ActionFilters.forEach(({ ActionId, Params: { Name = '', Match, Value = '' } }, index) => {
+      if (!visibleIds.has(ActionId)) throw badFilter(`ActionFilters.${index}.ActionId`, 'noAction', ActionId);
+      if ((Match === 'from' || Match === 'to') && !rangeType(Value))
+        throw badFilter(`ActionFilters.${index}.Params.Value`, 'unfit', Name);
+    });
+  }
+  return membersOf(context, memberFilters, ActionFilters.map(actionCondition));
+}
+
+const badFilter = (part: string, problem: 'noAction' | 'unfit', name: string | number) =>
+  new Refusal(400, 'BadFilter', { fields: { [part]: { label: `errors.filter.${problem}`, params: { name } } } });
+
+interface GridBody {
+  Filter?: z.output<typeof fieldFilter>[] | undefined;
+  ActionFilters?: z.output<typeof actionFilter>[] | undefined;
+  Search?: MemberSet['Search'];
+  MentorId?: number | undefined;
+  CoordId?: number | undefined;
+  Active?: number[] | undefined;
+}
+
+/** Membership states of a grid without a state filter: inactive and active. */
+const DEFAULT_STATES = [0, 1];
+
+/** Returns the set of mentees that a grid body selects; its filters have other names than those of `memberSet`. */
+export const resolveGridMembers = (context: Pick<Context, 'db' | 'actor'>, body: GridBody): Promise<Members> =>
+  resolveMembers(context, {
+    Filter: body.Filter,
+    ActionFilters: body.ActionFilters,
+    Search: body.Search,
+    filterMentorId: body.MentorId,
+    filterCoordId: body.CoordId,
+    Active: body.Active ?? DEFAULT_STATES,
+    Roles: ['Mentee'],
+  });

@@ -1,0 +1,18 @@
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/ownership.ts';
+
+/** The table of programmes. */
+export const tables = ['projects'] as const;
+
+/** What each column holds of people, and what becomes of it when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
+  projects: {
+    ...aboutNobody,
+    other: [
+      ...(['id', 'url', 'title', 'settings', 'microdata_start_text', 'microdata_end_text'] as const),
+      ...(['starts_on', 'ends_on', 'archived_at', 'version', 'created_at'] as const),
+    ],
+    why: 'the programmes',
+  },
+};
+
+export const programmesOwner: TableOwner = { classes };

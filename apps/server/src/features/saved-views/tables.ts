@@ -1,0 +1,18 @@
+import type { Classes, TableOwner } from '../../platform/database/ownership.ts';
+
+/** The table of views that people keep by name. */
+export const tables = ['saved_views'] as const;
+
+/** What each column holds of people, and what becomes of it when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
+  saved_views: {
+    whose: ['owner_id'],
+    personal: ['name', 'state'],
+    other: ['id', 'project_id', 'owner_id', 'screen', 'shared', 'created_at'],
+    why: 'filters of a screen that a person keeps by name',
+    kept: 'while the account is there',
+    erase: 'delete',
+  },
+};
+
+export const savedViewsOwner: TableOwner = { classes };

@@ -1,0 +1,23 @@
+import { aboutNobody, type Classes, type TableOwner } from '../database/ownership.ts';
+
+/** The tables of scripts: their earlier versions and their failures. */
+export const tables = ['script_failures', 'script_versions'] as const;
+
+/** What each column holds of people, and what becomes of it when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
+  script_failures: {
+    ...aboutNobody,
+    other: [
+      ...(['id', 'project_id', 'owner', 'version', 'line', 'reason', 'message', 'input_shape', 'times'] as const),
+      ...(['first_at', 'last_at'] as const),
+    ],
+    why: 'scripts that failed: the shape of their input, never its values',
+  },
+  script_versions: {
+    ...aboutNobody,
+    other: ['owner', 'version', 'project_id', 'code', 'saved_by', 'saved_at'],
+    why: 'earlier texts of scripts',
+  },
+};
+
+export const scriptsOwner: TableOwner = { classes };

@@ -1,0 +1,15 @@
+import { Signer } from '@fastify/cookie';
+import { expect, test } from 'vitest';
+import { CachedSigner } from './cached-signer.ts';
+
+test('a valid signed id stays valid on repetition, and an invalid one never is', () => {
+  const library = new Signer('a secret of at least thirty-two letters');
+  const signer = new CachedSigner('a secret of at least thirty-two letters');
+  const signed = library.sign('abc');
+  for (const _time of [1, 2]) {
+    expect(signer.unsign(signed)).toEqual({ valid: true, renew: false, value: 'abc' });
+    expect(signer.sign('abc')).toBe(signed);
+    expect(signer.unsign(`${signed}x`).valid).toBe(false);
+    expect(signer.unsign(signed.replace('abc', 'abd')).valid).toBe(false);
+  }
+});

@@ -1,0 +1,64 @@
+const DIALOG_SELECTOR = '[role="dialog"]';
+
+/** Returns the element to focus later: for a menu item, the button of its menu, since the item will be gone. */
+function focusTarget(place: Element): Element {
+  const label = place.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return (label && document.getElementById(label)) || place;
+}
+
+/** Inputs to fill in, including select boxes, which are read-only inputs. */
+const FIELD_SELECTOR = `input:not([type="hidden"],[type="file"],:disabled,[readonly]:not([aria-haspopup])),textarea:not(:disabled,[readonly]),select:not(:disabled),[contenteditable="true"]`;
+
+/** Focuses the first field of a dialog, if its close button got the focus as the dialog's first element. */
+function focusFirstField(dialog: Element, at: Element): void {
+  const field = at.matches('[class*="-close"]') ? dialog.querySelector<HTMLElement>(FIELD_SELECTOR) : null;
+  // A searchable select box would open its list when focused.
+  if (!field || field.matches('[aria-haspopup]:not([readonly])')) return;
+  // Mantine sets the focus twice; this attribute makes it choose the same field the second time.
+  field.dataset.autofocus = 'true';
+  field.focus({ preventScroll: true });
+}
+
+const dialogsIn = (gone: Node): Element[] => {
+  if (!(gone instanceof Element)) return [];
+  return gone.matches(DIALOG_SELECTOR) ? [gone] : [...gone.querySelectorAll(DIALOG_SELECTOR)];
+};
+
+/**
+ * Focuses the first field of dialogs when they open, and their opener when they are gone, or the page's heading where that
+ * is gone too. Mantine does this only for dialogs that are mounted before they open. Returns a function that stops it.
+ */
+export function manageDialogFocus(): () => void {
+  const openers = new WeakMap<Element, Element>();
+  let last: Element = document.body;
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return;
+    const dialog = target.closest(DIALOG_SELECTOR);
+    const isNew = dialog !== null && !openers.has(dialog);
+    if (isNew) openers.set(dialog, last);
+    last = focusTarget(target);
+    if (isNew) focusFirstField(dialog, target);
+  };
+  const focusOpener = (closed: readonly Element[]) => {
+    if (document.activeElement !== document.body) return;
+    const opener = closed
+      .map((dialog) => openers.get(dialog))
+      .find((place) => place?.isConnected && place !== document.body);
+    const place = opener ?? document.querySelector('h1[tabindex]');
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver((changes) => {
+    if (document.activeElement !== document.body) return;
+    const gone = changes.flatMap(({ removedNodes }) => [...removedNodes].flatMap(dialogsIn));
+    // A dialog that was moved within the page is still connected.
+    const closed = gone.filter((dialog) => !dialog.isConnected && openers.has(dialog));
+    // Delayed, so that a page can set the focus elsewhere first.
+    if (closed.length > 0) window.setTimeout(() => focusOpener(closed), 10);
+  });
+  document.addEventListener('focusin', onFocusIn);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener('focusin', onFocusIn);
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '../../../../api/error.ts';
+import { addresses, goTo } from '../page/addresses.ts';
+
+/** Refusals after which the form cannot be edited or sent, with the status page for each. */
+const finalPages: Readonly<Record<string, string>> = {
+  FormClosed: 'closed',
+  AlreadySubmitted: 'alreadySubmitted',
+  InvalidToken: 'invalidToken',
+  TokenExpired: 'expired',
+  ApplicationWithdrawn: 'withdrawn',
+};
+
+/** Opens the status page of a final refusal; returns false for any other error. */
+export function openFinalPage(error: unknown): boolean {
+  const ending = error instanceof ApiError ? finalPages[error.code] : undefined;
+  if (ending) goTo(addresses.result(ending), true);
+  return ending !== undefined;
+}

@@ -1,0 +1,57 @@
+import type { CellPosition } from '../engine/messages.ts';
+import type { Panel, View } from './Toolbar.tsx';
+
+/** What of a workbook is displayed. */
+export interface WorkbookState {
+  sheet: number;
+  view: View;
+  panels: ReadonlySet<Panel>;
+  /** Cells that were explained one after the other; the last one is explained now. */
+  trail: readonly CellPosition[];
+  isGoalOpen: boolean;
+  /** Every row is drawn, to be printed. */
+  isPrinting: boolean;
+  /** The .xlsx file is being written. */
+  isExporting: boolean;
+}
+
+export type WorkbookAction =
+  | { type: 'showSheet'; sheet: number }
+  | { type: 'showView'; view: View }
+  | { type: 'togglePanel'; panel: Panel }
+  /** `isHidden`: the cell is on a hidden sheet, which is not opened. */
+  | { type: 'explain'; cell: CellPosition; isHidden: boolean }
+  | { type: 'explainPrevious' | 'closeExplanation' }
+  | { type: 'setGoalOpen' | 'setPrinting' | 'setExporting'; value: boolean };
+
+/** Most explained cells that one can go back through. */
+const MOST_TRAIL = 21;
+
+/** Returns what is displayed after an action. */
+export function workbookStateAfter(state: WorkbookState, action: WorkbookAction): WorkbookState {
+  switch (action.type) {
+    case 'showSheet':
+      return { ...state, sheet: action.sheet };
+    case 'showView':
+      return { ...state, view: action.view };
+    case 'togglePanel': {
+      const panels = new Set(state.panels);
+      if (!panels.delete(action.panel)) panels.add(action.panel);
+      return { ...state, panels };
+    }
+    case 'explain': {
+      const trail = [...state.trail.slice(1 - MOST_TRAIL), action.cell];
+      return { ...state, trail, sheet: action.isHidden ? state.sheet : action.cell.sheet };
+    }
+    case 'explainPrevious':
+      return { ...state, trail: state.trail.slice(0, -1) };
+    case 'closeExplanation':
+      return { ...state, trail: [] };
+    case 'setGoalOpen':
+      return { ...state, isGoalOpen: action.value };
+    case 'setPrinting':
+      return { ...state, isPrinting: action.value };
+    case 'setExporting':
+      return { ...state, isExporting: action.value };
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { cleanMarkup } from '../../../ui/rich-text/clean-markup.ts';
+import { RichEditor, type RichEditorProps } from '../../../ui/rich-text/RichEditor.tsx';
+
+interface Props extends Omit<RichEditorProps, 'markup' | 'round' | 'onChange'> {
+  value: string;
+  onChange: (markup: string) => void;
+}
+
+/** The rich-text editor as a controlled input: its text is replaced when `value` is not what it last reported. */
+export function RichTextInput({ value, onChange, ...rest }: Props) {
+  const reported = useRef(value);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (value === reported.current) return;
+    reported.current = value;
+    setRound((before) => before + 1);
+  }, [value]);
+  const change = (markup: string) => {
+    reported.current = cleanMarkup(markup);
+    onChange(reported.current);
+  };
+  return <RichEditor markup={value} round={round} onChange={change} {...rest} />;
+}

@@ -1,0 +1,67 @@
+import { Input, Stack } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { PickAndOrder } from '../../../ui/fields/PickAndOrder.tsx';
+import type { PanelProps } from '../editor/panel-props.ts';
+import { problemAt } from '../editor/problems.ts';
+import { ScriptInput } from '../editor/ScriptInput.tsx';
+import { Section } from '../editor/Section.tsx';
+
+const profiles = [
+  { profile: 'User', scripts: ['Label', 'Color'] },
+  { profile: 'Mentee', scripts: ['Label', 'Color', 'Letter'] },
+  { profile: 'Mentor', scripts: ['Label', 'Color', 'Letter'] },
+] as const;
+
+const kinds = { Label: 'label', Color: 'color', Letter: 'letter' } as const;
+
+/** How people appear in lists: scripts for label, colour and letter, and the columns. */
+export function AppearancePanel({ draft, onChange, problems, projectId }: PanelProps) {
+  const { t } = useText();
+  const local = useLocalText();
+  const { Settings } = draft;
+  const put = (profile: 'User' | 'Mentee' | 'Mentor', change: object) =>
+    onChange({ ...draft, Settings: { ...Settings, [profile]: { ...Settings[profile], ...change } } });
+  const codeOf = (profile: 'User' | 'Mentee' | 'Mentor', script: string) =>
+    ({ Letter: '', ...Settings[profile] })[script as 'Label' | 'Color' | 'Letter'];
+  const columnsOf = (profile: 'Mentee' | 'Mentor') =>
+    [...Settings.User.Fields, ...Settings[profile].ProjectFields].map(({ Name, Label }) => ({
+      id: Name,
+      label: local(Label),
+    }));
+  return (
+    <Stack gap="xl">
+      {profiles.map(({ profile, scripts }) => (
+        <Section key={profile} title={t(`programmes.looks.${profile}`)} help={t(`programmes.looks.${profile}.help`)}>
+          {scripts.map((script) => (
+            <ScriptInput
+              key={script}
+              kind={kinds[script]}
+              label={t(`programmes.looks.${script}`)}
+              description={t(`programmes.looks.${script}.help`)}
+              location={projectId === undefined ? undefined : { projectId, path: `${profile}.${script}` }}
+              value={codeOf(profile, script)}
+              error={problemAt(problems, `Settings.${profile}.${script}`)}
+              onChange={(code) => put(profile, { [script]: code })}
+            />
+          ))}
+          {profile !== 'User' && (
+            <Input.Wrapper
+              label={t('programmes.columns')}
+              labelElement="div"
+              error={problemAt(problems, `Settings.${profile}.Fields`)}
+            >
+              <PickAndOrder
+                label={t('programmes.columns')}
+                choices={columnsOf(profile)}
+                value={Settings[profile].Fields}
+                empty={t('programmes.columns.none')}
+                onChange={(Fields) => put(profile, { Fields })}
+              />
+            </Input.Wrapper>
+          )}
+        </Section>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AnswerPage } from '@ithaki/contract';
+import { instantToZonedTime } from '@ithaki/formats';
+import { type Language, RowStore } from '@ithaki/questionnaire';
+import { AnswerOutbox } from '../keep/answer-outbox.ts';
+import { type AnswerStore, browserStore } from '../keep/unsent-answers.ts';
+import { AnswerSheet } from '../questions/answer-sheet.ts';
+import type { Saving } from '../questions/answering-context.ts';
+import { defaultRows } from './default-answers.ts';
+import { createSetCalls, type SetCalls } from './set-calls.ts';
+
+/** An open answer set: its sheet, and the outbox of its answers. */
+export interface OpenAnswerSet {
+  page: AnswerPage;
+  sheet: AnswerSheet;
+  outbox: AnswerOutbox;
+  saving: Saving;
+  calls: SetCalls;
+  /** Restores unsent answers of an earlier visit, and applies default answers. */
+  begin: () => Promise<void>;
+  close: () => void;
+}
+
+interface OpeningOptions {
+  page: AnswerPage;
+  /** Owner of the unsent answers: a person, or the respondent of a link. */
+  owner: string;
+  lang: Language;
+  zone: string;
+  onHalted: (why: 'ended' | 'paused') => void;
+  /** Storage of unsent answers; the browser's by default. */
+  store?: AnswerStore;
+}
+
+/** Opens an answer set for a page, and listens for the page being left or the connection restored. */
+export function openAnswerSet({ page, owner, lang, zone, onHalted, store }: OpeningOptions): OpenAnswerSet {
+  const { Questionnaire, Codes, AnswerSet } = page;
+  const setId = AnswerSet.AnswerSetID;
+  const calls = createSetCalls(page);
+  const today = instantToZonedTime(new Date(AnswerSet.Now), zone).date.split('-').reverse().join('-');
+  const sheet = new AnswerSheet({
+    questionnaire: Questionnaire,
+    codes: Codes,
+    answers: AnswerSet.Answers,
+    setId,
+    moment: { lang, today, now: AnswerSet.Now },
+    onAnswered: (rows) => outbox.put(rows),
+  });
+  const outbox: AnswerOutbox = new AnswerOutbox({
+    owner,
+    setId,
+    store: store ?? browserStore(owner, setId),
+    saved: new RowStore(AnswerSet.Answers),
+    send: calls.save,
+    modelOf: ({ GroupId }) => sheet.modelOf(GroupId),
+    onCorrected: (rows) => sheet.applyStored(rows),
+    onLost: ({ Seq: _, ...row }) => sheet.put([row]),
+    onHalted,
+  });
+  const saving: Saving = {
+    watch: outbox.watch,
+    state: outbox.state,
+    giveBack: (model) => sheet.giveBack(outbox.takeRefused(model).map(({ Seq: _, ...row }) => row)),
+  };
+  const begin = async () => {
+    sheet.applyStored(await outbox.restore());
+    const { session } = sheet;
+    sheet.put(defaultRows(session, session.form.questions));
+  };
+  const onPageHide = () => sheet.flush();
+  const onVisibilityChange = () => document.visibilityState === 'hidden' && sheet.flush();
+  const onOnline = () => void outbox.retry();
+  window.addEventListener('pagehide', onPageHide);
+  window.addEventListener('online', onOnline);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  const close = () => {
+    sheet.flush();
+    outbox.stop();
+    window.removeEventListener('pagehide', onPageHide);
+    window.removeEventListener('online', onOnline);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+  };
+  return { page, sheet, outbox, saving, calls, begin, close };
+}

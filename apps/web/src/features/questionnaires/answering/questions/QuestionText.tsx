@@ -1,0 +1,29 @@
+import { pipedText, sameText, type Text, textIn } from '@ithaki/questionnaire';
+import { useAnswering } from './answering-context.ts';
+import classes from './QuestionText.module.css';
+
+interface Props {
+  text: Text | undefined;
+  /** Replaces `{ID_nnnn}` by answers. */
+  piped?: boolean | undefined;
+}
+
+const otherLanguage = { el: 'en', en: 'el' } as const;
+
+/** A text of the questionnaire in the shown language, with the other language next to it where both are selected. */
+export function QuestionText({ text, piped }: Props) {
+  const { sheet, lang, bothLanguages } = useAnswering();
+  const textOf = (text: Text | undefined) => (piped ? pipedText(sheet.session, text, true) : textIn(text, lang));
+  const isBoth =
+    bothLanguages && typeof text === 'object' && text.el !== '' && text.en !== '' && !sameText(text.el, text.en);
+  if (!isBoth) return textOf(text);
+  const second = otherLanguage[lang];
+  return (
+    <span className={classes.both}>
+      <span lang={lang}>{textOf(text)}</span>
+      <span lang={second} className={classes.second}>
+        {textOf(text[second])}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+import type { EditedQuest } from '@ithaki/contract';
+import { type Language, type Questionnaire, textIn } from '@ithaki/questionnaire';
+import { findFlaws, type Path } from '@ithaki/questionnaire/edit';
+import { Alert } from '@mantine/core';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { ConflictChoice } from '../../../editor/ConflictChoice.tsx';
+import classes from '../../../editor/Document.module.css';
+import { focusPart } from '../../../editor/document-parts.ts';
+import { SaveState } from '../../../editor/SaveState.tsx';
+import { useFlaws } from '../../../editor/useFlaws.ts';
+import { useOpenDialog } from '../../../editor/useOpenDialog.ts';
+import { useUndoKeys } from '../../../editor/useUndoKeys.ts';
+import { type Translate, useText } from '../../../i18n/text.ts';
+import { unsentBody } from '../../../keep/index.ts';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { BackToList } from './BackToList.tsx';
+import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
+import { questionsWithFlaws } from './document/flaw-paths.ts';
+import { Outline } from './document/Outline.tsx';
+import { pathKey } from './document/part-paths.ts';
+import { QuestionnaireDocument } from './document/QuestionnaireDocument.tsx';
+import { useExports } from './exchange/useExports.ts';
+import { comparedLines } from './publishing/compared-versions.ts';
+import { QuestionnaireEditorBar } from './QuestionnaireEditorBar.tsx';
+import { useCommandHandlers } from './useCommandHandlers.tsx';
+import { DialogsProvider, type OpenDialog } from './useDialogs.tsx';
+import { draftIn, draftKey, useDraftSaving } from './useDraftSaving.ts';
+import { EditorProvider, useEditorState } from './useEditor.tsx';
+import { CommandsProvider } from './useEditorCommands.ts';
+
+/** After a dialog closes, moves the focus to the selected part, or to the first button of the toolbar. */
+function useFocusReturn(isOpen: boolean, selected: Path | undefined): void {
+  const wasOpen = useRef(false);
+  const returnFocus = useEffectEvent(() => {
+    if (document.activeElement !== document.body) return;
+    if (selected) focusPart(pathKey(selected));
+    else document.querySelector<HTMLElement>('[role=toolbar] button')?.focus();
+  });
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) returnFocus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+}
+
+/** What a draft has that the other one does not, one line per question, to choose between the two. */
+function conflictText(other: Questionnaire, own: Questionnaire, language: Language, t: Translate): string {
+  const lines = comparedLines(other, own, language).map(
+    ({ name, change }) => `${t(`questionnaires.editing.change.${change}`)}: ${name}`,
+  );
+  return lines.length > 0 ? lines.join('\n') : t('questionnaires.editing.nothingChanged');
+}
+
+interface Props {
+  quest: EditedQuest;
+  onPublished: () => void;
+}
+
+/** Editor of one questionnaire: outline, document and dialogs; the draft is saved while it is edited. */
+export function QuestionnaireEditor({ quest, onPublished }: Props) {
+  const { t, language } = useText();
+  const state = useEditorState(draftIn(unsentBody(draftKey(quest))) ?? quest.Draft, quest.Archived);
+  const { state: current, editor } = state;
+  // Behind a dialog the document may be drawn a little later than what is typed.
+  const deferred = useDeferredValue(state);
+  const { questionnaire } = current.history;
+  const { dialog, dialogs } = useOpenDialog<OpenDialog>();
+  const { commands, dialog: confirmation } = useCommandHandlers(current, editor, dialogs);
+  const saving = useDraftSaving(quest, questionnaire, editor);
+  const flaws = useFlaws(questionnaire, findFlaws);
+  // Computed from what the document shows, so that it is not drawn again before it follows.
+  const shown = (dialog ? deferred : state).state.history.questionnaire;
+  const flawedModels = useMemo(() => [...questionsWithFlaws(shown, flaws)].join(' '), [shown, flaws]);
+  const flawed = useMemo(() => new Set(flawedModels.split(' ')), [flawedModels]);
+  const exports = useExports(quest.Id, questionnaire);
+  useUndoKeys(editor);
+  useFocusReturn(dialog !== undefined, current.selected);
+  const { autosave, theirs } = saving;
+  return (
+    <EditorProvider value={state}>
+      <DialogsProvider value={dialogs}>
+        <CommandsProvider value={commands}>
+          <PageHeader
+            above={<BackToList />}
+            title={textIn(questionnaire.Title, language) || t('questionnaires.editing.untitled')}
+            lead={
+              quest.Published === null
+                ? t('questionnaires.editing.neverPublished')
+                : t('questionnaires.editing.leadPublished', { number: quest.Published })
+            }
+          />
+          {quest.Archived && <Alert mb="md">{t('errors.QuestArchived')}</Alert>}
+          {theirs && (
+            <ConflictChoice
+              mine={conflictText(theirs, questionnaire, language, t)}
+              theirs={conflictText(questionnaire, theirs, language, t)}
+              onMine={autosave.keepMine}
+              onTheirs={autosave.takeTheirs}
+            />
+          )}
+          <QuestionnaireEditorBar
+            flaws={flaws.length}
+            readOnly={quest.Archived}
+            saving={!quest.Archived && <SaveState state={autosave.state} message={saving.message} />}
+            {...exports}
+          />
+          <EditorProvider value={dialog ? deferred : state}>
+            <div className={classes.frame}>
+              <div className={classes.outline}>
+                <Outline onGo={focusPart} />
+              </div>
+              <QuestionnaireDocument flawed={flawed} />
+            </div>
+          </EditorProvider>
+          {dialog && (
+            <EditorDialogs
+              dialog={dialog}
+              quest={quest}
+              flaws={flaws}
+              version={saving.version}
+              onSave={autosave.saveNow}
+              onPublished={onPublished}
+            />
+          )}
+          {confirmation}
+        </CommandsProvider>
+      </DialogsProvider>
+    </EditorProvider>
+  );
+}

@@ -1,0 +1,177 @@
+import { Menu } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import {
+  IconAlignCenter,
+  IconAlignLeft,
+  IconAlignRight,
+  IconHighlight,
+  IconLink,
+  IconPalette,
+  IconVideo,
+} from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import classes from './RichEditor.module.css';
+import content from './rich-text.module.css';
+
+/** Names of the tools that were there first; the caller gives them, in the language of its own text. */
+export type ToolbarLabels = Readonly<
+  Record<'tools' | 'bold' | 'italic' | 'list' | 'numbers' | 'link' | 'address', string>
+>;
+
+const alignments = [
+  { align: null, label: 'ui.rich.left', icon: IconAlignLeft },
+  { align: 'center', label: 'ui.rich.center', icon: IconAlignCenter },
+  { align: 'right', label: 'ui.rich.right', icon: IconAlignRight },
+] as const;
+
+const colours = ['gray', 'red', 'orange', 'green', 'blue', 'violet'] as const;
+
+interface ColourMenuProps {
+  editor: Editor;
+  label: string;
+  /** What is coloured: the letters or the ground behind them. */
+  attribute: 'color' | 'background';
+}
+
+function ColourMenu({ editor, label, attribute }: ColourMenuProps) {
+  const { t } = useText();
+  const Icon = attribute === 'color' ? IconPalette : IconHighlight;
+  const setColour = (colour: string | null) =>
+    editor
+      .chain()
+      .focus()
+      .setMark('colour', { [attribute]: colour })
+      .run();
+  return (
+    <Menu>
+      <Menu.Target>
+        <RichTextEditor.Control aria-label={label} title={label}>
+          <Icon size={16} />
+        </RichTextEditor.Control>
+      </Menu.Target>
+      <Menu.Dropdown className={content.content}>
+        <Menu.Item onClick={() => setColour(null)}>{t('ui.rich.noColour')}</Menu.Item>
+        {colours.map((colour) => (
+          <Menu.Item key={colour} onClick={() => setColour(colour)}>
+            <span {...{ [`data-${attribute}`]: colour }}>{t(`ui.rich.colour.${colour}`)}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface AddressFieldProps {
+  label: string;
+  onEnter: (address: string) => void;
+  onClose: () => void;
+}
+
+/** The field for an address, in the toolbar until Enter or Escape is pressed or it loses the focus. */
+function AddressField({ label, onEnter, onClose }: AddressFieldProps) {
+  const [address, setAddress] = useState('https://');
+  return (
+    <input
+      type="url"
+      className={classes.address}
+      aria-label={label}
+      // biome-ignore lint/a11y/noAutofocus: the field appears where the person asked for it
+      autoFocus
+      value={address}
+      onChange={(event) => setAddress(event.currentTarget.value)}
+      onBlur={onClose}
+      onKeyDown={(event) => {
+        // Only the field closes, not the dialog around it.
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          onClose();
+        }
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onEnter(address);
+        onClose();
+      }}
+    />
+  );
+}
+
+const linkedText = (address: string, text: string) => ({
+  type: 'text',
+  text,
+  marks: [{ type: 'link', attrs: { href: address } }],
+});
+
+/** Links the selected text, or inserts the address as a link where nothing is selected. */
+function insertLink(editor: Editor, address: string): void {
+  const chain = editor.chain().focus();
+  if (editor.state.selection.empty) chain.insertContent(linkedText(address, address)).run();
+  else chain.setLink({ href: address }).run();
+}
+
+/** The buttons above the text of a rich-text editor. */
+export function RichToolbar({ editor, labels }: { editor: Editor; labels: ToolbarLabels }) {
+  const { t } = useText();
+  const [insertion, setInsertion] = useState<'link' | 'video'>();
+  const setAlignment = (align: string | null) =>
+    editor.chain().focus().updateAttributes('paragraph', { align }).updateAttributes('heading', { align }).run();
+  // The page's content policy allows no frames of other hosts: a video is a link that opens in a tab of its own.
+  const insertVideo = (address: string) =>
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'paragraph', content: [linkedText(address, t('ui.rich.videoAt', { address }))] })
+      .run();
+  return (
+    <RichTextEditor.Toolbar role="toolbar" aria-label={labels.tools} className={classes.tools}>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold aria-label={labels.bold} title={labels.bold} />
+        <RichTextEditor.Italic aria-label={labels.italic} title={labels.italic} />
+        <RichTextEditor.Underline aria-label={t('ui.rich.underline')} title={t('ui.rich.underline')} />
+        <ColourMenu editor={editor} label={t('ui.rich.color')} attribute="color" />
+        <ColourMenu editor={editor} label={t('ui.rich.background')} attribute="background" />
+        <RichTextEditor.ClearFormatting aria-label={t('ui.rich.clear')} title={t('ui.rich.clear')} />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList aria-label={labels.list} title={labels.list} />
+        <RichTextEditor.OrderedList aria-label={labels.numbers} title={labels.numbers} />
+        {alignments.map(({ align, label, icon: Icon }) => (
+          <RichTextEditor.Control
+            key={label}
+            active={align !== null && editor.isActive({ align })}
+            aria-label={t(label)}
+            title={t(label)}
+            onClick={() => setAlignment(align)}
+          >
+            <Icon size={16} />
+          </RichTextEditor.Control>
+        ))}
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Control aria-label={labels.link} title={labels.link} onClick={() => setInsertion('link')}>
+          <IconLink size={16} />
+        </RichTextEditor.Control>
+        <RichTextEditor.Control
+          aria-label={t('ui.rich.video')}
+          title={t('ui.rich.video')}
+          onClick={() => setInsertion('video')}
+        >
+          <IconVideo size={16} />
+        </RichTextEditor.Control>
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Undo aria-label={t('ui.rich.undo')} title={t('ui.rich.undo')} />
+        <RichTextEditor.Redo aria-label={t('ui.rich.redo')} title={t('ui.rich.redo')} />
+      </RichTextEditor.ControlsGroup>
+      {insertion && (
+        <AddressField
+          key={insertion}
+          label={insertion === 'link' ? labels.address : t('ui.rich.videoAddress')}
+          onEnter={(address) => (insertion === 'link' ? insertLink(editor, address) : insertVideo(address))}
+          onClose={() => setInsertion(undefined)}
+        />
+      )}
+    </RichTextEditor.Toolbar>
+  );
+}

@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises';
+import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import { connectPool } from '../../../apps/server/src/platform/database/pool.ts';
+import { describeStatement } from './database/described.ts';
+import { columnKinds } from './database/kinds.ts';
+import { loadParser, type TableUse, tableUse } from './database/table-use.ts';
+import { exceptionAt } from './exceptions.ts';
+import { type Owner, ownerFindings } from './owners.ts';
+import type { Program } from './reading/program.ts';
+import { readStatement, type Statement } from './reading/read-statement.ts';
+import { sitesOf } from './reading/sites.ts';
+import { statementFindings } from './statement-findings.ts';
+import { writeFindings } from './write-findings.ts';
+
+/** The statements of a program, with what each of their texts does to tables. */
+export interface ReadStatements {
+  program: Program;
+  statements: readonly Statement[];
+}
+
+/** So many statements are read before others get their turn. */
+const AT_ONCE = 20;
+
+/** Reads all statements of a program. */
+export async function readStatements(open: () => Program): Promise<ReadStatements> {
+  await setImmediate();
+  const program = open();
+  const statements: Statement[] = [];
+  for (const site of sitesOf(program)) {
+    if (statements.length % AT_ONCE === 0) await setImmediate();
+    statements.push(readStatement(program, site));
+  }
+  return { program, statements };
+}
+
+/** How much was read. */
+export interface Counts {
+  statements: number;
+  texts: number;
+  /** Statements that are not read, for a reason written above them. */
+  exceptions: number;
+}
+
+/** Counts as a line for people. */
+export const inWords = ({ statements, texts, exceptions }: Counts): string =>
+  `${statements} statements in ${texts} texts; ${exceptions} marked as exceptions`;
+
+/** What is wrong with the statements on a migrated database, a line each. Places are told from the folder. */
+export async function checkStatements(
+  { program, statements }: ReadStatements,
+  owners: readonly Owner[],
+  url: string,
+  folder: string,
+): Promise<{ findings: string[]; counts: Counts }> {
+  await loadParser();
+  await runMigrations({ connectionString: url });
+  const uses = tableUses(statements);
+  const pool = connectPool(url, { statementTimeout: 0 });
+  const client = await pool.connect();
+  try {
+    for (const [text, { temporary }] of uses)
+      if (temporary) await client.query(text.replace(/\s+on commit drop\b/i, ''));
+    const describe = (text: string) => describeStatement(client, text);
+    const schema = { checker: program.checker, kinds: await columnKinds(client), describe };
+    const findings = ownerFindings(owners, await tablesOf(client));
+    for (const statement of statements) findings.push(...(await statementFindings(statement, schema, folder)));
+    findings.push(...writeFindings(program, statements, uses, owners, folder));
+    return { findings, counts: countsOf(statements) };
+  } finally {
+    client.release();
+    await pool.end();
+  }
+}
+
+/** By text, what it does to tables; what cannot be parsed is told elsewhere. */
+function tableUses(statements: readonly Statement[]): Map<string, TableUse> {
+  const uses = new Map<string, TableUse>();
+  for (const { text } of statements.flatMap(({ variants }) => variants)) {
+    if (uses.has(text)) continue;
+    try {
+      uses.set(text, tableUse(text));
+    } catch {
+      uses.set(text, { written: [], temporary: undefined });
+    }
+  }
+  return uses;
+}
+
+const countsOf = (statements: readonly Statement[]): Counts => ({
+  statements: statements.length,
+  texts: statements.reduce((sum, { variants }) => sum + variants.length, 0),
+  exceptions: statements.filter(({ node }) => exceptionAt(node) !== undefined).length,
+});
+
+/** The tables of the program's own, without those that record the migrations. */
+async function tablesOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and relkind in ('r', 'p') and relname not like 'migration%' order by 1`);
+  return rows.map(({ name }) => name);
+}

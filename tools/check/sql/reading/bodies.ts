@@ -1,0 +1,189 @@
+import ts from 'typescript';
+import { bind } from './bindings.ts';
+import { Impossible } from './choices.ts';
+import { insist, passes, told } from './conditions.ts';
+import { elementsOf } from './lists.ts';
+import { bare, type Reader } from './reader.ts';
+import { type Frame, pathOf, settled, Unknown, type Value } from './values.ts';
+
+/** How a run of statements ends: at its end, by `return`, by leaving a loop or throwing, or at the place looked for. */
+export type Ending = { by: 'end' } | { by: 'return'; value: Value } | { by: 'leaving' } | { by: 'arrival' };
+
+const end: Ending = { by: 'end' };
+const leaving: Ending = { by: 'leaving' };
+
+/** Works out which way statements go: the variables of the frame depend on it. */
+export function turn<Outcome>({ choices }: Reader, frame: Frame, work: () => Outcome): Outcome {
+  const { outcome, because } = choices.follow(work);
+  frame.turns.push(...because);
+  return outcome;
+}
+
+const contains = (node: ts.Node, target: ts.Node | undefined): boolean =>
+  target !== undefined &&
+  target.pos >= node.pos &&
+  target.end <= node.end &&
+  target.getSourceFile() === node.getSourceFile();
+
+/** Whether statements can change variables. */
+const changes = (node: ts.Node): boolean =>
+  some(node, (inner) =>
+    ts.isBinaryExpression(inner)
+      ? isAssignment(inner)
+      : ts.isCallExpression(inner) && /\.(push|set|add)$/.test(inner.expression.getText()),
+  );
+
+/** Whether statements can end otherwise than at their end. */
+const leaves = (node: ts.Node): boolean =>
+  some(
+    node,
+    (inner) =>
+      ts.isReturnStatement(inner) ||
+      ts.isThrowStatement(inner) ||
+      ts.isContinueStatement(inner) ||
+      ts.isBreakStatement(inner),
+  );
+
+const some = (node: ts.Node, is: (inner: ts.Node) => boolean): boolean =>
+  is(node) || (!ts.isFunctionLike(node) && (ts.forEachChild(node, (child) => some(child, is) || undefined) ?? false));
+
+const isAssignment = (node: ts.BinaryExpression): boolean =>
+  node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
+
+/** Runs statements one after another, up to the one that contains the place looked for. */
+export function runAll(reader: Reader, all: readonly ts.Statement[], frame: Frame, target?: ts.Node): Ending {
+  for (const statement of all) {
+    const ending = run(reader, statement, frame, target);
+    if (ending.by === 'end') continue;
+    if (ending.by !== 'arrival' && target && all.some((other) => contains(other, target)))
+      throw new Impossible('left before the place');
+    return ending;
+  }
+  return end;
+}
+
+function run(reader: Reader, statement: ts.Statement, frame: Frame, target?: ts.Node): Ending {
+  const here = contains(statement, target);
+  if (
+    !here &&
+    !ts.isVariableStatement(statement) &&
+    !changes(statement) &&
+    (!leaves(statement) || isPassed(statement, target))
+  )
+    return end;
+  if (ts.isBlock(statement)) return runAll(reader, statement.statements, frame, target);
+  if (ts.isIfStatement(statement)) return branch(reader, statement, frame, target);
+  if (ts.isForOfStatement(statement)) return loop(reader, statement, frame, target);
+  if (ts.isForStatement(statement) || ts.isWhileStatement(statement) || ts.isDoStatement(statement)) {
+    if (ts.isForStatement(statement) && statement.initializer && ts.isVariableDeclarationList(statement.initializer))
+      declare(reader, statement.initializer, frame, undefined);
+    return afterLoop(run(reader, statement.statement, frame, target));
+  }
+  if (ts.isTryStatement(statement)) return attempt(reader, statement, frame, target);
+  if (ts.isSwitchStatement(statement)) return choose(reader, statement, frame, target);
+  if (ts.isLabeledStatement(statement)) return run(reader, statement.statement, frame, target);
+  if (ts.isVariableStatement(statement)) return declare(reader, statement.declarationList, frame, target);
+  if (here) return { by: 'arrival' };
+  if (ts.isReturnStatement(statement))
+    return { by: 'return', value: statement.expression && reader.evaluate(statement.expression, frame) };
+  if (ts.isExpressionStatement(statement)) reader.evaluate(statement.expression, frame);
+  return ts.isThrowStatement(statement) || ts.isBreakStatement(statement) || ts.isContinueStatement(statement)
+    ? leaving
+    : end;
+}
+
+const afterLoop = (ending: Ending): Ending => (ending.by === 'leaving' ? end : ending);
+
+function declare(reader: Reader, list: ts.VariableDeclarationList, frame: Frame, target?: ts.Node): Ending {
+  for (const declaration of list.declarations) {
+    if (contains(declaration, target)) return { by: 'arrival' };
+    const { name, initializer } = declaration;
+    bind(reader, frame, name, initializer ? reader.evaluate(initializer, frame) : undefined);
+  }
+  return end;
+}
+
+function branch(reader: Reader, node: ts.IfStatement, frame: Frame, target?: ts.Node): Ending {
+  const { expression, thenStatement, elseStatement } = node;
+  if (contains(expression, target)) return { by: 'arrival' };
+  const wanted =
+    contains(thenStatement, target) || (elseStatement && contains(elseStatement, target) ? false : undefined);
+  // What leaves before the place looked for is not followed.
+  const stays = target && wanted !== true && !elseStatement && onlyLeaves(thenStatement) ? false : wanted || undefined;
+  const must = wanted === false ? false : stays;
+  if (must !== undefined) insist(reader, expression, frame, must);
+  const holding = must ?? turn(reader, frame, () => passes(reader, expression, frame));
+  if (holding) return run(reader, thenStatement, frame, target);
+  return elseStatement ? run(reader, elseStatement, frame, target) : end;
+}
+
+/** Whether all that statements can do is to leave at once, as most refusals before a statement do. */
+const onlyLeaves = (node: ts.Statement): boolean =>
+  ts.isBlock(node)
+    ? node.statements.some(onlyLeaves)
+    : ts.isReturnStatement(node) || ts.isThrowStatement(node) || ts.isContinueStatement(node);
+
+/** Whether statements before the place looked for are passed over: whether they leave tells nothing about it. */
+const isPassed = (node: ts.Statement, target: ts.Node | undefined): boolean =>
+  target !== undefined && !(ts.isIfStatement(node) && onlyLeaves(node.thenStatement));
+
+function loop(reader: Reader, node: ts.ForOfStatement, frame: Frame, target?: ts.Node): Ending {
+  if (contains(node.expression, target)) return { by: 'arrival' };
+  const elements = turn(reader, frame, () => elementsOf(reader, reader.evaluate(node.expression, frame)));
+  const here = contains(node.statement, target);
+  if (here && elements.length === 0) throw new Impossible('nothing to go over');
+  const chosen = here
+    ? [
+        elements[
+          turn(reader, frame, () =>
+            reader.choices.choose(`${node.pos} of ${elements.map(pathOf).join()}`, elements.length),
+          )
+        ],
+      ]
+    : elements;
+  for (const element of chosen) {
+    if (ts.isVariableDeclarationList(node.initializer)) {
+      const [declaration] = node.initializer.declarations;
+      if (declaration) bind(reader, frame, declaration.name, element);
+    }
+    const ending = run(reader, node.statement, frame, target);
+    if (ending.by === 'return' || ending.by === 'arrival') return ending;
+  }
+  return end;
+}
+
+function attempt(reader: Reader, node: ts.TryStatement, frame: Frame, target?: ts.Node): Ending {
+  const { tryBlock, catchClause, finallyBlock } = node;
+  if (catchClause && contains(catchClause, target)) return runAll(reader, catchClause.block.statements, frame, target);
+  if (finallyBlock && contains(finallyBlock, target)) return runAll(reader, finallyBlock.statements, frame, target);
+  return runAll(reader, tryBlock.statements, frame, target);
+}
+
+function choose(reader: Reader, node: ts.SwitchStatement, frame: Frame, target?: ts.Node): Ending {
+  const { clauses } = node.caseBlock;
+  const place = clauses.findIndex((clause) => contains(clause, target));
+  const chosen = turn(reader, frame, () => chosenClause(reader, node, frame));
+  if (place >= 0 && chosen !== place) throw new Impossible('another case');
+  if (chosen < 0) return end;
+  // A case without statements goes on into the next.
+  return afterLoop(
+    runAll(
+      reader,
+      clauses.slice(chosen).find(({ statements }) => statements.length > 0)?.statements ?? [],
+      frame,
+      target,
+    ),
+  );
+}
+
+function chosenClause(reader: Reader, node: ts.SwitchStatement, frame: Frame): number {
+  const { clauses } = node.caseBlock;
+  const value = told(reader, reader.evaluate(bare(node.expression), frame));
+  const cases = clauses.map((clause) =>
+    ts.isCaseClause(clause) ? settled(reader.evaluate(clause.expression, frame)) : undefined,
+  );
+  if (value instanceof Unknown) return reader.choices.choose(`switch ${node.pos} ${value.path}`, clauses.length);
+  const found = clauses.findIndex((clause, place) => ts.isCaseClause(clause) && cases[place] === value);
+  if (found >= 0) return found;
+  return clauses.findIndex(ts.isDefaultClause);
+}

@@ -1,0 +1,66 @@
+import ts from 'typescript';
+import { isFragment } from './fragment-types.ts';
+import type { Program } from './program.ts';
+
+const declaredBy = (checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined => {
+  const symbol = checker.getSymbolAtLocation(node);
+  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+};
+
+/** The name by which a function is called: its own, that of its variable, or that of its property. */
+function nameOf(node: ts.FunctionLikeDeclaration): ts.Node | undefined {
+  if (node.name) return node.name;
+  const { parent } = node;
+  return ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) ? parent.name : undefined;
+}
+
+/** The declarations that a method or property of an object literal stands for, in the types the literal is of. */
+function promisedBy(checker: ts.TypeChecker, name: ts.Node): readonly ts.Declaration[] {
+  const literal = name.parent.parent;
+  if (!ts.isObjectLiteralExpression(literal)) return [];
+  const type = checker.getContextualType(literal);
+  const parts = type?.isUnion() ? type.types : type ? [type] : [];
+  return parts.flatMap((part) => part.getProperty(name.getText())?.declarations ?? []);
+}
+
+const isWithin = (node: ts.Node, outer: ts.Node): boolean =>
+  node.getSourceFile() === outer.getSourceFile() && node.pos >= outer.pos && node.end <= outer.end;
+
+const found = new WeakMap<ts.Node, readonly ts.CallExpression[]>();
+
+/** The calls of a function in the program, those in itself left out. */
+export function callersOf(
+  { checker, calls }: Program,
+  called: ts.FunctionLikeDeclaration,
+): readonly ts.CallExpression[] {
+  const before = found.get(called);
+  if (before) return before;
+  const name = nameOf(called);
+  const symbol = name && declaredBy(checker, name);
+  const declarations = [...(symbol?.declarations ?? []), ...(name ? promisedBy(checker, name) : [])];
+  const callers = (calls.get(name?.getText() ?? '') ?? []).filter((call) => {
+    if (isWithin(call, called)) return false;
+    const callee = ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression;
+    return declaredBy(checker, callee)?.declarations?.some((declaration) => declarations.includes(declaration));
+  });
+  found.set(called, callers);
+  return callers;
+}
+
+/** Whether a function is given SQL text, so that it can be read only from where it is called. */
+export const takesFragments = (checker: ts.TypeChecker, { parameters }: ts.SignatureDeclaration): boolean =>
+  parameters.some((parameter) => holdsFragments(checker, checker.getTypeAtLocation(parameter)));
+
+/** Whether a type is SQL text, a list or record of it, or a function that makes it. */
+function holdsFragments(checker: ts.TypeChecker, type: ts.Type): boolean {
+  if (isFragment(type)) return true;
+  if (type.isUnion()) return type.types.some((part) => holdsFragments(checker, part));
+  const signatures = type.getCallSignatures();
+  if (signatures.length > 0 && type.getProperties().length === 0)
+    return signatures.some((signature) => isFragment(signature.getReturnType()));
+  const element = checker.isArrayLikeType(type) ? type.getNumberIndexType() : type.getStringIndexType();
+  if (!element) return false;
+  return (
+    isFragment(element) || element.getProperties().some((property) => isFragment(checker.getTypeOfSymbol(property)))
+  );
+}

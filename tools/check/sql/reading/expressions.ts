@@ -1,0 +1,72 @@
+import ts from 'typescript';
+import { call } from './calls.ts';
+import { passes } from './conditions.ts';
+import { template } from './fragments.ts';
+import { listLiteral, objectLiteral, templateText } from './literals.ts';
+import { element, property } from './members.ts';
+import { binary, unary } from './operators.ts';
+import { bare, later, moduleFrame, type Reader, symbolsOf, typeAt, unknown } from './reader.ts';
+import { type Frame, FunctionValue, settled, Unknown, type Value } from './values.ts';
+
+/** What an expression gives. */
+export function evaluate(reader: Reader, given: ts.Expression, frame: Frame): Value {
+  const node = bare(given);
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isNumericLiteral(node)) return Number(node.text.replaceAll('_', ''));
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
+  if (node.kind === ts.SyntaxKind.NullKeyword) return null;
+  if (ts.isIdentifier(node)) return variable(reader, node, frame);
+  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return template(reader, node, frame);
+  if (ts.isTemplateExpression(node)) return templateText(reader, node, frame);
+  if (ts.isPropertyAccessExpression(node)) return property(reader, node, frame);
+  if (ts.isElementAccessExpression(node)) return later(reader, node, frame, () => element(reader, node, frame));
+  if (ts.isCallExpression(node)) return call(reader, node, frame);
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return new FunctionValue(node, frame);
+  if (ts.isArrayLiteralExpression(node)) return listLiteral(reader, node, frame);
+  if (ts.isObjectLiteralExpression(node)) return objectLiteral(reader, node, frame);
+  if (ts.isConditionalExpression(node)) return later(reader, node, frame, () => conditional(reader, node, frame));
+  if (ts.isNewExpression(node)) return made(reader, node, frame);
+  if (ts.isPrefixUnaryExpression(node)) return unary(reader, node, frame);
+  return ts.isBinaryExpression(node) ? binary(reader, node, frame) : unknown(reader, node);
+}
+
+function variable(reader: Reader, node: ts.Identifier, frame: Frame): Value {
+  if (node.text === 'undefined') return undefined;
+  const { here, declared: symbol } = symbolsOf(reader, node);
+  if (!here || !symbol) return unknown(reader, node);
+  const holder = frame.holder(here);
+  if (holder) {
+    reader.choices.recall(holder.because(here));
+    return holder.get(here);
+  }
+  if (!reader.modules.has(symbol)) {
+    reader.modules.set(symbol, new Unknown(node.text, typeAt(reader, node)));
+    reader.modules.set(symbol, declared(reader, symbol, node, frame));
+  }
+  return reader.modules.get(symbol);
+}
+
+/** What stands outside all functions, or is a function. */
+function declared(reader: Reader, symbol: ts.Symbol, node: ts.Identifier, frame: Frame): Value {
+  const declaration = symbol.valueDeclaration;
+  if (declaration && ts.isFunctionDeclaration(declaration) && declaration.body)
+    return new FunctionValue(declaration, ts.isSourceFile(declaration.parent) ? moduleFrame : frame);
+  if (
+    declaration &&
+    ts.isVariableDeclaration(declaration) &&
+    declaration.initializer &&
+    ts.isIdentifier(declaration.name)
+  )
+    return reader.evaluate(declaration.initializer, moduleFrame);
+  return new Unknown(node.text, typeAt(reader, node));
+}
+
+const conditional = (reader: Reader, node: ts.ConditionalExpression, frame: Frame): Value =>
+  settled(reader.evaluate(passes(reader, node.condition, frame) ? node.whenTrue : node.whenFalse, frame));
+
+/** A set holds what it is made of; other objects are unknown. */
+function made(reader: Reader, node: ts.NewExpression, frame: Frame): Value {
+  const [first] = node.arguments ?? [];
+  return node.expression.getText() === 'Set' && first ? reader.evaluate(first, frame) : unknown(reader, node);
+}

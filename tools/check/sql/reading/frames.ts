@@ -1,0 +1,126 @@
+import ts from 'typescript';
+import { bind, orElse } from './bindings.ts';
+import { runAll, turn } from './bodies.ts';
+import { callersOf, takesFragments } from './callers.ts';
+import { argumentsOf, isTooDeep } from './calls.ts';
+import { Impossible } from './choices.ts';
+import { insist, told } from './conditions.ts';
+import { elementsOf } from './lists.ts';
+import { bare, moduleFrame, postponed, type Reader, spot, typeAt } from './reader.ts';
+import { Frame, type FunctionValue, pathOf, settled, Unknown, type Value } from './values.ts';
+
+/** The innermost function around a node, or whose default a node is. */
+function functionAround(node: ts.Node): ts.FunctionLikeDeclaration | undefined {
+  const outer = ts.findAncestor(node.parent, (one) => ts.isFunctionLike(one) || ts.isSourceFile(one));
+  return outer && !ts.isSourceFile(outer) ? (outer as ts.FunctionLikeDeclaration) : undefined;
+}
+
+/** What variables are at a place of the program, when it is reached; everything that only the running program knows is unknown. */
+export function frameAt(reader: Reader, node: ts.Node): Frame {
+  const around = functionAround(node);
+  if (!around) return moduleFrame;
+  if (isTooDeep(reader, around)) throw new Impossible('functions that call one another');
+  reader.following.push(around);
+  const frame = new Frame(frameAt(reader, around));
+  bindParameters(reader, around, frame);
+  if (around.body && ts.isBlock(around.body)) runAll(reader, around.body.statements, frame, node);
+  insistOnPath(reader, node, frame);
+  reader.following.pop();
+  return frame;
+}
+
+/** Binds parameters: to the values of a call of the function where SQL text is among them, else to unknown values. */
+function bindParameters(reader: Reader, called: ts.FunctionLikeDeclaration, frame: Frame): void {
+  const { program, choices } = reader;
+  const element = turn(reader, frame, () => listElement(reader, called));
+  const callers = callersOf(program, called);
+  const key = `caller of ${spot(called)}`;
+  const valuesAt = (index: number): readonly Value[] => {
+    const caller = callers[index];
+    return caller ? choices.under(key, () => argumentsOf(reader, caller, frameAt(reader, caller))) : [];
+  };
+  if (element) bindValues(reader, called, [element], frame);
+  else if (callers.length > 0 && takesFragments(program.checker, called)) {
+    const chosen = turn(reader, frame, () => choices.choose(key, callers.length));
+    bindValues(reader, called, valuesAt(chosen), frame);
+  } else
+    bindUnknowns(reader, called, frame, () =>
+      callers.length > 0 ? valuesAt(choices.choose(key, callers.length)) : undefined,
+    );
+}
+
+/** Binds parameters to unknown values; `given` says what some caller gives for them. */
+function bindUnknowns(
+  reader: Reader,
+  called: ts.FunctionLikeDeclaration,
+  frame: Frame,
+  given: () => readonly Value[] | undefined,
+): void {
+  const values = postponed(reader, `arguments of ${spot(called)}`, () => undefined, given);
+  for (const [index, { name, initializer }] of called.parameters.entries()) {
+    const path = `${spot(called)} ${name.getText()}`;
+    const unknown = new Unknown(path, typeAt(reader, name));
+    const origin = postponed(reader, path, unknown.type, () => {
+      const all = settled(values);
+      if (!Array.isArray(all)) return unknown;
+      return initializer ? orElse(reader, all[index], initializer, frame) : all[index];
+    });
+    bind(reader, frame, name, new Unknown(path, unknown.type, undefined, origin));
+  }
+}
+
+/** For a function given to a method of a list, any element of that list. */
+function listElement(reader: Reader, called: ts.FunctionLikeDeclaration): Value {
+  const { parent } = called;
+  if (!ts.isCallExpression(parent) || parent.arguments[0] !== called) return undefined;
+  const callee = bare(parent.expression);
+  if (!ts.isPropertyAccessExpression(callee) || !/^(map|flatMap|forEach)$/.test(callee.name.text)) return undefined;
+  const list = elementsOf(reader, reader.evaluate(callee.expression, frameAt(reader, parent)));
+  if (list.length === 0) throw new Impossible('nothing to go over');
+  return list[reader.choices.choose(`element ${spot(called)} of ${list.map(pathOf).join()}`, list.length)];
+}
+
+function bindValues(
+  reader: Reader,
+  { parameters }: ts.FunctionLikeDeclaration,
+  values: readonly Value[],
+  frame: Frame,
+): void {
+  for (const [index, { name, initializer, dotDotDotToken }] of parameters.entries()) {
+    const given = dotDotDotToken ? values.slice(index) : values[index];
+    bind(reader, frame, name, initializer ? orElse(reader, given, initializer, frame) : given);
+  }
+}
+
+/** Insists on the conditions under which a place within one expression is reached. */
+function insistOnPath(reader: Reader, node: ts.Node, frame: Frame): void {
+  const { parent } = node;
+  if (!parent || ts.isFunctionLike(parent) || ts.isStatement(parent) || ts.isSourceFile(parent)) return;
+  insistOnPath(reader, parent, frame);
+  if (ts.isConditionalExpression(parent) && parent.condition !== node)
+    insist(reader, parent.condition, frame, parent.whenTrue === node);
+  if (!ts.isBinaryExpression(parent) || parent.right !== node) return;
+  const { kind } = parent.operatorToken;
+  if (kind === ts.SyntaxKind.AmpersandAmpersandToken) insist(reader, parent.left, frame, true);
+  if (kind === ts.SyntaxKind.BarBarToken) insist(reader, parent.left, frame, false);
+  if (kind === ts.SyntaxKind.QuestionQuestionToken && told(reader, reader.evaluate(parent.left, frame)) != null)
+    throw new Impossible('there is something');
+}
+
+/** Follows a call of a function to what it returns. */
+export function invoke(reader: Reader, { node, frame: outer }: FunctionValue, values: readonly Value[]): Value {
+  const { body } = node;
+  if (!body || isTooDeep(reader, node)) return new Unknown(`${spot(node)}(${values.map(pathOf).join()})`);
+  reader.following.push(node);
+  const frame = new Frame(outer);
+  bindValues(reader, node, values, frame);
+  const value = ts.isBlock(body) ? returned(reader, body, frame) : reader.evaluate(body, frame);
+  reader.following.pop();
+  return value;
+}
+
+function returned(reader: Reader, body: ts.Block, frame: Frame): Value {
+  const ending = runAll(reader, body.statements, frame);
+  if (ending.by === 'leaving') throw new Impossible('refused');
+  return ending.by === 'return' ? ending.value : undefined;
+}

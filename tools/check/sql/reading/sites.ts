@@ -1,0 +1,60 @@
+import ts from 'typescript';
+import { isFragment } from './fragment-types.ts';
+import type { Program } from './program.ts';
+
+/** A place where the program runs a statement. */
+export interface Site {
+  /** The fragment that is run. */
+  node: ts.Expression;
+  /** The rows that the code declares; undefined when it declares none. */
+  row: ts.Type | undefined;
+}
+
+/** The functions that run the fragment given as their second argument. */
+const runners = ['findRows', 'findRow', 'getRow', 'execute'];
+
+/** They stand here, and what they run are their callers' statements. */
+const runnersFile = /\/platform\/database\/statement\.ts$/;
+
+function isRunner({ checker }: Program, { expression }: ts.CallExpression): boolean {
+  if (!ts.isIdentifier(expression)) return false;
+  const symbol = checker.getSymbolAtLocation(expression);
+  const declared = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return declared?.declarations?.some((one) => runnersFile.test(one.getSourceFile().fileName)) ?? false;
+}
+
+const isSql = (node: ts.Expression): node is ts.TaggedTemplateExpression =>
+  ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql';
+
+/** What `.execute(db)` is asked of, where that is a fragment and no query of the builder. */
+function executed({ checker }: Program, { expression }: ts.CallExpression): ts.Expression | undefined {
+  if (!ts.isPropertyAccessExpression(expression)) return undefined;
+  const node = expression.expression;
+  if (isSql(node) || isBuilt(node)) return node;
+  return ts.isIdentifier(node) && isFragment(checker.getTypeAtLocation(node)) ? node : undefined;
+}
+
+/** Whether an expression is a call of `sql.raw` or its like. */
+const isBuilt = (node: ts.Expression): boolean =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  node.expression.expression.getText() === 'sql';
+
+function declaredRow({ checker }: Program, node: ts.Expression, call: ts.CallExpression): ts.Type | undefined {
+  const named = call.typeArguments?.[0] ?? (isSql(node) ? node.typeArguments?.[0] : undefined);
+  if (named) return checker.getTypeFromTypeNode(named);
+  if (isSql(node) && call.expression.getText() === 'execute') return undefined;
+  const type = checker.getTypeAtLocation(node);
+  const [row] = type.aliasTypeArguments ?? checker.getTypeArguments(type as ts.TypeReference);
+  return row && row.flags & ts.TypeFlags.Unknown ? undefined : row;
+}
+
+/** Every place of the program where a statement is run. */
+export function sitesOf(program: Program): Site[] {
+  const calls = runners.flatMap((name) => program.calls.get(name) ?? []);
+  return calls.flatMap((call) => {
+    if (runnersFile.test(call.getSourceFile().fileName)) return [];
+    const node = isRunner(program, call) ? call.arguments[1] : executed(program, call);
+    return node ? [{ node, row: declaredRow(program, node, call) }] : [];
+  });
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { startScratchDatabase } from '../../scratch-database.ts';
+import { tableTypesCommand } from '../../table-types.ts';
+import { command } from '../command.ts';
+import { ownFiles, root, textOf } from '../files.ts';
+import { checkStatements, inWords, readStatements } from './check-statements.ts';
+import { readOwner } from './owners.ts';
+import { openProgram } from './reading/program.ts';
+
+const server = 'apps/server/src/';
+
+const isChecked = (path: string): boolean =>
+  path.includes(`/${server}`) && !/\.test\.ts$|\.testing\.ts$|\/src\/testing\//.test(path);
+
+async function compareTableTypes(url: string): Promise<string[]> {
+  const failure = await command(process.execPath, ...tableTypesCommand(url, true));
+  return failure.length === 0 ? [] : ['tables.gen.ts is not what the migrations make: run `npm run tables`'];
+}
+
+/**
+ * Every statement of the server is one that PostgreSQL takes, with the rows that the code declares; only the owner of a
+ * table writes to it; and the types of the tables are those that the migrations make.
+ */
+export async function sql(): Promise<readonly string[]> {
+  const owners = ownFiles()
+    .filter((path) => path.startsWith(server) && path.endsWith('/tables.ts'))
+    .map((path) => readOwner(path, textOf(path)));
+  const reading = readStatements(() => openProgram(join(root, 'apps/server/tsconfig.json'), isChecked));
+  // Whoever awaits it hears of a failure.
+  reading.catch(() => undefined);
+  const { url, stop } = await startScratchDatabase();
+  try {
+    // The statements are read in the meantime.
+    const types = await compareTableTypes(url);
+    const { findings, counts } = await checkStatements(await reading, owners, url, root);
+    console.log(`${' '.repeat(13)}sql           ${inWords(counts)}`);
+    return [...types, ...findings];
+  } finally {
+    await stop();
+  }
+}
