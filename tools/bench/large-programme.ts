@@ -61,6 +61,7 @@ function fill(dataDir: string): Figure {
   return { name: `A programme of ${MENTEES} mentees, made`, value: `${minutes.toFixed(1)} min` };
 }
 
+/** Returns a function that makes calls with this session cookie; it throws when a call is refused. */
 export const asker =
   (url: string, cookie: string): Ask =>
   async (path, body) => {

@@ -1,5 +1,6 @@
 import type { Cell, CellStyle, DataValidation, SheetChart, WriteSheet } from 'hucre';
 
+/** Number formats. */
 export const EUR = '#,##0.00 "€"';
 export const WHOLE = '#,##0';
 export const PERCENT = '0.0%';

@@ -81,6 +81,7 @@ const relations = (targets: Record<string, string>) =>
       .join('')}</Relationships>`,
   );
 
+/** Makes a text file. */
 export const aText = (name: string, text: string): Sample => ({
   name,
   mimeType: 'text/plain',

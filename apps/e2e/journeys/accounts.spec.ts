@@ -49,7 +49,10 @@ test('a forgotten password is set anew by the mailed link, which works once, and
   await page.goto(link);
   await expect(page).toHaveURL('/resetpassword');
   await choose('password');
-  await expect(page.getByRole('alert')).toBeVisible();
+  const refused = page.getByLabel('Νέος κωδικός');
+  await expect(refused).toBeFocused();
+  await expect(refused).toHaveAttribute('aria-invalid', 'true');
+  await expect(refused).toHaveAccessibleDescription(/.+/);
   await choose('Nostos-2026!');
   await expect(page).toHaveURL('/signin');
   await signInByPage(page, 'mentee207', 'Nostos-2026!');

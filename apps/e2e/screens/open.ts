@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, type Request } fr
 import { choose, signInAs } from '../people/sign-in.ts';
 import type { Screen } from './screens.ts';
 
+/** Language, colour scheme and width in which screens are opened. */
 export interface Look {
   language: 'el' | 'en';
   scheme: 'light' | 'dark';

@@ -62,6 +62,7 @@ const session = z.strictObject({
   ActingFor: z.string().optional(),
 });
 
+/** Calls about signing in and out, and the caller's own account. */
 export const accounts = {
   signIn: call({
     path: '/Account/SignIn',

@@ -107,6 +107,7 @@ export const addedUsers = z.strictObject({
   ),
 });
 
+/** Calls about people: lists, profiles, field values, roles, membership states and audit. */
 export const people = {
   current: call({
     path: '/api/user/getcurrent',

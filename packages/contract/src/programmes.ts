@@ -21,6 +21,7 @@ export type Project = z.output<typeof project>;
 export const wholeProject = project.extend({ MicrodataStart_Text: z.string(), MicrodataEnd_Text: z.string() });
 export type WholeProject = z.output<typeof wholeProject>;
 
+/** Calls about programmes and their settings. */
 export const programmes = {
   mine: call({
     path: '/api/project/getProjects',

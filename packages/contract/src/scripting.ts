@@ -5,6 +5,7 @@ import { id, instant, jsonValue, page, requiredText, text } from './core/fields.
 /** The owner of a script: 'action:12:completion', 'type:4:completion', 'project:1:User.Label'. */
 const owner = requiredText(300);
 
+/** Calls about administrators' scripts: versions, trials and the failure log. */
 export const scripting = {
   failures: call({
     path: '/api/script/Failures',

@@ -4,6 +4,7 @@ import { call, reads } from './core/call.ts';
 /** Interface languages as named in the catalogue. */
 const locale = z.enum(['el-GR', 'el', 'en', 'en-US']);
 
+/** Calls about the interface texts. */
 export const translations = {
   texts: call({
     method: 'GET',

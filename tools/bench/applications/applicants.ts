@@ -32,6 +32,7 @@ export interface Applicant {
   afm: string;
 }
 
+/** Makes applicant number `n`, with a random draft key. */
 export const anApplicant = (n: number): Applicant => ({ Key: randomBytes(24).toString('base64url'), afm: afmOf(n) });
 
 function afmOf(n: number): string {

@@ -12,6 +12,7 @@ export interface DroppingLink {
 
 const TURN = 10;
 
+/** Opens a proxy that passes on `perSecond` bytes per second and drops its connections every `every` milliseconds. */
 export async function droppingLink(
   to: string,
   { every, perSecond }: { every: number; perSecond: number },

@@ -118,9 +118,14 @@ export function useCallForm<Values extends object, Body, Reply>(
     isFocusDue.current = true;
     if (!form.validate().hasErrors) void send();
   };
+  const field: typeof form.getInputProps = (path, fieldOptions) => {
+    const props = form.getInputProps(path, fieldOptions);
+    // Mantine's password input does not say by itself that it is invalid.
+    return props.error ? { ...props, 'aria-invalid': true } : props;
+  };
   const dirty = form.isDirty();
   return {
-    field: form.getInputProps,
+    field,
     errors: form.errors,
     values: form.values,
     setValues: (values) => form.setValues(values),

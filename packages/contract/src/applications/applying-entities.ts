@@ -118,6 +118,7 @@ export const applicationDocument = z.strictObject({
 });
 export type ApplicationDocument = z.output<typeof applicationDocument>;
 
+/** A message sent to the applicant. */
 export const applicationMessage = z.strictObject({
   Id: id,
   Subject: z.string(),

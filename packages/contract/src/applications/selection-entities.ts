@@ -128,6 +128,7 @@ export const movedApplication = z.strictObject({
   /** The mail that goes with the move; null without an address. */
   Mail: z.strictObject({ To: z.string(), Subject: z.string(), Text: z.string() }).nullable(),
 });
+/** An application that a move skipped, and why. */
 export const skippedApplication = z.strictObject({
   Id: id,
   Name: z.string(),
@@ -135,6 +136,7 @@ export const skippedApplication = z.strictObject({
   Code: z.string(),
 });
 
+/** Result of a move or of its preview. */
 export const moveResult = z.strictObject({
   /** Null for a preview and when nothing moves. */
   MoveId: id.nullable(),
@@ -145,6 +147,7 @@ export const moveResult = z.strictObject({
 });
 export type MoveResult = z.output<typeof moveResult>;
 
+/** A row of a ranking. */
 export const rankingRow = z.strictObject({
   AppId: id,
   kayas: z.int(),
@@ -166,6 +169,7 @@ const limits = {
   LeastPoints: z.number().nullable(),
 };
 
+/** A ranking without its rows. */
 export const ranking = z.strictObject({
   Id: id,
   Kind: z.enum(['provisional', 'final']),
@@ -176,6 +180,7 @@ export const ranking = z.strictObject({
   ObjectionsUntil: instant.nullable(),
 });
 
+/** A log entry on a tie between two neighbours of a ranking. */
 export const rankingLine = z.strictObject({
   kayas: z.int(),
   Rule: z.string(),
@@ -230,6 +235,7 @@ export const publicRanking = z.strictObject({
 });
 export type PublicRanking = z.output<typeof publicRanking>;
 
+/** An objection to a provisional ranking. */
 export const objection = z.strictObject({
   Id: id,
   AppId: id,

@@ -51,6 +51,7 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
+/** The number of people skipped for one reason. */
 export const skipped = z.strictObject({ Reason: z.enum(skipReasons), Count: z.int() });
 
 /** A person's value before and after, as text: a name, a field's stored text, a state's number, an instant. */

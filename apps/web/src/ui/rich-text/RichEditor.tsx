@@ -9,6 +9,11 @@ import { RichToolbar, type ToolbarLabels } from './RichToolbar.tsx';
 import content from './rich-text.module.css';
 import { extensions, parseDocument, parseSlice } from './rich-text-extensions.ts';
 
+const SOLE_PARAGRAPH = /^<p>((?:(?!<\/?p[ >]).)*)<\/p>$/s;
+
+/** Returns the markup to store: a single plain paragraph is stored without its tags, as text of one line always was. */
+const storedMarkup = (markup: string): string => SOLE_PARAGRAPH.exec(markup)?.[1] ?? markup;
+
 export interface RichEditorProps {
   /** The text at first, and again whenever `round` changes; other changes of it are ignored. */
   markup: string;
@@ -64,7 +69,7 @@ export function RichEditor({ markup, round, onChange, onLeave, readOnly = false,
     // The buttons show which formats the selection has.
     shouldRerenderOnTransaction: true,
     editorProps: { attributes, handlePaste, handleDrop },
-    onUpdate: ({ editor: edited }) => onChange(edited.getHTML()),
+    onUpdate: ({ editor: edited }) => onChange(storedMarkup(edited.getHTML())),
     onBlur: () => onLeave?.(),
   });
   const shownRound = useRef(round);
