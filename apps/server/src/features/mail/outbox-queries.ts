@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { findRow, findRows } from '../../platform/database/statement.ts';
+import { findPage, type Page } from '../../platform/database/page.ts';
+import { findRow } from '../../platform/database/statement.ts';
 
 /** A mail of the outbox, without its text. */
 export interface MailRow {
@@ -26,26 +27,24 @@ const isReadable = (actor: Actor) => sql`(o.project_id = ${actor.project?.id ?? 
   or exists (select 1 from user_roles r where r.user_id = ${actor.userId} and r.project_id is null
     and r.role in ('Admin', 'SuperAdmin')))`;
 
-/** Which page of which mails to return. */
-export interface MailQuery {
+/** Which mails to return. */
+export interface MailFilter {
   search: string;
   state: 'sent' | 'unsent' | null;
-  /** Zero-based. */
-  page: number;
-  size: number;
 }
 
-/** Returns a page of the mails that the actor may read, the newest first, and how many there are. */
-export async function findMails(db: Db, actor: Actor, query: MailQuery): Promise<{ rows: MailRow[]; all: number }> {
-  const rows = await findRows(
-    db,
-    sql<MailRow & { all: number }>`
-    select ${columns}, count(*) over ()::int as all from outbox o
-    where ${isReadable(actor)} and (${query.state}::text is null or (o.sent_at is not null) = (${query.state} = 'sent'))
-      and (${query.search} = '' or strpos(fold(o.recipient || ' ' || o.subject), fold(${query.search})) > 0)
-    order by o.id desc limit ${query.size} offset ${query.page * query.size}`,
-  );
-  return { rows: rows.map(({ all: _all, ...row }) => row), all: rows[0]?.all ?? 0 };
+/** Returns a page of the mails that the actor may read, the newest first. */
+export function findMails(
+  db: Db,
+  actor: Actor,
+  { search, state }: MailFilter,
+  place: { skip: number; take: number },
+): Promise<Page<MailRow>> {
+  const mails = sql<MailRow>`
+    select ${columns} from outbox o
+    where ${isReadable(actor)} and (${state}::text is null or (o.sent_at is not null) = (${state} = 'sent'))
+      and (${search} = '' or strpos(fold(o.recipient || ' ' || o.subject), fold(${search})) > 0)`;
+  return findPage(db, mails, sql`o.id desc`, place);
 }
 
 /** Returns one mail with its text; undefined when the actor may not read it. */

@@ -11,7 +11,8 @@ export async function listOutbox(
   { Search = '', State, page = 0 }: ParsedBodyOf<typeof mail.outbox>,
   size = PAGE_SIZE,
 ): Promise<ReplyOf<typeof mail.outbox>> {
-  const { rows, all } = await findMails(db, actor, { search: Search, state: State ?? null, page, size });
+  const filter = { search: Search, state: State ?? null };
+  const { rows, all } = await findMails(db, actor, filter, { skip: page * size, take: size });
   return { list: rows.map(presentMail), count: Math.ceil(all / size), All: all };
 }
 

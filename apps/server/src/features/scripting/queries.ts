@@ -2,7 +2,8 @@ import type { JsonValue } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { findRows, getRow } from '../../platform/database/statement.ts';
+import { findPage, type Page } from '../../platform/database/page.ts';
+import { findRows } from '../../platform/database/statement.ts';
 
 export interface FailureRow {
   owner: string;
@@ -17,28 +18,15 @@ export interface FailureRow {
 }
 
 /** Finds a page of the project's script failures, including those of scripts shared by all projects; newest first. */
-export async function findFailures(
+export function findFailures(
   db: Db,
   projectId: number | null,
-  page: number,
-  count: number,
-): Promise<FailureRow[]> {
-  return findRows(
-    db,
-    sql<FailureRow>`
+  place: { skip: number; take: number },
+): Promise<Page<FailureRow>> {
+  const failures = sql<FailureRow>`
     select owner, version, message as kind, reason, line, input_shape as shape, times, first_at, last_at
-    from script_failures where project_id = ${projectId} or project_id is null
-    order by last_at desc, id desc limit ${count} offset ${page * count}`,
-  );
-}
-
-export async function countFailures(db: Db, projectId: number | null): Promise<number> {
-  const { all } = await getRow(
-    db,
-    sql<{ all: number }>`
-    select count(*)::int as all from script_failures where project_id = ${projectId} or project_id is null`,
-  );
-  return all;
+    from script_failures where project_id = ${projectId} or project_id is null`;
+  return findPage(db, failures, sql`last_at desc, id desc`, place);
 }
 
 export interface VersionRow {

@@ -1,6 +1,6 @@
 import type { ParsedBodyOf, ReplyOf, scripting } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
-import { countFailures, findFailures } from './queries.ts';
+import { findFailures } from './queries.ts';
 
 const PAGE_SIZE = 20;
 
@@ -11,8 +11,7 @@ export async function listFailures(
   size = PAGE_SIZE,
 ): Promise<ReplyOf<typeof scripting.failures>> {
   const projectId = actor.project?.id ?? null;
-  const rows = await findFailures(db, projectId, page, size);
-  const All = await countFailures(db, projectId);
+  const { rows, all: All } = await findFailures(db, projectId, { skip: page * size, take: size });
   const list = rows.map((row) => ({
     Owner: row.owner,
     Version: row.version,
