@@ -13,13 +13,13 @@ import { sitesOf } from './reading/sites.ts';
 import { statementFindings } from './statement-findings.ts';
 import { writeFindings } from './write-findings.ts';
 
-/** The statements of a program, with what each of their texts does to tables. */
+/** A program and its statements. */
 export interface ReadStatements {
   program: Program;
   statements: readonly Statement[];
 }
 
-/** So many statements are read before others get their turn. */
+/** Statements that are read before other work gets its turn. */
 const AT_ONCE = 20;
 
 /** Reads all statements of a program. */
@@ -46,7 +46,7 @@ export interface Counts {
 export const inWords = ({ statements, texts, exceptions }: Counts): string =>
   `${statements} statements in ${texts} texts; ${exceptions} marked as exceptions`;
 
-/** What is wrong with the statements on a migrated database, a line each. Places are told from the folder. */
+/** Finds what is wrong with the statements on a migrated database, one line each. Paths are relative to the folder. */
 export async function checkStatements(
   { program, statements }: ReadStatements,
   owners: readonly Owner[],

@@ -125,8 +125,18 @@ test('each way of a condition is read, through functions and files', async () =>
     export const find = (db: Db, filter: Filter) => list(db, condition(filter));
     export const findSorted = (db: Db, filter: Filter) => list(db, condition(filter), sql\`p.nam\`);`;
   expect((await check({ 'pets/conditions.ts': conditions, 'pets/queries.ts': text })).sort()).toEqual([
-    "pets/queries.ts:8: column p.borne does not exist, at: … ere true and p.name = $1 and p.borne > '2000-01-01' order by …",
-    "pets/queries.ts:8: column p.nam does not exist, at: … born < '2000-01-01' order by p.nam …",
+    "pets/queries.ts:8: column p.borne does not exist, at: … ere true and p.name = $1 and p.borne > '2000-01-01' order by … (pets/conditions.ts:11)",
+    "pets/queries.ts:8: column p.nam does not exist, at: … born < '2000-01-01' order by p.nam … (pets/queries.ts:10)",
+  ]);
+});
+
+test('a paged list is read with its order, and its rows are compared', async () => {
+  const text = `
+    import { findPage } from '../../platform/database/page.ts';
+    const place = { skip: 0, take: 10 };
+    export const find = (db: Db) => findPage(db, sql<{ id: string }>\`select id from pets\`, sql\`name, born\`, place);`;
+  expect(await check({ 'pets/queries.ts': text })).toEqual([
+    'pets/queries.ts:7: id is integer in PostgreSQL, which is number here, and declared as string',
   ]);
 });
 

@@ -26,7 +26,7 @@ export async function sql(): Promise<readonly string[]> {
     .filter((path) => path.startsWith(server) && path.endsWith('/tables.ts'))
     .map((path) => readOwner(path, textOf(path)));
   const reading = readStatements(() => openProgram(join(root, 'apps/server/tsconfig.json'), isChecked));
-  // Whoever awaits it hears of a failure.
+  // A failure is thrown below, where the statements are awaited.
   reading.catch(() => undefined);
   const { url, stop } = await startScratchDatabase();
   try {

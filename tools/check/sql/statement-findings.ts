@@ -4,6 +4,7 @@ import type { ColumnKinds } from './database/kinds.ts';
 import { exceptionAt } from './exceptions.ts';
 import { placeOf } from './reading/program.ts';
 import type { Statement, Variant } from './reading/read-statement.ts';
+import { templateAt } from './reading/template-at.ts';
 import { rowFindings } from './rows.ts';
 
 /** What statements are compared with. */
@@ -20,13 +21,26 @@ const around = (text: string, position: number): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const noteOf = ({ error, position }: Refused, text: string): string =>
-  position === undefined ? error : `${error}, at: … ${around(text, position)} …`;
+/** What PostgreSQL said, with the text around the place, and where that is written when not in the statement itself. */
+function noteOf({ error, position }: Refused, variant: Variant, folder: string): string {
+  if (position === undefined) return error;
+  const written = templateAt(variant, position - 1);
+  const note = `${error}, at: … ${around(variant.text, position)} …`;
+  return written === variant.node ? note : `${note} (${placeOf(written, folder)})`;
+}
+
+/** A message without the ways of writing a column: `"name"` and `p.name` are one fault. */
+const faultOf = (error: string): string => error.replaceAll(/"|\b\w+\.(?=\w)/g, '');
 
 /** What is wrong with one text of a statement, by what tells one fault from another. */
-async function variantFindings({ row }: Statement, { text }: Variant, schema: Schema): Promise<[string, string][]> {
-  const described = await schema.describe(text);
-  if ('error' in described) return [[described.error, noteOf(described, text)]];
+async function variantFindings(
+  { row }: Statement,
+  variant: Variant,
+  schema: Schema,
+  folder: string,
+): Promise<[string, string][]> {
+  const described = await schema.describe(variant.text);
+  if ('error' in described) return [[faultOf(described.error), noteOf(described, variant, folder)]];
   const findings = row ? rowFindings(schema.checker, row, described.columns, schema.kinds) : [];
   return findings.map((finding) => [finding, finding]);
 }
@@ -40,7 +54,7 @@ export async function statementFindings(statement: Statement, schema: Schema, fo
   if (statement.variants.length === 0 && statement.unread.length === 0)
     lines.set('', `${place}: cannot be read: nothing seems to reach it`);
   for (const variant of statement.variants)
-    for (const [fault, finding] of await variantFindings(statement, variant, schema))
+    for (const [fault, finding] of await variantFindings(statement, variant, schema, folder))
       if (!lines.has(fault)) lines.set(fault, `${placeOf(variant.node, folder)}: ${finding}`);
   if (exceptionAt(statement.node) === undefined) return [...lines.values()];
   return lines.size > 0 ? [] : [`${place}: the exception is not needed: the statement is read and right`];

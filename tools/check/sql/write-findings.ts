@@ -2,7 +2,8 @@ import ts from 'typescript';
 import type { TableUse } from './database/table-use.ts';
 import { type Owner, writeFinding } from './owners.ts';
 import { type Program, placeOf } from './reading/program.ts';
-import type { Statement } from './reading/read-statement.ts';
+import type { Statement, Variant } from './reading/read-statement.ts';
+import { templateAt } from './reading/template-at.ts';
 
 /** Methods of Kysely's builder that write to the table they are given. */
 const builders = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'];
@@ -12,6 +13,12 @@ const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) =>
 /** The table that a call of the builder writes to: `mentee_actions` of `insertInto('menteeActions as a')`. */
 const builtTable = ({ arguments: [table] }: ts.CallExpression): string | undefined =>
   table && ts.isStringLiteralLike(table) ? inSnakeCase(table.text.replace(/ .*$/, '')) : undefined;
+
+/** The template that names the table into which a statement writes. */
+function writer(variant: Variant, table: string): ts.Node {
+  const found = new RegExp(`\\b(into|update|from|truncate|table|only)\\s+"?${table}\\b`, 'i').exec(variant.text);
+  return found ? templateAt(variant, found.index + found[0].length - 1) : variant.node;
+}
 
 /** Writes to tables that another folder owns, in SQL and in calls of the builder. */
 export function writeFindings(
@@ -23,8 +30,8 @@ export function writeFindings(
 ): string[] {
   const written = statements
     .flatMap(({ variants }) => variants)
-    .flatMap(({ text, node }) =>
-      (uses.get(text)?.written ?? []).map((table) => [placeOf(node, folder), table] as const),
+    .flatMap((variant) =>
+      (uses.get(variant.text)?.written ?? []).map((table) => [placeOf(writer(variant, table), folder), table] as const),
     );
   const built = builders
     .flatMap((name) => program.calls.get(name) ?? [])

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { memberOf } from './members.ts';
-import { postponed, type Reader, symbolsOf, typeAt } from './reader.ts';
+import { postpone, type Reader, symbolsOf, typeAt } from './reader.ts';
 import { type Frame, isRecord, pathOf, settled, Unknown, type Value } from './values.ts';
 
 /** Binds the names of a declaration to a value, destructuring objects and lists. */
@@ -26,7 +26,7 @@ export function bind(reader: Reader, frame: Frame, name: ts.BindingName, value: 
 export function orElse(reader: Reader, value: Value, other: ts.Expression, frame: Frame): Value {
   if (value === undefined) return reader.evaluate(other, frame);
   if (!(value instanceof Unknown && value.isPostponed)) return value;
-  return postponed(
+  return postpone(
     reader,
     `${value.path} or else`,
     typeAt(reader, other),

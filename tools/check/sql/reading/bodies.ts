@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import { bind } from './bindings.ts';
 import { Impossible } from './choices.ts';
-import { insist, passes, told } from './conditions.ts';
+import { distinguish, insist, passes } from './conditions.ts';
 import { elementsOf } from './lists.ts';
-import { bare, type Reader } from './reader.ts';
+import { type Reader, unwrap } from './reader.ts';
 import { type Frame, pathOf, settled, Unknown, type Value } from './values.ts';
 
 /** How a run of statements ends: at its end, by `return`, by leaving a loop or throwing, or at the place looked for. */
@@ -53,7 +53,7 @@ const isAssignment = (node: ts.BinaryExpression): boolean =>
 /** Runs statements one after another, up to the one that contains the place looked for. */
 export function runAll(reader: Reader, all: readonly ts.Statement[], frame: Frame, target?: ts.Node): Ending {
   for (const statement of all) {
-    const ending = run(reader, statement, frame, target);
+    const ending = runStatement(reader, statement, frame, target);
     if (ending.by === 'end') continue;
     if (ending.by !== 'arrival' && target && all.some((other) => contains(other, target)))
       throw new Impossible('left before the place');
@@ -62,7 +62,7 @@ export function runAll(reader: Reader, all: readonly ts.Statement[], frame: Fram
   return end;
 }
 
-function run(reader: Reader, statement: ts.Statement, frame: Frame, target?: ts.Node): Ending {
+function runStatement(reader: Reader, statement: ts.Statement, frame: Frame, target?: ts.Node): Ending {
   const here = contains(statement, target);
   if (
     !here &&
@@ -72,16 +72,16 @@ function run(reader: Reader, statement: ts.Statement, frame: Frame, target?: ts.
   )
     return end;
   if (ts.isBlock(statement)) return runAll(reader, statement.statements, frame, target);
-  if (ts.isIfStatement(statement)) return branch(reader, statement, frame, target);
-  if (ts.isForOfStatement(statement)) return loop(reader, statement, frame, target);
+  if (ts.isIfStatement(statement)) return runIf(reader, statement, frame, target);
+  if (ts.isForOfStatement(statement)) return runForOf(reader, statement, frame, target);
   if (ts.isForStatement(statement) || ts.isWhileStatement(statement) || ts.isDoStatement(statement)) {
     if (ts.isForStatement(statement) && statement.initializer && ts.isVariableDeclarationList(statement.initializer))
       declare(reader, statement.initializer, frame, undefined);
-    return afterLoop(run(reader, statement.statement, frame, target));
+    return afterLoop(runStatement(reader, statement.statement, frame, target));
   }
-  if (ts.isTryStatement(statement)) return attempt(reader, statement, frame, target);
-  if (ts.isSwitchStatement(statement)) return choose(reader, statement, frame, target);
-  if (ts.isLabeledStatement(statement)) return run(reader, statement.statement, frame, target);
+  if (ts.isTryStatement(statement)) return runTry(reader, statement, frame, target);
+  if (ts.isSwitchStatement(statement)) return runSwitch(reader, statement, frame, target);
+  if (ts.isLabeledStatement(statement)) return runStatement(reader, statement.statement, frame, target);
   if (ts.isVariableStatement(statement)) return declare(reader, statement.declarationList, frame, target);
   if (here) return { by: 'arrival' };
   if (ts.isReturnStatement(statement))
@@ -103,7 +103,7 @@ function declare(reader: Reader, list: ts.VariableDeclarationList, frame: Frame,
   return end;
 }
 
-function branch(reader: Reader, node: ts.IfStatement, frame: Frame, target?: ts.Node): Ending {
+function runIf(reader: Reader, node: ts.IfStatement, frame: Frame, target?: ts.Node): Ending {
   const { expression, thenStatement, elseStatement } = node;
   if (contains(expression, target)) return { by: 'arrival' };
   const wanted =
@@ -113,8 +113,8 @@ function branch(reader: Reader, node: ts.IfStatement, frame: Frame, target?: ts.
   const must = wanted === false ? false : stays;
   if (must !== undefined) insist(reader, expression, frame, must);
   const holding = must ?? turn(reader, frame, () => passes(reader, expression, frame));
-  if (holding) return run(reader, thenStatement, frame, target);
-  return elseStatement ? run(reader, elseStatement, frame, target) : end;
+  if (holding) return runStatement(reader, thenStatement, frame, target);
+  return elseStatement ? runStatement(reader, elseStatement, frame, target) : end;
 }
 
 /** Whether all that statements can do is to leave at once, as most refusals before a statement do. */
@@ -127,7 +127,7 @@ const onlyLeaves = (node: ts.Statement): boolean =>
 const isPassed = (node: ts.Statement, target: ts.Node | undefined): boolean =>
   target !== undefined && !(ts.isIfStatement(node) && onlyLeaves(node.thenStatement));
 
-function loop(reader: Reader, node: ts.ForOfStatement, frame: Frame, target?: ts.Node): Ending {
+function runForOf(reader: Reader, node: ts.ForOfStatement, frame: Frame, target?: ts.Node): Ending {
   if (contains(node.expression, target)) return { by: 'arrival' };
   const elements = turn(reader, frame, () => elementsOf(reader, reader.evaluate(node.expression, frame)));
   const here = contains(node.statement, target);
@@ -146,20 +146,20 @@ function loop(reader: Reader, node: ts.ForOfStatement, frame: Frame, target?: ts
       const [declaration] = node.initializer.declarations;
       if (declaration) bind(reader, frame, declaration.name, element);
     }
-    const ending = run(reader, node.statement, frame, target);
+    const ending = runStatement(reader, node.statement, frame, target);
     if (ending.by === 'return' || ending.by === 'arrival') return ending;
   }
   return end;
 }
 
-function attempt(reader: Reader, node: ts.TryStatement, frame: Frame, target?: ts.Node): Ending {
+function runTry(reader: Reader, node: ts.TryStatement, frame: Frame, target?: ts.Node): Ending {
   const { tryBlock, catchClause, finallyBlock } = node;
   if (catchClause && contains(catchClause, target)) return runAll(reader, catchClause.block.statements, frame, target);
   if (finallyBlock && contains(finallyBlock, target)) return runAll(reader, finallyBlock.statements, frame, target);
   return runAll(reader, tryBlock.statements, frame, target);
 }
 
-function choose(reader: Reader, node: ts.SwitchStatement, frame: Frame, target?: ts.Node): Ending {
+function runSwitch(reader: Reader, node: ts.SwitchStatement, frame: Frame, target?: ts.Node): Ending {
   const { clauses } = node.caseBlock;
   const place = clauses.findIndex((clause) => contains(clause, target));
   const chosen = turn(reader, frame, () => chosenClause(reader, node, frame));
@@ -178,7 +178,7 @@ function choose(reader: Reader, node: ts.SwitchStatement, frame: Frame, target?:
 
 function chosenClause(reader: Reader, node: ts.SwitchStatement, frame: Frame): number {
   const { clauses } = node.caseBlock;
-  const value = told(reader, reader.evaluate(bare(node.expression), frame));
+  const value = distinguish(reader, reader.evaluate(unwrap(node.expression), frame));
   const cases = clauses.map((clause) =>
     ts.isCaseClause(clause) ? settled(reader.evaluate(clause.expression, frame)) : undefined,
   );

@@ -48,8 +48,15 @@ export function callersOf(
 }
 
 /** Whether a function is given SQL text, so that it can be read only from where it is called. */
-export const takesFragments = (checker: ts.TypeChecker, { parameters }: ts.SignatureDeclaration): boolean =>
-  parameters.some((parameter) => holdsFragments(checker, checker.getTypeAtLocation(parameter)));
+export function takesFragments(checker: ts.TypeChecker, called: ts.SignatureDeclaration): boolean {
+  const before = taking.get(called);
+  if (before !== undefined) return before;
+  const takes = called.parameters.some((parameter) => holdsFragments(checker, checker.getTypeAtLocation(parameter)));
+  taking.set(called, takes);
+  return takes;
+}
+
+const taking = new WeakMap<ts.Node, boolean>();
 
 /** Whether a type is SQL text, a list or record of it, or a function that makes it. */
 function holdsFragments(checker: ts.TypeChecker, type: ts.Type): boolean {

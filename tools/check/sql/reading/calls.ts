@@ -1,13 +1,13 @@
 import ts from 'typescript';
 import { Impossible } from './choices.ts';
 import { bearsFragments } from './fragment-types.ts';
-import { builder, isFragmentValue } from './fragments.ts';
-import { built, elementsOf, knownList, unknownList } from './lists.ts';
-import { memberOf, optional } from './members.ts';
-import { bare, moduleFrame, postponed, type Reader, spot, typeAt } from './reader.ts';
+import { fragmentCall, isFragmentValue } from './fragments.ts';
+import { elementsOf, knownList, staticCall, unknownList } from './lists.ts';
+import { memberOf, optionalAccess } from './members.ts';
+import { locationOf, moduleFrame, postpone, type Reader, typeAt, unwrap } from './reader.ts';
 import { type Frame, FunctionValue, isRecord, pathOf, settled, Unknown, type Value } from './values.ts';
 
-/** Functions are followed into one another so deep. */
+/** How deep functions are followed into one another. */
 const DEEPEST = 30;
 
 /** The arguments of a call, spreads put in. */
@@ -20,24 +20,24 @@ export const argumentsOf = (reader: Reader, node: ts.CallExpression | ts.NewExpr
 
 /** What a call gives. */
 export function call(reader: Reader, node: ts.CallExpression, frame: Frame): Value {
-  const callee = bare(node.expression);
+  const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee)) {
     const called = settled(reader.evaluate(callee, frame));
     return apply(reader, called, argumentsOf(reader, node, frame), node);
   }
   const name = callee.name.text;
-  const owner = bare(callee.expression);
+  const owner = unwrap(callee.expression);
   if (ts.isIdentifier(owner)) {
-    if (owner.text === 'sql') return builder(reader, name, node, frame);
+    if (owner.text === 'sql') return fragmentCall(reader, name, node, frame);
     if (['Object', 'Promise', 'Array'].includes(owner.text)) {
-      const made = built(reader, `${owner.text}.${name}`, argumentsOf(reader, node, frame));
-      return made ?? new Unknown(`call ${spot(node)}`, typeAt(reader, node));
+      const made = staticCall(reader, `${owner.text}.${name}`, argumentsOf(reader, node, frame));
+      return made ?? new Unknown(`call ${locationOf(node)}`, typeAt(reader, node));
     }
   }
   const receiver = reader.evaluate(owner, frame);
   const run = (value: Value) => method(reader, value, name, node, callee, frame);
   return callee.questionDotToken || node.questionDotToken
-    ? optional(reader, receiver, typeAt(reader, node), run, `.${name}()`)
+    ? optionalAccess(reader, receiver, typeAt(reader, node), run, `.${name}()`)
     : run(receiver);
 }
 
@@ -53,10 +53,10 @@ function method(
   const receiver = isListMethod(name) || !(given instanceof Unknown) ? settled(given) : given;
   if (receiver === undefined || receiver === null) throw new Impossible(`${name} of nothing`);
   if (isFragmentValue(receiver))
-    return name.startsWith('$') || name === 'as' ? receiver : outcome(reader, receiver, name, node, frame);
+    return name.startsWith('$') || name === 'as' ? receiver : unknownOutcome(reader, receiver, name, node, frame);
   if (Array.isArray(receiver)) {
     const made = knownList(reader, receiver, name, argumentsOf(reader, node, frame));
-    return made ?? outcome(reader, receiver, name, node, frame);
+    return made ?? unknownOutcome(reader, receiver, name, node, frame);
   }
   if (receiver instanceof Unknown && isListMethod(name)) {
     const made = unknownList(reader, receiver, name, argumentsOf(reader, node, frame), type);
@@ -67,16 +67,22 @@ function method(
     if (called instanceof FunctionValue) return apply(reader, called, argumentsOf(reader, node, frame), node);
     if (called === undefined) return undefined;
   }
-  return outcome(reader, receiver, name, node, frame);
+  return unknownOutcome(reader, receiver, name, node, frame);
 }
 
 const isListMethod = (name: string): boolean =>
   /^(map|flatMap|filter|slice|sort|toSorted|reverse|toReversed|values|flat|push|concat)$/.test(name);
 
 /** The unknown outcome of a method. */
-const outcome = (reader: Reader, receiver: Value, name: string, node: ts.CallExpression, frame: Frame): Unknown => {
+const unknownOutcome = (
+  reader: Reader,
+  receiver: Value,
+  name: string,
+  node: ts.CallExpression,
+  frame: Frame,
+): Unknown => {
   const plain = node.arguments.every((argument) => ts.isLiteralExpression(argument) || ts.isIdentifier(argument));
-  const given = plain ? argumentsOf(reader, node, frame).map(pathOf).join() : spot(node);
+  const given = plain ? argumentsOf(reader, node, frame).map(pathOf).join() : locationOf(node);
   return new Unknown(`${pathOf(receiver)}.${name}(${given})`, typeAt(reader, node));
 };
 
@@ -86,12 +92,12 @@ function apply(reader: Reader, called: Value, values: readonly Value[], node: ts
     if (node.questionDotToken) return undefined;
     throw new Impossible('a call of nothing');
   }
-  const path = `${called instanceof FunctionValue ? spot(called.node) : pathOf(called)}(${values.map(pathOf).join()})`;
+  const path = `${called instanceof FunctionValue ? locationOf(called.node) : pathOf(called)}(${values.map(pathOf).join()})`;
   if (!(called instanceof FunctionValue)) return new Unknown(path, typeAt(reader, node));
   // A list of SQL text may be added to.
   if (values.some((value) => Array.isArray(value) && value.some(isFragmentValue))) return reader.invoke(called, values);
   if (!isFollowed(reader, called)) return new Unknown(path, typeAt(reader, node));
-  return postponed(reader, path, typeAt(reader, node), () => reader.invoke(called, values));
+  return postpone(reader, path, typeAt(reader, node), () => reader.invoke(called, values));
 }
 
 /** Functions are followed that can give SQL text, and short ones: of others what they give is unknown. */

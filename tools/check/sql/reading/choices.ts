@@ -53,7 +53,7 @@ export class Choices {
     if (fixed !== undefined) this.#chosen.set(fixed, wanted.get(fixed) ?? 0);
   }
 
-  /** Chooses one of so many options; asked again by the same key, the answer is the same. */
+  /** Chooses one of the options. A key always gets the same option. */
   choose(key: string, options: number): number {
     const before = this.#ask(key);
     if (before !== undefined) {

@@ -1,14 +1,14 @@
 import ts from 'typescript';
 import { Impossible } from './choices.ts';
 import { emptiesOf, valuesOf } from './fragment-types.ts';
-import { bare, type Reader, spot } from './reader.ts';
+import { locationOf, type Reader, unwrap } from './reader.ts';
 import { type Frame, pathOf, settled, Unknown, type Value } from './values.ts';
 
 /**
  * A value as far as it can be told apart: one of those that its type has when they are few, or whether it is there at
  * all when it may be null or undefined.
  */
-export function told(reader: Reader, given: Value): Value {
+export function distinguish(reader: Reader, given: Value): Value {
   const { choices } = reader;
   const value = settled(given);
   if (!(value instanceof Unknown)) return value;
@@ -17,7 +17,7 @@ export function told(reader: Reader, given: Value): Value {
   if (values && values.length > 0) {
     const given = value.origin?.settled() ?? value;
     if (!(given instanceof Unknown)) return given;
-    if (given !== value && given.path !== value.path && valuesOf(given.type())) return told(reader, given);
+    if (given !== value && given.path !== value.path && valuesOf(given.type())) return distinguish(reader, given);
     const options = optionsOf(reader, value.path, values);
     return options[choices.choose(value.path, options.length)];
   }
@@ -34,7 +34,7 @@ function optionsOf({ options }: Reader, path: string, values: readonly Value[]):
   return before;
 }
 
-const either = ({ choices }: Reader, key: string, wanted: boolean | undefined): boolean => {
+const chooseBoolean = ({ choices }: Reader, key: string, wanted: boolean | undefined): boolean => {
   if (wanted === undefined) return choices.choose(key, 2) === 0;
   choices.insist(key, wanted ? 0 : 1);
   return wanted;
@@ -42,14 +42,14 @@ const either = ({ choices }: Reader, key: string, wanted: boolean | undefined): 
 
 /** Whether a value counts as true; `wanted` says what it must count as. */
 function truthOf(reader: Reader, given: Value, wanted?: boolean): boolean {
-  const value = told(reader, given);
+  const value = distinguish(reader, given);
   if (!(value instanceof Unknown)) {
     if (wanted !== undefined && Boolean(value) !== wanted) throw new Impossible('truth');
     return Boolean(value);
   }
   const type = value.type();
   const isObject = type !== undefined && (type.flags & ts.TypeFlags.Object) !== 0;
-  if (!isObject) return either(reader, lengthKey(value) ?? `${value.path}!`, wanted);
+  if (!isObject) return chooseBoolean(reader, lengthKey(value) ?? `${value.path}!`, wanted);
   if (wanted === false) throw new Impossible('object');
   return true;
 }
@@ -76,33 +76,33 @@ function compare(reader: Reader, node: ts.BinaryExpression, frame: Frame, wanted
   const equal = equalities.get(node.operatorToken.kind);
   const [left, right] = [node.left, node.right].map((side) => {
     const value = reader.evaluate(side, frame);
-    return equal === undefined ? settled(value) : told(reader, value);
+    return equal === undefined ? settled(value) : distinguish(reader, value);
   });
   if (left instanceof Unknown && typeof right === 'number') {
     const key = lengthKey(left);
     const filled = lengthTests[`${operator} ${right}`];
     if (key && filled !== undefined)
-      return either(reader, key, wanted === undefined ? undefined : wanted === filled) === filled;
+      return chooseBoolean(reader, key, wanted === undefined ? undefined : wanted === filled) === filled;
   }
   if (left instanceof Unknown || right instanceof Unknown) {
-    if (equal !== undefined && (left == null || right == null)) return insisted(!equal, wanted);
+    if (equal !== undefined && (left == null || right == null)) return requireOutcome(!equal, wanted);
     const name = equal === undefined ? operator : '===';
-    const said = either(
+    const said = chooseBoolean(
       reader,
       `${pathOf(left)} ${name} ${pathOf(right)}`,
       equal === false && wanted !== undefined ? !wanted : wanted,
     );
     return equal === false ? !said : said;
   }
-  return insisted(known(operator, left, right), wanted);
+  return requireOutcome(compareKnown(operator, left, right), wanted);
 }
 
-function insisted(outcome: boolean, wanted: boolean | undefined): boolean {
+function requireOutcome(outcome: boolean, wanted: boolean | undefined): boolean {
   if (wanted !== undefined && outcome !== wanted) throw new Impossible('comparison');
   return outcome;
 }
 
-function known(operator: string, left: Value, right: Value): boolean {
+function compareKnown(operator: string, left: Value, right: Value): boolean {
   const [a, b] = [left as number, right as number];
   if (operator === '<') return a < b;
   if (operator === '>') return a > b;
@@ -124,14 +124,14 @@ export const isComparison = ({ operatorToken }: ts.BinaryExpression): boolean =>
 
 /** Whether a condition holds by which the program goes one way or another. */
 export const passes = (reader: Reader, condition: ts.Expression, frame: Frame): boolean =>
-  reader.choices.pass(spot(condition), () => holds(reader, condition, frame));
+  reader.choices.pass(locationOf(condition), () => holds(reader, condition, frame));
 
 /** What a call gives counts as either, where a condition is only insisted on: too much would hang on it. */
 const isOutcome = (value: Value): boolean => value instanceof Unknown && value.path.includes('(');
 
 /** Insists that a condition holds, or does not: only that way is followed. */
 export function insist(reader: Reader, condition: ts.Expression, frame: Frame, wanted: boolean): void {
-  const node = bare(condition);
+  const node = unwrap(condition);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
     insist(reader, node.operand, frame, !wanted);
     return;
@@ -150,7 +150,7 @@ export function insist(reader: Reader, condition: ts.Expression, frame: Frame, w
 
 /** Whether a condition holds; `wanted` says what it must be, where only that way is followed. */
 export function holds(reader: Reader, condition: ts.Expression, frame: Frame, wanted?: boolean): boolean {
-  const node = bare(condition);
+  const node = unwrap(condition);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
     return !holds(reader, node.operand, frame, wanted === undefined ? undefined : !wanted);
   if (!ts.isBinaryExpression(node)) return truthOf(reader, reader.evaluate(node, frame), wanted);

@@ -1,6 +1,6 @@
 import { Choices, type Contradiction, Impossible } from './choices.ts';
 
-/** So often an option is tried whose readings turn out to be impossible. */
+/** How often an option is tried whose readings turn out to be impossible. */
 const TRIES = 30;
 
 /** A reading to be done, and what for: an option of a choice, or a condition that is to go the other way. */
@@ -29,10 +29,10 @@ export function explore(read: (choices: Choices) => void, most: number): void {
   const known = new Set<string>();
   const contradictions: Contradiction[] = [];
   let tries = 0;
-  for (let count = 0; count < most; ) {
+  for (let count = 0, all = 0; count < most && all < most * 20; all++) {
     const wanted = next(waiting);
     if (!wanted) return;
-    // What no statement has shown yet is looked at however much that is.
+    // What no statement has shown yet does not count.
     if (everSeen.has(placeless(wanted.name)) || tries > 0) count++;
     const { key, option, others } = wanted;
     const choices = new Choices(new Map([...others, [key, option]]), key, contradictions);

@@ -3,14 +3,14 @@ import { call } from './calls.ts';
 import { passes } from './conditions.ts';
 import { template } from './fragments.ts';
 import { listLiteral, objectLiteral, templateText } from './literals.ts';
-import { element, property } from './members.ts';
+import { elementAccess, propertyAccess } from './members.ts';
 import { binary, unary } from './operators.ts';
-import { bare, later, moduleFrame, type Reader, symbolsOf, typeAt, unknown } from './reader.ts';
+import { moduleFrame, postponeExpression, type Reader, symbolsOf, typeAt, unknown, unwrap } from './reader.ts';
 import { type Frame, FunctionValue, settled, Unknown, type Value } from './values.ts';
 
 /** What an expression gives. */
 export function evaluate(reader: Reader, given: ts.Expression, frame: Frame): Value {
-  const node = bare(given);
+  const node = unwrap(given);
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text.replaceAll('_', ''));
   if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
@@ -19,14 +19,16 @@ export function evaluate(reader: Reader, given: ts.Expression, frame: Frame): Va
   if (ts.isIdentifier(node)) return variable(reader, node, frame);
   if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return template(reader, node, frame);
   if (ts.isTemplateExpression(node)) return templateText(reader, node, frame);
-  if (ts.isPropertyAccessExpression(node)) return property(reader, node, frame);
-  if (ts.isElementAccessExpression(node)) return later(reader, node, frame, () => element(reader, node, frame));
+  if (ts.isPropertyAccessExpression(node)) return propertyAccess(reader, node, frame);
+  if (ts.isElementAccessExpression(node))
+    return postponeExpression(reader, node, frame, () => elementAccess(reader, node, frame));
   if (ts.isCallExpression(node)) return call(reader, node, frame);
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return new FunctionValue(node, frame);
   if (ts.isArrayLiteralExpression(node)) return listLiteral(reader, node, frame);
   if (ts.isObjectLiteralExpression(node)) return objectLiteral(reader, node, frame);
-  if (ts.isConditionalExpression(node)) return later(reader, node, frame, () => conditional(reader, node, frame));
-  if (ts.isNewExpression(node)) return made(reader, node, frame);
+  if (ts.isConditionalExpression(node))
+    return postponeExpression(reader, node, frame, () => conditional(reader, node, frame));
+  if (ts.isNewExpression(node)) return newObject(reader, node, frame);
   if (ts.isPrefixUnaryExpression(node)) return unary(reader, node, frame);
   return ts.isBinaryExpression(node) ? binary(reader, node, frame) : unknown(reader, node);
 }
@@ -66,7 +68,7 @@ const conditional = (reader: Reader, node: ts.ConditionalExpression, frame: Fram
   settled(reader.evaluate(passes(reader, node.condition, frame) ? node.whenTrue : node.whenFalse, frame));
 
 /** A set holds what it is made of; other objects are unknown. */
-function made(reader: Reader, node: ts.NewExpression, frame: Frame): Value {
+function newObject(reader: Reader, node: ts.NewExpression, frame: Frame): Value {
   const [first] = node.arguments ?? [];
   return node.expression.getText() === 'Set' && first ? reader.evaluate(first, frame) : unknown(reader, node);
 }

@@ -17,8 +17,11 @@ export function isFragment(type: ts.Type | undefined): boolean {
   return name === 'Promise' ? isFragment((type as ts.TypeReference).typeArguments?.[0]) : fragmentNames.has(name);
 }
 
-const isOurs = (symbol: ts.Symbol): boolean =>
-  symbol.declarations?.some((declaration) => !declaration.getSourceFile().fileName.includes('/node_modules/')) ?? false;
+/** Where no SQL text can be: looking through what is declared there takes long. */
+const withoutFragments = /\/(node_modules|packages)\//;
+
+const canBear = (symbol: ts.Symbol): boolean =>
+  symbol.declarations?.some((declaration) => !withoutFragments.test(declaration.getSourceFile().fileName)) ?? false;
 
 /** Whether values of a type can hold SQL text: in lists, promises, properties, or what functions return. */
 export function bearsFragments(checker: ts.TypeChecker, type: ts.Type | undefined, depth = 0): boolean {
@@ -44,7 +47,7 @@ function looksInto(checker: ts.TypeChecker, type: ts.Type, bears: (inner: ts.Typ
   if (type.getCallSignatures().some((signature) => bears(signature.getReturnType()))) return true;
   const index = type.getStringIndexType();
   if (index && bears(index)) return true;
-  return type.getProperties().some((property) => isOurs(property) && bears(checker.getTypeOfSymbol(property)));
+  return type.getProperties().some((property) => canBear(property) && bears(checker.getTypeOfSymbol(property)));
 }
 
 const literalOf = (type: ts.Type): { value: unknown } | undefined => {

@@ -4,9 +4,9 @@ import { runAll, turn } from './bodies.ts';
 import { callersOf, takesFragments } from './callers.ts';
 import { argumentsOf, isTooDeep } from './calls.ts';
 import { Impossible } from './choices.ts';
-import { insist, told } from './conditions.ts';
+import { distinguish, insist } from './conditions.ts';
 import { elementsOf } from './lists.ts';
-import { bare, moduleFrame, postponed, type Reader, spot, typeAt } from './reader.ts';
+import { locationOf, moduleFrame, postpone, type Reader, typeAt, unwrap } from './reader.ts';
 import { Frame, type FunctionValue, pathOf, settled, Unknown, type Value } from './values.ts';
 
 /** The innermost function around a node, or whose default a node is. */
@@ -33,20 +33,26 @@ export function frameAt(reader: Reader, node: ts.Node): Frame {
 function bindParameters(reader: Reader, called: ts.FunctionLikeDeclaration, frame: Frame): void {
   const { program, choices } = reader;
   const element = turn(reader, frame, () => listElement(reader, called));
-  const callers = callersOf(program, called);
-  const key = `caller of ${spot(called)}`;
-  const valuesAt = (index: number): readonly Value[] => {
-    const caller = callers[index];
-    return caller ? choices.under(key, () => argumentsOf(reader, caller, frameAt(reader, caller))) : [];
+  const key = `caller of ${locationOf(called)}`;
+  const valuesAt = (caller: ts.CallExpression): readonly Value[] =>
+    choices.under(key, () => argumentsOf(reader, caller, frameAt(reader, caller)));
+  const anyCaller = (): ts.CallExpression | undefined => {
+    const callers = callersOf(program, called);
+    return callers.length > 0 ? callers[choices.choose(key, callers.length)] : undefined;
   };
-  if (element) bindValues(reader, called, [element], frame);
-  else if (callers.length > 0 && takesFragments(program.checker, called)) {
-    const chosen = turn(reader, frame, () => choices.choose(key, callers.length));
-    bindValues(reader, called, valuesAt(chosen), frame);
-  } else
-    bindUnknowns(reader, called, frame, () =>
-      callers.length > 0 ? valuesAt(choices.choose(key, callers.length)) : undefined,
-    );
+  if (element) {
+    bindValues(reader, called, [element], frame);
+    return;
+  }
+  const caller = takesFragments(program.checker, called) ? turn(reader, frame, anyCaller) : undefined;
+  if (caller) {
+    bindValues(reader, called, valuesAt(caller), frame);
+    return;
+  }
+  bindUnknowns(reader, called, frame, () => {
+    const chosen = anyCaller();
+    return chosen && valuesAt(chosen);
+  });
 }
 
 /** Binds parameters to unknown values; `given` says what some caller gives for them. */
@@ -56,11 +62,11 @@ function bindUnknowns(
   frame: Frame,
   given: () => readonly Value[] | undefined,
 ): void {
-  const values = postponed(reader, `arguments of ${spot(called)}`, () => undefined, given);
+  const values = postpone(reader, `arguments of ${locationOf(called)}`, () => undefined, given);
   for (const [index, { name, initializer }] of called.parameters.entries()) {
-    const path = `${spot(called)} ${name.getText()}`;
+    const path = `${locationOf(called)} ${name.getText()}`;
     const unknown = new Unknown(path, typeAt(reader, name));
-    const origin = postponed(reader, path, unknown.type, () => {
+    const origin = postpone(reader, path, unknown.type, () => {
       const all = settled(values);
       if (!Array.isArray(all)) return unknown;
       return initializer ? orElse(reader, all[index], initializer, frame) : all[index];
@@ -73,11 +79,11 @@ function bindUnknowns(
 function listElement(reader: Reader, called: ts.FunctionLikeDeclaration): Value {
   const { parent } = called;
   if (!ts.isCallExpression(parent) || parent.arguments[0] !== called) return undefined;
-  const callee = bare(parent.expression);
+  const callee = unwrap(parent.expression);
   if (!ts.isPropertyAccessExpression(callee) || !/^(map|flatMap|forEach)$/.test(callee.name.text)) return undefined;
   const list = elementsOf(reader, reader.evaluate(callee.expression, frameAt(reader, parent)));
   if (list.length === 0) throw new Impossible('nothing to go over');
-  return list[reader.choices.choose(`element ${spot(called)} of ${list.map(pathOf).join()}`, list.length)];
+  return list[reader.choices.choose(`element ${locationOf(called)} of ${list.map(pathOf).join()}`, list.length)];
 }
 
 function bindValues(
@@ -103,14 +109,14 @@ function insistOnPath(reader: Reader, node: ts.Node, frame: Frame): void {
   const { kind } = parent.operatorToken;
   if (kind === ts.SyntaxKind.AmpersandAmpersandToken) insist(reader, parent.left, frame, true);
   if (kind === ts.SyntaxKind.BarBarToken) insist(reader, parent.left, frame, false);
-  if (kind === ts.SyntaxKind.QuestionQuestionToken && told(reader, reader.evaluate(parent.left, frame)) != null)
+  if (kind === ts.SyntaxKind.QuestionQuestionToken && distinguish(reader, reader.evaluate(parent.left, frame)) != null)
     throw new Impossible('there is something');
 }
 
 /** Follows a call of a function to what it returns. */
 export function invoke(reader: Reader, { node, frame: outer }: FunctionValue, values: readonly Value[]): Value {
   const { body } = node;
-  if (!body || isTooDeep(reader, node)) return new Unknown(`${spot(node)}(${values.map(pathOf).join()})`);
+  if (!body || isTooDeep(reader, node)) return new Unknown(`${locationOf(node)}(${values.map(pathOf).join()})`);
   reader.following.push(node);
   const frame = new Frame(outer);
   bindValues(reader, node, values, frame);

@@ -1,7 +1,7 @@
 import type ts from 'typescript';
 import { filledKey } from './conditions.ts';
 import { bearsFragments, elementOf } from './fragment-types.ts';
-import { postponed, type Reader } from './reader.ts';
+import { postpone, type Reader } from './reader.ts';
 import { FunctionValue, pathOf, settled, Unknown, type Value } from './values.ts';
 
 /** Methods after which a list still holds what it held. */
@@ -55,7 +55,7 @@ export function unknownList(
   if (keeping.has(name) || name === 'filter') return new Unknown(`${list.path}.${name}`, list.type);
   const [call] = values;
   if ((name !== 'map' && name !== 'flatMap') || !givesFragments(reader, call)) return undefined;
-  return postponed(reader, `${list.path}.${name}(${pathOf(call)})`, type, () => {
+  return postpone(reader, `${list.path}.${name}(${pathOf(call)})`, type, () => {
     if (reader.choices.past(filledKey(list)) === 1) return [];
     const made = reader.invoke(call, [elementOfList(reader, list), new Unknown(`${list.path} place`)]);
     // Two, so that what stands between them is read too.
@@ -82,7 +82,7 @@ export function elementsOf(reader: Reader, given: Value): Value[] {
 }
 
 /** Static functions of JavaScript that make lists and promises of them; undefined when nothing is known of the outcome. */
-export function built(reader: Reader, name: string, values: readonly Value[]): Value {
+export function staticCall(reader: Reader, name: string, values: readonly Value[]): Value {
   const first = settled(values[0]);
   if (name === 'Promise.all' || name === 'Promise.resolve' || name === 'Object.freeze') return first;
   if (first === null || typeof first !== 'object' || first instanceof Unknown || first instanceof FunctionValue)

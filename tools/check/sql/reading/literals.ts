@@ -1,20 +1,20 @@
 import ts from 'typescript';
-import { told } from './conditions.ts';
+import { distinguish } from './conditions.ts';
 import { elementsOf } from './lists.ts';
-import { postponed, type Reader, spot, typeAt } from './reader.ts';
+import { locationOf, postpone, type Reader, typeAt } from './reader.ts';
 import { type Frame, FunctionValue, isRecord, pathOf, settled, Unknown, type Value } from './values.ts';
 
 /** The value of a template literal without tag. */
 export function templateText(reader: Reader, node: ts.TemplateExpression, frame: Frame): Value {
   const parts = node.templateSpans.map(({ expression }) => reader.evaluate(expression, frame));
-  return postponed(reader, `\`${parts.map(pathOf).join()}\` ${spot(node)}`, typeAt(reader, node), () => {
+  return postpone(reader, `\`${parts.map(pathOf).join()}\` ${locationOf(node)}`, typeAt(reader, node), () => {
     const texts = parts.map((part, place) => {
-      const value = told(reader, part);
+      const value = distinguish(reader, part);
       if (!(value instanceof Unknown)) return String(value);
       // Numbered columns: any number stands for the others.
       return isNumber(reader, node.templateSpans[place]) ? '1' : undefined;
     });
-    if (!texts.every((text) => typeof text === 'string')) return new Unknown(spot(node), typeAt(reader, node));
+    if (!texts.every((text) => typeof text === 'string')) return new Unknown(locationOf(node), typeAt(reader, node));
     return node.head.text + node.templateSpans.map(({ literal }, place) => texts[place] + literal.text).join('');
   });
 }
@@ -62,5 +62,5 @@ const spreadOut = (reader: Reader, from: Unknown): Record<string, Value> => {
 
 const keyOf = (reader: Reader, name: ts.PropertyName, frame: Frame): string =>
   ts.isComputedPropertyName(name)
-    ? pathOf(told(reader, reader.evaluate(name.expression, frame)))
+    ? pathOf(distinguish(reader, reader.evaluate(name.expression, frame)))
     : name.getText().replace(/^['"]|['"]$/g, '');

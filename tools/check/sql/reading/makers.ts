@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { bearsFragments } from './fragment-types.ts';
-import { postponed, type Reader } from './reader.ts';
+import { postpone, type Reader } from './reader.ts';
 import { isRecord, settled, type Unknown, type Value } from './values.ts';
 
 /** Names of types that say nothing about what a value is. */
@@ -52,7 +52,7 @@ function makersOf({ program }: Reader, type: ts.Type): readonly ts.ObjectLiteral
 /** An unknown object as some place of the program makes it; undefined when none does. */
 export function madeValue(reader: Reader, value: Unknown): Record<string, Value> | undefined {
   const before =
-    reader.made.get(value.path) ?? postponed(reader, value.path, value.type, () => makeValue(reader, value));
+    reader.made.get(value.path) ?? postpone(reader, value.path, value.type, () => makeValue(reader, value));
   reader.made.set(value.path, before);
   const made = settled(before);
   return isRecord(made) ? made : undefined;

@@ -1,15 +1,15 @@
 import type ts from 'typescript';
 import { Impossible } from './choices.ts';
-import { told } from './conditions.ts';
+import { distinguish } from './conditions.ts';
 import { bearsFragments } from './fragment-types.ts';
 import { madeValue } from './makers.ts';
-import { postponed, type Reader, typeAt } from './reader.ts';
+import { postpone, type Reader, typeAt } from './reader.ts';
 import { type Frame, isRecord, pathOf, settled, Unknown, type Value } from './values.ts';
 
 /** The value of a property; `type` is that of the property as the program declares it. */
 export function memberOf(reader: Reader, from: Value, name: string, type: () => ts.Type | undefined): Value {
   if (from instanceof Unknown && from.isPostponed)
-    return postponed(reader, `${from.path}.${name}`, type, () => memberOf(reader, settled(from), name, type));
+    return postpone(reader, `${from.path}.${name}`, type, () => memberOf(reader, settled(from), name, type));
   const value = from;
   if (value === undefined || value === null) throw new Impossible(`${name} of nothing`);
   if (value instanceof Unknown) return unknownMember(reader, value, name, type);
@@ -28,7 +28,7 @@ function unknownMember(reader: Reader, value: Unknown, name: string, narrowed: (
   const { origin } = value;
   if (!bearsFragments(reader.program.checker, type()))
     return new Unknown(path, type, undefined, origin && (memberOf(reader, origin, name, type) as Unknown));
-  return postponed(reader, path, type, () => {
+  return postpone(reader, path, type, () => {
     const made = madeValue(reader, value);
     return made ? made[name] : new Unknown(path, type);
   });
@@ -40,15 +40,21 @@ function declaredType({ program: { checker } }: Reader, owner: ts.Type | undefin
 }
 
 /** `a.b` and `a?.b`. */
-export function property(reader: Reader, node: ts.PropertyAccessExpression, frame: Frame): Value {
+export function propertyAccess(reader: Reader, node: ts.PropertyAccessExpression, frame: Frame): Value {
   const from = reader.evaluate(node.expression, frame);
   const type = typeAt(reader, node);
   if (!node.questionDotToken) return memberOf(reader, from, node.name.text, type);
-  return optional(reader, from, type, (value) => memberOf(reader, value, node.name.text, type), `.${node.name.text}`);
+  return optionalAccess(
+    reader,
+    from,
+    type,
+    (value) => memberOf(reader, value, node.name.text, type),
+    `.${node.name.text}`,
+  );
 }
 
 /** What `?.` gives: nothing of nothing; which it is of an unknown value is put off until it matters. */
-export function optional(
+export function optionalAccess(
   reader: Reader,
   from: Value,
   type: () => ts.Type | undefined,
@@ -59,16 +65,16 @@ export function optional(
   if (value === undefined || value === null) return undefined;
   if (!(value instanceof Unknown)) return read(value);
   const settle = (): Value => {
-    const there = told(reader, value);
+    const there = distinguish(reader, value);
     return there === undefined || there === null ? undefined : read(there);
   };
-  return postponed(reader, `${value.path}?${name}`, type, settle);
+  return postpone(reader, `${value.path}?${name}`, type, settle);
 }
 
 /** `a[b]`: of a known object and an unknown key, any of its properties. */
-export function element(reader: Reader, node: ts.ElementAccessExpression, frame: Frame): Value {
+export function elementAccess(reader: Reader, node: ts.ElementAccessExpression, frame: Frame): Value {
   const from = settled(reader.evaluate(node.expression, frame));
-  const key = told(reader, reader.evaluate(node.argumentExpression, frame));
+  const key = distinguish(reader, reader.evaluate(node.argumentExpression, frame));
   const type = typeAt(reader, node);
   if (typeof key === 'string' || typeof key === 'number') return memberOf(reader, from, String(key), type);
   if (isRecord(from) || Array.isArray(from)) return anyOf(reader, from, key);

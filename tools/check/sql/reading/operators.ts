@@ -1,12 +1,12 @@
 import ts from 'typescript';
-import { holds, isComparison, told } from './conditions.ts';
-import { bare, later, type Reader, symbolsOf, typeAt, unknown } from './reader.ts';
+import { distinguish, holds, isComparison } from './conditions.ts';
+import { postponeExpression, type Reader, symbolsOf, typeAt, unknown, unwrap } from './reader.ts';
 import { type Frame, isRecord, pathOf, settled, Unknown, type Value } from './values.ts';
 
 /** The value of `!a` and `-a`. */
 export function unary(reader: Reader, node: ts.PrefixUnaryExpression, frame: Frame): Value {
   if (node.operator === ts.SyntaxKind.ExclamationToken)
-    return later(reader, node, frame, () => holds(reader, node, frame));
+    return postponeExpression(reader, node, frame, () => holds(reader, node, frame));
   const value = settled(reader.evaluate(node.operand, frame));
   return node.operator === ts.SyntaxKind.MinusToken && typeof value === 'number' ? -value : unknown(reader, node);
 }
@@ -14,23 +14,23 @@ export function unary(reader: Reader, node: ts.PrefixUnaryExpression, frame: Fra
 /** The value of `a && b`, `a ?? b`, `a + b`, of comparisons and assignments. */
 export function binary(reader: Reader, node: ts.BinaryExpression, frame: Frame): Value {
   const { kind } = node.operatorToken;
-  if (isComparison(node)) return later(reader, node, frame, () => holds(reader, node, frame));
+  if (isComparison(node)) return postponeExpression(reader, node, frame, () => holds(reader, node, frame));
   if (kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment) return assign(reader, node, frame);
   if (kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken) {
     const all = kind === ts.SyntaxKind.AmpersandAmpersandToken;
-    return later(reader, node, frame, () => {
-      const left = told(reader, reader.evaluate(node.left, frame));
+    return postponeExpression(reader, node, frame, () => {
+      const left = distinguish(reader, reader.evaluate(node.left, frame));
       if (!(left instanceof Unknown)) return Boolean(left) === all ? settled(reader.evaluate(node.right, frame)) : left;
       if (holds(reader, node.left, frame) === all) return settled(reader.evaluate(node.right, frame));
       return all ? false : left;
     });
   }
   if (kind === ts.SyntaxKind.QuestionQuestionToken)
-    return later(reader, node, frame, () => {
-      const left = told(reader, reader.evaluate(node.left, frame));
+    return postponeExpression(reader, node, frame, () => {
+      const left = distinguish(reader, reader.evaluate(node.left, frame));
       return left === undefined || left === null ? settled(reader.evaluate(node.right, frame)) : left;
     });
-  return later(reader, node, frame, () => computed(reader, node, frame));
+  return postponeExpression(reader, node, frame, () => computed(reader, node, frame));
 }
 
 /** Texts put together; other outcomes are unknown. */
@@ -43,7 +43,7 @@ function computed(reader: Reader, node: ts.BinaryExpression, frame: Frame): Valu
 
 function assign(reader: Reader, node: ts.BinaryExpression, frame: Frame): Value {
   const value = reader.evaluate(node.right, frame);
-  const target = bare(node.left);
+  const target = unwrap(node.left);
   if (ts.isIdentifier(target)) {
     const symbol = symbolsOf(reader, target).here;
     if (symbol)

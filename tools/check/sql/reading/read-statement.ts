@@ -14,6 +14,8 @@ export interface Variant {
   text: string;
   /** Where its outermost fragment is written. */
   node: ts.Node;
+  /** The templates of which it is put together. */
+  templates: readonly ts.TaggedTemplateExpression[];
 }
 
 /** What was read of one statement that the program runs. */
@@ -23,7 +25,7 @@ export interface Statement extends Site {
   unread: { node: ts.Node; reason: string }[];
 }
 
-/** A statement is read so often, beside what no other statement has shown. */
+/** How often a statement is read, not counting what no other statement has shown. */
 const MOST_READINGS = 60;
 
 function readerOf(program: Program, choices: Choices): Reader {
@@ -31,6 +33,7 @@ function readerOf(program: Program, choices: Choices): Reader {
     program,
     choices,
     origins: new WeakMap(),
+    templates: new Set(),
     made: new Map(),
     options: new Map(),
     following: [],
@@ -53,7 +56,8 @@ export function readStatement(program: Program, site: Site): Statement {
       const value = settled(reader.evaluate(node, reader.frameAt(node)));
       if (!isFragmentValue(value)) throw new Unreadable(node, `what \`${node.getText()}\` holds cannot be read`);
       const text = textOf(value);
-      if (!variants.has(text)) variants.set(text, { text, node: reader.origins.get(value) ?? node });
+      const origin = reader.origins.get(value) ?? node;
+      if (!variants.has(text)) variants.set(text, { text, node: origin, templates: [...reader.templates] });
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       unread.set(error.message, { node: error.node ?? node, reason: error.message });

@@ -9,6 +9,8 @@ export interface Reader {
   choices: Choices;
   /** The node at which each fragment is written. */
   origins: WeakMap<object, ts.Node>;
+  /** The templates that were read. */
+  templates: Set<ts.TaggedTemplateExpression>;
   /** Unknown objects as the program makes them, by path. */
   made: Map<string, Value>;
   /** By path, the only values that an unknown value can have. */
@@ -46,7 +48,7 @@ export const typeAt =
   };
 
 /** A value that is worked out once, when something depends on it: what does not matter for the text is never chosen. */
-export function postponed(
+export function postpone(
   { choices }: Reader,
   path: string,
   type: () => ts.Type | undefined,
@@ -80,14 +82,16 @@ export function symbolsOf(
 }
 
 /** A short name of a place in the program. */
-export const spot = (node: ts.Node): string => `${node.getSourceFile().fileName.replace(/^.*\//, '')}:${node.pos}`;
+export const locationOf = (node: ts.Node): string =>
+  `${node.getSourceFile().fileName.replace(/^.*\//, '')}:${node.pos}`;
 
 /** The unknown value of an expression. */
-export const unknown = (reader: Reader, node: ts.Expression): Unknown => new Unknown(spot(node), typeAt(reader, node));
+export const unknown = (reader: Reader, node: ts.Expression): Unknown =>
+  new Unknown(locationOf(node), typeAt(reader, node));
 
 /** The value of an expression, worked out when something depends on it. */
-export const later = (reader: Reader, node: ts.Expression, frame: Frame, work: () => Value): Value =>
-  postponed(reader, `${spot(node)} ${dependsOn(reader, node, frame)}`, typeAt(reader, node), work);
+export const postponeExpression = (reader: Reader, node: ts.Expression, frame: Frame, work: () => Value): Value =>
+  postpone(reader, `${locationOf(node)} ${dependsOn(reader, node, frame)}`, typeAt(reader, node), work);
 
 /** The variables of an expression, so that it is the same value only for the same variables. */
 function dependsOn(reader: Reader, node: ts.Expression, frame: Frame): string {
@@ -105,13 +109,13 @@ function dependsOn(reader: Reader, node: ts.Expression, frame: Frame): string {
 }
 
 /** An expression without parentheses, type assertions and `await`. */
-export function bare(node: ts.Expression): ts.Expression {
+export function unwrap(node: ts.Expression): ts.Expression {
   return ts.isParenthesizedExpression(node) ||
     ts.isAsExpression(node) ||
     ts.isSatisfiesExpression(node) ||
     ts.isNonNullExpression(node) ||
     ts.isAwaitExpression(node)
-    ? bare(node.expression)
+    ? unwrap(node.expression)
     : node;
 }
 

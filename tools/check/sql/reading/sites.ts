@@ -10,17 +10,18 @@ export interface Site {
   row: ts.Type | undefined;
 }
 
-/** The functions that run the fragment given as their second argument. */
-const runners = ['findRows', 'findRow', 'getRow', 'execute'];
+/** The functions that run the fragment given as their second argument; `execute` is also a method of fragments. */
+const runners = ['findRows', 'findRow', 'getRow', 'findPage', 'execute'];
 
-/** They stand here, and what they run are their callers' statements. */
-const runnersFile = /\/platform\/database\/statement\.ts$/;
+/** Where these functions stand. What those of the first file run are their callers' statements as they are. */
+const runnerFiles = [/\/platform\/database\/statement\.ts$/, /\/platform\/database\/page\.ts$/];
 
 function isRunner({ checker }: Program, { expression }: ts.CallExpression): boolean {
   if (!ts.isIdentifier(expression)) return false;
   const symbol = checker.getSymbolAtLocation(expression);
   const declared = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-  return declared?.declarations?.some((one) => runnersFile.test(one.getSourceFile().fileName)) ?? false;
+  const files = declared?.declarations?.map((one) => one.getSourceFile().fileName) ?? [];
+  return files.some((file) => runnerFiles.some((runner) => runner.test(file)));
 }
 
 const isSql = (node: ts.Expression): node is ts.TaggedTemplateExpression =>
@@ -40,10 +41,14 @@ const isBuilt = (node: ts.Expression): boolean =>
   ts.isPropertyAccessExpression(node.expression) &&
   node.expression.expression.getText() === 'sql';
 
+/** Whether a function returns what a call gives: only then the row can follow from what the function declares. */
+const isReturned = ({ parent }: ts.Node): boolean =>
+  ts.isReturnStatement(parent) || ts.isArrowFunction(parent) || (ts.isAwaitExpression(parent) && isReturned(parent));
+
 function declaredRow({ checker }: Program, node: ts.Expression, call: ts.CallExpression): ts.Type | undefined {
   const named = call.typeArguments?.[0] ?? (isSql(node) ? node.typeArguments?.[0] : undefined);
   if (named) return checker.getTypeFromTypeNode(named);
-  if (isSql(node) && call.expression.getText() === 'execute') return undefined;
+  if (isSql(node) && !isReturned(call)) return undefined;
   const type = checker.getTypeAtLocation(node);
   const [row] = type.aliasTypeArguments ?? checker.getTypeArguments(type as ts.TypeReference);
   return row && row.flags & ts.TypeFlags.Unknown ? undefined : row;
@@ -53,7 +58,7 @@ function declaredRow({ checker }: Program, node: ts.Expression, call: ts.CallExp
 export function sitesOf(program: Program): Site[] {
   const calls = runners.flatMap((name) => program.calls.get(name) ?? []);
   return calls.flatMap((call) => {
-    if (runnersFile.test(call.getSourceFile().fileName)) return [];
+    if (runnerFiles[0]?.test(call.getSourceFile().fileName)) return [];
     const node = isRunner(program, call) ? call.arguments[1] : executed(program, call);
     return node ? [{ node, row: declaredRow(program, node, call) }] : [];
   });
