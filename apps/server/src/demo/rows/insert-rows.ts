@@ -1,15 +1,11 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import type { SnakeCase } from '../../platform/database/snake-case.ts';
 import { execute } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/tables.gen.ts';
 
 /** Bytes in PostgreSQL's hexadecimal text form. */
 export type HexBytes = `\\x${string}`;
-
-/** A camelCase name as the database writes it: `userId` is `user_id`. */
-type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
-  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
-  : Name;
 
 /** The tables by their names in the database. */
 type Tables = { [Table in keyof DB as SnakeCase<Table>]: DB[Table] };

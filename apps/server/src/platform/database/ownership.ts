@@ -1,10 +1,7 @@
 import type { personalData, ReplyOf } from '@ithaki/contract';
 import type { Db } from './db.ts';
+import type { SnakeCase } from './snake-case.ts';
 import type { DB } from './tables.gen.ts';
-
-type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
-  : '';
 
 /** The columns of each table, by their names in PostgreSQL. */
 type Schema = { [T in keyof DB as SnakeCase<T>]: SnakeCase<keyof DB[T] & string> };
