@@ -116,7 +116,7 @@ const webRules = [
     'web-ground-knows-no-feature',
     'The ground, which features and app stand on, knows neither.',
     {
-      path: `${web}/((address|api|bulk-kit|editor|file-kit|i18n|keep|slots|ui|workbooks)/|[^/]+$)`,
+      path: `${web}/((address|api|bulk-kit|editor|file-kit|i18n|keep|service-worker|slots|ui|workbooks)/|[^/]+$)`,
       pathNot: [`${web}/(main|apply)\\.tsx$`, tests],
     },
     { path: `${web}/(features|app)/` },
@@ -155,7 +155,8 @@ const webRules = [
     'react-only-in-web',
     'React belongs to the browser application.',
     { path: '^(packages|tools|apps/(server|e2e))/' },
-    { path: 'node_modules/(react|react-dom|@mantine|@tanstack)/' },
+    // The generator of colours only computes.
+    { path: 'node_modules/(react|react-dom|@mantine|@tanstack)/', pathNot: 'node_modules/@mantine/colors-generator/' },
   ),
 ];
 

@@ -41,6 +41,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
+    actionTimeout: 60_000,
     baseURL,
     locale: 'el-GR',
     timezoneId: 'Europe/Athens',

@@ -8,9 +8,9 @@ import whole from './vite.config.ts';
 /** The features whose calls the applicants' pages use. */
 const called = ['applying', 'accounts', 'selection'];
 
-/** Plugins of the main application that are replaced or left out: here only some features' calls, and system fonts. */
+/** Plugins of the main application that are replaced or left out: only some features' calls, system fonts, nothing offline. */
 const isOtherwise = (plugin: PluginOption): boolean =>
-  ['ithaki-fonts', 'ithaki-calls'].includes((plugin as Plugin | undefined)?.name ?? '');
+  ['ithaki-fonts', 'ithaki-calls', 'ithaki-service-worker'].includes((plugin as Plugin | undefined)?.name ?? '');
 
 /**
  * Builds the applicants' pages separately: built with the main application they would share its chunks and load code that

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { callsPlugin } from './build/calls.ts';
 import { firstScriptPlugin } from './build/first-script.ts';
 import { fontsPlugin } from './build/fonts.ts';
+import { serviceWorkerPlugin } from './build/service-worker.ts';
 import { softwarePlugin } from './build/software.ts';
 import { textsStamp } from './build/texts-stamp.ts';
 
@@ -12,7 +13,7 @@ const served = ['/api', '/Account', '/account', '/healthz', '/readyz'];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), callsPlugin(), firstScriptPlugin(), fontsPlugin(), softwarePlugin()],
+  plugins: [react(), callsPlugin(), firstScriptPlugin(), fontsPlugin(), softwarePlugin(), serviceWorkerPlugin()],
   define: { __TEXTS__: JSON.stringify(textsStamp()) },
   // The server replaces this word by the nonce of each request.
   html: { cspNonce: '__CSP_NONCE__' },

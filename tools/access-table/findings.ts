@@ -1,56 +1,60 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Call, calls, roles } from '@ithaki/contract';
-import { type Cell, cellOf } from '../../apps/server/src/testing/matrix/cells.ts';
+import { accessCell, type Cell } from '../../apps/server/src/testing/matrix/cells.ts';
 
 const opening = `# Who may make which call
 
-Made from the contract by \`npm run access\`; \`npm run check\` finds out when it is old. \`apps/server/src/app/access-matrix.test.ts\` tries every cell.
+This page lists every call of the server and says, for each role, whether the role may make the call and whose data the call can reach. \`npm run access\` writes the page from the contract, and \`npm run check\` fails when it is out of date. The test \`apps/server/src/app/access-matrix.test.ts\` tries every cell on a running server.
+
+The column *nobody* stands for a visitor who is not signed in. The column *Permission* names the permission that a role needs; the permission after "others:" is needed to reach other people.
 
 | Cell | Meaning |
 |---|---|
-| – | the call is refused: 401 without a session, 403 for the role |
-| yes | the call may be made; it reaches no person |
-| own | it reaches the caller alone |
-| scope | it reaches the caller and the people linked to them: a supervisor's mentors and their mentees, a coordinator's mentees and their mentors, a mentor's mentees, a mentee's mentors and coordinators |
-| all | it reaches everyone in the current project |
+| – | the call is refused: with 401 when nobody is signed in, with 403 when the role lacks the permission |
+| yes | the call is allowed; it concerns no person in particular |
+| own | the call is allowed on the caller's own data |
+| scope | the call is allowed on the caller's own data and on that of the people linked to them: a supervisor's mentors and their mentees, a coordinator's mentees and their mentors, a mentor's mentees, a mentee's mentors and coordinators |
+| all | the call is allowed on the data of everyone in the current project |
 
-A person outside the cell is not there (404), and absent from lists. SuperAdmin, Admin and Super hold their role in every project.
+People whom a call does not reach seem not to exist: lists leave them out, and a request for one of them is answered with 404. SuperAdmin, Admin and Super have their role in every project.
 `;
 
 const columns = ['nobody', ...roles];
 
-const shown = (cell: Cell): string => (cell === 'no' ? '–' : cell);
+const format = (cell: Cell): string => (cell === 'no' ? '–' : cell);
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 function callRow(name: string, call: Call): string {
   const needs = call.others ? `${call.permission}; others: ${call.others}` : call.permission;
-  const cells = [null, ...roles].map((role) => shown(cellOf(call, role)));
+  const cells = [null, ...roles].map((role) => format(accessCell(call, role)));
   return row([`\`${call.path}\`<br>${name}`, needs, ...cells]);
 }
 
-function featureTable(feature: string, named: Record<string, Call>): string {
+function featureTable(feature: string, featureCalls: Record<string, Call>): string {
   return [
     `## ${feature}`,
     '',
     row(['Call', 'Permission', ...columns]),
     `|${'---|'.repeat(columns.length + 2)}`,
-    ...Object.entries(named).map(([name, call]) => callRow(name, call)),
+    ...Object.entries(featureCalls).map(([name, call]) => callRow(name, call)),
     '',
   ].join('\n');
 }
 
 /** The access table in Markdown: one table per feature, with its calls as rows and the roles as columns. */
 export const accessTable = (): string =>
-  [opening, ...Object.entries<Record<string, Call>>(calls).map(([name, named]) => featureTable(name, named))].join(
-    '\n',
-  );
+  [
+    opening,
+    ...Object.entries<Record<string, Call>>(calls).map(([name, featureCalls]) => featureTable(name, featureCalls)),
+  ].join('\n');
 
-const file = join(import.meta.dirname, '../../docs/access.md');
+/** The page with the access table. */
+export const page = join(import.meta.dirname, '../../docs/access.md');
 
 /** Returns a finding when docs/access.md differs from the access table made from the contract. */
 export function accessFindings(): string[] {
-  const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return kept === accessTable() ? [] : ['docs/access.md is old; write it anew with `npm run access`'];
+  const written = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  return written === accessTable() ? [] : ['docs/access.md is out of date: run `npm run access`'];
 }

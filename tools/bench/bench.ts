@@ -76,16 +76,16 @@ async function withDemo(measure: (url: string, server: MeasuredServer) => Promis
   }
 }
 
-const asked = process.argv.slice(2);
-const chosen = asked.length > 0 ? asked : Object.keys(parts);
+const requestedParts = process.argv.slice(2);
+const partNames = requestedParts.length > 0 ? requestedParts : Object.keys(parts);
 const figures: Figure[] = [];
-for (const name of chosen) {
+for (const name of partNames) {
   const part = parts[name];
   if (!part) throw new Error(`There is no part '${name}'; there are ${Object.keys(parts).join(', ')}`);
   figures.push(...(await part()));
 }
 console.log(tableOf(figures));
-if (asked.length === 0) writeFileSync(RESULTS, withFigures(readFileSync(RESULTS, 'utf8'), figures));
+if (requestedParts.length === 0) writeFileSync(RESULTS, withFigures(readFileSync(RESULTS, 'utf8'), figures));
 process.exitCode = figures.some((figure) => figure.met === false) ? 1 : 0;
 
 /** Replaces the figures between the page's two markers by those just measured; the text around them stays. */

@@ -10,9 +10,9 @@ const SILENCE = 15;
 /** Makes an embedded database log all durations from its next start; returns a function that restores the settings. */
 export function logDurations(dataDir: string): () => void {
   const settings = join(dataDir, 'postgres', 'postgresql.conf');
-  const before = readFileSync(settings, 'utf8').replace(SETTINGS, '');
-  writeFileSync(settings, before + SETTINGS);
-  return () => writeFileSync(settings, before);
+  const original = readFileSync(settings, 'utf8').replace(SETTINGS, '');
+  writeFileSync(settings, original + SETTINGS);
+  return () => writeFileSync(settings, original);
 }
 
 /**
@@ -23,13 +23,13 @@ export async function databaseTime(dataDir: string, work: () => Promise<unknown>
   const file = logOf(dataDir);
   const from = sizeOf(file);
   await work();
-  let said = sizeOf(file);
-  for (let before = -1; said !== before; ) {
-    before = said;
+  let size = sizeOf(file);
+  for (let previousSize = -1; size !== previousSize; ) {
+    previousSize = size;
     await new Promise((resolve) => setTimeout(resolve, SILENCE));
-    said = sizeOf(file);
+    size = sizeOf(file);
   }
-  return [...textOf(file, from, said).matchAll(DURATION)].reduce((sum, found) => sum + Number(found[1]), 0);
+  return [...textOf(file, from, size).matchAll(DURATION)].reduce((sum, match) => sum + Number(match[1]), 0);
 }
 
 const sizeOf = (file: string): number => (existsSync(file) ? statSync(file).size : 0);
@@ -44,8 +44,8 @@ function logOf(dataDir: string): string {
 
 function textOf(file: string, from: number, to: number): string {
   const text = Buffer.alloc(to - from);
-  const open = openSync(file, 'r');
-  readSync(open, text, 0, text.length, from);
-  closeSync(open);
+  const descriptor = openSync(file, 'r');
+  readSync(descriptor, text, 0, text.length, from);
+  closeSync(descriptor);
   return text.toString();
 }

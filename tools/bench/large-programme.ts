@@ -30,11 +30,11 @@ export interface Large {
  * otherwise a temporary one.
  */
 export async function withLarge(measures: readonly ((large: Large) => Promise<Figure[]>)[]): Promise<Figure[]> {
-  const made = process.env.LARGE_DATA_DIR;
-  const dataDir = made ?? newDataDir();
+  const existing = process.env.LARGE_DATA_DIR;
+  const dataDir = existing ?? newDataDir();
   try {
-    const figures = made === undefined ? [fill(dataDir)] : [];
-    const silence = logDurations(dataDir);
+    const figures = existing === undefined ? [fill(dataDir)] : [];
+    const restoreSettings = logDurations(dataDir);
     const server = await startServer(dataDir);
     try {
       const as = async (userName: string) => asker(server.url, await signIn(server.url, userName));
@@ -42,11 +42,11 @@ export async function withLarge(measures: readonly ((large: Large) => Promise<Fi
       for (const measure of measures) figures.push(...(await measure(large)));
     } finally {
       await server.stop();
-      silence();
+      restoreSettings();
     }
     return figures;
   } finally {
-    if (made === undefined) removeDataDir(dataDir);
+    if (existing === undefined) removeDataDir(dataDir);
   }
 }
 
@@ -79,14 +79,14 @@ async function timesOf(dataDir: string, call: () => Promise<unknown>): Promise<T
   const database: number[] = [];
   for (let run = -2; run < RUNS; run++) {
     let reply = 0;
-    const worked = await databaseTime(dataDir, async () => {
+    const databaseMs = await databaseTime(dataDir, async () => {
       const began = performance.now();
       await call();
       reply = performance.now() - began;
     });
     if (run >= 0) {
       replies.push(reply);
-      database.push(worked);
+      database.push(databaseMs);
     }
   }
   return { reply: ninetyFifth(replies), database: ninetyFifth(database) };

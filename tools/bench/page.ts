@@ -23,7 +23,7 @@ interface Visit {
   scriptBytes: number;
 }
 
-interface Opened {
+interface PageRequest {
   url: string;
   /** Session cookie; absent for a visitor who is not signed in. */
   cookie?: string;
@@ -31,15 +31,15 @@ interface Opened {
   config?: Config;
 }
 
-async function visit(opened: Opened, port: number): Promise<Visit> {
+async function visit(request: PageRequest, port: number): Promise<Visit> {
   for (let attempt = 1; ; attempt++) {
-    const { categories, audits, runtimeError } = await report(opened, port);
+    const { categories, audits, runtimeError } = await report(request, port);
     if (!runtimeError) return visitOf(categories, audits);
     if (attempt === TRIES) throw new Error(runtimeError.message);
   }
 }
 
-async function report({ url, cookie, config }: Opened, port: number): Promise<Result> {
+async function report({ url, cookie, config }: PageRequest, port: number): Promise<Result> {
   const result = await lighthouse(
     url,
     {
@@ -79,7 +79,7 @@ async function compressedSize(url: string): Promise<number> {
   return Number(answer.headers.get('content-length'));
 }
 
-async function visits(opened: Opened, runs: number): Promise<Visit[]> {
+async function visits(request: PageRequest, runs: number): Promise<Visit[]> {
   const chrome = await chromeLauncher.launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: [
@@ -91,9 +91,9 @@ async function visits(opened: Opened, runs: number): Promise<Visit[]> {
     ],
   });
   try {
-    const made: Visit[] = [];
-    for (let run = 0; run < runs; run++) made.push(await visit(opened, chrome.port));
-    return made;
+    const pageVisits: Visit[] = [];
+    for (let run = 0; run < runs; run++) pageVisits.push(await visit(request, chrome.port));
+    return pageVisits;
   } finally {
     await chrome.kill();
   }
@@ -104,11 +104,11 @@ interface Goals {
   performance: number;
 }
 
-function figuresOf(page: string, made: readonly Visit[], goals: Goals): Figure[] {
-  const of = (pick: (one: Visit) => number) => median(made.map(pick));
-  const kilobytes = of((one) => one.scriptBytes) / 1024;
-  const performance = Math.round(of((one) => one.performance));
-  const all = made.map((one) => Math.round(one.performance)).sort((a, b) => a - b);
+function figuresOf(page: string, pageVisits: readonly Visit[], goals: Goals): Figure[] {
+  const medianOf = (pick: (pageVisit: Visit) => number) => median(pageVisits.map(pick));
+  const kilobytes = medianOf((pageVisit) => pageVisit.scriptBytes) / 1024;
+  const performance = Math.round(medianOf((pageVisit) => pageVisit.performance));
+  const scores = pageVisits.map((pageVisit) => Math.round(pageVisit.performance)).sort((a, b) => a - b);
   return [
     {
       name: `${page}, compressed script`,
@@ -117,28 +117,32 @@ function figuresOf(page: string, made: readonly Visit[], goals: Goals): Figure[]
       met: kilobytes <= goals.kilobytes,
     },
     {
-      name: `${page}, Lighthouse performance, median of ${made.length}`,
-      value: `${performance} (${all.join(', ')})`,
+      name: `${page}, Lighthouse performance, median of ${pageVisits.length}`,
+      value: `${performance} (${scores.join(', ')})`,
       goal: goals.performance === 100 ? '100' : `at least ${goals.performance}`,
       met: performance >= goals.performance,
     },
     {
       name: `${page}, first paint, largest paint, blocked`,
-      value: [of((one) => one.firstPaint), of((one) => one.largestPaint), of((one) => one.blocked)]
+      value: [
+        medianOf((pageVisit) => pageVisit.firstPaint),
+        medianOf((pageVisit) => pageVisit.largestPaint),
+        medianOf((pageVisit) => pageVisit.blocked),
+      ]
         .map((figure) => `${figure.toFixed(0)} ms`)
         .join(', '),
     },
     {
       name: `${page}, Lighthouse accessibility`,
-      value: String(Math.round(of((one) => one.accessibility))),
+      value: String(Math.round(medianOf((pageVisit) => pageVisit.accessibility))),
       goal: '100',
-      met: of((one) => one.accessibility) === 100,
+      met: medianOf((pageVisit) => pageVisit.accessibility) === 100,
     },
     {
       name: `${page}, layout shift`,
-      value: of((one) => one.shift).toFixed(3),
+      value: medianOf((pageVisit) => pageVisit.shift).toFixed(3),
       goal: '0',
-      met: of((one) => one.shift) < 0.001,
+      met: medianOf((pageVisit) => pageVisit.shift) < 0.001,
     },
   ];
 }
@@ -146,12 +150,12 @@ function figuresOf(page: string, made: readonly Visit[], goals: Goals): Figure[]
 /** Measures the home page after sign-in with Lighthouse's desktop preset, on the built application. */
 export async function measureHome(url: string, userName: string): Promise<Figure[]> {
   const cookie = await signIn(url, userName);
-  const made = await visits({ url: `${url}/home`, cookie, config: desktopConfig }, RUNS);
-  return figuresOf(`Home of ${userName}`, made, { kilobytes: 200, performance: 95 });
+  const pageVisits = await visits({ url: `${url}/home`, cookie, config: desktopConfig }, RUNS);
+  return figuresOf(`Home of ${userName}`, pageVisits, { kilobytes: 200, performance: 95 });
 }
 
 /** Measures the application form's first view on a phone, with Lighthouse's slow connection and slow processor. */
 export async function measureApplicationForm(url: string): Promise<Figure[]> {
-  const made = await visits({ url: `${url}/applicationForm?project=epicheiro` }, PHONE_RUNS);
-  return figuresOf('The application form on a phone', made, { kilobytes: 120, performance: 100 });
+  const pageVisits = await visits({ url: `${url}/applicationForm?project=epicheiro` }, PHONE_RUNS);
+  return figuresOf('The application form on a phone', pageVisits, { kilobytes: 120, performance: 100 });
 }

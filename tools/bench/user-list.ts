@@ -22,12 +22,12 @@ export async function measureUserList(large: Large): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [kind, { as = 'admin', lists }] of Object.entries(kinds)) {
     const ask = await large.as(as);
-    const all: { list: object; times: Times }[] = [];
-    for (const list of lists) all.push({ list, times: await large.time(() => ask('/api/user/List', list)) });
-    const [slowest] = all.sort((a, b) => b.times.database - a.times.database);
+    const timedLists: { list: object; times: Times }[] = [];
+    for (const list of lists) timedLists.push({ list, times: await large.time(() => ask('/api/user/List', list)) });
+    const [slowest] = timedLists.sort((a, b) => b.times.database - a.times.database);
     if (!slowest) continue;
-    const of = lists.length > 1 ? ` (slowest of ${lists.length}: ${JSON.stringify(slowest.list)})` : '';
-    figures.push(timesFigure(`User list, 10 rows and count, ${kind}${of}, p95`, slowest.times, GOAL));
+    const suffix = lists.length > 1 ? ` (slowest of ${lists.length}: ${JSON.stringify(slowest.list)})` : '';
+    figures.push(timesFigure(`User list, 10 rows and count, ${kind}${suffix}, p95`, slowest.times, GOAL));
   }
   return figures;
 }

@@ -10,9 +10,9 @@ const makers = {
 };
 
 process.env.NODE_ENV = 'production';
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWanted = (part) =>
-  (asked.length === 0 || asked.includes(part.name)) && (process.argv.includes('--force') || !isFresh(root, part));
+  (names.length === 0 || names.includes(part.name)) && (process.argv.includes('--force') || !isFresh(root, part));
 await Promise.all(
   parts.filter(isWanted).map(async (part) => {
     console.log(`Building the ${part.name}.`);

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 
 const stampOf = (root, part) => join(root, '.cache', 'build', part.name);
 
-const made = new Set(['node_modules', 'dist', 'coverage', '.cache', '.vite']);
-const isInput = (name) => !made.has(name) && !/\.test\.tsx?$/.test(name);
+const outputs = new Set(['node_modules', 'dist', 'coverage', '.cache', '.vite']);
+const isInput = (name) => !outputs.has(name) && !/\.test\.tsx?$/.test(name);
 
 function* filesIn(path) {
   if (!statSync(path).isDirectory()) return yield path;
@@ -36,9 +36,9 @@ export function isFresh(root, part) {
 /** Builds a part. It counts as fresh only if the build succeeded, and for the input files as they were at its start. */
 export async function rebuild(root, part, make) {
   const stamp = stampOf(root, part);
-  const before = fingerprint(root, part);
+  const inputsAtStart = fingerprint(root, part);
   rmSync(stamp, { force: true });
   await make(root);
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, before);
+  writeFileSync(stamp, inputsAtStart);
 }

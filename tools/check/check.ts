@@ -38,9 +38,9 @@ const parts: readonly Part[] = [
 ];
 
 /** `npm run check [-- part ...]` runs all parts or those named; `-- --write` first writes the dependency table. */
-const asked = process.argv.slice(2);
-if (asked.includes('--write')) writeDependencies();
-const names = asked.filter((word) => !word.startsWith('--'));
+const words = process.argv.slice(2);
+if (words.includes('--write')) writeDependencies();
+const names = words.filter((word) => !word.startsWith('--'));
 const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
   console.error(`There is no part called ${unknown.join(', ')}. Parts:`);

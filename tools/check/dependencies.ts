@@ -8,7 +8,7 @@ const page = 'docs/dependencies.md';
 const free = /^(MIT|MIT-0|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|OFL-1\.1|MPL-2\.0|BlueOak-1\.0\.0)$/;
 /** Packages with other licences that are never shipped, and only run in benchmarks, in separate processes. */
 const measuredAgainst = new Set(['hyperformula']);
-const isFree = (licence: string): boolean => licence.split(/[()\s]+(?:OR[()\s]+)?/).some((word) => free.test(word));
+const isFree = (licence: string): boolean => licence.split(/[()\s/]+(?:OR[()\s]+)?/).some((word) => free.test(word));
 
 const tableStart = '| Package |';
 

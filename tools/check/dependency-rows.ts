@@ -19,9 +19,9 @@ export interface Row {
 }
 
 const licenceOf = (name: string, workspace: string): string => {
-  const places = [`${workspace}node_modules/${name}/package.json`, `node_modules/${name}/package.json`];
-  const found = places.find((place) => existsSync(join(root, place)));
-  return found ? ((JSON.parse(textOf(found)) as Manifest).license ?? 'unknown') : 'not installed';
+  const paths = [`${workspace}node_modules/${name}/package.json`, `node_modules/${name}/package.json`];
+  const manifest = paths.find((path) => existsSync(join(root, path)));
+  return manifest ? ((JSON.parse(textOf(manifest)) as Manifest).license ?? 'unknown') : 'not installed';
 };
 
 /** Direct dependencies of all workspaces, sorted by name, without our own packages. */

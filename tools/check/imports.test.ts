@@ -56,22 +56,22 @@ const refused: readonly (readonly [path: string, imported: string, rule: string]
   [`${web}/api/tool.ts`, '../../../../tools/x.ts', 'tools-are-outside'],
 ];
 
-let house: string;
-const found = new Map<string, string[]>();
+let copyFolder: string;
+const brokenRules = new Map<string, string[]>();
 
 const build = (): void => {
   for (const file of ['.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'])
-    cpSync(join(root, file), join(house, file));
+    cpSync(join(root, file), join(copyFolder, file));
   const workspaces = ['packages/formats', 'packages/script', 'packages/contract', 'apps/server', 'apps/web'];
-  linkModules(house, workspaces);
+  linkModules(copyFolder, workspaces);
   for (const workspace of workspaces) {
-    mkdirSync(join(house, workspace, 'src'), { recursive: true });
-    cpSync(join(root, workspace, 'package.json'), join(house, workspace, 'package.json'));
-    writeFileSync(join(house, workspace, 'src/index.ts'), 'export const here = 1;\n');
+    mkdirSync(join(copyFolder, workspace, 'src'), { recursive: true });
+    cpSync(join(root, workspace, 'package.json'), join(copyFolder, workspace, 'package.json'));
+    writeFileSync(join(copyFolder, workspace, 'src/index.ts'), 'export const here = 1;\n');
   }
   for (const [path, imported] of [...allowed, ...refused]) {
-    mkdirSync(dirname(join(house, path)), { recursive: true });
-    writeFileSync(join(house, path), `import * as other from '${imported}';\nexport const it = other;\n`);
+    mkdirSync(dirname(join(copyFolder, path)), { recursive: true });
+    writeFileSync(join(copyFolder, path), `import * as other from '${imported}';\nexport const it = other;\n`);
   }
 };
 
@@ -83,24 +83,24 @@ const cruise = (): Promise<Report> =>
   new Promise((resolve) => {
     const program = join(root, 'node_modules/.bin/depcruise');
     const parameters = ['apps', 'packages', 'tools', '--config', '.dependency-cruiser.cjs', '--no-cache', '-T', 'json'];
-    execFile(program, parameters, { cwd: house, maxBuffer: 2 ** 26 }, (_, output) => resolve(JSON.parse(output)));
+    execFile(program, parameters, { cwd: copyFolder, maxBuffer: 2 ** 26 }, (_, output) => resolve(JSON.parse(output)));
   });
 
 beforeAll(async () => {
-  house = mkdtempSync(join(tmpdir(), 'house-'));
+  copyFolder = mkdtempSync(join(tmpdir(), 'ithaki-imports-'));
   build();
   const { summary } = await cruise();
-  for (const { from, rule } of summary.violations) found.set(from, [...(found.get(from) ?? []), rule.name]);
+  for (const { from, rule } of summary.violations) brokenRules.set(from, [...(brokenRules.get(from) ?? []), rule.name]);
 });
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(copyFolder, { recursive: true, force: true }));
 
 describe('the import rules', () => {
   test.each(allowed)('%s may import %s', (path) => {
-    expect(found.get(path)).toBeUndefined();
+    expect(brokenRules.get(path)).toBeUndefined();
   });
 
   test.each(refused)('%s may not import %s: %s', (path, _imported, rule) => {
-    expect(found.get(path)).toContain(rule);
+    expect(brokenRules.get(path)).toContain(rule);
   });
 });

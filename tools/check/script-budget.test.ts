@@ -9,7 +9,7 @@ const manifest = {
   'src/features/people/list.tsx': { file: 'people.js', imports: ['_list.js'] },
 };
 
-test('what a screen imports at once is counted once, and nothing of other screens', () => {
+test('counts each static import of a screen once, and nothing of other screens', () => {
   const files = neededFiles(manifest, ['src/main.tsx', 'src/features/home/home.tsx']);
   expect(files.sort()).toEqual(['home.js', 'list.js', 'main.js', 'react.js']);
 });

@@ -2,19 +2,25 @@ import { expect, test } from 'vitest';
 import { unusedKeys } from './translation-use.ts';
 import { pairFindings } from './translations.ts';
 
-test('a text in both languages with the same gaps is complete', () => {
+test('finds nothing wrong with a text in both languages with the same placeholders', () => {
   expect(pairFindings('a.json', { hello: 'Γεια σας, {{name}}' }, { hello: 'Hello, {{ name }}' })).toEqual([]);
 });
 
-test('a missing text and a different gap are named', () => {
+test('reports a missing text and a placeholder that differs between the languages', () => {
   expect(pairFindings('a.json', { one: 'Ένα', gap: '{{name}}' }, { two: 'Two', gap: '{{nome}}' })).toEqual([
     "a.json: 'one' has no English text",
-    "a.json: 'gap' fills different gaps in the two languages",
+    "a.json: 'gap' has different placeholders in the two languages",
     "a.json: 'two' has no Greek text",
   ]);
 });
 
-test('one word is said for one thing: programme', () => {
+test('reports a placeholder of a mail that differs between the languages', () => {
+  expect(pairFindings('a.json', { mail: 'Γεια σας {name}' }, { mail: 'Hello {nome}' })).toEqual([
+    "a.json: 'mail' has different placeholders in the two languages",
+  ]);
+});
+
+test('reports texts that use another word for a programme', () => {
   const [el, en] = [
     { a: 'Το πρόγραμμα', b: 'Του έργου' },
     { a: 'The project', b: 'The programme' },
@@ -26,7 +32,7 @@ test('one word is said for one thing: programme', () => {
   expect(pairFindings('a.json', { c: 'Βλέπει projectFields' }, { c: 'Sees projectFields' })).toEqual([]);
 });
 
-test('a key written whole or made of a known beginning and end is used', () => {
+test('counts a key as used when code writes it in full or composes it from its beginning and end', () => {
   const code = [
     "text('home.title')",
     `const label = text(\`roles.\${role}\`)`,
@@ -37,7 +43,7 @@ test('a key written whole or made of a known beginning and end is used', () => {
   expect(unusedKeys(['home.title', 'roles.Mentee', 'roles.Mentor', 'home.title_other', 'ui.name'], code)).toEqual([]);
 });
 
-test('a key that no code can mean is unused', () => {
+test('reports a key that no code writes or composes', () => {
   const code = ["text('home.title')", `text(\`roles.\${role}\`)`];
   expect(unusedKeys(['home.subtitle', 'roles.Nobody', 'other.Mentee'], code)).toEqual([
     'home.subtitle',
@@ -46,7 +52,7 @@ test('a key that no code can mean is unused', () => {
   ]);
 });
 
-test('a text composed around a word in its middle is used, and one with another end is not', () => {
+test('compares the end of a key whose middle is composed', () => {
   const code = ['t(`looks.${profile}.help`)', "const profile = 'User'"];
   expect(unusedKeys(['looks.User.help', 'looks.User.hint'], code)).toEqual(['looks.User.hint']);
 });

@@ -1,14 +1,15 @@
 import { ownFiles, textOf } from './files.ts';
 import { unusedKeys } from './translation-use.ts';
+import { missingVariables, neededVariables } from './translation-variables.ts';
 
 const languageFile = /^(.*)\/(el|en)\/((?:[^/]+\/)?[^/]+\.json)$/;
-const ends = /^(packages|apps)\//;
+const workspaces = /^(packages|apps)\//;
 
 /** Texts by key. */
 type Texts = Readonly<Record<string, string>>;
 
-const gaps = (text: string): string =>
-  [...text.matchAll(/\{\{\s*-?\s*(\w+)/g)]
+const placeholders = (text: string): string =>
+  [...text.matchAll(/\{\{?\s*-?\s*(\w+)/g)]
     .map((match) => match[1])
     .sort()
     .join();
@@ -22,7 +23,8 @@ export const pairFindings = (path: string, el: Texts, en: Texts): string[] =>
     const [greek, english] = [el[key], en[key]];
     if (!greek?.trim()) return [`${path}: '${key}' has no Greek text`];
     if (!english?.trim()) return [`${path}: '${key}' has no English text`];
-    if (gaps(greek) !== gaps(english)) return [`${path}: '${key}' fills different gaps in the two languages`];
+    if (placeholders(greek) !== placeholders(english))
+      return [`${path}: '${key}' has different placeholders in the two languages`];
     if (otherWords.Greek.test(greek)) return [`${path}: '${key}' does not say πρόγραμμα in Greek`];
     return otherWords.English.test(english) ? [`${path}: '${key}' does not say programme in English`] : [];
   });
@@ -39,22 +41,25 @@ const repeatedKeys = (files: readonly (readonly [string, Texts])[]): string[] =>
 };
 
 /**
- * Checks that every text exists in Greek and English, with the same gaps and the glossary's word for a programme, is
- * defined once, and is used by some code.
+ * Checks that every text exists in Greek and English, with the same placeholders and the glossary's word for a
+ * programme, is defined once, is used by some code, and is given every variable by calls that name it.
  */
 export const translations = async (): Promise<string[]> => {
-  const all = ownFiles();
-  const paths = all.filter((path) => ends.test(path) && languageFile.test(path));
-  const read = (path: string): Texts => (all.includes(path) ? JSON.parse(textOf(path)) : {});
+  const files = ownFiles();
+  const paths = files.filter((path) => workspaces.test(path) && languageFile.test(path));
+  const read = (path: string): Texts => (files.includes(path) ? JSON.parse(textOf(path)) : {});
   const pairs = [...new Set(paths.map((path) => path.replace(languageFile, '$1/el/$3')))];
   const greek = pairs.map((path) => [path, read(path)] as const);
-  const code = all.filter((path) => /\.tsx?$/.test(path) && ends.test(path)).map(textOf);
+  const modules = files.filter((path) => /\.tsx?$/.test(path) && workspaces.test(path));
+  const code = modules.map(textOf);
+  const needed = neededVariables(Object.assign({}, ...greek.map(([, el]) => el)));
   return [
     ...greek.flatMap(([path, el]) => pairFindings(path, el, read(path.replace(languageFile, '$1/en/$3')))),
     ...repeatedKeys(greek),
     ...unusedKeys(
       greek.flatMap(([, el]) => Object.keys(el)),
       code,
-    ).map((key) => `'${key}' is used nowhere`),
+    ).map((key) => `'${key}' is not used`),
+    ...modules.flatMap((path, index) => missingVariables(path, code[index] ?? '', needed)),
   ];
 };

@@ -9,7 +9,7 @@ const compiler = 'node_modules/typescript7/bin/tsc';
 /** One checker instead of the default four, each of which computes the shared types again: a third of the work. */
 const alone = ['--checkers', '1'];
 
-const made = join(root, 'node_modules/.cache/types');
+const cacheFolder = join(root, 'node_modules/.cache/types');
 
 interface Project {
   extends: string;
@@ -23,15 +23,18 @@ const bySettings = (paths: readonly string[]): Map<string, string[]> => {
   for (const path of paths) {
     const { include, ...own } = JSON.parse(textOf(path)) as Project;
     const settings = JSON.stringify({ ...own, extends: join(root, dirname(path), own.extends) });
-    groups.set(settings, [...(groups.get(settings) ?? []), ...include.map((one) => join(root, dirname(path), one))]);
+    groups.set(settings, [
+      ...(groups.get(settings) ?? []),
+      ...include.map((folder) => join(root, dirname(path), folder)),
+    ]);
   }
   return groups;
 };
 
 /** Writes a project that includes all folders with the same settings; returns its path. */
 const projectOver = (settings: string, include: readonly string[], number: number): string => {
-  const path = join(made, `tsconfig.${number}.json`);
-  mkdirSync(made, { recursive: true });
+  const path = join(cacheFolder, `tsconfig.${number}.json`);
+  mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(path, JSON.stringify({ ...JSON.parse(settings), include }));
   return path;
 };

@@ -66,11 +66,13 @@ async function pictureOf(browser: Browser, source: Drawn): Promise<Buffer> {
 }
 
 function tableOf({ title, rows: [heading = [], ...rows] }: Tabled): Promise<Buffer> {
-  const columns = heading.map((label, at): Column => ({ title: String(label), type: at === 0 ? 'text' : 'number' }));
+  const columns = heading.map(
+    (label, index): Column => ({ title: String(label), type: index === 0 ? 'text' : 'number' }),
+  );
   return buffer(xlsxStream([{ name: title, columns, rows }]));
 }
 
-async function made(browser: Browser, name: string, source: Written | Drawn | Tabled): Promise<Buffer> {
+async function makeFile(browser: Browser, name: string, source: Written | Drawn | Tabled): Promise<Buffer> {
   if ('rows' in source) return tableOf(source);
   if ('boxes' in source) return pictureOf(browser, source);
   return name.endsWith('.docx') ? docxOf(source) : pdfOf(browser, source);
@@ -82,7 +84,7 @@ const browser = await chromium.launch({
 });
 mkdirSync(FOLDER, { recursive: true });
 for (const [name, source] of files) {
-  const bytes = await made(browser, name, source);
+  const bytes = await makeFile(browser, name, source);
   writeFileSync(`${FOLDER}/${name}`, bytes);
   console.log(`${name}: ${bytes.length}`);
 }

@@ -12,7 +12,7 @@ interface Entry {
 }
 
 /** The fields shared by both headers: version, flags, method (stored), time, date, checksum, sizes, lengths. */
-function said({ name, content }: Entry): Buffer {
+function sharedFields({ name, content }: Entry): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(DAY, 8);
@@ -35,22 +35,22 @@ export function zipOf(entries: readonly Entry[]): Buffer {
   const list: Buffer[] = [];
   let offset = 0;
   for (const entry of entries) {
-    const file = Buffer.concat([number(LOCAL, 4), said(entry), Buffer.from(entry.name), entry.content]);
-    const line = [number(CENTRAL, 4), number(20, 2), said(entry), Buffer.alloc(10), number(offset, 4)];
+    const file = Buffer.concat([number(LOCAL, 4), sharedFields(entry), Buffer.from(entry.name), entry.content]);
+    const line = [number(CENTRAL, 4), number(20, 2), sharedFields(entry), Buffer.alloc(10), number(offset, 4)];
     files.push(file);
     list.push(Buffer.concat([...line, Buffer.from(entry.name)]));
     offset += file.length;
   }
-  const listed = Buffer.concat(list);
+  const directory = Buffer.concat(list);
   const count = number(entries.length, 2);
   const end = [
     number(END, 4),
     Buffer.alloc(4),
     count,
     count,
-    number(listed.length, 4),
+    number(directory.length, 4),
     number(offset, 4),
     number(0, 2),
   ];
-  return Buffer.concat([...files, listed, ...end]);
+  return Buffer.concat([...files, directory, ...end]);
 }

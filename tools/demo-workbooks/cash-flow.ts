@@ -5,7 +5,7 @@ const YEARS = ['B', 'C', 'D', 'E', 'F'] as const;
 
 /** The cash flow workbook: income and expenses over five years, and the value of the business. */
 export function cashFlow(): WriteSheet[] {
-  const given = new SheetMaker('Παραδοχές', [40, 18])
+  const assumptions = new SheetMaker('Παραδοχές', [40, 18])
     .title('A1', 'Πρόβλεψη ταμειακών ροών 5 ετών')
     .head('A2', 'Τι υποθέτετε')
     .head('B2', '')
@@ -54,7 +54,7 @@ export function cashFlow(): WriteSheet[] {
       ],
       anchor: { from: { row: 1, col: 3 } },
     });
-  return [given.done(), flows().done()];
+  return [assumptions.done(), flows().done()];
 }
 
 function flows(): SheetMaker {
@@ -71,29 +71,29 @@ function flows(): SheetMaker {
     ],
     ...['Καθαρή ροή', 'Χρήματα στην αρχή', 'Χρήματα στο τέλος'],
   ];
-  for (const [at, text] of lines.entries()) {
-    if (at === 0) sheet.head('A1', text);
-    else sheet.words(`A${at + 1}`, text, [3, 6, 13, 15].includes(at));
+  for (const [index, text] of lines.entries()) {
+    if (index === 0) sheet.head('A1', text);
+    else sheet.words(`A${index + 1}`, text, [3, 6, 13, 15].includes(index));
   }
   const p = (row: number) => `Παραδοχές!$B$${row}`;
-  for (const [at, c] of YEARS.entries()) {
-    const before = YEARS[at - 1];
+  for (const [index, c] of YEARS.entries()) {
+    const previous = YEARS[index - 1];
     const line = (row: number, formula: string, result = false) => sheet.formula(`${c}${row}`, formula, EUR, result);
-    sheet.formula(`${c}1`, before ? `${before}1+1` : '1', WHOLE);
-    line(2, before ? `${before}2*(1+${p(6)})` : `${p(5)}*12`);
+    sheet.formula(`${c}1`, previous ? `${previous}1+1` : '1', WHOLE);
+    line(2, previous ? `${previous}2*(1+${p(6)})` : `${p(5)}*12`);
     line(3, `${c}2*${p(7)}`);
     line(4, `${c}2-${c}3`, true);
-    line(5, before ? `${before}5*(1+${p(10)})` : `${p(8)}*12`);
-    line(6, before ? `${before}6*(1+${p(10)})` : `${p(9)}*12`);
+    line(5, previous ? `${previous}5*(1+${p(10)})` : `${p(8)}*12`);
+    line(6, previous ? `${previous}6*(1+${p(10)})` : `${p(9)}*12`);
     line(7, `${c}4-${c}5-${c}6`, true);
-    line(8, before ? `${before}8-${before}12` : p(11));
+    line(8, previous ? `${previous}8-${previous}12` : p(11));
     line(9, `${c}8*${p(12)}`);
     line(10, `${c}7-${c}9`);
     line(11, `MAX(0,${c}10)*${p(14)}`);
     line(12, `IF(${c}1>${p(13)},0,${p(11)}/${p(13)})`);
-    line(13, before ? '0' : p(11));
+    line(13, previous ? '0' : p(11));
     line(14, `${c}7-${c}9-${c}11-${c}12+${c}13`, true);
-    line(15, before ? `${before}16` : `${p(3)}-${p(4)}`);
+    line(15, previous ? `${previous}16` : `${p(3)}-${p(4)}`);
     line(16, `${c}15+${c}14`, true);
     sheet.formula(`${c}20`, `${c}14`, EUR);
   }

@@ -24,13 +24,13 @@ const [EDITS, EACH] = [25, 5];
 const folder = mkdtempSync(join(tmpdir(), 'ithaki-demo-oracle-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const taken = (name: string) => importWorkbook(readFileSync(`packages/demo/data/workbooks/${name}.xlsx`));
+const importDemo = (name: string) => importWorkbook(readFileSync(`packages/demo/data/workbooks/${name}.xlsx`));
 
 /** Lets LibreOffice calculate files that hold formulas without results; writes them to the folder `out`. */
-function workOut(files: readonly string[]): void {
+function calculateInLibreOffice(files: readonly string[]): void {
   const profile = `-env:UserInstallation=file://${folder}/profile`;
-  const to = 'xlsx:Calc MS Excel 2007 XML';
-  execFileSync(SOFFICE, [profile, '--headless', '--convert-to', to, '--outdir', join(folder, 'out'), ...files]);
+  const format = 'xlsx:Calc MS Excel 2007 XML';
+  execFileSync(SOFFICE, [profile, '--headless', '--convert-to', format, '--outdir', join(folder, 'out'), ...files]);
 }
 
 /** A random value within the limits of an input cell. */
@@ -41,23 +41,23 @@ function allowed({ Limits = {} }: WireCell): fc.Arbitrary<CellValue> {
   return fc.integer({ min: 0, max: 1_000 }).map((part) => Number((Least + ((Most - Least) * part) / 1_000).toFixed(4)));
 }
 
-const isSame = (own: CellValue, theirs: unknown): boolean => {
-  if (own instanceof CellError) return typeof theirs === 'string' && theirs.startsWith('#');
-  if (typeof own === 'number' && typeof theirs === 'number') {
-    return Math.abs(own - theirs) <= 1e-6 * Math.max(1, Math.abs(own), Math.abs(theirs));
+const isSame = (ours: CellValue, libreOffice: unknown): boolean => {
+  if (ours instanceof CellError) return typeof libreOffice === 'string' && libreOffice.startsWith('#');
+  if (typeof ours === 'number' && typeof libreOffice === 'number') {
+    return Math.abs(ours - libreOffice) <= 1e-6 * Math.max(1, Math.abs(ours), Math.abs(libreOffice));
   }
-  return own === theirs || (own === '' && theirs === null);
+  return ours === libreOffice || (ours === '' && libreOffice === null);
 };
 
 /** Every formula cell of a workbook with its current value. */
 const valuesOf = ({ wire, places, engine }: OpenWorkbook) =>
-  places.flatMap((place, at) => {
-    if (!place || wire.Active[at]?.Type !== 'Formula') return [];
+  places.flatMap((place, index) => {
+    if (!place || wire.Active[index]?.Type !== 'Formula') return [];
     return [{ ...place, value: engine.value(place.sheet, place.row, place.column) }];
   });
 
-test.each(names)('%s is taken in whole, with inputs, and no value is another than its own', async (name) => {
-  const { workbook, report } = await taken(name);
+test.each(names)('imports all of %s with its inputs, and computes the values that the file has', async (name) => {
+  const { workbook, report } = await importDemo(name);
   expect(report).toEqual([]);
   expect(workbook.Active.filter(({ Type }) => Type === 'Input').length).toBeGreaterThanOrEqual(5);
   const errors = valuesOf(openWorkbook(workbook, { functions: allFunctions })).filter(
@@ -67,36 +67,36 @@ test.each(names)('%s is taken in whole, with inputs, and no value is another tha
 });
 
 test.skipIf(!existsSync(SOFFICE))(
-  'LibreOffice gives the same after a hundred random edits',
+  'computes the same as LibreOffice after a hundred random edits',
   async () => {
-    const asked: { file: string; values: ReturnType<typeof valuesOf> }[] = [];
+    const exported: { file: string; values: ReturnType<typeof valuesOf> }[] = [];
     for (const [seed, name] of names.entries()) {
-      const { workbook } = await taken(name);
-      const open = openWorkbook(workbook, { functions: allFunctions });
-      const inputs = workbook.Active.flatMap((cell, at) => {
-        const place = open.places[at];
+      const { workbook } = await importDemo(name);
+      const calculator = openWorkbook(workbook, { functions: allFunctions });
+      const inputs = workbook.Active.flatMap((cell, index) => {
+        const place = calculator.places[index];
         return cell.Type === 'Input' && place ? [{ cell, place }] : [];
       });
       const edit = fc
         .constantFrom(...inputs)
         .chain(({ cell, place }) => allowed(cell).map((value) => ({ place, value })));
       for (const [number, { place, value }] of fc.sample(edit, { numRuns: EDITS, seed: 7 + seed }).entries()) {
-        open.engine.put(place.sheet, place.row, place.column, value);
+        calculator.engine.put(place.sheet, place.row, place.column, value);
         if ((number + 1) % EACH !== 0) continue;
         const file = `${name}-${number + 1}.xlsx`;
-        writeFileSync(join(folder, file), await exportWorkbook(open, { withoutResults: true }));
-        asked.push({ file, values: valuesOf(open) });
+        writeFileSync(join(folder, file), await exportWorkbook(calculator, { withoutResults: true }));
+        exported.push({ file, values: valuesOf(calculator) });
       }
     }
-    workOut(asked.map(({ file }) => join(folder, file)));
+    calculateInLibreOffice(exported.map(({ file }) => join(folder, file)));
     const differences: string[] = [];
-    for (const { file, values } of asked) {
-      const theirs = await readXlsx(readFileSync(join(folder, 'out', file)));
+    for (const { file, values } of exported) {
+      const recalculated = await readXlsx(readFileSync(join(folder, 'out', file)));
       for (const { sheet, row, column, value } of values) {
-        const found = theirs.sheets[sheet]?.rows[row]?.[column] ?? null;
-        if (isSame(value, found)) continue;
-        const own = value instanceof CellError ? value.code : value;
-        differences.push(`${file} ${sheet}!${addressOf(row, column)}: ${own}, LibreOffice ${String(found)}`);
+        const libreOffice = recalculated.sheets[sheet]?.rows[row]?.[column] ?? null;
+        if (isSame(value, libreOffice)) continue;
+        const ours = value instanceof CellError ? value.code : value;
+        differences.push(`${file} ${sheet}!${addressOf(row, column)}: ${ours}, LibreOffice ${String(libreOffice)}`);
       }
     }
     expect(differences).toEqual([]);

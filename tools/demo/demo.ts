@@ -9,18 +9,18 @@ import type { Db } from '../../apps/server/src/platform/database/db.ts';
 import { readMentees } from './mentees.ts';
 
 /** Milliseconds between progress lines when the output is not a terminal. */
-const EVERY = 5_000;
+const PROGRESS_INTERVAL = 5_000;
 
-/** Shows the number of people made so far: on a terminal in one line, otherwise in a new line every EVERY ms. */
+/** Shows the number of people made so far: on a terminal in one line, otherwise in a new line at each interval. */
 function progressLine() {
   const { isTTY } = process.stdout;
-  let told = performance.now();
+  let printedAt = performance.now();
   return {
     show(people: number): void {
       const text = `${people.toLocaleString('en')} people`;
       if (isTTY) process.stdout.write(`\r${text}`);
-      else if (performance.now() - told > EVERY) {
-        told = performance.now();
+      else if (performance.now() - printedAt > PROGRESS_INTERVAL) {
+        printedAt = performance.now();
         console.log(text);
       }
     },
@@ -72,7 +72,7 @@ async function fill(mentees: number): Promise<void> {
   const onPhase = (phase: Phase) => line.say(phases[phase]);
   const onProgress = (people: number) => {
     // Aborts the transaction, because closing would wait for it.
-    if (closing.begun) throw new Error('told to end');
+    if (closing.begun) throw new Error('interrupted');
     line.show(people);
   };
   await loadDemo(db, { today: todayInAthens(new Date()), mentees, files, onProgress, onPhase });

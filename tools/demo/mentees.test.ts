@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMentees } from './mentees.ts';
 
-test('as many mentees are made as asked, and those of the usual programme when nothing is', () => {
+test('reads the number of mentees to make, and makes those of the usual programme without one', () => {
   expect(readMentees(['--mentees', '100000'])).toBe(100_000);
   expect(readMentees(['--mentees=1'])).toBe(1);
   expect(readMentees([])).toBe(240);
@@ -14,6 +14,6 @@ test.each([
   ['--mentees'],
   ['--people', '5'],
   ['5'],
-])('what cannot be meant is refused with how it is written: %s %s', (...args) => {
+])('refuses %s %s, and shows how the option is written', (...args) => {
   expect(() => readMentees(args.filter((arg) => arg !== undefined))).toThrow('npm run demo -- --mentees 100000');
 });

@@ -2,13 +2,18 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findEnds, findKept } from '../bench/questionnaires/quest-queries.ts';
-import { answerAt, inDatabase, makeTakers, type Signed } from '../bench/questionnaires/quest-takers.ts';
-import { Taker } from '../bench/questionnaires/taker.ts';
+import { Respondent } from '../bench/questionnaires/respondent.ts';
+import { findAnswerSetStates, findStoredAnswers } from '../bench/questionnaires/respondent-queries.ts';
+import {
+  answerAt,
+  inDatabase,
+  makeRespondents,
+  type SignedInRespondents,
+} from '../bench/questionnaires/respondents.ts';
 import { startServer } from '../bench/server.ts';
 
 const ROUNDS = 4;
-const TAKERS = 30;
+const RESPONDENTS = 30;
 /** Answers acknowledged before the first kill; each later round waits for 61 more. */
 const ANSWERS = 400;
 
@@ -16,10 +21,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-kill-answers-'));
 chmodSync(dataDir, 0o755);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What the server acknowledged as stored or ended, and the answers without a reply when it was killed. */
-class Told {
-  readonly kept = new Map<string, string>();
-  readonly underWay = new Map<string, string>();
+/** The acknowledged answers, the sets that ended, and the answers without a reply when the server was killed. */
+class Acknowledged {
+  readonly stored = new Map<string, string>();
+  readonly unacknowledged = new Map<string, string>();
   readonly ended = new Set<number>();
   answers = 0;
   #reached: () => void = () => undefined;
@@ -31,59 +36,75 @@ class Told {
     });
   }
 
-  take(place: string, held: string): void {
-    this.kept.set(place, held);
+  add(place: string, answer: string): void {
+    this.stored.set(place, answer);
     this.answers += 1;
     this.#reached();
   }
 }
 
-/** Answers until the server is killed; some respondents finish their set after a while. */
-async function answer(port: number, { sets, cookies, project }: Signed, number: number, from: number, told: Told) {
+/**
+ * Answers until the server is killed. A fifth of the respondents finish their set after a while, another fifth in each
+ * round, so that the last fifth goes on in every round.
+ */
+async function answer(
+  port: number,
+  { sets, cookies, project }: SignedInRespondents,
+  number: number,
+  round: number,
+  acknowledged: Acknowledged,
+) {
+  const from = round * 41;
   const set = sets[number] ?? 0;
-  const taker = new Taker(port, cookies[number] ?? '', project);
+  const respondent = new Respondent(port, cookies[number] ?? '', project);
   for (let turn = from; ; turn++) {
-    if (number % ROUNDS === from % ROUNDS && turn - from === 8 + (number % 5)) {
-      const { status } = await taker.send('/api/quest/Finish', JSON.stringify({ AnswerSetId: String(set) }));
-      if (status === 200) told.ended.add(set);
+    if (number % (ROUNDS + 1) === round && turn - from === 8 + (number % 5)) {
+      const { status } = await respondent.send('/api/quest/Finish', JSON.stringify({ AnswerSetId: String(set) }));
+      if (status === 200) acknowledged.ended.add(set);
       break;
     }
-    const { path, body, place, held } = answerAt(set, turn);
-    told.underWay.set(place, held);
-    const { status } = await taker.send(path, body);
+    const { path, body, place, answer } = answerAt(set, turn);
+    acknowledged.unacknowledged.set(place, answer);
+    const { status } = await respondent.send(path, body);
     if (status !== 200) break;
-    told.take(place, held);
+    acknowledged.add(place, answer);
   }
-  taker.end();
+  respondent.end();
 }
 
-test(`after each of ${ROUNDS} kills every acknowledged answer is there, and what ended ended whole`, {
+test(`keeps every acknowledged answer through ${ROUNDS} kills, and no answer set is left half finished`, {
   timeout: 900_000,
 }, async () => {
-  const takers = await makeTakers(dataDir, TAKERS);
-  const told = new Told();
+  const respondents = await makeRespondents(dataDir, RESPONDENTS);
+  const acknowledged = new Acknowledged();
   for (let round = 0; round < ROUNDS; round++) {
     const server = await startServer(dataDir, ['--no-demo']);
-    told.answers = 0;
-    const enough = told.reaches(ANSWERS + round * 61);
-    const open = takers.sets.flatMap((set, number) => (told.ended.has(set) ? [] : [number]));
-    const work = open.map((number) =>
-      answer(Number(new URL(server.url).port), takers, number, round * 40 + round, told),
+    acknowledged.answers = 0;
+    const enough = acknowledged.reaches(ANSWERS + round * 61);
+    const openSets = respondents.sets.flatMap((set, number) => (acknowledged.ended.has(set) ? [] : [number]));
+    const work = openSets.map((number) =>
+      answer(Number(new URL(server.url).port), respondents, number, round, acknowledged),
     );
-    await enough;
+    const allEnded = Promise.all(work).then(() => {
+      throw new Error(`round ${round}: every respondent ended before enough answers were acknowledged`);
+    });
+    await Promise.race([enough, allEnded]);
     server.kill([]);
     await Promise.all(work);
-    const [kept, ends] = await inDatabase(dataDir, async (db) => [await findKept(db), await findEnds(db)] as const);
-    const lost = [...told.kept].filter(
-      ([place, held]) => kept.get(place) !== held && kept.get(place) !== told.underWay.get(place),
+    const [stored, states] = await inDatabase(
+      dataDir,
+      async (db) => [await findStoredAnswers(db), await findAnswerSetStates(db)] as const,
+    );
+    const lost = [...acknowledged.stored].filter(
+      ([place, answer]) => stored.get(place) !== answer && stored.get(place) !== acknowledged.unacknowledged.get(place),
     );
     expect(lost, `round ${round}`).toEqual([]);
-    for (const [set, { ended, completed }] of ends) {
+    for (const [set, { ended, completed }] of states) {
       expect(completed, `round ${round}, set ${set}`).toBe(ended);
-      if (told.ended.has(set)) expect(ended, `round ${round}, set ${set}`).toBe(true);
+      if (acknowledged.ended.has(set)) expect(ended, `round ${round}, set ${set}`).toBe(true);
       // The set ended, although the reply to its finishing was lost.
-      if (ended) told.ended.add(set);
+      if (ended) acknowledged.ended.add(set);
     }
   }
-  expect(told.ended.size).toBeGreaterThan(0);
+  expect(acknowledged.ended.size).toBeGreaterThan(0);
 });

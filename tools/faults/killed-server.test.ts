@@ -68,7 +68,7 @@ async function untilSaved(url: string, cookie: string, ActionId: number, names: 
   }
 }
 
-test(`every acknowledged save is there after each of ${ROUNDS} kills, and no restart needs a hand`, {
+test(`keeps every acknowledged save through ${ROUNDS} kills, and restarts each time without help`, {
   timeout: 900_000,
 }, async () => {
   await makeOneMentee(dataDir);
@@ -78,7 +78,7 @@ test(`every acknowledged save is there after each of ${ROUNDS} kills, and no res
     Action: { Id: number };
     can: string[];
   }[];
-  const ActionId = actions.find((one) => one.can.includes('submit'))?.Action.Id ?? 0;
+  const ActionId = actions.find((action) => action.can.includes('submit'))?.Action.Id ?? 0;
   const names = Array.from({ length: WRITERS }, (_, i) => `counter${i}`);
   let acknowledged = names.map(() => 0);
   for (let round = 0; round < ROUNDS; round++) {

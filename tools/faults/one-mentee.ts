@@ -1,5 +1,5 @@
 import { aMentee, anAction, aPassword, aProject } from '../../apps/server/src/testing/factories.ts';
-import { inDatabase } from '../bench/questionnaires/quest-takers.ts';
+import { inDatabase } from '../bench/questionnaires/respondents.ts';
 import { PASSWORD } from '../bench/server.ts';
 
 /** Makes a programme with `mentee1` and an open task in a data folder: faster than loading the demonstration. */

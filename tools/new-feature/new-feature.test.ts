@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownFiles, root } from '../check/files.ts';
 import { linkModules } from '../test/link-modules.ts';
 
-let house: string;
+let copyFolder: string;
 
 interface Outcome {
   succeeded: boolean;
@@ -15,42 +15,45 @@ interface Outcome {
 
 const run = (program: string, ...parameters: string[]): Promise<Outcome> =>
   new Promise((resolve) => {
-    execFile(`node_modules/.bin/${program}`, parameters, { cwd: house, maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>
-      resolve({ succeeded: error === null, output: `${stdout}${stderr}` }),
+    execFile(
+      `node_modules/.bin/${program}`,
+      parameters,
+      { cwd: copyFolder, maxBuffer: 2 ** 26 },
+      (error, stdout, stderr) => resolve({ succeeded: error === null, output: `${stdout}${stderr}` }),
     );
   });
 
 /** Makes a copy of the whole repository with a new feature in it. */
 beforeAll(async () => {
-  house = mkdtempSync(join(tmpdir(), 'new-feature-'));
+  copyFolder = mkdtempSync(join(tmpdir(), 'new-feature-'));
   // The embedded database may run as another user, who must be able to enter the folder.
-  chmodSync(house, 0o755);
+  chmodSync(copyFolder, 0o755);
   const files = ownFiles();
-  for (const path of files) cpSync(join(root, path), join(house, path));
+  for (const path of files) cpSync(join(root, path), join(copyFolder, path));
   const manifests = files.filter((path) => /^(packages|apps)\/[^/]+\/package\.json$/.test(path));
   linkModules(
-    house,
+    copyFolder,
     manifests.map((path) => path.replace('/package.json', '')),
   );
-  execFileSync('git', ['init', '--quiet'], { cwd: house });
+  execFileSync('git', ['init', '--quiet'], { cwd: copyFolder });
   expect(await run('tsx', 'tools/new-feature/new-feature.ts', 'surveys', 'Έρευνες', 'Surveys')).toMatchObject({
     succeeded: true,
   });
 });
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(copyFolder, { recursive: true, force: true }));
 
 /** Writes a TypeScript project of the new files only: checking the whole workspace takes three times as long. */
 function typesOfTheNew(workspace: string): string {
   const project = join(workspace, 'tsconfig.new.json');
   const include = ['src/features/surveys', 'src/*.d.ts'];
-  writeFileSync(join(house, project), JSON.stringify({ extends: './tsconfig.json', include }));
+  writeFileSync(join(copyFolder, project), JSON.stringify({ extends: './tsconfig.json', include }));
   return project;
 }
 
 const made = ['packages/contract/src/surveys.ts', 'apps/server/src/features/surveys', 'apps/web/src/features/surveys'];
 
-test('the checks find nothing in a new feature', { timeout: 600_000 }, async () => {
+test('a newly made feature passes every check', { timeout: 600_000 }, async () => {
   // Only the new files and their direct imports: the whole repository takes ten times as long.
   const rules = ['--config', '.dependency-cruiser.cjs', '--max-depth', '1', '--output-type', 'err'];
   for (const { succeeded, output } of [
@@ -64,13 +67,13 @@ test('the checks find nothing in a new feature', { timeout: 600_000 }, async () 
   expect(output.split('\n').filter((line) => /surveys/i.test(line))).toEqual([]);
 });
 
-test('the first test of a new feature passes', { timeout: 600_000 }, async () => {
+test('the test that comes with a new feature passes', { timeout: 600_000 }, async () => {
   const { succeeded, output } = await run('vitest', 'run', '--project', 'server', 'features/surveys');
   expect(succeeded, output).toBe(true);
   expect(output).toMatch(/Tests .*2 passed/);
 });
 
-test('a name that exists or is no word is refused', async () => {
+test('refuses a name that is taken or is not a word', async () => {
   expect((await run('tsx', 'tools/new-feature/new-feature.ts', 'surveys')).output).toContain('already a feature');
   expect((await run('tsx', 'tools/new-feature/new-feature.ts', '../x')).output).toContain('Usage');
 });

@@ -66,13 +66,13 @@ const root = join(import.meta.dirname, '../..');
 const templates = join(import.meta.dirname, 'templates');
 const [name = '', greek, english] = process.argv.slice(2);
 
-const end = (message: string): never => {
+const refuse = (message: string): never => {
   console.error(message);
   process.exit(1);
 };
 
-if (!/^[a-z]+$/.test(name)) end("Usage: npm run new-feature NAME ['Greek title' 'English title'], NAME in a-z.");
-if (existsSync(join(root, 'packages/contract/src', `${name}.ts`))) end(`There is already a feature called ${name}.`);
+if (!/^[a-z]+$/.test(name)) refuse("Usage: npm run new-feature NAME ['Greek title' 'English title'], NAME in a-z.");
+if (existsSync(join(root, 'packages/contract/src', `${name}.ts`))) refuse(`There is already a feature called ${name}.`);
 
 const title = name.charAt(0).toUpperCase() + name.slice(1);
 const words: Readonly<Record<string, string>> = {

@@ -12,12 +12,12 @@ export function isInstalled(root) {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = read(record);
-  return Object.entries(read(join(root, 'package-lock.json'))).every(([place, wanted]) => {
+  return Object.entries(read(join(root, 'package-lock.json'))).every(([place, required]) => {
     if (!place.includes('node_modules/')) return true;
     const found = installed[place];
     // npm skips optional packages for other platforms.
-    if (!found) return Boolean(wanted.optional);
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+    if (!found) return Boolean(required.optional);
+    return found.version === required.version && found.integrity === required.integrity;
   });
 }
 

@@ -22,12 +22,12 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('what the lockfile asks for is installed, other machines’ packages aside', () => {
+test('counts as installed when every package of the lockfile for this machine is there', () => {
   write('node_modules/.package-lock.json', { 'node_modules/acorn': acorn });
   expect(isInstalled(root)).toBe(true);
 });
 
-test('an installation that was interrupted has no record and does not count', () => {
+test('does not count as installed after an interrupted installation, which leaves no record', () => {
   expect(isInstalled(root)).toBe(false);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ['missing', {}],
   ['of another version', { 'node_modules/acorn': { ...acorn, version: '7.0.0' } }],
   ['of other contents', { 'node_modules/acorn': { ...acorn, integrity: 'sha512-b' } }],
-])('a package that is %s asks for an installation', (_what, installed) => {
+])('installs again when a package is %s', (_problem, installed) => {
   write('node_modules/.package-lock.json', installed);
   expect(isInstalled(root)).toBe(false);
 });

@@ -1,6 +1,33 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { requireNode } from './node-version.mjs';
+
+/** The oldest Node.js the packages run on, as in package.json's `engines`. */
+const OLDEST = [20, 19];
+
+/** Exits with a message when Node.js is too old. */
+function requireNode(version) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  console.error(`Ithaki needs Node.js ${OLDEST.join('.')} or newer; this is ${version}. See https://nodejs.org.`);
+  process.exit(1);
+}
+
+const SHELL_CHECK_INTERVAL = 100;
+
+/**
+ * Ends this process when npm's shell ends. npm runs scripts in a shell and sends SIGTERM to that shell alone, which
+ * would leave this process running. Does nothing when not started by npm, because then the parent may end first.
+ */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, SHELL_CHECK_INTERVAL);
+  watch.unref();
+}
 
 /**
  * `npm start`: installs and builds what is missing, then runs the server in this same process, so that signals and the
@@ -12,7 +39,6 @@ const { install, isInstalled } = await import('./install.mjs');
 const { isFresh } = await import('../build/freshness.mjs');
 const { parts } = await import('../build/parts.mjs');
 const { step } = await import('./step.mjs');
-const { endWithNpm } = await import('./npm.mjs');
 
 endWithNpm();
 if (!isInstalled(root)) await install(root);

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const SAY_EVERY = 10_000;
+const PROGRESS_INTERVAL = 10_000;
 
 /**
  * Runs a program that must succeed before the next step, and prints from time to time that it is still running. If it
  * fails, or on a signal to end, this process exits too, with a matching exit code.
  */
-export async function step(what, program, args, options) {
+export async function step(title, program, args, options) {
   const begun = Date.now();
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
   const stop = (signal) => {
@@ -16,16 +16,16 @@ export async function step(what, program, args, options) {
     process.exit(128 + constants.signals[signal]);
   };
   for (const signal of SIGNALS) process.once(signal, stop);
-  const sign = setInterval(() => {
-    console.log(`${what}: ${Math.round((Date.now() - begun) / 1000)} s so far.`);
-  }, SAY_EVERY);
+  const progress = setInterval(() => {
+    console.log(`${title}: ${Math.round((Date.now() - begun) / 1000)} s so far.`);
+  }, PROGRESS_INTERVAL);
   const code = await new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (status, signal) => resolve(signal ?? status));
   });
-  clearInterval(sign);
+  clearInterval(progress);
   for (const signal of SIGNALS) process.off(signal, stop);
   if (code === 0) return;
-  console.error(`${what} failed (${code}).`);
+  console.error(`${title} failed (${code}).`);
   process.exit(1);
 }

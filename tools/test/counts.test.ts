@@ -14,12 +14,12 @@ const reportOf = (report: object): string => {
   return path;
 };
 
-test('a stage without a report has no tests of its own', () => {
+test('counts no tests in a stage without a report', () => {
   expect(countsOf(undefined, '')).toEqual({ passed: 0, failures: [] });
   expect(countsOf('vitest', '/nowhere.json')).toEqual({ passed: 0, failures: [] });
 });
 
-test('a failed test is named with the first line of why, and with what runs it alone', () => {
+test('names a failed test with the first line of its error, its file and its title', () => {
   const name = join(process.cwd(), 'a.test.ts');
   const failed = { fullName: 'adds', status: 'failed', failureMessages: ['Error: 3 is not 4\n    at a.test.ts'] };
   const report = reportOf({
@@ -38,7 +38,7 @@ test('a failed test is named with the first line of why, and with what runs it a
   });
 });
 
-test('a failed journey is named by its line', () => {
+test('names a failed journey by file, line and title', () => {
   const spec = { file: 'grid.spec.ts', line: 7, title: 'opens', ok: false };
   const report = reportOf({ stats: { expected: 3 }, suites: [{ suites: [{ specs: [spec, { ok: true }] }] }] });
   expect(countsOf('playwright', report)).toEqual({

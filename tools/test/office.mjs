@@ -3,19 +3,20 @@ import { existsSync } from 'node:fs';
 import { apt } from './apt.mjs';
 
 const PACKAGE = 'libreoffice-calc-nogui';
-const found = () => existsSync('/usr/bin/soffice');
+const isInstalled = () => existsSync('/usr/bin/soffice');
 const silent = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' } };
 
 /** The largest download and the longest time spent on installing LibreOffice for one test. */
-const MOST_MEGABYTES = 200;
-const MOST_MILLISECONDS = 60_000;
+const MAX_MEGABYTES = 200;
+const MAX_MILLISECONDS = 60_000;
 
 const advice = `One test opens exported workbooks with LibreOffice: run \`apt-get install ${PACKAGE}\`.`;
 
 const isSmall = () => {
-  const asked = spawnSync('apt-get', ['install', '--no-install-recommends', '--assume-no', PACKAGE], silent);
-  const [, size, unit] = /Need to get (?:[\d.,]+ \w+\/)?([\d.,]+) (\w+) of archives/.exec(String(asked.stdout)) ?? [];
-  return size !== undefined && (unit !== 'MB' || Number(size.replace(',', '')) < MOST_MEGABYTES) && unit !== 'GB';
+  const simulation = spawnSync('apt-get', ['install', '--no-install-recommends', '--assume-no', PACKAGE], silent);
+  const [, size, unit] =
+    /Need to get (?:[\d.,]+ \w+\/)?([\d.,]+) (\w+) of archives/.exec(String(simulation.stdout)) ?? [];
+  return size !== undefined && (unit !== 'MB' || Number(size.replace(',', '')) < MAX_MEGABYTES) && unit !== 'GB';
 };
 
 /**
@@ -23,11 +24,11 @@ const isSmall = () => {
  * exported workbooks with it is skipped.
  */
 export const office = () => {
-  if (found()) return;
+  if (isInstalled()) return;
   try {
     if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get') || !isSmall()) throw new Error(advice);
     const download = ['install', '--yes', '--no-install-recommends', '--download-only', PACKAGE];
-    execFileSync('apt-get', download, { ...silent, stdio: 'ignore', timeout: MOST_MILLISECONDS });
+    execFileSync('apt-get', download, { ...silent, stdio: 'ignore', timeout: MAX_MILLISECONDS });
     apt(PACKAGE, advice);
   } catch {
     console.log(`Left out: ${advice}`);

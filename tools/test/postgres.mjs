@@ -38,11 +38,11 @@ const idOf = (kind) => Number(execFileSync('id', [kind, 'postgres'], { encoding:
 export const postgres = async () => {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), 'ithaki-postgres-'));
-  const other = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (other.uid) chownSync(folder, other.uid, other.gid);
+  const account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if (account.uid) chownSync(folder, account.uid, account.gid);
   chmodSync(folder, 0o700);
   const run = (program, ...words) =>
-    execFileSync(join(bin, program), words, { ...other, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync(join(bin, program), words, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
   const data = join(folder, 'data');
   const port = await freePort();
   run(

@@ -1,11 +1,11 @@
 /** With more failures than this something is clearly broken, and running each alone would waste time. */
-const MOST_RUN_AGAIN = 20;
+const MAX_RERUN_FAILURES = 20;
 
 /** How often a failed test is run again alone. */
-const TIMES = 2;
+const RERUNS = 2;
 
 const passesEachTime = async (failure, runAlone) => {
-  for (let time = 0; time < TIMES; time += 1) if (!(await runAlone(failure))) return false;
+  for (let time = 0; time < RERUNS; time += 1) if (!(await runAlone(failure))) return false;
   return true;
 };
 
@@ -17,8 +17,8 @@ const passesEachTime = async (failure, runAlone) => {
 export const verdictOn = async ({ succeeded, failures }, runAlone) => {
   if (succeeded) return { failed: [], flaky: [] };
   if (failures.length === 0)
-    return { failed: [{ name: 'the whole stage', reason: 'it failed without a failed test' }], flaky: [] };
-  if (!runAlone || failures.length > MOST_RUN_AGAIN) return { failed: failures, flaky: [] };
+    return { failed: [{ name: 'the stage', reason: 'it failed without a failed test' }], flaky: [] };
+  if (!runAlone || failures.length > MAX_RERUN_FAILURES) return { failed: failures, flaky: [] };
   const failed = [];
   const flaky = [];
   for (const failure of failures) ((await passesEachTime(failure, runAlone)) ? flaky : failed).push(failure);

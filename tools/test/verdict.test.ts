@@ -10,30 +10,30 @@ const aRunner = (...outcomes: boolean[]) => {
   return run;
 };
 
-test('a failed test that passes twice alone is flaky, one that fails again has failed', async () => {
+test('calls a failed test flaky when it passes twice alone, and failed when it fails again', async () => {
   expect(await verdictOn(failedStage, aRunner(true, true))).toEqual({ failed: [], flaky: [failure] });
   expect(await verdictOn(failedStage, aRunner(true, false))).toEqual({ failed: [failure], flaky: [] });
   expect(await verdictOn(failedStage, aRunner(false))).toEqual({ failed: [failure], flaky: [] });
 });
 
-test('a test that failed again is not run a third time', async () => {
+test('does not run a test a third time after it failed again', async () => {
   const run = aRunner(false, true);
   await verdictOn(failedStage, run);
   expect(run.times).toBe(1);
 });
 
-test('a stage that succeeded has no failures and runs nothing again', async () => {
+test('runs nothing again when the stage succeeded', async () => {
   const run = aRunner(true);
   expect(await verdictOn({ succeeded: true, failures: [] }, run)).toEqual({ failed: [], flaky: [] });
   expect(run.times).toBe(0);
 });
 
-test('a stage that failed without a failed test, or cannot run one alone, has failed', async () => {
+test('counts a stage as failed when no failed test explains it or no test can run alone', async () => {
   expect((await verdictOn({ succeeded: false, failures: [] }, aRunner(true))).failed).toHaveLength(1);
   expect((await verdictOn(failedStage, undefined)).failed).toEqual([failure]);
 });
 
-test('so many failures that something must be broken are not run again', async () => {
+test('runs nothing again when more than twenty tests failed', async () => {
   const run = aRunner(true);
   const failures = Array.from({ length: 21 }, () => failure);
   expect((await verdictOn({ succeeded: false, failures }, run)).failed).toHaveLength(21);

@@ -30,23 +30,23 @@ const word = (value: number): Buffer => {
 function zipOf(texts: Readonly<Record<string, string>>): Buffer {
   const written: Buffer[] = [];
   const directory: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (const [path, text] of Object.entries(texts)) {
     const [name, content] = [Buffer.from(path), Buffer.from(text)];
     const shared = sharedFields(name, content);
     const entry = Buffer.concat([word(LOCAL), shared, name, content]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([word(CENTRAL), Buffer.from([20, 0]), shared, rest, name]));
+    const directoryFields = Buffer.alloc(14);
+    directoryFields.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([word(CENTRAL), Buffer.from([20, 0]), shared, directoryFields, name]));
     written.push(entry);
-    at += entry.length;
+    offset += entry.length;
   }
   const listed = Buffer.concat(directory);
   const end = Buffer.alloc(18);
   end.writeUInt16LE(directory.length, 4);
   end.writeUInt16LE(directory.length, 6);
   end.writeUInt32LE(listed.length, 8);
-  end.writeUInt32LE(at, 12);
+  end.writeUInt32LE(offset, 12);
   return Buffer.concat([...written, listed, word(END), end]);
 }
 
@@ -75,8 +75,8 @@ const relations = (targets: Record<string, string>) =>
   xml(
     `<Relationships xmlns="${OFFICE}/package/2006/relationships">${Object.entries(targets)
       .map(
-        ([target, type], at) =>
-          `<Relationship Id="rId${at + 1}" Type="${OFFICE}/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
+        ([target, type], index) =>
+          `<Relationship Id="rId${index + 1}" Type="${OFFICE}/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
       )
       .join('')}</Relationships>`,
   );
@@ -145,15 +145,15 @@ export function aPdf(name: string, line: string): Sample {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];
   let written = '%PDF-1.4\n';
-  const places = objects.map((object, at) => {
+  const places = objects.map((object, index) => {
     const place = written.length;
-    written += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    written += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return place;
   });
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
   const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>`;
-  const whole = `${written}${end}\nstartxref\n${written.length}\n%%EOF\n`;
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(whole, 'latin1') };
+  const pdf = `${written}${end}\nstartxref\n${written.length}\n%%EOF\n`;
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(pdf, 'latin1') };
 }
 
 /** Makes a WAV file with half a second of silence: 8,000 samples per second, one byte each. */
@@ -220,7 +220,7 @@ export async function aFilm(page: Page, name: string): Promise<Sample> {
 
 /** Makes a text file of this many megabytes whose upload parts all differ. */
 export function aLongText(name: string, megabytes: number): Sample {
-  const line = (at: number) => `${String(at).padStart(15, '0')}\n`;
-  const buffer = Buffer.from(Array.from({ length: megabytes * 65_536 }, (_, at) => line(at)).join(''));
+  const line = (number: number) => `${String(number).padStart(15, '0')}\n`;
+  const buffer = Buffer.from(Array.from({ length: megabytes * 65_536 }, (_, number) => line(number)).join(''));
   return { name, mimeType: 'text/plain', buffer };
 }

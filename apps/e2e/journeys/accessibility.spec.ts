@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOn } from '../checks/axe.ts';
-import { browserOf, byPerson, goOn, type Look, openScreen } from '../screens/open.ts';
+import { byPerson, goToScreen, type Look, openBrowserWith, openScreen } from '../screens/open.ts';
 import { screens } from '../screens/screens.ts';
 
 // The tests only read, so they can run in parallel.
@@ -14,7 +14,7 @@ const looks: readonly Look[] = [
   { language: 'el', scheme: 'light', width: 1280 },
   { language: 'en', scheme: 'dark', width: 360 },
 ];
-const every = process.env.LOOKS === 'all';
+const allLooks = process.env.LOOKS === 'all';
 
 async function findingsOn(page: Page): Promise<string[]> {
   const violations = await violationsOn(page);
@@ -25,16 +25,16 @@ async function findingsOn(page: Page): Promise<string[]> {
   ];
 }
 
-for (const [person, theirs] of byPerson(screens)) {
-  for (const [turn, look] of looks.entries()) {
-    const these = theirs.filter((screen) => every || screens.indexOf(screen) % looks.length === turn);
-    if (these.length === 0) continue;
+for (const [person, personScreens] of byPerson(screens)) {
+  for (const [lookIndex, look] of looks.entries()) {
+    const tested = personScreens.filter((screen) => allLooks || screens.indexOf(screen) % looks.length === lookIndex);
+    if (tested.length === 0) continue;
     const name = `${person ?? 'nobody'}, ${look.language}, ${look.scheme}, ${look.width} px`;
-    test(`axe finds nothing on ${these.length} screens of ${name}`, async ({ browser, baseURL }) => {
-      const context = await browserOf(browser, baseURL ?? '', person, look);
+    test(`axe finds no fault on ${tested.length} screens of ${name}`, async ({ browser, baseURL }) => {
+      const context = await openBrowserWith(browser, baseURL ?? '', person, look);
       const page = await context.newPage();
-      for (const [at, screen] of these.entries()) {
-        await (at === 0 ? openScreen(page, screen) : goOn(page, screen));
+      for (const [index, screen] of tested.entries()) {
+        await (index === 0 ? openScreen(page, screen) : goToScreen(page, screen));
         expect.soft(await findingsOn(page), screen.name).toEqual([]);
       }
       await context.close();

@@ -1,22 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { aBrowserOf, known } from '../people/named-people.ts';
-import { mailedLink } from '../people/outbox.ts';
+import { findPerson, openBrowserAs } from '../people/named-people.ts';
+import { findMailedLink } from '../people/outbox.ts';
 import { PASSWORD, signInByPage } from '../people/sign-in.ts';
 
-test('a wrong password is refused in plain words, and the right one opens the page that was asked for', async ({
-  page,
-}) => {
+test('a wrong password is refused in plain words, and the right one opens the requested page', async ({ page }) => {
   await page.goto('/userinfo');
   await expect(page).toHaveURL('/signin?returnUrl=%2Fuserinfo');
   await page.getByLabel('Όνομα χρήστη ή email').fill('mentee201');
   const password = page.getByLabel('Κωδικός', { exact: true });
   await password.fill('Not-this-one-1!');
   await page.getByRole('button', { name: 'Σύνδεση' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Το όνομα χρήστη ή ο κωδικός δεν είναι σωστά.');
+  await expect(page.getByRole('alert')).toHaveText('Λάθος όνομα χρήστη ή κωδικός.');
   await password.fill(PASSWORD);
   await page.getByRole('button', { name: 'Σύνδεση' }).click();
   await expect(page).toHaveURL('/userinfo');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Τα στοιχεία μου');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Τα στοιχεία σας');
 });
 
 test('signing out leads back to signing in', async ({ page }) => {
@@ -28,12 +26,12 @@ test('signing out leads back to signing in', async ({ page }) => {
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test('a forgotten password is set anew by the mailed link, which works once, and changed in the settings', async ({
+test('a forgotten password is reset by a mailed link that works once, and then changed in the settings', async ({
   page,
   browser,
 }) => {
-  const { Email } = await known(browser, 'mentee207');
-  const admin = await aBrowserOf(browser, 'admin');
+  const { Email } = await findPerson(browser, 'mentee207');
+  const admin = await openBrowserAs(browser, 'admin');
   const choose = async (password: string) => {
     await page.getByLabel('Νέος κωδικός').fill(password);
     await page.getByRole('button', { name: 'Ορισμός κωδικού' }).click();
@@ -45,7 +43,7 @@ test('a forgotten password is set anew by the mailed link, which works once, and
   await page.getByRole('dialog').getByRole('button', { name: 'Αποστολή email' }).click();
   await expect(page.getByText('Παρακαλούμε ελέγξτε το email σας')).toBeVisible();
 
-  const link = await mailedLink(admin.request, Email);
+  const link = await findMailedLink(admin.request, Email);
   await page.goto(link);
   await expect(page).toHaveURL('/resetpassword');
   await choose('password');
@@ -63,7 +61,7 @@ test('a forgotten password is set anew by the mailed link, which works once, and
   await admin.close();
 
   await page.goto('/settings?section=security');
-  await page.getByLabel('Τωρινός κωδικός').fill('Nostos-2026!');
+  await page.getByLabel('Τρέχων κωδικός').fill('Nostos-2026!');
   await page.getByLabel('Νέος κωδικός').fill(PASSWORD);
   await page.getByRole('button', { name: 'Αλλαγή κωδικού' }).click();
   await expect(page.getByText('Ο κωδικός σύνδεσης άλλαξε επιτυχώς')).toBeVisible();

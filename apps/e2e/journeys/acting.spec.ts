@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { known } from '../people/named-people.ts';
+import { findPerson } from '../people/named-people.ts';
 import { signInAs } from '../people/sign-in.ts';
 
 const bar = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button') });
@@ -12,9 +12,9 @@ test('an administrator acts as a mentor by a link, may not change how they sign 
   page,
   browser,
 }) => {
-  const mentor = await known(browser, 'mentor20');
+  const mentor = await findPerson(browser, 'mentor20');
   await asAdmin(page, mentor.Id);
-  await page.getByRole('button', { name: 'Σύνδεση ως αυτό το πρόσωπο' }).click();
+  await page.getByRole('button', { name: 'Σύνδεση ως αυτό το άτομο' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Για ποιον λόγο;').fill('Δεν βλέπει τους ωφελούμενους');
   await dialog.getByRole('button', { name: 'Δημιουργία συνδέσμου' }).click();
@@ -33,7 +33,7 @@ test('an administrator acts as a mentor by a link, may not change how they sign 
   await bar(page).getByRole('button', { name: 'Επιστροφή στον λογαριασμό σας' }).click();
   await expect(bar(page)).toHaveCount(0);
   await page.goto('/admin/user/list');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Πρόσωπα');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Άνθρωποι');
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Συνέχεια' }).click();
@@ -44,9 +44,9 @@ test('an administrator sees the pages of a mentee, without changing anything, an
   page,
   browser,
 }) => {
-  const mentee = await known(browser, 'mentee211');
+  const mentee = await findPerson(browser, 'mentee211');
   await asAdmin(page, mentee.Id);
-  await page.getByRole('button', { name: 'Προβολή ως αυτό το πρόσωπο' }).click();
+  await page.getByRole('button', { name: 'Προβολή ως αυτό το άτομο' }).click();
   await expect(bar(page)).toContainText(`ο λογαριασμός ${mentee.Name}, χωρίς δυνατότητα αλλαγών`);
   await page.goto('/mentee/actions');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Οι δράσεις σας');
@@ -54,6 +54,6 @@ test('an administrator sees the pages of a mentee, without changing anything, an
   expect(write.status()).toBe(403);
   await bar(page).getByRole('button', { name: 'Τέλος προβολής' }).click();
   await expect(bar(page)).toHaveCount(0);
-  await page.goto('/mentee/actions');
+  await page.goto('/mentee/senditems');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Δεν έχετε πρόσβαση σε αυτή τη σελίδα');
 });

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axeFindsNothing } from '../checks/axe.ts';
 import { everyType } from '../files/every-question-type.ts';
-import { actionFor, ask, linkTo, published } from '../people/questionnaires.ts';
+import { ask, makeAnswerLink, makeQuestionnaireAction, publishQuestionnaire } from '../people/questionnaires.ts';
 import { signInAs } from '../people/sign-in.ts';
 
 interface Rows {
@@ -35,15 +35,15 @@ test('a mentee answers every type of question by keyboard alone, and their mento
   browser,
   baseURL,
 }) => {
-  const quest = await published(admin, 'Κάθε είδος', everyType);
-  const action = await actionFor(admin, quest, 'Κάθε είδος');
+  const quest = await publishQuestionnaire(admin, 'Κάθε είδος', everyType);
+  const action = await makeQuestionnaireAction(admin, quest, 'Κάθε είδος');
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   await signInAs(context, 'mentee2');
   const page = await context.newPage();
   const file = { name: 'σχέδιο.txt', mimeType: 'text/plain', buffer: Buffer.from('σχέδιο') };
   page.on('filechooser', (chooser) => void chooser.setFiles(file));
   await page.goto(`/epicheiro/mentee/action/${action}`);
-  await page.getByRole('link', { name: 'Απαντήστε' }).press('Enter');
+  await page.getByRole('link', { name: 'Συμπλήρωση' }).press('Enter');
   await page.getByLabel('Όνομα επιχείρησης').waitFor();
   await axeFindsNothing(page);
   const { keyboard } = page;
@@ -98,8 +98,8 @@ test('a mentee answers every type of question by keyboard alone, and their mento
   await expect(page).toHaveURL(/\/home$/);
 
   const { AnswerSet } = await ask<Rows>(context.request, '/api/quest/getByAction', { ActionId: action });
-  const kept = (group: string) => AnswerSet.Answers[group]?.map(({ Text, OptionId }) => OptionId ?? Text)[0];
-  expect(['ID_0001', 'ID_0005', 'ID_0006', 'ID_0008', 'ID_0009', 'ID_0017'].map(kept)).toEqual([
+  const storedAnswer = (group: string) => AnswerSet.Answers[group]?.map(({ Text, OptionId }) => OptionId ?? Text)[0];
+  expect(['ID_0001', 'ID_0005', 'ID_0006', 'ID_0008', 'ID_0009', 'ID_0017'].map(storedAnswer)).toEqual([
     'Ελιά',
     'ID_1002',
     'ID_1012',
@@ -107,7 +107,7 @@ test('a mentee answers every type of question by keyboard alone, and their mento
     '05-03-2027',
     '12.5',
   ]);
-  expect(['ID_0003', 'ID_0012', 'ID_0020', 'ID_1051', 'ID_1061', 'ID_1081'].map(kept)).toEqual([
+  expect(['ID_0003', 'ID_0012', 'ID_0020', 'ID_1051', 'ID_1061', 'ID_1081'].map(storedAnswer)).toEqual([
     'Καλό λάδι',
     'Νίκος',
     '"Βόλος"',
@@ -115,7 +115,7 @@ test('a mentee answers every type of question by keyboard alone, and their mento
     '8:30',
     'ID_1092',
   ]);
-  expect(kept('ID_0019')).toBeTruthy();
+  expect(storedAnswer('ID_0019')).toBeTruthy();
 
   const { Id } = await ask<{ Id: number }>(context.request, '/api/user/getcurrent');
   const reader = await office.newPage();
@@ -128,12 +128,12 @@ test('a mentee answers every type of question by keyboard alone, and their mento
   await context.close();
 });
 
-test('whoever has a link answers without signing in; an outage with a reload in it loses nothing', async ({
+test('a visitor with a link answers without signing in, and loses nothing by an outage with a reload', async ({
   browser,
   baseURL,
 }) => {
-  const quest = await published(admin, 'Σύντομο', everyType.slice(0, 8));
-  const link = await linkTo(admin, quest);
+  const quest = await publishQuestionnaire(admin, 'Σύντομο', everyType.slice(0, 8));
+  const link = await makeAnswerLink(admin, quest);
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.goto(link);
@@ -159,9 +159,9 @@ test('whoever has a link answers without signing in; an outage with a reload in 
   await context.close();
 });
 
-test('a timed questionnaire begins when asked, counts down and ends by itself', async ({ browser, baseURL }) => {
-  const quest = await published(admin, 'Με χρόνο', everyType.slice(0, 2), { Duration: 15 });
-  const link = await linkTo(admin, quest);
+test('a timed questionnaire starts on request, counts down and ends by itself', async ({ browser, baseURL }) => {
+  const quest = await publishQuestionnaire(admin, 'Με χρόνο', everyType.slice(0, 2), { Duration: 15 });
+  const link = await makeAnswerLink(admin, quest);
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.goto(link);
@@ -171,7 +171,7 @@ test('a timed questionnaire begins when asked, counts down and ends by itself', 
   await expect(page.getByRole('timer')).toHaveText(/^0:(0[1-9]|1[0-5])$/);
   await page.getByLabel('Όνομα επιχείρησης').fill('Μέσα στον χρόνο');
   await page.getByLabel('Περιγραφή').click();
-  await expect(page.getByText('Ο χρόνος τελείωσε')).toBeVisible();
+  await expect(page.getByText('Ο χρόνος έληξε')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Μέσα στον χρόνο')).toBeVisible();
   await context.close();

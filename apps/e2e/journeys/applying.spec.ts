@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { aBrowserOf } from '../people/named-people.ts';
-import { mailedLink } from '../people/outbox.ts';
+import { openBrowserAs } from '../people/named-people.ts';
+import { findMailedLink } from '../people/outbox.ts';
 
 const EMAIL = 'maria.phone@example.gr';
 const phone = { viewport: { width: 360, height: 740 } };
 const idCard = { name: 'taftotita.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 
-test('a stranger applies on a phone: leaves, comes back by the mailed link, uploads, sends', async ({ browser }) => {
-  const admin = await aBrowserOf(browser, 'admin');
+test('an applicant on a phone leaves the form, returns by the mailed link, uploads documents and submits', async ({
+  browser,
+}) => {
+  const admin = await openBrowserAs(browser, 'admin');
   const first = await browser.newPage(phone);
   await first.goto('/applicationForm?project=epicheiro');
   const typed = { Επώνυμο: 'Παπαδοπούλου', Όνομα: 'Μαρία', 'Ημερομηνία γέννησης': '05-03-1990', ΑΦΜ: '612 345 676' };
@@ -17,7 +19,7 @@ test('a stranger applies on a phone: leaves, comes back by the mailed link, uplo
   await first.close();
 
   const page = await browser.newPage(phone);
-  await page.goto(await mailedLink(admin.request, EMAIL));
+  await page.goto(await findMailedLink(admin.request, EMAIL));
   await expect(page.getByLabel(/^Επώνυμο/)).toHaveValue('Παπαδοπούλου');
   await page.getByLabel(/^ΑΜΚΑ/).fill('05039091243');
   await page.getByLabel(/^Κινητό/).fill('691 234 5678');

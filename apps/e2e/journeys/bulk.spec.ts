@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { choose, signInAs } from '../people/sign-in.ts';
 
-test('many mentees are changed together: shown before, done, and undone', async ({ browser, baseURL }) => {
+test('a change of many mentees is previewed, made and undone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
   await choose(context, 'el', 'light');
   await signInAs(context, 'manager');

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeFindsNothing } from '../checks/axe.ts';
-import { ask, linkTo, published } from '../people/questionnaires.ts';
+import { ask, makeAnswerLink, publishQuestionnaire } from '../people/questionnaires.ts';
 import { signInAs } from '../people/sign-in.ts';
 
 const LOAN = 'packages/demo/data/workbooks/loan.xlsx';
@@ -18,19 +18,22 @@ async function pageOf(browser: Browser, baseURL: string | undefined, userName: s
   return context.newPage();
 }
 
-test('an administrator makes a calculator of a spreadsheet and publishes it', async ({ browser, baseURL }) => {
+test('an administrator makes a calculator from a spreadsheet and publishes it', async ({ browser, baseURL }) => {
   const page = await pageOf(browser, baseURL, 'admin');
   await page.goto('/epicheiro/admin/calculator/list');
-  await page.getByRole('button', { name: 'Νέος υπολογιστής' }).click();
+  await page.getByRole('button', { name: 'Νέο υπολογιστικό εργαλείο' }).click();
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(LOAN);
   await expect(page.getByRole('button', { name: 'Ποσό δανείου', exact: true })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Τι δεν ήρθε (0)' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Τι δεν μεταφέρθηκε (0)' })).toBeVisible();
   await axeFindsNothing(page);
   await page.getByRole('button', { name: 'Δημοσίευση' }).click();
   await expect(page.getByText('Δημοσιεύτηκε η έκδοση 1.')).toBeVisible();
 });
 
-test('a mentee changes the amount by keyboard, and result, chart and mentor follow', async ({ browser, baseURL }) => {
+test('a mentee changes the amount by keyboard; the result, the chart and the mentor’s view follow', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await pageOf(browser, baseURL, 'mentee6');
   const me = await ask<{ Id: number }>(page.request, '/api/user/getcurrent');
   const actions = await ask<Listed[]>(page.request, '/api/mentee/Actions');
@@ -44,9 +47,9 @@ test('a mentee changes the amount by keyboard, and result, chart and mentor foll
   const chosen = () => amount.evaluate((field: HTMLInputElement) => field.selectionEnd ?? 0);
   await expect.poll(chosen, { message: 'what stands in it is chosen, to be written over' }).toBeGreaterThan(0);
   await page.keyboard.type('50000');
+  await page.keyboard.press('Enter');
   const drawing = page.getByRole('img', { name: 'Κεφάλαιο και τόκοι' });
   await expect(drawing).toHaveAccessibleDescription(/Κεφάλαιο: 50\.000/);
-  await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Ετήσιο επιτόκιο' })).toBeFocused();
   const paid = await total.textContent();
   await expect(page.getByText('Αποθηκεύτηκε').first()).toBeVisible();
@@ -60,7 +63,7 @@ test('a mentee changes the amount by keyboard, and result, chart and mentor foll
   await expect(mentor.getByRole('row').filter({ hasText: 'Σύνολο πληρωμών' })).toContainText(paid ?? '–');
 });
 
-test('a workbook in a questionnaire opens with all its tools by keyboard, and its inputs are the answer', async ({
+test('a workbook in a questionnaire is used by keyboard, and its inputs become the answer', async ({
   browser,
   baseURL,
 }) => {
@@ -69,14 +72,14 @@ test('a workbook in a questionnaire opens with all its tools by keyboard, and it
   const loan = books.find(({ Name }) => Name.el === 'Υπολογισμός δόσης δανείου');
   const Spreadsheets = [{ Id: String(loan?.Id), Name: 'Δάνειο' }];
   const question = { Id: 'q1', Type: 'spreadsheet', Text: 'Δόση', Model: 'ID_1001', Spreadsheets };
-  const id = await published(request, 'Σχέδιο δανείου', [question]);
+  const id = await publishQuestionnaire(request, 'Σχέδιο δανείου', [question]);
 
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 760 } });
   await context.addInitScript(() => localStorage.setItem('language', 'en'));
   const page = await context.newPage();
-  await page.goto(await linkTo(request, id));
+  await page.goto(await makeAnswerLink(request, id));
   await page.getByRole('button', { name: 'Open with all tools' }).press('Enter');
-  await page.getByText('Inputs alone').click();
+  await page.getByText('Inputs only').click();
   await page.keyboard.press('Tab');
   const amount = page.getByRole('textbox', { name: 'Ποσό δανείου' });
   await amount.press('Control+a');
@@ -84,8 +87,8 @@ test('a workbook in a questionnaire opens with all its tools by keyboard, and it
   await amount.press('Enter');
   const drawing = page.getByRole('img', { name: 'Κεφάλαιο και τόκοι' });
   await expect(drawing).toHaveAccessibleDescription(/Κεφάλαιο: 50,000/);
-  await expect(page.getByText('Answered 1 of 1')).toBeVisible();
+  await expect(page.getByText('1 of 1 answered')).toBeVisible();
   await axeFindsNothing(page);
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Ποσό δανείου' })).toHaveValue(/50000/);
+  await expect(page.getByRole('textbox', { name: 'Ποσό δανείου' })).toHaveValue(/50,000/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signInAs } from '../people/sign-in.ts';
 
-test('a mentee withdraws consent with one press, is asked before anything else, and gives it again', async ({
+test('a mentee withdraws consent with one press, sees nothing but the request for it, and gives it again', async ({
   page,
   context,
 }) => {
@@ -9,14 +9,14 @@ test('a mentee withdraws consent with one press, is asked before anything else, 
   await page.goto('/epicheiro/settings?section=myData');
   await page.getByRole('link', { name: 'Προβολή ή απόσυρση' }).click();
   await expect(page.getByText('Έχετε δώσει τη συγκατάθεσή σας')).toBeVisible();
-  await page.getByRole('button', { name: 'Αποσύρω τη συγκατάθεσή μου' }).click();
-  await expect(page.getByRole('button', { name: 'Συμφωνώ και συνεχίζω' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Απόσυρση της συγκατάθεσής μου' }).click();
+  await expect(page.getByRole('button', { name: 'Αποδοχή και συνέχεια' })).toBeDisabled();
   expect((await context.request.post('/api/action/all', { data: {} })).status()).toBe(403);
 
   await page.goto('/epicheiro/mentee/actions');
   await expect(page).toHaveURL('/gdpr?returnUrl=%2Fepicheiro%2Fmentee%2Factions');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Συμφωνώ και συνεχίζω' }).click();
+  await page.getByRole('button', { name: 'Αποδοχή και συνέχεια' }).click();
   await expect(page).toHaveURL('/epicheiro/mentee/actions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

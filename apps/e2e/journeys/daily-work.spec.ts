@@ -30,8 +30,8 @@ test('a mentee hands in a task, the mentor accepts it and writes minutes, and th
   const menteePage = await menteeSide.newPage();
   await menteePage.goto(`/mentee/action/${task}`);
   await menteePage.getByLabel('Η απάντησή σας').fill('Μίλησα με τρεις πιθανούς πελάτες και κατέγραψα τι ζητούν.');
-  await menteePage.getByRole('button', { name: 'Παραδώστε', exact: true }).click();
-  await expect(menteePage.getByText('Περιμένει έλεγχο').filter({ visible: true }).first()).toBeVisible();
+  await menteePage.getByRole('button', { name: 'Παράδοση', exact: true }).click();
+  await expect(menteePage.getByText('Σε αναμονή ελέγχου').filter({ visible: true }).first()).toBeVisible();
 
   const mentorSide = await browser.newContext({ baseURL });
   await signInAs(mentorSide, 'mentor1');
@@ -40,8 +40,8 @@ test('a mentee hands in a task, the mentor accepts it and writes minutes, and th
   await expect(mentorPage.getByRole('link', { name: me.Name })).toBeVisible();
   await mentorPage.goto(`/mentor/mentee/${me.Id}/${task}`);
   await expect(mentorPage.getByText('Μίλησα με τρεις πιθανούς πελάτες').first()).toBeVisible();
-  await mentorPage.getByRole('button', { name: 'Αποδεχθείτε' }).click();
-  const reopen = mentorPage.getByRole('button', { name: 'Ανοίξτε ξανά τη δράση' });
+  await mentorPage.getByRole('button', { name: 'Αποδοχή' }).click();
+  const reopen = mentorPage.getByRole('button', { name: 'Επανάνοιγμα δράσης' });
   await expect(reopen).toBeVisible();
 
   const meeting = actions.find(({ Action, Standing }) => Action.TypeId === 2 && Standing === 'open')?.Action.Id;
@@ -77,20 +77,23 @@ test('a mentee hands in a task, the mentor accepts it and writes minutes, and th
   await expect(menteePage.getByText('Ολοκληρώθηκε').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('people are found without accents, in any case and with a final sigma', async ({ browser, baseURL }) => {
+test('the search finds people without accents, in any letter case and with a final sigma', async ({
+  browser,
+  baseURL,
+}) => {
   const side = await browser.newContext({ baseURL });
   await signInAs(side, 'admin');
   const page = await side.newPage();
   await page.goto('/admin/user/list');
   const counts: string[] = [];
   for (const term of ['Παπαδόπουλος', 'παπαδοπουλοσ', 'ΠΑΠΑΔΟΠΟΥΛΟΣ']) {
-    const found = await ask<{ All: number; list: { Name: string }[] }>(side.request, '/api/user/List', {
+    const results = await ask<{ All: number; list: { Name: string }[] }>(side.request, '/api/user/List', {
       Search: term,
     });
-    counts.push(String(found.All));
+    counts.push(String(results.All));
   }
   expect(new Set(counts).size).toBe(1);
-  await page.getByPlaceholder('Αναζήτηση προσώπων').fill('γιωργοσ');
+  await page.getByPlaceholder('Αναζήτηση ατόμων').fill('γιωργοσ');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/γιωργοσ|%CE%B3/i);
 });
@@ -108,7 +111,7 @@ async function anOpenTask(browser: Browser, baseURL: string | undefined) {
   throw new Error('nobody has an open task');
 }
 
-test('what is typed while the connection is lost is kept, and sent when it returns', async ({ browser, baseURL }) => {
+test('text typed while offline is kept, and sent when the connection returns', async ({ browser, baseURL }) => {
   const { side, task } = await anOpenTask(browser, baseURL);
   const page = await side.newPage();
   await page.goto(`/mentee/action/${task}`);

@@ -4,8 +4,8 @@ import { goWithin } from '../screens/open.ts';
 
 /** One account of each role: a screen that it may open, and screens that it may not. */
 const rows: readonly [userName: string, opens: string, denied: readonly string[]][] = [
-  ['superadmin', '/admin/audit', ['/mentee/actions', '/mentor/action2/list']],
-  ['admin', '/admin/outbox', ['/mentee/actions', '/mentor/action2/list']],
+  ['superadmin', '/admin/audit', ['/mentee/senditems', '/mentor/action2/list']],
+  ['admin', '/admin/outbox', ['/mentee/senditems', '/mentor/action2/list']],
   ['super', '/admin/audit', ['/admin/outbox', '/admin/action/list']],
   ['manager', '/admin/action/list', ['/admin/audit', '/admin/outbox']],
   ['managerlite', '/admin/user/list', ['/admin/action/list', '/admin/project/view/1', '/admin/user/import']],
@@ -13,8 +13,8 @@ const rows: readonly [userName: string, opens: string, denied: readonly string[]
   ['coordinator3', '/mentor/mentee/list', ['/admin/user/list', '/admin/project/list']],
   ['supervisorlite', '/mentor/mentee/list', ['/admin/user/list', '/admin/project/updateuserfields']],
   ['supervisorliteplus', '/mentor/mentee/list', ['/admin/user/list', '/mentor/action2/list']],
-  ['mentor21', '/mentor/action2/list', ['/mentee/actions', '/admin/user/list']],
-  ['registrymentor', '/mentor/action2/list', ['/mentee/actions', '/admin/user/list']],
+  ['mentor21', '/mentor/action2/list', ['/mentee/senditems', '/admin/user/list']],
+  ['registrymentor', '/mentor/action2/list', ['/mentee/senditems', '/admin/user/list']],
   ['microdata', '/userinfo', ['/mentor/mentee/list', '/admin/audit']],
   ['translator', '/userinfo', ['/mentor/mentee/list', '/admin/action/list']],
   ['scofield', '/userinfo', ['/mentor/mentee/list', '/admin/audit']],
@@ -23,7 +23,7 @@ const rows: readonly [userName: string, opens: string, denied: readonly string[]
 ];
 
 for (const [userName, opens, denied] of rows) {
-  test(`${userName} opens ${opens} and is kept from ${denied.join(' and ')}`, async ({ page }) => {
+  test(`${userName} may open ${opens} and may not open ${denied.join(' and ')}`, async ({ page }) => {
     const title = page.getByRole('heading', { level: 1 });
     const refusal = 'Δεν έχετε πρόσβαση σε αυτή τη σελίδα';
     await signInAs(page.context(), userName);
@@ -39,7 +39,7 @@ for (const [userName, opens, denied] of rows) {
   });
 }
 
-test('without a session every screen asks who it is', async ({ page }) => {
+test('every screen leads to the sign-in page without a session', async ({ page }) => {
   for (const path of ['/home', '/settings', '/userinfo', '/admin/user/list', '/mentor/mentee/list']) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page).toHaveURL(`/signin?returnUrl=${encodeURIComponent(path)}`);

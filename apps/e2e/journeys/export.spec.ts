@@ -13,7 +13,7 @@ async function openAs(browser: Browser, baseURL: string | undefined, userName: s
 }
 
 /** Exports the list as comma-separated text; returns the file’s name and lines. */
-async function takeOut(page: Page): Promise<{ name: string; lines: string[] }> {
+async function exportList(page: Page): Promise<{ name: string; lines: string[] }> {
   await page.getByRole('button', { name: 'Εξαγωγή', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Εξαγωγή σε αρχείο' });
   await dialog.getByRole('radio', { name: 'Κείμενο (.csv)' }).check();
@@ -27,24 +27,24 @@ async function takeOut(page: Page): Promise<{ name: string; lines: string[] }> {
   return { name: file.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
 }
 
-test('staff take out the mentees that the grid shows, and the list of people as it is filtered', async ({
+test('staff export the mentees that the grid shows, and the list of people as filtered', async ({
   browser,
   baseURL,
 }) => {
   const page = await openAs(browser, baseURL, 'admin', '/epicheiro/admin/project/users?f.region=in:Κρήτη');
-  const said = await page.getByRole('status').filter({ hasText: /γραμμ/ }).textContent();
-  const grid = await takeOut(page);
+  const countText = await page.getByRole('status').filter({ hasText: /γραμμ/ }).textContent();
+  const grid = await exportList(page);
   expect(grid.name).toMatch(/^Ωφελούμενοι epicheiro .*\.csv$/);
   expect(grid.lines[0]).toMatch(/^\ufeffΑριθμός,/);
-  expect(grid.lines.length - 1).toBe(Number(said?.replace(/\D/g, '')));
+  expect(grid.lines.length - 1).toBe(Number(countText?.replace(/\D/g, '')));
 
   await page.goto('/epicheiro/admin/user/list?role=Coordinator');
-  const people = await takeOut(page);
-  expect(people.name).toMatch(/^Πρόσωπα epicheiro .*\.csv$/);
+  const people = await exportList(page);
+  expect(people.name).toMatch(/^Άνθρωποι epicheiro .*\.csv$/);
   expect(people.lines.filter((line) => /,coordinator\d,/.test(line))).toHaveLength(2);
 });
 
-test('who may not take lists out is not offered it', async ({ browser, baseURL }) => {
+test('people without the right to export see no export button', async ({ browser, baseURL }) => {
   const page = await openAs(browser, baseURL, 'managerlite', '/epicheiro/admin/project/users');
   await expect(page.getByRole('status').filter({ hasText: /γραμμ/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Εξαγωγή', exact: true })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import {
   aDocument,
   aFilm,
@@ -12,6 +12,7 @@ import {
   aWorkbook,
   type Sample,
 } from '../files/samples.ts';
+import { ask } from '../people/questionnaires.ts';
 import { signInAs } from '../people/sign-in.ts';
 
 interface Listed {
@@ -23,24 +24,18 @@ interface Listed {
 const isOpenTask = ({ Action, Standing }: Listed) =>
   Action.TypeId === 4 && Standing === 'open' && !JSON.stringify(Action.Title).includes('Πώς πάει η συνεργασία');
 
-async function ask<Reply>(request: APIRequestContext, path: string, data: object = {}): Promise<Reply> {
-  const answer = await request.post(path, { data });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
-}
-
 /** Finds the mentee with an open task at this position of the list; each test uses a different position. */
-async function withTask(browser: Browser, place: number): Promise<{ userName: string; task: number }> {
+async function findMenteeWithTask(browser: Browser, position: number): Promise<{ userName: string; task: number }> {
   const admin = await browser.newContext();
   await signInAs(admin, 'admin');
   const { list } = await ask<{ list: { Id: number; Username: string }[] }>(admin.request, '/api/mentor/Mentees', {
     ...{ State: 1, count: 100 },
   });
-  let found = 0;
+  let count = 0;
   for (const { Id: MenteeId, Username: userName } of list) {
     const actions = await ask<Listed[]>(admin.request, '/api/mentee/Actions', { MenteeId });
     const task = actions.find(isOpenTask)?.Action.Id;
-    if (task === undefined || found++ < place) continue;
+    if (task === undefined || count++ < position) continue;
     await admin.close();
     return { userName, task };
   }
@@ -48,14 +43,14 @@ async function withTask(browser: Browser, place: number): Promise<{ userName: st
 }
 
 /** Signs a mentee in and opens one of their open tasks. */
-async function atTask(browser: Browser, place: number) {
-  const { userName, task } = await withTask(browser, place);
+async function openTask(browser: Browser, position: number) {
+  const { userName, task } = await findMenteeWithTask(browser, position);
   const context = await browser.newContext({ acceptDownloads: true });
   await signInAs(context, userName);
   const me = await ask<{ Id: number; DefaultMentorId: number }>(context.request, '/api/user/getcurrent');
   const page = await context.newPage();
   await page.goto(`/mentee/action/${task}`);
-  await expect(page.getByText('Αρχεία της εργασίας').first()).toBeVisible();
+  await expect(page.getByText('Αρχεία του παραδοτέου').first()).toBeVisible();
   return { context, page, me, task };
 }
 
@@ -66,14 +61,15 @@ const line = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 async function mentorOf(browser: Browser, mentorId: number): Promise<string> {
   const admin = await browser.newContext();
   await signInAs(admin, 'admin');
-  const asked = { UserId: mentorId };
-  const { User } = await ask<{ User: { Username: string } }>(admin.request, '/api/user/View', asked);
+  const { User } = await ask<{ User: { Username: string } }>(admin.request, '/api/user/View', {
+    UserId: mentorId,
+  });
   await admin.close();
   return User.Username;
 }
 
-test('files are chosen, dropped, shown in the page and taken down as they were', async ({ browser }) => {
-  const { page, context } = await atTask(browser, 3);
+test('files are chosen, dropped, previewed, and downloaded unchanged', async ({ browser }) => {
+  const { page, context } = await openTask(browser, 3);
   const note = aText('σημειώσεις.txt', 'Μίλησα με τρεις πελάτες.');
   await choose(page, note, aPdf('plan.pdf', 'Business plan'), await aPicture(page, 'φωτό.png'));
   for (const name of ['σημειώσεις.txt', 'plan.pdf', 'φωτό.png']) {
@@ -126,11 +122,11 @@ test('files are chosen, dropped, shown in the page and taken down as they were',
   await expect(dialog.locator('video')).toHaveJSProperty('videoWidth', 160);
   await close();
 
-  const down = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Λήψη του «σημειώσεις.txt»' }).click();
-  const taken = await down;
-  expect(taken.suggestedFilename()).toBe('σημειώσεις.txt');
-  expect(await readFile(await taken.path())).toEqual(note.buffer);
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('σημειώσεις.txt');
+  expect(await readFile(await file.path())).toEqual(note.buffer);
   await context.close();
 });
 
@@ -141,43 +137,43 @@ const slow = (page: Page) =>
     await route.continue();
   });
 
-test('an upload goes on after its network was cut, and after the page was loaded again', async ({ browser }) => {
-  const { page, context } = await atTask(browser, 4);
-  const long = aLongText('μεγάλο.txt', 8);
-  const sent: string[] = [];
+test('an upload resumes after the connection was lost, and after the page was reloaded', async ({ browser }) => {
+  const { page, context } = await openTask(browser, 4);
+  const longText = aLongText('μεγάλο.txt', 8);
+  const sentParts: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/uploadpart?')) sent.push(request.url());
+    if (request.url().includes('/uploadpart?')) sentParts.push(request.url());
   });
   await slow(page);
-  await choose(page, long);
+  await choose(page, longText);
   const progress = page.getByRole('progressbar', { name: 'Πρόοδος του «μεγάλο.txt»' });
-  const far = async () => Number(await progress.getAttribute('aria-valuenow'));
+  const percentDone = async () => Number(await progress.getAttribute('aria-valuenow'));
   // Progress is visible early, long before the upload is complete.
-  await expect.poll(far, { intervals: [50] }).toBeGreaterThan(5);
+  await expect.poll(percentDone, { intervals: [50] }).toBeGreaterThan(5);
   await context.setOffline(true);
   await expect(line(page, 'μεγάλο.txt').getByText(/Χωρίς σύνδεση/)).toBeVisible();
   await context.setOffline(false);
-  const before = await far();
-  await expect.poll(far).toBeGreaterThan(before);
+  const before = await percentDone();
+  await expect.poll(percentDone).toBeGreaterThan(before);
 
   await page.reload();
   await expect(page.getByRole('button', { name: 'μεγάλο.txt', exact: true })).toBeVisible();
-  const parts = Math.ceil(long.buffer.length / 262_144);
+  const parts = Math.ceil(longText.buffer.length / 262_144);
   // At each of the two interruptions three parts are in transit and are sent again.
-  expect(sent.length).toBeLessThanOrEqual(parts + 9);
-  const down = page.waitForEvent('download');
+  expect(sentParts.length).toBeLessThanOrEqual(parts + 9);
+  const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Λήψη του «μεγάλο.txt»' }).click();
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-  expect(digest(await readFile(await (await down).path()))).toBe(digest(long.buffer));
+  expect(digest(await readFile(await (await download).path()))).toBe(digest(longText.buffer));
   await context.close();
 });
 
-test('a hand-in comes back, is handed in again with other files, and is accepted', async ({ browser }) => {
-  const { page, context, me, task } = await atTask(browser, 5);
+test('a hand-in is returned, handed in again with other files, and accepted', async ({ browser }) => {
+  const { page, context, me, task } = await openTask(browser, 5);
   await choose(page, aText('πρώτο.txt', 'Πρώτη γραφή'));
   await expect(page.getByRole('button', { name: 'πρώτο.txt', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Παραδώστε', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Πάρτε το πίσω' })).toBeVisible();
+  await page.getByRole('button', { name: 'Παράδοση', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Ανάκληση' })).toBeVisible();
 
   const mentorSide = await browser.newContext();
   await signInAs(mentorSide, await mentorOf(browser, me.DefaultMentorId));
@@ -187,12 +183,12 @@ test('a hand-in comes back, is handed in again with other files, and is accepted
   await expect(desk.getByRole('dialog').getByText('Πρώτη γραφή')).toBeVisible();
   await desk.keyboard.press('Escape');
   await desk.getByLabel('Σχόλιο προς τον ωφελούμενο').fill('Λείπουν τα κόστη.');
-  await desk.getByRole('button', { name: 'Επιστρέψτε' }).click();
+  await desk.getByRole('button', { name: 'Επιστροφή' }).click();
   await expect(desk.getByRole('button', { name: /Έκδοση 1.*Επιστράφηκε/ })).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('Λείπουν τα κόστη.').first()).toBeVisible();
-  const again = page.getByRole('button', { name: 'Παραδώστε ξανά' });
+  const again = page.getByRole('button', { name: 'Νέα παράδοση' });
   await expect(again).toBeDisabled();
   await choose(page, aText('κόστη.txt', 'Ενοίκιο 450'));
   await expect(page.getByRole('button', { name: 'κόστη.txt', exact: true })).toBeVisible();
@@ -200,10 +196,10 @@ test('a hand-in comes back, is handed in again with other files, and is accepted
   await page.getByRole('menuitem', { name: 'Διαγραφή' }).click();
   await expect(page.getByRole('button', { name: 'πρώτο.txt', exact: true })).toBeHidden();
   await again.click();
-  await expect(page.getByRole('button', { name: /Έκδοση 2.*Περιμένει έλεγχο/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Έκδοση 2.*Σε αναμονή ελέγχου/ })).toBeVisible();
 
   await desk.reload();
-  await desk.getByRole('button', { name: 'Αποδεχθείτε' }).click();
+  await desk.getByRole('button', { name: 'Αποδοχή' }).click();
   await expect(desk.getByRole('button', { name: /Έκδοση 2.*Έγινε δεκτή/ })).toBeVisible();
   await desk.getByRole('button', { name: /Έκδοση 1/ }).click();
   await expect(desk.getByRole('list', { name: 'Αρχεία της έκδοσης 1' }).getByText('πρώτο.txt')).toBeVisible();
@@ -211,7 +207,7 @@ test('a hand-in comes back, is handed in again with other files, and is accepted
   await context.close();
 });
 
-test('what a browser would run comes down as a file and runs nowhere', async ({ browser }) => {
+test('a file that a browser could execute is only ever downloaded, never run', async ({ browser }) => {
   const context = await browser.newContext({ acceptDownloads: true });
   await signInAs(context, 'mentee8');
   const page = await context.newPage();
@@ -230,9 +226,9 @@ test('what a browser would run comes down as a file and runs nowhere', async ({ 
     const part = await context.request.post('/api/files/uploadpart', { multipart: { Id, part: '0', data } });
     expect(part.ok(), await part.text()).toBe(true);
     const record = await ask<{ Id: string }>(context.request, '/api/files/EndUpload', { Id });
-    const down = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await page.goto(`/api/files/download?Id=${record.Id}`).catch(() => undefined);
-    expect((await down).suggestedFilename()).toBe(OriginalName);
+    expect((await download).suggestedFilename()).toBe(OriginalName);
     const preview = await context.request.get(`/api/files/preview?Id=${record.Id}`);
     expect(preview.ok()).toBe(false);
     const framed = await page.evaluate(async (address) => {
@@ -247,22 +243,22 @@ test('what a browser would run comes down as a file and runs nowhere', async ({ 
   await context.close();
 });
 
-test('a file among one’s own data is read from the grid, and another is shared in answer', async ({ browser }) => {
-  const own = await browser.newContext({ acceptDownloads: true });
-  await signInAs(own, 'mentee8');
-  const page = await own.newPage();
+test('staff read a mentee’s file from the grid and share another in return', async ({ browser }) => {
+  const menteeContext = await browser.newContext({ acceptDownloads: true });
+  await signInAs(menteeContext, 'mentee8');
+  const page = await menteeContext.newPage();
   await page.goto('/userinfo');
   await choose(page, aText('βιογραφικό.txt', 'Σπουδές και εργασία'));
   await expect(page.getByRole('list', { name: 'Βιογραφικό' }).getByText('βιογραφικό.txt')).toBeVisible();
-  const me = await ask<{ Name: string }>(own.request, '/api/user/getcurrent');
+  const me = await ask<{ Name: string }>(menteeContext.request, '/api/user/getcurrent');
 
   const staff = await browser.newContext({ viewport: { width: 1600, height: 900 } });
   await signInAs(staff, 'admin');
   const desk = await staff.newPage();
   await desk.goto(`/admin/project/users?q=${encodeURIComponent(me.Name)}`);
   await desk.getByRole('gridcell').filter({ hasText: /^\d+$/ }).first().click();
-  const held = desk.getByRole('dialog', { name: `Αρχεία: ${me.Name}` });
-  await held.getByRole('button', { name: 'βιογραφικό.txt', exact: true }).click();
+  const filesDialog = desk.getByRole('dialog', { name: `Αρχεία: ${me.Name}` });
+  await filesDialog.getByRole('button', { name: 'βιογραφικό.txt', exact: true }).click();
   await expect(desk.getByText('Σπουδές και εργασία')).toBeVisible();
 
   await desk.goto('/files');
@@ -280,5 +276,5 @@ test('a file among one’s own data is read from the grid, and another is shared
   await desk.goto('/files?show=mine');
   await expect(desk.getByText('1 από 1')).toBeVisible();
   await staff.close();
-  await own.close();
+  await menteeContext.close();
 });

@@ -1,46 +1,41 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { axeFindsNothing } from '../checks/axe.ts';
-import { aBrowserOf, known } from '../people/named-people.ts';
-
-const answer = async <Reply>(request: APIRequestContext, path: string, data: object): Promise<Reply> => {
-  const got = await request.post(path, { data });
-  expect(got.ok(), `${path}: ${got.status()} ${await got.text()}`).toBe(true);
-  return got.json();
-};
+import { findPerson, openBrowserAs } from '../people/named-people.ts';
+import { ask } from '../people/questionnaires.ts';
 
 /** Makes a task and publishes it for one mentee; returns its id. */
-async function aTask(admin: APIRequestContext, MenteeId: number, Title: string, Data: object): Promise<number> {
-  const { Id } = await answer<{ Id: number }>(admin, '/api/project/CreateAction', { TypeId: 4, Title, Data });
-  await answer(admin, '/api/action/SaveGrid', { Id, Flags: 3 });
-  await answer(admin, '/api/action/publish', { ActionId: Id, date: '01-01-2026', MenteeId });
+async function publishTask(admin: APIRequestContext, MenteeId: number, Title: string, Data: object): Promise<number> {
+  const { Id } = await ask<{ Id: number }>(admin, '/api/project/CreateAction', { TypeId: 4, Title, Data });
+  await ask(admin, '/api/action/SaveGrid', { Id, Flags: 3 });
+  await ask(admin, '/api/action/publish', { ActionId: Id, date: '01-01-2026', MenteeId });
   return Id;
 }
 
-test('what a mentee types opens another action on the screen before it is saved, and on the server once it is', async ({
+test('an answer opens another action on the screen before it is saved, and on the server after it is saved', async ({
   browser,
 }) => {
-  const person = await known(browser, 'mentee45');
-  const admin = await aBrowserOf(browser, 'admin');
-  const diary = await aTask(admin.request, person.Id, 'Ημερολόγιο ιδεών', {});
+  const person = await findPerson(browser, 'mentee45');
+  const admin = await openBrowserAs(browser, 'admin');
+  const diary = await publishTask(admin.request, person.Id, 'Ημερολόγιο ιδεών', {});
   const EnableCondition = `words(actions[${diary}].data.text ?? '') >= 3`;
-  const plan = await aTask(admin.request, person.Id, 'Σχέδιο ιδέας', { EnableCondition });
+  const plan = await publishTask(admin.request, person.Id, 'Σχέδιο ιδέας', { EnableCondition });
   const Code =
     "const n = words(data.text ?? ''); return { Completed: n >= 9, Message: 'Γράψτε ακόμη ' + (9 - n) + ' λέξεις' };";
-  await answer(admin.request, '/api/action/SaveCompletionScript', { ActionId: diary, Local: true, Code });
+  await ask(admin.request, '/api/action/SaveCompletionScript', { ActionId: diary, Local: true, Code });
 
-  const side = await aBrowserOf(browser, 'mentee45', { viewport: { width: 360, height: 780 } });
+  const context = await openBrowserAs(browser, 'mentee45', { viewport: { width: 360, height: 780 } });
   const early = { ActionId: plan, Data: { text: 'νωρίς' } };
-  const saveThePlan = () => side.request.post('/api/mentee/SaveActionData', { data: early });
+  const saveThePlan = () => context.request.post('/api/mentee/SaveActionData', { data: early });
   expect((await saveThePlan()).status(), 'a locked action takes no data').toBe(422);
 
-  const page = await side.newPage();
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  const page = await context.newPage();
+  let releaseSaves: () => void = () => undefined;
+  const savesReleased = new Promise<void>((resolve) => {
+    releaseSaves = resolve;
   });
   let saves = 0;
   await page.route('**/api/mentee/UpdateActionData', async (route) => {
-    await held;
+    await savesReleased;
     saves += 1;
     await route.continue();
   });
@@ -64,9 +59,9 @@ test('what a mentee types opens another action on the screen before it is saved,
   const row = page.getByRole('link', { name: /^Σχέδιο ιδέας/ });
   await expect(row.getByText('Ανοιχτή')).toBeVisible();
   expect(saves, 'nothing has reached the server').toBe(0);
-  expect((await saveThePlan()).status(), 'the server has the last word').toBe(422);
+  expect((await saveThePlan()).status(), 'the server still refuses the locked action').toBe(422);
 
-  letGo();
+  releaseSaves();
   await expect.poll(async () => (await saveThePlan()).status()).toBe(200);
   await expect(row.getByText('Ανοιχτή')).toBeVisible();
 });

@@ -16,7 +16,7 @@ const namesOf = async (page: Page): Promise<string[]> =>
 const chips = (page: Page): Locator => page.getByRole('group', { name: 'Φίλτρα' });
 
 /** Opens the filter panel of a field and returns it. */
-async function panel(page: Page, field: string): Promise<Locator> {
+async function openFilter(page: Page, field: string): Promise<Locator> {
   await chips(page).getByRole('button', { name: field, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Φίλτρο: ${field}` });
   await dialog.getByRole('checkbox').first().waitFor();
@@ -24,9 +24,9 @@ async function panel(page: Page, field: string): Promise<Locator> {
 }
 
 /** Waits until the grid shows current rows: nothing on the page is busy. */
-const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+const untilCurrent = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
-test('staff narrow the grid by region and what follows from it, order it, page through it, and pass it on as a link', async ({
+test('staff filter the grid by region and dependent columns, sort it, page through it, and share it as a link', async ({
   browser,
   baseURL,
 }) => {
@@ -34,13 +34,13 @@ test('staff narrow the grid by region and what follows from it, order it, page t
   await expect(gridOf(page)).toBeVisible();
   await expect(chips(page).getByRole('button', { name: 'Περιφερειακή ενότητα' })).toHaveCount(0);
 
-  const regions = await panel(page, 'Περιφέρεια');
+  const regions = await openFilter(page, 'Περιφέρεια');
   await regions.getByRole('checkbox', { name: /^Αττική/ }).check();
   await expect(page).toHaveURL(/f\.region=in/);
   await page.keyboard.press('Escape');
   await expect(chips(page).getByRole('button', { name: 'Περιφέρεια: Αττική' })).toBeVisible();
 
-  const units = await panel(page, 'Περιφερειακή ενότητα');
+  const units = await openFilter(page, 'Περιφερειακή ενότητα');
   const offered = await units.getByRole('checkbox').count();
   expect(offered, 'only the units of the region').toBeLessThan(12);
   await page.keyboard.press('Escape');
@@ -48,25 +48,25 @@ test('staff narrow the grid by region and what follows from it, order it, page t
   await gridOf(page).getByRole('columnheader', { name: 'Ωφελούμενος' }).click();
   await gridOf(page).getByRole('columnheader', { name: 'Ωφελούμενος' }).click();
   await expect(page).toHaveURL(/order=-last_name/);
-  await settled(page);
+  await untilCurrent(page);
   const first = await namesOf(page);
   await page.getByRole('button', { name: 'Επόμενη σελίδα' }).click();
   await expect(page).toHaveURL(/page=2/);
-  await settled(page);
+  await untilCurrent(page);
   const second = await namesOf(page);
   expect(second[0]).not.toBe(first[0]);
 
-  const other = await openAs(browser, baseURL, 'manager', page.url());
-  await settled(other);
-  await expect(gridOf(other).getByRole('rowheader').first()).toContainText(second[0] ?? '');
-  expect(await namesOf(other)).toEqual(second);
+  const managerPage = await openAs(browser, baseURL, 'manager', page.url());
+  await untilCurrent(managerPage);
+  await expect(gridOf(managerPage).getByRole('rowheader').first()).toContainText(second[0] ?? '');
+  expect(await namesOf(managerPage)).toEqual(second);
 
   await page.goBack();
-  await settled(page);
+  await untilCurrent(page);
   await expect(gridOf(page).getByRole('rowheader').first()).toContainText(first[0] ?? '');
 });
 
-test('the keyboard goes from cell to cell and opens the action of a mentee', async ({ browser, baseURL }) => {
+test('arrow keys move from cell to cell, and Enter opens the action of a mentee', async ({ browser, baseURL }) => {
   const page = await openAs(browser, baseURL, 'mentor1', '/epicheiro/mentor/mentee/list/grid');
   const rows = gridOf(page).getByRole('rowheader');
   await rows.first().focus();
@@ -87,7 +87,7 @@ test('the keyboard goes from cell to cell and opens the action of a mentee', asy
   await expect(page).toHaveURL(/\/mentor\/mentee\/\d+\/\d+$/);
 });
 
-test('a view that one shares opens for another, with their own mentees', async ({ browser, baseURL }) => {
+test('a shared view opens for another person with their own mentees', async ({ browser, baseURL }) => {
   const admin = await openAs(browser, baseURL, 'admin', '/epicheiro/admin/project/users?f.afm=notempty&f.sex=notempty');
   await admin.getByRole('button', { name: 'Προβολές' }).click();
   await admin.getByRole('button', { name: 'Αποθήκευση ως νέα προβολή' }).click();

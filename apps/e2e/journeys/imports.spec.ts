@@ -10,12 +10,15 @@ const membersFound = async (request: APIRequestContext) => {
   return (await answer.json()).All as number;
 };
 
-test('five people are pasted, one is wrong, is corrected in its place, and all go in', async ({ browser, baseURL }) => {
+test('five people are pasted, the wrong one is corrected in its row, and all are imported', async ({
+  browser,
+  baseURL,
+}) => {
   const side = await browser.newContext({ baseURL });
   await signInAs(side, 'admin');
   const page = await side.newPage();
   await page.goto('/admin/user/list');
-  await page.getByRole('link', { name: 'Εισαγωγή προσώπων' }).first().click();
+  await page.getByRole('link', { name: 'Εισαγωγή ατόμων' }).first().click();
   const rows = names.map((name, at) =>
     [name, `Εισαγωγή${at}`, 'Νέος', at === 2 ? '123' : '6912345678', 'μπλε'].join('\t'),
   );
@@ -24,7 +27,7 @@ test('five people are pasted, one is wrong, is corrected in its place, and all g
   await page.getByRole('button', { name: 'Συνέχεια' }).click();
   await expect(page.getByText('Στήλες που αγνοούνται: Χρώμα.')).toBeVisible();
   await page.getByRole('button', { name: 'Προεπισκόπηση' }).click();
-  await expect(page.getByText('Έτοιμες: 4 · Με σφάλμα: 1 · Έγιναν: 0')).toBeVisible();
+  await expect(page.getByText('Έτοιμες: 4 · Με σφάλμα: 1 · Ολοκληρωμένες: 0')).toBeVisible();
   expect(await membersFound(side.request)).toBe(0);
 
   // The list survives a reload of the page.
@@ -36,7 +39,7 @@ test('five people are pasted, one is wrong, is corrected in its place, and all g
   expect(await membersFound(side.request)).toBe(5);
 });
 
-test('a value is changed for people found by a column, and one who is not there is named', async ({
+test('a value is changed for people found by a column, and a person who does not exist is named', async ({
   browser,
   baseURL,
 }) => {
@@ -48,7 +51,7 @@ test('a value is changed for people found by a column, and one who is not there 
   await page.getByRole('button', { name: 'Συνέχεια' }).click();
   await expect(page.getByText('Βρέθηκαν 1 από τις πρώτες 2 τιμές.')).toBeVisible();
   await page.getByRole('button', { name: 'Προεπισκόπηση' }).click();
-  await expect(page.getByText('Δεν βρέθηκε πρόσωπο με αυτή την τιμή.').first()).toBeVisible();
+  await expect(page.getByText('Δεν βρέθηκε άτομο με αυτή την τιμή.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Ενημέρωση 1 γραμμής' }).click();
-  await expect(page.getByText('Έτοιμες: 0 · Με σφάλμα: 1 · Έγιναν: 1')).toBeVisible();
+  await expect(page.getByText('Έτοιμες: 0 · Με σφάλμα: 1 · Ολοκληρωμένες: 1')).toBeVisible();
 });

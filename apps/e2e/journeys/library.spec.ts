@@ -71,7 +71,7 @@ test('a mentor sends an item to a mentee, and sees that it was opened', async ({
   const title = 'The Mom Test';
   const mentor = await openAs(browser, baseURL, 'mentor1', '/epicheiro/library?q=mom+test');
   await mentor.getByRole('button', { name: title, exact: true }).click();
-  await mentor.getByRole('button', { name: 'Αποστολή σε ωφελούμενους' }).click();
+  await mentor.getByRole('button', { name: 'Αποστολή σε ωφελουμένους' }).click();
   const dialog = mentor.getByRole('dialog', { name: `Αποστολή: ${title}` });
   await dialog.getByRole('combobox', { name: 'Ωφελούμενοι' }).click();
   const first = mentor.getByRole('listbox').getByRole('option').first();
@@ -94,7 +94,7 @@ test('an administrator puts the categories in order by keyboard', async ({ brows
   await dialog.getByLabel('Όνομα (ελληνικά)').fill('Δοκιμαστική');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  const up = page.getByRole('button', { name: 'Πιο πάνω: Δοκιμαστική' });
+  const up = page.getByRole('button', { name: 'Μετακίνηση πάνω: Δοκιμαστική' });
   await up.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Δοκιμαστική' })).toBeVisible();
   await page.getByRole('button', { name: 'Διαγραφή: Δοκιμαστική' }).press('Enter');

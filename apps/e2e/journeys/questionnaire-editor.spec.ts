@@ -7,11 +7,11 @@ async function openNew(browser: Browser, baseURL: string | undefined): Promise<P
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 900 } });
   await choose(context, 'el', 'light');
   await signInAs(context, 'admin');
-  const made = await context.request.post('/anyquest/QuestAdmin/CreateQuest', {
+  const created = await context.request.post('/anyquest/QuestAdmin/CreateQuest', {
     data: { Title: { el: 'Δοκιμαστικό έντυπο', en: 'Trial form' } },
     headers: { 'X-Project': 'epicheiro' },
   });
-  const { Id } = await made.json();
+  const { Id } = await created.json();
   const page = await context.newPage();
   await page.goto(`/epicheiro/admin/quest/edit/${Id}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -21,11 +21,11 @@ async function openNew(browser: Browser, baseURL: string | undefined): Promise<P
 const types = [
   ...['Σύντομο κείμενο', 'Μεγάλο κείμενο', 'Κείμενο με μορφοποίηση', 'Κείμενο χωρίς απάντηση', 'Μία επιλογή'],
   ...['Επιλογή από λίστα', 'Πολλές επιλογές', 'Αστέρια', 'Ημερομηνία', 'Πίνακας', 'Εγγραφές', 'Πίνακας φόρμας'],
-  ...['Πρόταση με κενά', 'Υπολογιστής', 'Διάγραμμα', 'Αρχεία', 'Συστατικό', 'Αριθμός', 'Ώρες και λεπτά'],
+  ...['Πρόταση με κενά', 'Υπολογιστικό εργαλείο', 'Διάγραμμα', 'Αρχεία', 'Στοιχείο', 'Αριθμός', 'Ώρες και λεπτά'],
   ...['Κείμενα με όριο λέξεων', 'Πέντε θέσεις'],
 ];
 
-test('an administrator makes a questionnaire of every type by keyboard alone, publishes it, changes it and publishes it again', async ({
+test('an administrator makes a questionnaire with every question type by keyboard alone, publishes, changes and republishes it', async ({
   browser,
   baseURL,
 }) => {
@@ -33,7 +33,7 @@ test('an administrator makes a questionnaire of every type by keyboard alone, pu
   const press = (keys: string) => page.keyboard.press(keys);
   await expect(page.getByText('Δεν έχει δημοσιευτεί ακόμη.')).toBeVisible();
 
-  for (const [at, type] of types.entries()) {
+  for (const [index, type] of types.entries()) {
     await page.getByRole('button', { name: 'Προσθήκη', exact: true }).focus();
     await press('Enter');
     await page.getByRole('dialog', { name: 'Τι προσθέτετε;' }).getByRole('button', { name: type, exact: true }).focus();
@@ -41,8 +41,8 @@ test('an administrator makes a questionnaire of every type by keyboard alone, pu
     const dialog = page.getByRole('dialog');
     // A fill-in-the-blanks question has more fields with this label further down, which may appear a moment later.
     await expect(dialog.getByLabel('Κείμενο (ελληνικά)', { exact: true }).first()).toBeFocused();
-    await page.keyboard.type(`Ερώτημα ${at + 1}`);
-    if (at === 4) await axeFindsNothing(page);
+    await page.keyboard.type(`Ερώτημα ${index + 1}`);
+    if (index === 4) await axeFindsNothing(page);
     await dialog.getByRole('button', { name: 'Έτοιμο' }).focus();
     await press('Enter');
     await expect(dialog).toBeHidden();
@@ -67,8 +67,8 @@ test('an administrator makes a questionnaire of every type by keyboard alone, pu
     await page.getByRole('button', { name: 'Δημοσίευση' }).focus();
     await press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Δημοσίευση' });
-    const go = dialog.getByRole('button', { name: 'Δημοσίευση' });
-    await go.focus();
+    const button = dialog.getByRole('button', { name: 'Δημοσίευση' });
+    await button.focus();
     await press('Enter');
     await expect(dialog).toBeHidden();
   };
@@ -83,7 +83,7 @@ test('an administrator makes a questionnaire of every type by keyboard alone, pu
   await expect(page.getByText('Ισχύει η έκδοση 2.')).toBeVisible();
 });
 
-test('a form of another tool is read line by line, kept, tried with invented answers and seen as a picture', async ({
+test('a form of another tool is imported line by line, saved, tried with invented answers and shown as a diagram', async ({
   browser,
   baseURL,
 }) => {
@@ -95,17 +95,17 @@ test('a form of another tool is read line by line, kept, tried with invented ans
   await dialog.locator('input[type=file]').setInputFiles(new URL('juniper-demo-cardioHistory.json', form).pathname);
   await expect(dialog.getByText(/Μορφή: SurveyJS/)).toBeVisible();
   await axeFindsNothing(page);
-  await dialog.getByRole('button', { name: 'Κράτησέ το ως πρόχειρο' }).click();
+  await dialog.getByRole('button', { name: 'Αποθήκευση ως πρόχειρο' }).click();
   await expect(page.locator('[data-place*="Questions"]').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Δοκιμή' }).click();
   const trial = page.getByRole('dialog', { name: 'Δοκιμή ως ερωτώμενος' });
-  await trial.getByRole('button', { name: 'Επινοημένες απαντήσεις' }).click();
+  await trial.getByRole('button', { name: 'Δοκιμαστικές απαντήσεις' }).click();
   await expect(trial.locator('input[value^=ID_]:checked')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Περισσότερα' }).click();
-  await page.getByRole('menuitem', { name: 'Η λογική ως εικόνα' }).click();
-  await expect(page.getByRole('img', { name: /Εικόνα της λογικής/ })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Διάγραμμα συνθηκών' }).click();
+  await expect(page.getByRole('img', { name: /Διάγραμμα συνθηκών με/ })).toBeVisible();
   await axeFindsNothing(page);
 });

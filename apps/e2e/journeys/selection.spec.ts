@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFindsNothing } from '../checks/axe.ts';
-import { apply, bring, NIKI } from '../people/applicants.ts';
-import { aBrowserOf } from '../people/named-people.ts';
-import { mailedLink } from '../people/outbox.ts';
+import { apply, NIKI, uploadDocument } from '../people/applicants.ts';
+import { openBrowserAs } from '../people/named-people.ts';
+import { findMailedLink } from '../people/outbox.ts';
 import { PASSWORD } from '../people/sign-in.ts';
 
 const APPLICATIONS = '/epicheiro/admin/project/applications';
@@ -37,7 +37,7 @@ async function choose(staff: Page, names: readonly string[]): Promise<void> {
 }
 
 /** Returns the name of another applicant in the list that contains NIKI. */
-async function another(staff: Page): Promise<string> {
+async function anotherApplicant(staff: Page): Promise<string> {
   await expect(staff.getByRole('checkbox', { name: `Επιλογή: ${NAME}` })).toBeVisible();
   const labels = await staff
     .getByRole('checkbox', { name: /^Επιλογή: / })
@@ -48,27 +48,27 @@ async function another(staff: Page): Promise<string> {
 const countOf = async (staff: Page, status: string): Promise<number> =>
   Number((await staff.getByRole('tab', { name: new RegExp(`^${status}`) }).textContent())?.replace(/\D/g, ''));
 
-test('from an application to the first action: documents, points, moves, tables, an objection, acceptance', async ({
+test('an application is checked, scored, ranked, objected to and accepted, and the new mentee opens the first action', async ({
   browser,
 }) => {
-  const context = await aBrowserOf(browser, 'admin');
+  const context = await openBrowserAs(browser, 'admin');
   const staff = await context.newPage();
   const applicant = await browser.newPage({ viewport: { width: 360, height: 740 } });
-  const followLink = async (recipient: string) => applicant.goto(await mailedLink(context.request, recipient));
+  const followLink = async (recipient: string) => applicant.goto(await findMailedLink(context.request, recipient));
   const kayas = await apply(applicant, staff, NIKI);
 
   await test.step('staff ask for a document, and the applicant brings it by the link', async () => {
     const panel = await openPart(staff, NAME, 'Αρχεία');
-    await button(panel, 'Νέα υποβολή εγγράφων').click();
-    const dialog = staff.getByRole('dialog', { name: 'Νέα υποβολή εγγράφων' });
+    await button(panel, 'Αίτημα εγγράφων').click();
+    const dialog = staff.getByRole('dialog', { name: 'Αίτημα εγγράφων' });
     await dialog.getByRole('checkbox', { name: /^Ταυτότητα/ }).uncheck();
-    await dialog.getByLabel('Λόγια προς τον υποψήφιο').fill('Χρειάζεται το εκκαθαριστικό του 2025.');
+    await dialog.getByLabel('Μήνυμα προς τον υποψήφιο').fill('Χρειάζεται το εκκαθαριστικό του 2025.');
     await button(dialog, 'Αποστολή').click();
     await toast(staff, 'Στάλθηκε το αίτημα για νέα υποβολή');
     await followLink(NIKI.email);
-    await bring(applicant, 'Εκκαθαριστικό');
+    await uploadDocument(applicant, 'Εκκαθαριστικό');
     const again = await openPart(staff, NAME, 'Αρχεία');
-    await expect(again.getByText('ΕΠΙΛΑΧΟΝΤΕΣ · ξανά')).toBeVisible();
+    await expect(again.getByText('Υποβλήθηκαν ξανά')).toBeVisible();
     await expect(again.getByRole('link', { name: /tautotita\.pdf/ })).toBeVisible();
   });
 
@@ -83,7 +83,7 @@ test('from an application to the first action: documents, points, moves, tables,
 
   await test.step('one is rejected with a reason, and reads it', async () => {
     await staff.goto(APPLICATIONS);
-    const rejected = await another(staff);
+    const rejected = await anotherApplicant(staff);
     await choose(staff, [rejected]);
     await button(staff, 'Περισσότερα').click();
     await staff.getByRole('menuitem', { name: 'Απόρριψη' }).click();
@@ -98,16 +98,16 @@ test('from an application to the first action: documents, points, moves, tables,
     await button(dialog, 'Απόρριψη 1 αίτησης').click();
     await toast(staff, 'Η απόρριψη της αίτησης ολοκληρώθηκε');
     await followLink(address);
-    await expect(applicant.getByRole('heading', { name: 'Απορρίφθηκε' })).toBeVisible();
+    await expect(applicant.getByRole('heading', { name: 'Απορριφθέντες' })).toBeVisible();
     await expect(applicant.getByText('Η ιδέα είναι εκτός αντικειμένου')).toBeVisible();
     await expect(applicant.getByText('Το πρόγραμμα δεν χρηματοδοτεί εισαγωγές.')).toBeVisible();
   });
 
   await test.step('a batch is moved after a preview, and taken back within the hold', async () => {
     await staff.goto(APPLICATIONS);
-    const other = await another(staff);
-    const before = [await countOf(staff, 'ΕΠΙΛΑΧΟΝΤΕΣ'), await countOf(staff, 'ΕΠΙΛΕΞΙΜΟΙ')];
-    await choose(staff, [NAME, other]);
+    const secondApplicant = await anotherApplicant(staff);
+    const countsBefore = [await countOf(staff, 'Υποβλήθηκαν'), await countOf(staff, 'Επιλέξιμοι')];
+    await choose(staff, [NAME, secondApplicant]);
     const move = async () => {
       await button(staff, 'Μπροστά').click();
       const dialog = staff.getByRole('dialog', { name: 'Είστε σίγουρος για τη μεταφορά;' });
@@ -118,10 +118,10 @@ test('from an application to the first action: documents, points, moves, tables,
       await toast(staff, 'Η μεταφορά ολοκληρώθηκε');
     };
     await move();
-    await expect(staff.getByRole('tab', { name: `ΕΠΙΛΕΞΙΜΟΙ ${(before[1] ?? 0) + 2}` })).toBeVisible();
+    await expect(staff.getByRole('tab', { name: `Επιλέξιμοι ${(countsBefore[1] ?? 0) + 2}` })).toBeVisible();
     await button(staff, 'Αναίρεση').last().click();
     await toast(staff, 'Αναιρέθηκε η μεταφορά 2 αιτήσεων');
-    await expect(staff.getByRole('tab', { name: `ΕΠΙΛΑΧΟΝΤΕΣ ${before[0]}` })).toBeVisible();
+    await expect(staff.getByRole('tab', { name: `Υποβλήθηκαν ${countsBefore[0]}` })).toBeVisible();
     await choose(staff, [NAME]);
     await move();
   });
@@ -147,6 +147,7 @@ test('from an application to the first action: documents, points, moves, tables,
     await everyone.close();
     await applicant.getByLabel(/^Ένσταση, έως/).fill('Είμαι άνεργη από τον Μάρτιο.');
     await button(applicant, 'Υποβολή ένστασης').click();
+    await button(applicant, 'Οριστική υποβολή της ένστασης').click();
     await expect(applicant.getByText('Η ένστασή σας εξετάζεται.')).toBeVisible();
   });
 
@@ -154,11 +155,12 @@ test('from an application to the first action: documents, points, moves, tables,
     await staff.goto(`${APPLICATIONS}?view=objections`);
     await button(staff.getByRole('region', { name: NAME }), 'Απάντηση').click();
     const dialog = staff.getByRole('dialog', { name: `Ένσταση: ${NAME}` });
-    await dialog.getByRole('radio', { name: 'Δεκτή' }).check();
-    await dialog.getByLabel(/^Αιτιολογία/).fill('Προσκομίστηκε δελτίο ανεργίας.');
+    await dialog.getByRole('radio', { name: 'Αποδοχή' }).check();
+    await dialog.getByRole('textbox', { name: 'Μόρια: Ανεργία' }).fill('20');
+    await dialog.getByLabel(/^Αιτιολογία της αλλαγής/).fill('Δελτίο ανεργίας άνω των 12 μηνών');
+    await dialog.getByRole('textbox', { name: /^Απάντηση/ }).fill('Προσκομίστηκε δελτίο ανεργίας.');
     await button(dialog, 'Αποστολή απάντησης').click();
     await toast(staff, 'Η ένσταση απαντήθηκε');
-    await give(await openPart(staff, NAME, 'Μόρια'), staff, 'Ανεργία', '20', 'Δελτίο ανεργίας άνω των 12 μηνών');
     await staff.goto(`${APPLICATIONS}?view=ranking`);
     await button(staff, 'Οριστικός πίνακας').click();
     const making = staff.getByRole('dialog', { name: 'Οριστικός πίνακας' });
@@ -171,16 +173,16 @@ test('from an application to the first action: documents, points, moves, tables,
     await toast(staff, 'Ο πίνακας δημοσιεύτηκε');
     await followLink(NIKI.email);
     await expect(applicant.getByText('Οριστικός πίνακας κατάταξης')).toBeVisible();
-    await expect(applicant.getByText('Επιλέγεστε')).toBeVisible();
+    await expect(applicant.getByText('Έχετε επιλεγεί')).toBeVisible();
     await expect(applicant.getByText('Προσκομίστηκε δελτίο ανεργίας.').first()).toBeVisible();
   });
 
   await test.step('who is selected chooses a password by the link, gives consent and sees the first action', async () => {
     const panel = await openPart(staff, NAME, 'Ιστορικό');
-    await button(panel, 'Μπροστά: ΕΠΙΛΕΓΕΝΤΕΣ').click();
+    await button(panel, 'Μπροστά: Επιλεγέντες').click();
     await button(staff.getByRole('dialog', { name: 'Είστε σίγουρος για τη μεταφορά;' }), /^Μεταφορά \d/).click();
     await expect(panel.getByText('Έγινε μέλος του προγράμματος')).toBeVisible();
-    await applicant.goto(await mailedLink(context.request, NIKI.email, /\/password\//));
+    await applicant.goto(await findMailedLink(context.request, NIKI.email, /\/password\//));
     await applicant.getByLabel('Νέος κωδικός').fill(PASSWORD);
     await button(applicant, 'Αποθήκευση κωδικού').click();
     const userName = /(epicheiro-\S+?)\.?$/.exec(
@@ -195,7 +197,7 @@ test('from an application to the first action: documents, points, moves, tables,
     await button(applicant, /^Σύνδεση$/).click();
     await expect(applicant).toHaveURL(/\/gdpr/);
     await applicant.getByRole('checkbox').check();
-    await button(applicant, 'Συμφωνώ και συνεχίζω').click();
+    await button(applicant, 'Αποδοχή και συνέχεια').click();
     await expect(applicant).not.toHaveURL(/\/gdpr/);
     await applicant.goto('/epicheiro/mentee/actions');
     await expect(applicant.getByRole('link', { name: 'Δελτίο εισόδου συμμετέχοντα' })).toBeVisible();

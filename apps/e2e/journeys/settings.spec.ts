@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aBrowserOf } from '../people/named-people.ts';
+import { openBrowserAs } from '../people/named-people.ts';
 import { codeFor, PASSWORD, signInAs } from '../people/sign-in.ts';
 
 const part = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-test('language and theme change at once, and follow the person to another browser', async ({ page, browser }) => {
+test('language and theme change immediately, and follow the person to another browser', async ({ page, browser }) => {
   await signInAs(page.context(), 'mentee202');
   await page.goto('/home');
   await page.getByRole('button', { name: /Ο λογαριασμός σας/ }).click();
@@ -24,7 +24,7 @@ test('language and theme change at once, and follow the person to another browse
   await elsewhere.context().close();
 });
 
-test('the key of the palette can be switched off', async ({ page }) => {
+test('the keyboard shortcut of the command palette can be switched off', async ({ page }) => {
   await signInAs(page.context(), 'mentee202');
   await page.goto('/settings');
   const title = page.getByRole('heading', { level: 1 });
@@ -43,7 +43,7 @@ test('the key of the palette can be switched off', async ({ page }) => {
   await expect(palette).toBeVisible();
 });
 
-test('the second factor is turned on, asked for at the next sign-in, and turned off', async ({ page, browser }) => {
+test('the second factor is turned on, requested at the next sign-in, and turned off', async ({ page, browser }) => {
   await signInAs(page.context(), 'mentee214');
   await page.goto('/settings?section=security');
   const factor = part(page, 'Δεύτερος παράγοντας');
@@ -58,8 +58,8 @@ test('the second factor is turned on, asked for at the next sign-in, and turned 
   await factor.getByLabel('Κωδικός επαλήθευσης').fill(codeFor(secret));
   await factor.getByRole('button', { name: 'Επιβεβαίωση' }).click();
   await expect(factor.getByRole('listitem')).toHaveCount(10);
-  const [recovery = ''] = await factor.getByRole('listitem').allTextContents();
-  await factor.getByRole('button', { name: 'Τους φύλαξα' }).click();
+  const [recovery = '', another = ''] = await factor.getByRole('listitem').allTextContents();
+  await factor.getByRole('button', { name: 'Επιβεβαίωση φύλαξης' }).click();
   await expect(factor.getByText('Απομένουν 10 κωδικοί ανάκτησης.')).toBeVisible();
 
   for (const code of [codeFor(secret, 1), recovery]) {
@@ -78,27 +78,28 @@ test('the second factor is turned on, asked for at the next sign-in, and turned 
   await expect(factor.getByText('Απομένουν 9 κωδικοί ανάκτησης.')).toBeVisible();
   await factor.getByRole('button', { name: 'Απενεργοποίηση' }).click();
   await factor.getByLabel('Ο κωδικός σας').fill(PASSWORD);
+  await factor.getByLabel('Κωδικός επαλήθευσης').fill(another);
   await factor.getByRole('button', { name: 'Απενεργοποίηση' }).click();
   await expect(factor.getByText('Ανενεργός')).toBeVisible();
 });
 
-test('a session that is ended from another browser leads to signing in', async ({ page, browser }) => {
+test('a session ended from another browser leads to the sign-in page', async ({ page, browser }) => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0';
-  const other = await (await aBrowserOf(browser, 'mentee205', { userAgent: firefox })).newPage();
-  await other.goto('/userinfo');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Τα στοιχεία μου');
+  const otherPage = await (await openBrowserAs(browser, 'mentee205', { userAgent: firefox })).newPage();
+  await otherPage.goto('/userinfo');
+  await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('Τα στοιχεία σας');
   await signInAs(page.context(), 'mentee205');
   await page.goto('/settings?section=sessions');
   const sessions = part(page, 'Πού είστε συνδεδεμένοι').getByRole('listitem');
-  const own = sessions.filter({ hasText: 'Αυτή η σύνδεση' });
+  const ownSession = sessions.filter({ hasText: 'Αυτή η σύνδεση' });
   const ended = sessions.filter({ hasText: 'Firefox σε Windows' });
-  await expect(own).toHaveCount(1);
-  await expect(own.getByRole('button')).toHaveCount(0);
+  await expect(ownSession).toHaveCount(1);
+  await expect(ownSession.getByRole('button')).toHaveCount(0);
   await ended.getByRole('button', { name: 'Τερματισμός' }).click();
   await expect(ended).toHaveCount(0);
-  await other.goto('/userinfo');
-  await expect(other).toHaveURL('/signin?returnUrl=%2Fuserinfo');
+  await otherPage.goto('/userinfo');
+  await expect(otherPage).toHaveURL(/\/signin\?returnUrl=%2Fuserinfo&why=SessionEndedElsewhere$/);
   await page.reload();
-  await expect(own).toHaveCount(1);
-  await other.context().close();
+  await expect(ownSession).toHaveCount(1);
+  await otherPage.context().close();
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { mailedLink } from './outbox.ts';
+import { findMailedLink } from './outbox.ts';
 
 /** An applicant's answers to the demonstration's form; tax number (AFM) and e-mail address are unique. */
 export const NIKI = {
@@ -22,7 +22,7 @@ export async function apply(page: Page, staff: Page, answers: typeof NIKI): Prom
   const saved = await page.request.post('/api/ApplicationForm/SaveDraft', { data: { ...form, Answers: answers } });
   expect(saved.ok(), await saved.text()).toBe(true);
   // Waits for the fonts, which arrive late and shift the layout under the pointer.
-  await page.goto(await mailedLink(staff.request, answers.email), { waitUntil: 'networkidle' });
+  await page.goto(await findMailedLink(staff.request, answers.email), { waitUntil: 'networkidle' });
   await expect(page.getByLabel(/^Επώνυμο/)).toHaveValue(answers.last_name);
   await page.getByLabel(/^Δηλώνω ότι/).check();
   await page.getByLabel(/^Συμφωνώ να/).check();
@@ -35,8 +35,8 @@ export async function apply(page: Page, staff: Page, answers: typeof NIKI): Prom
 }
 
 /** Uploads a document on the page of an application and waits until it was received. */
-export async function bring(page: Page, document: string): Promise<void> {
-  const place = page.getByRole('listitem').filter({ hasText: document });
-  await place.locator('input[type=file]').setInputFiles(pdf);
-  await expect(place.getByText('Παραλήφθηκε')).toBeVisible();
+export async function uploadDocument(page: Page, document: string): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: document });
+  await row.locator('input[type=file]').setInputFiles(pdf);
+  await expect(row.getByText('Παραλήφθηκε')).toBeVisible();
 }

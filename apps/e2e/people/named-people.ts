@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { signInAs } from './sign-in.ts';
 
-interface Known {
+interface Person {
   Id: number;
   Name: string;
   Email: string;
 }
 
 /** Opens a browser context with this person signed in. */
-export async function aBrowserOf(
+export async function openBrowserAs(
   browser: Browser,
   userName: string,
   options: BrowserContextOptions = {},
@@ -19,8 +19,8 @@ export async function aBrowserOf(
 }
 
 /** Reads a person's own id, name and e-mail address. */
-export async function known(browser: Browser, userName: string): Promise<Known> {
-  const context = await aBrowserOf(browser, userName);
+export async function findPerson(browser: Browser, userName: string): Promise<Person> {
+  const context = await openBrowserAs(browser, userName);
   const answer = await context.request.post('/api/user/getcurrent', { data: {} });
   const { Id, Name, Email } = await answer.json();
   await context.close();

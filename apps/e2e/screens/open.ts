@@ -10,7 +10,7 @@ export interface Look {
 }
 
 /** Opens a browser context for a person, or signed out, with a language, colour scheme and width. */
-export async function browserOf(
+export async function openBrowserWith(
   browser: Browser,
   baseURL: string,
   as: string | null,
@@ -35,35 +35,35 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
 
 /** Navigates within the page like a link, so that code and cached data are kept. */
 export const goWithin = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => history.pushState({}, '', to), path);
+  page.evaluate((target) => history.pushState({}, '', target), path);
 
 /** Runs a step and waits until the page has had no request in progress for half a second. */
-async function atRest(page: Page, step: () => Promise<void>): Promise<void> {
-  const underWay = new Set<Request>();
-  let last = performance.now();
-  const begins = (request: Request) => void underWay.add(request);
-  const ends = (request: Request) => {
-    underWay.delete(request);
-    last = performance.now();
+async function untilIdle(page: Page, step: () => Promise<void>): Promise<void> {
+  const pending = new Set<Request>();
+  let lastEnd = performance.now();
+  const onStart = (request: Request) => void pending.add(request);
+  const onEnd = (request: Request) => {
+    pending.delete(request);
+    lastEnd = performance.now();
   };
-  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
+  page.on('request', onStart).on('requestfinished', onEnd).on('requestfailed', onEnd);
   await step();
-  last = performance.now();
-  const rests = () => underWay.size === 0 && performance.now() - last > 500;
-  await expect.poll(rests, { intervals: [50], message: 'no request is under way' }).toBe(true);
-  page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);
+  lastEnd = performance.now();
+  const isIdle = () => pending.size === 0 && performance.now() - lastEnd > 500;
+  await expect.poll(isIdle, { intervals: [50], message: 'no request is under way' }).toBe(true);
+  page.off('request', onStart).off('requestfinished', onEnd).off('requestfailed', onEnd);
 }
 
 /** Navigates to a screen from another one, in half the time of opening it. */
-export async function goOn(page: Page, screen: Screen): Promise<void> {
-  const before = page.locator('h1');
-  await before.evaluateAll((headings) => {
+export async function goToScreen(page: Page, screen: Screen): Promise<void> {
+  const oldHeadings = page.locator('h1');
+  await oldHeadings.evaluateAll((headings) => {
     for (const heading of headings) heading.setAttribute('data-before', '');
   });
-  await atRest(page, () => goWithin(page, screen.path));
-  const isAnother = page.locator('h1:not([data-before])').first();
+  await untilIdle(page, () => goWithin(page, screen.path));
+  const newHeading = page.locator('h1:not([data-before])').first();
   // Screens of the same page keep its heading, so the change cannot be seen: open by address instead.
-  if ((await isAnother.count()) === 0) await openScreen(page, screen);
+  if ((await newHeading.count()) === 0) await openScreen(page, screen);
 }
 
 /** Groups the screens by person: one browser for each person loads the code once. */

@@ -1,7 +1,7 @@
 import { CannotStart } from './platform/database/cannot-start.ts';
 import type { S3Options } from './platform/storage/s3-storage.ts';
 
-/** The server's configuration from environment variables (README: configuration). */
+/** The server's configuration, read from environment variables (see the README). */
 export interface Config {
   host: string;
   port: number;
@@ -11,6 +11,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Public address of the site, for links in mails; derived from host and port when not set. */
   publicUrl: string;
+  /** Further host names under which requests are taken, besides that of `publicUrl`, localhost and numeric addresses. */
+  allowedHosts: readonly string[];
   /** Secret that signs session cookies; null for the one stored in the database. */
   sessionSecret: string | null;
   /** A bucket for files; null to store them in `dataDir`. */
@@ -46,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     dataDir: env.DATA_DIR || './data',
     databaseUrl: env.DATABASE_URL || null,
     publicUrl: publicUrl.replace(/\/$/, ''),
+    allowedHosts: (env.ALLOWED_HOSTS ?? '').split(/[\s,]+/).filter((name) => name !== ''),
     sessionSecret,
     s3: readBucket(env),
     clamd: env.CLAMD_HOST ? { host: env.CLAMD_HOST, port: readPort('CLAMD_PORT', env.CLAMD_PORT, 3310) } : null,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { aDatabase } from './testing/database.ts';
 import { programStarter } from './testing/server-program.ts';
@@ -12,6 +14,31 @@ test('the server prints its address, responds there, and exits with 0 on a signa
   await expect.poll(server.output).toContain('τον πρώτο διαχειριστή');
   server.child.kill('SIGTERM');
   server.child.kill('SIGINT');
+  expect(await server.ended).toBe(0);
+});
+
+/** Calls over one kept-alive connection, again and again; returns the code of the error that ends it. */
+async function callUntilRefused(address: string, onReply: () => void): Promise<string | undefined> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (;;) {
+    try {
+      const [response] = (await once(get(`${address}/readyz`, { agent }), 'response')) as [IncomingMessage];
+      await once(response.resume(), 'end');
+      onReply();
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code;
+    }
+  }
+}
+
+test('a server stopped under load replies to every request it took, and no kept-alive client sees a reset', async () => {
+  const server = aServer();
+  const address = await server.address();
+  let replies = 0;
+  const clients = Array.from({ length: 13 }, () => callUntilRefused(address, () => replies++));
+  await expect.poll(() => replies).toBeGreaterThan(200);
+  server.child.kill('SIGTERM');
+  expect(await Promise.all(clients)).toEqual(clients.map(() => 'ECONNREFUSED'));
   expect(await server.ended).toBe(0);
 });
 

@@ -35,7 +35,13 @@ function endOnFault(error: unknown): void {
 function reportStartFailure(error: unknown): void {
   if (closing.begun) return;
   if (error instanceof CannotStart) console.error(error.message);
-  else log.fatal({ err: error }, 'the server does not start');
+  else {
+    log.fatal({ err: error }, 'the server does not start');
+    // Nobody's data has been read yet, so the message, which the log leaves out, names none.
+    console.error(
+      `Ο διακομιστής δεν ξεκίνησε. / The server did not start: ${error instanceof Error ? error.message : error}`,
+    );
+  }
   void end(1);
 }
 

@@ -1,4 +1,4 @@
-import type { Identity, LocalText, Permission } from '@ithaki/contract';
+import type { Calls, Identity, LocalText, MenuEntryId, Permission, ReplyOf } from '@ithaki/contract';
 import type { ComponentType } from 'react';
 import type { Label } from './i18n/text.ts';
 
@@ -11,22 +11,34 @@ export interface FeatureRoute {
   path: string;
   /** The required permission; 'signedIn': any session, 'anyone': none. */
   permission: Permission | 'signedIn' | 'anyone';
+  /** The address at which somebody finds this page instead, such as that of a mentor; undefined: here. */
+  elsewhere?: (me: Identity, params: Readonly<Record<string, string | undefined>>) => string | undefined;
   /** Loads the page's code when it is first opened. */
   load: () => Promise<ComponentType>;
+  /** Starts to load the page's data when the page is opened, while its code is loading. */
+  begin?: (params: Readonly<Record<string, string | undefined>>) => void;
   /** 'plain' pages have neither header nor menu. */
   frame?: 'shell' | 'plain';
 }
 
+/** The sections of the side menu. */
+export type MenuSection = 'today' | 'people' | 'journey' | 'applications' | 'followUp' | 'evidence' | 'settings';
+
 /** An entry of the side menu; the command palette finds the same pages. */
 export interface MenuEntry {
   /** The id by which the menu layouts of roles in the project's settings refer to it. */
-  id: string;
+  id: MenuEntryId;
   label: Label;
   path: string;
   icon: Icon;
   permission: FeatureRoute['permission'];
-  /** The group of the menu, with a heading of its own. */
-  group: 'daily' | 'people' | 'programme' | 'system';
+  section: MenuSection;
+  /** The id of the entry in whose page this one is a tab; it is an entry itself for whoever may not open that page. */
+  tabOf?: MenuEntryId;
+  /** Whether it stands in the bar at the foot of telephones, for whoever may open no earlier one that does. */
+  phoneBar?: boolean;
+  /** How many things wait there for the person. */
+  waiting?: WaitingCount;
 }
 
 /** A result of the command palette. */
@@ -55,7 +67,6 @@ export interface ProjectChoice {
 
 /** A project's settings of the shell. */
 export interface ShellSettings {
-  logo?: string;
   /** Ids of menu entries in order, for the current role; the default menu if absent. */
   layout?: readonly string[];
   /** The project's own texts of the interface, by key. */
@@ -70,7 +81,15 @@ export interface ShellQuery<Data> {
   queryFn: () => Promise<Data>;
 }
 
-/** A widget that a feature adds to a home page, after the page's own. */
+/** A number that a menu entry shows, asked for where the person has the permission. */
+export interface WaitingCount {
+  permission: Permission;
+  /** The query key of the data that it is counted from, so that it is counted anew when they change. */
+  key: readonly unknown[];
+  count: () => Promise<number>;
+}
+
+/** A widget that a feature adds to a home page, after the page's own. If its data cannot be loaded, it throws the error. */
 export interface HomeWidget {
   id: string;
   home: 'mentee' | 'mentor' | 'staff';
@@ -80,12 +99,31 @@ export interface HomeWidget {
   height: number;
 }
 
+/** What a tab of a person's page is given. */
+export interface PersonTabProps {
+  userId: number;
+  /** Absent while it loads. */
+  person: ReplyOf<Calls['people']['view']> | undefined;
+}
+
+/** A tab of a person's page; which have it and who may open it. */
+export interface PersonTab {
+  /** Its value in the address: `?tab=history`. */
+  id: string;
+  label: Label;
+  permission: FeatureRoute['permission'];
+  /** Whether only mentees have it. */
+  ofMentees?: boolean;
+  load: () => Promise<ComponentType<PersonTabProps>>;
+}
+
 /** What a feature contributes to the application; features are listed in app/features.ts. */
 export interface Feature {
   routes: readonly FeatureRoute[];
   menu?: readonly MenuEntry[];
   palette?: readonly PaletteSource[];
   homeWidgets?: readonly HomeWidget[];
+  personTabs?: readonly PersonTab[];
   /** The projects that the person may switch to. */
   projects?: ShellQuery<readonly ProjectChoice[]>;
   /** The current project's settings of the shell for the signed-in person. */

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { ApiError, Offline } from './api/error.ts';
 import { prepareFirstView } from './app/first-view.ts';
 import { Denied } from './app/guard.ts';
+import { keepApplication } from './app/new-version.ts';
 import { Providers } from './app/Providers.tsx';
 import { makeRouter } from './app/router.tsx';
 import { followNavigation } from './app/shell/follow-navigation.ts';
@@ -43,3 +44,5 @@ const place = document.getElementById('root');
 if (place) {
   start(place).catch(() => document.getElementById('unreachable')?.removeAttribute('hidden'));
 }
+// After the page, whose own files come first. The development server has no service worker.
+if (import.meta.env.PROD) window.addEventListener('load', () => void keepApplication());

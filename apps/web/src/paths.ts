@@ -18,7 +18,8 @@ export const paths = {
   about: () => '/about',
   settings: (section?: 'security') => (section ? `/settings?section=${section}` : '/settings'),
   userInfo: () => '/userinfo',
-  signIn: (returnUrl?: string) => (returnUrl ? `/signin?returnUrl=${encodeURIComponent(returnUrl)}` : '/signin'),
+  /** `why`: the error code that says why a session ended. */
+  signIn: (returnUrl?: string, why?: string) => withQuery('/signin', { returnUrl: returnUrl || undefined, why }),
   /** The consent page; `returnUrl`: the page to open once consent is given, whose project asks for it. */
   consent: (returnUrl?: string) => withQuery('/gdpr', { returnUrl }),
   /** The applicants' pages, an application of their own that the server delivers. */
@@ -42,10 +43,12 @@ export const paths = {
     /** `dir`: path of a folder, with a slash at the end. */
     files: (dir?: string) => withQuery('/admin/files', { dir }),
     users: (rows: { role?: string; state?: number } = {}) => withQuery('/admin/user/list', rows),
+    mentors: () => '/admin/user/mentorlist',
     /** `rows`: the query, as the grid writes it. */
     userGrid: (rows: Record<string, string> = {}) => withQuery('/admin/project/users', rows),
     importUsers: () => '/admin/user/import',
-    user: (id: number | 'view') => `/admin/user/view/${id}`,
+    /** `tab`: the id of a tab of the person's page; the first if absent. */
+    user: (id: number | 'view', tab?: string) => withQuery(`/admin/user/view/${id}`, { tab }),
     linkUsers: () => '/admin/project/linkusers',
     linkSupervisors: () => '/admin/project/linksupervisorsmentors',
     payments: () => '/admin/project/payments',
@@ -80,6 +83,7 @@ export const paths = {
     actionsDone: () => '/mentee/actionsdone',
     sentItems: () => '/mentee/senditems',
     action: (id: number) => `/mentee/action/${id}`,
+    person: (id: number, tab?: string) => withQuery(`/mentee/${id}`, { tab }),
   },
   mentor: {
     home: () => '/mentor',
@@ -88,7 +92,9 @@ export const paths = {
       withQuery('/mentor/mentee/list', rows),
     menteeGrid: (actionId?: number, menteeId?: number) =>
       ['/mentor/mentee/list/grid', actionId, actionId && menteeId].filter(Boolean).join('/'),
-    mentee: (id: number) => `/mentor/mentee/${id}`,
+    /** `tab`: the id of a tab of the mentee's page, their progress if absent; `phase`: the phase that is open in it. */
+    mentee: (id: number, rows: { tab?: string | undefined; phase?: string | undefined } = {}) =>
+      withQuery(`/mentor/mentee/${id}`, rows),
     menteeAction: (menteeId: number, actionId: number) => `/mentor/mentee/${menteeId}/${actionId}`,
     actions: () => '/mentor/action/list',
     action: (id: number) => `/mentor/action/list/${id}`,

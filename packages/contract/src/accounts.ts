@@ -1,9 +1,18 @@
 import { normaliseEmail } from '@ithaki/formats';
 import { z } from 'zod';
+import { densities } from './constants/densities.ts';
+import { MOST_PINS } from './constants/menu.ts';
 import { permissionNames } from './constants/permissions.ts';
 import { roles } from './constants/roles.ts';
 import { call, changes, changesPersons, reads } from './core/call.ts';
 import { done, id, instant, language, nothing, requiredText, secret, text } from './core/fields.ts';
+import { shownLook } from './programmes/look.ts';
+
+/** Ids of pinned screens, each once. */
+const pins = z
+  .array(z.string().min(1).max(100))
+  .max(MOST_PINS)
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' });
 
 /** The signed-in person, and the permissions by which the browser decides what to offer (`Can`). */
 export const identity = z.strictObject({
@@ -11,6 +20,8 @@ export const identity = z.strictObject({
   UserName: z.string(),
   /** Last and first name, or the user name when both are empty. */
   Name: z.string(),
+  /** The first name, by which the person is greeted; absent when unknown. */
+  FirstName: z.string().optional(),
   Roles: z.array(z.enum(roles)),
   CurrentRole: z.enum(roles),
   Level: z.int(),
@@ -23,11 +34,17 @@ export const identity = z.strictObject({
       TimeZone: z.string(),
       /** Whether the project is archived: it can be read, and every change in it is refused. */
       Archived: z.boolean(),
+      /** Pictures, short title and colour. */
+      Look: shownLook,
     })
     .nullable(),
   Language: language,
   /** The colour theme; absent when the person chose none. */
   Theme: z.enum(['auto', 'light', 'dark']).optional(),
+  /** How tall the rows of lists are: as the person chose, else dense for staff and mentors and roomy for the others. */
+  Density: z.enum(densities),
+  /** Ids of the screens that the person pinned to the top of the menu, in their order. */
+  Pins: pins,
   Can: z.array(z.enum(permissionNames)),
   /**
    * State of the membership in the project (0 inactive, 1 active, 2 left, 3 completed); with any state other than 1 the
@@ -119,7 +136,8 @@ export const accounts = {
   }),
   resetPassword: call({
     path: '/Account/ResetPassword',
-    summary: 'Sets a new password with a mailed token, once, within 60 minutes; ends the other sessions.',
+    summary:
+      'Sets a new password with a mailed token, once, within 60 minutes, or 7 days for a first password, which also signs in; ends the other sessions.',
     permission: 'anyone',
     reach: 'none',
     risk: 'changes',
@@ -127,7 +145,11 @@ export const accounts = {
     idempotency: 'none',
     always: true,
     body: z.strictObject({ Token: requiredText(200), Password: secret }),
-    reply: done,
+    reply: z.strictObject({
+      Ok: z.literal(true),
+      /** Whether the person is signed in now, as after the first password of an account. */
+      SignedIn: z.boolean(),
+    }),
     errors: ['LinkExpired', 'WeakPassword', 'CommonPassword'],
   }),
   changeOwnPassword: call({
@@ -175,12 +197,17 @@ export const accounts = {
   }),
   setPreferences: call({
     path: '/Account/SetPreferences',
-    summary: 'Saves the caller’s language and theme.',
+    summary: 'Saves the caller’s language, theme, density of lists and pinned screens.',
     permission: 'own.account',
     reach: 'own',
     ...changes,
     always: true,
-    body: z.strictObject({ Language: language.optional(), Theme: z.enum(['auto', 'light', 'dark']).optional() }),
+    body: z.strictObject({
+      Language: language.optional(),
+      Theme: z.enum(['auto', 'light', 'dark']).optional(),
+      Density: z.enum(densities).optional(),
+      Pins: pins.optional(),
+    }),
     reply: done,
   }),
   sessions: call({
@@ -235,14 +262,14 @@ export const accounts = {
   }),
   stopSecondFactor: call({
     path: '/Account/StopSecondFactor',
-    summary: 'Turns the second factor off.',
+    summary: 'Turns the second factor off, with the password and a code of it.',
     permission: 'own.account',
     reach: 'own',
     ...changes,
     always: true,
-    body: z.strictObject({ Password: secret }),
+    body: z.strictObject({ Password: secret, Code: requiredText(30) }),
     reply: done,
-    errors: ['WrongPassword', 'NotWhileActing', 'SecondFactorRequired', 'TooManyTries'],
+    errors: ['WrongPassword', 'WrongCode', 'NotWhileActing', 'SecondFactorRequired', 'TooManyTries'],
   }),
   renewRecoveryCodes: call({
     path: '/Account/RenewRecoveryCodes',
@@ -271,9 +298,9 @@ export const accounts = {
     permission: 'people.loginAs',
     reach: 'person',
     ...changes,
-    body: z.strictObject({ UserId: id, url: text(500).optional(), Reason: requiredText(500) }),
+    body: z.strictObject({ UserId: id, url: text(500).optional(), Reason: text(500).default('') }),
     reply: z.strictObject({ token: z.string(), Link: z.string(), ExpiresAt: instant }),
-    errors: ['LowerLevel', 'AccountDisabled', 'Yourself', 'NotWhileActing'],
+    errors: ['ReasonNeeded', 'LowerLevel', 'AccountDisabled', 'Yourself', 'NotWhileActing'],
   }),
   loginAs: call({
     path: '/account/LoginAs',

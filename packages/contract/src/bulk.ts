@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { bulkBody, bulkReply, bulkSelection, projectId, recentChange, skipped, suggestion } from './bulk/entities.ts';
+import {
+  bulkBody,
+  bulkReply,
+  bulkSelection,
+  previewBody,
+  projectId,
+  recentChange,
+  skipped,
+  suggestion,
+} from './bulk/entities.ts';
 import { call, changesPersons, readsPersons } from './core/call.ts';
 import { id, text } from './core/fields.ts';
-import { memberStates } from './members.ts';
+import { filterErrors, memberStates } from './members.ts';
 
 /** Refusals common to all bulk calls. */
-const refusals = ['NothingMatches', 'NobodyChosen', 'BadFilter', 'BulkBusy'] as const;
+const refusals = ['NothingMatches', 'NobodyChosen', ...filterErrors, 'BulkBusy', 'PreviewOutdated'] as const;
 
 const state = z.int().min(0).max(3);
 const participantNumber = z.int().min(0).max(2147483647);
@@ -67,10 +76,17 @@ export const bulk = {
     ...changesPersons,
     body: z.strictObject({
       Pairs: z
-        .array(z.strictObject({ MenteeId: id, MentorId: id }))
+        .array(
+          z.strictObject({
+            MenteeId: id,
+            MentorId: id,
+            /** The mentor whom the caller saw, null for none; mentees with another one by now are skipped. */
+            From: id.nullable().optional(),
+          }),
+        )
         .min(1)
         .max(20_000),
-      Preview: z.boolean().optional(),
+      ...previewBody,
       ProjectId: projectId,
     }),
     reply: bulkReply,
@@ -197,7 +213,7 @@ export const bulk = {
     ...changesPersons,
     body: z.strictObject({
       ...bulkSelection,
-      Preview: z.boolean().optional(),
+      ...previewBody,
       ProjectId: id,
       CurrentProjectId: id,
       Roles: z
@@ -211,22 +227,24 @@ export const bulk = {
   }),
   setPayments: call({
     path: '/api/project/SetPayments',
-    summary: 'Marks actions of members, named by participant number, as paid, or with `Set` false as unpaid.',
+    summary:
+      'Marks actions of members as paid, or with `Set` false as unpaid. The members are named by participant number, or else selected as in the other bulk changes.',
     permission: 'payments.edit',
     reach: 'persons',
     ...changesPersons,
     body: z.strictObject({
-      Kayas: z.array(participantNumber).min(1).max(5000),
+      Kayas: z.array(participantNumber).min(1).max(5000).optional(),
       ActionIds: z.array(id).min(1).max(100),
       Set: z.boolean().optional(),
-      Preview: z.boolean().optional(),
+      ...bulkSelection,
+      ...previewBody,
       ProjectId: projectId,
     }),
     reply: bulkReply.extend({
       /** Participant numbers of no member whom the caller sees. */
       Unknown: z.array(participantNumber),
     }),
-    errors: ['NotPayable', 'BulkBusy'],
+    errors: ['NotPayable', 'BulkBusy', 'PreviewOutdated'],
   }),
   payments: call({
     path: '/api/project/GetPayments',

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { call, changes, reads } from './core/call.ts';
-import { id, instant, requiredText } from './core/fields.ts';
-
-/** The largest bit mask a person's consent field can hold: 30 bits. */
-const MAX_MASK = 2 ** 30 - 1;
+import { id, instant, MAX_MASK, requiredText } from './core/fields.ts';
 
 const mask = z.int().min(0).max(MAX_MASK);
 const bothLanguages = (max: number) => z.strictObject({ el: requiredText(max), en: requiredText(max) });
@@ -23,6 +20,9 @@ const points = z
   );
 
 const textContent = { Title: bothLanguages(200), Body: bothLanguages(30_000), Points: points };
+
+/** The version of a consent text in a body. */
+const textVersion = z.int().min(0).max(2_147_483_647);
 
 /** A consent text in both languages. Paragraphs are separated by an empty line. Version 0 is the product's own text. */
 export const consentText = z.strictObject({
@@ -85,7 +85,7 @@ export const consent = {
     reach: 'project',
     ...reads,
     beforeConsent: true,
-    body: z.strictObject({ Version: z.int().min(0) }),
+    body: z.strictObject({ Version: textVersion }),
     reply: consentText,
   }),
   give: call({
@@ -97,7 +97,7 @@ export const consent = {
     ...changes,
     always: true,
     beforeConsent: true,
-    body: z.strictObject({ Version: z.int().min(0), Value: mask }),
+    body: z.strictObject({ Version: textVersion, Value: mask }),
     reply: consentState,
     errors: ['ConsentNotAsked', 'ConsentTextChanged', 'ConsentIncomplete', 'NotWhileActing'],
   }),

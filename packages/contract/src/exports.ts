@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { actions } from './actions/definition.ts';
+import { mentor } from './actions/following.ts';
+import { selection } from './applications/selection.ts';
+import { calculators } from './calculators.ts';
 import { call, exporting } from './core/call.ts';
-import { id, jsonObject, text } from './core/fields.ts';
+import { id, instant, jsonObject, text } from './core/fields.ts';
 import { gridOrder, microdataFlags } from './grids.ts';
+import { itemsBody } from './library/requests.ts';
+import { library } from './library.ts';
 import { mail } from './mail.ts';
-import { memberSet } from './members.ts';
+import { filterErrors, memberSet } from './members.ts';
 import { people } from './people.ts';
 import { programmes } from './programmes.ts';
+import { questAdmin } from './questionnaires/administration.ts';
 import { scripting } from './scripting.ts';
 
 /** Separators of values in a .csv: a semicolon by default, as Greek spreadsheets expect. */
@@ -23,6 +29,13 @@ const members = {
   ...memberSet.shape,
   ProjectId: id.optional(),
   ...gridOrder,
+};
+
+/** The export filter of the catalogue: which mentees, and which page of them. */
+const pagedMembers = {
+  ...members,
+  Page: z.int().min(0).max(1_000_000).optional(),
+  Count: z.int().min(1).max(100).optional(),
 };
 
 const named = z.strictObject({ Id: id, Name: z.string() });
@@ -52,6 +65,9 @@ export const exportedMentee = z.strictObject({
 });
 export type ExportedMentee = z.output<typeof exportedMentee>;
 
+/** Which meetings: held, missed, past without a recorded outcome, or still to come. */
+const meetingOutcome = z.enum(['held', 'missed', 'unsaid', 'ahead']);
+
 /** The job that makes the file, to be downloaded with `jobs/download`. */
 const queued = z.strictObject({ JobId: id });
 
@@ -77,12 +93,12 @@ export const exports = {
     reach: 'persons',
     ...exporting,
     body: z.strictObject({
-      ...members,
-      Page: z.int().min(0).max(1_000_000).optional(),
-      Count: z.int().min(1).max(100).optional(),
+      ...pagedMembers,
+      /** The same filter as one object; what stands beside it wins. */
+      filter: z.strictObject(pagedMembers).optional(),
     }),
     reply: z.strictObject({ count: z.int(), list: z.array(exportedMentee) }),
-    errors: ['BadFilter', 'ViewAsReadOnly'],
+    errors: [...filterErrors, 'ViewAsReadOnly'],
   }),
   grid: call({
     path: '/api/project/ExportGrid',
@@ -99,7 +115,7 @@ export const exports = {
       Columns: z.array(text(100)).max(500).optional(),
     }),
     reply: fileOrJob,
-    errors: ['BadFilter', 'ViewAsReadOnly'],
+    errors: [...filterErrors, 'ViewAsReadOnly'],
   }),
   people: call({
     path: '/api/user/ExportList',
@@ -160,6 +176,82 @@ export const exports = {
     reach: 'project',
     ...exporting,
     body: actions.all.body.omit({ all: true }).extend(file),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  mentees: call({
+    path: '/api/mentor/ExportMentees',
+    summary: `The mentees the caller follows with their progress, the longest waiting first. ${formatNote}`,
+    permission: 'grids.export',
+    reach: 'persons',
+    ...exporting,
+    body: mentor.mentees.body.omit({ page: true, count: true }).extend(file),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  meetings: call({
+    path: '/api/user/ExportSchedule',
+    summary: `The meetings the caller sees in a period; from a month ago to half a year ahead by default. ${formatNote}`,
+    permission: 'grids.export',
+    reach: 'persons',
+    ...exporting,
+    body: z.strictObject({
+      ProjectId: id.optional(),
+      From: instant.optional(),
+      To: instant.optional(),
+      Outcome: meetingOutcome.optional(),
+      ...file,
+    }),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  library: call({
+    path: '/api/library/ExportItems',
+    summary: `The items of the library, filtered and searched like its list. ${formatNote}`,
+    permission: 'library.see',
+    reach: 'project',
+    ...exporting,
+    body: itemsBody.omit({ page: true, size: true }).extend({ libSearchText: text(200).optional(), ...file }),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  sentItems: call({
+    path: '/api/library/ExportSentItems',
+    summary: `The items shared with mentees whom the caller sees, and when they were opened. ${formatNote}`,
+    permission: 'library.sentExport',
+    reach: 'persons',
+    ...exporting,
+    body: library.sentItems.body.omit({ page: true }).extend(file),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  quests: call({
+    path: '/anyquest/QuestAdmin/ExportQuests',
+    summary: `The project’s questionnaires with the number of their answers. ${formatNote}`,
+    permission: 'quests.export',
+    reach: 'project',
+    ...exporting,
+    body: questAdmin.list.body.omit({ page: true }).extend(file),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  calculators: call({
+    path: '/api/documents/ExportSpreadsheetList',
+    summary: `The project’s workbooks, the most recently changed first. ${formatNote}`,
+    permission: calculators.list.permission,
+    reach: 'project',
+    ...exporting,
+    body: calculators.list.body.extend(file),
+    reply: fileOrJob,
+    errors: ['ViewAsReadOnly'],
+  }),
+  ranking: call({
+    path: '/api/ApplicationForm/ExportRanking',
+    summary: `The rows of a ranking in order. ${formatNote}`,
+    permission: 'applications.export',
+    reach: 'persons',
+    ...exporting,
+    body: selection.ranking.body.omit({ page: true }).extend(file),
     reply: fileOrJob,
     errors: ['ViewAsReadOnly'],
   }),

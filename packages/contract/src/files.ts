@@ -32,7 +32,14 @@ const fileInQuery = z.strictObject({
 /** Bytes of room for the fields and boundaries of a form. */
 const FORM_OVERHEAD_BYTES = 65_536;
 
-const refusals = ['TypeNotAllowed', 'TypeForged', 'FileTooLarge', 'QuotaFull', 'StorageFull'] as const;
+const refusals = [
+  'TypeNotAllowed',
+  'TypeForged',
+  'FileTooLarge',
+  'TooLargeToScan',
+  'QuotaFull',
+  'StorageFull',
+] as const;
 const contentRefusals = [...refusals, 'ArchiveTooLarge', 'ArchiveBroken', 'Infected', 'ScannerAway'] as const;
 
 /**
@@ -289,6 +296,21 @@ export const files = {
     body: fileInQuery,
     reply: z.unknown(),
     errors: ['ContentGone', 'NoPreview'],
+  }),
+  look: call({
+    method: 'GET',
+    path: '/api/files/Look',
+    bytes: true,
+    summary: 'A picture of a programme’s look, for everyone: its logo or mark. It never changes.',
+    permission: 'anyone',
+    reach: 'none',
+    risk: 'reads',
+    rate: 'none',
+    idempotency: 'none',
+    always: true,
+    body: z.strictObject({ Id: fileId }),
+    reply: z.unknown(),
+    errors: ['ContentGone'],
   }),
   adminUpload: call({
     path: '/api/files/adminUploadFile',

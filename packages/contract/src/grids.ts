@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { actionData } from './actions/entities.ts';
+import { progressStates } from './constants/filters.ts';
 import { call, reads, readsPersons } from './core/call.ts';
-import { id, localText, text } from './core/fields.ts';
-import { actionFilter, fieldFilter, memberSet, memberStates, progressStates, searchText } from './members.ts';
+import { id, localText, page, text } from './core/fields.ts';
+import { actionFilter, fieldFilter, filterErrors, memberSet, memberStates, searchText } from './members.ts';
 import { shownField } from './people.ts';
 
 const projectId = id.optional();
@@ -98,7 +99,7 @@ const gridFilters = {
 
 const gridPaging = {
   Page: z.int().min(0).max(1_000_000).optional(),
-  Count: z.int().min(1).max(100).optional(),
+  Count: z.int().min(1).max(250).optional(),
   /** The columns to return; all when absent. */
   ActionIds: z.array(id).max(200).optional(),
 };
@@ -171,7 +172,17 @@ export const grids = {
       ...gridPaging,
     }),
     reply: z.array(gridRow),
-    errors: ['BadFilter'],
+    errors: [...filterErrors],
+  }),
+  whole: call({
+    path: '/api/project/GetActionsGrid',
+    summary: 'A page of the grid together with the number of its pages and mentees.',
+    permission: 'grids.see',
+    reach: 'persons',
+    ...readsPersons,
+    body: z.strictObject({ ...gridFilters, ...gridOrder, ...gridPaging }),
+    reply: page(gridRow),
+    errors: [...filterErrors],
   }),
   count: call({
     path: '/api/project/GetActionsGrid_Count',
@@ -182,7 +193,7 @@ export const grids = {
     ...reads,
     body: z.strictObject({ ...gridFilters, ...gridOrder, ...gridPaging }),
     reply: z.strictObject({ count: z.int(), All: z.int() }),
-    errors: ['BadFilter'],
+    errors: [...filterErrors],
   }),
   filterValues: call({
     path: '/api/User/FilterValues',
@@ -212,7 +223,7 @@ export const grids = {
         }),
       ),
     }),
-    errors: ['BadFilter'],
+    errors: [...filterErrors],
   }),
   actionValues: call({
     path: '/api/User/ActionFilterValues',
@@ -235,7 +246,7 @@ export const grids = {
       /** Whether there are more values than returned. */
       More: z.boolean(),
     }),
-    errors: ['BadFilter'],
+    errors: [...filterErrors],
   }),
   cascadeValues: call({
     path: '/api/User/CascadeFilterValues',
@@ -251,7 +262,7 @@ export const grids = {
       ProjectId: projectId,
     }),
     reply: z.array(filterValue),
-    errors: ['BadFilter'],
+    errors: [...filterErrors],
   }),
   mentorValues: call({
     path: '/api/User/MentorsFilterValues',

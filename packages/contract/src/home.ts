@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { menteeAction } from './actions/entities.ts';
+import { menteeAction, menteePhase } from './actions/entities.ts';
 import { call, reads, readsPersons } from './core/call.ts';
 import { id, instant, localText } from './core/fields.ts';
 
@@ -23,10 +23,6 @@ export const adviser = z.strictObject({
   Phone: z.string().nullable(),
 });
 export type Adviser = z.output<typeof adviser>;
-
-/** A mentee's progress in a phase (the first level of the tree); the title is empty for actions without a group. */
-export const menteePhase = z.strictObject({ Title: localText(300), Completed: z.int(), Total: z.int() });
-export type MenteePhase = z.output<typeof menteePhase>;
 
 /** A mentee's action that waits for a review, since its hand-in, or is late, since its due date. */
 export const pending = z.strictObject({
@@ -56,6 +52,8 @@ export const phaseProgress = z.strictObject({
   Title: localText(300),
   /** Completed actions in percent of those expected of mentees who are active or have completed the programme. */
   Share: z.int(),
+  /** Hand-ins of active mentees that wait for a review. */
+  Waiting: figure,
   Late: figure,
   /** Absent for callers who see totals only. */
   Actions: z.array(z.strictObject({ Id: id, Title: localText(500), Completed: z.int(), Expected: z.int() })).optional(),
@@ -74,6 +72,18 @@ export const dayOfMeetings = z.strictObject({
   Ahead: figure,
 });
 export type DayOfMeetings = z.output<typeof dayOfMeetings>;
+
+/** The actions with a due date of mentees who are active or have completed the programme, up to the end of a week. */
+const weekOfProgress = z.strictObject({
+  /** The Monday, DD-MM-YYYY in the project's zone. */
+  Monday: z.string(),
+  /** Due by then, and completed by then. */
+  Due: z.int(),
+  Completed: z.int(),
+});
+
+/** What a mentor has to do: their active mentees, and the hand-ins that wait for their review. */
+const mentorLoad = z.strictObject({ Id: id, Name: z.string(), Mentees: z.int(), Waiting: z.int() });
 
 /** The home pages of mentees, mentors and staff. */
 export const home = {
@@ -120,6 +130,16 @@ export const home = {
       Ahead: z.array(homeMeeting),
       /** Past meetings without an outcome, or held without minutes. */
       ToMinute: z.strictObject({ Count: z.int(), First: z.array(homeMeeting) }),
+      /** The titles of the phases, in order. */
+      Phases: z.array(localText(300)),
+      /** The caller's active mentees by name, at most 60, with their progress in each phase. */
+      Ways: z.array(
+        z.strictObject({
+          Id: id,
+          Name: z.string(),
+          Phases: z.array(z.strictObject({ Completed: z.int(), Total: z.int(), Late: z.boolean() })),
+        }),
+      ),
     }),
     errors: ['NoProject'],
   }),
@@ -147,11 +167,29 @@ export const home = {
        */
       LateByMentor: z.array(z.strictObject({ Mentor: namedPerson.nullable(), Late: z.int() })).optional(),
       WithoutMentor: figure,
-      /** Monday to Sunday of this week. */
+      /** Monday to Sunday of this week and of the next. */
       Week: z.array(dayOfMeetings),
       Waiting: figure,
       /** The hand-ins that wait longest for a review. Absent for callers who see totals only. */
       LongestWaiting: z.array(pending.extend({ Mentor: z.string() })).optional(),
+    }),
+    errors: ['NoProject'],
+  }),
+  trends: call({
+    path: '/api/home/Trends',
+    summary:
+      'How the programme moves, counting the people the caller sees: actions due and completed by week, and what each mentor has to do. Nothing for callers who see totals only.',
+    permission: 'home.staff',
+    reach: 'persons',
+    ...readsPersons,
+    body,
+    reply: z.strictObject({
+      /** The last twelve weeks, this one last. */
+      Weeks: z.array(weekOfProgress),
+      /** How many active mentees were late a week ago. */
+      LateMenteesBefore: z.int(),
+      /** Active mentors, those for whom most wait first, at most 200. */
+      Mentors: z.array(mentorLoad),
     }),
     errors: ['NoProject'],
   }),

@@ -50,7 +50,7 @@ export const imports = {
   read: call({
     path: '/api/import/ReadTable',
     summary:
-      'Reads a pasted list, or a file (.xlsx, .csv, in base64, at most 20 MB and 50,000 rows): the header and the rows as text. Nothing is stored.',
+      'Reads a pasted list, or a file (.xlsx, .csv, in base64, at most 20 MB, 100 MB unpacked, 50,000 rows and 1,000,000 cells): the header and the rows as text. Nothing is stored.',
     permission: 'people.edit',
     reach: 'none',
     ...reads,
@@ -68,7 +68,7 @@ export const imports = {
     errors: [
       ...['SheetEmpty', 'SheetNoHeader', 'SheetTooLarge', 'SheetTooManyCells', 'SheetTooManyRows'],
       ...['SheetBrokenWorkbook', 'SheetEncryptedWorkbook', 'SheetMacroWorkbook', 'SheetOldWorkbook'],
-      ...['SheetUnknownEncoding', 'SheetQuoteNotClosed'],
+      ...['SheetUnknownEncoding', 'SheetQuoteNotClosed', 'SheetTooSlow'],
     ],
   }),
   checkUsers: call({

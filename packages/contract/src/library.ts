@@ -13,6 +13,7 @@ import {
   shownKind,
 } from './library/entities.ts';
 import {
+  category,
   endUploadBody,
   itemsBody,
   searchBody,
@@ -55,7 +56,7 @@ export const library = {
     permission: 'library.see',
     reach: 'project',
     ...reads,
-    body: z.strictObject({ Category: id.nullable().optional() }),
+    body: z.strictObject({ Category: category.nullable().optional() }),
     reply: z.strictObject({ Items: z.array(libraryCategory) }),
   }),
   saveCategory: call({

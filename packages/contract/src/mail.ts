@@ -6,6 +6,8 @@ import { id, instant, page, text } from './core/fields.ts';
 export const outboxMail = z.strictObject({
   Id: id,
   Recipient: z.string(),
+  /** The person it is to; null where the caller does not see them, or where no person is known. */
+  Person: z.strictObject({ Id: id, Name: z.string() }).nullable(),
   Subject: z.string(),
   /** The kind of mail. */
   Template: z.string(),
@@ -15,24 +17,64 @@ export const outboxMail = z.strictObject({
   Attempts: z.int(),
   /** The mail server's code for the last failure. */
   LastError: z.string().nullable(),
+  /** Whether it can be sent again: it was sent, or an attempt failed. */
+  CanResend: z.boolean(),
 });
 export type OutboxMail = z.output<typeof outboxMail>;
+
+const outboxFilter = z.strictObject({
+  /** In recipient, their name, and subject, without regard to accents or case. */
+  Search: text(200).optional(),
+  State: z.enum(['sent', 'unsent']).optional(),
+  /** Exactly this subject. */
+  Subject: text(1000).optional(),
+  page: z.int().min(0).max(1_000_000).optional(),
+});
+
+/** The mails of the outbox with one subject. */
+export const outboxGroup = z.strictObject({
+  Subject: z.string(),
+  Count: z.int(),
+  /** How many of them have not been sent. */
+  Unsent: z.int(),
+  /** The newest of them. */
+  Newest: outboxMail,
+});
+export type OutboxGroup = z.output<typeof outboxGroup>;
 
 /** Calls about the outbox. */
 export const mail = {
   outbox: call({
     path: '/api/admin/outbox',
     summary:
-      'A page of the outbox, the newest first, searched by recipient and subject without regard to accents or case. `page` is zero-based. Mails of accounts belong to no project: only administrators of every project see them.',
+      'A page of the outbox, the newest first. `page` is zero-based. Mails of accounts belong to no project: only administrators of every project see them.',
     permission: 'outbox.read',
     reach: 'project',
     ...readsPersons,
-    body: z.strictObject({
-      Search: text(200).optional(),
-      State: z.enum(['sent', 'unsent']).optional(),
-      page: z.int().min(0).max(1_000_000).optional(),
-    }),
+    body: outboxFilter,
     reply: page(outboxMail),
+  }),
+  outboxGroups: call({
+    path: '/api/admin/outboxGroups',
+    summary: 'A page of the outbox with one line for each subject, the one of the newest mail first.',
+    permission: 'outbox.read',
+    reach: 'project',
+    ...readsPersons,
+    body: outboxFilter.omit({ Subject: true }),
+    reply: page(outboxGroup),
+  }),
+  resend: call({
+    path: '/api/admin/outboxResend',
+    summary:
+      'Sends a mail again: one whose sending failed as it is, at once; of one that was sent a copy, unless it held a link that works once.',
+    permission: 'outbox.send',
+    reach: 'project',
+    risk: 'sendsMail',
+    rate: 'session',
+    idempotency: 'required',
+    body: z.strictObject({ Id: id }),
+    reply: outboxMail,
+    errors: ['NothingToResend', 'LinkUsedUp'],
   }),
   outboxItem: call({
     path: '/api/admin/outboxItem',

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { matches, progressStates } from './constants/filters.ts';
 import { roles } from './constants/roles.ts';
 import { id, jsonValue, localText, text } from './core/fields.ts';
-
-/** How a filter compares a field's value with the given one. */
-export const matches = ['equals', 'contains', 'starts', 'empty', 'notempty', 'from', 'to', 'between', 'in'] as const;
-export type Match = (typeof matches)[number];
 
 /**
  * A condition on one field. `Value` is a list for 'between' (two values, either may be empty) and 'in', and absent for
@@ -23,10 +20,6 @@ export const fieldFilter = z.strictObject({
   Type: text(40).optional(),
 });
 export type FieldFilter = z.input<typeof fieldFilter>;
-
-/** The states of an action for a mentee that filters can select. */
-export const progressStates = ['none', 'published', 'waiting', 'returned', 'completed', 'late'] as const;
-export type ProgressState = (typeof progressStates)[number];
 
 /** A condition on a mentee's state and data in an action. */
 export const actionFilter = z.strictObject({
@@ -68,3 +61,6 @@ export const memberSet = z.strictObject({
   Ids: z.array(id).max(100_000).optional(),
 });
 export type MemberSet = z.input<typeof memberSet>;
+
+/** Errors of calls that take filters: a bad one, or one on a computed field that takes too much. */
+export const filterErrors = ['BadFilter', 'TooManyToCompute', 'ComputedTooSlow'] as const;

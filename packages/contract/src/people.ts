@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { roles } from './constants/roles.ts';
 import { call, changes, changesPersons, reads, readsPersons } from './core/call.ts';
 import { done, fieldValues, id, instant, isStorable, localText, nothing, page, text, version } from './core/fields.ts';
-import { auditEntry, ownHistoryEntry } from './people/history.ts';
+import { fieldFilter, filterErrors } from './members.ts';
+import { historyCalls } from './people/history.ts';
 import { fieldDefinition } from './programmes/settings.ts';
 
 const projectId = id.optional();
@@ -69,6 +70,10 @@ export const listedUser = z.strictObject({
   /** Label and colour class (0 to 19), computed by the project's scripts. */
   Label: z.string(),
   Color: z.int().nullable(),
+  /** The initial that a script of the project gives; '' without one. */
+  Letter: z.string(),
+  /** Values of the columns of the role asked for, as far as the caller sees them. */
+  Fields: z.record(z.string(), z.string()),
   JoinedAt: instant,
 });
 export type ListedUser = z.output<typeof listedUser>;
@@ -79,10 +84,11 @@ const cellsByField = z.record(z.string().min(1).max(100), cell);
 
 /**
  * A user to add. Its bounds are wide, so that a bad value is refused in its own row and not with the whole list.
- * Without roles the person becomes a Mentee; without a password they are mailed a link to set one.
+ * Without a user name the e-mail address is taken, and without both one is made from the name. Without roles the person
+ * becomes a Mentee; without a password they are mailed a link to set one.
  */
 export const userToAdd = z.strictObject({
-  Username: cell,
+  Username: cell.optional(),
   Password: z.string().max(40_000).refine(isStorable, { error: 'unstorable' }).optional(),
   Email: cell.optional(),
   Fields: cellsByField.optional(),
@@ -107,6 +113,8 @@ export const addedUsers = z.strictObject({
   ),
 });
 
+export type AddedUsers = z.output<typeof addedUsers>;
+
 /** Calls about people: lists, profiles, field values, roles, membership states and audit. */
 export const people = {
   current: call({
@@ -130,13 +138,19 @@ export const people = {
   }),
   byField: call({
     path: '/api/user/GetUsersByField',
-    summary: 'The members the caller sees who have one of the values in a field, by name, at most 100.',
+    summary:
+      'The members the caller sees who have one of the values in a field, by name. More than 100 are refused with their number, unless `Page` (zero-based) asks for one page of 100.',
     permission: 'people.see',
     reach: 'persons',
     ...readsPersons,
-    body: z.strictObject({ Field: text(100), Values: z.array(text(500)).min(1).max(500), ProjectId: projectId }),
+    body: z.strictObject({
+      Field: text(100),
+      Values: z.array(text(500)).min(1).max(500),
+      Page: z.int().min(0).max(1_000_000).optional(),
+      ProjectId: projectId,
+    }),
     reply: z.array(user),
-    errors: ['BadFilter'],
+    errors: [...filterErrors, 'TooManyFound'],
   }),
   fieldValues: call({
     path: '/api/user/GetFieldValues',
@@ -190,7 +204,7 @@ export const people = {
   list: call({
     path: '/api/user/List',
     summary:
-      'A page of the project’s members: search without accents or case, role, state, order. `page` is zero-based.',
+      'A page of the project’s members: search without accents or case, role, state, fields, order. With a role the values of its columns are returned. `page` is zero-based.',
     permission: 'people.list',
     reach: 'persons',
     ...readsPersons,
@@ -198,6 +212,7 @@ export const people = {
       Search: text(200).optional(),
       Role: role.optional(),
       State: state.optional(),
+      Filter: z.array(fieldFilter).max(30).optional(),
       Order: z.enum(['last_name', 'user_name', 'joined']).optional(),
       Desc: z.boolean().optional(),
       page: z.int().min(0).max(1_000_000).optional(),
@@ -206,6 +221,7 @@ export const people = {
     }),
     /** `More` is true when a search matched too many members to count: there are then more than `All`. */
     reply: page(listedUser).extend({ More: z.boolean() }),
+    errors: [...filterErrors],
   }),
   find: call({
     path: '/api/user/Find',
@@ -292,7 +308,7 @@ export const people = {
     ...changesPersons,
     body: z.strictObject({ UserId: id, Roles: z.array(role).max(roles.length), ProjectId: projectId }),
     reply: user,
-    errors: ['RoleNotYours', 'LowerLevel', 'LastAdmin'],
+    errors: ['RoleNotYours', 'LowerLevel', 'LastAdmin', 'PersonErased'],
   }),
   setActiveState: call({
     path: '/api/user/SetActiveState',
@@ -302,7 +318,7 @@ export const people = {
     ...changesPersons,
     body: z.strictObject({ UserId: id, State: state, ProjectId: projectId }),
     reply: z.strictObject({ State: state }),
-    errors: ['LastAdmin', 'LowerLevel'],
+    errors: ['LastAdmin', 'LowerLevel', 'PersonErased'],
   }),
   leaveProject: call({
     path: '/api/user/LeaveProject',
@@ -327,34 +343,29 @@ export const people = {
   }),
   add: call({
     path: '/api/User/AddUsers',
-    summary: 'Adds users to the project, at most 20; returns the user names added and why the others were not.',
+    summary:
+      'Adds users to the project, at most 20; returns the user names added, with `Details` also their ids and why the others were not.',
     permission: 'people.create',
     reach: 'project',
     ...changesPersons,
-    body: z.strictObject({ Users: z.array(userToAdd).min(1).max(20), ProjectId: projectId }),
-    reply: addedUsers,
-  }),
-  accessOfMine: call({
-    path: '/api/user/WhoSawMyData',
-    summary: 'Who saw and who changed the caller’s data, newest first.',
-    permission: 'own.data',
-    reach: 'own',
-    ...reads,
-    beforeConsent: true,
-    body: z.strictObject({ page: z.int().min(0).max(10_000).optional() }),
-    reply: page(ownHistoryEntry),
-  }),
-  audit: call({
-    path: '/api/admin/Audit',
-    summary: 'The audit records of the project, or of one person, newest first.',
-    permission: 'audit.read',
-    reach: 'persons',
-    ...readsPersons,
     body: z.strictObject({
-      UserId: id.optional(),
-      page: z.int().min(0).max(1_000_000).optional(),
+      Users: z.array(userToAdd).min(1).max(20),
       ProjectId: projectId,
+      Details: z.boolean().optional(),
+      /** Whether people without a password are mailed a link to set one; true by default. */
+      Invite: z.boolean().optional(),
     }),
-    reply: page(auditEntry),
+    reply: z.union([z.array(z.string()), addedUsers]),
   }),
+  invite: call({
+    path: '/api/user/SendInvitations',
+    summary:
+      'Mails members who have no password yet a link to set one, also again; returns whom it was sent to, and who has a password or no e-mail address.',
+    permission: 'people.create',
+    reach: 'persons',
+    ...changesPersons,
+    body: z.strictObject({ Ids: z.array(id).min(1).max(500), ProjectId: projectId }),
+    reply: z.strictObject({ Sent: z.array(id), HasPassword: z.array(id), NoEmail: z.array(id) }),
+  }),
+  ...historyCalls,
 };

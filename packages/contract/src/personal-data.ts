@@ -2,14 +2,31 @@ import { z } from 'zod';
 import { call, changesPersons, readsPersons } from './core/call.ts';
 import { done, id, jsonValue, nothing, requiredText } from './core/fields.ts';
 
-/** Everything stored about one person, by table. */
+/**
+ * Why something stored about a person is not in a file: private notes of staff, details of the selection, fields that the
+ * person's role does not see, personal data of someone else, or a copy that only serves the search. The text
+ * `personalData.withheld.<reason>` says it to people.
+ */
+export const withheldReasons = ['notes', 'selection', 'fields', 'others', 'index'] as const;
+export type WithheldReason = (typeof withheldReasons)[number];
+
+/** What is stored about one person, by table. */
 const holdings = z.array(
   z.strictObject({
     /** Name of the table; the text `personalData.<Name>` explains its purpose. */
     Name: z.string(),
     Rows: z.array(z.record(z.string(), jsonValue)),
+    /** In how many rows something was left out, or rows were left out whole, by reason. */
+    Withheld: z.array(z.strictObject({ Reason: z.enum(withheldReasons), Count: z.int() })),
   }),
 );
+
+/** A private note that a formal file would hold. */
+const privateNote = z.strictObject({
+  /** The action or application it was written about. */
+  About: z.string(),
+  Text: z.string(),
+});
 
 const account = z.strictObject({ Id: id, Name: z.string(), Username: z.string() });
 
@@ -17,7 +34,8 @@ const account = z.strictObject({ Id: id, Name: z.string(), Username: z.string() 
 export const personalData = {
   mine: call({
     path: '/api/user/ExportMyData',
-    summary: 'Everything stored about the caller, without secrets such as password hashes.',
+    summary:
+      'What is stored about the caller, as far as they may see it, and what else is stored, by kind and reason. Without secrets such as password hashes.',
     permission: 'own.data',
     reach: 'own',
     ...readsPersons,
@@ -27,19 +45,29 @@ export const personalData = {
   }),
   ofPerson: call({
     path: '/api/user/ExportUserData',
-    summary: 'Everything stored about another person, for an administrator handling their request.',
+    summary:
+      'Everything stored about another person but personal data of others, for an administrator handling their request; private notes only with `Notes`.',
+    permission: 'people.erase',
+    reach: 'person',
+    ...readsPersons,
+    body: z.strictObject({ UserId: id, Notes: z.boolean().optional() }),
+    reply: holdings,
+  }),
+  notes: call({
+    path: '/api/user/PrivateNotes',
+    summary: 'The private notes about another person, for an administrator to read before a formal file holds them.',
     permission: 'people.erase',
     reach: 'person',
     ...readsPersons,
     body: z.strictObject({ UserId: id }),
-    reply: holdings,
+    reply: z.array(privateNote),
   }),
   archive: call({
     method: 'GET',
     path: '/api/user/MyDataArchive',
     bytes: true,
     summary:
-      'Everything stored about the caller as a .zip, with every version of the files about them in all projects.',
+      'What is stored about the caller, as far as they may see it, as a .zip with every version of the files about them in all projects.',
     permission: 'own.data',
     reach: 'own',
     ...readsPersons,
@@ -52,21 +80,25 @@ export const personalData = {
     path: '/api/user/UserDataArchive',
     bytes: true,
     summary:
-      'Everything stored about another person as a .zip with their files, for an administrator handling their request.',
+      'Everything stored about another person but personal data of others as a .zip with their files, for an administrator handling their request; private notes only with `Notes=true`.',
     permission: 'people.erase',
     reach: 'person',
     ...readsPersons,
-    body: z.strictObject({ UserId: z.coerce.number().pipe(id), ProjectId: z.coerce.number().pipe(id).optional() }),
+    body: z.strictObject({
+      UserId: z.coerce.number().pipe(id),
+      ProjectId: z.coerce.number().pipe(id).optional(),
+      Notes: z.enum(['true', 'false']).optional(),
+    }),
     reply: z.unknown(),
   }),
   merge: call({
     path: '/api/user/Merge',
     summary:
-      'Merges two accounts of one person. The data of `OtherId` moves to `UserId`; where both have data, that of `UserId` counts and the rest stays with the other account, which is disabled.',
+      'Merges two accounts of one person. The data of `OtherId` moves to `UserId`; where both have data, that of `UserId` counts and the rest stays with the other account, which is disabled. With `Preview` nothing changes and the reply tells what would.',
     permission: 'people.erase',
     reach: 'person',
     ...changesPersons,
-    body: z.strictObject({ UserId: id, OtherId: id }),
+    body: z.strictObject({ UserId: id, OtherId: id, Preview: z.boolean().default(false) }),
     reply: z.strictObject({
       /** Fields that were empty and were filled from the other account. */
       Fields: z.array(z.string()),

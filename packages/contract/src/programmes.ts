@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, changes, reads } from './core/call.ts';
 import { dateText, id, localText, nothing, requiredText, text, version } from './core/fields.ts';
-import { projectSettings } from './programmes/settings.ts';
+import { addableTypes, projectSettings } from './programmes/settings.ts';
 
 /** A project as its members see it. */
 export const project = z.strictObject({
@@ -71,6 +71,30 @@ export const programmes = {
     body: z.strictObject({ Id: id }),
     reply: wholeProject,
   }),
+  addField: call({
+    path: '/api/project/AddField',
+    summary:
+      'Adds a field of everyone to the project, for a column of a list that is imported. Its name comes from its Greek label.',
+    permission: 'projects.edit',
+    reach: 'project',
+    ...changes,
+    body: z.strictObject({
+      Label: localText(200),
+      Type: z.enum(addableTypes),
+      /** Values to choose from, for a field of type select. */
+      Options: z
+        .array(z.strictObject({ Value: requiredText(200), Label: localText(200) }))
+        .min(1)
+        .max(1000)
+        .optional(),
+      /** The highest levels that see and edit it. */
+      Visible: z.int().min(0).max(1000),
+      Editable: z.int().min(0).max(1000),
+      ProjectId: id.optional(),
+    }),
+    reply: z.strictObject({ Name: z.string() }),
+    errors: ['NamelessField', 'SettingsRefused'],
+  }),
   set: call({
     path: '/api/Project/set',
     summary:
@@ -91,9 +115,22 @@ export const programmes = {
         EndsOn: dateText.optional(),
         Version: version.optional(),
       }),
+      /** Paths of the fields, such as `User.Fields.region`, that are removed although members have values of them. */
+      RemoveFields: z.array(text(100)).max(700).optional(),
     }),
     reply: wholeProject,
-    errors: ['SettingsRefused', 'BadScript', 'BadUrl', 'UrlReserved', 'UrlTaken', 'Conflict', 'ProjectArchived'],
+    errors: [
+      'OwnLevel',
+      'SettingsRefused',
+      'FieldsHoldValues',
+      'BadScript',
+      'ColourTooWeak',
+      'BadUrl',
+      'UrlReserved',
+      'UrlTaken',
+      'Conflict',
+      'ProjectArchived',
+    ],
   }),
   duplicate: call({
     path: '/api/project/Duplicate',

@@ -27,32 +27,32 @@ describe('generating the programme', () => {
     expect(hash(generateProgramme({ today: '2026-11-19' }))).not.toBe(usual);
   });
 
-  it('has the usual programme as the first part of a larger one', () => {
+  it('makes the default programme the first part of a larger one', () => {
     const [first] = streamProgramme({ today, mentees: 500 }).parts;
     const { projects: _, ...usual } = programme;
     expect(hash(first)).toBe(hash(usual));
   });
 
-  it('names people once in a larger one, with mentors for the mentees that are more', () => {
+  it('gives everybody in a larger programme a unique name, with more mentors for more mentees', () => {
     const names = [...streamProgramme({ today, mentees: 600 }).parts].flatMap(({ people }) =>
-      people.map((p) => p.userName),
+      people.map((person) => person.userName),
     );
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => /^mentee\d+$/.test(name))).toHaveLength(600);
     expect(names.filter((name) => /^mentor\d+$/.test(name))).toHaveLength(72);
   });
 
-  it('keeps the 45-minute rule by action only where one calendar can hold it', () => {
+  it('applies the 45-minute rule by action only when the calendar of one action is large enough', () => {
     const rule = (mentees: number) => streamProgramme({ today, mentees }).projects[0]?.settings.Config.SameActionRule;
     expect(rule(240)).toBe(true);
     expect(rule(241)).toBe(false);
   });
 
-  it('refuses a day that is none', () => {
+  it('refuses a date that does not exist', () => {
     expect(() => generateProgramme({ today: '2026-02-30' })).toThrow('Not a day of the calendar');
   });
 
-  it('streams thousands in memory that does not grow with them', () => {
+  it('streams thousands of mentees in constant memory', () => {
     const countOf = ({ people }: Part) => people.filter(({ userName }) => /^mentee\d/.test(userName)).length;
     const heap: number[] = [];
     let mentees = 0;

@@ -1,21 +1,21 @@
 import { catalogueOf } from './actions/catalogue.ts';
 import { actionsOf } from './actions/order.ts';
 import { applicationsOf } from './applications/applications.ts';
-import { emptyPart } from './cast/casting.ts';
-import { live, type Routes } from './cast/mentee-lives.ts';
-import { addMentees } from './cast/mentees.ts';
-import { calendarOf, perPart } from './cast/programme-calendar.ts';
-import { addTeam } from './cast/team.ts';
-import { routeOf } from './history/journey.ts';
+import { routeOf } from './history/simulate-journey.ts';
 import { libraryOf } from './library/library.ts';
+import { emptyPart } from './members/invented-members.ts';
+import { addMenteeHistories, type Routes } from './members/mentee-histories.ts';
+import { addMentees } from './members/mentees.ts';
+import { calendarOf, perPart } from './members/programme-calendar.ts';
+import { addTeam } from './members/staff.ts';
 import type { Project, ProjectUrl } from './model.ts';
 import type { Part, Programme, ProgrammeOptions, ProgrammeStream } from './programme-part.ts';
 import { questionnairesOf } from './questionnaires/catalogue.ts';
-import { abouts } from './settings/programme-texts.ts';
+import { programmeTexts } from './settings/programme-texts.ts';
 import { settingsOf } from './settings/settings.ts';
 import { readDay } from './time/days.ts';
 
-const fixedSeed = 20_260_401;
+const DEFAULT_SEED = 20_260_401;
 
 const urls: ProjectUrl[] = ['epicheiro', 'neoi'];
 
@@ -26,16 +26,16 @@ const urls: ProjectUrl[] = ['epicheiro', 'neoi'];
 export function streamProgramme({
   today,
   mentees = perPart.mentees,
-  seed = fixedSeed,
+  seed = DEFAULT_SEED,
 }: ProgrammeOptions): ProgrammeStream {
   const calendar = calendarOf(readDay(today));
-  const casting = { seed, calendar };
+  const context = { seed, calendar };
   const { startsOn, endsOn } = calendar;
-  const small = mentees <= perPart.mentees;
+  const isDefaultSize = mentees <= perPart.mentees;
   const projects = urls.map(
     (url): Project => ({
-      ...{ url, title: abouts[url].title, startsOn, endsOn },
-      settings: settingsOf(url, small),
+      ...{ url, title: programmeTexts[url].title, startsOn, endsOn },
+      settings: settingsOf(url, isDefaultSize),
       actions: catalogueOf(url),
       library: libraryOf(url),
       questionnaires: questionnairesOf(url, actionsOf[url]),
@@ -49,10 +49,10 @@ export function streamProgramme({
   function* parts(): Generator<Part> {
     for (let from = 1; from === 1 || from <= mentees; from += perPart.mentees) {
       const part = emptyPart();
-      const offices = addTeam(part, casting, (from - 1) / perPart.mentees);
+      const offices = addTeam(part, context, (from - 1) / perPart.mentees);
       const to = Math.min(from + perPart.mentees - 1, mentees);
-      live(part, casting, routes, addMentees(part, casting, from, to, offices), offices);
-      part.applications.push(...applicationsOf(part, casting));
+      addMenteeHistories(part, context, routes, addMentees(part, context, from, to, offices), offices);
+      part.applications.push(...applicationsOf(part, context));
       yield part;
     }
   }
@@ -62,17 +62,17 @@ export function streamProgramme({
 /** Generates the whole programme at once. For much larger sizes use `streamProgramme`. */
 export function generateProgramme(options: ProgrammeOptions): Programme {
   const { projects, parts } = streamProgramme(options);
-  const all = emptyPart();
+  const programme = emptyPart();
   for (const part of parts) {
-    all.people.push(...part.people);
-    all.roles.push(...part.roles);
-    all.members.push(...part.members);
-    all.links.push(...part.links);
-    all.records.push(...part.records);
-    all.mentorRecords.push(...part.mentorRecords);
-    all.answerSets.push(...part.answerSets);
-    all.applications.push(...part.applications);
-    all.events.push(...part.events);
+    programme.people.push(...part.people);
+    programme.roles.push(...part.roles);
+    programme.members.push(...part.members);
+    programme.links.push(...part.links);
+    programme.records.push(...part.records);
+    programme.mentorRecords.push(...part.mentorRecords);
+    programme.answerSets.push(...part.answerSets);
+    programme.applications.push(...part.applications);
+    programme.events.push(...part.events);
   }
-  return { projects, ...all };
+  return { projects, ...programme };
 }

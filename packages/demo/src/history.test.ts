@@ -41,13 +41,13 @@ function tooNear(meetings: Held[], keyOf: (meeting: Held) => string): string[] {
     const before = last.get(key);
     last.set(key, meeting);
     if (!before || meeting.at - before.at >= 45) return [];
-    const same =
+    const isSameGroupMeeting =
       meeting.group &&
       before.group &&
       meeting.at === before.at &&
       meeting.order === before.order &&
       meeting.mentee !== before.mentee;
-    return same ? [] : [`${key} ${before.startsAt} ${meeting.startsAt}`];
+    return isSameGroupMeeting ? [] : [`${key} ${before.startsAt} ${meeting.startsAt}`];
   });
 }
 
@@ -74,7 +74,7 @@ describe.each(days)('the history up to %s', (today) => {
   const midnight =
     zonedTimeToInstant({ date: today.split('-').reverse().join('-'), hours: 0, minutes: 0 })?.toISOString() ?? '';
 
-  it('has no two meetings nearer than 45 minutes with one mentor, one mentee or one individual action', () => {
+  it('has at least 45 minutes between meetings of one mentor, one mentee or one individual action', () => {
     expect(meetings.length).toBeGreaterThan(1500);
     expect(tooNear(meetings, ({ mentor }) => mentor)).toEqual([]);
     expect(tooNear(meetings, ({ mentee }) => mentee)).toEqual([]);
@@ -82,7 +82,7 @@ describe.each(days)('the history up to %s', (today) => {
     expect(tooNear(individual, ({ project, order }) => `${project} ${order}`)).toEqual([]);
   });
 
-  it('has meetings on working days only, between nine and seven in Athens', () => {
+  it('has meetings only on working days, between nine and seven in Athens', () => {
     for (const { date, timeHours, timeMinutes, duration, startsAt } of meetings) {
       expect(instantToZonedTime(new Date(startsAt))).toEqual({ date, hours: timeHours, minutes: timeMinutes });
       const [day = 0, month = 0, year = 0] = date.split('-').map(Number);
@@ -94,24 +94,24 @@ describe.each(days)('the history up to %s', (today) => {
     }
   });
 
-  it('tells of nothing that is still to come, plans apart', () => {
-    const told = programme.records.flatMap((record) => [
+  it('contains nothing later than today except planned meetings', () => {
+    const recordedInstants = programme.records.flatMap((record) => [
       ...[record.savedAt, record.submittedAt, record.reviewedAt, record.confirmedAt, record.completedAt],
       ...(record.meeting ? [record.meeting.mailedAt, record.meeting.outcome && record.meeting.startsAt] : []),
     ]);
-    const all = [
-      ...told,
+    const allInstants = [
+      ...recordedInstants,
       ...programme.events.map(({ at }) => at),
       ...programme.members.map((member) => member.stateChangedAt),
     ];
-    expect(all.filter((at) => at && at >= midnight)).toEqual([]);
+    expect(allInstants.filter((at) => at && at >= midnight)).toEqual([]);
     const planned = meetings.filter(({ outcome }) => outcome === null);
     expect(planned.length).toBeGreaterThan(20);
     expect(planned.every(({ startsAt }) => startsAt >= midnight)).toBe(true);
   });
 
-  it('has done nothing before what must be completed first', () => {
-    const done = new Map(
+  it('starts no action before its prerequisites are completed', () => {
+    const recordsByKey = new Map(
       programme.records.map((record) => [`${record.project} ${record.mentee} ${record.order}`, record]),
     );
     for (const { url, actions } of programme.projects)
@@ -119,12 +119,12 @@ describe.each(days)('the history up to %s', (today) => {
         for (const [, need] of enableCondition.matchAll(/actions\[(\d+)\]/g))
           for (const record of programme.records.filter((found) => found.project === url && found.order === order)) {
             const started = record.savedAt ?? record.completedAt ?? record.meeting?.startsAt;
-            const before = done.get(`${url} ${record.mentee} ${need}`)?.completedAt ?? '9';
+            const before = recordsByKey.get(`${url} ${record.mentee} ${need}`)?.completedAt ?? '9';
             if (started) expect(before < started, `${record.mentee} ${order} before ${need}`).toBe(true);
           }
   });
 
-  it('shows the known mentees where they are expected', () => {
+  it('puts the documented mentees in their fixed positions', () => {
     const of = (mentee: string, order: number) =>
       programme.records.find((record) => record.mentee === mentee && record.order === order);
     expect(of('mentee1', 12)).toMatchObject({ submittedAt: null, text: expect.any(String) });
@@ -135,11 +135,11 @@ describe.each(days)('the history up to %s', (today) => {
   });
 });
 
-describe('the usual programme', () => {
+describe('the default programme', () => {
   const { records, members, links, events } = usual;
   const mentees = members.filter(({ kayas }) => kayas !== null);
 
-  it('has mentees of every state, most active, most in the main programme', () => {
+  it('has mentees in every state, most of them active and in the main programme', () => {
     const count = (state: number) => mentees.filter((member) => member.state === state).length;
     expect(count(1)).toBeGreaterThan(130);
     for (const state of [0, 2, 3]) expect(count(state)).toBeGreaterThan(8);
@@ -147,16 +147,22 @@ describe('the usual programme', () => {
     expect(mentees.filter(({ defaultMentor }) => defaultMentor === null).length).toBeGreaterThan(5);
   });
 
-  it('has work in every standing: drafts, waiting, returned, late, unminuted, missed, inactive', () => {
-    const some = (holds: (record: ActionRecord) => unknown) => records.filter(holds).length;
-    expect(some((r) => r.submittedAt && !r.reviewedAt && !r.completedAt)).toBeGreaterThan(10);
-    expect(some((r) => r.savedAt && !r.submittedAt && !r.confirmedAt)).toBeGreaterThan(5);
-    expect(some((r) => r.review === 'returned')).toBeGreaterThan(3);
-    expect(some((r) => r.dueAt && r.dueAt < '2026-11-20' && !r.submittedAt && !r.confirmedAt)).toBeGreaterThan(5);
-    expect(some((r) => r.meeting?.outcome === 'held' && !r.minutes)).toBeGreaterThan(2);
-    expect(some((r) => r.meeting?.outcome === 'missed')).toBeGreaterThan(10);
-    expect(some((r) => r.publishedAt.startsWith('3000'))).toBeGreaterThan(50);
-    expect(some((r) => r.actionMentor)).toBeGreaterThan(20);
+  it('has work of every kind: drafts, waiting, returned, late, without minutes, missed, inactive', () => {
+    const countRecords = (holds: (record: ActionRecord) => unknown) => records.filter(holds).length;
+    expect(countRecords((record) => record.submittedAt && !record.reviewedAt && !record.completedAt)).toBeGreaterThan(
+      10,
+    );
+    expect(countRecords((record) => record.savedAt && !record.submittedAt && !record.confirmedAt)).toBeGreaterThan(5);
+    expect(countRecords((record) => record.review === 'returned')).toBeGreaterThan(3);
+    expect(
+      countRecords(
+        (record) => record.dueAt && record.dueAt < '2026-11-20' && !record.submittedAt && !record.confirmedAt,
+      ),
+    ).toBeGreaterThan(5);
+    expect(countRecords((record) => record.meeting?.outcome === 'held' && !record.minutes)).toBeGreaterThan(2);
+    expect(countRecords((record) => record.meeting?.outcome === 'missed')).toBeGreaterThan(10);
+    expect(countRecords((record) => record.publishedAt.startsWith('3000'))).toBeGreaterThan(50);
+    expect(countRecords((record) => record.actionMentor)).toBeGreaterThan(20);
   });
 
   it('has planned meetings this week and next for many mentors', () => {
@@ -166,22 +172,22 @@ describe('the usual programme', () => {
     expect(new Set(planned.map(({ mentor }) => mentor)).size).toBeGreaterThan(12);
   });
 
-  it('completes a meeting when it was held and minuted, and never otherwise', () => {
+  it('completes a meeting exactly when it was held and has minutes', () => {
     for (const { meeting, minutes, completedAt } of records)
       if (meeting) expect(completedAt !== null).toBe(meeting.outcome === 'held' && minutes !== null);
   });
 
-  it('has minutes and texts that do not read alike, with no blank left open', () => {
-    const written = records.flatMap(({ minutes, text, meeting }) =>
+  it('has varied minutes and texts, with every placeholder filled', () => {
+    const writtenTexts = records.flatMap(({ minutes, text, meeting }) =>
       minutes && !meeting?.group ? [minutes] : text ? [text] : [],
     );
-    expect(written.length).toBeGreaterThan(2000);
-    expect(new Set(written).size / written.length).toBeGreaterThan(0.9);
+    expect(writtenTexts.length).toBeGreaterThan(2000);
+    expect(new Set(writtenTexts).size / writtenTexts.length).toBeGreaterThan(0.9);
     // Placeholders of questionnaires and quantifiers of patterns are not template words.
     expect(JSON.stringify(usual).replaceAll(/\{(ID_\d{4}|\d+)\}/g, '')).not.toMatch(/\{\w+\}|undefined|NaN/);
   });
 
-  it('links supervisors to mentors and coordinators to mentees, and leaves some mentors under nobody', () => {
+  it('links supervisors to mentors and coordinators to mentees, with some mentors unsupervised', () => {
     const subjects = (viewer: string) => links.filter((link) => link.viewer === viewer).map(({ subject }) => subject);
     expect(subjects('supervisor1')).toContain('mentor1');
     expect(subjects('supervisor2')).not.toContain('mentor1');
@@ -190,7 +196,7 @@ describe('the usual programme', () => {
     expect(links.some(({ kind, subject }) => kind === 'supervises' && subject === 'mentor20')).toBe(false);
   });
 
-  it('has states changed by those who may: a manager, or whoever leaves', () => {
+  it('has states changed only by a manager or by the mentee who leaves', () => {
     const changes = events.filter(({ kind }) => kind === 'stateChanged');
     expect(changes.length).toBeGreaterThan(20);
     expect(new Set(changes.map(({ actor, mentee }) => (actor === mentee ? 'self' : actor)))).toEqual(
@@ -198,7 +204,7 @@ describe('the usual programme', () => {
     );
   });
 
-  it('tells each completion as an event, each mentee’s in order of time', () => {
+  it('has an event for each completion, in chronological order for each mentee', () => {
     expect(events.filter(({ kind }) => kind === 'completed').length).toBe(
       records.filter((record) => record.completedAt).length,
     );

@@ -4,6 +4,7 @@
  * descriptions) are `LocalText` in both languages; texts written by people are Greek only.
  */
 
+import type { Palette } from '@ithaki/formats';
 import type { Questionnaire, StoredRow } from '@ithaki/questionnaire';
 
 /** A text in both languages. */
@@ -56,7 +57,7 @@ export interface Person {
 }
 
 /** A role in one project, or in all when `project` is null. */
-export interface RoleHeld {
+export interface RoleAssignment {
   userName: string;
   role: RoleName;
   project: ProjectUrl | null;
@@ -144,6 +145,9 @@ export interface Contact {
 /** A project's settings, in the stored format. */
 export interface ProjectSettings {
   Config: {
+    /** Colour with its palette. */
+    Look: { Color: string; Palette: Palette };
+    ShortTitle: LocalText;
     About: LocalText;
     Contacts: Contact[];
     TimeZone: string;

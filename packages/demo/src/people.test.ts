@@ -8,11 +8,11 @@ import { generateProgramme, type Person } from './index.ts';
 const { people } = generateProgramme({ today: '2026-11-20' });
 const named = (userName: string) => people.filter((person) => person.userName === userName);
 const value = (person: Person, field: string) => person.fields[field] ?? '';
-const every = (field: string, holds: (text: string) => boolean) =>
+const peopleFailing = (field: string, holds: (text: string) => boolean) =>
   people.filter((person) => !holds(value(person, field))).map((person) => [person.userName, value(person, field)]);
 
 describe('the people of the demonstration programme', () => {
-  it('are the accounts that are promised, each once', () => {
+  it('are exactly the documented accounts', () => {
     const numbered = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}${i + 1}`);
     const promised = [
       ...['admin', 'superadmin', 'super', 'manager', 'managerlite', 'supervisorlite', 'supervisorliteplus'],
@@ -27,24 +27,26 @@ describe('the people of the demonstration programme', () => {
   });
 
   it('have valid numbers', () => {
-    expect(every('afm', isAfm)).toEqual([]);
-    expect(every('amka', isAmka)).toEqual([]);
-    expect(every('iban', isIban)).toEqual([]);
-    expect(every('postcode', (text) => normalisePostcode(text) === text)).toEqual([]);
-    expect(every('mobile', (text) => readPhone(text)?.kind === 'mobile' && readPhone(text)?.e164 === text)).toEqual([]);
-    expect(every('phone', (text) => readPhone(text)?.kind === 'landline' && readPhone(text)?.e164 === text)).toEqual(
-      [],
-    );
+    expect(peopleFailing('afm', isAfm)).toEqual([]);
+    expect(peopleFailing('amka', isAmka)).toEqual([]);
+    expect(peopleFailing('iban', isIban)).toEqual([]);
+    expect(peopleFailing('postcode', (text) => normalisePostcode(text) === text)).toEqual([]);
+    expect(
+      peopleFailing('mobile', (text) => readPhone(text)?.kind === 'mobile' && readPhone(text)?.e164 === text),
+    ).toEqual([]);
+    expect(
+      peopleFailing('phone', (text) => readPhone(text)?.kind === 'landline' && readPhone(text)?.e164 === text),
+    ).toEqual([]);
   });
 
-  it('share no number and no address for mail', () => {
+  it('have unique numbers and e-mail addresses', () => {
     for (const field of ['afm', 'amka', 'iban', 'mobile', 'email']) {
       expect(new Set(people.map((person) => value(person, field))).size).toBe(people.length);
     }
     expect(people.every((person) => /^[a-z0-9.]+@([a-z]+\.)?example\.gr$/.test(person.email))).toBe(true);
   });
 
-  it('have a social security number that tells their sex and birth date', () => {
+  it('have a social security number that agrees with sex and birth date', () => {
     for (const person of people) {
       const facts = readAmka(value(person, 'amka'), { year: 2026, month: 11, day: 20 });
       const [day, month, year] = value(person, 'birth_date').split('-').map(Number);
@@ -52,7 +54,7 @@ describe('the people of the demonstration programme', () => {
     }
   });
 
-  it('have first names and surnames of their sex, and fathers with the names of men', () => {
+  it('have first names and surnames of their sex, and male names of fathers', () => {
     const first = (sex: string) => new Set(firstNames.filter((name) => name.sex === sex).map((name) => name.el));
     const firsts = { male: first('male'), female: first('female') };
     const lasts = {
@@ -67,7 +69,7 @@ describe('the people of the demonstration programme', () => {
     }
   });
 
-  it('live where postcode, municipality, unit and region agree', () => {
+  it('have addresses whose postcode, municipality, regional unit and region agree', () => {
     for (const { fields } of people) {
       const place = places.find(({ municipality }) => municipality.el === fields.municipality);
       expect(place?.region.el).toBe(fields.region);
@@ -76,7 +78,7 @@ describe('the people of the demonstration programme', () => {
     }
   });
 
-  it('are of both sexes, of many places, and few share a name', () => {
+  it('are of both sexes and many places, and few have the same name', () => {
     expect(people.filter((person) => person.sex === 'male').length).toBeGreaterThan(100);
     expect(people.filter((person) => person.sex === 'female').length).toBeGreaterThan(100);
     expect(new Set(people.map((person) => value(person, 'municipality'))).size).toBeGreaterThan(35);

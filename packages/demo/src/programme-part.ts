@@ -11,11 +11,11 @@ import type {
   Person,
   Project,
   ProjectUrl,
-  RoleHeld,
+  RoleAssignment,
 } from './model.ts';
 
 /** An application, sent or in draft, and its outcome. */
-export interface Applied {
+export interface DemoApplication {
   project: ProjectUrl;
   userName: string;
   status: -1 | 1 | 100 | 2 | 3 | 1000;
@@ -37,14 +37,14 @@ export interface Applied {
 /** A self-contained part of the programme: other parts refer to none of its people, except the staff of part 0. */
 export interface Part {
   people: Person[];
-  roles: RoleHeld[];
+  roles: RoleAssignment[];
   members: Member[];
   links: Link[];
   records: ActionRecord[];
   mentorRecords: MentorRecord[];
   answerSets: AnsweredSet[];
   /** In part 0 only. */
-  applications: Applied[];
+  applications: DemoApplication[];
   /** Grouped by mentee, each in chronological order. */
   events: HistoryEvent[];
 }

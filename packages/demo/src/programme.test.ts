@@ -16,8 +16,8 @@ function* localTexts(value: unknown): Generator<LocalText> {
 const action = (url: string, order: number) =>
   projects.find((project) => project.url === url)?.actions.find((found) => found.order === order);
 
-function* scripts({ actions: own, settings }: Project): Generator<[Kind, string]> {
-  for (const { enableCondition, showCondition, completionScript, cells } of own) {
+function* scripts({ actions, settings }: Project): Generator<[Kind, string]> {
+  for (const { enableCondition, showCondition, completionScript, cells } of actions) {
     if (cells) yield ['grid', cells.script];
     for (const condition of [enableCondition, showCondition]) if (condition) yield ['enable', condition];
     if (completionScript) yield ['completion', completionScript];
@@ -32,25 +32,25 @@ function* scripts({ actions: own, settings }: Project): Generator<[Kind, string]
 }
 
 describe('the two programmes', () => {
-  it('run for a year that began half a year ago', () => {
+  it('run for a year, of which half has passed', () => {
     expect(projects.map(({ url, startsOn, endsOn }) => [url, startsOn, endsOn])).toEqual([
       ['epicheiro', '2026-05-01', '2027-04-30'],
       ['neoi', '2026-05-01', '2027-04-30'],
     ]);
   });
 
-  it('say everything in Greek and in English', () => {
-    const all = [...localTexts(projects)];
-    expect(all.length).toBeGreaterThan(400);
-    expect(all.filter(({ el }) => !/[α-ωΑ-Ωά-ώ]|IBAN|\d/.test(el))).toEqual([]);
-    expect(all.filter(({ en }) => en.trim() === '' || /[α-ωΑ-Ωά-ώ]/.test(en))).toEqual([]);
+  it('have every text in Greek and in English', () => {
+    const allTexts = [...localTexts(projects)];
+    expect(allTexts.length).toBeGreaterThan(400);
+    expect(allTexts.filter(({ el }) => !/[α-ωΑ-Ωά-ώ]|IBAN|\d/.test(el))).toEqual([]);
+    expect(allTexts.filter(({ en }) => en.trim() === '' || /[α-ωΑ-Ωά-ώ]/.test(en))).toEqual([]);
   });
 
-  it('have settings that a project may be saved with', () => {
+  it('have settings that match the schema of project settings', () => {
     for (const { settings } of projects) expect(projectSettings.parse(settings)).toMatchObject(settings);
   });
 
-  it('have scripts that compile, as expressions', () => {
+  it('have scripts that all compile to expressions', () => {
     const bad = projects
       .flatMap((project) => [...scripts(project)])
       .map(([kind, text]) => ({ text, ...compile(text, kind) }))
@@ -58,7 +58,7 @@ describe('the two programmes', () => {
     expect(bad).toEqual([]);
   });
 
-  it('have the thirty-seven listed actions in ten groups, and our own beside', () => {
+  it('have the thirty-seven listed actions in ten groups, and the additional ones', () => {
     const main = projects[0]?.actions ?? [];
     expect(main.map(({ order }) => order).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 40 }, (_, i) => i + 1).concat(43, 44),
@@ -66,7 +66,7 @@ describe('the two programmes', () => {
     expect(new Set(main.map(({ group }) => group[0]?.el)).size).toBe(10);
   });
 
-  it('describe each action in two to four sentences', () => {
+  it('have a description of two to four sentences for each action', () => {
     const sentences = (text: string) => text.split(/[.!;?:](?:\s|$)/).filter((part) => part.trim() !== '').length;
     const odd = actions.filter(({ description: { el, en } }) =>
       [el, en].some((text) => sentences(text) < 2 || sentences(text) > 5),
@@ -74,7 +74,7 @@ describe('the two programmes', () => {
     expect(odd.map(({ order }) => order)).toEqual([]);
   });
 
-  it('give forms their fields, readings their text and meetings their length', () => {
+  it('have fields for forms, text for readings and a length for meetings', () => {
     for (const { typeId, form, reading, minutes } of actions) {
       expect(form.length > 0).toBe(typeId === 5);
       expect(reading !== null).toBe(typeId === 6);
@@ -84,7 +84,7 @@ describe('the two programmes', () => {
     expect([...kinds].sort()).toEqual(['checkbox', 'date', 'number', 'select', 'text', 'textarea']);
   });
 
-  it('have calculators with a workbook each, and ask nothing else to wait for them', () => {
+  it('have a workbook for each calculator, and no action that requires a calculator', () => {
     const calculators = actions.filter((found) => found.typeId === 7);
     expect(calculators.map(({ workbook }) => workbook)).toEqual(['startup_cost', 'cash_flow', 'break_even', 'loan']);
     for (const { order } of calculators)
@@ -98,7 +98,7 @@ describe('the two programmes', () => {
     expect(action('epicheiro', 4)?.flags).toBe(2);
   });
 
-  it('open an action after those before it, also where the shorter programme leaves one out', () => {
+  it('require the previous actions, also where the shorter programme omits one', () => {
     expect(action('epicheiro', 15)?.enableCondition).toBe('actions[12].Completed && actions[13].Completed');
     expect(action('neoi', 15)?.enableCondition).toBe('actions[12].Completed && actions[9].Completed');
     expect(action('epicheiro', 30)?.showCondition).toBe("projectFields.needs_funding === 'yes'");

@@ -1,4 +1,4 @@
-import { missingIn, openForm, refusalOf, Session, scoresOf } from '@ithaki/questionnaire';
+import { findUnfinished, openForm, refusalOf, Session, scoresOf } from '@ithaki/questionnaire';
 import { compileAll, findFlaws } from '@ithaki/questionnaire/edit';
 import { questionnaireSchema } from '@ithaki/questionnaire/schema';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +6,12 @@ import { generateProgramme } from './index.ts';
 
 const { projects, answerSets, records } = generateProgramme({ today: '2026-11-20' });
 const [main] = projects;
-const questionnaires = new Map(projects.flatMap((project) => project.questionnaires).map((one) => [one.Id, one]));
-const forms = new Map([...questionnaires].map(([id, one]) => [id, openForm(one, compileAll(one))]));
+const questionnaires = new Map(
+  projects.flatMap((project) => project.questionnaires).map((questionnaire) => [questionnaire.Id, questionnaire]),
+);
+const forms = new Map(
+  [...questionnaires].map(([id, questionnaire]) => [id, openForm(questionnaire, compileAll(questionnaire))]),
+);
 const moment = { lang: 'el', today: '2026-11-20', now: '2026-11-20T10:00:00.000Z' } as const;
 
 function sessionOf({ quest, rows }: (typeof answerSets)[number]) {
@@ -22,17 +26,19 @@ const setsOf = (order: number) =>
   answerSets.filter((set) => set.project === 'epicheiro' && set.order === order && set.finishedAt !== null);
 
 describe('the questionnaires of the programme', () => {
-  it('are what the engine takes, without a flaw', () => {
+  it('match the schema and have no flaws', () => {
     expect(questionnaires.size).toBe(9);
-    for (const one of questionnaires.values()) {
-      expect(questionnaireSchema.parse(one)).toEqual(one);
-      expect(findFlaws(one)).toEqual([]);
+    for (const questionnaire of questionnaires.values()) {
+      expect(questionnaireSchema.parse(questionnaire)).toEqual(questionnaire);
+      expect(findFlaws(questionnaire)).toEqual([]);
     }
   });
 
-  it('are asked by every action of type 3, the skills twice', () => {
-    const asked = (main?.actions ?? []).filter(({ typeId }) => typeId === 3).map(({ order, quest }) => [order, quest]);
-    expect(Object.fromEntries(asked)).toEqual({
+  it('belong to the actions of type 3, and the skills questionnaire to two of them', () => {
+    const questionnairesByAction = (main?.actions ?? [])
+      .filter(({ typeId }) => typeId === 3)
+      .map(({ order, quest }) => [order, quest]);
+    expect(Object.fromEntries(questionnairesByAction)).toEqual({
       2: 'epicheiro-entry',
       3: 'epicheiro-skills',
       7: 'epicheiro-idea',
@@ -44,7 +50,7 @@ describe('the questionnaires of the programme', () => {
     });
   });
 
-  it('hold a timed test of forty questions, each with one right answer', () => {
+  it('include a timed test of forty questions, each with one correct answer', () => {
     const test = questionnaires.get('epicheiro-knowledge');
     const questions = test?.Section.flatMap(({ Lines }) => Lines.flatMap((line) => line.Questions)) ?? [];
     expect(questions).toHaveLength(40);
@@ -57,29 +63,29 @@ describe('the questionnaires of the programme', () => {
 });
 
 describe('the answers of the mentees', () => {
-  it('are many, to every questionnaire but the one that comes after the end', () => {
+  it('exist for every questionnaire except the one after the end of the programme', () => {
     const counts = [2, 3, 7, 35, 36, 43, 44].map((order) => setsOf(order).length);
     expect(Math.min(...counts)).toBeGreaterThan(8);
     expect(counts.slice(0, 3).every((count) => count > 120)).toBe(true);
     expect(setsOf(37)).toEqual([]);
   });
 
-  it('are such as the server takes, and finished ones lack nothing', () => {
+  it('would be accepted by the server, and finished sets are complete', () => {
     for (const set of answerSets) {
       const session = sessionOf(set);
       for (const row of set.rows) expect([row, refusalOf(session, row)]).toEqual([row, undefined]);
-      if (set.finishedAt) expect([set.mentee, set.quest, missingIn(session)]).toEqual([set.mentee, set.quest, []]);
+      if (set.finishedAt) expect([set.mentee, set.quest, findUnfinished(session)]).toEqual([set.mentee, set.quest, []]);
     }
   });
 
-  it('complete their action when they are finished, and only then', () => {
+  it('complete their action exactly when they are finished', () => {
     const sets = new Map(answerSets.map((set) => [`${set.project} ${set.order} ${set.mentee}`, set]));
     const quests = new Set(main?.actions.filter(({ quest }) => quest !== null).map(({ order }) => order));
     for (const { project, order, mentee, completedAt } of records.filter((record) => quests.has(record.order)))
       expect(completedAt).toBe(sets.get(`${project} ${order} ${mentee}`)?.finishedAt ?? null);
   });
 
-  it('have scores of the test that are neither all the same nor beyond forty', () => {
+  it('have varied test scores of at most forty', () => {
     const totals = setsOf(43).map((set) => Number(scoresOf(sessionOf(set))[0]?.Value));
     expect(Math.max(...totals)).toBeLessThanOrEqual(40);
     expect(new Set(totals).size).toBeGreaterThan(10);

@@ -7,7 +7,7 @@ export interface Random {
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** `count` distinct items in random order. */
-  some<T>(list: readonly T[], count: number): T[];
+  sample<T>(list: readonly T[], count: number): T[];
 }
 
 /** FNV-1a hash of the keys, so that similar keys give unrelated sequences. */
@@ -34,11 +34,11 @@ export function randomOf(seed: number, ...keys: (string | number)[]): Random {
     return item;
   };
   const some = <T>(list: readonly T[], count: number): T[] => {
-    const left = [...list];
-    const size = Math.min(count, left.length);
+    const remaining = [...list];
+    const size = Math.min(count, remaining.length);
     const chosen: T[] = [];
-    while (chosen.length < size) chosen.push(...left.splice(int(0, left.length - 1), 1));
+    while (chosen.length < size) chosen.push(...remaining.splice(int(0, remaining.length - 1), 1));
     return chosen;
   };
-  return { next, int, chance: (probability) => next() < probability, pick, some };
+  return { next, int, chance: (probability) => next() < probability, pick, sample: some };
 }

@@ -1,36 +1,43 @@
 export {
-  type Comp,
+  type Completion,
+  completionByModel,
   completionOf,
-  compOf,
+  findUnfinished,
   isAnswered,
-  type Missing,
-  missingIn,
   progressOf,
+  type UnfinishedQuestion,
 } from './checks/completion.ts';
-export { type FileFacts, fileProblems, isAccepted } from './checks/file-rules.ts';
 export { type Problem, problem, type Rule } from './checks/problem.ts';
-export { isEmptyValue, problemsIn } from './checks/validation.ts';
+export { findProblems, isEmptyValue } from './checks/validation.ts';
+export { type FileFacts, fileProblems, isAccepted } from './checks/value-rules.ts';
 export { refusalOf, type WriteRefusal } from './checks/write-refusal.ts';
 export type { Codes } from './form/element-builder.ts';
 export type { Element, ElementKind, FormProblem, QuestionInfo } from './form/elements.ts';
-export { type Form, openForm } from './form/form.ts';
-export { type AnswerSet, type SetQuestion, type SetSection, sectionsOfSet, setSections } from './model/answer-set.ts';
-export { type Answers, heldBy, REMOVED, type StoredRow, tickGroup } from './model/answers.ts';
-export { isAsked, isOfParts, kindOf, type QuestionKind, tickOf } from './model/kinds.ts';
+export { type Form, openForm, ownerOf } from './form/form.ts';
+export { type AnswerSet, type SetQuestion, type SetSection, sectionsFromSet, setSections } from './model/answer-set.ts';
+export { type Answers, REMOVED, type StoredRow, storedValue, tickGroup } from './model/answers.ts';
+export { canFillField, hasParts, kindOf, type QuestionKind, takesAnswer, tickValuesOf } from './model/kinds.ts';
 export { blanksOf, optionsOf, partsOf, wordLimit } from './model/options.ts';
-export { everyQuestion, hasLines, type Placed, questionsOf } from './model/question-walk.ts';
+export { everyQuestion, hasRows, type PlacedQuestion, questionsOf } from './model/question-walk.ts';
 export * from './model/questionnaire.ts';
 export { editablePolicy } from './model/rich-text-policy.ts';
-export { bothOf, type Language, sameText, type Text, textIn } from './model/text.ts';
-export { merged, type Outbox, placeOf, waitAfter, withAnswer, without } from './outbox.ts';
+export { inBothLanguages, isSameText, type Language, type Text, textIn } from './model/text.ts';
+export { mergeOutboxes, type Outbox, outboxKey, retryDelay, withAnswer, withoutAnswer } from './outbox.ts';
 export type * from './rows/codec.ts';
 export { groupsOf } from './rows/question-groups.ts';
-export { linesOf, nextLineId, removalOf } from './rows/record-lines.ts';
+export { currentRowIds, nextRowId, removalRow } from './rows/record-rows.ts';
 export { newerOf, RowStore } from './rows/row-store.ts';
 export { changedRows, rowsOf, valueIn } from './rows/rows.ts';
-export { shownNumber, storedBlank, storedDate, storedNumber, storedTime } from './rows/typed-values.ts';
-export { pointsIn, type Score, scoresOf, withoutScores } from './scores.ts';
-export { pipedIds, pipedText, spokenAnswer } from './session/piped-text.ts';
+export {
+  readTypedDate,
+  shownNumber,
+  storedBlankNumber,
+  storedDate,
+  storedNumber,
+  storedTime,
+} from './rows/typed-values.ts';
+export { pointsIn, type Score, scoresOf, shownToRespondents } from './scores.ts';
+export { answerText, pipedText, referencedIds } from './session/piped-text.ts';
 export { type Change, Session } from './session/session.ts';
 export type { Moment } from './session/visibility.ts';
 export { MOST_PASSES } from './session/visibility.ts';

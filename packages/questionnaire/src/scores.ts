@@ -1,4 +1,4 @@
-import { cellOf, evaluate } from '@ithaki/script';
+import { cellOf } from '@ithaki/script';
 import type { QuestionInfo } from './form/elements.ts';
 import { kindOf } from './model/kinds.ts';
 import { optionsOf } from './model/options.ts';
@@ -25,8 +25,8 @@ function pointsOf(session: Session, { question }: QuestionInfo): number {
 export function pointsIn(session: Session): Readonly<Record<string, number>> {
   const infos = [...session.form.byModel.values()];
   const points = infos.map((info) => [info, pointsOf(session, info)] as const);
-  const total = points.reduce((sum, [info, one]) => (kindOf(info.question) === 'rating' ? sum : sum + one), 0);
-  return { ...Object.fromEntries(points.map(([info, one]) => [info.question.Model, one])), Total: total };
+  const total = points.reduce((sum, [info, value]) => (kindOf(info.question) === 'rating' ? sum : sum + value), 0);
+  return { ...Object.fromEntries(points.map(([info, value]) => [info.question.Model, value])), Total: total };
 }
 
 /** Calculates the scores of an answer set. The server does so when the questionnaire is finished. */
@@ -36,20 +36,27 @@ export function scoresOf(session: Session): Score[] {
   return (form.questionnaire.Extra.Scores ?? []).map(({ Name, Expr }) => {
     const code = form.codes.scores?.[Expr];
     if (!code?.ok || code.tier !== 'expression') return { Name, Value: null };
-    return { Name, Value: cellOf(evaluate(code, { ...session.scope(), Score })) };
+    return { Name, Value: cellOf(session.evaluate(code, null, { Score })) };
   });
 }
 
-/** A questionnaire without option points and score expressions, as it may be sent to a respondent's browser. */
-export function withoutScores<Given extends object>(questionnaire: Given): Given {
+/**
+ * A questionnaire as it may be sent to a respondent's browser: without points, scores, and the names and codes of data
+ * files, which may tell what an answer means.
+ */
+export function shownToRespondents<Content extends object>(questionnaire: Content): Content {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(clean);
     if (typeof value !== 'object' || value === null) return value;
-    const kept = Object.entries(value).filter(([key, held]) => !isSecret(key, held));
-    return Object.fromEntries(kept.map(([key, held]) => [key, clean(held)]));
+    const visible = Object.entries(value).filter(([key, part]) => !isScoring(key, part) && !isNaming(key, part, value));
+    return Object.fromEntries(visible.map(([key, value]) => [key, clean(value)]));
   };
-  return clean(questionnaire) as Given;
+  return clean(questionnaire) as Content;
 }
 
-const isSecret = (key: string, held: unknown): boolean =>
-  (key === 'Score' && typeof held === 'number') || (key === 'Scores' && Array.isArray(held));
+const isScoring = (key: string, value: unknown): boolean =>
+  (key === 'Score' && typeof value === 'number') || (key === 'Scores' && Array.isArray(value));
+
+/** Whether a part is the name of a question or the code of a choice: spreadsheets and charts have names of their own. */
+const isNaming = (key: string, part: unknown, owner: object): boolean =>
+  typeof part === 'string' && ((key === 'Name' && 'Model' in owner) || (key === 'Code' && 'Text' in owner));

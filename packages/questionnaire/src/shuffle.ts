@@ -1,10 +1,10 @@
-import { isAsked } from './model/kinds.ts';
+import { takesAnswer } from './model/kinds.ts';
 import type { Line, Option, Questionnaire, Section } from './model/questionnaire.ts';
 
 /** A hash of a text (FNV-1a) that is the same on every platform. */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }
 
@@ -19,27 +19,30 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
+/** A generator of numbers in [0, 1) that depends on a text alone. */
+export const randomFrom = (seed: string): (() => number) => numbersFrom(seedOf(seed));
+
 /** Shuffles a list by a seed. The order depends on the seed alone, so browser, server and a page reload agree. */
 export function shuffled<Item>(list: readonly Item[], seed: string): Item[] {
-  const next = numbersFrom(seedOf(seed));
-  const mixed = [...list];
-  for (let at = mixed.length - 1; at > 0; at--) {
-    const other = Math.floor(next() * (at + 1));
-    [mixed[at], mixed[other]] = [mixed[other] as Item, mixed[at] as Item];
+  const next = randomFrom(seed);
+  const result = [...list];
+  for (let index = result.length - 1; index > 0; index--) {
+    const other = Math.floor(next() * (index + 1));
+    [result[index], result[other]] = [result[other] as Item, result[index] as Item];
   }
-  return mixed;
+  return result;
 }
 
 /** Shuffles the lines that contain questions to answer; lines that only show something keep their place. */
-function linesOf(section: Section, seed: string): readonly Line[] {
-  const isMoved = (line: Line) => line.Questions.some(isAsked);
+function shuffledLines(section: Section, seed: string): readonly Line[] {
+  const isMoved = (line: Line) => line.Questions.some(takesAnswer);
   const moved = shuffled(section.Lines.filter(isMoved), `${seed}:${section.Id}`).values();
   return section.Lines.map((line) => (isMoved(line) ? (moved.next().value ?? line) : line));
 }
 
 /** The lines of a section in the order of one answer set. */
 export function linesFor({ Extra }: Questionnaire, section: Section, answerSetId: string): readonly Line[] {
-  return Extra.Shuffle === 'lines' || Extra.Shuffle === 'both' ? linesOf(section, answerSetId) : section.Lines;
+  return Extra.Shuffle === 'lines' || Extra.Shuffle === 'both' ? shuffledLines(section, answerSetId) : section.Lines;
 }
 
 /** The options of a question in the order of one answer set. */
@@ -49,6 +52,6 @@ export function optionsFor(
   options: readonly Option[],
   answerSetId: string,
 ): readonly Option[] {
-  const isMixed = Extra.Shuffle === 'options' || Extra.Shuffle === 'both';
-  return isMixed ? shuffled(options, `${answerSetId}:${model}`) : options;
+  const isShuffled = Extra.Shuffle === 'options' || Extra.Shuffle === 'both';
+  return isShuffled ? shuffled(options, `${answerSetId}:${model}`) : options;
 }

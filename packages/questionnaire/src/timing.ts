@@ -1,17 +1,17 @@
 /** The timing state of one answer set. Instants are milliseconds since 1970; durations are seconds unless stated. */
 export type Clock = {
   /** When the first question was shown; null before that. */
-  readonly started: number | null;
+  readonly startedAt: number | null;
   /** Time limit; null for none. */
   readonly duration: number | null;
   /** Extra time granted to the person or their group. */
   readonly extra: number;
   /** When the current pause began; null while not paused. */
-  readonly paused: number | null;
+  readonly pausedAt: number | null;
   /** Total time of pauses that stopped the clock, in milliseconds. */
-  readonly rested: number;
+  readonly pausedMilliseconds: number;
   readonly grace: number;
-  readonly pauseStops: boolean;
+  readonly pauseStopsClock: boolean;
 };
 
 /** Default seconds after the deadline in which answers are still accepted. */
@@ -24,28 +24,35 @@ export function clockOf(
 ): Clock {
   const { Grace = GRACE, PauseStopsClock = true } = Extra;
   return {
-    started: null,
+    startedAt: null,
     duration: Duration,
     extra,
-    paused: null,
-    rested: 0,
+    pausedAt: null,
+    pausedMilliseconds: 0,
     grace: Grace,
-    pauseStops: PauseStopsClock,
+    pauseStopsClock: PauseStopsClock,
   };
 }
 
 /** Starts the clock when the first question is shown; a running clock is unchanged. */
 export const start = (clock: Clock, now: number): Clock =>
-  clock.started === null ? { ...clock, started: now } : clock;
+  clock.startedAt === null ? { ...clock, startedAt: now } : clock;
 
 /** The current deadline; null while there is none. It moves as long as a pause stops the clock. */
 export function deadlineOf(
-  { started, duration, extra, rested, paused, pauseStops }: Clock,
+  {
+    startedAt: started,
+    duration,
+    extra,
+    pausedMilliseconds: rested,
+    pausedAt: paused,
+    pauseStopsClock: pauseStops,
+  }: Clock,
   now: number,
 ): number | null {
   if (started === null || duration === null) return null;
-  const resting = paused !== null && pauseStops ? Math.max(0, now - paused) : 0;
-  return started + (duration + extra) * 1000 + rested + resting;
+  const currentPause = paused !== null && pauseStops ? Math.max(0, now - paused) : 0;
+  return started + (duration + extra) * 1000 + rested + currentPause;
 }
 
 /** Remaining whole seconds, rounded up so that 0 means the time is up; null without a time limit. */
@@ -69,31 +76,33 @@ export function closesAt(clock: Clock, now: number): number | null {
 }
 
 /** Why an answer is rejected now: the time and the grace period are over, or the clock is paused. */
-export function lateness(clock: Clock, now: number): 'Expired' | 'Paused' | undefined {
-  if (clock.paused !== null && clock.pauseStops) return 'Paused';
+export function lateRefusal(clock: Clock, now: number): 'Expired' | 'Paused' | undefined {
+  if (clock.pausedAt !== null && clock.pauseStopsClock) return 'Paused';
   const closes = closesAt(clock, now);
   return closes !== null && now > closes ? 'Expired' : undefined;
 }
 
 /** Pauses the clock; unchanged when it is paused already, not started or over. */
 export function pause(clock: Clock, now: number): Clock {
-  return clock.started === null || clock.paused !== null || isOver(clock, now) ? clock : { ...clock, paused: now };
+  return clock.startedAt === null || clock.pausedAt !== null || isOver(clock, now)
+    ? clock
+    : { ...clock, pausedAt: now };
 }
 
 /** Resumes the clock after a pause. */
 export function resume(clock: Clock, now: number): Clock {
-  if (clock.paused === null) return clock;
-  const rest = clock.pauseStops ? Math.max(0, now - clock.paused) : 0;
-  return { ...clock, paused: null, rested: clock.rested + rest };
+  if (clock.pausedAt === null) return clock;
+  const pausedTime = clock.pauseStopsClock ? Math.max(0, now - clock.pausedAt) : 0;
+  return { ...clock, pausedAt: null, pausedMilliseconds: clock.pausedMilliseconds + pausedTime };
 }
 
 /** Sets the extra time. A clock that was over may run again. */
-export const withExtra = (clock: Clock, extra: number): Clock => ({ ...clock, extra });
+export const withExtraTime = (clock: Clock, extra: number): Clock => ({ ...clock, extra });
 
 /** Remaining seconds at which the time is announced (spoken). */
-export const SPOKEN_AT: readonly number[] = [600, 300, 60];
+export const ANNOUNCED_SECONDS: readonly number[] = [600, 300, 60];
 
 /** The announcement mark passed between two readings of the remaining time; the lowest when there are several. */
-export function spokenBetween(before: number, after: number): number | undefined {
-  return SPOKEN_AT.filter((mark) => before > mark && after <= mark).at(-1);
+export function announcementBetween(before: number, after: number): number | undefined {
+  return ANNOUNCED_SECONDS.filter((mark) => before > mark && after <= mark).at(-1);
 }

@@ -7,7 +7,7 @@ const tierOf = (text: string) => {
 };
 
 describe('compiling a script', () => {
-  it('walks what is one expression of plain data, listed functions and listed methods', () => {
+  it('interprets a single expression of data, allowed functions and allowed methods', () => {
     const texts = [
       "ID_0004 === 'ID_0011' && num(ID_0007) > 3",
       'has(ID_1, "a") ? !empty(ID_2) : words(ID_3) >= 5;',
@@ -19,7 +19,7 @@ describe('compiling a script', () => {
     expect(texts.map(tierOf)).toEqual(texts.map(() => 'expression'));
   });
 
-  it('gives everything else to the sandbox', () => {
+  it('runs everything else in the sandbox', () => {
     const texts = [
       'ID_1.some((x) => x > 3)',
       '/a+/.test(ID_1)',
@@ -36,13 +36,13 @@ describe('compiling a script', () => {
     expect(texts.map(tierOf)).toEqual(texts.map(() => 'program'));
   });
 
-  it('refuses a text that is no script, with its line and column', () => {
+  it('refuses a syntax error with its line and column', () => {
     expect(compile('num(ID_1 >', 'condition')).toMatchObject({ ok: false, problem: 'syntax', line: 1, column: 11 });
     expect(compile('let a = 1;\n  a = = 2;', 'computed')).toMatchObject({ problem: 'syntax', line: 2, column: 7 });
     expect(compile('with (Model) ID_1', 'condition')).toMatchObject({ problem: 'syntax', line: 1, column: 1 });
   });
 
-  it('refuses a name that a script of its kind does not see', () => {
+  it('refuses a name that is not available to scripts of its kind', () => {
     expect(compile('today >\n  fields.Start', 'condition')).toMatchObject({
       problem: 'unknownName',
       line: 2,
@@ -53,14 +53,14 @@ describe('compiling a script', () => {
     expect(compile("call('x', {})", 'service')).toMatchObject({ problem: 'unknownName' });
   });
 
-  it('refuses a text that can give no result, is too long or nested too deep', () => {
+  it('refuses a text without a result, or one that is too long or nested too deep', () => {
     expect(tierOf('')).toBe('noResult');
     expect(tierOf('let a = 1;')).toBe('noResult');
     expect(tierOf(`'${'a'.repeat(300_000)}'`)).toBe('tooLong');
     expect(tierOf(`${'('.repeat(100_000)}1${')'.repeat(100_000)}`)).toBe('tooDeep');
   });
 
-  it('names what a script depends on', () => {
+  it('lists the data that a script depends on', () => {
     const of = (text: string, kind: Parameters<typeof compile>[1]) => {
       const code = compile(text, kind);
       return code.ok ? code.dependencies : code;
@@ -71,7 +71,7 @@ describe('compiling a script', () => {
     expect(of('const f = fields; return f.Birth + actions[12]?.data', 'computed')).toEqual(['actions.12', 'fields']);
   });
 
-  it('gives plain data, which a server may store and send', () => {
+  it('returns plain data that can be stored and sent', () => {
     const code = compile('num(ID_1) > 3 ? `a${ID_2}` : undefined', 'condition');
     expect(JSON.parse(JSON.stringify(code))).toEqual(code);
   });

@@ -18,7 +18,7 @@ describe('an expression', () => {
     expect(answer('Model.ID_9 ?? "none"', { ID_1: '' })).toBe('none');
   });
 
-  it('fails on an answer the questionnaire does not have, and says on which line', () => {
+  it('fails on an unknown answer id and reports the line', () => {
     expect(answer('ID_9', { ID_1: '' })).toBe('unknownName');
     const code = compile('true &&\n  ID_9.length', 'condition');
     expect(code.ok && code.tier === 'expression' && evaluate(code, { Model: {} })).toMatchObject({
@@ -26,7 +26,7 @@ describe('an expression', () => {
     });
   });
 
-  it('answers has, empty and words for texts, lists and tables', () => {
+  it('evaluates has, empty and words for texts, lists and tables', () => {
     const table = [{ a: 'ID_5' }, { a: '' }];
     expect(answer("has(ID_1, 'ID_5')", { ID_1: 'ID_5' })).toBe(true);
     expect(answer("has(ID_1, 'ID_5')", { ID_1: ['ID_4', 'ID_5'] })).toBe(true);
@@ -40,7 +40,7 @@ describe('an expression', () => {
     expect(answer('words(ID_1)', { ID_1: '  δύο\n λέξεις ' })).toBe(2);
   });
 
-  it('reads numbers as people type them, and an empty one is never above or below anything', () => {
+  it('parses typed numbers, and comparisons with an empty one are false', () => {
     expect(answer('num(ID_1)', { ID_1: '1.234,5' })).toBe(1234.5);
     expect(answer('num(ID_1) < 3 || num(ID_1) >= 3', { ID_1: '' })).toBe(false);
   });
@@ -58,14 +58,14 @@ describe('an expression', () => {
     expect(answer("fold('Ελένης') === fold('ΕΛΕΝΗΣ')")).toBe(true);
   });
 
-  it('reads only what the data itself holds', () => {
+  it('reads only own properties of the data', () => {
     expect(answer("[ID_1.toString, ID_1['valueOf'], ID_1.a]", { ID_1: { a: 1 } })).toEqual([null, null, 1]);
     for (const key of ['constructor', '__proto__', 'prototype']) {
       expect(answer("ID_1[ID_2 + '']", { ID_1: {}, ID_2: key })).toBe('throw');
     }
   });
 
-  it('ends texts and lists that would grow without limit', () => {
+  it('stops texts and lists that would grow without limit', () => {
     const bombs = [
       "'a'.repeat(1e9)",
       "'a'.padStart(1e9, 'b')",
@@ -86,7 +86,7 @@ describe('an expression', () => {
     expect(Math.min(...runs)).toBeLessThan(1500);
   });
 
-  it('is walked 500 times in a few milliseconds', () => {
+  it('is evaluated 500 times in a few milliseconds', () => {
     const conditions = Array.from(
       { length: 500 },
       (_, i) => `ID_${i} === 'ID_0011' && num(ID_${i + 1}) > 3 || empty(ID_1)`,

@@ -26,17 +26,17 @@ async function quickest(work: () => Promise<unknown>, enough: number): Promise<n
 
 type Outcome = Awaited<ReturnType<typeof run>>;
 
-const told = (outcome: Outcome): string =>
+const describeOutcome = (outcome: Outcome): string =>
   outcome.ok ? `gave ${JSON.stringify(outcome.value)}` : outcome.failure.reason;
 
 /** The outcome of a script with a generous time limit. */
-const reasonOf = async (text: string): Promise<string> => told(await runWithPatience(text));
+const reasonOf = async (text: string): Promise<string> => describeOutcome(await runWithPatience(text));
 
 /** The outcome of a script that must be ended well before a person would notice. */
 async function endOf(text: string): Promise<string> {
   let reason = '';
   const took = await quickest(async () => {
-    reason = told(await run(text));
+    reason = describeOutcome(await run(text));
   }, 1500);
   expect(took, text).toBeLessThan(1500);
   return reason;
@@ -57,7 +57,7 @@ describe('a hostile script', () => {
     'a getter of what it throws': 'throw { get message() { for (;;); } }',
     'a result that is never written': 'return { toJSON() { for (;;); } }',
   };
-  it.each(Object.entries(endless))('is ended in time: %s', async (_, text) => {
+  it.each(Object.entries(endless))('is stopped in time: %s', async (_, text) => {
     expect(await endOf(text)).toBe('timeout');
   });
 
@@ -68,7 +68,7 @@ describe('a hostile script', () => {
     'a huge buffer': 'return new Uint8Array(64 * 1024 * 1024).length',
     'a list that doubles': 'let a = [1]; for (;;) a = a.concat(a); return a',
   };
-  it.each(Object.entries(greedy))('gets no more than its memory: %s', async (_, text) => {
+  it.each(Object.entries(greedy))('cannot use more than its memory: %s', async (_, text) => {
     expect(['memory', 'timeout']).toContain(await endOf(text));
   });
 
@@ -80,16 +80,16 @@ describe('a hostile script', () => {
     'a result that holds itself': 'const a = {}; a.a = a; return a',
     'deep JSON': "return JSON.parse('['.repeat(5000) + ']'.repeat(5000))",
   };
-  it.each(Object.entries(deep))('throws only in its own sandbox: %s', async (_, text) => {
+  it.each(Object.entries(deep))('fails only in its own sandbox: %s', async (_, text) => {
     expect(await reasonOf(text)).toBe('throw');
   });
 
-  it('may not give more than 1 MB, and may give a little less', async () => {
+  it('may return at most 1 MB', async () => {
     expect(await reasonOf("return 'a'.repeat(1024 * 1024)")).toBe('tooLarge');
     expect(await reasonOf("return 'a'.repeat(1024 * 1024 - 10).length")).toBe('gave 1048566');
   });
 
-  it('leaves nothing to the next call or the next row', async () => {
+  it('cannot affect the next call or the next row', async () => {
     const poisons = [
       'Object.prototype.poison = 1',
       'Array.prototype.map = null',
@@ -107,7 +107,7 @@ describe('a hostile script', () => {
     expect(await reasonOf('return [{}.poison, typeof poison]')).toBe('gave [null,"undefined"]');
   });
 
-  it('finds nothing of the machine by way of constructors', async () => {
+  it('cannot reach the host through constructors', async () => {
     const found = `return [].map.constructor('return [typeof process, typeof require, typeof fetch, typeof self]')()`;
     expect(await reasonOf(found)).toBe('gave ["undefined","undefined","undefined","undefined"]');
     const absent = [
@@ -128,7 +128,7 @@ describe('a hostile script', () => {
     expect(await reasonOf('return Math.random()')).toBe('throw');
   });
 
-  it('sees no clock but the given one', async () => {
+  it('sees only the clock of its scope', async () => {
     const text = 'return [Date.now(), new Date().toISOString(), new Date().getTimezoneOffset(), now]';
     expect(await runner.run(aScript(text), { ...scope, now: '2026-03-10T08:30:00Z' }, patience)).toMatchObject({
       value: [Date.UTC(2026, 2, 10, 8, 30), '2026-03-10T08:30:00.000Z', 0, '2026-03-10T08:30:00Z'],
@@ -138,7 +138,7 @@ describe('a hostile script', () => {
     });
   });
 
-  it('delays other scripts only by its own time', async () => {
+  it('delays other scripts only by its own time limit', async () => {
     const three = async () => {
       const outcomes = await Promise.all([
         run('return (10n ** 1000000n) ** 3n > 1n'),
@@ -151,6 +151,6 @@ describe('a hostile script', () => {
   });
 });
 
-it('gives every page of rows the time of its kind', () => {
+it('allows the time limit of the kind for every page of rows', () => {
   expect([timeLimit('condition', 1), timeLimit('export', 50), timeLimit('export', 51)]).toEqual([50, 200, 400]);
 });

@@ -1,12 +1,19 @@
-export type { ActionWorld } from './action/action-scope.ts';
-export { type Foreseeable, type Foreseen, foresee, type SentScript, type Written } from './action/foresee.ts';
-export { type ActionScripts, type Completion, Judge, type Run } from './action/judge.ts';
-export { dependsOn, type Hideable, isReadable, needsOf, type Sight } from './action/needs.ts';
+export type { ActionWorld } from './action/action-evaluator.ts';
+export { ActionEvaluator, type ActionScripts, type Completion, type RunScript } from './action/action-evaluator.ts';
+export { dataReadBy, dependsOn, type HideablePart, isReadable, type VisibleKeys } from './action/data-access.ts';
+export {
+  type PredictableAction,
+  type PredictedState,
+  predictStates,
+  type ScriptToRun,
+  type UnsavedInput,
+} from './action/predict-states.ts';
 export type { Code, Compilation, CompileError, CompileProblem, ExpressionCode, ProgramCode } from './code.ts';
 export { compile } from './compile/compile.ts';
+export { evaluate } from './expression/evaluate.ts';
 export type { Scope } from './expression/scope.ts';
+export { ThreadShare } from './expression/thread-share.ts';
 export type { Expression } from './expression/tree.ts';
-export { evaluate } from './expression/walk.ts';
 export type { Script } from './failure-log.ts';
 export { type FailureEntry, failureEntries, shapeOf } from './failure-log.ts';
 export { functionNames } from './functions/index.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const gives = (value: unknown): Outcome => ({ ok: true, value });
 const fails: Outcome = { ok: false, failure: { reason: 'throw', message: 'x' } };
 
-describe('what a result means', () => {
+describe('interpreting a result', () => {
   it('a condition holds when it is truthy, and not when it fails', () => {
     expect([gives('a'), gives(0), gives([]), fails].map(holds)).toEqual([true, false, true, false]);
   });
@@ -17,14 +17,14 @@ describe('what a result means', () => {
     expect([true, '', null, 0, []].map((value) => problemsOf(gives(value)).count)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('a completion is true, or a record that says so', () => {
+  it('a completion is true, or an object with Completed', () => {
     expect(completionOf(gives(true))).toEqual({ completed: true });
     expect(completionOf(gives({ Completed: 1, Message: 'Έγινε' }))).toEqual({ completed: true, message: 'Έγινε' });
     expect(completionOf(gives({ Completed: false, Message: 3 }))).toEqual({ completed: false });
     expect(completionOf(fails)).toEqual({ completed: false });
   });
 
-  it('an export shows dashes, a label the name of its field, a colour nothing when they fail', () => {
+  it('after a failure an export shows dashes, a label its default and a colour nothing', () => {
     expect([exportCellOf(gives(3)), exportCellOf(gives(null)), exportCellOf(fails)]).toEqual([3, '', '---']);
     expect([labelOf(gives('Πόλη'), 'City'), labelOf(gives(' '), 'City'), labelOf(fails, 'City')]).toEqual([
       'Πόλη',
@@ -41,7 +41,7 @@ describe('what a result means', () => {
     ]);
   });
 
-  it('a grid function fills a cell for each title', () => {
+  it('a grid function returns a cell for each title', () => {
     expect(cellsOf(gives(['α', 2]), 3)).toEqual(['α', 2, '']);
     expect(cellsOf(fails, 2)).toEqual(['---', '---']);
   });

@@ -14,7 +14,7 @@ const person = (Afm: string): Scope => ({ user: { Id: 7 }, fields: { Afm, Start:
 const run = (text: string, kind: Kind, scope: Scope) => runner.run(aScript(text, kind), scope);
 
 describe('a runner', () => {
-  it('runs an expression and a program to the same kind of result', async () => {
+  it('runs an expression and a program with the same kind of result', async () => {
     const scope = person('090000045');
     expect(await run("afm(fields.Afm) ? 'ok' : 'no'", 'computed', scope)).toEqual({ ok: true, value: 'ok' });
     const program = "const good = afm(fields.Afm);\nif (good) return 'ok';\nreturn 'no';";
@@ -26,7 +26,7 @@ describe('a runner', () => {
     expect(await run(text, 'computed', person('1'))).toEqual({ ok: true, value: 2 });
   });
 
-  it('shows a script what its kind sees and nothing else', async () => {
+  it('passes a script only the data of its kind', async () => {
     const scope = { ...person('1'), secret: 'x', now: '2026-03-10T08:30:00Z' };
     expect(await run('return typeof secret + typeof actions + now', 'computed', scope)).toMatchObject({
       value: 'undefinedundefined2026-03-10T08:30:00Z',
@@ -35,7 +35,7 @@ describe('a runner', () => {
     expect(await run('return call("x")', 'service', scope)).toMatchObject({ failure: { reason: 'unknownName' } });
   });
 
-  it('answers many rows in one call, and a row that fails leaves the others as they are', async () => {
+  it('runs many rows in one call, and a failing row does not affect the others', async () => {
     const script = aScript(
       "if (fields.Afm === '') throw new Error(fields.Start);\nreturn fields.Afm.concat('!');",
       'export',
@@ -50,7 +50,7 @@ describe('a runner', () => {
     expect(await runner.runMany(script, [])).toEqual([]);
   });
 
-  it('keeps the rows that were answered before the time was over', async () => {
+  it('keeps the results of rows finished before the time limit', async () => {
     const script = aScript("while (fields.Afm === '');\nreturn [1].map(String);", 'label');
     const outcomes = await runner.runMany(script, [person('1'), person(''), person('2')]);
     expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.failure.reason))).toEqual([
@@ -60,7 +60,7 @@ describe('a runner', () => {
     ]);
   });
 
-  it('logs script, version, line, shape and count of a failure, and never a value', async () => {
+  it('logs script, version, line, shape and count of a failure, but no values', async () => {
     const script = aScript('const n = 1;\nthrow new Error(fields.Afm);', 'export');
     await runner.runMany(script, [person('090000045'), person('090000045')]);
     const shape = '{ user: { Id: number }, fields: { Afm: text, Start: text }, today: text }';
@@ -70,14 +70,14 @@ describe('a runner', () => {
     expect(JSON.stringify(entries)).not.toContain('090000045');
   });
 
-  it('logs nothing of a script that works, and a stored text that no longer compiles as a parse failure', async () => {
+  it('logs nothing for a script that works, and a parse failure for a stored text that no longer compiles', async () => {
     await run('fields.Afm', 'export', person('1'));
     expect(entries).toEqual([]);
     expect(await run('fields.', 'export', person('1'))).toMatchObject({ failure: { reason: 'parse', line: 1 } });
     expect(entries).toMatchObject([{ reason: 'parse', count: 1 }]);
   });
 
-  it('is done for once it is closed', async () => {
+  it('rejects every call after it is closed', async () => {
     const closed = await createRunner();
     const waiting = closed.run(aScript('while (true); return 1'), { Model: {} });
     closed.close();
@@ -87,7 +87,7 @@ describe('a runner', () => {
 });
 
 describe('the shape of an input', () => {
-  it('tells types and keys, never values, nor keys that look like data', () => {
+  it('contains types and keys, but neither values nor keys that look like data', () => {
     expect(shapeOf({ a: 'x', b: [1, 2], c: null, d: { e: { f: { g: { h: 1 } } } }, Ελένη: true })).toBe(
       '{ a: text, b: list of 2: number, c: nothing, d: { e: { f: { g: record } } }, ?: boolean }',
     );

@@ -1,28 +1,43 @@
-import type { ProgramCode } from './code.ts';
+import type { ExpressionCode, ProgramCode } from './code.ts';
+import { evaluateRows, ranOut } from './expression/evaluate-rows.ts';
 import type { Scope } from './expression/scope.ts';
-import { evaluate } from './expression/walk.ts';
+import { ThreadShare } from './expression/thread-share.ts';
 import type { Script } from './failure-log.ts';
 import { type FailureEntry, failureEntries } from './failure-log.ts';
 import { type Kind, namesOf, timeLimit } from './kinds.ts';
+import { RUNNER_SHARE } from './limits.ts';
 import { failed, type Outcome } from './outcome.ts';
-import { createPool, type Spawn } from './sandbox/pool.ts';
-import type { Request, Row } from './sandbox/protocol.ts';
+import { createPool, type StartWorker } from './sandbox/pool.ts';
+import type { ExpressionRequest, ProgramRequest, Row } from './sandbox/protocol.ts';
+
+const seenBy = (scope: Scope, names: readonly string[]): Scope =>
+  Object.fromEntries(names.map((name) => [name, scope[name]]));
 
 function rowOf(scope: Scope, names: readonly string[]): Row {
-  const seen = Object.fromEntries(names.map((name) => [name, scope[name]]));
+  const seen = seenBy(scope, names);
   const { today, now } = scope;
   const clock = Date.parse(String(now ?? today));
   return { json: JSON.stringify(seen), today, clock: Number.isNaN(clock) ? 0 : clock };
 }
 
 /** A sandbox request for these rows, with only the data that the script's kind may see. */
-function requestFor(kind: Kind, code: ProgramCode, scopes: readonly Scope[], milliseconds?: number): Request {
+function requestFor(kind: Kind, code: ProgramCode, scopes: readonly Scope[], milliseconds?: number): ProgramRequest {
   const names = namesOf(kind);
   return {
     body: code.body,
     names,
     rows: scopes.map((scope) => rowOf(scope, names)),
     milliseconds: milliseconds ?? timeLimit(kind, scopes.length),
+  };
+}
+
+/** A worker's request to evaluate an expression for these rows. */
+function evaluationFor(kind: Kind, code: ExpressionCode, scopes: readonly Scope[], limits: Limits): ExpressionRequest {
+  const names = namesOf(kind);
+  return {
+    expression: code,
+    rows: scopes.map((scope) => seenBy(scope, names)),
+    milliseconds: limits.milliseconds ?? timeLimit(kind, scopes.length),
   };
 }
 
@@ -43,15 +58,28 @@ export type Runner = {
   readonly close: () => void;
 };
 
-/** Creates a runner with at most `size` workers. Expressions are evaluated without them. */
-export function runnerOn(spawn: Spawn, size: number, { onFailure }: RunnerEvents): Runner {
-  const pool = createPool(spawn, size);
+/**
+ * Creates a runner with at most `size` workers. Expressions are evaluated without them, as long as that takes no more
+ * than the runner's share of the thread; those that once ran out of time always go to a worker.
+ */
+export function createRunnerOn(startWorker: StartWorker, size: number, { onFailure }: RunnerEvents): Runner {
+  const pool = createPool(startWorker, size);
+  const share = new ThreadShare(RUNNER_SHARE);
+  const slow = new WeakSet<ExpressionCode>();
+
+  const evaluateAll = async (kind: Kind, code: ExpressionCode, scopes: readonly Scope[], limits: Limits) => {
+    const here = share.use(() => evaluateRows(code, scopes, () => share.left > 0 && !slow.has(code)));
+    if (here.some(ranOut)) slow.add(code);
+    if (here.length === scopes.length) return here;
+    const rest = await pool.run(evaluationFor(kind, code, scopes.slice(here.length), limits));
+    return [...here, ...rest];
+  };
 
   const outcomesOf = async ({ kind, code }: Script, scopes: readonly Scope[], limits: Limits): Promise<Outcome[]> => {
     if (!code.ok) return scopes.map(() => failed('parse', code.message, code.line));
-    if (code.tier === 'expression') return scopes.map((scope) => evaluate(code, scope));
+    if (code.tier === 'expression') return evaluateAll(kind, code, scopes, limits);
     if (scopes.length === 0) return [];
-    return pool.ask(requestFor(kind, code, scopes, limits.milliseconds));
+    return pool.run(requestFor(kind, code, scopes, limits.milliseconds));
   };
 
   const runMany: Runner['runMany'] = async (script, scopes, limits = {}) => {

@@ -73,7 +73,7 @@ for (const [kind, write] of Object.entries(doors)) {
   });
 }
 
-test('text keeps its look: a zero before a tax number, a plus before a phone, what seems a formula', async () => {
+test('text is unchanged: a leading zero of a tax number, a plus of a phone number, text like a formula', async () => {
   const names = ['012345678', '+306912345678', '=1+1', '-5', '1e5', 'TRUE', '2026-05-01'];
   for (const write of Object.values(doors)) {
     const { rows } = await readTable(write(names.map((one) => [one, 1, null, null])));

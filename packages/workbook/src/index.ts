@@ -1,15 +1,16 @@
 export { type ChartData, type ChartSeries, chartData } from './charts/chart-data.ts';
+export { type ChartPlace, chartPlace } from './charts/chart-place.ts';
 export * from './format/display.ts';
-export { type EntryOptions, entryText, isPlainEntry, plainValue, readEntry } from './format/entry.ts';
+export { type EntryOptions, entryText, inputText, readEntry } from './format/entry.ts';
 export { basicFunctions } from './functions/basic.ts';
-export type { FunctionRow, FunctionTable } from './functions/function-row.ts';
+export type { FunctionTable } from './functions/function-definition.ts';
 export { allFunctions } from './functions/registry.ts';
 export { putArray } from './graph/array-formulas.ts';
 export type { AreaPlace, CellPlace } from './graph/cell-place.ts';
 export type { Iteration } from './graph/circular-references.ts';
 export { Engine, type EngineOptions } from './graph/engine.ts';
 export { cellsOf, circleOf, dependentsOf, type Precedents, precedentsOf } from './graph/trace.ts';
-export { type AreaPart, type Explanation, explain, type Part, sourcesOf } from './insight/explain.ts';
+export { type Explanation, explain, type SourceArea, type SourceCell, sourcesOf } from './insight/explain.ts';
 export { type Goal, seekGoal } from './insight/goal-seek.ts';
 export { compareScenarios, type Scenario } from './insight/scenarios.ts';
 export { addressOf, columnName, placeOf, quotedSheet } from './parse/address.ts';
@@ -22,10 +23,10 @@ export { fromWire, type OpenOptions, type OpenWorkbook, openWorkbook } from './w
 export * from './wire/wire-workbook.ts';
 export {
   hasScripts,
-  type Scripted,
+  runScripts,
+  type ScriptedWorkbook,
   type ScriptFlaw,
   type ScriptOutcome,
   type ScriptScope,
-  scripted,
   type WorkbookScript,
 } from './wire/workbook-scripts.ts';

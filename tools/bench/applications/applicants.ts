@@ -3,8 +3,8 @@ import { aProof } from '../../../apps/server/src/features/applications/applying/
 import { publishVersion } from '../../../apps/server/src/features/applications/form/editing.ts';
 import { formSchema } from '../../../packages/application/src/schema/index.ts';
 import { applicationFormOf } from '../../../packages/demo/src/index.ts';
-import { insertProgramme } from '../questionnaires/quest-queries.ts';
-import { inDatabase } from '../questionnaires/quest-takers.ts';
+import { insertProgramme } from '../questionnaires/respondent-queries.ts';
+import { inDatabase } from '../questionnaires/respondents.ts';
 import { insertForm } from './applicant-queries.ts';
 
 const SECRET = 'a secret that only measures know, 32+';
@@ -37,7 +37,7 @@ export const anApplicant = (n: number): Applicant => ({ Key: randomBytes(24).toS
 
 function afmOf(n: number): string {
   const digits = String(10_000_000 + n * 3);
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * 2 ** (8 - at), 0);
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * 2 ** (8 - index), 0);
   return `${digits}${(sum % 11) % 10}`;
 }
 

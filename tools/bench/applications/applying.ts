@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Figure } from '../figure.ts';
-import { inDatabase } from '../questionnaires/quest-takers.ts';
-import { type Outcome, Taker } from '../questionnaires/taker.ts';
+import { type Outcome, Respondent } from '../questionnaires/respondent.ts';
+import { inDatabase } from '../questionnaires/respondents.ts';
 import { type MeasuredServer, newDataDir, removeDataDir, startServer } from '../server.ts';
 import { findNumbers } from './applicant-queries.ts';
 import { type Applicant, anApplicant, aSolvedProof, filledIn, makeForm } from './applicants.ts';
 
 /** People filling in the form at once, milliseconds between the saves of each, and duration in milliseconds. */
-const FILLING = 500;
-const EVERY = 10_000;
+const PEOPLE = 500;
+const SAVE_INTERVAL = 10_000;
 const FILLING_FOR = 30_000;
 
 /** Submissions per second at the deadline, and duration in seconds. */
@@ -24,28 +24,28 @@ interface Load {
 }
 
 /** Opens a connection; undefined when the server does not accept it within two seconds. */
-async function connected(url: string): Promise<Taker | undefined> {
-  const taker = new Taker(Number(new URL(url).port), '', 0);
-  const stands = await Promise.race([taker.ready.then(() => true), wait(2_000, false)]);
-  return stands ? taker : undefined;
+async function connected(url: string): Promise<Respondent | undefined> {
+  const respondent = new Respondent(Number(new URL(url).port), '', 0);
+  const isOpen = await Promise.race([respondent.ready.then(() => true), wait(2_000, false)]);
+  return isOpen ? respondent : undefined;
 }
 
 /** Lets everyone save every ten seconds, each at a different moment. */
 async function fillIn(url: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const begun = performance.now();
-  const one = async (n: number) => {
-    const [taker, applicant] = [await connected(url), anApplicant(n)];
-    if (!taker) throw new Error('the server does not take connections');
+  const saveRepeatedly = async (n: number) => {
+    const [respondent, applicant] = [await connected(url), anApplicant(n)];
+    if (!respondent) throw new Error('the server does not take connections');
     for (let turn = 0; ; turn++) {
-      const due = begun + (n * EVERY) / FILLING + turn * EVERY;
+      const due = begun + (n * SAVE_INTERVAL) / PEOPLE + turn * SAVE_INTERVAL;
       if (due - begun > FILLING_FOR) break;
       await wait(Math.max(0, due - performance.now()));
-      outcomes.push(await taker.send('/api/ApplicationForm/SaveDraft', JSON.stringify(filledIn(applicant, turn))));
+      outcomes.push(await respondent.send('/api/ApplicationForm/SaveDraft', JSON.stringify(filledIn(applicant, turn))));
     }
-    taker.end();
+    respondent.end();
   };
-  await Promise.all(Array.from({ length: FILLING }, (_, n) => one(n)));
+  await Promise.all(Array.from({ length: PEOPLE }, (_, n) => saveRepeatedly(n)));
   return outcomes;
 }
 
@@ -53,52 +53,53 @@ async function fillIn(url: string): Promise<Outcome[]> {
 async function peak(url: string, applicants: readonly Applicant[], proofs: readonly string[]): Promise<Load> {
   const load: Load = { outcomes: [], acknowledged: [] };
   const begun = performance.now();
-  const one = async (applicant: Applicant, n: number) => {
+  const submit = async (applicant: Applicant, n: number) => {
     await wait(Math.max(0, begun + (n * 1_000) / RATE - performance.now()));
-    const taker = await connected(url);
-    if (!taker) return;
+    const respondent = await connected(url);
+    if (!respondent) return;
     const body = JSON.stringify({ ...filledIn(applicant, n), Consents: [], Captcha: proofs[n] });
-    const outcome = await taker.send('/api/ApplicationForm/Submit', body);
-    taker.end();
+    const outcome = await respondent.send('/api/ApplicationForm/Submit', body);
+    respondent.end();
     load.outcomes.push(outcome);
     if (outcome.status === 200) load.acknowledged.push(applicant.afm);
   };
-  await Promise.all(applicants.map(one));
+  await Promise.all(applicants.map(submit));
   return load;
 }
 
-const share = (outcomes: readonly Outcome[], part: number): number => {
+const percentile = (outcomes: readonly Outcome[], part: number): number => {
   const took = outcomes.map((outcome) => outcome.took).sort((a, b) => a - b);
   return took[Math.floor(took.length * part)] ?? 0;
 };
 
-const refused = (outcomes: readonly Outcome[]): number => outcomes.filter(({ status }) => status !== 200).length;
+const refusals = (outcomes: readonly Outcome[]): number => outcomes.filter(({ status }) => status !== 200).length;
 
 const latency = (name: string, outcomes: readonly Outcome[]): Figure[] => [
-  { name: `${name}, median`, value: `${share(outcomes, 0.5).toFixed(1)} ms` },
+  { name: `${name}, median`, value: `${percentile(outcomes, 0.5).toFixed(1)} ms` },
   {
     name: `${name}, p99`,
-    value: `${share(outcomes, 0.99).toFixed(1)} ms`,
+    value: `${percentile(outcomes, 0.99).toFixed(1)} ms`,
     goal: 'under 500 ms',
-    met: share(outcomes, 0.99) < 500,
+    met: percentile(outcomes, 0.99) < 500,
   },
   {
     name: `${name}, not answered with 200`,
-    value: String(refused(outcomes)),
+    value: String(refusals(outcomes)),
     goal: 'none',
-    met: refused(outcomes) === 0,
+    met: refusals(outcomes) === 0,
   },
 ];
 
 /** Whether the numbers are 1 to n without gap or repetition. */
-const isWhole = (numbers: readonly number[]): boolean =>
-  [...numbers].sort((a, b) => a - b).every((number, at) => number === at + 1);
+const areConsecutive = (numbers: readonly number[]): boolean =>
+  [...numbers].sort((a, b) => a - b).every((number, index) => number === index + 1);
 
 async function numbersIn(dataDir: string, acknowledged: readonly string[], name: string): Promise<Figure[]> {
-  const given = await inDatabase(dataDir, findNumbers);
-  const lost = acknowledged.filter((afm) => !given.has(afm)).length;
-  const all = [...given.values()];
-  const whole = isWhole(all.map(({ protocol }) => protocol)) && isWhole(all.map(({ kayas }) => kayas));
+  const numbersByTaxNumber = await inDatabase(dataDir, findNumbers);
+  const lost = acknowledged.filter((afm) => !numbersByTaxNumber.has(afm)).length;
+  const numbers = [...numbersByTaxNumber.values()];
+  const areComplete =
+    areConsecutive(numbers.map(({ protocol }) => protocol)) && areConsecutive(numbers.map(({ kayas }) => kayas));
   return [
     {
       name: `${name}: acknowledged, of them lost`,
@@ -106,7 +107,12 @@ async function numbersIn(dataDir: string, acknowledged: readonly string[], name:
       goal: 'none',
       met: lost === 0,
     },
-    { name: `${name}: numbers each once, without a gap`, value: whole ? 'yes' : 'no', goal: 'yes', met: whole },
+    {
+      name: `${name}: numbers each once, without a gap`,
+      value: areComplete ? 'yes' : 'no',
+      goal: 'yes',
+      met: areComplete,
+    },
   ];
 }
 
@@ -147,10 +153,10 @@ export async function measureApplying(): Promise<Figure[]> {
     const server = await startServer(dataDir, ['--no-demo']);
     try {
       const drafts = await fillIn(server.url);
-      const load = await peak(server.url, applicantsFrom(FILLING, count), proofs);
+      const load = await peak(server.url, applicantsFrom(PEOPLE, count), proofs);
       await server.stop();
       return [
-        ...latency(`A draft’s save, ${FILLING} people every 10 s`, drafts),
+        ...latency(`A draft’s save, ${PEOPLE} people every 10 s`, drafts),
         ...latency(`A submission, ${RATE} a second for ${SECONDS} s`, load.outcomes),
         ...(await numbersIn(dataDir, load.acknowledged, 'Submissions')),
         ...(await measureKill()),

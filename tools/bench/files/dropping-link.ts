@@ -10,7 +10,7 @@ export interface DroppingLink {
   close(): void;
 }
 
-const TURN = 10;
+const REFILL_INTERVAL = 10;
 
 /** Opens a proxy that passes on `perSecond` bytes per second and drops its connections every `every` milliseconds. */
 export async function droppingLink(
@@ -22,31 +22,32 @@ export async function droppingLink(
   const link: DroppingLink = { url: '', carried: 0, drops: 0, close: () => undefined };
   let allowed = 0;
   const refill = setInterval(() => {
-    allowed = Math.min(perSecond / 10, allowed + (perSecond * TURN) / 1_000);
-  }, TURN);
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
+    allowed = Math.min(perSecond / 10, allowed + (perSecond * REFILL_INTERVAL) / 1_000);
+  }, REFILL_INTERVAL);
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    for (const [socket, opposite] of [
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(socket);
       socket
         .on('error', () => undefined)
         .on('close', () => {
           sockets.delete(socket);
-          other.destroy();
+          opposite.destroy();
         });
     }
-    far.pipe(near);
+    upstream.pipe(client);
     void (async () => {
-      for await (const chunk of near as AsyncIterable<Buffer>) {
-        while (allowed < chunk.length) await wait(TURN);
+      for await (const chunk of client as AsyncIterable<Buffer>) {
+        while (allowed < chunk.length) await wait(REFILL_INTERVAL);
         allowed -= chunk.length;
         link.carried += chunk.length;
-        if (!far.write(chunk)) await new Promise((resolve) => far.once('drain', resolve).once('close', resolve));
+        if (!upstream.write(chunk))
+          await new Promise((resolve) => upstream.once('drain', resolve).once('close', resolve));
       }
-      far.end();
+      upstream.end();
     })().catch(() => undefined);
   });
   const drop = setInterval(() => {

@@ -7,14 +7,14 @@ import type { Figure } from '../figure.ts';
 import { median } from '../figure.ts';
 import { type MeasuredServer, signIn } from '../server.ts';
 import { droppingLink } from './dropping-link.ts';
-import { aFile, digestDown, digestOf, everyPart, type Sent, Uploading } from './upload.ts';
+import { aFile, digestOf, digestOfDownload, everyPart, type TestFile, UploadClient } from './upload.ts';
 
 const MEGABYTE = 1_048_576;
 const GIGABYTE = 1024 * MEGABYTE;
 const RUNS = 3;
 /** Drops every ten seconds, at a bandwidth (bytes per second) at which a gigabyte takes long enough to meet several. */
 const LINE = { every: 10_000, perSecond: 24 * MEGABYTE };
-const AT_ONCE = 50;
+const PARALLEL_UPLOADS = 50;
 
 /** Measures upload speed against a plain stream, the cost of dropped connections, and the memory of many uploads. */
 export async function measureFiles(server: MeasuredServer): Promise<Figure[]> {
@@ -30,16 +30,16 @@ const perSecond = (bytes: number, began: number) => bytes / MEGABYTE / ((perform
 
 async function measureSpeed({ url, dataDir }: MeasuredServer, cookie: string): Promise<Figure[]> {
   const plain = await plainServer(join(dataDir, 'plain'));
-  const uploading = new Uploading(url, cookie);
+  const uploading = new UploadClient(url, cookie);
   const runs: { plain: number; upload: number }[] = [];
   for (let run = 0; run < RUNS; run++) {
-    const sent = aFile(`speed ${run}`, GIGABYTE, MEGABYTE);
+    const file = aFile(`speed ${run}`, GIGABYTE, MEGABYTE);
     let began = performance.now();
-    await streamTo(plain.url, sent);
-    const plainSpeed = perSecond(sent.bytes, began);
+    await streamTo(plain.url, file);
+    const plainSpeed = perSecond(file.bytes, began);
     began = performance.now();
-    await uploading.whole(sent);
-    runs.push({ plain: plainSpeed, upload: perSecond(sent.bytes, began) });
+    await uploading.upload(file);
+    runs.push({ plain: plainSpeed, upload: perSecond(file.bytes, began) });
   }
   uploading.close();
   plain.end();
@@ -60,31 +60,33 @@ async function plainServer(path: string): Promise<{ url: string; end: () => void
   return { url, end: () => void child.kill() };
 }
 
-async function streamTo(url: string, sent: Sent): Promise<void> {
+async function streamTo(url: string, file: TestFile): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const headers = { 'content-type': 'application/octet-stream', 'content-length': sent.bytes };
-    const asked = request(url, { method: 'POST', headers }, (answer) => answer.resume().on('end', resolve));
-    asked.on('error', reject);
+    const headers = { 'content-type': 'application/octet-stream', 'content-length': file.bytes };
+    const outgoing = request(url, { method: 'POST', headers }, (answer) => answer.resume().on('end', resolve));
+    outgoing.on('error', reject);
     void (async () => {
-      for (const n of everyPart(sent)) {
-        if (!asked.write(sent.part(n))) await new Promise((go) => asked.once('drain', go));
+      for (const n of everyPart(file)) {
+        if (!outgoing.write(file.part(n))) await new Promise((go) => outgoing.once('drain', go));
       }
-      asked.end();
+      outgoing.end();
     })();
   });
 }
 
 async function measureLoss({ url }: MeasuredServer, cookie: string): Promise<Figure[]> {
-  const sent = aFile('loss', GIGABYTE, MEGABYTE);
+  const file = aFile('loss', GIGABYTE, MEGABYTE);
   const link = await droppingLink(url, LINE);
-  const uploading = new Uploading(link.url, cookie);
-  const id = await retried(() => uploading.start(sent));
-  await uploading.parts(id, sent, everyPart(sent), true);
-  const file = await retried(() => uploading.end(id));
+  const uploading = new UploadClient(link.url, cookie);
+  const id = await retry(() => uploading.start(file));
+  await uploading.sendParts(id, file, everyPart(file), true);
+  const stored = await retry(() => uploading.finish(id));
   uploading.close();
   link.close();
-  const twice = (link.carried - sent.bytes) / sent.bytes;
-  const equal = [file.Sha256, await digestDown(url, cookie, file.Id)].every((digest) => digest === digestOf(sent));
+  const resentShare = (link.carried - file.bytes) / file.bytes;
+  const equal = [stored.Sha256, await digestOfDownload(url, cookie, stored.Id)].every(
+    (digest) => digest === digestOf(file),
+  );
   return [
     {
       name: '1 GB over a line that drops every 10 s: drops',
@@ -92,12 +94,12 @@ async function measureLoss({ url }: MeasuredServer, cookie: string): Promise<Fig
       goal: 'at least 3',
       met: link.drops >= 3,
     },
-    { name: '… sent twice', value: `${(twice * 100).toFixed(1)}%`, goal: 'under 5%', met: twice < 0.05 },
+    { name: '… sent twice', value: `${(resentShare * 100).toFixed(1)}%`, goal: 'under 5%', met: resentShare < 0.05 },
     { name: '… bytes equal after download', value: equal ? 'yes' : 'no', goal: 'yes', met: equal },
   ];
 }
 
-async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries++) {
     try {
       return await work();
@@ -114,32 +116,32 @@ const memoryOf = (pid: number): number =>
 
 async function measureMemory({ url, pid }: MeasuredServer, cookie: string): Promise<Figure[]> {
   // One upload first, so that what the server loads for it counts as idle memory.
-  const first = new Uploading(url, cookie);
-  await first.whole(aFile('first', MEGABYTE, MEGABYTE));
+  const first = new UploadClient(url, cookie);
+  await first.upload(aFile('first', MEGABYTE, MEGABYTE));
   first.close();
   await wait(2_000);
   const idle = memoryOf(pid);
-  let most = idle;
-  const look = setInterval(() => {
-    most = Math.max(most, memoryOf(pid));
+  let peak = idle;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, memoryOf(pid));
   }, 50);
-  const uploads = Array.from({ length: AT_ONCE }, (_, n) => aFile(`memory ${n}`, 16 * MEGABYTE, MEGABYTE));
+  const uploads = Array.from({ length: PARALLEL_UPLOADS }, (_, n) => aFile(`memory ${n}`, 16 * MEGABYTE, MEGABYTE));
   await Promise.all(
-    uploads.map(async (sent) => {
-      const uploading = new Uploading(url, cookie);
-      await uploading.whole(sent);
+    uploads.map(async (file) => {
+      const uploading = new UploadClient(url, cookie);
+      await uploading.upload(file);
       uploading.close();
     }),
   );
-  clearInterval(look);
-  const more = most - idle;
+  clearInterval(sampling);
+  const growth = peak - idle;
   return [
     { name: 'Memory of the server, idle', value: `${Math.round(idle)} MB` },
     {
-      name: `Memory above idle with ${AT_ONCE} uploads at once`,
-      value: `${Math.round(more)} MB`,
+      name: `Memory above idle with ${PARALLEL_UPLOADS} uploads at once`,
+      value: `${Math.round(growth)} MB`,
       goal: 'at most 64 MB',
-      met: more <= 64,
+      met: growth <= 64,
     },
   ];
 }

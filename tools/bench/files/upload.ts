@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 /** A file to upload, with the content of each part. */
-export interface Sent {
+export interface TestFile {
   name: string;
   bytes: number;
   partSize: number;
@@ -10,7 +10,7 @@ export interface Sent {
 }
 
 /** Makes a file of this size whose parts all differ. */
-export function aFile(name: string, bytes: number, partSize: number): Sent {
+export function aFile(name: string, bytes: number, partSize: number): TestFile {
   const block = Buffer.alloc(partSize, `${name} is a line of a text.\n`);
   return {
     name,
@@ -27,12 +27,12 @@ export function aFile(name: string, bytes: number, partSize: number): Sent {
 const PARALLEL = 3;
 
 /** Uploads as the browser does: three parts in parallel, and a part whose connection was lost is sent again. */
-export class Uploading {
+export class UploadClient {
   readonly #url: string;
   readonly #cookie: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
   /** Number of parts that had to be sent again. */
-  again = 0;
+  resentParts = 0;
 
   constructor(url: string, cookie: string) {
     this.#url = url;
@@ -40,25 +40,25 @@ export class Uploading {
   }
 
   /** Starts an upload and returns its id. */
-  async start({ name, bytes, partSize }: Sent): Promise<string> {
+  async start({ name, bytes, partSize }: TestFile): Promise<string> {
     const Parts = Math.ceil(bytes / partSize);
     const body = { Category: 'bench', Name: name, OriginalName: `${name}.txt`, Parts, Size: bytes, PartSize: partSize };
     return ((await this.call('/api/files/StartUpload', body)) as { Id: string }).Id;
   }
 
   /** Sends the missing parts; with `lossy` a lost connection is not an error: it waits a moment and sends again. */
-  async parts(id: string, sent: Sent, missing: readonly number[], lossy = false): Promise<void> {
+  async sendParts(id: string, file: TestFile, missing: readonly number[], lossy = false): Promise<void> {
     const waiting = [...missing];
     const send = async () => {
       for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
-        const part = sent.part(n);
+        const part = file.part(n);
         for (;;) {
           try {
             await this.#part(id, n, part);
             break;
           } catch (error) {
             if (!lossy) throw error;
-            this.again += 1;
+            this.resentParts += 1;
             await new Promise((resolve) => setTimeout(resolve, 200));
           }
         }
@@ -67,15 +67,15 @@ export class Uploading {
     await Promise.all(Array.from({ length: PARALLEL }, send));
   }
 
-  async end(id: string): Promise<{ Id: string; Sha256: string }> {
+  async finish(id: string): Promise<{ Id: string; Sha256: string }> {
     return (await this.call('/api/files/EndUpload', { Id: id })) as { Id: string; Sha256: string };
   }
 
-  /** Uploads a whole file and returns its record. */
-  async whole(sent: Sent, lossy = false): Promise<{ Id: string; Sha256: string }> {
-    const id = await this.start(sent);
-    await this.parts(id, sent, everyPart(sent), lossy);
-    return this.end(id);
+  /** Uploads a file and returns its record. */
+  async upload(file: TestFile, lossy = false): Promise<{ Id: string; Sha256: string }> {
+    const id = await this.start(file);
+    await this.sendParts(id, file, everyPart(file), lossy);
+    return this.finish(id);
   }
 
   async #part(id: string, n: number, part: Buffer): Promise<void> {
@@ -91,7 +91,7 @@ export class Uploading {
   post(path: string, type: string, body: Buffer): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const headers = { cookie: this.#cookie, 'content-type': type, 'content-length': body.length };
-      const asked = request(this.#url + path, { method: 'POST', headers, agent: this.#agent }, (answer) => {
+      const outgoing = request(this.#url + path, { method: 'POST', headers, agent: this.#agent }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
         answer.on('end', () => {
@@ -100,7 +100,7 @@ export class Uploading {
           else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`));
         });
       });
-      asked.on('error', reject).end(body);
+      outgoing.on('error', reject).end(body);
     });
   }
 
@@ -110,18 +110,18 @@ export class Uploading {
 }
 
 /** The indexes of all parts of a file, from 0. */
-export const everyPart = ({ bytes, partSize }: Sent): number[] =>
+export const everyPart = ({ bytes, partSize }: TestFile): number[] =>
   Array.from({ length: Math.ceil(bytes / partSize) }, (_, n) => n);
 
 /** SHA-256 of the uploaded content, in hexadecimal. */
-export function digestOf(sent: Sent): string {
+export function digestOf(file: TestFile): string {
   const hash = createHash('sha256');
-  for (const n of everyPart(sent)) hash.update(sent.part(n));
+  for (const n of everyPart(file)) hash.update(file.part(n));
   return hash.digest('hex');
 }
 
 /** SHA-256 of a downloaded file, in hexadecimal. */
-export async function digestDown(url: string, cookie: string, id: string): Promise<string> {
+export async function digestOfDownload(url: string, cookie: string, id: string): Promise<string> {
   const answer = await fetch(`${url}/api/files/download?Id=${id}`, { headers: { cookie } });
   const hash = createHash('sha256');
   for await (const chunk of answer.body ?? []) hash.update(chunk);

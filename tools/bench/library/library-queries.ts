@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../apps/server/src/platform/database/db.ts';
 
 /** A library item to insert, with the text of its file. */
-export interface MadeItem {
+export interface NewItem {
   title: string;
   tags: string[];
   abstract: string;
@@ -15,9 +15,9 @@ export async function findLibrary(db: Db): Promise<{ project: number; categories
     select p.id as project, array(select c.id from library_categories c where c.project_id = p.id order by c.id) as categories,
       (select count(*)::int from library_items i where i.project_id = p.id) as items
     from projects p order by p.id limit 1`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Error('there is no programme');
-  return found;
+  const [library] = rows;
+  if (!library) throw new Error('there is no programme');
+  return library;
 }
 
 /** Inserts approved items, spread over the categories and over the last year. */
@@ -25,7 +25,7 @@ export async function insertItems(
   db: Db,
   project: number,
   categories: readonly number[],
-  items: readonly MadeItem[],
+  items: readonly NewItem[],
 ): Promise<void> {
   await sql`
     with given as (
@@ -56,8 +56,8 @@ export async function showAll(db: Db): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from library_items where shown_id is null order by id`.execute(
     db,
   );
-  for (let at = 0; at < rows.length; at += 1_000) {
-    const ids = rows.slice(at, at + 1_000).map(({ id }) => id);
+  for (let start = 0; start < rows.length; start += 1_000) {
+    const ids = rows.slice(start, start + 1_000).map(({ id }) => id);
     await sql`select show_library_items(${sql.val(ids)}::int[])`.execute(db);
   }
   await sql`vacuum (analyze) library_items, library_versions, library_texts`.execute(db);

@@ -7,7 +7,7 @@ import readings from '../../../packages/demo/data/readings.json' with { type: 'j
 import type { Figure } from '../figure.ts';
 import { type Ask, asker, p95Of } from '../large-programme.ts';
 import { newDataDir, removeDataDir, signIn, startServer } from '../server.ts';
-import { findLibrary, insertItems, type MadeItem, showAll } from './library-queries.ts';
+import { findLibrary, insertItems, type NewItem, showAll } from './library-queries.ts';
 
 const ITEMS = 20_000;
 /** Words in the text of a file: about four kilobytes. */
@@ -20,7 +20,7 @@ const RARE = 40_000;
 const words = JSON.stringify([actions, minutes, readings]).match(/[α-ωάέήίόύώϊϋΐΰς]{3,}/g) ?? [];
 
 /** A random number generator with a fixed sequence (mulberry32). */
-function chances(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -30,12 +30,12 @@ function chances(seed: number): () => number {
   };
 }
 
-const chance = chances(7);
-const below = (most: number) => Math.floor(chance() * most);
-const word = () => (chance() < 0.1 ? `ορος${below(RARE).toString(36)}` : (words[below(words.length)] ?? ''));
+const random = randomNumbers(7);
+const below = (limit: number) => Math.floor(random() * limit);
+const word = () => (random() < 0.1 ? `ορος${below(RARE).toString(36)}` : (words[below(words.length)] ?? ''));
 const text = (count: number) => Array.from({ length: count }, word).join(' ');
 
-const item = (): MadeItem => ({
+const item = (): NewItem => ({
   title: text(6),
   tags: [word(), word()],
   abstract: text(40),
@@ -47,7 +47,7 @@ async function fill(dataDir: string): Promise<void> {
   const { db } = await openDatabase(readConfig({ ...process.env, DATA_DIR: dataDir }, []), closing, () => undefined);
   try {
     const { project, categories, items } = await findLibrary(db);
-    for (let made = items; made < ITEMS; made += BATCH)
+    for (let count = items; count < ITEMS; count += BATCH)
       await insertItems(db, project, categories, Array.from({ length: BATCH }, item));
     await showAll(db);
   } finally {
@@ -60,7 +60,7 @@ const LIST = '/api/library/Items';
 
 async function measure(ask: Ask): Promise<Figure[]> {
   const [, , category] = await ask<{ Id: number }[]>('/api/library/Categories', {});
-  const tried: [string, string, object][] = [
+  const searches: [string, string, object][] = [
     ['a word of nearly all texts', SEARCH, { libSearchText: 'που' }],
     ['a word of many texts', SEARCH, { libSearchText: 'επιχείρηση' }],
     ['the beginning of many words', SEARCH, { libSearchText: 'επιχ' }],
@@ -72,7 +72,7 @@ async function measure(ask: Ask): Promise<Figure[]> {
     ['a word, by rating', SEARCH, { libSearchText: 'επιχείρηση', Order: 'rating' }],
   ];
   const figures: Figure[] = [];
-  for (const [name, path, body] of tried) {
+  for (const [name, path, body] of searches) {
     const ms = await p95Of(() => ask(path, body));
     figures.push({
       name: `Library search over ${ITEMS} items, ${name}, p95`,
@@ -97,8 +97,8 @@ async function measure(ask: Ask): Promise<Figure[]> {
  * measurement.
  */
 export async function measureLibrary(): Promise<Figure[]> {
-  const made = process.env.LIBRARY_DATA_DIR;
-  const dataDir = made ?? newDataDir();
+  const existing = process.env.LIBRARY_DATA_DIR;
+  const dataDir = existing ?? newDataDir();
   try {
     const empty = await startServer(dataDir);
     await empty.stop();
@@ -110,6 +110,6 @@ export async function measureLibrary(): Promise<Figure[]> {
       await server.stop();
     }
   } finally {
-    if (made === undefined) removeDataDir(dataDir);
+    if (existing === undefined) removeDataDir(dataDir);
   }
 }

@@ -2,24 +2,24 @@ import type { Question, Questionnaire } from '@ithaki/questionnaire';
 
 const QUESTIONS = 500;
 /** From this question on, conditions also depend on the first answer, so that these questions appear with it. */
-const LATER = 400;
+const DEPENDENT_FROM = 400;
 
 const id = (number: number): string => `ID_${String(number).padStart(4, '0')}`;
 
 /** 500 questions, the same for both products: each shown by the one before, the last hundred also by the first. */
-export function ourForm(): Questionnaire {
-  const Options = ['Ναι', 'Όχι', 'Δεν ξέρω'].map((Text, at) => ({ Value: id(9001 + at), Text }));
-  const Lines = Array.from({ length: QUESTIONS }, (_, at) => {
-    const shown = at < LATER ? '' : ` && ${id(0)} === '${id(9001)}'`;
+export function ithakiForm(): Questionnaire {
+  const Options = ['Ναι', 'Όχι', 'Δεν ξέρω'].map((Text, index) => ({ Value: id(9001 + index), Text }));
+  const Lines = Array.from({ length: QUESTIONS }, (_, index) => {
+    const condition = index < DEPENDENT_FROM ? '' : ` && ${id(0)} === '${id(9001)}'`;
     const question: Question = {
-      Id: `q${at}`,
-      Model: id(at),
+      Id: `q${index}`,
+      Model: id(index),
       Type: 'radio',
-      Text: `Ερώτηση ${at}`,
+      Text: `Ερώτηση ${index}`,
       OptionsRef: 'answers',
-      ...(at === 0 ? {} : { Condition: `${id(at - 1)} !== '${id(9003)}'${shown}` }),
+      ...(index === 0 ? {} : { Condition: `${id(index - 1)} !== '${id(9003)}'${condition}` }),
     };
-    return { Id: `l${at}`, Questions: [question] };
+    return { Id: `l${index}`, Questions: [question] };
   });
   return {
     Id: 'bench',
@@ -36,18 +36,18 @@ export function ourForm(): Questionnaire {
 
 /** The same form in SurveyJS's format, on one page. */
 export function surveyJsForm(): object {
-  const elements = Array.from({ length: QUESTIONS }, (_, at) => {
-    const shown = at < LATER ? '' : " and {q0} = 'a'";
+  const elements = Array.from({ length: QUESTIONS }, (_, index) => {
+    const condition = index < DEPENDENT_FROM ? '' : " and {q0} = 'a'";
     return {
       type: 'radiogroup',
-      name: `q${at}`,
-      title: `Ερώτηση ${at}`,
+      name: `q${index}`,
+      title: `Ερώτηση ${index}`,
       choices: [
         { value: 'a', text: 'Ναι' },
         { value: 'b', text: 'Όχι' },
         { value: 'c', text: 'Δεν ξέρω' },
       ],
-      ...(at === 0 ? {} : { visibleIf: `{q${at - 1}} <> 'c'${shown}` }),
+      ...(index === 0 ? {} : { visibleIf: `{q${index - 1}} <> 'c'${condition}` }),
     };
   });
   return { pages: [{ name: 'all', elements }] };

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { compileAll } from '@ithaki/questionnaire/edit';
 import { build } from 'esbuild';
 import { root } from '../../check/files.ts';
-import { ourForm, surveyJsForm } from './form.ts';
+import { ithakiForm, surveyJsForm } from './form.ts';
 
 /** The script and style of one page. Page scripts are written as text, because tools do not depend on React. */
 export interface BenchPage {
@@ -20,7 +20,7 @@ const starter = (show: string): string => `
   });
 `;
 
-const ours = (form: string): string => `
+const ithakiScript = (form: string): string => `
   import '@mantine/core/styles.css';
   import { MantineProvider } from '@mantine/core';
   import { createElement } from 'react';
@@ -38,7 +38,7 @@ const ours = (form: string): string => `
   }`)}
 `;
 
-const surveyJs = (form: string): string => `
+const surveyJsScript = (form: string): string => `
   import 'survey-core/survey-core.css';
   import { Model } from 'survey-core';
   import { Survey } from 'survey-react-ui';
@@ -52,7 +52,7 @@ const surveyJs = (form: string): string => `
   }`)}
 `;
 
-async function bundled(contents: string, resolveDir: string, external: string[] = []): Promise<BenchPage> {
+async function bundle(contents: string, resolveDir: string, external: string[] = []): Promise<BenchPage> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir, loader: 'tsx' },
     bundle: true,
@@ -67,31 +67,31 @@ async function bundled(contents: string, resolveDir: string, external: string[] 
     plugins: [
       {
         name: 'no-calls',
-        setup(at) {
-          at.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'virtual' }));
-          at.onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({ contents: 'export const callTable = {}' }));
+        setup(build) {
+          build.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: 'virtual' }));
+          build.onLoad({ filter: /.*/, namespace: 'virtual' }, () => ({ contents: 'export const callTable = {}' }));
         },
       },
     ],
   });
-  const text = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? '';
+  const text = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
   return { script: text('.js'), style: text('.css') };
 }
 
 /** Bundles both pages, which show the same 500 questions. */
-export async function benchPages(): Promise<{ ours: BenchPage; surveyJs: BenchPage }> {
-  const questionnaire = ourForm();
+export async function benchPages(): Promise<{ ithaki: BenchPage; surveyJs: BenchPage }> {
+  const questionnaire = ithakiForm();
   const { conditions } = compileAll(questionnaire);
   const form = JSON.stringify({ questionnaire, codes: { conditions } });
   return {
-    ours: await bundled(ours(form), join(root, 'apps/web')),
-    surveyJs: await bundled(surveyJs(JSON.stringify(surveyJsForm())), root),
+    ithaki: await bundle(ithakiScript(form), join(root, 'apps/web')),
+    surveyJs: await bundle(surveyJsScript(JSON.stringify(surveyJsForm())), root),
   };
 }
 
 /** Kilobytes of SurveyJS's script by gzip, without React. */
 export async function surveyJsKilobytes(): Promise<number> {
   const page = "export { Model } from 'survey-core'; export { Survey } from 'survey-react-ui';";
-  const { script } = await bundled(page, root, ['react', 'react-dom']);
+  const { script } = await bundle(page, root, ['react', 'react-dom']);
   return gzipSync(script).length / 1024;
 }

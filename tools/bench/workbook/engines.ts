@@ -1,18 +1,24 @@
 import { addressOf, allFunctions, Engine } from '@ithaki/workbook';
-import { HyperFormula } from 'hyperformula';
-import { calculateBook } from './xlsx-calc.mjs';
+import { loadFastFormulaParser, loadFortuneParser } from './formula-parsers.mjs';
+import { loadIronCalc } from './iron-calc.mjs';
+import { loadUniver } from './univer.mjs';
+import { loadXlsxCalc } from './xlsx-calc.mjs';
 
 /** Content of a workload's cell: null for an empty one, a value, or a formula that begins with '='. */
 export type Content = null | number | string | boolean;
 
 /** A workload loaded into one of the compared engines. */
 export interface Running {
-  put(row: number, column: number, value: Content): void;
+  /** Returns a promise where the engine calculates on its own time. */
+  put(row: number, column: number, value: Content): void | Promise<void>;
   /** The value of a cell; NaN when it is not a number. */
   read(row: number, column: number): number;
   /** Completes all pending calculation. */
   finish(): void;
 }
+
+/** Loads a workload into an engine. */
+export type Builder = (grid: Content[][]) => Running | Promise<Running>;
 
 const isFormula = (content: Content): content is string => typeof content === 'string' && content.startsWith('=');
 const numeral = (value: unknown) => (typeof value === 'number' ? value : Number.NaN);
@@ -37,24 +43,25 @@ function ours(grid: readonly Content[][]): Running {
 }
 
 /** HyperFormula treats TRUE and FALSE as names that must be defined. */
-const truths = [
+const booleanNames = [
   { name: 'TRUE', expression: '=TRUE()' },
   { name: 'FALSE', expression: '=FALSE()' },
 ];
 
-function hyperFormula(useColumnIndex: boolean) {
-  return (grid: Content[][]): Running => {
+async function loadHyperFormula(useColumnIndex: boolean): Promise<Builder> {
+  const { HyperFormula } = await import('hyperformula');
+  return (grid) => {
     const engine = HyperFormula.buildFromArray(
       grid,
       { licenseKey: 'gpl-v3', useColumnIndex, maxRows: 200_000 },
-      truths,
+      booleanNames,
     );
-    const at = (row: number, col: number) => ({ sheet: 0, row, col });
+    const addressAt = (row: number, col: number) => ({ sheet: 0, row, col });
     return {
       put: (row, column, value) => {
-        engine.setCellContents(at(row, column), value);
+        engine.setCellContents(addressAt(row, column), value);
       },
-      read: (row, column) => numeral(engine.getCellValue(at(row, column))),
+      read: (row, column) => numeral(engine.getCellValue(addressAt(row, column))),
       finish: () => undefined,
     };
   };
@@ -70,7 +77,7 @@ interface PeerBook {
   Sheets: Record<string, Record<string, PeerCell | string>>;
 }
 
-function xlsxCalc(grid: readonly Content[][]): Running {
+function xlsxCalc(grid: readonly Content[][], calculateBook: (book: PeerBook) => void): Running {
   const cells: Record<string, PeerCell | string> = {
     '!ref': `A1:${addressOf(grid.length - 1, Math.max(...grid.map((line) => line.length)) - 1)}`,
   };
@@ -98,12 +105,19 @@ function xlsxCalc(grid: readonly Content[][]): Running {
   };
 }
 
-/** The engines by their names in the table. */
+/** The engines by their names in the table; each package is loaded only where it is measured. */
 export const engines = {
-  ours,
-  HyperFormula: hyperFormula(false),
-  'HyperFormula, indexed': hyperFormula(true),
-  'xlsx-calc': xlsxCalc,
+  ours: async (): Promise<Builder> => ours,
+  HyperFormula: () => loadHyperFormula(false),
+  'HyperFormula, indexed': () => loadHyperFormula(true),
+  'xlsx-calc': async (): Promise<Builder> => {
+    const calculateBook = await loadXlsxCalc();
+    return (grid) => xlsxCalc(grid, calculateBook);
+  },
+  IronCalc: loadIronCalc,
+  'fast-formula-parser': loadFastFormulaParser,
+  Fortune: loadFortuneParser,
+  Univer: loadUniver,
 } as const;
 
 export type EngineName = keyof typeof engines;

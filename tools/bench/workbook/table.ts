@@ -18,19 +18,23 @@ export const goals: Readonly<Record<string, Goal>> = {
   W6: { build: 0.1, edits: { amount: 0.15 } },
 };
 
-type Results = ReadonlyMap<string, readonly Pass[]>;
+/** The passes of each engine over each workload, by 'engine workload'; without any, why there are none. */
+export interface Results {
+  passes: ReadonlyMap<string, readonly Pass[]>;
+  missing: ReadonlyMap<string, string>;
+}
 
 /** Relative tolerance: results that differ by more are wrong. */
-const SAME = 1e-9;
+const TOLERANCE = 1e-9;
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const agree = (a: readonly number[], b: readonly number[]) =>
-  a.length === b.length && a.every((sum, i) => Math.abs(sum - (b[i] ?? 0)) <= SAME * Math.max(1, Math.abs(sum)));
+  a.length === b.length && a.every((sum, i) => Math.abs(sum - (b[i] ?? 0)) <= TOLERANCE * Math.max(1, Math.abs(sum)));
 
-const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3));
+const format = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 1 ? value.toFixed(1) : value.toFixed(3));
 
 /** One row: each engine's figure, the ratio to the best other engine with correct results, and the goal. */
 function row(
@@ -41,32 +45,40 @@ function row(
   figure: (pass: Pass) => number,
   goal: number,
 ): string {
-  const own = results.get(`ours ${workload}`) ?? [];
-  const truth = own[0]?.sums ?? [];
+  const ownPasses = results.passes.get(`ours ${workload}`) ?? [];
+  const expectedSums = ownPasses[0]?.sums ?? [];
   const cells = names.map((name) => {
-    const passes = results.get(`${name} ${workload}`) ?? [];
+    const passes = results.passes.get(`${name} ${workload}`) ?? [];
     const value = median(passes.map(figure));
-    const right = passes.every((pass) => agree(pass.sums, truth));
+    const isRight = passes.every((pass) => agree(pass.sums, expectedSums));
     return {
       name,
       value,
-      right: right && passes.length > 0,
-      text: Number.isNaN(value) ? '–' : shown(value) + (right ? '' : ' (wrong)'),
+      isRight: isRight && passes.length > 0,
+      text: Number.isNaN(value)
+        ? (results.missing.get(`${name} ${workload}`) ?? '–')
+        : format(value) + (isRight ? '' : ' (wrong)'),
     };
   });
-  const peers = cells.filter((cell) => cell.name !== 'ours' && cell.right).map((cell) => cell.value);
-  const ratio = median(own.map(figure)) / (peers.length > 0 ? Math.min(...peers) : Number.NaN);
+  const peers = cells.filter((cell) => cell.name !== 'ours' && cell.isRight).map((cell) => cell.value);
+  const ratio = median(ownPasses.map(figure)) / (peers.length > 0 ? Math.min(...peers) : Number.NaN);
   const verdict = Number.isFinite(ratio)
     ? `${ratio.toFixed(3)} | ≤ ${goal} | ${ratio <= goal ? 'yes' : '**no**'}`
     : '– | – | –';
   return `| ${title} | ${cells.map((cell) => cell.text).join(' | ')} | ${verdict} |`;
 }
 
-/** The figures as a Markdown table in milliseconds and megabytes. `kept` returns the rows of workloads not run now. */
-export function table(names: readonly EngineName[], results: Results, kept: (workload: string) => string[]): string {
+/**
+ * The figures as a Markdown table in milliseconds and megabytes. `rowsBefore` returns the rows of workloads not run now.
+ */
+export function table(
+  names: readonly EngineName[],
+  results: Results,
+  rowsBefore: (workload: string) => string[],
+): string {
   const lines = Object.entries(goals).flatMap(([workload, goal]) => {
-    const before = kept(workload);
-    return before.length > 0 ? before : rowsOf(workload, goal, names, results);
+    const earlier = rowsBefore(workload);
+    return earlier.length > 0 ? earlier : rowsOf(workload, goal, names, results);
   });
   return [
     `| Figure | ${names.join(' | ')} | to the best peer | goal | met |`,

@@ -1,8 +1,5 @@
-import calculate from 'xlsx-calc';
-
 /**
- * Calculates every formula of a workbook. A wrapper, because the package has no type declarations.
- * @param {object} book
- * @returns {void}
+ * Loads the function that calculates every formula of a workbook. A wrapper, because the package has no type declarations.
+ * @returns {Promise<(book: object) => void>}
  */
-export const calculateBook = (book) => calculate(book);
+export const loadXlsxCalc = async () => (await import('xlsx-calc')).default;

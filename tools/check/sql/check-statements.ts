@@ -2,15 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { connectPool } from '../../../apps/server/src/platform/database/pool.ts';
-import { describeStatement } from './database/described.ts';
-import { columnKinds } from './database/kinds.ts';
+import { columnKinds } from './database/column-kinds.ts';
+import { describeStatement } from './database/describe-statement.ts';
 import { loadParser, type TableUse, tableUse } from './database/table-use.ts';
-import { exceptionAt } from './exceptions.ts';
-import { type Owner, ownerFindings } from './owners.ts';
 import type { Program } from './reading/program.ts';
 import { readStatement, type Statement } from './reading/read-statement.ts';
-import { sitesOf } from './reading/sites.ts';
+import { sitesOf } from './reading/statement-sites.ts';
 import { statementFindings } from './statement-findings.ts';
+import { type Owner, ownerFindings } from './table-owners.ts';
 import { writeFindings } from './write-findings.ts';
 
 /** A program and its statements. */
@@ -20,15 +19,15 @@ export interface ReadStatements {
 }
 
 /** Statements that are read before other work gets its turn. */
-const AT_ONCE = 20;
+const STATEMENTS_PER_TURN = 20;
 
 /** Reads all statements of a program. */
-export async function readStatements(open: () => Program): Promise<ReadStatements> {
+export async function readStatements(openProgram: () => Program): Promise<ReadStatements> {
   await setImmediate();
-  const program = open();
+  const program = openProgram();
   const statements: Statement[] = [];
   for (const site of sitesOf(program)) {
-    if (statements.length % AT_ONCE === 0) await setImmediate();
+    if (statements.length % STATEMENTS_PER_TURN === 0) await setImmediate();
     statements.push(readStatement(program, site));
   }
   return { program, statements };
@@ -42,8 +41,8 @@ export interface Counts {
   exceptions: number;
 }
 
-/** Counts as a line for people. */
-export const inWords = ({ statements, texts, exceptions }: Counts): string =>
+/** The counts as a sentence. */
+export const describeCounts = ({ statements, texts, exceptions }: Counts): string =>
   `${statements} statements in ${texts} texts; ${exceptions} marked as exceptions`;
 
 /** Finds what is wrong with the statements on a migrated database, one line each. Paths are relative to the folder. */
@@ -73,7 +72,7 @@ export async function checkStatements(
   }
 }
 
-/** By text, what it does to tables; what cannot be parsed is told elsewhere. */
+/** By text, what it does to tables; that a text cannot be parsed becomes a finding elsewhere. */
 function tableUses(statements: readonly Statement[]): Map<string, TableUse> {
   const uses = new Map<string, TableUse>();
   for (const { text } of statements.flatMap(({ variants }) => variants)) {
@@ -90,7 +89,7 @@ function tableUses(statements: readonly Statement[]): Map<string, TableUse> {
 const countsOf = (statements: readonly Statement[]): Counts => ({
   statements: statements.length,
   texts: statements.reduce((sum, { variants }) => sum + variants.length, 0),
-  exceptions: statements.filter(({ node }) => exceptionAt(node) !== undefined).length,
+  exceptions: statements.filter(({ exception }) => exception !== undefined).length,
 });
 
 /** The tables of the program's own, without those that record the migrations. */

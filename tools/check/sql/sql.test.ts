@@ -6,8 +6,8 @@ import { connectPool } from '../../../apps/server/src/platform/database/pool.ts'
 import { type ScratchDatabase, startScratchDatabase } from '../../scratch-database.ts';
 import { root } from '../files.ts';
 import { checkStatements, readStatements } from './check-statements.ts';
-import { readOwner } from './owners.ts';
 import { openTexts } from './reading/program.ts';
+import { readOwner } from './table-owners.ts';
 
 const schema = `
   create table pets (id int generated always as identity primary key, name text not null, born date, tags text[] not null);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-/** What the check says of the query files of features, by path below `features`. */
+/** The findings of the check for query files, given by their path below `features`. */
 async function check(files: Record<string, string>, own = owners) {
   const texts = new Map(
     Object.entries(files).map(([path, text]) => [join(root, 'apps/server/src/features', path), `${imports}\n${text}`]),
@@ -56,11 +56,11 @@ export const findPets = (db: Db) => findRows(db, sql<{ id: number; name: string;
 export const insertPet = (db: Db, name: string) => execute(db, sql\`insert into pets (name, tags) values (\${name}, '{}')\`);
 export const countPets = (db: Db) => findRows(db, sql<{ all: number }>\`select count(*)::int as all from pets\`);`;
 
-test('statements that fit the tables pass', async () => {
+test('finds nothing wrong with statements that fit the tables', async () => {
   expect(await check({ 'pets/queries.ts': pets })).toEqual([]);
 });
 
-test('a renamed column is told with each statement that it breaks', async () => {
+test('reports each statement that a renamed column breaks', async () => {
   await run('alter table pets rename column name to title');
   try {
     expect(await check({ 'pets/queries.ts': pets })).toEqual([
@@ -72,7 +72,7 @@ test('a renamed column is told with each statement that it breaks', async () => 
   }
 });
 
-test('a row that differs from what is returned is told', async () => {
+test('reports a declared row that differs from the columns that the statement returns', async () => {
   const text = `
     interface Row { id: string; petName: string; mother: number; at?: Date }
     export const findPets = (db: Db) => findRows(db, sql<Row>\`select id, name as pet_name, born from pets\`);`;
@@ -83,7 +83,7 @@ test('a row that differs from what is returned is told', async () => {
   ]);
 });
 
-test('only the owner of a table writes to it', async () => {
+test('reports a write to a table by a folder that does not own it', async () => {
   const text = `
     export const removeOld = (db: Db) => execute(db, sql\`
       with gone as (delete from visits where at < now() returning pet_id) update pets set tags = '{}' where id in (select pet_id from gone)\`);
@@ -95,7 +95,7 @@ test('only the owner of a table writes to it', async () => {
   expect(await check({ 'visits/queries.ts': text })).toEqual(['visits/queries.ts:5: writes pets, which pets owns']);
 });
 
-test('every table has one owner', async () => {
+test('reports tables with no owner or several, and owners of tables that do not exist', async () => {
   const [first] = owners;
   const other = readOwner(
     'apps/server/src/platform/birds/tables.ts',
@@ -108,7 +108,7 @@ test('every table has one owner', async () => {
   ]);
 });
 
-test('each way of a condition is read, through functions and files', async () => {
+test('reads both sides of a condition, through functions and files', async () => {
   const conditions = `
     export function condition(filter: { name?: string; state: 'old' | 'young' }): RawBuilder<unknown> {
       const parts = [sql\`true\`];
@@ -130,7 +130,7 @@ test('each way of a condition is read, through functions and files', async () =>
   ]);
 });
 
-test('a paged list is read with its order, and its rows are compared', async () => {
+test('compares the rows of a paged list', async () => {
   const text = `
     import { findPage } from '../../platform/database/page.ts';
     const place = { skip: 0, take: 10 };
@@ -140,7 +140,7 @@ test('a paged list is read with its order, and its rows are compared', async () 
   ]);
 });
 
-test('SQL that cannot be read is told, unless the reason stands above it', async () => {
+test('reports SQL that it cannot read, unless a comment above gives the reason', async () => {
   const text = `
     export const empty = (db: Db, table: string) => execute(db, sql\`truncate \${sql.table(table)}\`);
     // sql-check: the caller lists the tables

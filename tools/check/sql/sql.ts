@@ -3,9 +3,9 @@ import { startScratchDatabase } from '../../scratch-database.ts';
 import { tableTypesCommand } from '../../table-types.ts';
 import { command } from '../command.ts';
 import { ownFiles, root, textOf } from '../files.ts';
-import { checkStatements, inWords, readStatements } from './check-statements.ts';
-import { readOwner } from './owners.ts';
+import { checkStatements, describeCounts, readStatements } from './check-statements.ts';
 import { openProgram } from './reading/program.ts';
+import { readOwner } from './table-owners.ts';
 
 const server = 'apps/server/src/';
 
@@ -25,15 +25,15 @@ export async function sql(): Promise<readonly string[]> {
   const owners = ownFiles()
     .filter((path) => path.startsWith(server) && path.endsWith('/tables.ts'))
     .map((path) => readOwner(path, textOf(path)));
-  const reading = readStatements(() => openProgram(join(root, 'apps/server/tsconfig.json'), isChecked));
+  const statements = readStatements(() => openProgram(join(root, 'apps/server/tsconfig.json'), isChecked));
   // A failure is thrown below, where the statements are awaited.
-  reading.catch(() => undefined);
+  statements.catch(() => undefined);
   const { url, stop } = await startScratchDatabase();
   try {
     // The statements are read in the meantime.
     const types = await compareTableTypes(url);
-    const { findings, counts } = await checkStatements(await reading, owners, url, root);
-    console.log(`${' '.repeat(13)}sql           ${inWords(counts)}`);
+    const { findings, counts } = await checkStatements(await statements, owners, url, root);
+    console.log(`${' '.repeat(13)}sql           ${describeCounts(counts)}`);
     return [...types, ...findings];
   } finally {
     await stop();

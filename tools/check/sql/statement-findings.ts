@@ -1,11 +1,9 @@
 import type ts from 'typescript';
-import type { Described, Refused } from './database/described.ts';
-import type { ColumnKinds } from './database/kinds.ts';
-import { exceptionAt } from './exceptions.ts';
+import type { ColumnKinds } from './database/column-kinds.ts';
+import type { Described, Refused } from './database/describe-statement.ts';
 import { placeOf } from './reading/program.ts';
-import type { Statement, Variant } from './reading/read-statement.ts';
-import { templateAt } from './reading/template-at.ts';
-import { rowFindings } from './rows.ts';
+import { type Statement, templateAt, type Variant } from './reading/read-statement.ts';
+import { rowFindings } from './row-findings.ts';
 
 /** What statements are compared with. */
 export interface Schema {
@@ -15,18 +13,18 @@ export interface Schema {
 }
 
 /** The text around a character, on one line. */
-const around = (text: string, position: number): string =>
+const excerptAt = (text: string, position: number): string =>
   text
     .slice(Math.max(0, position - 30), position + 30)
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** What PostgreSQL said, with the text around the place, and where that is written when not in the statement itself. */
-function noteOf({ error, position }: Refused, variant: Variant, folder: string): string {
+/** PostgreSQL's message, with the text around the place, and where that is written when not in the statement itself. */
+function describeRefusal({ error, position }: Refused, variant: Variant, folder: string): string {
   if (position === undefined) return error;
-  const written = templateAt(variant, position - 1);
-  const note = `${error}, at: … ${around(variant.text, position)} …`;
-  return written === variant.node ? note : `${note} (${placeOf(written, folder)})`;
+  const template = templateAt(variant, position - 1);
+  const note = `${error}, at: … ${excerptAt(variant.text, position)} …`;
+  return template === variant.node ? note : `${note} (${placeOf(template, folder)})`;
 }
 
 /** A message without the ways of writing a column: `"name"` and `p.name` are one fault. */
@@ -40,7 +38,7 @@ async function variantFindings(
   folder: string,
 ): Promise<[string, string][]> {
   const described = await schema.describe(variant.text);
-  if ('error' in described) return [[faultOf(described.error), noteOf(described, variant, folder)]];
+  if ('error' in described) return [[faultOf(described.error), describeRefusal(described, variant, folder)]];
   const findings = row ? rowFindings(schema.checker, row, described.columns, schema.kinds) : [];
   return findings.map((finding) => [finding, finding]);
 }
@@ -56,6 +54,6 @@ export async function statementFindings(statement: Statement, schema: Schema, fo
   for (const variant of statement.variants)
     for (const [fault, finding] of await variantFindings(statement, variant, schema, folder))
       if (!lines.has(fault)) lines.set(fault, `${placeOf(variant.node, folder)}: ${finding}`);
-  if (exceptionAt(statement.node) === undefined) return [...lines.values()];
+  if (statement.exception === undefined) return [...lines.values()];
   return lines.size > 0 ? [] : [`${place}: the exception is not needed: the statement is read and right`];
 }

@@ -1,4 +1,4 @@
-import type { Language, Permission, ProjectSettings, Role } from '@ithaki/contract';
+import type { Density, Language, Permission, ProjectSettings, Role } from '@ithaki/contract';
 
 /** The project a call is made in. */
 export interface CurrentProject {
@@ -16,9 +16,15 @@ export interface Actor {
   userId: number;
   userName: string;
   name: string;
+  /** Empty when unknown. */
+  firstName: string;
   language: Language;
   /** The colour theme the person chose; null when they chose none. */
   theme: 'auto' | 'light' | 'dark' | null;
+  /** The density of lists the person chose; null when they chose none. */
+  density: Density | null;
+  /** Ids of the screens pinned to the top of the menu. */
+  pins: readonly string[];
   roles: readonly Role[];
   currentRole: Role;
   /** The lowest level among their roles; a lower level means more access. */

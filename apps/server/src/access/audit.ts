@@ -75,15 +75,20 @@ const auditFacts = (actor: Actor | null, record: AuditRecord): AuditFacts => ({
   address: record.address,
 });
 
-/** Records that the actor opened these persons' data with a call; one row per person, day and call, with a count. */
+/**
+ * Records that the actor opened these persons' data with a call; one row per person, day and call, with a count. Of an
+ * administrator who acts or views as a person, that person's own data counts as opened by the administrator.
+ */
 export async function recordAccess(db: Db, actor: Actor, call: string, subjectIds: readonly number[]): Promise<void> {
-  const subjects = subjectIds.filter((id) => id !== actor.userId);
+  const { userId, actingAdmin } = actor;
+  const subjects = actingAdmin ? subjectIds : subjectIds.filter((id) => id !== userId);
   if (subjects.length === 0) return;
   await execute(
     db,
     sql`
     insert into access_records (subject_id, viewer_id, acting_admin_id, call, on_day)
-    select s, ${actor.userId}, ${actor.actingAdmin?.id ?? 0}, ${call}, current_date
+    select s, case when s = ${userId} then ${actingAdmin?.id ?? userId}::int else ${userId} end,
+      case when s = ${userId} then 0 else ${actingAdmin?.id ?? 0}::int end, ${call}, current_date
     from unnest(${sql.val([...new Set(subjects)])}::int[]) s
     on conflict (subject_id, on_day, viewer_id, acting_admin_id, call)
       do update set times = access_records.times + 1, last_at = now()`,

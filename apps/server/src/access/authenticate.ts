@@ -1,4 +1,4 @@
-import { id, type Language } from '@ithaki/contract';
+import type { Language } from '@ithaki/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
 import { notFound } from '../platform/errors/refusal.ts';
@@ -25,12 +25,11 @@ export class Authenticator {
     const session = await this.#sessions.find(sessionId);
     if (!session) return null;
     const reference = projectReference(request);
-    const viewAs = viewAsUserId(request.cookies.AdminViewAs);
-    const key = `${sessionId}|${reference ?? ''}|${viewAs ?? ''}`;
+    const key = `${sessionId}|${reference ?? ''}|${session.viewedId ?? ''}`;
     return this.#actors.get(
       key,
       (actor) => [actor.userId, session.userId, ...(actor.actingAdmin ? [actor.actingAdmin.id] : [])],
-      () => loadActor(this.#db, session, reference, viewAs),
+      () => loadActor(this.#db, session, reference),
     );
   }
 
@@ -40,7 +39,7 @@ export class Authenticator {
     this.#actors.forget(userId);
   }
 
-  /** Sets whether this node receives change notifications: while it does, cached entries live longer. */
+  /** Sets whether the database tells this node of changes: while it does, cached entries may live longer. */
   setListening(listening: boolean): void {
     this.#sessions.setListening(listening);
     this.#actors.setListening(listening);
@@ -53,10 +52,14 @@ export class Authenticator {
   }
 }
 
-/** Returns the project a request names: `ProjectId` of the body or of a link's query, else the `X-Project` header. */
+/**
+ * Returns the project a request names: `ProjectId` of the body, of its nested filter or of a link's query, else the
+ * `X-Project` header.
+ */
 function projectReference(request: FastifyRequest): string | null {
-  const body = request.body as { ProjectId?: unknown } | null | undefined;
-  if (Number.isInteger(body?.ProjectId)) return String(body?.ProjectId);
+  const body = request.body as { ProjectId?: unknown; filter?: { ProjectId?: unknown } | null } | null | undefined;
+  const named = body?.ProjectId ?? body?.filter?.ProjectId;
+  if (Number.isInteger(named)) return String(named);
   // A followed link sends no header.
   const { ProjectId } = (request.query ?? {}) as { ProjectId?: unknown };
   if (request.method === 'GET' && typeof ProjectId === 'string' && /^\d{1,9}$/.test(ProjectId)) return ProjectId;
@@ -73,13 +76,6 @@ function decodeProjectHeader(header: string): string {
   } catch {
     throw notFound();
   }
-}
-
-/** Returns the id of the person an administrator views as; null when the cookie holds no valid id. */
-function viewAsUserId(cookie: string | undefined): number | null {
-  if (cookie === undefined) return null;
-  const parsed = id.safeParse(Number(cookie));
-  return parsed.success ? parsed.data : null;
 }
 
 /**

@@ -1,11 +1,14 @@
-import type { Role } from '@ithaki/contract';
+import { MAX_MASK, type Role } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import { getRow } from '../platform/database/statement.ts';
 import type { CurrentProject } from './actor.ts';
 
 /** Parses the bit mask stored in the consent field; 0 when it holds no mask. */
-export const parseMask = (stored: string | undefined): number => (/^\d{1,9}$/.test(stored ?? '') ? Number(stored) : 0);
+export function parseMask(stored: string | undefined): number {
+  const mask = /^\d{1,10}$/.test(stored ?? '') ? Number(stored) : 0;
+  return mask <= MAX_MASK ? mask : 0;
+}
 
 /** Whether `value` has every bit of `required`. */
 export const hasAllBits = (value: number, required: number): boolean => (value & required) === required;

@@ -37,6 +37,7 @@ export function refuseUnmetRequirement({ must }: Actor): void {
  */
 export function guard(call: Call, actor: Actor | null): void {
   if (call.permission === 'anyone') return;
+  // The caller has told why there is nobody, for all calls that need someone.
   if (!actor) throw new Refusal(401, 'NotSignedIn');
   if (call.permission !== 'signedIn' && !actor.can.has(call.permission)) throw notAllowed();
   const isOpen = actor.must === 'consent' ? call.beforeConsent : isAccountCall(call);

@@ -1,9 +1,6 @@
 import { defaultLevels, type ProjectSettings, type Role, staffRoles } from '@ithaki/contract';
 
-/**
- * Returns the level of a person with these roles in a project: the lowest of them; lower means more access (decisions:
- * roles, levels).
- */
+/** Returns the level of a person with these roles in a project: the lowest of them. A lower level means more access. */
 export const levelOf = (roles: readonly Role[], settings: ProjectSettings | undefined): number =>
   Math.min(...roles.map((role) => settings?.Roles[role]?.Level ?? defaultLevels[role]), defaultLevels.Registered);
 

@@ -22,6 +22,8 @@ interface UserRow {
   userName: string;
   language: Language;
   theme: Actor['theme'];
+  density: Actor['density'];
+  pins: string[];
   fields: Record<string, string>;
   disabled: boolean;
   mustChangePassword: boolean;
@@ -37,14 +39,10 @@ export const displayName = (fields: Record<string, string>, userName: string) =>
 
 /**
  * Loads the actor of a session, in the project that `reference` (url or id) names, else their default project, else the
- * first they belong to. Returns null when the account is disabled; throws 404 for a project they do not belong to.
+ * first they belong to; while an administrator views as someone, the actor is that person. Returns null when the account
+ * is disabled; throws 404 for a project they do not belong to.
  */
-export async function loadActor(
-  db: Db,
-  session: SessionRow,
-  reference: string | null,
-  viewAs: number | null,
-): Promise<Actor | null> {
+export async function loadActor(db: Db, session: SessionRow, reference: string | null): Promise<Actor | null> {
   const signedIn = await loadUser(db, session.userId);
   if (!signedIn || signedIn.disabled) return null;
   const asThemselves = () => buildActor(db, signedIn, session, reference, false);
@@ -55,12 +53,14 @@ export async function loadActor(
       signedIn.roles.map((r) => r.role),
       'people.viewAs',
     );
-  const viewed = mayView && viewAs !== null && viewAs !== signedIn.id ? await loadUser(db, viewAs) : undefined;
+  const { viewedId } = session;
+  const viewed = mayView && viewedId !== null && viewedId !== signedIn.id ? await loadUser(db, viewedId) : undefined;
   if (!viewed) return asThemselves();
   const actor = await buildActor(db, viewed, session, reference, true);
   // The administrator needs the permission in the viewed person's project, not in the one they came from.
   const administrator = await buildActor(db, signedIn, session, actor.project ? String(actor.project.id) : null, false);
-  if (!administrator.can.has('people.viewAs') || administrator.must || actor.level < administrator.level)
+  const outranked = actor.roles.includes('SuperAdmin') && !administrator.roles.includes('SuperAdmin');
+  if (!administrator.can.has('people.viewAs') || administrator.must || outranked || actor.level < administrator.level)
     return asThemselves();
   return { ...actor, must: null, actingAdmin: { id: administrator.userId, name: administrator.name } };
 }
@@ -99,8 +99,11 @@ async function buildActor(
     userId: user.id,
     userName: user.userName,
     name: displayName(user.fields, user.userName),
+    firstName: user.fields.first_name ?? '',
     language: user.language,
     theme: user.theme,
+    density: user.density,
+    pins: user.pins,
     roles,
     currentRole: roles.find((role) => role in configured) ?? roles[0] ?? 'Registered',
     level: levelOf(roles, project?.settings),
@@ -152,7 +155,9 @@ function loadUser(db: Db, id: number): Promise<UserRow | undefined> {
   return findRow(
     db,
     sql<UserRow>`
-    select u.id, u.user_name, u.language, u.preferences ->> 'Theme' as theme, u.fields, u.disabled,
+    select u.id, u.user_name, u.language, u.preferences ->> 'Theme' as theme,
+      u.preferences ->> 'Density' as density,
+      coalesce(u.preferences -> 'Pins', '[]') as pins, u.fields, u.disabled,
       u.must_change_password, u.totp_confirmed_at is not null as second_factor, u.default_project_id,
       coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'projectId', r.project_id))
         from user_roles r where r.user_id = u.id), '[]') as roles,

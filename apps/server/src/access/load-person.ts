@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import { findRows } from '../platform/database/statement.ts';
-import { notFound } from '../platform/errors/refusal.ts';
+import { notFound, Refusal } from '../platform/errors/refusal.ts';
 import type { Actor } from './actor.ts';
+import type { Context } from './context.ts';
 import { personScope } from './person-scope.ts';
 
 /** A member of the actor's project whom the actor may see. */
@@ -12,6 +13,8 @@ export interface Person {
   userName: string;
   email: string | null;
   disabled: boolean;
+  /** Whether the person's data was erased; what is left of them no longer changes. */
+  erased: boolean;
   state: number;
   kayas: number | null;
   roles: string[];
@@ -21,20 +24,40 @@ export interface Person {
   version: number;
 }
 
-/** Loads a person the actor may see; throws 404 alike for one who does not exist and one the actor may not see. */
-export async function loadPerson(db: Db, actor: Actor, userId: number): Promise<Person> {
+/**
+ * Loads a person the actor may see; throws 404 alike for one who does not exist and one the actor may not see. Records
+ * that the actor opened the person's data, so that no call can forget to.
+ */
+export async function loadPerson(
+  { db, actor, recordView }: Pick<Context, 'db' | 'actor' | 'recordView'>,
+  userId: number,
+): Promise<Person> {
   const [person] = await loadPersons(db, actor, [userId]);
   if (!person) throw notFound();
+  if (userId !== actor.userId) recordView(userId);
   return person;
 }
 
-/** Loads the persons among these ids whom the actor may see, in order of id. */
+/** Loads a person as `loadPerson` does, to change something of theirs; throws 422 for one whose data was erased. */
+export async function loadPersonForChange(
+  context: Pick<Context, 'db' | 'actor' | 'recordView'>,
+  userId: number,
+): Promise<Person> {
+  const person = await loadPerson(context, userId);
+  if (person.erased) throw new Refusal(422, 'PersonErased');
+  return person;
+}
+
+/**
+ * Loads the persons among these ids whom the actor may see, in order of id. For lists: it records nothing, so a call that
+ * hands out what it loaded records the persons itself.
+ */
 export async function loadPersons(db: Db, actor: Actor, userIds: readonly number[]): Promise<Person[]> {
   if (!actor.project || userIds.length === 0) return [];
   return findRows(
     db,
     sql<Person>`
-    select u.id as user_id, m.project_id, u.user_name, u.email, u.disabled, m.state, m.kayas,
+    select u.id as user_id, m.project_id, u.user_name, u.email, u.disabled, u.erased_at is not null as erased, m.state, m.kayas,
       m.default_mentor_id, u.fields, m.fields as project_fields,
       m.version + u.saves_of_many as version,
       array(select distinct r.role from user_roles r

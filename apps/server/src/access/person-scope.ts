@@ -2,7 +2,7 @@ import type { Role } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from './actor.ts';
 
-/** The set of people a role sees (decisions: roles, levels and who sees whom). */
+/** The set of people a role sees. */
 export type Sight = 'everyone' | 'project' | 'supervised' | 'coordinated' | 'mentored' | 'advisers' | 'nobody';
 
 /** Which people each role sees. */
@@ -41,7 +41,10 @@ const mentorPairs = (project: number) => [
 const linkedIds = (kind: 'supervises' | 'coordinates', viewer: number, project: number) => sql`
   select subject_id as id from links where project_id = ${project} and kind = ${kind} and viewer_id = ${viewer}`;
 
-/** Queries for the ids that a sight adds; none for those who see nobody. */
+/**
+ * Queries for the ids of the people whom this kind of sight covers; none for roles that see everyone of the project, or
+ * nobody.
+ */
 function visibleIdQueries(sight: Sight, viewer: number, project: number): RawBuilder<unknown>[] {
   const ofPairs = (query: (pairs: RawBuilder<unknown>) => RawBuilder<unknown>) => mentorPairs(project).map(query);
   switch (sight) {

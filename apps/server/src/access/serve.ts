@@ -4,9 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/db.ts';
 import { execute, findRow } from '../platform/database/statement.ts';
-import { malformed } from '../platform/errors/body-problems.ts';
+import { malformedBody } from '../platform/errors/body-problems.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
+import { joinJsonTexts } from '../platform/http/json-text.ts';
 import type { Scripts } from '../platform/scripts/scripts.ts';
+import type { EndedSessions } from '../platform/sessions/ended-sessions.ts';
 import { announceChange, announceChangeOfAll } from '../platform/sessions/revocations.ts';
 import type { Actor } from './actor.ts';
 import { type AuditRecord, appendAudit, recordAccess } from './audit.ts';
@@ -58,11 +60,12 @@ async function saveReply(db: Db, userId: number, key: string, reply: unknown): P
   );
 }
 
-/** What is needed to serve calls. */
+/** The services with which calls are served. */
 export interface ServeOptions {
   db: Db;
   scripts: Scripts;
   authenticator: Authenticator;
+  endedSessions: EndedSessions;
   /** Whether each reply is validated against its schema (in tests). */
   checkReplies: boolean;
 }
@@ -77,11 +80,12 @@ class SideEffects {
 
 /** Returns the request handler of a route: the same steps for every call, in this order. */
 export function serve({ call, prepare, handle, direct }: Route, options: ServeOptions) {
-  const { db, authenticator, checkReplies } = options;
+  const { db, authenticator, endedSessions, checkReplies } = options;
   const writing = isWriting(call);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const actor = await authenticator.actorOf(request);
     request.language = requestLanguage(request, actor);
+    if (!actor && call.permission !== 'anyone') throw await endedSessions.refusalFor(request);
     guard(call, actor);
     const body = parseBody(call, request);
     const key = idempotencyKey(call, request, actor);
@@ -101,16 +105,30 @@ export function serve({ call, prepare, handle, direct }: Route, options: ServeOp
     const result = writing && direct !== true ? await db.transaction().execute(run) : await run(db);
     if (effects.everyoneForgotten) authenticator.clear();
     else for (const userId of effects.forgottenIds) authenticator.forget(userId);
-    if (actor && effects.viewedIds.length > 0) await recordAccess(db, actor, call.path, effects.viewedIds);
-    return result;
+    if (actor) await recordAccess(db, actor, call.path, openedIds(call, actor, effects));
+    const text = joinJsonTexts(result);
+    if (text === undefined) return result;
+    reply.type('application/json; charset=utf-8');
+    return text;
   };
+}
+
+/**
+ * Returns whose data a call opened. A change is in the audit, which the person can read, and is not listed as seen too.
+ * What an administrator sees while acting or viewing as a person is that person's data.
+ */
+function openedIds(call: Call, { userId, actingAdmin }: Actor, { viewedIds, audits }: SideEffects): number[] {
+  const changedIds = new Set(audits.map(({ subjectId }) => subjectId));
+  const opened = viewedIds.filter((id) => !changedIds.has(id));
+  const own = actingAdmin && (call.reach === 'own' || call.risk === 'readsPersons');
+  return own ? [...opened, userId] : opened;
 }
 
 function parseBody(call: Call, request: FastifyRequest): unknown {
   const sent = call.method === 'GET' ? request.query : (request.body ?? {});
   const input = call.inPath === undefined ? sent : { ...(sent as object), ...(request.params as object) };
   const parsed = call.body.safeParse(input);
-  if (!parsed.success) throw malformed(parsed.error);
+  if (!parsed.success) throw malformedBody(parsed.error, input);
   return parsed.data;
 }
 
@@ -123,7 +141,8 @@ function idempotencyKey(call: Call, request: FastifyRequest, actor: Actor | null
 }
 
 function checkReply(call: Call, reply: unknown): void {
-  const parsed = call.reply.safeParse(reply);
+  const text = joinJsonTexts(reply);
+  const parsed = call.reply.safeParse(text === undefined ? reply : JSON.parse(text));
   if (!parsed.success)
     throw new Error(`${call.path} returned a reply that does not match its schema: ${parsed.error.message}`);
 }

@@ -1,9 +1,12 @@
-import type { Classes, TableOwner } from '../platform/database/ownership.ts';
+import type { Classes, TableOwner } from '../platform/database/table-owner.ts';
 
-/** The tables of what every call leaves: who saw whom, who changed what, and replies to retries. */
+/**
+ * The tables of the records that calls leave behind: who saw whom, who changed what, and the replies to repeat when a
+ * call is sent again.
+ */
 export const tables = ['access_records', 'audit_records', 'idempotency_keys'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
   access_records: {
     whose: ['subject_id'],
@@ -22,6 +25,7 @@ const classes: Classes<(typeof tables)[number]> = {
     ],
     why: 'who changed what, as law and funder ask',
     kept: 'for good',
+    byOthers: { by: ['actor_id', 'acting_admin_id'], always: ['address'], own: ['before', 'after'] },
     erase: 'blank',
   },
   idempotency_keys: {
@@ -29,6 +33,7 @@ const classes: Classes<(typeof tables)[number]> = {
     personal: ['reply'],
     other: ['user_id', 'key', 'call', 'body_hash', 'status', 'created_at'],
     why: 'that a retry does nothing twice',
+    withheld: { reason: 'others', columns: ['reply'] },
     kept: '24 hours',
     erase: 'delete',
   },

@@ -2,7 +2,7 @@ import { type Call, type Role, roles } from '@ithaki/contract';
 import { expect, test } from 'vitest';
 import { bodyFor } from '../testing/matrix/body.ts';
 import { type Case, casesOf } from '../testing/matrix/case.ts';
-import { cellOf } from '../testing/matrix/cells.ts';
+import { accessCell } from '../testing/matrix/cells.ts';
 import { everyCall } from '../testing/matrix/every-call.ts';
 import { fixtures } from '../testing/matrix/fixtures.ts';
 import { classifyReply, findProblem } from '../testing/matrix/judge.ts';
@@ -39,7 +39,7 @@ test.for(routedCalls)(
     await Promise.all(roles.map(tryAs));
     const [first] = casesOf(call, 'Mentee', await worldOf(name, call, 'Mentee'));
     const nobody = await app.call(call, first ? (bodyFor(name, call, first) as never) : {});
-    const expected = cellOf(call, null) === 'no' ? 'session' : 'allowed';
+    const expected = accessCell(call, null) === 'no' ? 'session' : 'allowed';
     if (classifyReply(nobody) !== expected) wrong.push(`nobody: ${nobody.status}, not ${expected}`);
     expect(wrong).toEqual([]);
     expect([...codes], 'at least one attempt succeeds').toContain(fixtures[name]?.refusedBy ?? 'done');

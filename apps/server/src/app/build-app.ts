@@ -7,7 +7,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import { Authenticator } from '../access/authenticate.ts';
 import type { Config } from '../config.ts';
 import { serveLoginAsPage } from '../features/accounts/index.ts';
-import { type FileSetting, openFiles } from '../features/files/index.ts';
+import { type FileServices, openFiles } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import { Changes } from '../platform/events/changes.ts';
@@ -18,9 +18,11 @@ import { Scripts } from '../platform/scripts/scripts.ts';
 import { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { serveApiPage } from './api-page/index.ts';
 import { registerCalls } from './calls.ts';
+import { drainWhenClosing } from './draining.ts';
 import { allFileKinds, allJobs, allRoutes } from './features.ts';
+import { refuseForeignHost } from './foreign-host.ts';
 import { serveHealth } from './health.ts';
-import { handleUnknown } from './not-found.ts';
+import { handleUnknownPath } from './not-found.ts';
 import { newServer } from './server.ts';
 import { serveWeb } from './web/index.ts';
 
@@ -99,7 +101,7 @@ async function compressReplies(server: FastifyInstance): Promise<void> {
   });
 }
 
-/** What the server is built from. */
+/** The configuration and services that the server is built from. */
 export interface AppDependencies {
   config: Config;
   db: Db;
@@ -121,8 +123,10 @@ export interface App {
   jobChanges: Changes;
   /** Notified with the id of an action whose answers changed. */
   answerChanges: Changes;
+  /** Lets calls wait for changes of an answer set, by its id. */
+  setChanges: Changes;
   /** File storage, for its maintenance. */
-  files: FileSetting;
+  files: FileServices;
   /** Runs administrators' scripts, for work outside requests. */
   scripts: Scripts;
 }
@@ -141,25 +145,28 @@ export async function buildApp({
   const authenticator = new Authenticator(db, sessions);
   const scripts = new Scripts(db);
   server.addHook('onClose', () => scripts.close());
-  const [jobChanges, answerChanges] = [new Changes(), new Changes()];
+  const [jobChanges, answerChanges, setChanges] = [new Changes(), new Changes(), new Changes()];
   server.addHook('preClose', async () => {
     jobChanges.close();
     answerChanges.close();
+    setChanges.close();
   });
+  drainWhenClosing(server);
   const files = await openFiles(config, allFileKinds());
-  const routes = allRoutes({ config, secret, jobKinds, jobChanges, answerChanges, files });
+  const routes = allRoutes({ config, secret, jobKinds, jobChanges, answerChanges, setChanges, files });
   const calls = routes.map((route) => route.call);
 
   addSecurityHeaders(server, config.publicUrl.startsWith('https:'));
+  server.addHook('onRequest', refuseForeignHost(config.publicUrl, config.allowedHosts));
   server.addHook('onSend', sendNotModified);
   await compressReplies(server);
   serveMetrics(server, pool);
-  serveHealth(server, db, config.dataDir);
+  serveHealth(server, { db, dataDir: config.dataDir, scanner: files.scanner });
   serveApiPage(server, calls);
-  handleUnknown(server, calls, webFolder ? await serveWeb(server, webFolder, db) : null);
+  handleUnknownPath(server, calls, webFolder ? await serveWeb(server, webFolder, db) : null);
   serveLoginAsPage(server);
-  await server.register(cookie);
+  await server.register(cookie, { secret });
   const serving = { db, scripts, authenticator, checkReplies: config.checkReplies };
   await server.register((api) => registerCalls(api, routes, { config, secret, sessions, serving }));
-  return { server, authenticator, jobChanges, answerChanges, files, scripts };
+  return { server, authenticator, jobChanges, answerChanges, setChanges, files, scripts };
 }

@@ -10,9 +10,12 @@ import type { Config } from '../config.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import { enableForms, readForm, refuseBytes, refuseForms } from '../platform/http/form-body.ts';
 import { CachedSigner } from '../platform/sessions/cached-signer.ts';
+import { EndedSessions } from '../platform/sessions/ended-sessions.ts';
 import type { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 
-/** The largest number of callers counted at once; the longest unseen are dropped first. */
+/**
+ * The largest number of callers counted at once; with more, those who have not called for longest are dropped first.
+ */
 const MAX_CALLERS = 50_000;
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
@@ -21,9 +24,9 @@ const sessionOrAddress = (request: FastifyRequest) =>
   request.session.userId === undefined ? normalizeIP(request.ip) : request.session.sessionId;
 
 /**
- * Rate limits by a call's `rate`, on this node (security page): a session 20 calls a second with bursts of 100, an
- * address without a session 2 a second with bursts of 20, forgotten passwords 3 an hour. Sign-in attempts are counted
- * by the accounts feature, which can tell failures from successes (docs/decisions: sign-in limits).
+ * Rate limits by a call's `rate`, on this node: a session 20 calls a second with bursts of 100, an address without a
+ * session 2 a second with bursts of 20, forgotten passwords 3 an hour. Sign-in attempts are counted by the accounts
+ * feature, which can tell failures from successes (decision 006).
  */
 async function rateLimits(api: FastifyInstance): Promise<Record<Call['rate'], onRequestAsyncHookHandler[]>> {
   await api.register(rateLimit, {
@@ -41,7 +44,7 @@ async function rateLimits(api: FastifyInstance): Promise<Record<Call['rate'], on
     anonymous: [api.rateLimit({ max: 20, timeWindow: 10_000 })],
     reset: [api.rateLimit({ max: 3, timeWindow: 3_600_000 })],
     signIn: [],
-    // Three parts at once, of a quarter of a megabyte each, over a gigabit line.
+    // Enough for an upload over a gigabit line: three parts at once, of a quarter of a megabyte each.
     parts: [api.rateLimit({ max: 2_000, timeWindow: 5_000, keyGenerator: sessionOrAddress })],
     // A whole class may answer through one link, behind one address.
     tokenSet: [api.rateLimit({ max: 500, timeWindow: 5_000 })],
@@ -80,7 +83,7 @@ export interface CallOptions {
   /** Secret that signs session cookies. */
   secret: string;
   sessions: PostgresSessionStore;
-  serving: ServeOptions;
+  serving: Omit<ServeOptions, 'endedSessions'>;
 }
 
 /**
@@ -94,14 +97,17 @@ export async function registerCalls(
 ): Promise<void> {
   const { config, secret, sessions, serving } = setting;
   const secure = config.publicUrl.startsWith('https:');
+  const signer = new CachedSigner(secret);
+  const cookieName = secure ? '__Host-ithaki' : 'ithaki';
+  const endedSessions = new EndedSessions(serving.db, signer, cookieName);
   api.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
   });
   await api.register(session, {
-    secret: new CachedSigner(secret),
+    secret: signer,
     store: sessions,
-    cookieName: secure ? '__Host-ithaki' : 'ithaki',
+    cookieName,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure },
     saveUninitialized: false,
     rolling: false,
@@ -130,7 +136,7 @@ export async function registerCalls(
       ...(route.direct
         ? { compress: false as const, decompress: false as const }
         : bytes && { compress: false as const }),
-      handler: serve(route, serving),
+      handler: serve(route, { ...serving, endedSessions }),
     };
     api.route({ ...answered, url: path });
     if (inPath !== undefined) api.route({ ...answered, url: `${path}/:${inPath}` });

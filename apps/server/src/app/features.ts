@@ -10,20 +10,21 @@ import {
   applicationsRoutes,
   createReserve,
   freePlacesOnErasure,
+  rankingRows,
 } from '../features/applications/index.ts';
 import { bulkJob, bulkOwner, bulkRoutes } from '../features/bulk/index.ts';
-import { calculatorsOwner, calculatorsRoutes } from '../features/calculators/index.ts';
+import { calculatorsOwner, calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
 import { consentOwner, consentRoutes } from '../features/consent/index.ts';
-import { exportJob, exportsRoutes } from '../features/exports/index.ts';
-import { createFiles, type FileKind, type FileSetting, filesOwner, filesRoutes } from '../features/files/index.ts';
+import { type ExportedLists, exportJob, exportsRoutes, lists } from '../features/exports/index.ts';
+import { createFiles, type FileKind, type FileServices, filesOwner, filesRoutes } from '../features/files/index.ts';
 import { gridsRoutes } from '../features/grids/index.ts';
 import { homeRoutes } from '../features/home/index.ts';
 import { importsRoutes } from '../features/imports/index.ts';
 import { jobsRoutes } from '../features/jobs/index.ts';
-import { libraryFiles, libraryOwner, libraryRoutes } from '../features/library/index.ts';
+import { libraryFiles, libraryItems, libraryOwner, libraryRoutes, sentItems } from '../features/library/index.ts';
 import { mailRoutes } from '../features/mail/index.ts';
 import { membersOwner } from '../features/members/index.ts';
-import { type Invite, insertFirstMember, peopleOwner, peopleRoutes } from '../features/people/index.ts';
+import { insertFirstMember, peopleOwner, peopleRoutes, type SendInvitations } from '../features/people/index.ts';
 import { personalDataRoutes } from '../features/personal-data/index.ts';
 import { insertFirstProject, programmesOwner, programmesRoutes } from '../features/programmes/index.ts';
 import {
@@ -33,18 +34,19 @@ import {
   editingRoutes,
   questAdminRoutes,
   questionnairesOwner,
+  questList,
   reopenAnswers,
   resultsJob,
 } from '../features/questionnaires/index.ts';
 import { savedViewsOwner, savedViewsRoutes } from '../features/saved-views/index.ts';
 import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsOwner, translationsRoutes } from '../features/translations/index.ts';
-import type { TableOwner } from '../platform/database/ownership.ts';
+import type { TableOwner } from '../platform/database/table-owner.ts';
 import type { Changes } from '../platform/events/changes.ts';
 import { installationOwner } from '../platform/installation/tables.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { jobsOwner } from '../platform/jobs/tables.ts';
-import { mailOwner } from '../platform/mail/owner.ts';
+import { mailOwner } from '../platform/mail/tables.ts';
 import { scriptsOwner } from '../platform/scripts/tables.ts';
 import { sessionsOwner } from '../platform/sessions/tables.ts';
 
@@ -56,13 +58,15 @@ export interface FeatureOptions {
   jobKinds: readonly JobKind[];
   jobChanges: Changes;
   answerChanges: Changes;
+  setChanges: Changes;
   /** File storage and the kinds of files. */
-  files: FileSetting;
+  files: FileServices;
 }
 
 /** Returns the routes of all features, in order. A new feature adds one line here. */
-export function allRoutes({ config, secret, jobKinds, jobChanges, answerChanges, files }: FeatureOptions): Route[] {
-  const invite: Invite = (db, people) => mailFirstLinks(db, people, config.publicUrl);
+export function allRoutes(options: FeatureOptions): Route[] {
+  const { config, secret, jobKinds, jobChanges, answerChanges, setChanges, files } = options;
+  const invite: SendInvitations = (db, people, programme) => mailFirstLinks(db, people, programme, config.publicUrl);
   return [
     ...accountsRoutes({
       publicUrl: config.publicUrl,
@@ -81,12 +85,12 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, answerChanges,
     ...filesRoutes(files),
     ...actionsRoutes({ reopenAnswers }),
     ...gridsRoutes(createFiles(files)),
-    ...exportsRoutes(createFiles(files)),
+    ...exportsRoutes(createFiles(files), exportedLists),
     ...bulkRoutes(),
     ...savedViewsRoutes(),
     ...libraryRoutes(createFiles(files)),
     ...calculatorsRoutes(),
-    ...answeringRoutes({ secret }),
+    ...answeringRoutes({ secret, changes: setChanges }),
     ...editingRoutes(),
     ...questAdminRoutes({ publicUrl: config.publicUrl, changes: answerChanges }),
     ...applicationsRoutes({
@@ -104,11 +108,27 @@ export function allRoutes({ config, secret, jobKinds, jobChanges, answerChanges,
   ];
 }
 
+/** Every list that can be exported. A new one is a call of the contract and a line here or in the feature exports. */
+const exportedLists: ExportedLists = {
+  ...lists,
+  library: libraryItems,
+  sentItems,
+  quests: questList,
+  calculators: workbookList,
+  ranking: rankingRows,
+};
+
 /** Returns every kind of file, except those of the files feature itself. A new kind adds one line here. */
 export const allFileKinds = (): FileKind[] => [taskFiles, toolFiles, libraryFiles, answerFiles, applicationFiles];
 
 /** Returns every kind of job. A new kind adds one line here. */
-export const allJobs = (): JobKind[] => [bulkJob, exportJob, resultsJob, answersExportJob, applicationsExportJob];
+export const allJobs = (): JobKind[] => [
+  bulkJob,
+  exportJob(exportedLists),
+  resultsJob,
+  answersExportJob,
+  applicationsExportJob,
+];
 
 /**
  * The owners of all tables, by hand. The order is that of merging two accounts and of copying a programme: members are

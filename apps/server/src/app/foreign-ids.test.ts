@@ -2,7 +2,7 @@ import { accounts, type Call, type Role, roles } from '@ithaki/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bodyFor } from '../testing/matrix/body.ts';
-import { type Case, casesOf, expectedOf } from '../testing/matrix/case.ts';
+import { type Case, casesOf, expectedOutcome } from '../testing/matrix/case.ts';
 import { everyCall } from '../testing/matrix/every-call.ts';
 import { findProblem } from '../testing/matrix/judge.ts';
 import { tableSums } from '../testing/matrix/table-sums.ts';
@@ -23,7 +23,7 @@ const attempts: Attempt[] = everyCall.flatMap(([name, call]) =>
   roles
     .flatMap((role) => casesOf(call, role, world))
     .filter((testCase) => testCase.relation === 'stranger' || testCase.relation === 'foreigner')
-    .filter((testCase) => ['absent', 'refused'].includes(expectedOf(call, testCase)))
+    .filter((testCase) => ['absent', 'refused'].includes(expectedOutcome(call, testCase)))
     .map((testCase) => ({ name, call, testCase })),
 );
 

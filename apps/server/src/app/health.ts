@@ -7,23 +7,35 @@ import { pendingMigrations } from '../platform/database/migrate.ts';
 /** Milliseconds after which a check counts as failed. */
 const TIMEOUT = 3_000;
 
+/** The parts that every request needs. */
 interface Parts {
   database: boolean;
   migrations: boolean;
   storage: boolean;
 }
 
-/** Serves `/healthz`: the process is running; and `/readyz`: so is each part it needs, 503 when one is not. */
-export function serveHealth(server: FastifyInstance, db: Db, dataDir: string): void {
+/** What the checks look at. */
+interface Checked {
+  db: Db;
+  dataDir: string;
+  /** Null when no virus scanner is configured. */
+  scanner: { isThere(): Promise<boolean> } | null;
+}
+
+/**
+ * Serves `/healthz`: the process is running; and `/readyz`: so is each part it needs, 503 when one is not. The virus
+ * scanner is shown there too, but without it only uploads are refused, and the server is ready for all else.
+ */
+export function serveHealth(server: FastifyInstance, { db, dataDir, scanner }: Checked): void {
   server.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { Alive: true };
   });
   server.get('/readyz', async (_request, reply) => {
-    const parts = await readiness(db, dataDir);
+    const [parts, there] = await Promise.all([readiness(db, dataDir), scanner && inTime(scanner.isThere())]);
     const ready = Object.values(parts).every(Boolean);
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503);
-    return { Ready: ready, Parts: parts };
+    return { Ready: ready, Parts: { ...parts, ...(scanner && { scanner: there === true }) } };
   });
 }
 

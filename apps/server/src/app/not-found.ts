@@ -7,7 +7,7 @@ import type { SendPage } from './web/index.ts';
  * Handles requests without a route: sends the page for an address a person opens, otherwise refuses. A call's path
  * requested with another method gets 405 with the right method.
  */
-export function handleUnknown(server: FastifyInstance, calls: readonly Call[], sendPage: SendPage | null): void {
+export function handleUnknownPath(server: FastifyInstance, calls: readonly Call[], sendPage: SendPage | null): void {
   const methods = new Map(calls.map((call) => [call.path.toLowerCase(), call.method ?? 'POST']));
   server.setNotFoundHandler(async (request, reply) => {
     if (sendPage && isPage(request)) return sendPage(request, reply);
@@ -22,11 +22,11 @@ function refuseUnknown(request: FastifyRequest, reply: FastifyReply, methods: Re
   throw new Refusal(405, 'WrongMethod', { params: { method: method } });
 }
 
-/** Whether a request is for a page: anything a person may open, except calls and built files. */
+/** Whether a request is for a page: anything a person may open, except calls, built files, and what only programs ask for. */
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const path = pathOf(request).toLowerCase();
-  if (/^\/(api|assets)(\/|$)/.test(path)) return false;
+  if (/^\/(api|assets)(\/|$)/.test(path) || path === '/favicon.ico' || path.includes('/.')) return false;
   return !path.startsWith('/account/') || (request.headers.accept ?? '').includes('text/html');
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aMentee, aProject } from '../testing/factories.ts';
 import { aTestApp } from '../testing/test-app.ts';
 
-const app = await aTestApp({ PUBLIC_URL: 'http://programme.example.gr' });
+const app = await aTestApp({ PUBLIC_URL: 'http://programme.example.gr', ALLOWED_HOSTS: 'other.example.gr' });
 const project = await aProject(app.db);
 const cookie = await app.cookieOf(await aMentee(app.db, project.id));
 
@@ -14,6 +14,22 @@ test('a page of another site cannot make a call, by either header that browsers 
   expect(await statusOf({ 'sec-fetch-site': 'same-site' })).toBe(403);
   expect(await statusOf({ origin: 'https://evil.example' })).toBe(403);
   expect(await statusOf({ origin: 'null' })).toBe(403);
+});
+
+test('a name that somebody else points at this machine cannot make calls, our names and addresses can', async () => {
+  expect(await statusOf({ host: 'rebound.example:3000', 'sec-fetch-site': 'same-origin' })).toBe(421);
+  expect(await statusOf({ host: 'programme.example.gr.evil.example' })).toBe(421);
+  for (const host of ['programme.example.gr', 'Other.example.gr', '127.0.0.1:3000', '[::1]:3000', 'localhost'])
+    expect(await statusOf({ host }), host).toBe(200);
+});
+
+test('neither are pages sent under such a name', async () => {
+  const pageAt = (host: string, url: string) => app.server.inject({ method: 'GET', url, headers: { host } });
+  for (const url of ['/', '/home', '/healthz', '/api/docs', '/account/loginas']) {
+    const { statusCode, json } = await pageAt('rebound.example:3000', url);
+    expect([statusCode, json().Error.Code], url).toEqual([421, 'ForeignHost']);
+  }
+  expect((await pageAt('127.0.0.1:3000', '/healthz')).statusCode).toBe(200);
 });
 
 test('our own pages and callers other than browsers can make calls', async () => {

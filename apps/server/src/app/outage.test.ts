@@ -1,4 +1,7 @@
-import { translations } from '@ithaki/contract';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accounts, translations } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -6,13 +9,15 @@ import { connectDatabase } from '../platform/database/connect.ts';
 import { execute } from '../platform/database/statement.ts';
 import { aDatabase } from '../testing/database.ts';
 import { aDatabaseProxy } from '../testing/database-proxy.ts';
+import { aMentee, aProject } from '../testing/factories.ts';
+import { aSessionCookie, SECRET } from '../testing/test-app.ts';
 import { buildApp } from './build-app.ts';
 
 const { url } = await aDatabase();
 const passage = await aDatabaseProxy(url);
 const db = connectDatabase(passage.url, { max: 3 });
 const config = readConfig({ DATA_DIR: '/tmp' }, []);
-const { server } = await buildApp({ config, db, secret: 'a secret that only the tests know, 32+' });
+const { server } = await buildApp({ config, db, secret: SECRET });
 afterAll(async () => {
   await server.close();
   await db.destroy();
@@ -33,6 +38,29 @@ test('while the database is unavailable calls get 503 with the time to wait, and
   await passage.open();
   expect((await texts('el')).statusCode).toBe(200);
   expect(await ready()).toBe(200);
+});
+
+test('signed-in people get 503 while the database restarts, and are still signed in once it is back', async () => {
+  const socketFolder = await mkdtemp(join(tmpdir(), 'ithaki-socket-'));
+  const socket = await aDatabaseProxy(url, socketFolder);
+  const behindSocket = connectDatabase(socket.url, { max: 3 });
+  const embedded = await buildApp({ config, db: behindSocket, secret: SECRET });
+  try {
+    const { id: project } = await aProject(db);
+    const cookie = await aSessionCookie(db, await aMentee(db, project));
+    const identity = () => embedded.server.inject({ method: 'POST', url: accounts.identity.path, headers: { cookie } });
+    await socket.close();
+    const refused = await identity();
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers).toMatchObject({ 'retry-after': '2' });
+    expect(refused.headers).not.toHaveProperty('set-cookie');
+    await socket.open();
+    expect((await identity()).statusCode).toBe(200);
+  } finally {
+    await embedded.server.close();
+    await behindSocket.destroy();
+    await rm(socketFolder, { recursive: true });
+  }
 });
 
 test('connections closed by the database, idle or within a transaction, affect only what ran on them', async () => {

@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { errorReply } from '@ithaki/contract';
 import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '../platform/errors/refusal.ts';
+import { missingContent } from '../platform/storage/storage.ts';
 import { newServer } from './server.ts';
 
 const server = newServer({ request: 300, check: 50, large: { interval: 200, bytes: 4 } });
@@ -76,4 +77,17 @@ test('endless headers are refused as too large', async () => {
   const answer = await answerTo(`GET /quick HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1.1 431 /);
   expect(codeIn(answer)).toBe('TooLarge');
+});
+
+test.for([
+  [507, 'StorageFull', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
+  [507, 'StorageFull', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  [410, 'ContentGone', missingContent('contents/ab/abc')],
+  [500, 'Unexpected', Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })],
+  [503, 'NotReady', Object.assign(new Error('no such socket'), { code: 'ENOENT', syscall: 'connect' })],
+] satisfies [number, string, Error][])('a call that fails gets %i %s', async ([status, code, error]) => {
+  const failing = newServer();
+  failing.get('/failing', () => Promise.reject(error));
+  const response = await failing.inject('/failing');
+  expect([response.statusCode, response.json().Error.Code]).toEqual([status, code]);
 });

@@ -1,11 +1,12 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { requestLanguage } from '../access/authenticate.ts';
+import { databaseUnavailable, isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { toErrorReply } from '../platform/errors/error-reply.ts';
 import { Refusal } from '../platform/errors/refusal.ts';
 import { acceptOnlyJson } from '../platform/http/json-body.ts';
 import { log } from '../platform/log/log.ts';
+import { isDiskFull, storageFull } from '../platform/storage/disk-space.ts';
 import { sendClientError } from './client-error.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { defaultTimeouts, endSlowBodies, type RequestTimeouts } from './request-timeouts.ts';
 
 /** Replies to every failed request with the common error shape. Unexpected errors are logged and reported as 500. */
@@ -20,14 +21,12 @@ function sendError(error: FastifyError | Refusal | Error, request: FastifyReques
     .send(toErrorReply(refusal, request.language ?? 'el'));
 }
 
-/** Seconds after which a restarting database usually responds again. */
-const DATABASE_RETRY_SECONDS = 2;
-
 function toRefusal(error: Error & { statusCode?: number; code?: string }): Refusal {
   if (error.statusCode === 413) return new Refusal(413, 'TooLarge');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal(400, 'Malformed');
-  if (isDatabaseUnavailable(error)) return new Refusal(503, 'NotReady', { retryAfter: DATABASE_RETRY_SECONDS });
+  if (isDiskFull(error)) return storageFull();
+  if (isDatabaseUnavailable(error)) return databaseUnavailable();
   return new Refusal(500, 'Unexpected');
 }
 

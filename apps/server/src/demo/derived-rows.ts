@@ -4,7 +4,7 @@ import { execute } from '../platform/database/statement.ts';
 import { filledTables } from './without-indexes.ts';
 
 /** Creates what is derived from the rows: search, first versions of scripts and hand-ins, and the next ids. */
-export async function finishRows(db: Db, savedBy: number): Promise<void> {
+export async function createDerivedRows(db: Db, savedBy: number): Promise<void> {
   await execute(db, sql`analyze users, members`);
   await execute(db, sql`select refresh_member_index(id) from projects`);
   await execute(

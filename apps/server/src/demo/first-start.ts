@@ -2,7 +2,7 @@ import { dateAt, isoDate } from '@ithaki/formats';
 import type { Files } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { loadDemo } from './load-demo.ts';
-import { NotEmpty } from './refuse-filled-database.ts';
+import { DatabaseNotEmpty } from './refuse-filled-database.ts';
 
 /** Returns today's date in Athens, for which the programme is generated. */
 export const todayInAthens = (now: Date): string => isoDate(dateAt(now));
@@ -14,6 +14,6 @@ export const todayInAthens = (now: Date): string => isoDate(dateAt(now));
 export async function loadAtFirstStart(db: Db, files: Files): Promise<void> {
   console.log('Φορτώνεται το πρόγραμμα επίδειξης... / Loading the demonstration programme...');
   await loadDemo(db, { today: todayInAthens(new Date()), files }).catch((error) => {
-    if (!(error instanceof NotEmpty)) throw error;
+    if (!(error instanceof DatabaseNotEmpty)) throw error;
   });
 }

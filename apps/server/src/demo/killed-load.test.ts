@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findRows } from '../platform/database/statement.ts';
-import { isDemonstration, isEmpty } from '../platform/installation/installation.ts';
+import { hasNoAccounts, isDemonstration } from '../platform/installation/installation.ts';
 import { aDatabase } from '../testing/database.ts';
 import { programStarter } from '../testing/server-program.ts';
 
@@ -24,11 +24,11 @@ test('a killed first load leaves no mark and no people, and the next start loads
   const first = aServer({ args: [] });
   await expect.poll(isLoading, { interval: 5 }).toBe(true);
   await first.kill();
-  expect([await isDemonstration(db), await isEmpty(db)]).toEqual([false, true]);
+  expect([await isDemonstration(db), await hasNoAccounts(db)]).toEqual([false, true]);
 
   const second = aServer({ args: [] });
   await second.address();
-  expect([await isDemonstration(db), await isEmpty(db)]).toEqual([true, false]);
+  expect([await isDemonstration(db), await hasNoAccounts(db)]).toEqual([true, false]);
   await expect.poll(second.output).toContain('mentee1');
   await second.stop();
 });

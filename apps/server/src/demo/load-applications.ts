@@ -1,5 +1,5 @@
 import { type Form, formSchema } from '@ithaki/application/schema';
-import { type Applied, applicationFormOf, type Member, type Project } from '@ithaki/demo';
+import { applicationFormOf, type DemoApplication, type Member, type Project } from '@ithaki/demo';
 import { sql } from 'kysely';
 import type { Files } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
@@ -39,7 +39,7 @@ interface ApplicationSources {
 export async function loadApplications(
   db: Db,
   loading: LoadState,
-  applications: readonly Applied[],
+  applications: readonly DemoApplication[],
   { projects, members, today, files }: ApplicationSources,
 ): Promise<void> {
   const forms = new Map<string, Form>(projects.map(({ url }) => [url, formSchema.parse(applicationFormOf(url))]));

@@ -8,20 +8,20 @@ import { execute } from '../platform/database/statement.ts';
 import { markDemonstration } from '../platform/installation/installation.ts';
 import { hashPassword } from '../platform/passwords/hashing.ts';
 import { demoPassword } from './demo-accounts.ts';
-import { finishRows, vacuum } from './derived-rows.ts';
+import { createDerivedRows, vacuum } from './derived-rows.ts';
 import { loadApplications } from './load-applications.ts';
 import { loadFiles } from './load-files.ts';
 import { loadLibraries } from './load-library.ts';
 import { loadWorkbooks } from './load-workbooks.ts';
 import { refuseUnlessEmpty } from './refuse-filled-database.ts';
-import { accessRows, auditRows, byOthers } from './rows/history-rows.ts';
+import { accessRows, auditRows, eventsByOthers } from './rows/history-rows.ts';
 import { insertRows } from './rows/insert-rows.ts';
 import { type LoadState, newLoadState } from './rows/load-state.ts';
 import { linkRows, memberRows, roleRows, userRows } from './rows/people-rows.ts';
 import { actionRows, projectRow, settingsScriptRows } from './rows/programme-rows.ts';
-import { answerRows, openForms, setRows } from './rows/questionnaire-rows.ts';
+import { answerRows, answerSetRows, openForms } from './rows/questionnaire-rows.ts';
 import { mentorRows, recordRows } from './rows/record-rows.ts';
-import { withBareTables } from './without-indexes.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 /** Publishes the questionnaires of the programmes, before the actions that use them. */
 async function loadQuestionnaires(db: Db, { projects: ids, quests }: LoadState, projects: readonly Project[]) {
@@ -35,14 +35,14 @@ async function loadQuestionnaires(db: Db, { projects: ids, quests }: LoadState, 
   }
 }
 
-/** Inserts the answer sets and answers of a part's mentees. */
+/** Inserts the answer sets and answers of one part of the mentees. */
 async function loadAnswers(
   db: Db,
   loading: LoadState,
   forms: ReadonlyMap<string, Form>,
   sets: readonly AnsweredSet[],
 ): Promise<void> {
-  await insertRows(db, 'answer_sets', setRows(loading, forms, sets));
+  await insertRows(db, 'answer_sets', answerSetRows(loading, forms, sets));
   await insertRows(db, 'answers', answerRows(loading, sets));
 }
 
@@ -65,7 +65,7 @@ export type Phase = 'search' | 'indexes' | 'statistics';
 
 /**
  * Fills an empty database with the demonstration programme and marks it as one: completely, or, when it fails or is
- * killed, not at all. Memory use is that of one part, whatever the size. Throws `NotEmpty` for a database that holds
+ * killed, not at all. Memory use is that of one part, whatever the size. Throws `DatabaseNotEmpty` for a database that holds
  * anything.
  */
 export async function loadDemo(db: Db, options: DemoOptions): Promise<void> {
@@ -78,7 +78,7 @@ export async function loadDemo(db: Db, options: DemoOptions): Promise<void> {
     await refuseUnlessEmpty(transaction);
     const load = () => loadProgramme(transaction, programme, passwordHash, options);
     if (mentees <= DEFAULT_MENTEES) await load();
-    else await withBareTables(transaction, load, () => options.onPhase?.('indexes'));
+    else await withoutIndexes(transaction, load, () => options.onPhase?.('indexes'));
     await markDemonstration(transaction);
   });
   options.onPhase?.('statistics');
@@ -112,7 +112,7 @@ async function loadProgramme(
   if (first && main) await loadFiles(db, loading, main, first.members, library);
   for (const project of projects) await insertRows(db, 'script_versions', settingsScriptRows(loading, project));
   onPhase?.('search');
-  await finishRows(db, loading.people.of('admin'));
+  await createDerivedRows(db, loading.people.of('admin'));
 }
 
 async function loadPart(db: Db, loading: LoadState, part: Part): Promise<void> {
@@ -124,7 +124,7 @@ async function loadPart(db: Db, loading: LoadState, part: Part): Promise<void> {
   await insertRows(db, 'mentee_actions', actions);
   await insertRows(db, 'meetings', meetings);
   await insertRows(db, 'mentor_actions', mentorRows(loading, part.mentorRecords));
-  const events = byOthers(part.events);
+  const events = eventsByOthers(part.events);
   await insertRows(db, 'audit_records', auditRows(loading, events, part.members));
   await insertRows(db, 'access_records', accessRows(loading, events));
 }

@@ -6,15 +6,15 @@ import { insertRows } from './rows/insert-rows.ts';
 import {
   categoryRows,
   favouriteRows,
-  type HeldFile,
   itemRows,
-  itemsOf,
-  type LibraryLoading,
+  type LibraryLoadState,
+  libraryItems,
   ratingRows,
   readLibraryFile,
+  recentUseRows,
+  type StoredItemFile,
   shareRows,
   textRows,
-  usedRows,
   versionRows,
 } from './rows/library-rows.ts';
 import type { LoadState } from './rows/load-state.ts';
@@ -29,8 +29,8 @@ async function storeFiles(
   project: Project,
   from: number,
   files: Files | undefined,
-): Promise<Map<string, HeldFile>> {
-  const stored = new Map<string, HeldFile>();
+): Promise<Map<string, StoredItemFile>> {
+  const stored = new Map<string, StoredItemFile>();
   if (!files) return stored;
   const projectId = loading.projects.of(project.url);
   for (const [at, { file, by }] of project.library.items.entries()) {
@@ -54,18 +54,18 @@ export async function loadLibraries(
   for (const [at, project] of projects.entries()) {
     const from = at * ID_DISTANCE + 1;
     const stored = await storeFiles(db, loading, project, from, files);
-    const library: LibraryLoading = { loading, project, today, members, from, files: stored };
+    const library: LibraryLoadState = { loading, project, today, members, from, files: stored };
     await insertRows(db, 'library_categories', categoryRows(library));
     await insertRows(db, 'library_items', itemRows(library));
     await insertRows(db, 'library_versions', versionRows(library));
     await insertRows(db, 'library_texts', textRows(library));
     await insertRows(db, 'library_ratings', ratingRows(library));
     await insertRows(db, 'library_shares', shareRows(library));
-    await insertRows(db, 'library_uses', usedRows(library));
+    await insertRows(db, 'library_uses', recentUseRows(library));
     await insertRows(db, 'library_favourites', favouriteRows(library));
     await refreshShownItems(
       db,
-      itemsOf(library).map(([id]) => id),
+      libraryItems(library).map(([id]) => id),
     );
   }
 }

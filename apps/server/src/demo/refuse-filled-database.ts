@@ -4,10 +4,10 @@ import type { Db } from '../platform/database/db.ts';
 import { execute, findRow } from '../platform/database/statement.ts';
 
 /** Advisory lock held while a database is filled, so that of servers starting at once only one fills it. */
-const LOCK = 4_801_002;
+const LOCK = 4_801_005;
 
 /** The error for a database that already holds people or projects. */
-export class NotEmpty extends CannotStart {
+export class DatabaseNotEmpty extends CannotStart {
   constructor() {
     super(
       'Η βάση έχει ήδη δεδομένα και δεν αλλάζει. Δώστε νέο φάκελο με DATA_DIR ή μια άδεια βάση με DATABASE_URL. / ' +
@@ -24,5 +24,5 @@ export async function refuseUnlessEmpty(transaction: Db): Promise<void> {
     sql<{ some: boolean }>`
     select exists (select 1 from users) or exists (select 1 from projects) as some`,
   );
-  if (row?.some) throw new NotEmpty();
+  if (row?.some) throw new DatabaseNotEmpty();
 }

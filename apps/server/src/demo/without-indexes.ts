@@ -19,7 +19,7 @@ interface Definition {
  * rows at once, which takes a fraction of the time of maintaining them row by row and checks the same. Runs in a
  * transaction, so that the tables are never visible without them.
  */
-export async function withBareTables(db: Db, fill: () => Promise<void>, onFilled: () => void): Promise<void> {
+export async function withoutIndexes(db: Db, fill: () => Promise<void>, onFilled: () => void): Promise<void> {
   const guards = [...(await findConstraints(db)), ...(await findIndexes(db))];
   // sql-check: PostgreSQL itself writes the definitions
   for (const { drop } of guards) await execute(db, sql.raw(drop));

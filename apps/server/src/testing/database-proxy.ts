@@ -11,8 +11,11 @@ export interface DatabaseProxy {
   open(): Promise<void>;
 }
 
-/** Creates a proxy: `const proxy = await aDatabaseProxy(url)` at the top of a test file. */
-export async function aDatabaseProxy(url: string): Promise<DatabaseProxy> {
+/**
+ * Creates a proxy: `const proxy = await aDatabaseProxy(url)` at the top of a test file. With the folder of a socket it
+ * listens there, as the embedded database does; the socket is absent while it is closed.
+ */
+export async function aDatabaseProxy(url: string, socketFolder?: string): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
     const far = connectTo(url);
@@ -27,7 +30,8 @@ export async function aDatabaseProxy(url: string): Promise<DatabaseProxy> {
   });
   const listen = (port: number) =>
     new Promise<number>((resolve) => {
-      server.listen(port, '127.0.0.1', () => {
+      const place = socketFolder ? { path: join(socketFolder, '.s.PGSQL.5432') } : { port, host: '127.0.0.1' };
+      server.listen(place, () => {
         const address = server.address();
         resolve(address && typeof address === 'object' ? address.port : port);
       });
@@ -41,7 +45,8 @@ export async function aDatabaseProxy(url: string): Promise<DatabaseProxy> {
   afterAll(() => (server.listening ? close() : undefined));
   const through = new URL(url);
   through.searchParams.delete('host');
-  through.host = `127.0.0.1:${port}`;
+  through.host = `127.0.0.1:${socketFolder ? 5432 : port}`;
+  if (socketFolder) through.searchParams.set('host', socketFolder);
   return { url: through.href, close, open: async () => void (await listen(port)) };
 }
 

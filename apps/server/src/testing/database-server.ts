@@ -12,7 +12,7 @@ export async function runOnServer(url: string, ...statements: string[]): Promise
 }
 
 /** Returns the URL of another database on the same server. */
-export function withDatabase(url: string, name: string): string {
+export function urlOfDatabase(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;

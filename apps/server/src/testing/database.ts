@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { connectDatabase, type Database } from '../platform/database/connect.ts';
-import { runOnServer, withDatabase } from './database-server.ts';
+import { runOnServer, urlOfDatabase } from './database-server.ts';
 
 /** The migrated, empty database of one test file. */
 export interface TestDatabase {
@@ -20,7 +20,7 @@ export async function aDatabase(): Promise<TestDatabase> {
   const name = `ithaki_test_${randomBytes(6).toString('hex')}`;
   // Copies the files directly: the usual copy, block by block through the log, takes three times as long.
   await runOnServer(server, `create database ${name} template ${inject('databaseTemplate')} strategy file_copy`);
-  const url = withDatabase(server, name);
+  const url = urlOfDatabase(server, name);
   const db = connectDatabase(url, { applicationName: 'ithaki tests', max: 10 });
   afterAll(async () => {
     await db.destroy();

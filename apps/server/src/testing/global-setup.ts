@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../platform/database/connect.ts';
-import { startEmbedded, throwawaySettings } from '../platform/database/embedded/index.ts';
+import { startEmbedded, testSettings } from '../platform/database/embedded/index.ts';
 import { isAlive } from '../platform/database/embedded/process.ts';
 import { migrateToLatest } from '../platform/database/migrate.ts';
-import { runOnServer, withDatabase } from './database-server.ts';
+import { runOnServer, urlOfDatabase } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,7 +38,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     : await throwawayServer();
   const template = `ithaki_template_${process.pid}`;
   await runOnServer(url, `drop database if exists ${template}`, `create database ${template}`);
-  const db = connectDatabase(withDatabase(url, template));
+  const db = connectDatabase(urlOfDatabase(url, template));
   await migrateToLatest(db).finally(() => db.destroy());
   provide('databaseServer', url);
   provide('databaseTemplate', template);
@@ -51,7 +51,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 async function throwawayServer() {
   await removeLeftovers();
   const dataDir = join(tmpdir(), `${FOLDER}${process.pid}`);
-  const { url, stop } = await startEmbedded({ dataDir, log: console, settings: throwawaySettings });
+  const { url, stop } = await startEmbedded({ dataDir, log: console, settings: testSettings });
   return {
     url,
     async stop() {
@@ -69,7 +69,7 @@ async function removeLeftovers() {
     if (pid === undefined || isAlive(Number(pid))) continue;
     const dataDir = join(tmpdir(), name);
     try {
-      const { stop } = await startEmbedded({ dataDir, log: console, settings: throwawaySettings });
+      const { stop } = await startEmbedded({ dataDir, log: console, settings: testSettings });
       await stop();
       await rm(dataDir, { recursive: true, force: true });
     } catch {

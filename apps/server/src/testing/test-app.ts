@@ -15,7 +15,7 @@ import { aDatabase } from './database.ts';
 export const SECRET = 'a secret that only the tests know, 32+';
 
 /** The result of a call: its status, the reply when it succeeded, the error when it did not. */
-export interface Answer<R> {
+export interface CallResult<R> {
   status: number;
   reply: R;
   error: { Code: string; Message: string; Fields?: Record<string, string>; Current?: unknown };
@@ -43,7 +43,7 @@ export interface CallOptions {
 export interface TestApp extends App {
   db: Db;
   databaseUrl: string;
-  call<C extends Call>(call: C, body: BodyOf<C>, options?: CallOptions): Promise<Answer<ReplyOf<C>>>;
+  call<C extends Call>(call: C, body: BodyOf<C>, options?: CallOptions): Promise<CallResult<ReplyOf<C>>>;
   /** Creates a session cookie of a user, for requests made by hand. */
   cookieOf(userId: number): Promise<string>;
 }
@@ -69,25 +69,13 @@ export async function aTestApp(
   afterAll(() => app.server.close());
   const cookies = new Map<number, string>();
 
-  async function cookieOf(userId: number): Promise<string> {
-    const id = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(Date.now() + 3_600_000);
-    await saveSession(db, {
-      idHash: hashSessionId(id),
-      userId,
-      remember: false,
-      address: '127.0.0.1',
-      agent: 'test',
-      expiresAt,
-    });
-    return `ithaki=${new Signer(SECRET).sign(id)}`;
-  }
+  const cookieOf = (userId: number) => aSessionCookie(db, userId);
 
   async function call<C extends Call>(
     definition: C,
     body: BodyOf<C>,
     options: CallOptions = {},
-  ): Promise<Answer<ReplyOf<C>>> {
+  ): Promise<CallResult<ReplyOf<C>>> {
     const headers: Record<string, string> = { ...options.headers };
     if (options.project !== undefined) headers['x-project'] = String(options.project);
     if (options.as !== undefined) {
@@ -107,6 +95,21 @@ export async function aTestApp(
   }
 
   return { ...app, db, databaseUrl: url, call, cookieOf };
+}
+
+/** Begins a session of a user; returns its cookie, signed by {@link SECRET}. */
+export async function aSessionCookie(db: Db, userId: number): Promise<string> {
+  const id = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await saveSession(db, {
+    idHash: hashSessionId(id),
+    userId,
+    remember: false,
+    address: '127.0.0.1',
+    agent: 'test',
+    expiresAt,
+  });
+  return `ithaki=${new Signer(SECRET).sign(id)}`;
 }
 
 const defaultFiles: readonly SentFile[] = [{ name: 'note.txt', content: 'Σημείωση' }];

@@ -1,7 +1,7 @@
 import { takeEarlyResponse } from './early-responses.ts';
 import { Offline, readRefusal } from './error.ts';
 import { addressFor, type CallOptions, requestFor, type Target } from './request.ts';
-import { consentRequired, sessionEnded } from './session-ended.ts';
+import { consentRequired, rememberEndReason, rightsDoubted, sessionEnded } from './session-ended.ts';
 
 /** A reply that is a file to download. */
 export class FileReply {
@@ -32,7 +32,9 @@ export async function send(target: Target, body: object, options: CallOptions): 
   });
   if (response.ok) return readReply(response);
   const refusal = await readRefusal(response);
+  if (refusal.status === 401) rememberEndReason(refusal.code);
   if (refusal.status === 401 && !options.quiet) sessionEnded();
+  if (refusal.code === 'NotAllowed') rightsDoubted();
   if (refusal.code === 'ConsentRequired') consentRequired();
   throw refusal;
 }

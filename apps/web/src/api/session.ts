@@ -1,24 +1,49 @@
 import type { Identity, Permission } from '@ithaki/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { makeCopy, personOwner, readCopy, removeCopiesOfOthers } from '../keep/device-copies.ts';
 import { api } from './client.ts';
-import { ApiError } from './error.ts';
+import { ApiError, isNotReady, isTransient, Offline } from './error.ts';
 import { shownArea } from './shown-project.ts';
 
 const identityKey = 'identity';
+const MAX_RETRIES = 2;
+
+const copyName = (): string => `${identityKey}/${shownArea()}`;
+
+/** Copies the signed-in person to the device, so that a page that they fill in opens again without a connection. */
+export const copyIdentity = (identity: Identity): Promise<void> =>
+  makeCopy(personOwner(identity.Id), copyName(), identity);
+
+/** Returns the person who was signed in when the connection was lost, if a page was open that they fill in. */
+async function copiedIdentity(failure: Offline): Promise<Identity> {
+  const copy = await readCopy<Identity>(copyName());
+  if (!copy) throw failure;
+  return copy.value;
+}
+
+/** Asks the server who is signed in; what an earlier person left on this device is removed. */
+async function askIdentity(signal: AbortSignal): Promise<Identity | null> {
+  try {
+    const identity = await api.accounts.identity({}, { signal, quiet: true });
+    void removeCopiesOfOthers(identity.State === 1 ? personOwner(identity.Id) : undefined);
+    return identity;
+  } catch (error) {
+    if (error instanceof Offline) return copiedIdentity(error);
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    void removeCopiesOfOthers();
+    return null;
+  }
+}
 
 /** Query of the signed-in person in the project of the address; null when nobody is signed in. */
 export const identityQuery = () =>
   queryOptions({
     queryKey: [identityKey, shownArea()],
     staleTime: 5 * 60_000,
-    queryFn: async ({ signal }): Promise<Identity | null> => {
-      try {
-        return await api.accounts.identity({}, { signal, quiet: true });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return null;
-        throw error;
-      }
-    },
+    // Nothing is shown before the person is known: the page that says what is wrong asks again by itself.
+    retry: (failures, error) => failures < MAX_RETRIES && isTransient(error) && !isNotReady(error),
+    networkMode: 'always',
+    queryFn: ({ signal }) => askIdentity(signal),
   });
 
 /** Whether the person has a permission. */

@@ -1,7 +1,7 @@
 import { Button, Container, Group, Stack, Text } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { ApiError, Offline } from '../api/error.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ApiError, isNotReady, notReadyMilliseconds, Offline } from '../api/error.ts';
 import { messageOf } from '../api/error-message.ts';
 import { useIdentity } from '../api/session.ts';
 import { useText } from '../i18n/text.ts';
@@ -41,6 +41,31 @@ function DeniedNotice() {
   return <FailureNotice title={t('shell.denied')} help={t('shell.denied.help', { role })} />;
 }
 
+interface NotReadyProps {
+  error: ApiError;
+  retry: () => void;
+}
+
+/** Waits while the service restarts, and opens the page by itself. */
+function NotReadyNotice({ error, retry }: NotReadyProps) {
+  const { t } = useText();
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => latest.current(), notReadyMilliseconds(error));
+    return () => clearInterval(timer);
+  }, [error]);
+  return (
+    <FailureNotice
+      title={t('shell.notReady')}
+      help={t('shell.notReady.help')}
+      action={<Button onClick={retry}>{t('ui.error.retry')}</Button>}
+    />
+  );
+}
+
 /** Shown in place of a page that may not be opened, does not exist, or failed; the address stays the same. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useText();
@@ -52,6 +77,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
+  if (isNotReady(error)) return <NotReadyNotice error={error} retry={retry} />;
   const help = error instanceof Offline || status ? messageOf(error) : t('shell.error.help');
   return (
     <FailureNotice

@@ -1,16 +1,20 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { NavigationProgress } from '@mantine/nprogress';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, useEffect, useMemo } from 'react';
+import { pageLook } from '../address/page-look.ts';
+import { identityQuery } from '../api/session.ts';
 import { CalculatorSlotProvider } from '../slots/action-calculator.ts';
 import { ActionQuestionnaireProvider } from '../slots/action-questionnaire.ts';
 import { ApplicationQuestionProvider } from '../slots/application-question.ts';
 import { EmbeddedWorkbookProvider } from '../slots/embedded-workbook.ts';
 import { ListExportProvider } from '../slots/list-export.ts';
+import { MenteeScoresProvider } from '../slots/mentee-scores.ts';
+import { ProposedFieldsProvider } from '../slots/proposed-fields.ts';
 import { ScriptTrialProvider } from '../slots/script-trial.ts';
 import { Toasts } from '../ui/notices/Toasts.tsx';
 import { styleNonce } from '../ui/theme/style-nonce.ts';
-import { cssVariables, theme } from '../ui/theme/theme.ts';
+import { cssVariablesWith, themeWith } from '../ui/theme/theme.ts';
 import { queryClient } from './query-client.ts';
 import { manageDialogFocus } from './shell/dialog-focus.ts';
 
@@ -28,6 +32,10 @@ const ActionQuest = lazy(() =>
   })),
 );
 
+const ProposedFields = lazy(() =>
+  import('../features/questionnaires/results/ProposedFields.tsx').then((part) => ({ default: part.ProposedFields })),
+);
+
 const ApplicantQuestion = lazy(() =>
   import('../features/applications/applying/filling/QuestionView.tsx').then((part) => ({ default: part.QuestionView })),
 );
@@ -40,20 +48,36 @@ const PlacedWorkbook = lazy(() =>
   import('../features/calculators/working/PlacedWorkbook.tsx').then((part) => ({ default: part.PlacedWorkbook })),
 );
 
+const MenteeScores = lazy(() =>
+  import('../features/questionnaires/results/MenteeScores.tsx').then((part) => ({ default: part.MenteeScores })),
+);
+
 const scheme = localStorageColorSchemeManager({ key: 'scheme' });
+
+/** Mantine in the colours of the programme: the signed-in person's, or that of the page's address. */
+function Theme({ children }: { children: ReactNode }) {
+  const identity = useQuery({ ...identityQuery(), enabled: false }).data;
+  const palette = identity?.Project ? identity.Project.Look.Palette : pageLook()?.Palette;
+  const look = useMemo(() => ({ theme: themeWith(palette), variables: cssVariablesWith(palette) }), [palette]);
+  return (
+    <MantineProvider
+      theme={look.theme}
+      cssVariablesResolver={look.variables}
+      colorSchemeManager={scheme}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
 
 /** The providers of all pages: theme, query cache, slots, toasts and the loading indicator. */
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(manageDialogFocus, []);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      colorSchemeManager={scheme}
-      defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
-    >
-      <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queryClient}>
+      <Theme>
         <div aria-hidden>
           <NavigationProgress withinPortal={false} />
         </div>
@@ -62,14 +86,18 @@ export function Providers({ children }: { children: ReactNode }) {
             <ActionQuestionnaireProvider value={ActionQuest}>
               <CalculatorSlotProvider value={ActionWorkbook}>
                 <EmbeddedWorkbookProvider value={PlacedWorkbook}>
-                  <ApplicationQuestionProvider value={ApplicantQuestion}>{children}</ApplicationQuestionProvider>
+                  <ApplicationQuestionProvider value={ApplicantQuestion}>
+                    <MenteeScoresProvider value={MenteeScores}>
+                      <ProposedFieldsProvider value={ProposedFields}>{children}</ProposedFieldsProvider>
+                    </MenteeScoresProvider>
+                  </ApplicationQuestionProvider>
                 </EmbeddedWorkbookProvider>
               </CalculatorSlotProvider>
             </ActionQuestionnaireProvider>
           </ScriptTrialProvider>
         </ListExportProvider>
         <Toasts />
-      </QueryClientProvider>
-    </MantineProvider>
+      </Theme>
+    </QueryClientProvider>
   );
 }

@@ -1,10 +1,13 @@
+import type { Identity } from '@ithaki/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { api } from '../api/client.ts';
+import { callQuery } from '../api/query-options.ts';
 import { anIdentity } from '../testing/an-identity.ts';
 import { fakeServer, Refusal } from '../testing/fake-server.ts';
 import { openApp } from '../testing/open-app.tsx';
+import { queryClient } from './query-client.ts';
 
 const heading = () => screen.findByRole('heading', { level: 1 });
 const address = () => window.location.pathname + window.location.search;
@@ -66,6 +69,70 @@ describe('a session that ends', () => {
     await waitFor(() => expect(address()).toBe('/signin?returnUrl=%2Fepicheiro%2F'));
     expect((await heading()).textContent).toBe('Σύνδεση');
   });
+
+  test('is explained in a sentence, and the page stays asked for', async () => {
+    const gone = () => {
+      throw new Refusal(401, 'SessionEndedDisabled');
+    };
+    fakeServer({
+      accounts: { identity: () => anIdentity(), sessions: gone, needsFirstAdmin: () => ({ Needed: false }) },
+    });
+    await openApp('/epicheiro/');
+    await api.accounts.sessions().catch(() => undefined);
+    expect(await screen.findByText(/Ο λογαριασμός σας απενεργοποιήθηκε/)).toBeDefined();
+    expect(address()).toBe('/signin?returnUrl=%2Fepicheiro%2F&why=SessionEndedDisabled');
+  });
+});
+
+describe('a role that is taken away', () => {
+  test('is told at the first refused call, with the menu and the page that are left', async () => {
+    let Can: Identity['Can'] = ['own.account', 'people.list'];
+    fakeServer({
+      accounts: {
+        identity: () => anIdentity({ Can, CurrentRole: Can.length > 1 ? 'Coordinator' : 'Mentor' }),
+        sessions: () => {
+          throw new Refusal(403, 'NotAllowed');
+        },
+      },
+    });
+    await openApp('/epicheiro/admin/user/list');
+    expect(await screen.findByRole('link', { name: 'Άνθρωποι' })).toBeDefined();
+    Can = ['own.account'];
+    await api.accounts.sessions().catch(() => undefined);
+    expect(await screen.findByText(/ο ρόλος σας είναι τώρα «Σύμβουλος»/)).toBeDefined();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Δεν έχετε πρόσβαση σε αυτή τη σελίδα' }),
+    ).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Άνθρωποι' })).toBeNull();
+  });
+});
+
+describe('while the service restarts', () => {
+  test('an address that is opened waits, says so, and opens by itself', async () => {
+    let ready = false;
+    const identity = () => {
+      if (!ready) throw new Refusal(503, 'NotReady', 'Δεν είναι έτοιμη', { RetryAfter: 0.05 });
+      return anIdentity();
+    };
+    fakeServer({ accounts: { identity } });
+    await openApp('/epicheiro/');
+    expect((await heading()).textContent).toBe('Η υπηρεσία επανεκκινείται');
+    expect(address()).toBe('/epicheiro/');
+    ready = true;
+    await waitFor(async () => expect((await heading()).textContent).toBe('Καλώς ήρθατε, Παπαδοπούλου Ελένη'));
+  });
+
+  test('a query is asked again until the service is ready, more often than after other failures', async () => {
+    let times = 0;
+    const sessions = () => {
+      times += 1;
+      if (times < 6) throw new Refusal(503, 'NotReady', 'Δεν είναι έτοιμη', { RetryAfter: 0.01 });
+      return { list: [] };
+    };
+    fakeServer({ accounts: { identity: () => anIdentity(), sessions } });
+    expect(await queryClient.fetchQuery(callQuery(api.accounts.sessions, {}))).toEqual({ list: [] });
+    expect(times).toBe(6);
+  });
 });
 
 describe('the shell', () => {
@@ -106,7 +173,7 @@ describe('the shell', () => {
     await openApp('/');
     await userEvent.keyboard('{Control>}[KeyK]{/Control}');
     const palette = await screen.findByRole('dialog');
-    await userEvent.type(within(palette).getByPlaceholderText(/Πρόσωπα/), 'αρχικη');
+    await userEvent.type(within(palette).getByPlaceholderText(/Άνθρωποι/), 'αρχικη');
     expect(await within(palette).findByText('Αρχική')).toBeDefined();
   });
 });

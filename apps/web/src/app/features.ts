@@ -26,7 +26,7 @@ const homeEntry: MenuEntry = {
   path: paths.home(),
   icon: IconHome,
   permission: 'signedIn',
-  group: 'daily',
+  section: 'today',
 };
 
 /** All features; a new one is a new folder and an entry here. The menu has the same order. */
@@ -35,8 +35,8 @@ export const features: readonly Feature[] = [
   actions,
   people,
   grids({
-    users: () => import('./grids/UserGridPage.tsx').then((page) => page.UserGridPage),
-    mentees: () => import('./grids/MenteeGridPage.tsx').then((page) => page.MenteeGridPage),
+    users: () => import('./grids/grid-pages.tsx').then((page) => page.UserGridPage),
+    mentees: () => import('./grids/grid-pages.tsx').then((page) => page.MenteeGridPage),
   }),
   imports,
   bulk,

@@ -2,6 +2,7 @@ import type { Identity } from '@ithaki/contract';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { ApiError } from '../api/error.ts';
 import { hasPermission, identityQuery } from '../api/session.ts';
+import { endReason } from '../api/session-ended.ts';
 import type { FeatureRoute } from '../feature.ts';
 import { openOutbox } from '../keep/index.ts';
 import { paths, projectInPath } from '../paths.ts';
@@ -30,7 +31,7 @@ export async function guardShell({ location }: { location: ParsedLocation }): Pr
     .catch((error: unknown) =>
       urlProject !== undefined && isForeignProject(error) ? reloadAtRoot() : Promise.reject(error),
     );
-  if (!identity) throw redirect({ href: paths.signIn(location.publicHref), replace: true });
+  if (!identity) throw redirect({ href: paths.signIn(location.publicHref, endReason()), replace: true });
   if (urlProject !== undefined && !isSameProject(urlProject, identity.Project)) await reloadAtRoot();
   await openOutbox(identity.Id);
   if (identity.Must === 'consent') throw redirect({ href: paths.consent(location.publicHref), replace: true });
@@ -39,10 +40,19 @@ export async function guardShell({ location }: { location: ParsedLocation }): Pr
   }
 }
 
-/** Guard of a page: the person has its permission; outside the shell, people without a session must sign in first. */
-export async function guardPage(permission: FeatureRoute['permission'], location: ParsedLocation): Promise<void> {
+/**
+ * Guard of a page: the person has its permission, and does not find it at another address; outside the shell, people
+ * without a session must sign in first.
+ */
+export async function guardPage(
+  { permission, elsewhere }: Pick<FeatureRoute, 'permission' | 'elsewhere'>,
+  location: ParsedLocation,
+  params: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
   if (permission === 'anyone') return;
   const identity = await queryClient.ensureQueryData(identityQuery());
-  if (!identity) throw redirect({ href: paths.signIn(location.publicHref), replace: true });
+  if (!identity) throw redirect({ href: paths.signIn(location.publicHref, endReason()), replace: true });
+  const other = elsewhere?.(identity, params);
+  if (other !== undefined) throw redirect({ to: other, replace: true });
   if (!hasPermission(identity, permission)) throw new Denied();
 }

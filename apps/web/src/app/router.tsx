@@ -7,6 +7,7 @@ import { FailedPage } from './FailedPage.tsx';
 import { features } from './features.ts';
 import { guardPage, guardShell } from './guard.ts';
 import { homeRoutes } from './home/home-routes.ts';
+import { personRoutes } from './person/person-routes.ts';
 import { Shell } from './shell/Shell.tsx';
 
 /** For unknown addresses: loads the applicants' pages from the server, and redirects all others to the home page. */
@@ -19,16 +20,21 @@ function UnknownAddress() {
 const root = createRootRoute({ notFoundComponent: UnknownAddress });
 const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell, beforeLoad: guardShell });
 
-const pageRoute = ({ path, permission, load, frame = 'shell' }: FeatureRoute) =>
-  createRoute({
+const pageRoute = (page: FeatureRoute) => {
+  const { path, load, begin, frame = 'shell' } = page;
+  return createRoute({
     getParentRoute: () => (frame === 'shell' ? shell : root),
     path,
-    beforeLoad: ({ location }) => guardPage(permission, location),
+    beforeLoad: ({ location, params }) => guardPage(page, location, params),
+    loader: ({ params, preload }) => {
+      if (!preload) begin?.(params);
+    },
     component: lazyRouteComponent(async () => ({ Screen: await load() }), 'Screen'),
     errorComponent: FailedPage,
   });
+};
 
-const allRoutes = [...homeRoutes, ...features.flatMap((feature) => feature.routes)];
+const allRoutes = [...homeRoutes, ...personRoutes, ...features.flatMap((feature) => feature.routes)];
 const routesInFrame = (plain: boolean) =>
   allRoutes.filter((route) => (route.frame === 'plain') === plain).map(pageRoute);
 

@@ -16,10 +16,11 @@ const meeting = {
   Place: 'Γραφείο',
   Link: '',
   Outcome: null,
+  Invited: false,
 };
 
 const inZone = (TimeZone: string) => {
-  const Project = { Id: 1, Url: 'epicheiro', Title: 'Επιχειρώ', TimeZone, Archived: false };
+  const Project = { Id: 1, Url: 'epicheiro', Title: 'Επιχειρώ', TimeZone, Archived: false, Look: {} };
   const identity = () => anIdentity({ Can: ['own.account', 'mentor.read', 'people.see', 'mentor.own'], Project });
   return fakeServer({ accounts: { identity }, actions: { all: () => [] }, mentor: { schedule: () => [meeting] } });
 };

@@ -4,15 +4,16 @@ import { api } from '../api/client.ts';
 import { callMutation } from '../api/query-options.ts';
 import { useText } from '../i18n/text.ts';
 import { toast } from '../ui/notices/toasts.ts';
-import { renewPeople } from './renew-people.ts';
+import { refreshPeople } from './refresh-people.ts';
+import { useChangedSinceNotice } from './useChangedSinceNotice.ts';
 
-type Undone = ReplyOf<Calls['bulk']['undo']>;
+type UndoReply = ReplyOf<Calls['bulk']['undo']>;
 
 /** How long the message offers to undo, in milliseconds; the list of recent changes offers it for longer. */
-const TIME = 15_000;
+const UNDO_MILLISECONDS = 15_000;
 
 /** Reports how many people an undo restored, and names up to five for whom it was refused. */
-function useSayUndone(): (undone: Undone) => void {
+function useAnnounceUndo(): (reply: UndoReply) => void {
   const { t } = useText();
   return ({ Changed, RefusedCount, Refused }) => {
     toast.done(t('bulk.undo.done', { count: Changed }));
@@ -24,47 +25,49 @@ function useSayUndone(): (undone: Undone) => void {
 }
 
 /** Undoes a bulk change by its id, including one made for a single person through a bulk call. */
-export function useUndoing() {
+export function useUndoChange() {
   const { t } = useText();
   const client = useQueryClient();
-  const sayUndone = useSayUndone();
-  const undo = useMutation({ ...callMutation(api.bulk.undo), onSuccess: () => renewPeople(client) });
-  const say = (undone: Undone) => {
-    if (undone.JobId === null) return sayUndone(undone);
+  const announceUndo = useAnnounceUndo();
+  const undo = useMutation({ ...callMutation(api.bulk.undo), onSuccess: () => refreshPeople(client) });
+  const announce = (reply: UndoReply) => {
+    if (reply.JobId === null) return announceUndo(reply);
     void client.invalidateQueries({ queryKey: api.jobs.mine.key });
-    toast.done(t('bulk.undo.begun'), TIME);
+    toast.done(t('bulk.undo.begun'), UNDO_MILLISECONDS);
   };
   // The message outlives its screen, so this may run after unmounting; refusals are reported by the mutation itself.
-  const run = (ChangeId: number) => void undo.mutateAsync({ ChangeId }).then(say, () => undefined);
-  return { undo: run, undoing: undo.isPending };
+  const undoChange = (ChangeId: number) => void undo.mutateAsync({ ChangeId }).then(announce, () => undefined);
+  return { undo: undoChange, isUndoing: undo.isPending };
 }
 
-/** Shows that a change was made, with an undo button. Without `words`, the message says how many people changed. */
+/** Shows that a change was made, with an undo button. Without `message`, it says how many people changed. */
 export function useUndoToast() {
   const { t } = useText();
-  const { undo } = useUndoing();
-  return (people: number, changeId: number | null, words?: string) =>
+  const { undo } = useUndoChange();
+  return (people: number, changeId: number | null, message?: string) =>
     toast.done(
-      words ?? t('bulk.done', { count: people }),
-      TIME,
+      message ?? t('bulk.done', { count: people }),
+      UNDO_MILLISECONDS,
       changeId === null ? undefined : { label: t('bulk.undo'), run: () => undo(changeId) },
     );
 }
 
 /** Ids of jobs whose end was announced: both the dialog that follows a job and the header hear of it. */
-const told = new Set<number>();
+const announcedJobs = new Set<number>();
 
 /** Announces the end of a long bulk change or undo once, whether or not its dialog is still open. */
-export function useTellEnded(): (job: Job) => void {
-  const tell = useUndoToast();
-  const sayUndone = useSayUndone();
+export function useAnnounceEnd(): (job: Job) => void {
+  const showUndoToast = useUndoToast();
+  const announceUndo = useAnnounceUndo();
+  const showChangedSince = useChangedSinceNotice();
   return ({ Id, Kind, State, Title, Error: problem, Result }) => {
-    if (Kind !== 'bulk' || told.has(Id)) return;
-    told.add(Id);
+    if (Kind !== 'bulk' || announcedJobs.has(Id)) return;
+    announcedJobs.add(Id);
     if (State === 'failed') toast.failed(`${Title}: ${problem ?? ''}`);
     if (State !== 'done') return;
-    const ended = Result as unknown as BulkReply | Undone;
-    if ('People' in ended) tell(ended.People, ended.ChangeId);
-    else sayUndone(ended);
+    const result = Result as unknown as BulkReply | UndoReply;
+    if (!('People' in result)) return announceUndo(result);
+    if (result.People > 0) showUndoToast(result.People, result.ChangeId);
+    showChangedSince(result);
   };
 }

@@ -2,7 +2,7 @@ import { autocompletion, type CompletionContext, type CompletionResult } from '@
 import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
 import { useComputedColorScheme } from '@mantine/core';
-import CodeMirror, { EditorView, Prec } from '@uiw/react-codemirror';
+import CodeMirror, { Decoration, EditorView, Prec } from '@uiw/react-codemirror';
 import { useMemo } from 'react';
 import { styleNonce } from '../ui/theme/style-nonce.ts';
 
@@ -24,6 +24,8 @@ export interface CodeAreaProps {
   readOnly?: boolean;
   /** The completions offered while typing; no others are offered. */
   completions?: readonly CodeCompletion[];
+  /** Line and column of an error, from 1; what stands there is underlined. */
+  mark?: { line: number; column: number } | undefined;
   labelledBy: string;
 }
 
@@ -38,6 +40,7 @@ const editorTheme = EditorView.theme({
     overflow: 'hidden',
   },
   '&.cm-editor, & .cm-gutters': { backgroundColor: 'var(--mantine-color-body)' },
+  '& .cm-problem': { textDecoration: 'underline wavy var(--mantine-color-error)', textUnderlineOffset: '3px' },
   '& .cm-activeLine, & .cm-activeLineGutter': { backgroundColor: 'transparent' },
 });
 
@@ -54,6 +57,16 @@ function matchingCompletions(
   return { from: word?.from ?? context.pos, options, filter: false };
 }
 
+/** Underlines the word or sign at a place; at the end of a line, the one before it. */
+const underlined = ({ line, column }: { line: number; column: number }) =>
+  EditorView.decorations.of(({ state: { doc } }) => {
+    const { from, text } = doc.line(Math.min(Math.max(1, line), doc.lines));
+    const begin = Math.max(0, Math.min(column - 1, text.trimEnd().length - 1));
+    const length = /^[\p{L}\p{N}_$]+|^./u.exec(text.slice(begin))?.[0].length ?? 0;
+    if (length === 0) return Decoration.none;
+    return Decoration.set(Decoration.mark({ class: 'cm-problem' }).range(from + begin, from + begin + length));
+  });
+
 /** The code editor. Tab leaves it, so that it does not trap keyboard users. */
 export function CodeArea({
   value,
@@ -63,6 +76,7 @@ export function CodeArea({
   mostLines,
   readOnly = false,
   completions,
+  mark,
   labelledBy,
 }: CodeAreaProps) {
   const scheme = useComputedColorScheme();
@@ -73,9 +87,10 @@ export function CodeArea({
       Prec.highest(editorTheme),
       EditorView.cspNonce.of(styleNonce()),
       EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy }),
+      ...(mark ? [underlined(mark)] : []),
       ...(completions ? [autocompletion({ override: [(context) => matchingCompletions(context, completions)] })] : []),
     ],
-    [language, labelledBy, completions],
+    [language, labelledBy, completions, mark],
   );
   return (
     <CodeMirror

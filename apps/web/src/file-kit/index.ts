@@ -1,5 +1,6 @@
 export type { Box } from './box/box.ts';
 export { FileBox } from './box/FileBox.tsx';
+export { FileGroups } from './box/FileGroups.tsx';
 export { FileList } from './box/FileList.tsx';
 export { FileSubmit } from './box/FileSubmit.tsx';
 export { previewKind } from './box/file-kind.ts';
@@ -9,4 +10,5 @@ export {
   useInvalidateFiles,
   useVersions,
 } from './box/file-queries.ts';
+export { PictureField } from './box/PictureField.tsx';
 export { formatBytes } from './bytes.ts';

@@ -1,8 +1,5 @@
 import type { Language, LocalText } from '@ithaki/contract';
 import type { TextKey } from '@ithaki/texts';
-import dayjs from 'dayjs';
-import 'dayjs/locale/el';
-import relativeTime from 'dayjs/plugin/relativeTime';
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { takeEarlyResponse } from '../api/early-responses.ts';
@@ -32,8 +29,6 @@ async function loadTexts(language: Language): Promise<Texts> {
   writeStorage(storageKey(language), __TEXTS__ + JSON.stringify(texts));
   return texts;
 }
-
-dayjs.extend(relativeTime);
 
 /** A key of a text. Keys ending in `_one` and `_other` are used without that ending and with a `count`. */
 export type Label = TextKey extends infer K ? (K extends `${infer Stem}_${'one' | 'other'}` ? Stem : K) : never;
@@ -72,7 +67,6 @@ async function provideTexts(language: Language): Promise<void> {
 }
 
 function applyLanguage(language: Language): void {
-  dayjs.locale(language);
   document.documentElement.lang = language;
 }
 

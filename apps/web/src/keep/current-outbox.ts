@@ -1,6 +1,7 @@
 import { callByName } from '../api/client.ts';
 import { Outbox } from './outbox.ts';
 import { browserStore, type UnsentStore } from './unsent-store.ts';
+import { addUnsentWork } from './unsent-work.ts';
 import type { Unsent } from './unsent-writes.ts';
 
 type Listener = (unsent: Unsent, reply: unknown) => void;
@@ -17,6 +18,8 @@ const send = ({ call: [feature, name], body, version, project, idempotencyKey }:
 const onSent: Listener = (unsent, reply) => {
   for (const listener of listeners) listener(unsent, reply);
 };
+
+addUnsentWork(() => current !== undefined && current.outbox.states.unsent() > 0);
 
 const onOnline = () => void current?.outbox.retry();
 

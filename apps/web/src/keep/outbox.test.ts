@@ -149,7 +149,7 @@ describe('a write that meets a newer row', () => {
     const { type, sent, outbox, store } = setUp(fails(conflict({ text: 'theirs', Version: 5 })), accepts(6));
     await type('mine');
     expect(outbox.states.get('note')).toMatchObject({ state: 'conflict', problem: { current: { text: 'theirs' } } });
-    expect(outbox.kept('note')?.body).toEqual({ text: 'mine' });
+    expect(outbox.findUnsent('note')?.body).toEqual({ text: 'mine' });
     expect(store.kept.size).toBe(1);
     await outbox.decide('note', 'mine');
     expect(sent[1]).toMatchObject({ body: { text: 'mine' }, version: 5 });
@@ -172,7 +172,7 @@ describe('a write that meets a newer row', () => {
     await type('mine, longer');
     expect(sent).toHaveLength(1);
     expect(outbox.states.get('note').state).toBe('conflict');
-    expect(outbox.kept('note')?.body).toEqual({ text: 'mine, longer' });
+    expect(outbox.findUnsent('note')?.body).toEqual({ text: 'mine, longer' });
   });
 
   test('does not delay other writes', async () => {

@@ -41,7 +41,7 @@ export class Outbox {
   }
 
   /** Returns the unsent write of a key, whose text is shown again after a reload. */
-  kept(key: string): Unsent | undefined {
+  findUnsent(key: string): Unsent | undefined {
     return this.#queue.get(key);
   }
 

@@ -23,6 +23,9 @@ export class SaveStates {
   /** Number of keys that wait for the connection. */
   readonly waiting = (): number => [...this.#states.values()].filter(({ state }) => state === 'waiting').length;
 
+  /** Number of keys whose last write the server does not have. */
+  readonly unsent = (): number => [...this.#states.values()].filter(({ state }) => state !== 'saved').length;
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -31,7 +31,7 @@ export interface Autosave extends KeyState {
 const DEFAULT_PAUSE = 800;
 
 /** Returns the body of this person's unsent write of a key; pages start from it rather than from the server's row. */
-export const unsentBody = (key: string): Unsent['body'] | undefined => currentOutbox().kept(key)?.body;
+export const unsentBody = (key: string): Unsent['body'] | undefined => currentOutbox().findUnsent(key)?.body;
 
 /** Saves typed input through the outbox when typing pauses or the page is left; returns the state of saving. */
 export function useAutosave<Value>(options: Options<Value>): Autosave {

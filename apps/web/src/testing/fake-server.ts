@@ -22,7 +22,7 @@ export class Refusal extends Error {
     status: number,
     Code: string,
     Message = Code,
-    more: { Fields?: Record<string, string>; Current?: unknown } = {},
+    more: { Fields?: Record<string, string>; Current?: unknown; RetryAfter?: number } = {},
   ) {
     super(Message);
     this.status = status;

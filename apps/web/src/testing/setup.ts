@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { spotlight } from '@mantine/spotlight';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { toast, toastList } from '../ui/notices/toasts.ts';
@@ -40,5 +41,7 @@ theme.components = { ...theme.components, Popover: { defaultProps: { hideDetache
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
+  // Whether the palette is open belongs to the window, which the next test shares.
+  spotlight.close();
   for (const { id } of toastList.shown()) toast.hide(id);
 });

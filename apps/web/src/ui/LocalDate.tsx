@@ -1,5 +1,5 @@
 import { dateAt, formatDate, formatDateTime } from '@ithaki/formats';
-import dayjs from 'dayjs';
+import { timeFromNow } from '../i18n/relative-time.ts';
 import { useText } from '../i18n/text.ts';
 import { useTimeZone } from './time-zone.ts';
 
@@ -19,7 +19,7 @@ export function LocalDate({ value, as = 'relative' }: Props) {
   const shown = {
     date: () => formatDate(dateAt(date, zone)),
     time: () => exact,
-    relative: () => dayjs(date).locale(language).fromNow(),
+    relative: () => timeFromNow(date, language),
   };
   return (
     <time dateTime={value} title={exact}>

@@ -9,7 +9,7 @@ interface Props {
   initialsFrom?: string;
   /** A line under the name. */
   detail?: ReactNode;
-  size?: number;
+  size?: number | string;
   /** One of the 20 colour classes, as computed by a script of the project. */
   colorClass?: number | null;
 }
@@ -25,7 +25,7 @@ const initials = (name: string): string =>
     .toUpperCase();
 
 /** A person with initials, name and a line of detail. */
-export function PersonBadge({ name, initialsFrom, detail, size = 32, colorClass = null }: Props) {
+export function PersonBadge({ name, initialsFrom, detail, size = 'var(--row-avatar)', colorClass = null }: Props) {
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar size={size} radius="xl" {...personColour(colorClass)} aria-hidden>

@@ -75,6 +75,9 @@ export function findFlaws(form: Form): Flaw[] {
   else if (!emails.some(({ Required }) => Required)) add('NoEmail', false);
   if (emails.length > 1) add('TwoEmails', true, emails.map(({ Name }) => Name).slice(1, 2));
   if (!questions.some(({ Type, Required }) => Type === 'afm' && Required)) add('NoAfm', true);
+  for (const { Name, Within } of questions)
+    if (Within !== undefined && !questions.some((question) => question.Name === Within && question.Name !== Name))
+      flaws.push({ Code: 'UnknownAnswer', Warning: false, Path: [Name, 'Within'], Detail: Within });
   if (form.Consents.length < 2) add('ConsentsMissing', true, ['Consents']);
   if (form.Selection.TieBreaks.length > 0 && form.Points.length === 0) add('TieNeedsPoints', true, ['TieBreaks']);
   return flaws;

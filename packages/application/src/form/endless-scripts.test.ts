@@ -43,3 +43,12 @@ test('after ten scripts ran out of time, the others that need the sandbox count 
   expect([runs, evaluation.failures.length]).toEqual([10, 30]);
   expect([...evaluation.problems.keys()]).toEqual(['last']);
 });
+
+test('expressions that take long together leave the thread after a moment, and block nobody', async () => {
+  const long = (seed: number) => `[${Array(10).fill("fold('ΐ'.repeat(200000))").join()}].length > ${seed}`;
+  const many = Array.from({ length: 40 }, (_, index) => ({ Name: `q${index}`, Validation: long(index) }));
+  const start = performance.now();
+  const evaluation = await evaluateForm(evaluationInput(many), async () => timedOut);
+  expect(performance.now() - start).toBeLessThan(1500);
+  expect([evaluation.problems.size, evaluation.failures.length]).toEqual([0, 40]);
+});

@@ -1,6 +1,16 @@
-import { type Code, evaluate, type FailureReason, holds, type Outcome, problemsOf, type Scope } from '@ithaki/script';
+import {
+  type Code,
+  evaluate,
+  type FailureReason,
+  holds,
+  type Outcome,
+  problemsOf,
+  type Scope,
+  ThreadShare,
+} from '@ithaki/script';
 import type { Answer, Answers, PublicForm, Question } from '../schema/form.ts';
 import { checkAnswer, emptyAnswer, hasTypedAnswer, isEmptyAnswer, maxAnswerLength } from './answers.ts';
+import { ownValue } from './own-value.ts';
 import { questionsOf } from './questions.ts';
 
 /** The compiled scripts of a form, by property and script text. Scripts that do not compile are missing. */
@@ -59,7 +69,7 @@ export interface ScriptFailure {
 export interface FormEvaluation {
   /** Names of the visible sections, questions and documents. */
   shown: ReadonlySet<string>;
-  /** The option values left by the Filter, for questions that have one. */
+  /** The option values left by the answer of another question and by the Filter, for questions narrowed so. */
   options: ReadonlyMap<string, readonly string[]>;
   /** The valid answers of visible questions, in the form in which they are stored. */
   answers: Answers;
@@ -82,6 +92,9 @@ const MAX_PASSES = 10;
  * failed.
  */
 const MAX_EXPENSIVE_FAILURES = 10;
+
+/** Milliseconds that the expressions of one evaluation may take of the caller's thread. */
+const EXPRESSIONS_SHARE = 250;
 
 /** Maximum length of a message from a Validation, in characters. */
 const MAX_MESSAGE_LENGTH = 1_000;
@@ -111,7 +124,7 @@ class Evaluation {
     for (const question of questionsOf(this.#input.form)) {
       if (!shown.has(question.Name)) continue;
       const left = yield* this.#remainingOptions(question, scope);
-      if (question.Filter !== undefined) options.set(question.Name, left);
+      if (question.Filter !== undefined || question.Within !== undefined) options.set(question.Name, left);
       const found = yield* this.#answerProblems(question, left, scope, answers);
       if (found.length > 0) problems.set(question.Name, found);
     }
@@ -158,9 +171,9 @@ class Evaluation {
 
   /** A failing Filter removes no option, so that it locks nobody out. */
   *#remainingOptions(question: Question, scope: Scope): Steps<readonly string[]> {
-    const { Options = [], Filter, Name } = question;
+    const { Filter, Name } = question;
     const left: string[] = [];
-    for (const option of Options) {
+    for (const option of optionsWithin(question, scope)) {
       if (Filter === undefined || Filter.trim() === '') left.push(option.Value);
       else {
         const optionScope = { ...withQuestion(scope, question), option: { Value: option.Value, Label: option.Label } };
@@ -179,7 +192,7 @@ class Evaluation {
   ): Steps<readonly AnswerProblem[]> {
     const { Name, Required, Validation } = question;
     if (!hasTypedAnswer(question)) return this.#fileProblems(Name, Required && question.Type === 'file');
-    const answer = this.#input.answers[Name];
+    const answer = ownValue(this.#input.answers, Name);
     if (answer === undefined || isEmptyAnswer(answer)) return Required ? [problem('required')] : [];
     const checked = checkAnswer(question, answer, choices);
     if (!checked.ok) return [problem(checked.rule, answerBounds(question))];
@@ -198,7 +211,7 @@ class Evaluation {
 
   #fileProblems(name: string, required: boolean): AnswerProblem[] {
     const { files } = this.#input;
-    return files && required && (files[name] ?? 0) === 0 ? [problem('required')] : [];
+    return files && required && (ownValue(files, name) ?? 0) === 0 ? [problem('required')] : [];
   }
 
   /** Required documents with 0 days for uploading must be there when the application is submitted. */
@@ -213,7 +226,7 @@ class Evaluation {
 
   *#runScript(use: ScriptUse, script: string, name: string, scope: Scope): Steps<ScriptReply> {
     const path = [name, use] as const;
-    const code = this.#input.codes[use][script];
+    const code = ownValue(this.#input.codes[use], script);
     const key = `${use} ${script}`;
     const skipped =
       this.#finalOutcomes.size >= MAX_EXPENSIVE_FAILURES && code?.tier !== 'expression' ? timeUsedUp : undefined;
@@ -232,7 +245,7 @@ class Evaluation {
   #scriptScope(shown: ReadonlySet<string>): Scope {
     const { answers, lang, today, now } = this.#input;
     const seen = questionsOf(this.#input.form).map((question): [string, Answer] => {
-      const answer = answers[question.Name];
+      const answer = ownValue(answers, question.Name);
       if (answer === undefined || !shown.has(question.Name)) return [question.Name, emptyAnswer(question)];
       const checked = checkAnswer(question, answer, question.Options?.map(({ Value }) => Value) ?? []);
       return [question.Name, checked.ok ? checked.value : answer];
@@ -248,9 +261,18 @@ const answerBounds = (question: Question): Record<string, number> => ({
   ...(question.Min !== undefined && { min: question.Min }),
 });
 
+/** Returns the options that belong to the answer of the question `Within`; all of them while that has none. */
+function optionsWithin({ Options = [], Within }: Question, scope: Scope): NonNullable<Question['Options']> {
+  const { answers } = scope as { answers: Record<string, Answer> };
+  const answer = Within === undefined ? undefined : ownValue(answers, Within);
+  if (answer === undefined || isEmptyAnswer(answer)) return Options;
+  const chosen = [answer].flat();
+  return Options.filter(({ In }) => In === undefined || chosen.includes(In));
+}
+
 function withQuestion(scope: Scope, { Name, Type, Label, Required }: Question): Scope {
   const { answers } = scope as { answers: Record<string, Answer> };
-  return { ...scope, question: { Name, Type, Label, Required, Value: answers[Name] } };
+  return { ...scope, question: { Name, Type, Label, Required, Value: ownValue(answers, Name) } };
 }
 
 const notCompiled: Outcome = { ok: false, failure: { reason: 'parse', message: 'The script does not compile' } };
@@ -258,14 +280,15 @@ const notCompiled: Outcome = { ok: false, failure: { reason: 'parse', message: '
 /** Evaluates a form without the sandbox: scripts that need it count as passing, and the server has the last word. */
 export function evaluateFormNow(input: EvaluationInput): FormEvaluation {
   const steps = new Evaluation(input).run();
+  const share = new ThreadShare(EXPRESSIONS_SHARE);
   let step = steps.next();
-  while (!step.done) step = steps.next(replyWithoutSandbox(step.value));
+  while (!step.done) step = steps.next(replyWithoutSandbox(step.value, share));
   return step.value;
 }
 
-function replyWithoutSandbox({ code, scope }: ScriptRun): ScriptReply {
+function replyWithoutSandbox({ code, scope }: ScriptRun, share: ThreadShare): ScriptReply {
   if (!code) return notCompiled;
-  return code.tier === 'expression' ? evaluate(code, scope) : 'notAsked';
+  return code.tier === 'expression' ? evaluate(code, scope, share) : 'notAsked';
 }
 
 /**
@@ -277,9 +300,10 @@ export async function evaluateForm(
   run: (script: ScriptRun) => Promise<Outcome>,
 ): Promise<FormEvaluation> {
   const steps = new Evaluation(input).run();
+  const share = new ThreadShare(EXPRESSIONS_SHARE);
   let step = steps.next();
   while (!step.done) {
-    const now = replyWithoutSandbox(step.value);
+    const now = replyWithoutSandbox(step.value, share);
     step = steps.next(now === 'notAsked' || !now.ok ? await run(step.value) : now);
   }
   return step.value;

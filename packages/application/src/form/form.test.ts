@@ -121,6 +121,34 @@ describe('an answer', () => {
     expect(rulesOf(form, { short: 'αβγδ', area: 'no' })).toEqual({ short: ['tooLong'], area: ['choice'] });
   });
 
+  test('must be among the options that belong to the answer of another question', () => {
+    const form = formOf([
+      {
+        ...{ Name: 'region', Label: 'Περιφέρεια', Type: 'select' },
+        Options: [
+          { Value: 'crete', Label: 'Κρήτη' },
+          { Value: 'attica', Label: 'Αττική' },
+        ],
+      },
+      {
+        ...{ Name: 'town', Label: 'Δήμος', Type: 'select', Within: 'region' },
+        Options: [
+          { Value: 'chania', Label: 'Χανίων', In: 'crete' },
+          { Value: 'athens', Label: 'Αθηναίων', In: 'attica' },
+          { Value: 'abroad', Label: 'Εξωτερικό' },
+        ],
+      },
+    ]);
+    const offered = (region: string) => evaluateFormNow(evaluationInput(form, { region })).options.get('town');
+    expect([offered('crete'), offered('attica')]).toEqual([
+      ['chania', 'abroad'],
+      ['athens', 'abroad'],
+    ]);
+    expect(offered('')).toEqual(['chania', 'athens', 'abroad']);
+    expect(rulesOf(form, { region: 'crete', town: 'chania' })).toEqual({});
+    expect(rulesOf(form, { region: 'crete', town: 'athens' })).toEqual({ town: ['choice'] });
+  });
+
   test('must pass its Validation: numbers, texts, lists and false count as problems', () => {
     const validationProblems = (Validation: string) =>
       evaluateFormNow(evaluationInput(formOf([{ Name: 'x', Label: 'χ', Validation }]), { x: '5' })).problems.get('x') ??

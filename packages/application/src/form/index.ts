@@ -29,4 +29,6 @@ export {
   type ScriptRun,
   type ScriptUse,
 } from './evaluate-form.ts';
+export { ownValue } from './own-value.ts';
 export { questionsOf } from './questions.ts';
+export { stageName } from './stages.ts';

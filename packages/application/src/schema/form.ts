@@ -37,7 +37,12 @@ const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/);
 const script = storableText(20_000);
 const status = z.union([z.literal(1), z.literal(100), z.literal(2), z.literal(3), z.literal(1000)]);
 
-const option = z.strictObject({ Value: storableText(200).min(1), Label: localText(500) });
+const option = z.strictObject({
+  Value: storableText(200).min(1),
+  Label: localText(500),
+  /** The option of the question `Within` to which it belongs; offered with every one when absent. */
+  In: storableText(200).min(1).optional(),
+});
 
 /** Upload limits of a question or document. */
 const upload = z.strictObject({
@@ -65,6 +70,8 @@ const question = z
     Show: script.optional(),
     Validation: script.optional(),
     Filter: script.optional(),
+    /** The question whose answer narrows the options by their `In`, as a region narrows municipalities. */
+    Within: name.optional(),
     /** Hidden from reviewers. */
     Blind: z.boolean().default(false),
     /** Only for type 'file'. */
@@ -106,13 +113,15 @@ const documentRequirement = z.strictObject({
   Show: script.optional(),
   /** Days within which it may be uploaded, counted from the submission or from when staff requested it. */
   Days: z.number().int().min(0).max(365).default(10),
+  /** Whether reviewers do not see its files. Versions stored without it are blind too. */
+  Blind: z.boolean().default(true),
   Upload: upload.optional(),
 });
 
-/** How a status is shown to applicants, and whether answers may be edited while an application has it. */
+/** What a programme calls a status, and whether answers may be edited while an application has it. */
 const stage = z.strictObject({
   Status: status,
-  /** The name of the status shown to applicants. */
+  /** The name of the status for staff, applicants and public tables; the default word when it is empty. */
   Public: localText(200),
   Text: localText(5_000).optional(),
   Edit: z.boolean().default(false),

@@ -66,8 +66,8 @@ function moveCauses(
 ): ChangeCause[] {
   const causes = new Set<ChangeCause>();
   if (old.total !== line.total) causes.add('points');
-  for (const [was, is] of around) {
-    if (was?.total !== is?.total) causes.add('others');
+  for (const [earlier, later] of around) {
+    if (earlier?.total !== later?.total) causes.add('others');
     else if (old.total === line.total) causes.add('ties');
   }
   return causes.size === 0 ? ['places'] : [...causes];

@@ -13,8 +13,8 @@ interface TextFormatter {
 const textsIn = (value: unknown): string[] =>
   [value].flat().filter((text): text is string => typeof text === 'string' && text !== '');
 
-/** Properties of event data with names of documents, questions, criteria, or fields that did not accept an answer. */
-const nameKeys = ['Documents', 'Document', 'Questions', 'Criterion', 'Name', 'Unfit'];
+/** Properties of event data with names of documents, questions, or fields that did not accept an answer. */
+const nameKeys = ['Documents', 'Document', 'Questions', 'Name', 'Unfit'];
 /** Properties of event data with free text. */
 const textKeys = ['Subject', 'Text', 'Reason', 'Note', 'Answer'];
 
@@ -35,11 +35,14 @@ export function eventDetails(
   form: EventForm,
   { local, figure }: TextFormatter,
 ): string[] {
-  const named: Labelled[] = [...questionsOf(form), ...form.Documents, ...form.Points];
-  const labelOf = (name: string) => {
+  const labelIn = (named: readonly Labelled[]) => (name: string) => {
     const found = named.find(({ Name }) => Name === name);
     return found ? local(found.Label) : name;
   };
+  const asked = [...questionsOf(form), ...form.Documents];
+  // A criterion may have the name of the question that it judges, so each is looked up where it is meant.
+  const labelOf = labelIn([...asked, ...form.Points]);
+  const criterionLabel = labelIn([...form.Points, ...asked]);
   const reason = form.Selection.RejectReasons.find(({ Code }) => Code === data.Code);
   const { From, To, Total, Path } = data;
   return [
@@ -48,10 +51,11 @@ export function eventDetails(
       .flatMap((key) => textsIn(data[key]))
       .map(labelOf)
       .join(', '),
+    textsIn(data.Criterion).map(criterionLabel).join(', '),
     textsIn(Path).map(labelOf).join(' › '),
     ...(typeof Total === 'number' ? [figure(Total)] : []),
     ...(typeof To === 'number' ? [`${typeof From === 'number' ? figure(From) : '—'} → ${figure(To)}`] : []),
-    ...criterionLines(data.Points, labelOf, figure),
+    ...criterionLines(data.Points, criterionLabel, figure),
     ...textKeys.flatMap((key) => textsIn(data[key])),
   ].filter((text) => text !== '');
 }

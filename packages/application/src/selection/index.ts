@@ -12,21 +12,22 @@ export {
   totalPoints,
 } from './criterion-points.ts';
 export { eventDetails } from './event-details.ts';
-export { MAX_INVENTED, MAX_MOVED } from './limits.ts';
 export {
   type Candidate,
+  drawReserve,
   finalTieBreaks,
+  MAX_INVENTED,
   type RankedRow,
   type RankStanding,
+  type ReserveLine,
   rankApplications,
   type TieLogLine,
 } from './ranking.ts';
-export { drawReserve, type ReserveLine } from './reserve.ts';
-export type { ReviewPair } from './review-assignment.ts';
-export { type AssignmentResult, assignReviewers } from './review-assignment.ts';
+export { type AssignmentResult, assignReviewers, type ReviewPair } from './review-assignment.ts';
 export { rubricTotal, type Scores, unknownScores } from './rubric.ts';
 export {
   type ApplicationStatus,
+  MAX_MOVED,
   type MovableApplication,
   type MoveRefusal,
   moveRefusals,

@@ -112,9 +112,9 @@ function initialState(
 ): AssignmentState {
   const excluded = new Set([...pairKeys(fixed), ...pairKeys(conflicts)]);
   const loads = new Map(reviewers.map((reviewer) => [reviewer, 0]));
-  const add = (reviewer: number, by: number) => {
+  const add = (reviewer: number, change: number) => {
     const load = loads.get(reviewer);
-    if (load !== undefined) loads.set(reviewer, load + by);
+    if (load !== undefined) loads.set(reviewer, load + change);
   };
   for (const { reviewer } of fixed) add(reviewer, 1);
   return {

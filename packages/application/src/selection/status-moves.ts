@@ -1,6 +1,9 @@
 /** The status of an application: -1 draft, 1 submitted, 100 resubmitted, 2 eligible, 3 selected, 1000 rejected. */
 export type ApplicationStatus = -1 | 1 | 100 | 2 | 3 | 1000;
 
+/** The maximum number of applications in one move. */
+export const MAX_MOVED = 1_000;
+
 /** A requested move: one step forward (-1), one step back (-2), or a target status. */
 export type RequestedMove = -1 | -2 | 1 | 2 | 3 | 1000;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkReply } from '../bulk/entities.ts';
+import { bulkReply, previewBody } from '../bulk/entities.ts';
 import { call, changes, changesPersons, reads } from '../core/call.ts';
 import { done, id, jsonObject, localText, nothing, text, version } from '../core/fields.ts';
 import { action, menteeAction } from './entities.ts';
@@ -158,7 +158,7 @@ export const actions = {
       date: z.union([z.string().max(30), z.null()]),
       MenteeId: id.optional(),
       MentorId: id.optional(),
-      Preview: z.boolean().optional(),
+      ...previewBody,
       ProjectId: projectId,
     }),
     reply: bulkReply,
@@ -201,7 +201,7 @@ export const actions = {
       MentorId: id,
       MenteeId: id,
       enableActions: z.boolean().optional(),
-      Preview: z.boolean().optional(),
+      ...previewBody,
       ProjectId: projectId,
     }),
     reply: bulkReply,
@@ -216,7 +216,7 @@ export const actions = {
     body: z.strictObject({
       ActionIds: z.array(id).min(1).max(500),
       MenteeId: id,
-      Preview: z.boolean().optional(),
+      ...previewBody,
       ProjectId: projectId,
     }),
     reply: bulkReply,
@@ -231,7 +231,7 @@ export const actions = {
     body: z.strictObject({
       MentorId: id.nullable(),
       MenteeId: id,
-      Preview: z.boolean().optional(),
+      ...previewBody,
       ProjectId: projectId,
     }),
     reply: bulkReply,

@@ -72,6 +72,8 @@ export const meeting = z.strictObject({
   Place: z.string(),
   Link: z.string(),
   Outcome: z.enum(['held', 'missed']).nullable(),
+  /** Who is invited besides the mentee and the mentor, by name. */
+  Invitees: z.array(z.strictObject({ Id: id, Name: z.string() })),
 });
 export type Meeting = z.output<typeof meeting>;
 
@@ -109,6 +111,10 @@ export const menteeAction = z.strictObject({
   ),
 });
 export type MenteeAction = z.output<typeof menteeAction>;
+
+/** A mentee's progress in a phase (the first level of the tree); the title is empty for actions without a group. */
+export const menteePhase = z.strictObject({ Title: localText(300), Completed: z.int(), Total: z.int() });
+export type MenteePhase = z.output<typeof menteePhase>;
 
 /** One part of the data of an action: the mentee's, the public, the private or the mentor's own. */
 export const actionPart = z.strictObject({ Data: jsonObject, Version: version, SavedAt: instant.nullable() });

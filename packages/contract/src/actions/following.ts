@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, changes, changesPersons, reads, readsPersons } from '../core/call.ts';
 import { id, instant, jsonObject, localText, page, text } from '../core/fields.ts';
 import { actionPart, menteeAction } from './entities.ts';
+import { meetingCalls } from './meetings.ts';
 import { menteeActionBody, menteePartBody, ownPartBody, partErrors, projectId } from './requests.ts';
 
 /** Calls by which mentors, or staff in their place, follow mentees' actions, and about the mentor's own data. */
@@ -41,6 +42,8 @@ export const mentor = {
           WaitingSince: instant.nullable(),
           NextMeetingAt: instant.nullable(),
           LastSeenAt: instant.nullable(),
+          /** The action whose hand-in waits longest, of those that the caller sees. */
+          WaitingActionId: id.nullable(),
         }),
       ),
       count: z.int(),
@@ -299,86 +302,19 @@ export const mentor = {
     reply: menteeAction,
     errors: ['NothingSubmitted', 'CommentNeeded'],
   }),
-  meetingOutcome: call({
-    path: '/api/mentor/MeetingOutcome',
-    summary: 'Records whether a meeting was held or missed; a held meeting with minutes completes the action.',
-    permission: 'meetings.write',
-    reach: 'person',
-    ...changesPersons,
-    body: z.strictObject({
-      ActionId: id,
-      MenteeId: id,
-      Outcome: z.enum(['held', 'missed']).nullable(),
-      ProjectId: projectId,
-    }),
-    reply: menteeAction,
-    errors: ['NoMeeting', 'MeetingAhead'],
-  }),
-  overlaps: call({
-    path: '/api/user/MentorOverlaps',
+  neighbours: call({
+    path: '/api/mentor/Neighbours',
     summary:
-      'A mentor’s meetings less than 45 minutes from a mentee’s meeting of an action: they prevent giving the mentor the action. Names of mentees whom the caller may not see are empty.',
-    permission: 'actions.assign',
+      'Whom the caller follows before and after a mentee, by name among active mentees; and the hand-in that waits for the caller next, the longest waiting first, except the one of ActionId.',
+    permission: 'mentor.read',
     reach: 'person',
     ...readsPersons,
-    body: z.strictObject({ MentorId: id, ActionId: id, MenteeId: id, ProjectId: projectId }),
-    reply: z.array(z.strictObject({ Time: instant, Mentee: z.string(), Action: localText(500) })),
-  }),
-  schedule: call({
-    path: '/api/user/Schedule',
-    summary:
-      'The meetings the caller sees in a period; from a month ago to half a year ahead by default. At most 2,000.',
-    permission: 'people.see',
-    reach: 'persons',
-    ...readsPersons,
-    body: z.strictObject({ ProjectId: projectId, From: instant.optional(), To: instant.optional() }),
-    reply: z.array(
-      z.strictObject({
-        Time: instant,
-        MentorId: id.nullable(),
-        MenteeId: id,
-        ActionId: id,
-        Mentee: z.string(),
-        Mentor: z.string(),
-        Action: localText(500),
-        Minutes: z.int(),
-        Place: z.string(),
-        Link: z.string(),
-        Outcome: z.enum(['held', 'missed']).nullable(),
-      }),
-    ),
-  }),
-  scheduleEntries: call({
-    path: '/api/user/Schedule2',
-    summary:
-      'The meetings the caller sees in a period, without names and texts, for finding meetings too close to one another. At most 20,000.',
-    permission: 'people.see',
-    reach: 'persons',
-    ...readsPersons,
-    body: z.strictObject({ ProjectId: projectId, From: instant.optional(), To: instant.optional() }),
-    reply: z.array(z.strictObject({ Time: instant, MentorId: id.nullable(), MenteeId: id, ActionId: id })),
-  }),
-  mailUsers: call({
-    path: '/api/notify/MailUsers',
-    summary: 'Mails people about their meetings from a template; returns the meeting that each mail is about.',
-    permission: 'meetings.mail',
-    reach: 'persons',
-    risk: 'sendsMail',
-    rate: 'session',
-    idempotency: 'optional',
-    body: z.strictObject({
-      Data: z.record(
-        z.string().regex(/^\d+$/),
-        z.strictObject({
-          ActionId: id.optional(),
-          date: text(20).optional(),
-          timeHours: text(4).optional(),
-          timeMinutes: text(4).optional(),
-        }),
-      ),
-      Template: z.enum(['mentorMeetings.html', 'rendezvous.html']),
-      ProjectId: projectId,
+    body: z.strictObject({ MenteeId: id, ActionId: id.optional(), ProjectId: projectId }),
+    reply: z.strictObject({
+      Previous: z.strictObject({ Id: id, Name: z.string() }).nullable(),
+      Next: z.strictObject({ Id: id, Name: z.string() }).nullable(),
+      Waiting: z.strictObject({ MenteeId: id, Name: z.string(), ActionId: id, Action: localText(500) }).nullable(),
     }),
-    reply: z.record(z.string(), z.strictObject({ date: z.string(), timeHours: z.string(), timeMinutes: z.string() })),
   }),
+  ...meetingCalls,
 };

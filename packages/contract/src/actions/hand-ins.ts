@@ -4,12 +4,6 @@ import { done, id, instant, jsonObject, text } from '../core/fields.ts';
 import { fileId } from '../files/entities.ts';
 import { projectId } from './requests.ts';
 
-/** The kind of files that a mentee hands in with a task; their category is 'task/' and the action's id. */
-export const TASK_FILES = 'task';
-
-/** The name that all files of a task have. */
-export const TASK_FILES_NAME = 'work';
-
 /** One version of what was handed in, unchanged since. */
 export const handIn = z.strictObject({
   /** From 1; the last is the newest. */

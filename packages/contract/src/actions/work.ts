@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, changes, readsPersons } from '../core/call.ts';
 import { id } from '../core/fields.ts';
-import { actionPart, menteeAction } from './entities.ts';
+import { actionPart, menteeAction, menteePhase } from './entities.ts';
 import { menteeConditions } from './foresight.ts';
 import { ownPartBody, partErrors, projectId } from './requests.ts';
 
@@ -15,6 +15,22 @@ export const mentee = {
     ...readsPersons,
     body: z.strictObject({ MenteeId: id.optional(), ProjectId: projectId }),
     reply: z.array(menteeAction),
+  }),
+  progress: call({
+    path: '/api/mentee/Progress',
+    summary:
+      'How many of the actions shown to a mentee are completed, by phase and in all; the same for every caller. Inactive actions are not counted.',
+    permission: 'mentee.read',
+    reach: 'person',
+    ...readsPersons,
+    body: z.strictObject({ MenteeId: id.optional(), ProjectId: projectId }),
+    reply: z.strictObject({
+      Phases: z.array(menteePhase),
+      Completed: z.int(),
+      Total: z.int(),
+      /** How many actions the caller sees that are not shown to the mentee; 0 for the mentee. */
+      NotShown: z.int(),
+    }),
   }),
   action: call({
     path: '/api/mentee/Action',

@@ -180,6 +180,18 @@ export const ownApplication = z.strictObject({
       Points: z.number(),
       Standing: z.enum(['selected', 'reserve', 'out']),
       ObjectionsUntil: instant.nullable(),
+      /** The points by criterion, each with its reason. */
+      Criteria: z.array(
+        z.strictObject({
+          Name: z.string(),
+          Label: localText(),
+          Points: z.number(),
+          Max: z.number().nullable(),
+          Reason: z.string(),
+        }),
+      ),
+      /** The files for the objection, which can be added until it is submitted; null where no objection is possible. */
+      Evidence: applicationDocument.nullable(),
     })
     .nullable(),
   /** The newest objection of the applicant. */

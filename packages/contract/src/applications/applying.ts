@@ -161,6 +161,7 @@ export const applying = {
       'ConsentsNeeded',
       'ApplicationProblems',
       'AlreadyApplied',
+      'AfmTaken',
       ...linkErrors,
     ],
   }),
@@ -171,7 +172,7 @@ export const applying = {
     ...anonymousWrite,
     body: z.strictObject({ ...applicationReference, Answers: answersSchema, Revision: z.int() }),
     reply: ownApplication,
-    errors: ['EditClosed', 'ApplicationProblems', 'AlreadyApplied', 'Conflict', ...linkErrors],
+    errors: ['EditClosed', 'ApplicationProblems', 'AfmTaken', 'Conflict', ...linkErrors],
   }),
   withdraw: call({
     path: '/api/ApplicationForm/Withdraw',

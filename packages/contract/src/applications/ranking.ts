@@ -3,7 +3,7 @@ import { projectId } from '../actions/requests.ts';
 import { call, changesPersons, readsPersons } from '../core/call.ts';
 import { done, id, instant, page, requiredText } from '../core/fields.ts';
 import { linkToken } from './applying-entities.ts';
-import { editAccess, mailRisk, moveRisk, projectBody, viewAccess } from './selection-access.ts';
+import { editAccess, mailRisk, moveRisk, previewedBody, projectBody, viewAccess } from './selection-access.ts';
 import {
   moveResult,
   objection,
@@ -18,6 +18,8 @@ import {
 export const RANKING_PAGE = 50;
 
 const rankingPageBody = projectBody.extend({ RankingId: id, page: z.int().min(0).max(1_000_000).default(0) });
+
+const unchangedObjection = objection.pick({ Id: true, AppId: true, kayas: true, Name: true, Text: true, Answer: true });
 
 /** Calls about rankings: making, publishing, objections, and the reserve list. */
 export const rankingCalls = {
@@ -55,9 +57,23 @@ export const rankingCalls = {
       Kind: z.enum(['provisional', 'final']),
       Places: z.int().min(0).max(1_000_000).optional(),
       Preview: z.boolean().default(false),
+      /** The `Digest` of the preview that is confirmed; a ranking that would be another one by now is refused. */
+      Previewed: z.string().max(64).optional(),
+      /** For a final ranking: why each accepted objection in `Unchanged` of the preview changes no points. */
+      Unchanged: z
+        .array(z.strictObject({ ObjectionId: id, Reason: requiredText(2_000) }))
+        .max(10_000)
+        .default([]),
     }),
-    reply: z.strictObject({ Table: rankingTable.nullable(), Changes: z.array(rankingChange) }),
-    errors: ['ObjectionsWaiting', 'NobodyToRank'],
+    reply: z.strictObject({
+      Table: rankingTable.nullable(),
+      Changes: z.array(rankingChange),
+      /** Identifies the ranking by its rows, points and limits, and the newest ranking that it was compared with. */
+      Digest: z.string(),
+      /** For a final ranking: the accepted objections without changed points that nobody gave a reason for yet. */
+      Unchanged: z.array(unchangedObjection),
+    }),
+    errors: ['ObjectionsUnchanged', 'ObjectionsWaiting', 'NobodyToRank', 'ChangedMeanwhile', 'MoveMeanwhile'],
   }),
   compareRankings: call({
     path: '/api/ApplicationForm/CompareRankings',
@@ -72,16 +88,21 @@ export const rankingCalls = {
     summary: 'Publishes a ranking by participant numbers; a provisional one opens the period for objections.',
     ...editAccess,
     ...mailRisk,
-    body: projectBody.extend({ RankingId: id, ObjectionsUntil: instant.optional() }),
+    body: projectBody.extend({
+      RankingId: id,
+      ObjectionsUntil: instant.optional(),
+      /** The newest ranking that the caller saw; refused when another one was made since. */
+      Newest: id.optional(),
+    }),
     reply: rankingTable,
-    errors: ['AlreadyPublished', 'ObjectionsWaiting'],
+    errors: ['AlreadyPublished', 'ObjectionsUnchanged', 'ObjectionsWaiting', 'ChangedMeanwhile', 'MoveMeanwhile'],
   }),
   drawReserve: call({
     path: '/api/ApplicationForm/DrawReserve',
     summary: 'Fills freed places from the reserve list; with `Preview` it only returns who would get them.',
     ...editAccess,
     ...moveRisk,
-    body: projectBody.extend({ Preview: z.boolean().default(false) }),
+    body: projectBody.extend({ Preview: z.boolean().default(false), ...previewedBody }),
     reply: moveResult,
   }),
   publicRanking: call({
@@ -118,15 +139,29 @@ export const rankingCalls = {
   }),
   answerObjection: call({
     path: '/api/ApplicationForm/AnswerObjection',
-    summary: 'Accepts or refuses an objection with a reason, which is mailed to the applicant.',
+    summary:
+      'Accepts or refuses an objection with a reason, which is mailed to the applicant; an accepted one with the points that it corrects.',
     ...editAccess,
     ...mailRisk,
     body: projectBody.extend({
       ObjectionId: id,
       Accepted: z.boolean(),
       Answer: requiredText(5_000),
+      /** Points that are corrected with an accepted objection. */
+      Points: z
+        .array(
+          z.strictObject({
+            Criterion: requiredText(64),
+            Points: z.number().min(0).max(100_000),
+            Reason: requiredText(2_000),
+            /** The points that the caller saw, null for none; refused when they are others by now. */
+            From: z.number().nullable().optional(),
+          }),
+        )
+        .max(100)
+        .default([]),
     }),
     reply: objection,
-    errors: ['AlreadyAnswered'],
+    errors: ['AlreadyAnswered', 'MorePointsThanMax', 'ChangedMeanwhile', 'MoveMeanwhile'],
   }),
 };

@@ -3,8 +3,11 @@ import { MAX_MOVED } from '@ithaki/application/selection';
 import { z } from 'zod';
 import { call, changesPersons, readsPersons } from '../core/call.ts';
 import { done, id, instant, requiredText, text, version } from '../core/fields.ts';
+import { applicationDocument } from './applying-entities.ts';
 import { applicationBody, editAccess, projectBody } from './selection-access.ts';
-import { applicationReview, personName } from './selection-entities.ts';
+import { applicationReview, personName, skippedApplication } from './selection-entities.ts';
+
+const assignedReview = z.strictObject({ AppId: id, ReviewerId: id });
 
 const reviewAccess = { permission: 'applications.review', reach: 'project' } as const;
 
@@ -28,9 +31,16 @@ export const reviewCalls = {
       /** The submitted, resubmitted and eligible applications when absent. */
       Ids: z.array(id).min(1).max(MAX_MOVED).optional(),
       Preview: z.boolean().default(false),
+      /** What the preview replied as `Assigned`: exactly this is assigned, as far as it is still possible. */
+      Previewed: z
+        .array(assignedReview)
+        .max(10 * MAX_MOVED)
+        .optional(),
     }),
     reply: z.strictObject({
-      Assigned: z.array(z.strictObject({ AppId: id, ReviewerId: id })),
+      Assigned: z.array(assignedReview),
+      /** Applications of the preview to which something was not assigned, as they changed since. */
+      Skipped: z.array(skippedApplication),
       /** Applications with fewer reviewers than required. */
       Short: z.array(id),
     }),
@@ -59,7 +69,7 @@ export const reviewCalls = {
   getReview: call({
     path: '/api/ApplicationForm/GetReview',
     summary:
-      'Returns an application for review: its answers without blind questions, the rubric, and the caller’s scores.',
+      'Returns an application for review: its answers and documents without the blind ones, the rubric, and the caller’s scores.',
     ...reviewAccess,
     ...readsPersons,
     body: applicationBody,
@@ -72,6 +82,8 @@ export const reviewCalls = {
       Rubric: z.array(rubricLineSchema),
       Answers: answersSchema,
       Shown: z.array(z.string()),
+      /** Documents and file questions that are not blind, their files under neutral names. */
+      Documents: z.array(applicationDocument),
       Own: applicationReview,
       Version: version,
       /** The reviews of others, once the caller submitted theirs. */

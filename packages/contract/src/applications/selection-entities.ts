@@ -1,7 +1,7 @@
 import { answersSchema, formSchema } from '@ithaki/application/schema';
 import { z } from 'zod';
 import { id, instant, language, localText } from '../core/fields.ts';
-import { applicationDocument, applicationMessage, applicationStatus } from './applying-entities.ts';
+import { applicationDocument, applicationFile, applicationMessage, applicationStatus } from './applying-entities.ts';
 
 export const personName = z.strictObject({ Id: id, Name: z.string() });
 
@@ -127,6 +127,8 @@ export const movedApplication = z.strictObject({
   To: applicationStatus,
   /** The mail that goes with the move; null without an address. */
   Mail: z.strictObject({ To: z.string(), Subject: z.string(), Text: z.string() }).nullable(),
+  /** Labels of the required documents that are missing or refused, where it moves forward. */
+  Missing: z.array(localText()),
 });
 /** An application that a move skipped, and why. */
 export const skippedApplication = z.strictObject({
@@ -134,7 +136,13 @@ export const skippedApplication = z.strictObject({
   Name: z.string(),
   /** Its text has the key `errors.<Code>`. */
   Code: z.string(),
+  /** Who changed it since the preview; null when nobody did, or when it changed by itself or by the applicant. */
+  By: z.string().nullable(),
 });
+
+/** A row of a preview, which the confirmation of the move sends back. */
+export const previewedMove = z.strictObject({ Id: id, From: applicationStatus, To: applicationStatus });
+export type PreviewedMove = z.output<typeof previewedMove>;
 
 /** Result of a move or of its preview. */
 export const moveResult = z.strictObject({
@@ -144,6 +152,11 @@ export const moveResult = z.strictObject({
   HeldUntil: instant.nullable(),
   Moved: z.array(movedApplication),
   Skipped: z.array(skippedApplication),
+  /**
+   * The places of the form and how many are selected after the move, where it selects someone; null without a number of
+   * places.
+   */
+  Places: z.strictObject({ Places: z.int(), Selected: z.int() }).nullable(),
 });
 export type MoveResult = z.output<typeof moveResult>;
 
@@ -235,6 +248,9 @@ export const publicRanking = z.strictObject({
 });
 export type PublicRanking = z.output<typeof publicRanking>;
 
+/** A criterion as an objection is judged by: its points now, and those of the ranking that is objected to. */
+export const objectionPoint = applicationPoint.extend({ RankedPoints: z.number().nullable() });
+
 /** An objection to a provisional ranking. */
 export const objection = z.strictObject({
   Id: id,
@@ -243,10 +259,17 @@ export const objection = z.strictObject({
   kayas: z.int(),
   Name: z.string(),
   Text: z.string(),
+  /** The evidence that the applicant attached. */
+  Files: z.array(applicationFile),
+  Points: z.array(objectionPoint),
   MadeAt: instant,
   State: z.enum(['waiting', 'accepted', 'refused']),
   Answer: z.string(),
   AnsweredAt: instant.nullable(),
   AnsweredBy: personName.nullable(),
+  /** Whether it was accepted and no points changed since the ranking. */
+  Unchanged: z.boolean(),
+  /** Why no points change, as staff wrote with the final ranking; '' otherwise. */
+  UnchangedReason: z.string(),
 });
 export type Objection = z.output<typeof objection>;

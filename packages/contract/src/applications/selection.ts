@@ -4,7 +4,16 @@ import { call, changesPersons, readsPersons } from '../core/call.ts';
 import { id, localText, page, requiredText, text } from '../core/fields.ts';
 import { rankingCalls } from './ranking.ts';
 import { reviewCalls } from './reviews.ts';
-import { applicationBody, editAccess, mailRisk, moveRisk, projectBody, viewAccess } from './selection-access.ts';
+import {
+  applicationBody,
+  editAccess,
+  mailRisk,
+  moveRisk,
+  previewedBody,
+  projectBody,
+  seenBody,
+  viewAccess,
+} from './selection-access.ts';
 import { listedApplication, moveResult, staffApplication, statusCounts } from './selection-entities.ts';
 
 /** Applications per page. */
@@ -53,7 +62,7 @@ export const selection = {
   get: call({
     path: '/api/ApplicationForm/GetStaffApplication',
     summary:
-      'Returns one application: answers, files, notes, points, reviews and history. Reviewers see the ones assigned to them, without blind questions.',
+      'Returns one application: answers, files, notes, points, reviews and history. Reviewers see the ones assigned to them, without blind questions and documents.',
     permission: 'applications.review',
     reach: 'project',
     ...readsPersons,
@@ -63,7 +72,7 @@ export const selection = {
   changeStatus: call({
     path: '/api/ApplicationForm/ChangeStatus',
     summary:
-      'Moves applications forward (Status -1), back (-2) or to a status, in one transaction with one mail per person; those that cannot move are skipped with a reason. With `Preview` nothing moves. During the hold the move can be undone and its mails are held.',
+      'Moves applications forward (Status -1), back (-2) or to a status, in one transaction with one mail per person; those that cannot move, or changed since the preview that `Previewed` repeats, are skipped with a reason. With `Preview` nothing moves. During the hold the move can be undone and its mails are held.',
     ...editAccess,
     ...moveRisk,
     body: projectBody.extend({
@@ -72,6 +81,7 @@ export const selection = {
       /** The reason of a rejection: a code of the form’s list, and an optional text. */
       Reason: z.strictObject({ Code: requiredText(64), Text: text(2_000).default('') }).optional(),
       Preview: z.boolean().default(false),
+      ...previewedBody,
       /** Whether applicants are notified by mail. */
       Mail: z.boolean().default(true),
     }),
@@ -99,18 +109,19 @@ export const selection = {
       Answers: z.boolean().default(false),
       Text: text(5_000).default(''),
       Days: z.int().min(1).max(365).optional(),
+      ...seenBody,
     }),
     reply: staffApplication,
-    errors: ['NothingToAsk', 'NotInThisStage'],
+    errors: ['NothingToAsk', 'NotInThisStage', 'ChangedMeanwhile', 'MoveMeanwhile'],
   }),
   uploadReminder: call({
     path: '/api/ApplicationForm/UploadReminder',
     summary: 'Reminds an applicant of missing documents, by a mail with a link to upload them.',
     ...editAccess,
     ...mailRisk,
-    body: applicationBody,
+    body: applicationBody.extend(seenBody),
     reply: staffApplication,
-    errors: ['NothingMissing', 'NotInThisStage'],
+    errors: ['NothingMissing', 'NotInThisStage', 'ChangedMeanwhile', 'MoveMeanwhile'],
   }),
   judgeDocument: call({
     path: '/api/ApplicationForm/JudgeDocument',
@@ -121,8 +132,10 @@ export const selection = {
       Name: requiredText(64),
       Verdict: z.enum(['accepted', 'refused']).nullable(),
       Note: text(1_000).default(''),
+      ...seenBody,
     }),
     reply: staffApplication,
+    errors: ['ChangedMeanwhile', 'MoveMeanwhile'],
   }),
   addNote: call({
     path: '/api/ApplicationForm/AddNote',
@@ -159,9 +172,11 @@ export const selection = {
       Criterion: requiredText(64),
       Points: z.number().min(0).max(100_000),
       Reason: requiredText(2_000),
+      /** The points that the caller saw, null for none; refused when they are others by now. */
+      From: z.number().nullable().optional(),
     }),
     reply: staffApplication,
-    errors: ['MorePointsThanMax'],
+    errors: ['MorePointsThanMax', 'ChangedMeanwhile', 'MoveMeanwhile'],
   }),
   ...reviewCalls,
   rejectReasons: call({

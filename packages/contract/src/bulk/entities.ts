@@ -10,8 +10,14 @@ export const projectId = id.optional();
  */
 export const bulkSelection = memberSet.shape;
 
+/**
+ * Whether only to preview; and for the change itself the `PreviewId` that the preview replied: people whose values differ
+ * from it are then skipped as `changedSince`.
+ */
+export const previewBody = { Preview: z.boolean().optional(), PreviewId: id.optional() };
+
 /** Body shared by all bulk calls: the selection, and whether only to preview. */
-export const bulkBody = { ...bulkSelection, Preview: z.boolean().optional(), ProjectId: projectId };
+export const bulkBody = { ...bulkSelection, ...previewBody, ProjectId: projectId };
 
 /** Kinds of bulk changes. */
 export const bulkKinds = [
@@ -30,12 +36,13 @@ export const bulkKinds = [
 export type BulkKind = (typeof bulkKinds)[number];
 
 /**
- * Why a person is skipped: unchanged, the value is already set; outranks the caller; is the caller, who would lock
+ * Why a person is skipped: their data was erased; unchanged, the value is already set; outranks the caller; is the caller, who would lock
  * themself out; is the last administrator; is not a mentee, not a mentor or not active; the action is another mentor's;
- * the new mentor has a meeting at the same time; is already a member; for an undo, the value was changed since, or the
- * earlier mentor is gone.
+ * the new mentor has a meeting at the same time; is already a member; the value was changed since the preview, or since
+ * the change that is being undone; for an undo, the earlier mentor is gone.
  */
 export const skipReasons = [
+  'erased',
   'unchanged',
   'outranks',
   'self',
@@ -52,7 +59,12 @@ export const skipReasons = [
 export type SkipReason = (typeof skipReasons)[number];
 
 /** The number of people skipped for one reason. */
-export const skipped = z.strictObject({ Reason: z.enum(skipReasons), Count: z.int() });
+export const skipped = z.strictObject({
+  Reason: z.enum(skipReasons),
+  Count: z.int(),
+  /** Who changed people since the preview, up to five names, the latest first. */
+  By: z.array(z.string()).optional(),
+});
 
 /** A person's value before and after, as text: a name, a field's stored text, a state's number, an instant. */
 export const sampleRow = z.strictObject({
@@ -77,6 +89,8 @@ export const bulkReply = z.strictObject({
   Sample: z.array(sampleRow).max(10),
   /** Id for undoing it; null when nothing changed, and for a preview. */
   ChangeId: id.nullable(),
+  /** Id of a preview, for the change that confirms it; null otherwise. */
+  PreviewId: id.nullable(),
   /** The job of a long change, whose result is this reply. */
   JobId: id.nullable(),
 });

@@ -12,6 +12,7 @@ export const workbookLine: z.ZodType<ReportLine> = z.strictObject({
   kind: z.enum([
     ...(['unknownFunction', 'unknownName', 'unreadableFormula', 'indirect', 'circle', 'differentValue'] as const),
     ...(['badFormat', 'picture', 'conditionalFormat', 'pivotTable', 'chartType', 'chartRange', 'validation'] as const),
+    ...(['chart', 'chartLook', 'shape', 'control', 'rotatedText', 'diagonalBorder', 'patternFill'] as const),
     ...(['comment', 'hyperlink', 'textBox', 'slicer', 'sparkline', 'table', 'dates1904', 'invalidation'] as const),
   ]),
   sheet: z.string().exactOptional(),

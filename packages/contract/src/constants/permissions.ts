@@ -101,10 +101,11 @@ const table = {
     'Mentee',
   ],
   'library.add': ['Admin', 'ProjectManager', 'Supervisor', 'Coordinator', ...mentors],
-  'library.approve': ['Admin', 'Supervisor'],
+  'library.approve': ['Admin', 'ProjectManager', 'Supervisor'],
   'library.edit': managers,
   'library.share': ['Admin', 'ProjectManager', 'Supervisor', 'Coordinator', ...mentors],
   'library.sent': [...adminArea, ...mentors],
+  'library.sentExport': ['Admin', 'Super', 'ProjectManager', 'Supervisor', 'Coordinator', 'Mentor'],
   'quests.see': userPages,
   'quests.edit': managers,
   'quests.results': [...userPages, 'Coordinator', 'Scofield'],
@@ -131,6 +132,7 @@ const table = {
   'applications.export': ['Admin', 'Super', 'ProjectManager'],
   'audit.read': ['Admin', 'Super'],
   'outbox.read': ['Admin'],
+  'outbox.send': ['Admin'],
   'scripts.log': ['Admin', 'Super', 'ProjectManager'],
   'scripts.edit': managers,
   'translations.edit': ['Admin', 'Translator'],
@@ -145,7 +147,7 @@ export const permissions = table as Record<Permission, readonly Role[]>;
 export const permissionNames = Object.keys(table) as Permission[];
 
 /** Whether any of these roles holds the permission. */
-export function hasPermission(held: readonly Role[], permission: Permission): boolean {
+export function hasPermission(ownRoles: readonly Role[], permission: Permission): boolean {
   const allowed = permissions[permission];
-  return held.some((role) => allowed.includes(role) || (role === 'SuperAdmin' && allowed.includes('Admin')));
+  return ownRoles.some((role) => allowed.includes(role) || (role === 'SuperAdmin' && allowed.includes('Admin')));
 }

@@ -19,6 +19,9 @@ export const id = z.int().min(1).max(2147483647);
 /** The save counter of a row that several people may edit; saving with an outdated one fails with 409. */
 export const version = z.int().min(0);
 
+/** The largest bit mask of consent: 30 bits. */
+export const MAX_MASK = 2 ** 30 - 1;
+
 export const language = z.enum(['el', 'en']);
 export type Language = z.infer<typeof language>;
 

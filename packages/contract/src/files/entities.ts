@@ -55,7 +55,7 @@ export const fileRecord = z.strictObject({
   Type: z.string(),
   /** Whether the caller may rename and delete it, and upload a new version. */
   CanEdit: z.boolean(),
-  /** The person it is about; null for the project's own files. */
+  /** The person it is about; null for the project's own files, and for callers who must not learn whose it is. */
   UserId: id.nullable(),
   Index: fileIndex,
   Version: versionStamp,

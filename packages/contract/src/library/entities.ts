@@ -18,7 +18,9 @@ const itemShape = {
   Id: id,
   VersionId: id,
   Title: z.string(),
-  Category: id,
+  /** Greek names of the categories from the root down to its own, joined by '/'. */
+  Category: z.string(),
+  CategoryId: id,
   /** Names of the categories from the root down to its own. */
   CategoryPath: z.array(localText(200)),
   Kind: z.string(),

@@ -18,10 +18,13 @@ const metadata = z.record(z.string().min(1).max(40), text(10_000));
 /** A web address, opened unchanged. */
 const link = requiredText(2_000).refine(isWebAddress, { error: 'webAddress' });
 
+/** A category by its id, or by the names from the root down to it, joined by '/', in either language. */
+export const category = z.union([id, requiredText(1_500)]);
+
 /** Description of an item, whether file or link. */
 export const descriptionShape = {
   Title: requiredText(200),
-  Category: id,
+  Category: category,
   Kind: requiredText(40).optional(),
   Language: itemLanguage.optional(),
   Metadata: metadata.optional(),
@@ -37,7 +40,7 @@ export const updateItemBody = z.strictObject({ Id: id, ...descriptionShape });
 export const startUploadBody = z.strictObject({
   /** The item to add a version to; a new item when absent. */
   Id: id.optional(),
-  Category: id,
+  Category: category,
   Title: requiredText(200),
   /** The file's owner: must be the caller. */
   UserId: id.optional(),
@@ -70,7 +73,7 @@ export const endUploadBody = z.strictObject({
 /** Filters, order and page of a list of items. */
 const listShape = {
   /** Items of this category and its subcategories. */
-  Category: id.optional(),
+  Category: category.optional(),
   Kind: text(40).optional(),
   Tag: text(40).optional(),
   Language: z.enum(['el', 'en']).optional(),

@@ -1,9 +1,11 @@
+import { parseDate } from '@ithaki/formats';
 import { z } from 'zod';
 import { MAX_PART_BYTES } from '../constants/file-limits.ts';
 import { roles } from '../constants/roles.ts';
-import { jsonObject, localText, text } from '../core/fields.ts';
+import { dateText, jsonObject, localText, MAX_MASK, text } from '../core/fields.ts';
 import { contentGroups } from '../files/entities.ts';
 import { librarySettings } from '../library/kinds.ts';
+import { lookSettings } from './look.ts';
 
 /** The types of a person's field (decisions: people, fields). */
 export const fieldTypes = [
@@ -27,6 +29,24 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
+/** The types that a column of a list can become on the spot: those whose values a cell can hold as they are. */
+export const addableTypes = [
+  'text',
+  'textarea',
+  'number',
+  'date',
+  'time',
+  'select',
+  'checkbox',
+  'email',
+  'phone',
+  'afm',
+  'amka',
+  'iban',
+  'postcode',
+] as const satisfies readonly FieldType[];
+export type AddableType = (typeof addableTypes)[number];
+
 const fieldName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/);
 const level = z.int().min(0).max(1000);
 const script = text(20_000);
@@ -49,6 +69,18 @@ export const fieldDefinition = z
     Required: z.boolean().optional(),
     Help: localText(500).optional(),
     func: script.optional(),
+    /** Smallest and largest age in completed years, for a date of birth; only for dates. */
+    minAge: z.int().min(0).max(150).optional(),
+    maxAge: z.int().min(0).max(150).optional(),
+    /** First and last allowed day, DD-MM-YYYY; only for dates. */
+    minDate: dateText.optional(),
+    maxDate: dateText.optional(),
+  })
+  .refine(({ minDate }) => !minDate || parseDate(minDate) !== undefined, { error: 'wrongDate', path: ['minDate'] })
+  .refine(({ maxDate }) => !maxDate || parseDate(maxDate) !== undefined, { error: 'wrongDate', path: ['maxDate'] })
+  .refine(({ minAge, maxAge }) => minAge === undefined || maxAge === undefined || minAge <= maxAge, {
+    error: 'wrongOrder',
+    path: ['maxAge'],
   })
   .refine((field) => !['ComputedField', 'ExportField'].includes(field.Type) || Boolean(field.func), {
     error: 'required',
@@ -62,6 +94,10 @@ export type FieldDefinition = z.output<typeof fieldDefinition>;
 
 const uniqueNames = (fields: { Name: string }[]) => new Set(fields.map((field) => field.Name)).size === fields.length;
 
+const profileFilters = z
+  .array(z.strictObject({ Field: fieldName, Cascade: fieldName.optional(), Separate: text(10).optional() }))
+  .max(50);
+
 /**
  * How members of one kind (mentees or mentors) are shown: fields of this project, filters, and scripts for label,
  * colour and letter.
@@ -69,19 +105,25 @@ const uniqueNames = (fields: { Name: string }[]) => new Set(fields.map((field) =
 const profile = z.strictObject({
   Fields: z.array(fieldName).max(200).default([]),
   ProjectFields: z.array(fieldDefinition).max(200).refine(uniqueNames, { error: 'notUnique' }).default([]),
-  Filters: z
-    .array(z.strictObject({ Field: fieldName, Cascade: fieldName.optional(), Separate: text(10).optional() }))
-    .max(50)
-    .default([]),
+  Filters: profileFilters.default([]),
   Label: script.default(''),
   Color: script.default(''),
   Letter: script.default(''),
 });
 
-/** The project's settings of a role: its level where it differs from the default, and its menus in order. */
+/**
+ * The project's settings of a role: its level where it differs from the default, its menus in order, and how people of
+ * the role are shown: columns and filters of their list, and scripts for label, colour and letter. Mentees and mentors
+ * have profiles instead of the latter.
+ */
 const roleSettings = z.strictObject({
   Level: level.optional(),
   Layout: z.array(text(100)).max(100).optional(),
+  Fields: z.array(fieldName).max(200).optional(),
+  Filters: profileFilters.optional(),
+  Label: script.optional(),
+  Color: script.optional(),
+  Letter: script.optional(),
 });
 
 const fileSettings = z.strictObject({
@@ -102,14 +144,20 @@ const fileSettings = z.strictObject({
 });
 
 const config = z.strictObject({
+  /** An address of a logo, from before `Look`; read where `Look` has none, and no longer written. */
   Logo: z.strictObject({ ImageUrl: text(500) }).optional(),
+  Look: lookSettings.optional(),
+  /** The title on telephones, where the whole one does not fit. */
+  ShortTitle: localText(24).optional(),
   /** Interface texts replaced in this project, by label. */
   tdfw: z.record(z.string().max(200), localText(500)).optional(),
   LinkActionsAll: z.boolean().optional(),
   enableActions: z.boolean().optional(),
   /** Bit mask of password rules; 27 when absent. */
   passwordRules: z.int().min(0).max(31).optional(),
-  gdpr: z.strictObject({ Required: z.boolean(), UserField: fieldName, MinValue: z.int().min(0) }).optional(),
+  gdpr: z
+    .strictObject({ Required: z.boolean(), UserField: fieldName, MinValue: z.int().min(0).max(MAX_MASK) })
+    .optional(),
   Application: jsonObject.optional(),
   Alert: z.strictObject({ Corner: z.enum(['topLeft', 'topRight', 'bottomLeft', 'bottomRight']) }).optional(),
   GroupByGroup: z.boolean().optional(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { projectId } from '../actions/requests.ts';
 import { call, changes, changesPersons, reads, readsPersons } from '../core/call.ts';
 import { done, id, instant, localText, page, requiredText, text } from '../core/fields.ts';
-import { memberSet } from '../members.ts';
+import { filterErrors, memberSet } from '../members.ts';
+import { draftBytes, storableQuestionnaire } from './editing.ts';
 
 /** Questionnaires per page of the list. */
 export const QUEST_PAGE = 25;
@@ -144,11 +145,17 @@ export const questAdmin = {
   }),
   create: call({
     path: '/anyquest/QuestAdmin/CreateQuest',
-    summary: 'Creates an empty questionnaire.',
+    summary: 'Creates a questionnaire: empty, or with the content of an imported one.',
     permission: 'quests.edit',
     reach: 'project',
     ...changes,
-    body: z.strictObject({ Title: localText(500), ForMentors: z.boolean().default(false), ProjectId: projectId }),
+    bodyLimit: draftBytes,
+    body: z.strictObject({
+      Title: localText(500),
+      ForMentors: z.boolean().default(false),
+      Draft: storableQuestionnaire.optional(),
+      ProjectId: projectId,
+    }),
     reply: z.strictObject({ Id: id }),
   }),
   duplicate: call({
@@ -248,7 +255,7 @@ export const questAdmin = {
     ...readsPersons,
     body: actionBody.extend({ Set: memberSet.omit({ Roles: true }).default({}), page: pageNumber }),
     reply: page(notAnswered),
-    errors: ['BadFilter', 'NoQuestionnaire'],
+    errors: [...filterErrors, 'NoQuestionnaire'],
   }),
   remind: call({
     path: '/anyquest/QuestAdmin/RemindQuest',
@@ -271,7 +278,7 @@ export const questAdmin = {
       WithoutAddress: z.int(),
       First: z.strictObject({ To: z.string(), Subject: z.string(), Text: z.string() }).nullable(),
     }),
-    errors: ['BadFilter', 'NoQuestionnaire', 'TooManyReminded'],
+    errors: [...filterErrors, 'NoQuestionnaire', 'TooManyReminded'],
   }),
   progress: call({
     path: '/anyquest/QuestAdmin/QuestProgress',

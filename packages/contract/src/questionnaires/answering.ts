@@ -3,7 +3,16 @@ import { projectId } from '../actions/requests.ts';
 import { openedWorkbook } from '../calculators/entities.ts';
 import { call, changes, changesPersons, readsPersons } from '../core/call.ts';
 import { done, id, isStorable } from '../core/fields.ts';
-import { answerPage, answerRefusals, answerSetId, answerTaken, finishResult, setTime, setToken } from './entities.ts';
+import {
+  answerPage,
+  answerRefusals,
+  answerSetId,
+  answerTaken,
+  finishResult,
+  setState,
+  setTime,
+  setToken,
+} from './entities.ts';
 
 const setBody = z.strictObject({ AnswerSetId: answerSetId, ProjectId: projectId });
 const tokenSetBody = z.strictObject({ AnswerSetId: answerSetId, Token: setToken });
@@ -24,6 +33,8 @@ const place = {
   /** Idempotency key of this save: a repetition changes nothing and gets the same reply. */
   Key: storableText(100).min(1).optional(),
 };
+/** The change of a set that the caller knows. */
+const since = { Since: z.int().min(0).optional() };
 const closed = { ...place, OptionId: storableText(100) };
 const open = { ...place, Text: storableText(200_000) };
 
@@ -39,6 +50,8 @@ const tokenTraits = {
 } as const;
 
 const ownSet = { permission: 'own.data', reach: 'own' } as const;
+/** With `Details`, the reply leaves out the fields of the answer set that `Questionnaire` and `AnswerSet` repeat. */
+const opening = { Details: z.boolean().optional() };
 const openingRefusals = ['ActionLocked', 'ActionInactive', 'NoQuestionnaire'] as const;
 
 /** Calls of signed-in respondents: for their own sets, and where allowed those of mentees on their behalf. */
@@ -49,7 +62,7 @@ export const answering = {
     permission: 'mentee.own',
     reach: 'own',
     ...changes,
-    body: z.strictObject({ ActionId: id, ProjectId: projectId }),
+    body: z.strictObject({ ActionId: id, ProjectId: projectId, ...opening }),
     reply: answerPage,
     errors: openingRefusals,
   }),
@@ -59,7 +72,7 @@ export const answering = {
     permission: 'mentor.write',
     reach: 'person',
     ...changesPersons,
-    body: z.strictObject({ MenteeId: id, ActionId: id, ProjectId: projectId }),
+    body: z.strictObject({ MenteeId: id, ActionId: id, ProjectId: projectId, ...opening }),
     reply: answerPage,
     errors: [...openingRefusals, 'OnBehalfOff'],
   }),
@@ -69,7 +82,7 @@ export const answering = {
     permission: 'mentee.read',
     reach: 'person',
     ...readsPersons,
-    body: z.strictObject({ MenteeId: id, ActionId: id, ProjectId: projectId }),
+    body: z.strictObject({ MenteeId: id, ActionId: id, ProjectId: projectId, ...opening }),
     reply: answerPage,
     errors: ['NoQuestionnaire'],
   }),
@@ -79,7 +92,7 @@ export const answering = {
     permission: 'mentor.own',
     reach: 'own',
     ...changes,
-    body: z.strictObject({ QuestId: id, ProjectId: projectId }),
+    body: z.strictObject({ QuestId: id, ProjectId: projectId, ...opening }),
     reply: answerPage,
   }),
   bySet: call({
@@ -87,7 +100,7 @@ export const answering = {
     summary: 'Reads an answer set: the caller’s own, or that of a mentee whom the caller follows.',
     ...ownSet,
     ...readsPersons,
-    body: setBody,
+    body: setBody.extend(opening),
     reply: answerPage,
   }),
   startTime: call({
@@ -106,6 +119,15 @@ export const answering = {
     ...readsPersons,
     body: setBody,
     reply: setTime,
+  }),
+  watch: call({
+    path: '/api/quest/Watch',
+    summary:
+      'The answers and the time of an answer set, as soon as its change is no longer `Since`, or after 20 seconds. Without `Since`, at once.',
+    ...ownSet,
+    ...readsPersons,
+    body: setBody.extend(since),
+    reply: setState,
   }),
   remainingTimeByAction: call({
     path: '/api/quest/RemainingTimeByAction',
@@ -192,7 +214,7 @@ export const tokenAnswering = {
     summary:
       'Opens the answers of a link: those of the given Token, else the only respondent’s, else new ones. The page’s Token is sent with each further call.',
     ...tokenTraits,
-    body: z.strictObject({ TokenName: storableText(100).min(1), Token: setToken.optional() }),
+    body: z.strictObject({ TokenName: storableText(100).min(1), Token: setToken.optional(), ...opening }),
     reply: answerPage,
     errors: ['WrongToken'],
   }),
@@ -211,6 +233,15 @@ export const tokenAnswering = {
     risk: 'reads',
     body: tokenSetBody,
     reply: setTime,
+    errors: ['WrongToken'],
+  }),
+  watch: call({
+    path: '/api/quest/token/Watch',
+    summary: 'As quest/Watch, with a link.',
+    ...tokenTraits,
+    risk: 'reads',
+    body: tokenSetBody.extend(since),
+    reply: setState,
     errors: ['WrongToken'],
   }),
   answerClosed: call({

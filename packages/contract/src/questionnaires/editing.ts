@@ -7,14 +7,15 @@ import { id, instant, isStorable, localText, text, version } from '../core/field
 import { imports } from '../imports.ts';
 
 /** Maximum bytes of a saved draft: ten times the largest form known. */
-const draftBytes = 10_000_000;
+export const draftBytes = 10_000_000;
 
 /** Maximum bytes of an imported form file. */
 export const formFileBytes = 10_000_000;
 /** Base64 takes four characters for three bytes; the rest is room for the surrounding JSON. */
 const importBody = Math.ceil(formFileBytes / 3) * 4 + 10_000;
 
-const storable = questionnaireSchema.refine(
+/** A questionnaire as it is sent to be stored. */
+export const storableQuestionnaire = questionnaireSchema.refine(
   (form) => isStorable(JSON.stringify(form).replaceAll('\\u0000', '\u0000')),
   {
     error: 'unstorable',
@@ -56,7 +57,17 @@ export const replayDecision = z.union([
 const decisions = z.record(modelId, replayDecision);
 
 const flaw: z.ZodType<Flaw> = z.strictObject({
-  Flaw: z.enum(['idTwice', 'noSuchList', 'noSuchId', 'script', 'circle', 'noOptions', 'pattern']),
+  Flaw: z.enum([
+    'idTwice',
+    'noSuchList',
+    'noSuchId',
+    'script',
+    'circle',
+    'noOptions',
+    'pattern',
+    'noWords',
+    'badField',
+  ]),
   About: z.string(),
   Message: z.string().optional(),
 });
@@ -120,7 +131,7 @@ export const questEditing = {
     reach: 'project',
     ...changes,
     bodyLimit: draftBytes,
-    body: questBody.extend({ Version: version, Draft: storable }),
+    body: questBody.extend({ Version: version, Draft: storableQuestionnaire }),
     reply: z.strictObject({ Version: version, SavedAt: instant }),
     errors: ['Conflict', 'QuestArchived'],
   }),
@@ -190,14 +201,14 @@ export const questEditing = {
   importForm: call({
     path: '/api/quest/Import',
     summary:
-      'Reads a form: XLSForm (.xlsx), SurveyJS or this application’s format (.json), REDCap dictionary (.csv), in base64, at most 10 MB. Returns a draft and the outcome of each line; nothing is stored.',
+      'Reads a form: XLSForm (.xlsx), XForm (.xml), FHIR Questionnaire R4, SurveyJS or this application’s format (.json), REDCap dictionary (.csv), in base64, at most 10 MB. Returns a draft and the outcome of each line; nothing is stored.',
     permission: 'quests.edit',
     reach: 'none',
     ...reads,
     bodyLimit: importBody,
     body: z.strictObject({ Name: text(300), File: z.string().max(importBody) }),
     reply: z.strictObject({
-      Format: z.enum(['ours', 'xlsform', 'surveyjs', 'redcap']),
+      Format: z.enum(['ours', 'xlsform', 'xform', 'fhir', 'surveyjs', 'redcap']),
       /** Null when the file is not a usable form. */
       Questionnaire: questionnaireSchema.nullable(),
       Report: z.array(importLine),
@@ -217,5 +228,15 @@ export const questEditing = {
     ...reads,
     body: questBody.extend({ Number: z.int().min(1).optional() }),
     reply: z.strictObject({ Name: z.string(), File: z.string(), Report: z.array(importLine) }),
+  }),
+  exportCodebook: call({
+    path: '/api/quest/Codebook',
+    summary:
+      'Exports what the variables of a version, or of the draft, mean: names, questions, types, codes with labels and conditions, as a workbook in base64.',
+    permission: 'quests.see',
+    reach: 'project',
+    ...reads,
+    body: questBody.extend({ Number: z.int().min(1).optional() }),
+    reply: z.strictObject({ Name: z.string(), File: z.string() }),
   }),
 };

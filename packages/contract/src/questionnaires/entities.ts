@@ -1,5 +1,11 @@
 import type { Codes, Problem } from '@ithaki/questionnaire';
-import { questionnaireSchema, storedRowSchema } from '@ithaki/questionnaire/schema';
+import {
+  extraSchema,
+  optionListsSchema,
+  questionnaireSchema,
+  setSectionSchema,
+  storedRowSchema,
+} from '@ithaki/questionnaire/schema';
 import { z } from 'zod';
 import { id, instant, isStorable, localText } from '../core/fields.ts';
 
@@ -11,9 +17,6 @@ export const answerSetId = z
 
 /** Proves that an answer set without a person is the caller's: returned with its page, sent with each of its calls. */
 export const setToken = z.string().min(1).max(100).refine(isStorable, { error: 'unstorable' });
-
-/** File kind of uploaded answers; the category continues '/AnswerSetId/Model'. */
-export const ANSWER_FILES = 'answer';
 
 const compiled = z.strictObject({
   ok: z.literal(true),
@@ -52,20 +55,37 @@ export const setScore = z.strictObject({
  */
 export const readOnlyReason = z.enum(['finished', 'expired', 'notBegun', 'notYours', 'actionClosed']);
 
-/** An answer set with everything needed to show it. Its sections are those of the questionnaire. */
+/** The state and the answers of an answer set. */
+const answerSet = setTime.extend({
+  /** '' when there is no set yet. */
+  AnswerSetID: z.string(),
+  QuestId: z.string(),
+  Version: z.int(),
+  Duration: z.int().nullable(),
+  Answers: z.record(z.string(), z.array(storedRowSchema)),
+  Comp: z.record(z.string(), z.literal([1, 0, -1])),
+  /** Counts the changes of the set; passed to `Watch` to wait for the next one. */
+  Change: z.int(),
+});
+
+/** An answer set as questionnaires are specified: with its sections, in which lines are flattened to `LineNo`. */
+const flatAnswerSet = answerSet.extend({
+  /** 'Not Found' when the set has not begun. */
+  Status: z.enum(['OK', 'Expired', 'Not Found']),
+  Section: z.array(setSectionSchema),
+  OptionLists: optionListsSchema,
+  Extra: extraSchema,
+});
+
+/**
+ * An answer set with everything needed to show it: the questionnaire, the set, and what the caller may do. A call without
+ * `Details` gets the fields of the answer set, with its sections, beside them.
+ */
 export const answerPage = z.strictObject({
   /** Without points and scores. */
   Questionnaire: questionnaireSchema,
   Codes: z.strictObject({ conditions }),
-  AnswerSet: setTime.extend({
-    /** '' when there is no set yet. */
-    AnswerSetID: z.string(),
-    QuestId: z.string(),
-    Version: z.int(),
-    Duration: z.int().nullable(),
-    Answers: z.record(z.string(), z.array(storedRowSchema)),
-    Comp: z.record(z.string(), z.literal([1, 0, -1])),
-  }),
+  AnswerSet: answerSet,
   /** Sent with each call of a set that has no person; null for others. */
   Token: z.string().nullable(),
   /** The respondent; null for a set of a link. */
@@ -83,6 +103,7 @@ export const answerPage = z.strictObject({
   CanClear: z.boolean(),
   /** Scores of an ended set. */
   Scores: z.array(setScore),
+  ...flatAnswerSet.partial().shape,
 });
 export type AnswerPage = z.output<typeof answerPage>;
 
@@ -112,6 +133,16 @@ export const answerTaken = z.strictObject({
   Remaining: z.int().min(0).nullable(),
 });
 export type AnswerTaken = z.output<typeof answerTaken>;
+
+/** State of an answer set for a page that shows it. */
+export const setState = z.strictObject({
+  /** Counts the changes of the set. */
+  Change: z.int(),
+  /** Its stored answers. */
+  Answers: z.array(storedRowSchema),
+  Time: setTime,
+});
+export type SetState = z.output<typeof setState>;
 
 /** Result of finishing: finished, or the questions with missing answers. */
 export const finishResult = z.strictObject({

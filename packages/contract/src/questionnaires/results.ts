@@ -3,7 +3,7 @@ import { projectId } from '../actions/requests.ts';
 import { call, exporting, readsPersons } from '../core/call.ts';
 import { dateText, id, instant, localText, page } from '../core/fields.ts';
 import { separators } from '../exports.ts';
-import { memberSet } from '../members.ts';
+import { filterErrors, memberSet } from '../members.ts';
 import { setScore } from './entities.ts';
 
 /** Answer sets counted within a call; more are counted by a job. */
@@ -165,7 +165,7 @@ export const questResults = {
     ...readsPersons,
     body: resultsFilter,
     reply: resultsOrJob,
-    errors: ['BadFilter', 'NotPublished', 'TotalsOnly'],
+    errors: [...filterErrors, 'NotPublished', 'TotalsOnly'],
   }),
   compare: call({
     path: '/api/quest/CompareResults',
@@ -175,7 +175,7 @@ export const questResults = {
     ...readsPersons,
     body: resultsFilter.omit({ ActionId: true, Unfinished: true }).extend({ BeforeActionId: id, AfterActionId: id }),
     reply: z.union([z.strictObject({ JobId: id }), comparison]),
-    errors: ['BadFilter', 'NotPublished', 'TotalsOnly'],
+    errors: [...filterErrors, 'NotPublished', 'TotalsOnly'],
   }),
   sheets: call({
     path: '/api/quest/Sheets',
@@ -185,7 +185,7 @@ export const questResults = {
     ...readsPersons,
     body: resultsFilter.extend({ page: z.int().min(0).max(1_000_000).optional() }),
     reply: page(answerSheet),
-    errors: ['BadFilter', 'NotPublished'],
+    errors: [...filterErrors, 'NotPublished'],
   }),
   export: call({
     path: '/api/quest/ResultsExport',
@@ -199,7 +199,28 @@ export const questResults = {
       Separator: z.enum(separators).default(';'),
     }),
     reply: z.union([z.strictObject({ JobId: id }), z.custom<AsyncIterable<Uint8Array>>(isStream)]),
-    errors: ['BadFilter', 'NotPublished', 'TooManyExports', 'ViewAsReadOnly'],
+    errors: [...filterErrors, 'NotPublished', 'TooManyExports', 'ViewAsReadOnly'],
+  }),
+  proposedFields: call({
+    path: '/api/quest/ProposedFields',
+    summary:
+      'Values that a person gave in finished questionnaires for fields that the caller may change, where they differ from the stored ones; the latest answer for each field.',
+    permission: 'people.edit',
+    reach: 'person',
+    ...readsPersons,
+    body: z.strictObject({ UserId: id, ProjectId: projectId }),
+    reply: z.array(
+      z.strictObject({
+        Field: z.string(),
+        Label: localText(200),
+        /** As the field would store it, and as the person answered. */
+        Value: z.string(),
+        Text: z.string(),
+        /** Title of the questionnaire. */
+        Quest: localText(),
+        At: instant.nullable(),
+      }),
+    ),
   }),
   combined: call({
     path: '/api/quest/CombinedResults',

@@ -6,7 +6,7 @@ import { questName } from '../questionnaires/catalogue.ts';
 import { formCompletion, forms } from './forms.ts';
 import { actionsOf, enableCondition } from './order.ts';
 
-interface Listed {
+interface ListedAction {
   order: number;
   type: number;
   tool?: string;
@@ -20,7 +20,7 @@ const phase = (n: number): LocalText[] =>
   listed.find((action) => action.group[0]?.el.startsWith(`${n}. `))?.group.slice(0, 1) ?? [];
 
 /** Actions added to the listed ones, so that each type of action and each kind of hiding occurs at least once. */
-const added: Omit<Listed, 'minutes' | 'required'>[] = [
+const additionalActions: Omit<ListedAction, 'minutes' | 'required'>[] = [
   { order: 38, type: 6, title: { el: 'Οδηγός συμμετέχοντα', en: "Participant's guide" }, group: phase(1) },
   {
     order: 39,
@@ -60,56 +60,55 @@ const added: Omit<Listed, 'minutes' | 'required'>[] = [
   },
 ];
 
-const all = new Map<number, Listed>(
-  [...listed, ...added.map((action) => ({ ...action, minutes: 0, required: action.order !== 40 }))].map((action) => [
-    action.order,
-    action,
-  ]),
+const actionsByOrder = new Map<number, ListedAction>(
+  [...listed, ...additionalActions.map((action) => ({ ...action, minutes: 0, required: action.order !== 40 }))].map(
+    (action) => [action.order, action],
+  ),
 );
 
 /** The list has five types; forms, readings and calculators are distinguished here. */
-function typeOf({ order, type, tool }: Listed): ActionTypeId {
+function typeOf({ order, type, tool }: ListedAction): ActionTypeId {
   if (forms[order]) return 5;
   if (tool) return 7;
   return type === 1 || type === 2 || type === 3 || type === 6 ? type : 4;
 }
 
-const dueDays = 14;
-const published = 2;
-const hidden: Record<number, number> = { 30: 32, 36: 4 + 32, 37: 8, 39: 8, 40: 1 + 4 + 32 };
+const DUE_DAYS = 14;
+const PUBLISHED_FLAG = 2;
+const visibilityFlags: Record<number, number> = { 30: 32, 36: 4 + 32, 37: 8, 39: 8, 40: 1 + 4 + 32 };
 
 /** Paid consultations, with the action ids that are payable in projects that configure none. */
-const payable: Record<number, number> = { 17: 67, 19: 68, 24: 69, 26: 70, 29: 71 };
+const payableIds: Record<number, number> = { 17: 67, 19: 68, 24: 69, 26: 70, 29: 71 };
 
 /** Calculators, with ids outside the sequence, so that the ids of other actions do not depend on them. */
-const apart: Record<number, number> = { 21: 91, 22: 92, 23: 93, 28: 94 };
+const calculatorIds: Record<number, number> = { 21: 91, 22: 92, 23: 93, 28: 94 };
 
-const shown: Record<number, string> = {
+const showConditions: Record<number, string> = {
   8: "projectFields.idea_stage !== 'tried'",
   30: "projectFields.needs_funding === 'yes'",
 };
 
-const completion: Record<number, string> = { ...formCompletion, 40: 'words(data.text) >= 3' };
+const completionScripts: Record<number, string> = { ...formCompletion, 40: 'words(data.text) >= 3' };
 
 const loan = (input: string) => `data.Calculator?.Inputs['${input}']`;
 
 /** Additional grid columns of an action: for the loan calculator its inputs and the monthly repayment. */
-const cells: Record<number, Action['cells']> = {
+const gridCells: Record<number, Action['cells']> = {
   28: {
     titles: ['Ποσό δανείου', 'Μήνες', 'Χρεολύσιο ανά μήνα'],
     script: `[${loan('Ποσό δανείου')}, ${loan('Διάρκεια σε μήνες')}, data.Calculator ? Math.round(${loan('Ποσό δανείου')} / (${loan('Διάρκεια σε μήνες')} - ${loan('Περίοδος χάριτος σε μήνες')})) : '']`,
   },
 };
 
-const describe = new Map<string, LocalText>(Object.entries(descriptions));
-const texts = new Map<string, LocalText>(Object.entries(readings));
+const descriptionsByOrder = new Map<string, LocalText>(Object.entries(descriptions));
+const readingsByOrder = new Map<string, LocalText>(Object.entries(readings));
 
 function actionOf(url: ProjectUrl, order: number): Action {
-  const action = all.get(order);
-  const description = describe.get(String(order));
+  const action = actionsByOrder.get(order);
+  const description = descriptionsByOrder.get(String(order));
   if (!action || !description) throw new Error(`Action ${order} is not described`);
   const typeId = typeOf(action);
-  const fixedId = payable[order] ?? apart[order];
+  const fixedId = payableIds[order] ?? calculatorIds[order];
   return {
     order,
     ...(fixedId !== undefined && url === 'epicheiro' && { fixedId }),
@@ -119,16 +118,16 @@ function actionOf(url: ProjectUrl, order: number): Action {
     title: action.title,
     description,
     group: action.group,
-    flags: published + (hidden[order] ?? 0),
+    flags: PUBLISHED_FLAG + (visibilityFlags[order] ?? 0),
     minutes: typeId <= 2 ? action.minutes : null,
     required: action.required,
-    dueDays: typeId >= 4 && typeId <= 6 ? dueDays : null,
+    dueDays: typeId >= 4 && typeId <= 6 ? DUE_DAYS : null,
     enableCondition: enableCondition(url, order),
-    showCondition: shown[order] ?? '',
-    completionScript: completion[order] ?? '',
-    cells: cells[order] ?? null,
+    showCondition: showConditions[order] ?? '',
+    completionScript: completionScripts[order] ?? '',
+    cells: gridCells[order] ?? null,
     form: forms[order] ?? [],
-    reading: texts.get(String(order)) ?? null,
+    reading: readingsByOrder.get(String(order)) ?? null,
   };
 }
 

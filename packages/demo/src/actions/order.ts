@@ -15,19 +15,21 @@ export const pathOf: Record<ProjectUrl, number[]> = {
 };
 
 /** Prerequisites of actions. When a programme lacks a prerequisite, that action's own prerequisites apply instead. */
-const needs: Record<number, number[]> = {
+const prerequisites: Record<number, number[]> = {
   ...{ 5: [4], 6: [4], 8: [6], 9: [6], 11: [9], 12: [9], 13: [9], 15: [12, 13], 16: [15], 17: [16], 18: [17] },
   ...{ 19: [18], 20: [19], 24: [20], 26: [24], 27: [26], 29: [24], 30: [29], 31: [26], 32: [27], 33: [32], 34: [31] },
 };
 
 /** The actions that must be completed before `order` opens in this programme. */
-function needsOf(url: ProjectUrl, order: number): number[] {
-  const found = (needs[order] ?? []).flatMap((need) => (actionsOf[url].includes(need) ? [need] : needsOf(url, need)));
+function prerequisitesOf(url: ProjectUrl, order: number): number[] {
+  const found = (prerequisites[order] ?? []).flatMap((prerequisite) =>
+    actionsOf[url].includes(prerequisite) ? [prerequisite] : prerequisitesOf(url, prerequisite),
+  );
   return [...new Set(found)];
 }
 
 /** The prerequisites of an action as the condition an administrator would write. */
 export const enableCondition = (url: ProjectUrl, order: number): string =>
-  needsOf(url, order)
-    .map((need) => `actions[${need}].Completed`)
+  prerequisitesOf(url, order)
+    .map((prerequisite) => `actions[${prerequisite}].Completed`)
     .join(' && ');

@@ -1,7 +1,8 @@
 import type { FormInput } from '@ithaki/application/schema';
 import type { ProjectUrl } from '../model.ts';
 import { choices } from '../people/choices.ts';
-import { abouts } from '../settings/programme-texts.ts';
+import { allPlaces } from '../people/places.ts';
+import { programmeTexts } from '../settings/programme-texts.ts';
 import { ideaQuestions } from './idea-questions.ts';
 import { selectionOf } from './selection.ts';
 
@@ -35,65 +36,78 @@ const consents: NonNullable<FormInput['Consents']> = [
 
 type Question = FormInput['Sections'][number]['Questions'][number];
 
-const l = (el: string, en: string) => ({ el, en });
+const text = (el: string, en: string) => ({ el, en });
 
 const personQuestions: Question[] = [
-  { Name: 'last_name', Label: l('Επώνυμο', 'Last name'), Required: true, Field: 'last_name', Blind: true },
-  { Name: 'first_name', Label: l('Όνομα', 'First name'), Required: true, Field: 'first_name', Blind: true },
-  { Name: 'father_name', Label: l('Πατρώνυμο', 'Father’s name'), Field: 'father_name', Blind: true },
-  { Name: 'sex', Label: l('Φύλο', 'Sex'), Type: 'radio', Options: choices.sex, Field: 'sex', Blind: true },
+  { Name: 'last_name', Label: text('Επώνυμο', 'Last name'), Required: true, Field: 'last_name', Blind: true },
+  { Name: 'first_name', Label: text('Όνομα', 'First name'), Required: true, Field: 'first_name', Blind: true },
+  { Name: 'father_name', Label: text('Πατρώνυμο', 'Father’s name'), Field: 'father_name', Blind: true },
+  { Name: 'sex', Label: text('Φύλο', 'Sex'), Type: 'radio', Options: choices.sex, Field: 'sex', Blind: true },
   {
-    ...{ Name: 'birth_date', Label: l('Ημερομηνία γέννησης', 'Date of birth'), Type: 'date', Required: true },
+    ...{ Name: 'birth_date', Label: text('Ημερομηνία γέννησης', 'Date of birth'), Type: 'date', Required: true },
     ...{ Field: 'birth_date', Blind: true },
     Validation:
       "age(answers.birth_date) >= 18 ? true : (lang === 'en' ? 'You must be at least 18.' : 'Χρειάζεται να έχετε κλείσει τα 18.')",
   },
   {
-    ...{ Name: 'afm', Label: l('ΑΦΜ', 'Tax number (AFM)'), Type: 'afm', Required: true, Field: 'afm', Blind: true },
-    Help: l('Εννέα ψηφία, με ή χωρίς κενά.', 'Nine digits, with or without spaces.'),
+    ...{ Name: 'afm', Label: text('ΑΦΜ', 'Tax number (AFM)'), Type: 'afm', Required: true, Field: 'afm', Blind: true },
+    Help: text('Εννέα ψηφία, με ή χωρίς κενά.', 'Nine digits, with or without spaces.'),
   },
-  { Name: 'amka', Label: l('ΑΜΚΑ', 'AMKA'), Type: 'amka', Required: true, Field: 'amka', Blind: true },
+  { Name: 'amka', Label: text('ΑΜΚΑ', 'AMKA'), Type: 'amka', Required: true, Field: 'amka', Blind: true },
 ];
+
+/** Municipalities, each with its region. */
+const municipalities = choices.municipality.map((option) => {
+  const region = allPlaces.find(({ municipality }) => municipality.el === option.Value)?.region.el;
+  return { ...option, ...(region !== undefined && { In: region }) };
+});
 
 const contactQuestions: Question[] = [
   {
-    ...{ Name: 'email', Label: l('E-mail', 'E-mail'), Type: 'email', Required: true, Blind: true },
-    Help: l('Εκεί στέλνουμε τον σύνδεσμο για να συνεχίσετε.', 'The link to go on with is mailed there.'),
+    ...{ Name: 'email', Label: text('E-mail', 'E-mail'), Type: 'email', Required: true, Blind: true },
+    Help: text('Εκεί στέλνουμε τον σύνδεσμο για να συνεχίσετε.', 'The link to go on with is mailed there.'),
   },
-  { Name: 'mobile', Label: l('Κινητό', 'Mobile'), Type: 'phone', Required: true, Field: 'mobile', Blind: true },
-  { Name: 'phone', Label: l('Σταθερό', 'Landline'), Type: 'phone', Field: 'phone', Blind: true },
+  { Name: 'mobile', Label: text('Κινητό', 'Mobile'), Type: 'phone', Required: true, Field: 'mobile', Blind: true },
+  { Name: 'phone', Label: text('Σταθερό', 'Landline'), Type: 'phone', Field: 'phone', Blind: true },
   {
-    ...{ Name: 'region', Label: l('Περιφέρεια', 'Region'), Type: 'select', Required: true, Field: 'region' },
+    ...{ Name: 'region', Label: text('Περιφέρεια', 'Region'), Type: 'select', Required: true, Field: 'region' },
     Options: choices.region,
   },
   {
-    ...{ Name: 'municipality', Label: l('Δήμος', 'Municipality'), Type: 'select', Field: 'municipality' },
-    Options: choices.municipality,
+    ...{ Name: 'municipality', Label: text('Δήμος', 'Municipality'), Type: 'select', Field: 'municipality' },
+    Options: municipalities,
+    Within: 'region',
     Show: "answers.region !== ''",
   },
-  { Name: 'address', Label: l('Διεύθυνση', 'Address'), Field: 'address', Blind: true },
-  { Name: 'postcode', Label: l('Τ.Κ.', 'Postcode'), Type: 'postcode', Field: 'postcode', Blind: true },
+  { Name: 'address', Label: text('Διεύθυνση', 'Address'), Field: 'address', Blind: true },
+  { Name: 'postcode', Label: text('Τ.Κ.', 'Postcode'), Type: 'postcode', Field: 'postcode', Blind: true },
 ];
 
 const workQuestions: Question[] = [
   {
-    ...{ Name: 'education', Label: l('Εκπαίδευση', 'Education'), Type: 'select', Required: true, Field: 'education' },
+    ...{
+      Name: 'education',
+      Label: text('Εκπαίδευση', 'Education'),
+      Type: 'select',
+      Required: true,
+      Field: 'education',
+    },
     Options: choices.education,
   },
   {
-    ...{ Name: 'employment', Label: l('Εργασία σήμερα', 'Work at present'), Type: 'radio', Required: true },
+    ...{ Name: 'employment', Label: text('Εργασία σήμερα', 'Work at present'), Type: 'radio', Required: true },
     ...{ Field: 'employment', Options: choices.employment },
   },
   {
-    ...{ Name: 'unemployment_card', Label: l('Αριθμός δελτίου ανεργίας', 'Number of the unemployment card') },
+    ...{ Name: 'unemployment_card', Label: text('Αριθμός δελτίου ανεργίας', 'Number of the unemployment card') },
     ...{ Required: true, Field: 'unemployment_card', Blind: true },
     Show: "answers.employment === 'unemployed' || answers.employment === 'longUnemployed'",
   },
   {
-    ...{ Name: 'employer', Label: l('Εργοδότης', 'Employer'), Show: "answers.employment === 'employed'" },
+    ...{ Name: 'employer', Label: text('Εργοδότης', 'Employer'), Show: "answers.employment === 'employed'" },
   },
   {
-    ...{ Name: 'experience', Label: l('Έτη εργασίας συνολικά', 'Years of work altogether'), Type: 'number' },
+    ...{ Name: 'experience', Label: text('Έτη εργασίας συνολικά', 'Years of work altogether'), Type: 'number' },
     ...{ Min: 0, Max: 60 },
     Validation:
       "answers.birth_date === '' || num(answers.experience) <= age(answers.birth_date) - 14 ? true : (lang === 'en' ? 'More years than your age allows.' : 'Είναι περισσότερα από όσα επιτρέπει η ηλικία σας.')",
@@ -101,45 +115,45 @@ const workQuestions: Question[] = [
   {
     ...{
       Name: 'own_business',
-      Label: l('Είχα δική μου επιχείρηση', 'I have had a business of my own'),
+      Label: text('Είχα δική μου επιχείρηση', 'I have had a business of my own'),
       Type: 'checkbox',
     },
   },
   {
-    ...{ Name: 'business_end', Label: l('Πότε έκλεισε;', 'When did it close?'), Type: 'date' },
+    ...{ Name: 'business_end', Label: text('Πότε έκλεισε;', 'When did it close?'), Type: 'date' },
     Show: "answers.own_business === '1'",
   },
 ];
 
 /** The application form of a programme: four sections, thirty questions, with conditions. */
 export const applicationFormOf = (url: ProjectUrl): FormInput => ({
-  Title: l(`Αίτηση συμμετοχής: ${abouts[url].title.el}`, `Application: ${abouts[url].title.en}`),
-  Intro: l(
+  Title: text(`Αίτηση συμμετοχής: ${programmeTexts[url].title.el}`, `Application: ${programmeTexts[url].title.en}`),
+  Intro: text(
     'Η αίτηση θέλει περίπου ένα τέταρτο. Αποθηκεύεται όσο γράφετε και μπορείτε να συνεχίσετε αργότερα.',
     'The application takes about a quarter of an hour. It is saved as you write, and you can go on later.',
   ),
-  Thanks: l(
+  Thanks: text(
     'Θα σας γράψουμε όταν ελεγχθεί. Τα δικαιολογητικά ανεβαίνουν από τη σελίδα της αίτησής σας.',
     'We will write to you once it is checked. Documents are uploaded on the page of your application.',
   ),
   Sections: [
-    { Name: 'person', Title: l('Τα στοιχεία σας', 'About you'), Questions: personQuestions },
-    { Name: 'contact', Title: l('Επικοινωνία', 'Contact'), Questions: contactQuestions },
-    { Name: 'work', Title: l('Σπουδές και εργασία', 'Education and work'), Questions: workQuestions },
-    { Name: 'idea', Title: l('Η ιδέα σας', 'Your idea'), Questions: ideaQuestions },
+    { Name: 'person', Title: text('Τα στοιχεία σας', 'About you'), Questions: personQuestions },
+    { Name: 'contact', Title: text('Επικοινωνία', 'Contact'), Questions: contactQuestions },
+    { Name: 'work', Title: text('Σπουδές και εργασία', 'Education and work'), Questions: workQuestions },
+    { Name: 'idea', Title: text('Η ιδέα σας', 'Your idea'), Questions: ideaQuestions },
   ],
   Consents: consents,
   Documents: [
     {
-      ...{ Name: 'identity', Label: l('Ταυτότητα ή διαβατήριο', 'Identity card or passport'), Days: 10 },
+      ...{ Name: 'identity', Label: text('Ταυτότητα ή διαβατήριο', 'Identity card or passport'), Days: 10 },
       Upload: { MaxFiles: 2, Groups: ['image', 'pdf'] },
     },
-    { Name: 'tax', Label: l('Εκκαθαριστικό του τελευταίου έτους', 'Tax assessment of the last year'), Days: 10 },
+    { Name: 'tax', Label: text('Εκκαθαριστικό του τελευταίου έτους', 'Tax assessment of the last year'), Days: 10 },
     {
-      ...{ Name: 'card', Label: l('Δελτίο ανεργίας', 'Unemployment card'), Days: 10 },
+      ...{ Name: 'card', Label: text('Δελτίο ανεργίας', 'Unemployment card'), Days: 10 },
       Show: "answers.employment === 'unemployed' || answers.employment === 'longUnemployed'",
     },
-    { Name: 'plan', Label: l('Επιχειρηματικό σχέδιο', 'Business plan'), Required: false, Days: 15 },
+    { Name: 'plan', Label: text('Επιχειρηματικό σχέδιο', 'Business plan'), Required: false, Days: 15, Blind: false },
   ],
   ...selectionOf(),
 });

@@ -10,19 +10,19 @@ export interface Slot {
   duration: number;
 }
 
-const none: Slot[] = [];
-const opens = 9 * 60;
-const closes = 19 * 60;
+const NO_SLOTS: Slot[] = [];
+const OPENING_MINUTE = 9 * 60;
+const CLOSING_MINUTE = 19 * 60;
 
 /** Minimum minutes between the starts of two meetings of the same mentor, mentee or (individual meetings) action. */
-const nearest = 45;
+const MINIMUM_GAP = 45;
 
 /** Booked meetings of a programme's people and actions. */
 export interface Agenda {
   /** Books the first slot from a day on that is free for all these people, and for the action if given. */
   book(random: Random, from: DayNumber, duration: number, people: readonly string[], action?: string): Slot;
   /** Books exactly this slot if all these people are free; returns whether it did. */
-  take(slot: Slot, people: readonly string[]): boolean;
+  bookSlot(slot: Slot, people: readonly string[]): boolean;
   isFree(slot: Slot, person: string): boolean;
 }
 
@@ -30,32 +30,39 @@ export interface Agenda {
 export function makeAgenda(): Agenda {
   const people = new Map<string, Slot[]>();
   const actions = new Map<string, Slot[]>();
-  const of = (book: Map<string, Slot[]>, key: string, day: DayNumber) => book.get(`${key} ${day}`) ?? none;
+  const of = (book: Map<string, Slot[]>, key: string, day: DayNumber) => book.get(`${key} ${day}`) ?? NO_SLOTS;
   const add = (book: Map<string, Slot[]>, key: string, slot: Slot) => {
-    const taken = book.get(`${key} ${slot.day}`);
-    if (taken) taken.push(slot);
+    const bookedSlots = book.get(`${key} ${slot.day}`);
+    if (bookedSlots) bookedSlots.push(slot);
     else book.set(`${key} ${slot.day}`, [slot]);
   };
 
-  const apart = (a: Slot, b: Slot) => Math.abs(a.start - b.start) >= nearest;
-  const after = (a: Slot, b: Slot) => a.start >= b.start + b.duration || b.start >= a.start + a.duration;
+  const isFarEnough = (a: Slot, b: Slot) => Math.abs(a.start - b.start) >= MINIMUM_GAP;
+  const isWithoutOverlap = (a: Slot, b: Slot) => a.start >= b.start + b.duration || b.start >= a.start + a.duration;
   const isFree = (slot: Slot, person: string) =>
-    of(people, person, slot.day).every((other) => apart(slot, other) && after(slot, other));
-  const mayHold = (slot: Slot, action: string) => of(actions, action, slot.day).every((other) => apart(slot, other));
+    of(people, person, slot.day).every((other) => isFarEnough(slot, other) && isWithoutOverlap(slot, other));
+  const isActionFree = (slot: Slot, action: string) =>
+    of(actions, action, slot.day).every((other) => isFarEnough(slot, other));
 
-  function take(slot: Slot, who: readonly string[]): boolean {
-    if (!who.every((person) => isFree(slot, person))) return false;
-    for (const person of who) add(people, person, slot);
+  function bookSlot(slot: Slot, participants: readonly string[]): boolean {
+    if (!participants.every((person) => isFree(slot, person))) return false;
+    for (const person of participants) add(people, person, slot);
     return true;
   }
 
-  function book(random: Random, from: DayNumber, duration: number, who: readonly string[], action?: string): Slot {
-    const last = Math.floor((closes - duration - opens) / 30);
+  function book(
+    random: Random,
+    from: DayNumber,
+    duration: number,
+    participants: readonly string[],
+    action?: string,
+  ): Slot {
+    const last = Math.floor((CLOSING_MINUTE - duration - OPENING_MINUTE) / 30);
     for (let day = nextWorkday(from); ; day = addWorkdays(day, 1)) {
       const first = random.int(0, last);
       for (let i = 0; i <= last; i += 1) {
-        const slot = { day, start: opens + 30 * ((first + i) % (last + 1)), duration };
-        if ((action === undefined || mayHold(slot, action)) && take(slot, who)) {
+        const slot = { day, start: OPENING_MINUTE + 30 * ((first + i) % (last + 1)), duration };
+        if ((action === undefined || isActionFree(slot, action)) && bookSlot(slot, participants)) {
           if (action !== undefined) add(actions, action, slot);
           return slot;
         }
@@ -63,7 +70,7 @@ export function makeAgenda(): Agenda {
     }
   }
 
-  return { book, take, isFree };
+  return { book, bookSlot, isFree };
 }
 
 /** A meeting that has not taken place yet. Fields are written out for speed: hundreds of thousands are made. */

@@ -2,7 +2,7 @@ import type { Action } from '../model.ts';
 import type { DayNumber } from '../time/days.ts';
 import { addWorkdays } from '../time/workdays.ts';
 import { type Diary, instantOf } from './diary.ts';
-import type { Traveller } from './traveller.ts';
+import type { MenteeJourney } from './mentee-journey.ts';
 
 /**
  * A pseudo-random number from 0 to 1 that depends only on the text, so that inputs do not affect a mentee's other
@@ -52,7 +52,7 @@ const CONFIRMED = 0.75;
 
 /** Adds a mentee's inputs to the calculators that have been opened for them. */
 export function calculatorSteps(
-  { userName, limit, quietFrom }: Traveller,
+  { userName, limit, quietFrom }: MenteeJourney,
   diary: Diary,
   actions: readonly Action[],
   today: DayNumber,
@@ -63,14 +63,14 @@ export function calculatorSteps(
     const opened = Math.floor(Date.parse(record.publishedAt) / 86_400_000);
     const day = addWorkdays(opened, 2 + Math.floor(chanceOf(`${workbook} ${userName}`) * 9));
     if (day >= Math.min(limit, today) || (quietFrom !== null && day > quietFrom)) continue;
-    const at = { day, minute: 10 * 60 + Math.floor(chanceOf(`${userName} at ${order}`) * 540) };
+    const moment = { day, minute: 10 * 60 + Math.floor(chanceOf(`${userName} at ${order}`) * 540) };
     const names = Object.entries(spans[workbook] ?? {});
     record.inputs = Object.fromEntries(
       names.map(([name, span]) => [name, atStep(span, chanceOf(`${userName} ${name}`))]),
     );
-    record.savedAt = instantOf(at);
+    record.savedAt = instantOf(moment);
     if (chanceOf(`${userName} confirms ${order}`) > CONFIRMED) continue;
     record.confirmedAt = record.savedAt;
-    diary.complete(record, at, userName);
+    diary.complete(record, moment, userName);
   }
 }

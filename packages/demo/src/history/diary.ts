@@ -1,6 +1,6 @@
 import type { Action, ActionRecord, EventKind, HistoryEvent } from '../model.ts';
 import { athensInstant, type DayNumber } from '../time/days.ts';
-import type { Traveller } from './traveller.ts';
+import type { MenteeJourney } from './mentee-journey.ts';
 
 /** A day, and minutes after midnight. */
 export interface Moment {
@@ -21,26 +21,26 @@ export interface Diary {
   events: HistoryEvent[];
   /** The record of an action; published on that day unless it was published before. */
   open(order: number, day: DayNumber): ActionRecord;
-  note(kind: EventKind, order: number | null, at: Moment, actor: string): void;
+  addEvent(kind: EventKind, order: number | null, at: Moment, actor: string): void;
   complete(record: ActionRecord, at: Moment, actor: string): void;
 }
 
-const morning = 8 * 60 + 5;
+const PUBLICATION_MINUTE = 8 * 60 + 5;
 
 /** Creates the diary of a mentee. */
-export function openDiary({ userName, project, actionMentors }: Traveller): Diary {
+export function openDiary({ userName, project, actionMentors }: MenteeJourney): Diary {
   const records = new Map<number, ActionRecord>();
   const events: HistoryEvent[] = [];
 
   function open(order: number, day: DayNumber): ActionRecord {
-    const known = records.get(order);
-    if (known) return known;
-    const made: ActionRecord = {
+    const existing = records.get(order);
+    if (existing) return existing;
+    const record: ActionRecord = {
       project,
       order,
       mentee: userName,
       actionMentor: actionMentors.get(order) ?? null,
-      publishedAt: athensInstant(day, morning),
+      publishedAt: athensInstant(day, PUBLICATION_MINUTE),
       dueAt: null,
       meeting: null,
       text: null,
@@ -57,18 +57,18 @@ export function openDiary({ userName, project, actionMentors }: Traveller): Diar
       completedAt: null,
       completedBy: null,
     };
-    records.set(order, made);
-    return made;
+    records.set(order, record);
+    return record;
   }
 
-  const note: Diary['note'] = (kind, order, at, actor) =>
+  const addEvent: Diary['addEvent'] = (kind, order, at, actor) =>
     events.push({ at: instantOf(at), kind, project, actor, mentee: userName, order });
 
   const complete: Diary['complete'] = (record, at, actor) => {
     record.completedAt = instantOf(at);
     record.completedBy = actor;
-    note('completed', record.order, at, actor);
+    addEvent('completed', record.order, at, actor);
   };
 
-  return { records, events, open, note, complete };
+  return { records, events, open, addEvent, complete };
 }

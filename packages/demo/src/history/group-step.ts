@@ -1,7 +1,7 @@
 import type { DayNumber } from '../time/days.ts';
 import { meetingAt, type Slot } from './agenda.ts';
 import { type Diary, instantOf, type Moment } from './diary.ts';
-import type { Traveller } from './traveller.ts';
+import type { MenteeJourney } from './mentee-journey.ts';
 
 /** A group meeting: same time, mentor and minutes for all invitees. */
 export interface Session {
@@ -17,12 +17,12 @@ export interface Session {
 
 /** Records a group meeting for one invitee. */
 export function groupStep(
-  traveller: Traveller,
+  journey: MenteeJourney,
   diary: Diary,
   session: Session,
   set: DayNumber = session.setAt.day,
 ): void {
-  const { random, limit, plans, mentor } = traveller;
+  const { random, limit, plans, mentor } = journey;
   const { order, slot, minutedAt } = session;
   if (slot.day >= limit && !plans) return;
   const record = diary.open(order, set);
@@ -33,11 +33,11 @@ export function groupStep(
   meeting.outcome = slot.day >= limit ? null : missed ? 'missed' : 'held';
   meeting.mailedAt = instantOf({ day: set, minute: setAt.minute + 5 });
   record.meeting = meeting;
-  diary.note('meetingSet', order, setAt, session.mentor);
-  if (missed) diary.note('meetingMissed', order, { day: slot.day, minute: slot.start + 20 }, session.mentor);
+  diary.addEvent('meetingSet', order, setAt, session.mentor);
+  if (missed) diary.addEvent('meetingMissed', order, { day: slot.day, minute: slot.start + 20 }, session.mentor);
   else if (minutedAt.day < limit) {
     record.minutes = session.minutes;
-    diary.note('minuted', order, minutedAt, session.mentor);
+    diary.addEvent('minuted', order, minutedAt, session.mentor);
     diary.complete(record, minutedAt, session.mentor);
   }
 }

@@ -14,7 +14,7 @@ const afterStart: readonly (readonly [order: number, days: number])[] = [
 ];
 
 /** Days in advance that a group meeting is announced. */
-const announced = 12;
+const ANNOUNCED_DAYS = 12;
 
 const room = (random: Random, seat: string) => `Αίθουσα εκπαίδευσης ${random.int(1, 4)}, ${seat}`;
 
@@ -49,7 +49,7 @@ export function cohortSessions(
 ): Session[] {
   const { mentor, mentees, start, seat } = cohort;
   return afterStart
-    .filter(([order, days]) => lengths.has(order) && start + days <= today + announced)
+    .filter(([order, days]) => lengths.has(order) && start + days <= today + ANNOUNCED_DAYS)
     .map(([order, days]) => {
       const slot = agenda.book(random, start + days, lengths.get(order) ?? 120, [mentor, ...mentees]);
       return sessionOf(random, order, mentor, slot, seat);
@@ -60,10 +60,10 @@ const talk = { order: 25, start: 16 * 60 + 30, duration: 120, every: 14 };
 
 /** The talks of a specialist, every second week; mentees attend the next one after they reach that step. */
 export function talks(random: Random, agenda: Agenda, mentor: string, seat: string, from: DayNumber, today: DayNumber) {
-  const held: Session[] = [];
-  for (let day = nextWorkday(from); day <= today + announced; day = nextWorkday(day + talk.every)) {
+  const sessions: Session[] = [];
+  for (let day = nextWorkday(from); day <= today + ANNOUNCED_DAYS; day = nextWorkday(day + talk.every)) {
     const slot = { day, start: talk.start, duration: talk.duration };
-    if (agenda.take(slot, [mentor])) held.push(sessionOf(random, talk.order, mentor, slot, seat));
+    if (agenda.bookSlot(slot, [mentor])) sessions.push(sessionOf(random, talk.order, mentor, slot, seat));
   }
-  return held;
+  return sessions;
 }

@@ -33,11 +33,12 @@ export const libraryKinds: LibraryKind[] = [
 ];
 
 /** Categories in the shorter programme's library. */
-const ofBoth: readonly string[] = ['start', 'law', 'tax'];
+const sharedCategories: readonly string[] = ['start', 'law', 'tax'];
 
 /** The library of a programme. */
 export function libraryOf(url: ProjectUrl): Library {
   const items = data.items as LibraryItem[];
-  const chosen = url === 'epicheiro' ? items : items.filter(({ category, link }) => link && ofBoth.includes(category));
+  const chosen =
+    url === 'epicheiro' ? items : items.filter(({ category, link }) => link && sharedCategories.includes(category));
   return { categories: data.categories, items: chosen };
 }

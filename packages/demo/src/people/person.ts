@@ -41,8 +41,8 @@ function inventedAmka(birth: DayNumber, sex: Sex, turn: number): string {
 function inventedIban(index: number): string {
   const account = `9990001${String(index).padStart(16, '0')}`;
   // ISO 7064 mod 97-10: G and R count as 16 and 27, followed by two zeros in place of the check digits.
-  const rest = Array.from(`${account}162700`).reduce((left, digit) => (left * 10 + Number(digit)) % 97, 0);
-  return `GR${String(98 - rest).padStart(2, '0')}${account}`;
+  const remainder = Array.from(`${account}162700`).reduce((left, digit) => (left * 10 + Number(digit)) % 97, 0);
+  return `GR${String(98 - remainder).padStart(2, '0')}${account}`;
 }
 
 /** A mobile number in one block of ten million, stored as +30 and ten digits. */
@@ -113,14 +113,14 @@ export interface PersonRequest {
 }
 
 /** A prime step, so that consecutive people are born far apart and birthdays repeat only after all days are used. */
-const stride = 7919;
+const BIRTH_STRIDE = 7919;
 
 function birthOf({ place, turn, ages: { youngest, days }, year }: PersonRequest): DayNumber {
-  return dayNumber(year - youngest, 1, 1) - (((place + turn) * stride) % days);
+  return dayNumber(year - youngest, 1, 1) - (((place + turn) * BIRTH_STRIDE) % days);
 }
 
 /** Education level and employment, at frequencies typical for the age. */
-function lifeOf(random: Random, kind: Ages): { level: number; employment: string } {
+function situationOf(random: Random, kind: Ages): { level: number; employment: string } {
   if (kind === ages.staff) return { level: random.int(6, 8), employment: 'employed' };
   if (kind === ages.young) {
     return { level: random.int(3, 6), employment: random.pick(['student', 'unemployed', 'unemployed', 'employed']) };
@@ -132,12 +132,12 @@ function lifeOf(random: Random, kind: Ages): { level: number; employment: string
 }
 
 function workFields(random: Random, kind: Ages): Record<string, string> {
-  const { level, employment } = lifeOf(random, kind);
-  const without = employment === 'unemployed' || employment === 'longUnemployed';
+  const { level, employment } = situationOf(random, kind);
+  const isUnemployed = employment === 'unemployed' || employment === 'longUnemployed';
   return {
     education: choices.education[level]?.Value ?? '',
     employment,
-    unemployment_card: without ? `000${random.int(100_000, 999_999)}` : '',
+    unemployment_card: isUnemployed ? `000${random.int(100_000, 999_999)}` : '',
   };
 }
 

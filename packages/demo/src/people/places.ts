@@ -21,10 +21,10 @@ const total = allPlaces.reduce((sum, place) => sum + Math.sqrt(place.population)
 
 /** Picks a place, weighted by the square root of its population, so that small towns occur too. */
 export function pickPlace(random: Random): Place {
-  let left = random.next() * total;
+  let remaining = random.next() * total;
   for (const place of allPlaces) {
-    left -= Math.sqrt(place.population);
-    if (left <= 0) return place;
+    remaining -= Math.sqrt(place.population);
+    if (remaining <= 0) return place;
   }
   return random.pick(allPlaces);
 }

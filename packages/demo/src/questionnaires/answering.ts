@@ -1,12 +1,12 @@
-import { perPart } from '../cast/programme-calendar.ts';
 import { type Diary, instantOf } from '../history/diary.ts';
-import { byTime } from '../history/journey.ts';
-import type { Traveller } from '../history/traveller.ts';
+import type { MenteeJourney } from '../history/mentee-journey.ts';
+import { byTime } from '../history/simulate-journey.ts';
+import { perPart } from '../members/programme-calendar.ts';
 import type { ActionRecord, AnsweredSet } from '../model.ts';
 import { type Random, randomOf } from '../random.ts';
 import { type DayNumber, readDay } from '../time/days.ts';
 import { addWorkdays, nextWorkday } from '../time/workdays.ts';
-import { questName, questOf } from './catalogue.ts';
+import { questionnaireIdByOrder, questName } from './catalogue.ts';
 import { type Respondent, respond } from './respondent.ts';
 
 /** When and how often the questionnaire of an action is answered. */
@@ -31,15 +31,15 @@ const habits: readonly Habit[] = [
 ];
 
 /** Asked six months after the end, which nobody has reached yet. */
-const sixMonthsAfter = 37;
-const inactive = '3000-01-01T00:00:00.000Z';
+const SIX_MONTHS_AFTER = 37;
+const INACTIVE = '3000-01-01T00:00:00.000Z';
 
 /** Share of respondents who stop halfway. */
-const halfWay = 0.05;
+const STOP_RATE = 0.05;
 
 /** Increase in self-assessment at the end of the programme. */
-const grown = 0.14;
-const again = 44;
+const LEVEL_INCREASE = 0.14;
+const SKILLS_AT_END = 44;
 
 /** Beyond the default size one mentee in four answers the self-assessment: enough for results at scale. */
 function habitsOf(n: number): readonly Habit[] {
@@ -48,23 +48,24 @@ function habitsOf(n: number): readonly Habit[] {
 }
 
 const pool = new Map<string, AnsweredSet['rows']>();
-const poolSize = 60;
+const POOL_SIZE = 60;
 
 /** Answers shared among sixty typical respondents: computing answers for everyone would take minutes. */
-function pooled(seed: number, n: number, quest: string, who: Respondent): AnsweredSet['rows'] {
-  const place = Math.floor(n / 4) % poolSize;
-  const key = `${seed} ${quest} ${place}`;
+function pooled(seed: number, n: number, quest: string, respondent: Respondent): AnsweredSet['rows'] {
+  const poolIndex = Math.floor(n / 4) % POOL_SIZE;
+  const key = `${seed} ${quest} ${poolIndex}`;
   const rows =
-    pool.get(key) ?? respond(quest, { ...who, random: randomOf(seed, 'pool', quest, place), level: place / poolSize });
+    pool.get(key) ??
+    respond(quest, { ...respondent, random: randomOf(seed, 'pool', quest, poolIndex), level: poolIndex / POOL_SIZE });
   pool.set(key, rows);
   return rows;
 }
 
 /** A mentee as a respondent of questionnaires. */
-export interface Answerer {
+export interface AnsweringMentee {
   seed: number;
   n: number;
-  traveller: Traveller;
+  journey: MenteeJourney;
   fields: Record<string, string>;
   /** The day of the last step, if completed. */
   finished: DayNumber | null;
@@ -79,30 +80,32 @@ function dayOf({ after, from }: Habit, record: ActionRecord, random: Random, fin
 }
 
 /** Generates a mentee's questionnaire answers up to today; a finished questionnaire completes its action. */
-export function answerQuestionnaires(diary: Diary, { seed, n, traveller, fields, finished }: Answerer): AnsweredSet[] {
-  const { project, userName, idea, limit, quietFrom, showcase } = traveller;
-  const later = diary.records.get(sixMonthsAfter);
-  if (later) later.publishedAt = inactive;
+export function answerQuestionnaires(
+  diary: Diary,
+  { seed, n, journey, fields, finished }: AnsweringMentee,
+): AnsweredSet[] {
+  const { project, userName, idea, limit, quietFrom, showcase } = journey;
+  const later = diary.records.get(SIX_MONTHS_AFTER);
+  if (later) later.publishedAt = INACTIVE;
   const level = 0.2 + 0.6 * randomOf(seed, 'level', project, n).next();
   const sets = habitsOf(n).flatMap((habit): AnsweredSet[] => {
     const { order, answered, minutes } = habit;
     const record = diary.records.get(order);
-    const quest = questOf[order];
-    if (!record || !quest || record.publishedAt === inactive) return [];
+    const quest = questionnaireIdByOrder[order];
+    if (!record || !quest || record.publishedAt === INACTIVE) return [];
     const random = randomOf(seed, 'quest', project, n, order);
     const day = dayOf(habit, record, random, finished);
     if (day === null || day >= limit || (quietFrom !== null && day > quietFrom)) return [];
     if (!showcase && !random.chance(answered)) return [];
-    const who = { random, fields, idea, level: order === again ? level + grown : level, day };
-    const begun = { day, minute: random.int(9 * 60, 20 * 60) };
-    const ended = { day, minute: begun.minute + random.int(...minutes) };
-    const stops = !showcase && random.chance(halfWay);
-    const rows = n <= perPart.mentees ? respond(quest, who, stops ? 0.5 : 1) : pooled(seed, n, quest, who);
-    if (!stops) diary.complete(record, ended, userName);
+    const respondent = { random, fields, idea, level: order === SKILLS_AT_END ? level + LEVEL_INCREASE : level, day };
+    const start = { day, minute: random.int(9 * 60, 20 * 60) };
+    const end = { day, minute: start.minute + random.int(...minutes) };
+    const stops = !showcase && random.chance(STOP_RATE);
+    const rows =
+      n <= perPart.mentees ? respond(quest, respondent, stops ? 0.5 : 1) : pooled(seed, n, quest, respondent);
+    if (!stops) diary.complete(record, end, userName);
     const set = { project, order, mentee: userName, quest: questName(project, order) ?? '', rows };
-    return [
-      { ...set, startedAt: instantOf(begun), lastAt: instantOf(ended), finishedAt: stops ? null : instantOf(ended) },
-    ];
+    return [{ ...set, startedAt: instantOf(start), lastAt: instantOf(end), finishedAt: stops ? null : instantOf(end) }];
   });
   diary.events.sort(byTime);
   return sets;

@@ -11,14 +11,14 @@ import skills from '../../data/questionnaires/skills.json' with { type: 'json' }
 import type { ProjectUrl } from '../model.ts';
 
 /** The questionnaires of both programmes, by id. */
-const all: ReadonlyMap<string, Questionnaire> = new Map(
+const questionnairesById: ReadonlyMap<string, Questionnaire> = new Map(
   [entry, skills, idea, knowledge, meetings, exit, sixMonths]
-    .map((given) => questionnaireSchema.parse(given))
+    .map((json) => questionnaireSchema.parse(json))
     .map((questionnaire) => [questionnaire.Id, questionnaire]),
 );
 
 /** The questionnaire of each action of type 3. Skills are asked twice, for comparison. */
-export const questOf: Readonly<Record<number, string>> = {
+export const questionnaireIdByOrder: Readonly<Record<number, string>> = {
   2: 'entry',
   3: 'skills',
   7: 'idea',
@@ -31,23 +31,25 @@ export const questOf: Readonly<Record<number, string>> = {
 
 /** The questionnaire id of an action in its project; null for actions without one. */
 export function questName(url: ProjectUrl, order: number): string | null {
-  const id = questOf[order];
+  const id = questionnaireIdByOrder[order];
   return id === undefined ? null : `${url}-${id}`;
 }
 
 /** The distinct questionnaires of these actions of a programme. */
 export function questionnairesOf(url: ProjectUrl, orders: readonly number[]): Questionnaire[] {
-  const ids = new Set(orders.flatMap((order) => questOf[order] ?? []));
-  return [...all.values()].filter(({ Id }) => ids.has(Id)).map((one) => ({ ...one, Id: `${url}-${one.Id}` }));
+  const ids = new Set(orders.flatMap((order) => questionnaireIdByOrder[order] ?? []));
+  return [...questionnairesById.values()]
+    .filter(({ Id }) => ids.has(Id))
+    .map((questionnaire) => ({ ...questionnaire, Id: `${url}-${questionnaire.Id}` }));
 }
 
 const forms = new Map<string, ReturnType<typeof openForm>>();
 
 /** A questionnaire prepared for answering (cached). */
 export function formOf(id: string) {
-  const known = forms.get(id);
-  if (known) return known;
-  const questionnaire = all.get(id);
+  const cached = forms.get(id);
+  if (cached) return cached;
+  const questionnaire = questionnairesById.get(id);
   if (!questionnaire) throw new Error(`There is no questionnaire ${id}`);
   const form = openForm(questionnaire, compileAll(questionnaire));
   forms.set(id, form);

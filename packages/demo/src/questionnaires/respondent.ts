@@ -1,7 +1,6 @@
 import {
   blanksOf,
   type CellsValue,
-  isAsked,
   kindOf,
   type LineValue,
   optionsOf,
@@ -10,12 +9,13 @@ import {
   rowsOf,
   Session,
   type StoredRow,
+  takesAnswer,
   type Value,
 } from '@ithaki/questionnaire';
 import answers from '../../data/questionnaires/answers.json' with { type: 'json' };
 import type { Random } from '../random.ts';
 import { type DayNumber, greekDay, isoDay } from '../time/days.ts';
-import { about, type Idea } from '../writing/idea.ts';
+import { fillPlaceholders, type Idea } from '../writing/idea.ts';
 import { formOf } from './catalogue.ts';
 
 /** How people answer one question or one part of it. */
@@ -61,16 +61,16 @@ export interface Respondent {
 }
 
 /** The value of an unanswered question. */
-const nothing = '';
+const NO_ANSWER = '';
 
 /** Answers a questionnaire as a person would, from the first question to the last visible one. */
-class Answering {
+class AnswerGenerator {
   readonly #quest: string;
-  readonly #who: Respondent;
+  readonly #respondent: Respondent;
 
-  constructor(quest: string, who: Respondent) {
+  constructor(quest: string, respondent: Respondent) {
     this.#quest = quest;
-    this.#who = who;
+    this.#respondent = respondent;
   }
 
   /** The stored rows; questions hidden at their turn have none. */
@@ -80,12 +80,12 @@ class Answering {
     const session = new Session(
       form,
       {},
-      { lang: 'el', today: isoDay(this.#who.day), now: `${isoDay(this.#who.day)}T10:00:00.000Z` },
+      { lang: 'el', today: isoDay(this.#respondent.day), now: `${isoDay(this.#respondent.day)}T10:00:00.000Z` },
     );
     const stored: StoredRow[] = [];
     for (const info of form.questions) {
       const { question } = info;
-      if (!isAsked(question) || !session.showsQuestion(info)) continue;
+      if (!takesAnswer(question) || !session.isQuestionShown(info)) continue;
       const value = this.#value(question);
       const rows = rowsOf(question, value, { lists }).filter((row) => (row.OptionId ?? row.Text ?? '') !== '');
       session.put(rows);
@@ -96,8 +96,8 @@ class Answering {
 
   #value(question: Question): Value {
     const hint = hintOf(this.#quest, question.Model);
-    const { random } = this.#who;
-    if (hint.skip !== undefined && random.chance(hint.skip)) return nothing;
+    const { random } = this.#respondent;
+    if (hint.skip !== undefined && random.chance(hint.skip)) return NO_ANSWER;
     switch (kindOf(question)) {
       case 'radio':
       case 'select':
@@ -105,7 +105,7 @@ class Answering {
       case 'checkbox':
         return this.#ticks(question, hint);
       case 'rating':
-        return String(hint.level ? this.#near(5) + 1 : this.#weighted(hint.weights ?? [1, 1, 1, 1, 1]) + 1);
+        return String(hint.level ? this.#indexNearLevel(5) + 1 : this.#weighted(hint.weights ?? [1, 1, 1, 1, 1]) + 1);
       case 'table':
         return Object.fromEntries((question.Rows ?? []).map(({ LineId }) => [LineId, this.#option(question, hint)]));
       case 'records':
@@ -130,52 +130,52 @@ class Answering {
   }
 
   #weighted(weights: readonly number[]): number {
-    let left = this.#who.random.next() * weights.reduce((sum, one) => sum + one, 0);
-    const at = weights.findIndex((weight) => {
-      left -= weight;
-      return left < 0;
+    let remaining = this.#respondent.random.next() * weights.reduce((sum, weight) => sum + weight, 0);
+    const index = weights.findIndex((weight) => {
+      remaining -= weight;
+      return remaining < 0;
     });
-    return Math.max(0, at);
+    return Math.max(0, index);
   }
 
   /** An index on a scale of `count` steps, near the person's level. */
-  #near(count: number): number {
-    const { random, level } = this.#who;
+  #indexNearLevel(count: number): number {
+    const { random, level } = this.#respondent;
     const place = level * count + (random.next() + random.next() - 1) * 1.4;
     return Math.min(count - 1, Math.max(0, Math.floor(place)));
   }
 
   #option(question: Question, hint: Hint): string {
     const options = optionsOf(question, formOf(this.#quest).questionnaire.OptionLists);
-    const { random, fields, level } = this.#who;
-    const known = hint.map?.[fields[hint.field ?? ''] ?? ''];
-    if (known !== undefined) return known;
-    if (hint.level) return options[this.#near(options.length)]?.Value ?? nothing;
-    const right = options.find(({ Score = 0 }) => Score > 0);
-    if (!hint.weights && right) {
-      if (random.chance(0.35 + 0.6 * level)) return right.Value;
-      return random.pick(options.filter((option) => option !== right)).Value;
+    const { random, fields, level } = this.#respondent;
+    const mappedOption = hint.map?.[fields[hint.field ?? ''] ?? ''];
+    if (mappedOption !== undefined) return mappedOption;
+    if (hint.level) return options[this.#indexNearLevel(options.length)]?.Value ?? NO_ANSWER;
+    const correctOption = options.find(({ Score = 0 }) => Score > 0);
+    if (!hint.weights && correctOption) {
+      if (random.chance(0.35 + 0.6 * level)) return correctOption.Value;
+      return random.pick(options.filter((option) => option !== correctOption)).Value;
     }
-    return options[this.#weighted(hint.weights ?? options.map(() => 1))]?.Value ?? nothing;
+    return options[this.#weighted(hint.weights ?? options.map(() => 1))]?.Value ?? NO_ANSWER;
   }
 
   #ticks(question: Question, { weights, count = [1, 2], other, otherChance = 0 }: Hint) {
-    const { random } = this.#who;
+    const { random } = this.#respondent;
     const options = optionsOf(question, formOf(this.#quest).questionnaire.OptionLists).map(({ Value }) => Value);
-    const left = new Map(options.map((value, at) => [value, weights?.[at] ?? 1]));
+    const remaining = new Map(options.map((value, index) => [value, weights?.[index] ?? 1]));
     const chosen = new Set<string>();
-    for (let wanted = random.int(...count); wanted > 0; wanted -= 1) {
-      const value = [...left.keys()][this.#weighted([...left.values()])] ?? '';
+    for (let remainingTicks = random.int(...count); remainingTicks > 0; remainingTicks -= 1) {
+      const value = [...remaining.keys()][this.#weighted([...remaining.values()])] ?? '';
       chosen.add(value);
-      left.delete(value);
+      remaining.delete(value);
     }
-    if (!question.Other || !other || !random.chance(otherChance)) return { Options: [...chosen], Other: nothing };
+    if (!question.Other || !other || !random.chance(otherChance)) return { Options: [...chosen], Other: NO_ANSWER };
     return { Options: [...chosen, question.Other.Model], Other: random.pick(other) };
   }
 
   #lines(question: Question, { lines = [1, 2] }: Hint): LineValue[] {
-    const count = this.#who.random.int(...lines);
-    return Array.from({ length: count }, (_, at) => ({ LineId: String(at + 1), Cells: this.#cells(question) }));
+    const count = this.#respondent.random.int(...lines);
+    return Array.from({ length: count }, (_, index) => ({ LineId: String(index + 1), Cells: this.#cells(question) }));
   }
 
   #cells({ Columns = [] }: Question): CellsValue {
@@ -184,12 +184,12 @@ class Answering {
 
   #slots(question: Question) {
     const options = question.Option ?? [];
-    const order = this.#who.random.some(options, options.length);
-    return Object.fromEntries(partsOf(question).map(({ Id }, at) => [Id, order[at]?.Id ?? nothing]));
+    const order = this.#respondent.random.sample(options, options.length);
+    return Object.fromEntries(partsOf(question).map(({ Id }, index) => [Id, order[index]?.Id ?? NO_ANSWER]));
   }
 
   #entry(hint: Hint): string {
-    const { random } = this.#who;
+    const { random } = this.#respondent;
     if (hint.hours) return `${random.int(...hint.hours)}:${random.pick(['00', '30'])}`;
     return hint.texts ? this.#text(hint) : this.#number(hint);
   }
@@ -197,23 +197,23 @@ class Answering {
   #number({ range = [1, 10, 1], marks }: Hint): string {
     if (marks) return String(this.#weighted(marks));
     const [from, to, step] = range;
-    return String(from + step * this.#who.random.int(0, Math.round((to - from) / step)));
+    return String(from + step * this.#respondent.random.int(0, Math.round((to - from) / step)));
   }
 
   #date({ field, days = [0, 0] }: Hint): string {
-    const { random, fields, day } = this.#who;
-    return field ? (fields[field] ?? nothing) : greekDay(day + random.int(...days));
+    const { random, fields, day } = this.#respondent;
+    return field ? (fields[field] ?? NO_ANSWER) : greekDay(day + random.int(...days));
   }
 
   #text({ field, texts = [] }: Hint): string {
-    const { random, fields, idea } = this.#who;
-    if (field) return fields[field] ?? nothing;
-    return texts.length === 0 ? nothing : about(idea, random.pick(texts));
+    const { random, fields, idea } = this.#respondent;
+    if (field) return fields[field] ?? NO_ANSWER;
+    return texts.length === 0 ? NO_ANSWER : fillPlaceholders(idea, random.pick(texts));
   }
 }
 
 /** Rows stored by answering a questionnaire; with `part` below 1, only the first ones. */
-export function respond(quest: string, who: Respondent, part = 1): StoredRow[] {
-  const rows = new Answering(quest, who).rows();
+export function respond(quest: string, respondent: Respondent, part = 1): StoredRow[] {
+  const rows = new AnswerGenerator(quest, respondent).rows();
   return rows.slice(0, Math.ceil(rows.length * part));
 }

@@ -1,16 +1,16 @@
 import type { ProjectSettings } from '../model.ts';
 
-const own = ['home', 'userinfo', 'files', 'about'];
-const library = ['library'];
-const mentees = ['mentor/mentee/list', 'mentor/action/list', 'mentor/action2/list'];
-const reviews = 'admin/project/applications/reviews';
-const sent = 'admin/senditems';
-const people = ['admin/user/list', 'admin/project/users'];
-const office = [
+const personalRoutes = ['home', 'userinfo', 'files', 'about'];
+const libraryRoutes = ['library'];
+const menteeRoutes = ['mentor/mentee/list', 'mentor/action/list', 'mentor/action2/list'];
+const reviewsRoute = 'admin/project/applications/reviews';
+const sentItemsRoute = 'admin/senditems';
+const peopleRoutes = ['admin/user/list', 'admin/project/users'];
+const officeRoutes = [
   'library',
   'admin/home',
-  sent,
-  ...people,
+  sentItemsRoute,
+  ...peopleRoutes,
   'admin/user/import',
   'admin/project/updateuserfields',
   'admin/project/linkusers',
@@ -24,7 +24,7 @@ const office = [
   'admin/calculator/list',
   'admin/project/applications',
   'admin/project/applicationform',
-  reviews,
+  reviewsRoute,
   'admin/user/duplicates',
   'admin/audit',
   'admin/scriptlog',
@@ -33,32 +33,50 @@ const office = [
 
 /** Menu routes by role, in order; routes that the role may not open are ignored. */
 export const layouts: ProjectSettings['Roles'] = {
-  SuperAdmin: { Layout: [...own, ...office] },
-  Admin: { Layout: [...own, ...office] },
-  Super: { Layout: [...own, ...office] },
-  ProjectManager: { Layout: [...own, ...office, ...mentees] },
+  SuperAdmin: { Layout: [...personalRoutes, ...officeRoutes] },
+  Admin: { Layout: [...personalRoutes, ...officeRoutes] },
+  Super: { Layout: [...personalRoutes, ...officeRoutes] },
+  ProjectManager: { Layout: [...personalRoutes, ...officeRoutes, ...menteeRoutes] },
   ProjectManagerLite: {
-    Layout: [...own, ...library, 'admin/home', sent, ...people, 'admin/quest/list', ...mentees, reviews],
-  },
-  Supervisor: {
-    Layout: [...own, ...library, 'admin/home', sent, ...people, 'admin/quest/list', ...mentees, reviews],
-  },
-  SupervisorLite: { Layout: [...own, ...mentees, reviews] },
-  SupervisorLitePlus: { Layout: [...own, ...mentees, reviews] },
-  Coordinator: {
     Layout: [
-      ...own,
-      ...library,
-      ...['admin/home', sent, 'admin/project/users', 'admin/project/linkusers', 'admin/quest/list'],
-      ...mentees,
-      reviews,
+      ...personalRoutes,
+      ...libraryRoutes,
+      'admin/home',
+      sentItemsRoute,
+      ...peopleRoutes,
+      'admin/quest/list',
+      ...menteeRoutes,
+      reviewsRoute,
     ],
   },
-  Microdata: { Layout: own },
-  RegistryMentor: { Layout: [...own, ...library, 'mentor/senditems', ...mentees, reviews] },
-  Mentor: { Layout: [...own, ...library, 'mentor/senditems', ...mentees, reviews] },
-  Translator: { Layout: own },
-  Scofield: { Layout: [...own, 'admin/quest/list'] },
+  Supervisor: {
+    Layout: [
+      ...personalRoutes,
+      ...libraryRoutes,
+      'admin/home',
+      sentItemsRoute,
+      ...peopleRoutes,
+      'admin/quest/list',
+      ...menteeRoutes,
+      reviewsRoute,
+    ],
+  },
+  SupervisorLite: { Layout: [...personalRoutes, ...menteeRoutes, reviewsRoute] },
+  SupervisorLitePlus: { Layout: [...personalRoutes, ...menteeRoutes, reviewsRoute] },
+  Coordinator: {
+    Layout: [
+      ...personalRoutes,
+      ...libraryRoutes,
+      ...['admin/home', sentItemsRoute, 'admin/project/users', 'admin/project/linkusers', 'admin/quest/list'],
+      ...menteeRoutes,
+      reviewsRoute,
+    ],
+  },
+  Microdata: { Layout: personalRoutes },
+  RegistryMentor: { Layout: [...personalRoutes, ...libraryRoutes, 'mentor/senditems', ...menteeRoutes, reviewsRoute] },
+  Mentor: { Layout: [...personalRoutes, ...libraryRoutes, 'mentor/senditems', ...menteeRoutes, reviewsRoute] },
+  Translator: { Layout: personalRoutes },
+  Scofield: { Layout: [...personalRoutes, 'admin/quest/list'] },
   Mentee: {
     Layout: [
       'home',
@@ -71,5 +89,5 @@ export const layouts: ProjectSettings['Roles'] = {
       'about',
     ],
   },
-  Registered: { Layout: own },
+  Registered: { Layout: personalRoutes },
 };

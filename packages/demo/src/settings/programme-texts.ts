@@ -1,9 +1,13 @@
 import type { Contact, LocalText, ProjectUrl } from '../model.ts';
 
-/** Title, description and contacts of each project. */
-export const abouts: Record<ProjectUrl, { title: LocalText; about: LocalText; contacts: Contact[] }> = {
+/** Title, short title, description and contacts of each project. */
+export const programmeTexts: Record<
+  ProjectUrl,
+  { title: LocalText; short: LocalText; about: LocalText; contacts: Contact[] }
+> = {
   epicheiro: {
     title: { el: 'Επιχειρώ: στήριξη νέων επιχειρηματιών', en: 'Epicheiro: support for new entrepreneurs' },
+    short: { el: 'Επιχειρώ', en: 'Epicheiro' },
     about: {
       el: `Το πρόγραμμα «Επιχειρώ» στηρίζει ανθρώπους που ξεκινούν τη δική τους επιχείρηση, από την πρώτη ιδέα ως τους πρώτους μήνες λειτουργίας.
 
@@ -39,6 +43,7 @@ The data of this programme are invented: its persons, numbers and businesses do 
   },
   neoi: {
     title: { el: 'Νέοι: πρώτα βήματα στην επιχειρηματικότητα', en: 'Neoi: first steps in enterprise' },
+    short: { el: 'Νέοι', en: 'Neoi' },
     about: {
       el: `Το πρόγραμμα «Νέοι» απευθύνεται σε νέες και νέους από 18 έως 29 ετών που θέλουν να δοκιμάσουν μια επιχειρηματική ιδέα χωρίς μεγάλο ρίσκο.
 

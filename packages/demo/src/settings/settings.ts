@@ -1,8 +1,9 @@
+import { paletteOf } from '@ithaki/formats';
 import { libraryKinds } from '../library/library.ts';
 import type { ProjectSettings, ProjectUrl } from '../model.ts';
 import { menteeFields, mentorFields, userFields } from './fields.ts';
 import { layouts } from './layouts.ts';
-import { abouts } from './programme-texts.ts';
+import { programmeTexts } from './programme-texts.ts';
 
 const label = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
 const letter = 'fields.last_name.charAt(0)';
@@ -10,12 +11,23 @@ const letter = 'fields.last_name.charAt(0)';
 /** Colour by the stage of the idea, so that lists show at a glance who is only starting. */
 const menteeColor = "projectFields.idea_stage === 'tried' ? 11 : projectFields.idea_stage === 'described' ? 9 : 6";
 
+/** The colour of each programme. */
+const colours: Record<ProjectUrl, string> = { epicheiro: '#0b7285', neoi: '#2b6b2f' };
+
+function lookIn(Color: string): ProjectSettings['Config']['Look'] {
+  const Palette = paletteOf(Color);
+  if (!Palette) throw new Error(`${Color} cannot be read`);
+  return { Color, Palette };
+}
+
 /** The settings of one programme. */
 export function settingsOf(url: ProjectUrl, sameActionRule: boolean): ProjectSettings {
   return {
     Config: {
-      About: abouts[url].about,
-      Contacts: abouts[url].contacts,
+      Look: lookIn(colours[url]),
+      ShortTitle: programmeTexts[url].short,
+      About: programmeTexts[url].about,
+      Contacts: programmeTexts[url].contacts,
       TimeZone: 'Europe/Athens',
       passwordRules: 31,
       GroupByGroup: true,

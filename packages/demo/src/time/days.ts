@@ -35,19 +35,19 @@ const lastSunday = (year: number, month: number): DayNumber => {
 const twoDigits = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'));
 
 /** Cache: a few hundred days are used millions of times. */
-const knownDays = new Map<DayNumber, { iso: string; greek: string; ahead: number }>();
+const knownDays = new Map<DayNumber, { iso: string; greek: string; offset: number }>();
 
 /** Both text forms of a day, and the minutes Athens is ahead of UTC from 04:00 on. */
-function athensDay(day: DayNumber): { iso: string; greek: string; ahead: number } {
-  const known = knownDays.get(day);
-  if (known) return known;
+function athensDay(day: DayNumber): { iso: string; greek: string; offset: number } {
+  const cached = knownDays.get(day);
+  if (cached) return cached;
   const year = yearOf(day);
   const summer = day >= lastSunday(year, 3) && day < lastSunday(year, 10);
   const iso = isoDay(day);
   const greek = `${iso.slice(8)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}`;
-  const found = { iso, greek, ahead: summer ? 180 : 120 };
-  knownDays.set(day, found);
-  return found;
+  const texts = { iso, greek, offset: summer ? 180 : 120 };
+  knownDays.set(day, texts);
+  return texts;
 }
 
 /**
@@ -55,8 +55,8 @@ function athensDay(day: DayNumber): { iso: string; greek: string; ahead: number 
  * hundreds of times faster than Intl.
  */
 export function athensInstant(day: DayNumber, minutes: number): string {
-  const { iso, ahead } = athensDay(day);
-  const utc = minutes - ahead;
+  const { iso, offset } = athensDay(day);
+  const utc = minutes - offset;
   return `${iso}T${twoDigits[Math.floor(utc / 60)]}:${twoDigits[utc % 60]}:00.000Z`;
 }
 

@@ -12,8 +12,8 @@ function easter(year: number): DayNumber {
 const yearsKnown = new Map<number, ReadonlySet<DayNumber>>();
 
 function holidaysOf(year: number): ReadonlySet<DayNumber> {
-  const before = yearsKnown.get(year);
-  if (before) return before;
+  const cached = yearsKnown.get(year);
+  if (cached) return cached;
   const sunday = easter(year);
   const fixed = holidays.fixed.map((text) => dayNumber(year, Number(text.slice(0, 2)), Number(text.slice(3))));
   const days = new Set([...fixed, ...holidays.afterEaster.map((offset) => sunday + offset)]);
@@ -21,15 +21,15 @@ function holidaysOf(year: number): ReadonlySet<DayNumber> {
   return days;
 }
 
-const known = new Map<DayNumber, boolean>();
+const workdayCache = new Map<DayNumber, boolean>();
 
 /** Whether a day is Monday to Friday and not a Greek public holiday. */
 function isWorkday(day: DayNumber): boolean {
-  const before = known.get(day);
-  if (before !== undefined) return before;
-  const works = weekday(day) !== 0 && weekday(day) !== 6 && !holidaysOf(yearOf(day)).has(day);
-  known.set(day, works);
-  return works;
+  const cached = workdayCache.get(day);
+  if (cached !== undefined) return cached;
+  const isDayOfWork = weekday(day) !== 0 && weekday(day) !== 6 && !holidaysOf(yearOf(day)).has(day);
+  workdayCache.set(day, isDayOfWork);
+  return isDayOfWork;
 }
 
 /** The day itself if it is a working day, otherwise the next one. */
@@ -43,9 +43,9 @@ export function nextWorkday(day: DayNumber): DayNumber {
 export function addWorkdays(day: DayNumber, count: number): DayNumber {
   const step = Math.sign(count);
   let found = day;
-  for (let left = Math.abs(count); left > 0; ) {
+  for (let remaining = Math.abs(count); remaining > 0; ) {
     found += step;
-    if (isWorkday(found)) left -= 1;
+    if (isWorkday(found)) remaining -= 1;
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import answers from '../../data/answers.json' with { type: 'json' };
 import type { Random } from '../random.ts';
 import { type DayNumber, greekDay } from '../time/days.ts';
-import { about, type Idea } from './idea.ts';
+import { fillPlaceholders, type Idea } from './idea.ts';
 
 /** A paragraph made of one to `upTo` of these sentences. */
 interface Paragraph {
@@ -17,15 +17,15 @@ const tasks = new Map<string, Paragraph[]>(Object.entries(answers.tasks));
 export function writeTask(random: Random, order: number, idea: Idea, part = 1): string {
   const paragraphs = tasks.get(String(order));
   if (!paragraphs) throw new Error(`No text is known for task ${order}`);
-  const kept = paragraphs.slice(0, Math.max(1, Math.ceil(paragraphs.length * part)));
-  const written = kept.map(({ upTo, variants }) => random.some(variants, random.int(1, upTo)).join(' '));
-  return about(idea, written.join('\n\n'));
+  const included = paragraphs.slice(0, Math.max(1, Math.ceil(paragraphs.length * part)));
+  const paragraphTexts = included.map(({ upTo, variants }) => random.sample(variants, random.int(1, upTo)).join(' '));
+  return fillPlaceholders(idea, paragraphTexts.join('\n\n'));
 }
 
 function competitors(random: Random, idea: Idea, day: DayNumber): Answers {
   const count = random.int(2, 3);
-  const names = random.some(answers.forms[13].names, count);
-  const weaknesses = random.some(answers.forms[13].weaknesses, count);
+  const names = random.sample(answers.forms[13].names, count);
+  const weaknesses = random.sample(answers.forms[13].weaknesses, count);
   const price = Math.max(3, Math.round(idea.monthly / 60));
   const rows = names.map((name, i) => ({
     [`competitor_${i + 1}`]: name,
@@ -38,7 +38,7 @@ function competitors(random: Random, idea: Idea, day: DayNumber): Answers {
 function canvas(random: Random, idea: Idea): Answers {
   const { value_proposition, channels, partners } = answers.forms[15];
   return {
-    customers: about(
+    customers: fillPlaceholders(
       idea,
       random.pick(['Κυρίως {customers}.', 'Στοχεύω σε {customers}.', 'Πρώτα {customers}, αργότερα και άλλους.']),
     ),

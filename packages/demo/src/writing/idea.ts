@@ -25,7 +25,7 @@ export function pickIdea(random: Random, seat: string): Idea {
 }
 
 /** Replaces the placeholders of a sentence by the idea's words. */
-export function about(idea: Idea, sentence: string): string {
+export function fillPlaceholders(idea: Idea, sentence: string): string {
   if (!sentence.includes('{')) return sentence;
-  return sentence.replace(/\{(\w+)\}/g, (all, word: string) => idea.words[word] ?? all);
+  return sentence.replace(/\{(\w+)\}/g, (placeholder, word: string) => idea.words[word] ?? placeholder);
 }

@@ -1,7 +1,7 @@
 import minutes from '../../data/minutes.json' with { type: 'json' };
 import notes from '../../data/notes.json' with { type: 'json' };
 import type { Random } from '../random.ts';
-import { about, type Idea } from './idea.ts';
+import { fillPlaceholders, type Idea } from './idea.ts';
 
 const phrases = new Map(Object.entries(minutes.actions));
 
@@ -23,33 +23,34 @@ function opening(random: Random, order: number, online: boolean): string {
 /** The mentor's minutes of a meeting: opening, points discussed, agreements and a closing phrase. */
 export function writeMinutes(random: Random, order: number, idea: Idea, online: boolean): string {
   const { discussed, decided } = phrasesOf(order);
-  const said = [opening(random, order, online), ...random.some(discussed, random.int(2, 3))];
-  const agreed = random.some(decided, random.int(1, 2));
-  if (order !== lastMeeting) agreed.push(random.pick(minutes.closing));
-  return about(idea, `${said.join(' ')}\n\n${agreed.join(' ')}`);
+  const discussion = [opening(random, order, online), ...random.sample(discussed, random.int(2, 3))];
+  const agreements = random.sample(decided, random.int(1, 2));
+  if (order !== lastMeeting) agreements.push(random.pick(minutes.closing));
+  return fillPlaceholders(idea, `${discussion.join(' ')}\n\n${agreements.join(' ')}`);
 }
 
 /** The minutes of a group meeting, the same for all participants. */
 export function writeGroupMinutes(random: Random, order: number): string {
   const { discussed, decided } = phrasesOf(order);
-  return `${random.some(discussed, 3).join(' ')}\n\n${random.some(decided, 2).join(' ')}`;
+  return `${random.sample(discussed, 3).join(' ')}\n\n${random.sample(decided, 2).join(' ')}`;
 }
 
 /** A mentor's private note on a mentee. */
-export const writePrivateNote = (random: Random): string => random.some(notes.private, random.int(1, 2)).join(' ');
+export const writePrivateNote = (random: Random): string => random.sample(notes.private, random.int(1, 2)).join(' ');
 
 /** Phrases for any hand-in, and those for this action at double weight. */
-const fitting = (lists: Record<string, string[]>, order: number): string[] => [
+const commentsFor = (lists: Record<string, string[]>, order: number): string[] => [
   ...(lists.any ?? []),
   ...(lists[order] ?? []),
   ...(lists[order] ?? []),
 ];
 
 /** A comment that accepts a hand-in. */
-export const writeAcceptance = (random: Random, order: number): string => random.pick(fitting(notes.accepted, order));
+export const writeAcceptance = (random: Random, order: number): string =>
+  random.pick(commentsFor(notes.accepted, order));
 
 /** A comment that returns a hand-in. */
-export const writeReturn = (random: Random, order: number): string => random.pick(fitting(notes.returned, order));
+export const writeReturn = (random: Random, order: number): string => random.pick(commentsFor(notes.returned, order));
 
 /** Mentors' own notes on actions, by order. */
 export const mentorNotes: ReadonlyMap<number, string[]> = new Map(

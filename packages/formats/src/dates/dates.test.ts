@@ -45,16 +45,16 @@ describe('reading a date', () => {
     '2024-02-29T24:00:00Z',
     '',
     'αύριο',
-  ])('reads no date in "%s"', (text) => {
+  ])('refuses "%s" as a date', (text) => {
     expect(parseDate(text)).toBeUndefined();
   });
 
-  it('takes an instant as the day it falls on in the zone', () => {
+  it('converts an instant to its day in the time zone', () => {
     expect(parseDate('2024-07-01T21:30:00Z', 'Europe/Athens')).toEqual({ year: 2024, month: 7, day: 2 });
     expect(parseDate('2024-07-01T21:30:00Z', 'America/New_York')).toEqual({ year: 2024, month: 7, day: 1 });
   });
 
-  it('reads back every date it writes', () => {
+  it('parses every date it formats', () => {
     fc.assert(
       fc.property(days, (date) => {
         expect(parseDate(formatDate(date))).toEqual(date);
@@ -62,19 +62,19 @@ describe('reading a date', () => {
     );
   });
 
-  it('knows which days there are', () => {
+  it('recognises leap days', () => {
     expect(isRealDate({ year: 2000, month: 2, day: 29 })).toBe(true);
     expect(isRealDate({ year: 1900, month: 2, day: 29 })).toBe(false);
   });
 });
 
-it('writes the day and time of the zone, summer and winter', () => {
+it('formats an instant in the local time of the zone, in summer and winter', () => {
   expect(formatDateTime(new Date('2024-07-01T21:05:59Z'))).toBe('02-07-2024 00:05');
   expect(formatDateTime(new Date('2024-01-01T21:05:00Z'))).toBe('01-01-2024 23:05');
   expect(formatDateTime(new Date('2024-01-01T21:05:00Z'), 'UTC')).toBe('01-01-2024 21:05');
 });
 
-it('takes the year 3000 and later as inactive', () => {
+it('treats dates from the year 3000 as inactive', () => {
   expect(isInactiveDate(day('31-12-2999'))).toBe(false);
   expect(isInactiveDate(day('01-01-3000'))).toBe(true);
 });
@@ -85,7 +85,7 @@ it('orders dates', () => {
   expect(compareDates(day('01-01-2025'), day('01/01/2025'))).toBe(0);
 });
 
-it('counts days over a change of clocks and a leap day', () => {
+it('counts days across a clock change and a leap day', () => {
   expect(daysBetween(day('30-03-2024'), day('01-04-2024'))).toBe(2);
   expect(daysBetween(day('01-03-2024'), day('28-02-2024'))).toBe(-2);
 });
@@ -95,6 +95,6 @@ it.each([
   ['15-06-2000', '15-06-2018', 18],
   ['29-02-2000', '28-02-2018', 17],
   ['29-02-2000', '01-03-2018', 18],
-])('who was born on %s is on %s %i years old', (birth, today, age) => {
+])('someone born on %s is, on %s, %i years old', (birth, today, age) => {
   expect(ageOn(day(birth), day(today))).toBe(age);
 });

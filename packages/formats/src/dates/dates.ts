@@ -1,4 +1,4 @@
-import { defaultZone, wallTime } from './zone.ts';
+import { defaultZone, wallTimeAt } from './zone.ts';
 
 /** A calendar day without a time zone; month 1 to 12. */
 export type CalendarDate = { year: number; month: number; day: number };
@@ -26,16 +26,16 @@ function realDate(year: string | undefined, month: string | undefined, day: stri
  * `zone`: midnight in Greece is the evening before in UTC.
  */
 export function parseDate(text: string, zone: string = defaultZone): CalendarDate | undefined {
-  const typed = dayFirst.exec(text);
-  if (typed) return realDate(typed[4], typed[3], typed[1]);
-  const iso = isoInstant.exec(text);
-  if (!iso || !realDate(iso[1], iso[2], iso[3])) return undefined;
+  const dayFirstMatch = dayFirst.exec(text);
+  if (dayFirstMatch) return realDate(dayFirstMatch[4], dayFirstMatch[3], dayFirstMatch[1]);
+  const instantMatch = isoInstant.exec(text);
+  if (!instantMatch || !realDate(instantMatch[1], instantMatch[2], instantMatch[3])) return undefined;
   return dateAt(new Date(text), zone);
 }
 
 /** The calendar day of an instant in a time zone. */
 export function dateAt(instant: Date, zone: string = defaultZone): CalendarDate {
-  const { year, month, day } = wallTime(instant, zone);
+  const { year, month, day } = wallTimeAt(instant, zone);
   return { year, month, day };
 }
 
@@ -49,8 +49,8 @@ export const isoDate = ({ year, month, day }: CalendarDate): string =>
 
 /** DD-MM-YYYY HH:mm in local time of the zone. */
 export function formatDateTime(instant: Date, zone: string = defaultZone): string {
-  const wall = wallTime(instant, zone);
-  return `${formatDate(wall)} ${twoDigits(wall.hours)}:${twoDigits(wall.minutes)}`;
+  const localTime = wallTimeAt(instant, zone);
+  return `${formatDate(localTime)} ${twoDigits(localTime.hours)}:${twoDigits(localTime.minutes)}`;
 }
 
 /** Whether a date marks an inactive action, which is the convention for years from 3000. */

@@ -10,11 +10,11 @@ it.each([
   expect(time && formatTime(time)).toBe(written);
 });
 
-it.each(['24:00', '9:5', '9:60', '09:05:00', '0905', '', '-1:00'])('reads no time in "%s"', (text) => {
+it.each(['24:00', '9:5', '9:60', '09:05:00', '0905', '', '-1:00'])('refuses "%s" as a time', (text) => {
   expect(parseTime(text)).toBeUndefined();
 });
 
-it('takes more hours for a duration when asked', () => {
+it('accepts more hours for a duration', () => {
   expect(parseTime('99:59', 99)).toEqual({ hours: 99, minutes: 59 });
   expect(parseTime('99:59')).toBeUndefined();
 });

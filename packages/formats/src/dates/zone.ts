@@ -7,9 +7,9 @@ export type WallTime = { year: number; month: number; day: number; hours: number
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatFor(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
+  const cached = formats.get(zone);
+  if (cached) return cached;
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -20,39 +20,39 @@ function formatFor(zone: string): Intl.DateTimeFormat {
     hour: 'numeric',
     minute: 'numeric',
   });
-  formats.set(zone, made);
-  return made;
+  formats.set(zone, format);
+  return format;
 }
 
-const quarterLength = 15 * 60 * 1000;
+const QUARTER_MS = 15 * 60 * 1000;
 /**
  * Since 1973 all zones have whole-minute offsets and change them on a quarter hour, so an offset can be cached by
  * quarter.
  */
-const modern = Date.UTC(1973, 0, 1);
+const CACHEABLE_SINCE = Date.UTC(1973, 0, 1);
 /** One day before the largest Date value. */
-const latest = 8.64e15 - 86_400_000;
+const CACHEABLE_UNTIL = 8.64e15 - 86_400_000;
 
 /** Cached UTC offsets in milliseconds, by zone and quarter hour: lists of dates ask for the same ones often. */
 const offsets = new Map<string, Map<number, number>>();
-const mostOffsets = 50_000;
+const MOST_OFFSETS = 50_000;
 
 function offsetIn(quarter: number, zone: string): number {
-  const own = offsets.get(zone) ?? new Map<number, number>();
-  const known = own.get(quarter);
-  if (known !== undefined) return known;
-  const begun = quarter * quarterLength;
-  const offset = asUtc(askedWallTime(new Date(begun), zone)) - begun;
-  if (own.size >= mostOffsets) own.clear();
-  offsets.set(zone, own.set(quarter, offset));
+  const offsetsOfZone = offsets.get(zone) ?? new Map<number, number>();
+  const cached = offsetsOfZone.get(quarter);
+  if (cached !== undefined) return cached;
+  const quarterStart = quarter * QUARTER_MS;
+  const offset = asUtc(wallTimeFromIntl(new Date(quarterStart), zone)) - quarterStart;
+  if (offsetsOfZone.size >= MOST_OFFSETS) offsetsOfZone.clear();
+  offsets.set(zone, offsetsOfZone.set(quarter, offset));
   return offset;
 }
 
 /** The local date and time of an instant in an IANA zone. Throws RangeError for an unknown zone or an invalid Date. */
-export function wallTime(instant: Date, zone: string = defaultZone): WallTime {
+export function wallTimeAt(instant: Date, zone: string = defaultZone): WallTime {
   const time = instant.getTime();
-  if (!(time >= modern && time <= latest)) return askedWallTime(instant, zone);
-  const local = new Date(time + offsetIn(Math.floor(time / quarterLength), zone));
+  if (!(time >= CACHEABLE_SINCE && time <= CACHEABLE_UNTIL)) return wallTimeFromIntl(instant, zone);
+  const local = new Date(time + offsetIn(Math.floor(time / QUARTER_MS), zone));
   return {
     year: local.getUTCFullYear(),
     month: local.getUTCMonth() + 1,
@@ -63,7 +63,7 @@ export function wallTime(instant: Date, zone: string = defaultZone): WallTime {
 }
 
 /** The local time according to Intl.DateTimeFormat, which is slow. */
-function askedWallTime(instant: Date, zone: string): WallTime {
+function wallTimeFromIntl(instant: Date, zone: string): WallTime {
   const parts = new Map(
     formatFor(zone)
       .formatToParts(instant)
@@ -82,7 +82,7 @@ function askedWallTime(instant: Date, zone: string): WallTime {
 const asUtc = ({ year, month, day, hours, minutes }: WallTime): number =>
   Date.UTC(year, month - 1, day, hours, minutes);
 
-const dayLength = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The instant of a local time. A time that occurs twice (clocks set back) is taken as the earlier one; a skipped time
@@ -90,9 +90,9 @@ const dayLength = 24 * 60 * 60 * 1000;
  */
 export function instantAt(wall: WallTime, zone: string = defaultZone): Date {
   const local = asUtc(wall);
-  const offsetNear = (time: number) => asUtc(wallTime(new Date(time), zone)) - Math.floor(time / 60_000) * 60_000;
-  const before = local - offsetNear(local - dayLength);
-  const after = local - offsetNear(local + dayLength);
-  const fits = (time: number) => asUtc(wallTime(new Date(time), zone)) === local;
-  return new Date(fits(before) || !fits(after) ? before : after);
+  const offsetNear = (time: number) => asUtc(wallTimeAt(new Date(time), zone)) - Math.floor(time / 60_000) * 60_000;
+  const before = local - offsetNear(local - DAY_MS);
+  const after = local - offsetNear(local + DAY_MS);
+  const isLocalTime = (time: number) => asUtc(wallTimeAt(new Date(time), zone)) === local;
+  return new Date(isLocalTime(before) || !isLocalTime(after) ? before : after);
 }

@@ -45,10 +45,10 @@ export type FieldLimits = {
 };
 
 /** Accepts a value. */
-export const accepted = (value: string): FieldCheck => ({ ok: true, value });
+export const accept = (value: string): FieldCheck => ({ ok: true, value });
 /** Refuses a value. */
-export const refused = (error: FieldError): FieldCheck => ({ ok: false, error });
+export const refuse = (error: FieldError): FieldCheck => ({ ok: false, error });
 
 /** Accepts a normalised value, or refuses with `error` when it is undefined. */
-export const acceptedOr = (error: FieldError, value: string | undefined): FieldCheck =>
-  value === undefined ? refused(error) : accepted(value);
+export const acceptOr = (error: FieldError, value: string | undefined): FieldCheck =>
+  value === undefined ? refuse(error) : accept(value);

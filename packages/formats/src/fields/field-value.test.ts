@@ -35,7 +35,7 @@ describe("a field's value", () => {
     ['iban', 'gr16 0110 1250 0000 0001 2300 695', 'GR1601101250000000012300695'],
     ['postcode', '104 31', '10431'],
     ['file', '12', '12'],
-  ])('of type %s takes "%s" and stores "%s"', (type, text, value, limits) => {
+  ])('of type %s accepts "%s" and stores "%s"', (type, text, value, limits) => {
     expect(checkFieldValue(type, text, limits)).toEqual(stored(value));
     expect(checkFieldValue(type, value, limits)).toEqual(stored(value));
   });
@@ -75,14 +75,14 @@ describe("a field's value", () => {
     expect(checkFieldValue(type, text, limits)).toEqual(refused(error));
   });
 
-  it.each(types)('of type %s may be empty, and is never what cannot be stored', (type) => {
+  it.each(types)('of type %s may be empty, and is refused when it cannot be stored', (type) => {
     expect(checkFieldValue(type, '')).toEqual(stored(''));
     expect(checkFieldValue(type, ' \n')).toEqual(stored(''));
     expect(checkFieldValue(type, 'α\0')).toEqual(refused('unstorable'));
     expect(checkFieldValue(type, '\ud800')).toEqual(refused('unstorable'));
   });
 
-  it('once stored passes again unchanged', () => {
+  it('is accepted unchanged when it is checked again after storing', () => {
     const entry = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,-:/[]" ') }));
     fc.assert(
       fc.property(fc.constantFrom(...types), entry, (type, text) => {

@@ -9,7 +9,7 @@ import { normalisePostcode } from '../identifiers/postcode.ts';
 import { fold } from '../text/fold.ts';
 import { numberText } from '../text/number-entry.ts';
 import { normaliseText } from '../text/text-normalisation.ts';
-import { accepted, acceptedOr, type FieldCheck, type FieldLimits, refused } from './field-check.ts';
+import { accept, acceptOr, type FieldCheck, type FieldLimits, refuse } from './field-check.ts';
 
 const yes = new Set(['1', 'true', 'yes', 'ναι'].map(fold));
 const no = new Set(['0', 'false', 'no', 'οχι'].map(fold));
@@ -17,15 +17,15 @@ const no = new Set(['0', 'false', 'no', 'οχι'].map(fold));
 /** A checkbox is stored as 1 or 0, so that consents can be compared as bit masks; imports may also use words. */
 function checkCheckbox(text: string): FieldCheck {
   const answer = fold(text);
-  if (yes.has(answer)) return accepted('1');
-  return no.has(answer) ? accepted('0') : refused('checkbox');
+  if (yes.has(answer)) return accept('1');
+  return no.has(answer) ? accept('0') : refuse('checkbox');
 }
 
 const allowed = (value: string, { choices }: FieldLimits) => !choices || choices.includes(value);
 
 /** Checks a choice among the field's values. */
 const checkSelect = (text: string, limits: FieldLimits): FieldCheck =>
-  allowed(text, limits) ? accepted(text) : refused('choice');
+  allowed(text, limits) ? accept(text) : refuse('choice');
 
 function parseList(text: string): string[] | undefined {
   try {
@@ -41,9 +41,9 @@ function parseList(text: string): string[] | undefined {
 /** Checks a multiple choice: a JSON array, stored without duplicates; an empty array is stored as ''. */
 function checkMultiselect(text: string, limits: FieldLimits): FieldCheck {
   const values = parseList(text);
-  if (!values) return refused('list');
-  if (!values.every((value) => allowed(value, limits))) return refused('choice');
-  return accepted(values.length === 0 ? '' : JSON.stringify([...new Set(values)]));
+  if (!values) return refuse('list');
+  if (!values.every((value) => allowed(value, limits))) return refuse('choice');
+  return accept(values.length === 0 ? '' : JSON.stringify([...new Set(values)]));
 }
 
 const firstDay = { year: 1900, month: 1, day: 1 };
@@ -52,13 +52,13 @@ const lastDay = { year: 3000, month: 12, day: 31 };
 /** Checks a date against the definition's days and ages; it is stored as DD-MM-YYYY. */
 function checkDate(text: string, { minDate = firstDay, maxDate = lastDay, age, zone }: FieldLimits): FieldCheck {
   const date = parseDate(text, zone);
-  if (!date) return refused('date');
-  if (compareDates(date, minDate) < 0) return refused('tooEarly');
-  if (compareDates(date, maxDate) > 0) return refused('tooLate');
+  if (!date) return refuse('date');
+  if (compareDates(date, minDate) < 0) return refuse('tooEarly');
+  if (compareDates(date, maxDate) > 0) return refuse('tooLate');
   const years = age && ageOn(date, age.today);
-  if (years !== undefined && years < (age?.min ?? Number.NEGATIVE_INFINITY)) return refused('tooYoung');
-  if (years !== undefined && years > (age?.max ?? Number.POSITIVE_INFINITY)) return refused('tooOld');
-  return accepted(formatDate(date));
+  if (years !== undefined && years < (age?.min ?? Number.NEGATIVE_INFINITY)) return refuse('tooYoung');
+  if (years !== undefined && years > (age?.max ?? Number.POSITIVE_INFINITY)) return refuse('tooOld');
+  return accept(formatDate(date));
 }
 
 const lines = (text: string) => text.replace(/\r\n?/g, '\n');
@@ -66,46 +66,46 @@ const unspaced = (text: string) => text.replace(/\s/g, '');
 
 function checkNumber(text: string, { min, max }: FieldLimits): FieldCheck {
   const value = numberText(text);
-  if (value === undefined) return refused('number');
-  if (min !== undefined && Number(value) < min) return refused('tooSmall');
-  if (max !== undefined && Number(value) > max) return refused('tooLarge');
-  return accepted(value);
+  if (value === undefined) return refuse('number');
+  if (min !== undefined && Number(value) < min) return refuse('tooSmall');
+  if (max !== undefined && Number(value) > max) return refuse('tooLarge');
+  return accept(value);
 }
 
 function checkTime(text: string): FieldCheck {
   const time = parseTime(text);
-  return acceptedOr('time', time && formatTime(time));
+  return acceptOr('time', time && formatTime(time));
 }
 
 function checkAfm(text: string): FieldCheck {
   const afm = unspaced(text);
-  return isAfm(afm) ? accepted(afm) : refused('afm');
+  return isAfm(afm) ? accept(afm) : refuse('afm');
 }
 
 function checkAmka(text: string): FieldCheck {
   const amka = unspaced(text);
-  return isAmka(amka) ? accepted(amka) : refused('amka');
+  return isAmka(amka) ? accept(amka) : refuse('amka');
 }
 
 /** A file field stores the id of the file's row. */
 const checkFile = (text: string): FieldCheck =>
-  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2147483647 ? accepted(text) : refused('file');
+  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2147483647 ? accept(text) : refuse('file');
 
 const checks = {
-  text: accepted,
-  textarea: (text) => accepted(lines(text)),
+  text: accept,
+  textarea: (text) => accept(lines(text)),
   number: checkNumber,
   date: checkDate,
   time: checkTime,
   select: checkSelect,
   multiselect: checkMultiselect,
   checkbox: checkCheckbox,
-  email: (text) => acceptedOr('email', normaliseEmail(text)),
-  phone: (text) => acceptedOr('phone', readPhone(text)?.e164),
+  email: (text) => acceptOr('email', normaliseEmail(text)),
+  phone: (text) => acceptOr('phone', readPhone(text)?.e164),
   afm: checkAfm,
   amka: checkAmka,
-  iban: (text) => acceptedOr('iban', normaliseIban(text)),
-  postcode: (text) => acceptedOr('postcode', normalisePostcode(text)),
+  iban: (text) => acceptOr('iban', normaliseIban(text)),
+  postcode: (text) => acceptOr('postcode', normalisePostcode(text)),
   file: checkFile,
 } satisfies Record<string, (text: string, limits: FieldLimits) => FieldCheck>;
 
@@ -118,8 +118,8 @@ export type EnteredFieldType = keyof typeof checks;
  */
 export function checkFieldValue(type: EnteredFieldType, text: string, limits: FieldLimits = {}): FieldCheck {
   const value = normaliseText(text);
-  if (value === undefined) return refused('unstorable');
-  if (value === '') return accepted('');
-  if (value.length > (limits.maxLength ?? (type === 'text' ? 1000 : 20_000))) return refused('tooLong');
+  if (value === undefined) return refuse('unstorable');
+  if (value === '') return accept('');
+  if (value.length > (limits.maxLength ?? (type === 'text' ? 1000 : 20_000))) return refuse('tooLong');
   return checks[type](value, limits);
 }

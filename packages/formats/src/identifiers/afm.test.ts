@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import vectors from '../../test-data/afm_vectors.json' with { type: 'json' };
 import { afmCheckDigit, isAfm } from '../index.ts';
 
-it.each(vectors.valid)('%s is a tax number', (afm) => {
+it.each(vectors.valid)('accepts the tax number %s', (afm) => {
   expect(isAfm(afm)).toBe(true);
 });
 
-it.each(vectors.invalid)('"$input" is none: $reason', ({ input }) => {
+it.each(vectors.invalid)('refuses "$input": $reason', ({ input }) => {
   expect(isAfm(input)).toBe(false);
 });
 
-it('eight digits have one check digit', () => {
+it('exactly one check digit is valid for eight digits', () => {
   const eight = fc.integer({ min: 1, max: 99_999_999 }).map((n) => String(n).padStart(8, '0'));
   fc.assert(
     fc.property(eight, fc.integer({ min: 0, max: 9 }), (first, last) => {

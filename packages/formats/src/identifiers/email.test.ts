@@ -6,7 +6,7 @@ it.each([
   ['Eleni.P+mentor@Mail.Example.GR', 'Eleni.P+mentor@mail.example.gr'],
   ["o'neil_1@a-b.example.museum", "o'neil_1@a-b.example.museum"],
   ['info@xn--hxajbheg2az3al.xn--qxam', 'info@xn--hxajbheg2az3al.xn--qxam'],
-])('%s is an address, stored as %s', (typed, stored) => {
+])('accepts the e-mail address %s and stores it as %s', (typed, stored) => {
   expect(normaliseEmail(typed)).toBe(stored);
 });
 
@@ -33,6 +33,6 @@ it.each([
   `${'a'.repeat(65)}@example.gr`,
   `eleni@${'a'.repeat(64)}.gr`,
   `eleni@${'abcdefgh.'.repeat(30)}gr`,
-])('"%s" is none', (typed) => {
+])('refuses "%s"', (typed) => {
   expect(normaliseEmail(typed)).toBeUndefined();
 });

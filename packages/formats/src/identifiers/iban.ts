@@ -12,7 +12,7 @@ const lengths = new Map(
 /** The remainder of ISO 7064 mod 97-10, with letters counted from A = 10. */
 function mod97(text: string): number {
   const digits = text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
-  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+  return Array.from(digits).reduce((remainder, digit) => (remainder * 10 + Number(digit)) % 97, 0);
 }
 
 /** Whether a text is an IBAN of a SEPA country, in capitals and without spaces. */

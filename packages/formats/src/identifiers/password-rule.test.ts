@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failedPasswordRules, failedStrictPasswordRules, passwordRules, passwordStrength } from '../index.ts';
 
 describe('the password rule of a project', () => {
-  it('asks, unless set, for eight characters, a small letter, a digit and a special character', () => {
+  it('requires by default eight characters, a lower-case letter, a digit and a special character', () => {
     expect(failedPasswordRules('secret1!')).toEqual([]);
     expect(failedPasswordRules('secre1!')).toEqual(['length']);
     expect(failedPasswordRules('SECRET1!')).toEqual(['lowercase']);
@@ -11,33 +11,33 @@ describe('the password rule of a project', () => {
     expect(failedPasswordRules('A')).toEqual(['length', 'lowercase', 'digit', 'special']);
   });
 
-  it('asks only what its mask says', () => {
+  it('requires only the rules in its mask', () => {
     expect(failedPasswordRules('x', 0)).toEqual([]);
     expect(failedPasswordRules('secret1!', 31)).toEqual(['uppercase']);
     expect(failedPasswordRules('Secret1!', 31)).toEqual([]);
     expect(failedPasswordRules('x', 4)).toEqual(['uppercase']);
   });
 
-  it('takes Greek letters as letters', () => {
+  it('accepts Greek letters as letters', () => {
     expect(failedPasswordRules('Μυστικό1!', 31)).toEqual([]);
     expect(failedPasswordRules('ΜΥΣΤΙΚΟ1!', 31)).toEqual(['lowercase']);
   });
 
-  it.each(['!', '@', '#', '$', '%', '^', '&'])('takes %s as special', (character) => {
+  it.each(['!', '@', '#', '$', '%', '^', '&'])('accepts %s as a special character', (character) => {
     expect(failedPasswordRules(character, 16)).toEqual([]);
   });
 
-  it.each(['*', '?', '-', '€'])('does not take %s as special', (character) => {
+  it.each(['*', '?', '-', '€'])('does not accept %s as a special character', (character) => {
     expect(failedPasswordRules(character, 16)).toEqual(['special']);
   });
 
-  it('fails the empty password in every rule, whatever the mask', () => {
+  it('fails an empty password in every rule, whatever the mask', () => {
     expect(failedPasswordRules('')).toEqual(passwordRules);
     expect(failedPasswordRules('', 0)).toEqual(passwordRules);
   });
 });
 
-it("asks everything of an applicant's password, with its own special characters", () => {
+it("requires every rule of an applicant's password, with a different set of special characters", () => {
   expect(failedStrictPasswordRules('Secret1*')).toEqual([]);
   expect(failedStrictPasswordRules('Secret1?')).toEqual([]);
   expect(failedStrictPasswordRules('Secret1#')).toEqual(['special']);
@@ -55,6 +55,6 @@ it.each([
   ['Abcdefg1', 3],
   ['abcdefgh1234', 3],
   ['Abcdefgh1234', 4],
-])('gives "%s" a strength of %i', (password, strength) => {
+])('rates the password "%s" with strength %i', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });

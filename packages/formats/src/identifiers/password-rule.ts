@@ -20,18 +20,18 @@ const checks: Checks = {
 };
 const strictChecks: Checks = { ...checks, special: (password) => /[@$!%*?&]/.test(password) };
 
-const failing = (rules: readonly PasswordRule[], by: Checks, password: string) =>
-  rules.filter((rule) => password === '' || !by[rule](password));
+const failedRules = (rules: readonly PasswordRule[], checksByRule: Checks, password: string) =>
+  rules.filter((rule) => password === '' || !checksByRule[rule](password));
 
 /** The rules of a project's mask that a password fails; an empty password fails every rule, whatever the mask. */
 export function failedPasswordRules(password: string, mask: number = defaultPasswordMask): PasswordRule[] {
-  const asked = passwordRules.filter((rule) => password === '' || (mask & passwordRuleBits[rule]) !== 0);
-  return failing(asked, checks, password);
+  const rules = passwordRules.filter((rule) => password === '' || (mask & passwordRuleBits[rule]) !== 0);
+  return failedRules(rules, checks, password);
 }
 
 /** The rules an applicant's password fails: all five apply, and the special character must be one of @$!%*?&. */
 export const failedStrictPasswordRules = (password: string): PasswordRule[] =>
-  failing(passwordRules, strictChecks, password);
+  failedRules(passwordRules, strictChecks, password);
 
 /**
  * Password strength from 0 to 4: one point each for 8 characters, 12 characters, two kinds of character and three

@@ -2,10 +2,10 @@ import { type PatternNode, parsePattern } from './parse.ts';
 
 /** A state of the automaton: a character test, a fork, a text boundary, or the end. */
 type State =
-  | { is: 'one'; atom: number; next: number }
-  | { is: 'fork'; to: number[] }
-  | { is: 'start' | 'end'; next: number }
-  | { is: 'done' };
+  | { kind: 'character'; atom: number; next: number }
+  | { kind: 'fork'; to: number[] }
+  | { kind: 'start' | 'end'; next: number }
+  | { kind: 'done' };
 
 /** Maximum states of a pattern; counted repetitions are unrolled. */
 const MOST_STATES = 4_000;
@@ -14,7 +14,7 @@ const MOST_STATES = 4_000;
 export type Machine = { readonly states: readonly State[]; readonly first: number; readonly tests: readonly RegExp[] };
 
 class Builder {
-  readonly states: State[] = [{ is: 'done' }];
+  readonly states: State[] = [{ kind: 'done' }];
 
   #add(state: State): number | undefined {
     if (this.states.length >= MOST_STATES) return undefined;
@@ -26,43 +26,43 @@ class Builder {
    * states.
    */
   build(node: PatternNode, next: number): number | undefined {
-    switch (node.is) {
-      case 'one':
-        return this.#add({ is: 'one', atom: node.atom, next });
+    switch (node.kind) {
+      case 'character':
+        return this.#add({ kind: 'character', atom: node.atom, next });
       case 'start':
       case 'end':
-        return this.#add({ is: node.is, next });
-      case 'row':
+        return this.#add({ kind: node.kind, next });
+      case 'sequence':
         return node.parts.reduceRight<number | undefined>(
           (after, part) => (after === undefined ? undefined : this.build(part, after)),
           next,
         );
-      case 'either': {
+      case 'alternatives': {
         const to = node.parts.map((part) => this.build(part, next));
         return to.includes(undefined)
           ? undefined
-          : this.#add({ is: 'fork', to: to.filter((one) => one !== undefined) });
+          : this.#add({ kind: 'fork', to: to.filter((state) => state !== undefined) });
       }
-      case 'many':
-        return this.#many(node, next);
+      case 'repeat':
+        return this.#repeat(node, next);
     }
   }
 
-  #many({ of, least, most }: PatternNode & { is: 'many' }, next: number): number | undefined {
+  #repeat({ node, minimum, maximum }: PatternNode & { kind: 'repeat' }, next: number): number | undefined {
     let after: number | undefined = next;
-    if (most === Number.POSITIVE_INFINITY) {
-      const loop: State = { is: 'fork', to: [next] };
+    if (maximum === Number.POSITIVE_INFINITY) {
+      const loop: State = { kind: 'fork', to: [next] };
       after = this.#add(loop);
-      const body = after === undefined ? undefined : this.build(of, after);
+      const body = after === undefined ? undefined : this.build(node, after);
       if (body === undefined) return undefined;
       loop.to.unshift(body);
     } else {
-      for (let count = least; count < most && after !== undefined; count++) {
-        const body = this.build(of, after);
-        after = body === undefined ? undefined : this.#add({ is: 'fork', to: [body, next] });
+      for (let count = minimum; count < maximum && after !== undefined; count++) {
+        const body = this.build(node, after);
+        after = body === undefined ? undefined : this.#add({ kind: 'fork', to: [body, next] });
       }
     }
-    for (let count = 0; count < least && after !== undefined; count++) after = this.build(of, after);
+    for (let count = 0; count < minimum && after !== undefined; count++) after = this.build(node, after);
     return after;
   }
 }
@@ -82,15 +82,16 @@ export function machineOf(pattern: string): Machine | undefined {
 }
 
 /** The states reachable without reading a character. */
-function spread({ states }: Machine, from: readonly number[], at: number, length: number): Set<number> {
+function reachableStates({ states }: Machine, from: readonly number[], position: number, length: number): Set<number> {
   const reached = new Set<number>();
   const waiting = [...from];
   for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
     if (reached.has(index)) continue;
     reached.add(index);
     const state = states[index];
-    if (state?.is === 'fork') waiting.push(...state.to);
-    else if ((state?.is === 'start' && at === 0) || (state?.is === 'end' && at === length)) waiting.push(state.next);
+    if (state?.kind === 'fork') waiting.push(...state.to);
+    else if ((state?.kind === 'start' && position === 0) || (state?.kind === 'end' && position === length))
+      waiting.push(state.next);
   }
   return reached;
 }
@@ -98,18 +99,18 @@ function spread({ states }: Machine, from: readonly number[], at: number, length
 /** Whether the whole text matches. */
 export function matchesWhole(machine: Machine, text: string): boolean {
   const characters = [...text];
-  let reached = spread(machine, [machine.first], 0, characters.length);
-  for (const [at, character] of characters.entries()) {
-    const known = machine.tests.map((): boolean | undefined => undefined);
+  let reached = reachableStates(machine, [machine.first], 0, characters.length);
+  for (const [position, character] of characters.entries()) {
+    const testResults = machine.tests.map((): boolean | undefined => undefined);
     const next: number[] = [];
     for (const index of reached) {
       const state = machine.states[index];
-      if (state?.is !== 'one') continue;
-      known[state.atom] ??= machine.tests[state.atom]?.test(character) === true;
-      if (known[state.atom]) next.push(state.next);
+      if (state?.kind !== 'character') continue;
+      testResults[state.atom] ??= machine.tests[state.atom]?.test(character) === true;
+      if (testResults[state.atom]) next.push(state.next);
     }
     if (next.length === 0) return false;
-    reached = spread(machine, next, at + 1, characters.length);
+    reached = reachableStates(machine, next, position + 1, characters.length);
   }
   return reached.has(0);
 }

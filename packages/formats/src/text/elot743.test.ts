@@ -3,9 +3,9 @@ import names from '../../test-data/names_elot743.json' with { type: 'json' };
 import { toLatin } from '../index.ts';
 
 describe('Greek in Latin letters (ELOT 743)', () => {
-  it('writes names as the standard does', () => {
-    const written = Object.fromEntries(Object.keys(names).map((name) => [name, toLatin(name)]));
-    expect(written).toEqual(names);
+  it('transliterates names as the standard does', () => {
+    const transliterated = Object.fromEntries(Object.keys(names).map((name) => [name, toLatin(name)]));
+    expect(transliterated).toEqual(names);
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('Greek in Latin letters (ELOT 743)', () => {
     ['λάρυγξ', 'larynx'],
     ['σύγχρονος', 'synchronos'],
     ['Εὐγενία', 'Evgenia'],
-  ])('minds the letters around: %s is %s', (greek, latin) => {
+  ])('depends on the neighbouring letters: %s is %s', (greek, latin) => {
     expect(toLatin(greek)).toBe(latin);
   });
 

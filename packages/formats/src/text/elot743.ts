@@ -9,27 +9,28 @@ const voiced = /^[αβγδεζηιλμνορυω]/;
 const isGreek = (character: string | undefined) => character !== undefined && /\p{Script=Greek}/u.test(character);
 
 /** A tonos on the first vowel or a dialytika on the second makes two separate sounds. */
-const parted = (vowel: string, upsilon: string) => /[\u0300\u0301\u0342]/.test(vowel) || /\u0308/.test(upsilon);
+const isSeparateSound = (vowel: string, upsilon: string) =>
+  /[\u0300\u0301\u0342]/.test(vowel) || /\u0308/.test(upsilon);
 
-const bare = (character: string | undefined) => (character ?? '').normalize('NFD').charAt(0).toLowerCase();
+const baseLetter = (character: string | undefined) => (character ?? '').normalize('NFD').charAt(0).toLowerCase();
 
 /** The lower-case Latin for the letters at `i`, and the number of Greek letters consumed. */
-function step(text: readonly string[], i: number): [latin: string, letters: number] {
-  const [now, next, afterNext] = [text[i], text[i + 1], text[i + 2]].map(bare);
-  const pair = `${now}${next}`;
-  if (next === 'υ' && !parted((text[i] ?? '').normalize('NFD'), (text[i + 1] ?? '').normalize('NFD'))) {
-    if (now === 'ο') return ['ou', 2];
-    if (now === 'α' || now === 'ε' || now === 'η') {
-      return [`${letters.get(now)}${voiced.test(afterNext ?? '') ? 'v' : 'f'}`, 2];
+function transliterateAt(text: readonly string[], i: number): [latin: string, letters: number] {
+  const [current, next, afterNext] = [text[i], text[i + 1], text[i + 2]].map(baseLetter);
+  const pair = `${current}${next}`;
+  if (next === 'υ' && !isSeparateSound((text[i] ?? '').normalize('NFD'), (text[i + 1] ?? '').normalize('NFD'))) {
+    if (current === 'ο') return ['ou', 2];
+    if (current === 'α' || current === 'ε' || current === 'η') {
+      return [`${letters.get(current)}${voiced.test(afterNext ?? '') ? 'v' : 'f'}`, 2];
     }
   }
   if (pair === 'μπ' && (!isGreek(text[i - 1]) || !isGreek(text[i + 2]))) return ['b', 2];
   if (pair === 'γγ' || pair === 'γξ' || pair === 'γχ') return ['n', 1];
-  return [letters.get(now ?? '') ?? text[i] ?? '', 1];
+  return [letters.get(current ?? '') ?? text[i] ?? '', 1];
 }
 
 /** A capital becomes all capitals when the letter next to it is a capital: Θωμάς is Thomas, ΘΩΜΑΣ is THOMAS. */
-function inCase(latin: string, text: readonly string[], i: number, count: number): string {
+function withCaseOf(latin: string, text: readonly string[], i: number, count: number): string {
   const isCapital = (character: string | undefined) => /\p{Lu}/u.test(character ?? '');
   if (!isCapital(text[i])) return latin;
   const neighbour = isGreek(text[i + 1]) ? text[i + 1] : text[i - 1];
@@ -42,8 +43,8 @@ export function toLatin(greek: string): string {
   const text = Array.from(greek.normalize('NFC'));
   let latin = '';
   for (let i = 0; i < text.length; ) {
-    const [piece, count] = step(text, i);
-    latin += inCase(piece, text, i, count);
+    const [piece, count] = transliterateAt(text, i);
+    latin += withCaseOf(piece, text, i, count);
     i += count;
   }
   return latin;

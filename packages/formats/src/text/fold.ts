@@ -1,12 +1,12 @@
 import { unaccentSpecials } from './fold-specials.ts';
 
 const specials = new Map(
-  unaccentSpecials.flatMap(([result, characters]) => Array.from(characters, (c) => [c, result])),
+  unaccentSpecials.flatMap(([result, characters]) => Array.from(characters, (character) => [character, result])),
 );
 
 function withoutMarks(character: string): string {
-  const bare = character.normalize('NFD').replace(/[\u0300-\u0362]/g, '');
-  return /^[a-zα-ω]?$/i.test(bare) ? bare : character;
+  const baseLetter = character.normalize('NFD').replace(/[\u0300-\u0362]/g, '');
+  return /^[a-zα-ω]?$/i.test(baseLetter) ? baseLetter : character;
 }
 
 /**
@@ -25,3 +25,11 @@ export function fold(text: string): string {
 export function matches(haystack: string, needle: string): boolean {
   return fold(haystack).includes(fold(needle));
 }
+
+/** Splits the text of a search box into terms, at white space and commas. */
+export const searchTerms = (text: string): string[] => text.split(/[\s,]+/).filter((term) => term !== '');
+
+const collator = new Intl.Collator('el');
+
+/** Comparator for names and titles in Greek order; agrees with the database's `el-x-icu` collation. */
+export const compareGreek = (a: string, b: string): number => collator.compare(a, b);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber, formatPercent, numberText, parseNumberEntry } from '../index.ts';
 
-describe('a number typed by a Greek reader', () => {
+describe('a number typed in Greek notation', () => {
   it.each([
     ['1.234.567,89', 1234567.89],
     ['1234,5', 1234.5],
@@ -37,7 +37,7 @@ describe('a number typed by a Greek reader', () => {
     ',5',
     '5,',
     'Infinity',
-  ])('"%s" is none', (entry) => {
+  ])('refuses "%s"', (entry) => {
     expect(parseNumberEntry(entry)).toBeUndefined();
   });
 
@@ -51,13 +51,13 @@ describe('a number typed by a Greek reader', () => {
     expect(numberText(entry)).toBe(stored);
   });
 
-  it('a percentage is not stored as a number', () => {
+  it('is refused as a stored number when it is a percentage', () => {
     expect(numberText('12%')).toBeUndefined();
   });
 
   const decimals = fc.tuple(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.integer({ min: 0, max: 6 }));
 
-  it('is read back from what is shown and from what is stored', () => {
+  it('can be parsed from its displayed and its stored form', () => {
     fc.assert(
       fc.property(decimals, ([digits, scale]) => {
         const value = Number(`${digits}e-${scale}`) || 0;
@@ -69,7 +69,7 @@ describe('a number typed by a Greek reader', () => {
     );
   });
 
-  it('is shown as Greek readers write it', () => {
+  it('is displayed in Greek notation', () => {
     expect(formatNumber(1234567.891)).toBe('1.234.567,891');
     expect(formatNumber(1.005, 2)).toBe('1,01');
     expect(formatPercent(0.245)).toBe('24,5%');

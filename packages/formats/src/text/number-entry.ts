@@ -1,11 +1,11 @@
 /** A number in Greek notation: 1.234.567,89. */
 const grouped = /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/;
 /** Without thousands separators; a point that is not a separator is read as the decimal sign. */
-const plain = /^(\d+)(?:[.,](\d+))?$/;
+const ungrouped = /^(\d+)(?:[.,](\d+))?$/;
 
-function split(text: string): { whole: string; decimals: string } | undefined {
-  const found = grouped.exec(text) ?? plain.exec(text);
-  return found ? { whole: (found[1] ?? '').replaceAll('.', ''), decimals: found[2] ?? '' } : undefined;
+function splitNumber(text: string): { integer: string; decimals: string } | undefined {
+  const match = grouped.exec(text) ?? ungrouped.exec(text);
+  return match ? { integer: (match[1] ?? '').replaceAll('.', ''), decimals: match[2] ?? '' } : undefined;
 }
 
 /**
@@ -15,12 +15,12 @@ function split(text: string): { whole: string; decimals: string } | undefined {
  */
 export function numberText(entry: string): string | undefined {
   const [, sign, size = ''] = /^([-−]?)(.*)$/.exec(entry.replace(/\s/g, '')) ?? [];
-  const parts = split(size);
+  const parts = splitNumber(size);
   if (!parts) return undefined;
-  const whole = parts.whole.replace(/^0+(?=\d)/, '');
-  const bare = parts.decimals.replace(/0+$/, '');
-  const decimals = bare.length === 3 ? `${bare}0` : bare;
-  const positive = decimals ? `${whole}.${decimals}` : whole;
+  const integer = parts.integer.replace(/^0+(?=\d)/, '');
+  const withoutZeros = parts.decimals.replace(/0+$/, '');
+  const decimals = withoutZeros.length === 3 ? `${withoutZeros}0` : withoutZeros;
+  const positive = decimals ? `${integer}.${decimals}` : integer;
   return sign && positive !== '0' ? `-${positive}` : positive;
 }
 

@@ -7,6 +7,6 @@ it('trims text and composes its accents', () => {
   expect(normaliseText('👋')).toBe('👋');
 });
 
-it.each(['α\0β', 'α\ud83d', '\udc4b'])('refuses what cannot be stored', (text) => {
+it.each(['α\0β', 'α\ud83d', '\udc4b'])('refuses text that cannot be stored', (text) => {
   expect(normaliseText(text)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  compOf,
+  completionByModel,
   fileProblems,
-  missingIn,
-  problemsIn,
+  findProblems,
+  findUnfinished,
   progressOf,
   type Question,
   refusalOf,
@@ -14,21 +14,21 @@ import { answering, formOf, infoOf, options, question } from '../testing/make.ts
 const entries = (...ids: string[]) => ids.map((Id) => ({ Id, Text: Id }));
 
 /** The rules that an answer breaks. */
-function broken(more: Partial<Question>, rows: StoredRow[], others: Question[] = []): string[] {
-  const session = answering(formOf([question('ID_0001', more), ...others]), rows);
-  return problemsIn(session, infoOf(session, 'ID_0001')).map(({ Rule }) => Rule);
+function broken(properties: Partial<Question>, rows: StoredRow[], otherQuestions: Question[] = []): string[] {
+  const session = answering(formOf([question('ID_0001', properties), ...otherQuestions]), rows);
+  return findProblems(session, infoOf(session, 'ID_0001')).map(({ Rule }) => Rule);
 }
 
-const written = (Text: string): StoredRow[] => [{ GroupId: 'ID_0001', Text }];
+const textAnswer = (Text: string): StoredRow[] => [{ GroupId: 'ID_0001', Text }];
 const part = (Text: string, GroupId = 'ID_0002'): StoredRow => ({ GroupId, Text });
 const ticks = (...values: string[]): StoredRow[] =>
   values.map((value) => ({ GroupId: `ID_0001:${value}`, OptionId: '1' }));
 const numeric = { TypeId: 12, Group: entries('ID_0002') } as const;
 const three = options('ID_0002', 'ID_0003', 'ID_0004');
 
-describe('an answer is checked by', () => {
+describe('checking an answer finds a broken rule and accepts a valid answer', () => {
   it.each<[string, Partial<Question>, StoredRow[], StoredRow[]]>([
-    ['Required', { Validate: { Required: true } }, written('  '), written('κάτι')],
+    ['Required', { Validate: { Required: true } }, textAnswer('  '), textAnswer('κάτι')],
     [
       'Required',
       { Type: 'checkbox', Validate: { Required: true } },
@@ -36,17 +36,22 @@ describe('an answer is checked by', () => {
       [{ GroupId: 'ID_0001', OptionId: '1' }],
     ],
     ['Required', { ...numeric, Validate: { Required: true } }, [], [part('4')]],
-    ['Required', { Type: 'editable', Validate: { Required: true } }, written('<p>&nbsp;<br></p>'), written('<p>α</p>')],
+    [
+      'Required',
+      { Type: 'editable', Validate: { Required: true } },
+      textAnswer('<p>&nbsp;<br></p>'),
+      textAnswer('<p>α</p>'),
+    ],
     ['Min', { ...numeric, Validate: { Min: 3 } }, [part('2.9')], [part('3')]],
     ['Max', { ...numeric, Validate: { Max: 3 } }, [part('3.1')], [part('-7')]],
     ['Number', numeric, [part('δύο')], [part('2')]],
-    ['MinDate', { Type: 'date', Validate: { Min: 'today' } }, written('20-11-2026'), written('21-11-2026')],
-    ['MaxDate', { Type: 'date', Validate: { Max: '31-12-2020' } }, written('01-01-2021'), written('31-12-2020')],
-    ['Date', { Type: 'date' }, written('30-02-2026'), written('28-02-2026')],
-    ['MinLength', { Validate: { MinLength: 3 } }, written('αβ'), written('αβγ')],
-    ['MaxLength', { Validate: { MaxLength: 3 } }, written('αβγδ'), written('😀😀😀')],
-    ['MaxWords', { Validate: { MaxWords: 2 } }, written('ένα δύο τρία'), written('ένα δύο')],
-    ['Pattern', { Validate: { Pattern: '\\d{5}' } }, written('123456'), written('12345')],
+    ['MinDate', { Type: 'date', Validate: { Min: 'today' } }, textAnswer('20-11-2026'), textAnswer('21-11-2026')],
+    ['MaxDate', { Type: 'date', Validate: { Max: '31-12-2020' } }, textAnswer('01-01-2021'), textAnswer('31-12-2020')],
+    ['Date', { Type: 'date' }, textAnswer('30-02-2026'), textAnswer('28-02-2026')],
+    ['MinLength', { Validate: { MinLength: 3 } }, textAnswer('αβ'), textAnswer('αβγ')],
+    ['MaxLength', { Validate: { MaxLength: 3 } }, textAnswer('αβγδ'), textAnswer('😀😀😀')],
+    ['MaxWords', { Validate: { MaxWords: 2 } }, textAnswer('ένα δύο τρία'), textAnswer('ένα δύο')],
+    ['Pattern', { Validate: { Pattern: '\\d{5}' } }, textAnswer('123456'), textAnswer('12345')],
     [
       'MinChecked',
       { Type: 'checkbox', Options: three, Validate: { MinChecked: 2 } },
@@ -59,7 +64,7 @@ describe('an answer is checked by', () => {
       ticks('ID_0002', 'ID_0003'),
       ticks('ID_0003'),
     ],
-    ['MaxFiles', { Type: 'upload', Validate: { MaxFiles: 1 } }, written('a,b'), written('a')],
+    ['MaxFiles', { Type: 'upload', Validate: { MaxFiles: 1 } }, textAnswer('a,b'), textAnswer('a')],
     [
       'Option',
       { Type: 'radio', Options: three },
@@ -93,30 +98,30 @@ describe('an answer is checked by', () => {
         { GroupId: 'ID_0003', OptionId: 'ID_0006' },
       ],
     ],
-    ['Script', { Validate: { Script: 'afm(ID_0001)' } }, written('123456789'), written('094014201')],
-  ])('%s', (rule, more, bad, good) => {
-    expect(broken(more, bad)).toContain(rule);
-    expect(broken(more, good)).toEqual([]);
+    ['Script', { Validate: { Script: 'afm(ID_0001)' } }, textAnswer('123456789'), textAnswer('094014201')],
+  ])('%s', (rule, properties, bad, good) => {
+    expect(broken(properties, bad)).toContain(rule);
+    expect(broken(properties, good)).toEqual([]);
   });
 
-  it('a required that is an expression, where it holds', () => {
-    const more = { Validate: { Required: "ID_0005 === 'ναι'" } };
+  it('a required expression makes the answer required only while it holds', () => {
+    const properties = { Validate: { Required: "ID_0005 === 'ναι'" } };
     const other = [question('ID_0005')];
-    expect(broken(more, [{ GroupId: 'ID_0005', Text: 'ναι' }], other)).toEqual(['Required']);
-    expect(broken(more, [], other)).toEqual([]);
+    expect(broken(properties, [{ GroupId: 'ID_0005', Text: 'ναι' }], other)).toEqual(['Required']);
+    expect(broken(properties, [], other)).toEqual([]);
   });
 
-  it('the author’s own words, and a script’s', () => {
+  it("the message is the author's own, or the one a validation script returns", () => {
     const Message = { el: 'Πέντε ψηφία', en: 'Five digits' };
-    const said = (more: Partial<Question>) => {
-      const session = answering(formOf([question('ID_0001', more)]), written('x'));
-      return problemsIn(session, infoOf(session, 'ID_0001'))[0]?.Message;
+    const messageOf = (properties: Partial<Question>) => {
+      const session = answering(formOf([question('ID_0001', properties)]), textAnswer('x'));
+      return findProblems(session, infoOf(session, 'ID_0001'))[0]?.Message;
     };
-    expect(said({ Validate: { Pattern: '\\d{5}', Message } })).toEqual(Message);
-    expect(said({ Validate: { Script: "ID_0001 === 'x' ? 'Όχι x' : ''", Message } })).toBe('Όχι x');
+    expect(messageOf({ Validate: { Pattern: '\\d{5}', Message } })).toEqual(Message);
+    expect(messageOf({ Validate: { Script: "ID_0001 === 'x' ? 'Όχι x' : ''", Message } })).toBe('Όχι x');
   });
 
-  it('what a file is, how large, and how many there are', () => {
+  it('a file is checked for its type, its size and the number of files', () => {
     const rules = { Accept: '.pdf,image/*', MaxFiles: 2, MaxBytes: 1000 };
     const pdf = { Name: 'Βιογραφικό.PDF', Type: 'application/pdf', Bytes: 10 };
     expect(fileProblems(pdf, 1, rules)).toEqual([]);
@@ -137,25 +142,48 @@ const small = formOf([
   }),
 ]);
 
-describe('how far a set is', () => {
-  it('counts what is asked and shown: 1 answered, 0 not, -1 hidden', () => {
+describe('completion of an answer set', () => {
+  it('gives each counted question 1 when answered, 0 when not and -1 while hidden', () => {
     const session = answering(small);
-    expect(compOf(session)).toEqual({ ID_0001: 0, ID_0010: -1, ID_0040: 0, ID_0050: 0 });
+    expect(completionByModel(session)).toEqual({ ID_0001: 0, ID_0010: -1, ID_0040: 0, ID_0050: 0 });
     session.put([
       { GroupId: 'ID_0001', OptionId: 'ID_0002' },
       { GroupId: 'ID_0051', LineId: '1', Text: 'α' },
     ]);
-    expect(compOf(session)).toEqual({ ID_0001: 1, ID_0010: 0, ID_0040: 0, ID_0050: 1 });
-    expect(progressOf(compOf(session))).toEqual({ answered: 2, asked: 4 });
+    expect(completionByModel(session)).toEqual({ ID_0001: 1, ID_0010: 0, ID_0040: 0, ID_0050: 1 });
+    expect(progressOf(completionByModel(session))).toEqual({ answered: 2, asked: 4 });
   });
 
-  it('says by question what keeps it from being finished', () => {
+  it('counts a table in which nothing is required from its first answered cell', () => {
+    const Rows = ['1', '2'].map((LineId) => ({ LineId, Text: LineId }));
+    const Required = { Validate: { Required: true } };
+    const columns = (first: number) => [question(`ID_00${first}`), question(`ID_00${first + 1}`)];
+    const session = answering(
+      formOf([
+        question('ID_0060', { Type: 'records', Columns: columns(61) }),
+        question('ID_0070', { Type: 'table', Rows, Columns: columns(71) }),
+        question('ID_0080', { Type: 'table', Rows, Options: three }),
+        question('ID_0090', { Type: 'table', Rows, Options: three, ...Required }),
+      ]),
+    );
+    session.put([{ GroupId: 'ID_0061', LineId: '1', Text: '' }]);
+    expect(completionByModel(session)).toEqual({ ID_0060: 0, ID_0070: 0, ID_0080: 0, ID_0090: 0 });
+    session.put([
+      { GroupId: 'ID_0062', LineId: '1', Text: 'α' },
+      { GroupId: 'ID_0071', LineId: '2', Text: 'β' },
+      { GroupId: 'ID_0080', LineId: '1', OptionId: 'ID_0002' },
+      { GroupId: 'ID_0090', LineId: '1', OptionId: 'ID_0002' },
+    ]);
+    expect(completionByModel(session)).toEqual({ ID_0060: 1, ID_0070: 1, ID_0080: 1, ID_0090: 0 });
+  });
+
+  it('lists the questions that prevent finishing, with their problems', () => {
     const session = answering(small, [
       { GroupId: 'ID_0001', OptionId: 'ID_0002' },
       { GroupId: 'ID_0010', Text: 'αβ' },
       { GroupId: 'ID_0052', LineId: '4', Text: '01-01-2026' },
     ]);
-    const found = missingIn(session).map(({ Model, Number: number, Problems }) => [
+    const found = findUnfinished(session).map(({ Model, Number: number, Problems }) => [
       Model,
       number,
       ...Problems.map(({ Rule, LineId }) => `${Rule}${LineId ?? ''}`),
@@ -168,11 +196,11 @@ describe('how far a set is', () => {
       { GroupId: 'ID_0001', OptionId: 'ID_0003' },
       { GroupId: 'ID_0050', LineId: '4', Text: '-' },
     ]);
-    expect(missingIn(session)).toEqual([]);
+    expect(findUnfinished(session)).toEqual([]);
   });
 });
 
-describe('an answer that comes in', () => {
+describe('an answer sent to the server', () => {
   const session = answering(small, [
     { GroupId: 'ID_0051', LineId: '1', Text: 'α' },
     { GroupId: 'ID_0050', LineId: '2', Text: '-' },
@@ -195,7 +223,7 @@ describe('an answer that comes in', () => {
     ['WrongColumn', { GroupId: 'ID_0050', LineId: '1', Text: 'x' }],
     ['NotADate', { GroupId: 'ID_0052', LineId: '1', Text: 'αύριο' }],
     ['AnswerTooLong', { GroupId: 'ID_0030', Text: 'α'.repeat(20_001) }],
-  ])('is answered with %s', (refusal, row) => {
+  ])('is refused with %s', (refusal, row) => {
     expect(refusalOf(session, row)).toBe(refusal);
   });
 });

@@ -1,7 +1,7 @@
 import { fold } from '@ithaki/formats';
-import { evaluate, holds, problemsOf } from '@ithaki/script';
+import { holds, problemsOf } from '@ithaki/script';
 import type { QuestionInfo } from '../form/elements.ts';
-import { isOfParts, kindOf, tickOf } from '../model/kinds.ts';
+import { hasParts, kindOf, tickValuesOf } from '../model/kinds.ts';
 import { optionsOf, wordLimit } from '../model/options.ts';
 import type { Question, Validate } from '../model/questionnaire.ts';
 import type { CellsValue, ChoiceValue, LineValue, PartsValue, TicksValue, Value } from '../rows/codec.ts';
@@ -41,74 +41,73 @@ export function isEmptyValue(question: Question, value: Value): boolean {
       break;
   }
   if (!Array.isArray(value)) return Object.values(value).every((text) => isBlank(String(text)));
-  return value.every((one: string | LineValue) =>
-    typeof one === 'string' ? isBlank(one) : isEmptyCells(question, one.Cells),
+  return value.every((part: string | LineValue) =>
+    typeof part === 'string' ? isBlank(part) : isEmptyCells(question, part.Cells),
   );
 }
 
 function isEmptyCells({ Columns = [] }: Question, cells: CellsValue): boolean {
   return Columns.every((column) => {
-    const held = cells[column.Model];
-    return held === undefined || isEmptyValue(column, held);
+    const value = cells[column.Model];
+    return value === undefined || isEmptyValue(column, value);
   });
 }
 
-type Where = { readonly line?: string; readonly index?: number };
+type RowPosition = { readonly line?: string; readonly index?: number };
 
 const dayFirst = (iso: string): string => iso.split('-').reverse().join('-');
 
 /** Every problem of a question's current answer; none for a hidden question. For a column, `where` gives the row. */
-export function problemsIn(session: Session, info: QuestionInfo, where: Where = {}): Problem[] {
-  if (!session.showsQuestion(info, where.index)) return [];
+export function findProblems(session: Session, info: QuestionInfo, position: RowPosition = {}): Problem[] {
+  if (!session.isQuestionShown(info, position.index)) return [];
   const { question } = info;
   const kind = kindOf(question);
   const rules = question.Validate ?? {};
-  if (kind === 'table' || kind === 'records') return [...linesProblems(session, info, rules)];
+  if (kind === 'table' || kind === 'records') return [...rowProblems(session, info, rules)];
   if (kind === 'formtable') {
     return info.columns.flatMap((cell) =>
-      problemsIn(session, cell).map((one) => ({ ...one, Model: one.Model ?? cell.question.Model })),
+      findProblems(session, cell).map((issue) => ({ ...issue, Model: issue.Model ?? cell.question.Model })),
     );
   }
-  const value = session.value(info, where.line);
-  const required = isRequired(session, rules, where);
-  const { yes } = tickOf(question);
-  const isMissing =
-    isEmptyValue(question, value) || (kind === 'checkbox' && typeof value === 'string' && value !== yes);
-  if (isMissing) return required ? [problem('Required', {}, undefined)] : [];
+  const value = session.value(info, position.line);
+  const required = isRequired(session, rules, position);
+  const { yes } = tickValuesOf(question);
+  const isEmpty = isEmptyValue(question, value) || (kind === 'checkbox' && typeof value === 'string' && value !== yes);
+  if (isEmpty) return required ? [problem('Required', {}, undefined)] : [];
   return [
     ...(required ? missingParts(value, question) : []),
-    ...contentProblems(session, info, value, where),
-    ...scriptProblems(session, rules, where),
+    ...contentProblems(session, info, value, position),
+    ...scriptProblems(session, rules, position),
   ];
 }
 
 /**
  * Whether an answer is required now: always, or when the expression holds. An expression that fails requires nothing.
  */
-function isRequired(session: Session, { Required }: Validate, { index }: Where): boolean {
+function isRequired(session: Session, { Required }: Validate, { index }: RowPosition): boolean {
   if (typeof Required !== 'string') return Required === true;
   const code = session.form.codes.conditions[Required];
-  return code?.ok === true && code.tier === 'expression' && holds(evaluate(code, session.scope(index ?? null)));
+  return code?.ok === true && code.tier === 'expression' && holds(session.evaluate(code, index ?? null));
 }
 
 /** The empty parts of a required multi-part answer. */
 function missingParts(value: Value, question: QuestionInfo['question']): Problem[] {
-  if (!isOfParts(question) && kindOf(question) !== 'parametric') return [];
+  if (!hasParts(question) && kindOf(question) !== 'parametric') return [];
   const parts = Object.entries(value as PartsValue);
   return parts.filter(([, text]) => text === '').map(([Model]) => ({ ...problem('Required'), Model }));
 }
 
-function scriptProblems(session: Session, { Script, Message }: Validate, { index }: Where): Problem[] {
+function scriptProblems(session: Session, { Script, Message }: Validate, { index }: RowPosition): Problem[] {
   if (Script === undefined || Script.trim() === '') return [];
   const code = session.form.codes.conditions[Script];
   if (!code?.ok || code.tier !== 'expression') return [problem('Script', {}, Message)];
-  const { count, texts } = problemsOf(evaluate(code, session.scope(index ?? null)));
+  const { count, texts } = problemsOf(session.evaluate(code, index ?? null));
   if (count === 0) return [];
-  const own = texts.map((text) => problem('Script', {}, text));
-  return own.length > 0 ? own : [problem('Script', {}, Message)];
+  const otherId = texts.map((text) => problem('Script', {}, text));
+  return otherId.length > 0 ? otherId : [problem('Script', {}, Message)];
 }
 
-function contentProblems(session: Session, info: QuestionInfo, value: Value, where: Where): Problem[] {
+function contentProblems(session: Session, info: QuestionInfo, value: Value, position: RowPosition): Problem[] {
   const { question } = info;
   const rules = question.Validate ?? {};
   const today = dayFirst(session.moment.today);
@@ -129,18 +128,18 @@ function contentProblems(session: Session, info: QuestionInfo, value: Value, whe
       return /^[1-5]$/.test(String(value)) ? [] : [problem('Option')];
     case 'radio':
     case 'select':
-      return optionProblems(session, info, [(value as ChoiceValue).Option], where);
+      return optionProblems(session, info, [(value as ChoiceValue).Option], position);
     case 'checkbox':
-      return typeof value === 'string' ? [] : tickProblems(session, info, value as TicksValue, where);
+      return typeof value === 'string' ? [] : tickProblems(session, info, value as TicksValue, position);
     case 'upload':
       return rules.MaxFiles !== undefined && (value as string[]).length > rules.MaxFiles
         ? [problem('MaxFiles', { most: rules.MaxFiles }, rules.Message)]
         : [];
     case 'numeric':
     case 'parametric':
-      return eachPart(value, (text) => [...numberProblems(text, rules), ...textProblems(text, rules)]);
+      return partProblems(value, (text) => [...numberProblems(text, rules), ...textProblems(text, rules)]);
     case 'time':
-      return eachPart(value, (text) => timeProblems(text, rules));
+      return partProblems(value, (text) => timeProblems(text, rules));
     case 'words':
       return wordProblems(info, value as PartsValue, rules);
     case 'slots':
@@ -150,67 +149,72 @@ function contentProblems(session: Session, info: QuestionInfo, value: Value, whe
   }
 }
 
-function eachPart(value: Value, check: (text: string) => Problem[]): Problem[] {
+function partProblems(value: Value, check: (text: string) => Problem[]): Problem[] {
   return Object.entries(value as PartsValue).flatMap(([Model, text]) =>
-    text === '' ? [] : check(text).map((one) => ({ ...one, Model })),
+    text === '' ? [] : check(text).map((issue) => ({ ...issue, Model })),
   );
 }
 
-function optionProblems(session: Session, info: QuestionInfo, chosen: readonly string[], { index }: Where): Problem[] {
+function optionProblems(
+  session: Session,
+  info: QuestionInfo,
+  chosen: readonly string[],
+  { index }: RowPosition,
+): Problem[] {
   const { question } = info;
-  const known = optionsOf(question, session.form.questionnaire.OptionLists).map(({ Value }) => Value);
-  const own = question.Other?.Model;
+  const optionIds = optionsOf(question, session.form.questionnaire.OptionLists).map(({ Value }) => Value);
+  const otherId = question.Other?.Model;
   const isOffered = (value: string) =>
-    value === own || (known.includes(value) && session.showsOption(info, value, index));
+    value === otherId || (optionIds.includes(value) && session.isOptionShown(info, value, index));
   return chosen.filter((value) => value !== '' && !isOffered(value)).map(() => problem('Option'));
 }
 
-function tickProblems(session: Session, info: QuestionInfo, value: TicksValue, where: Where): Problem[] {
-  const counted = countProblems(value.Options.length, info.question.Validate ?? {});
-  return [...counted, ...optionProblems(session, info, value.Options, where)];
+function tickProblems(session: Session, info: QuestionInfo, value: TicksValue, position: RowPosition): Problem[] {
+  const countIssues = countProblems(value.Options.length, info.question.Validate ?? {});
+  return [...countIssues, ...optionProblems(session, info, value.Options, position)];
 }
 
 function wordProblems({ question }: QuestionInfo, value: PartsValue, rules: Validate): Problem[] {
   const limit = wordLimit(question);
-  const limited = limit === undefined ? rules : { MaxWords: limit, ...rules };
+  const limitedRules = limit === undefined ? rules : { MaxWords: limit, ...rules };
   const repeated = repeatedWords(Object.values(value), fold);
   return [
-    ...eachPart(value, (text) => textProblems(text, limited)),
+    ...partProblems(value, (text) => textProblems(text, limitedRules)),
     ...repeated.map((text) => problem('RepeatedWords', { text }, rules.Message)),
   ];
 }
 
 function slotProblems({ question }: QuestionInfo, value: PartsValue): Problem[] {
-  const known = new Set((question.Option ?? []).map(({ Id }) => Id));
-  const taken = Object.values(value).filter((option) => option !== '');
+  const optionIds = new Set((question.Option ?? []).map(({ Id }) => Id));
+  const chosen = Object.values(value).filter((option) => option !== '');
   return [
-    ...(taken.every((option) => known.has(option)) ? [] : [problem('Option')]),
-    ...(new Set(taken).size === taken.length ? [] : [problem('SlotTwice')]),
+    ...(chosen.every((option) => optionIds.has(option)) ? [] : [problem('Option')]),
+    ...(new Set(chosen).size === chosen.length ? [] : [problem('SlotTwice')]),
   ];
 }
 
 /** The problems of each column on each visible row of a table or records; the number of rows is checked for records. */
-function* linesProblems(session: Session, info: QuestionInfo, rules: Validate): Generator<Problem> {
-  const lines = session.linesOf(info);
+function* rowProblems(session: Session, info: QuestionInfo, rules: Validate): Generator<Problem> {
+  const rows = session.visibleRows(info);
   const isRecords = kindOf(info.question) === 'records';
   const required = isRequired(session, rules, {});
   if (isRecords) {
-    if (required && lines.length === 0) yield problem('Required');
-    if (lines.length > 0) yield* countProblems(lines.length, rules);
+    if (required && rows.length === 0) yield problem('Required');
+    if (rows.length > 0) yield* countProblems(rows.length, rules);
   }
-  for (const { id, index } of lines) {
+  for (const { id, index } of rows) {
     for (const column of info.columns) {
-      const found = problemsIn(session, column, { line: id, index });
-      yield* found.map((one) => ({ ...one, Model: one.Model ?? column.question.Model, LineId: id }));
+      const found = findProblems(session, column, { line: id, index });
+      yield* found.map((problem) => ({ ...problem, Model: problem.Model ?? column.question.Model, LineId: id }));
     }
   }
   if (info.columns.length === 0) {
     const value = session.value(info) as PartsValue;
-    for (const { id } of lines) {
+    for (const { id } of rows) {
       if (value[id] !== '')
-        yield* optionProblems(session, info, [value[id] ?? ''], {}).map((one) => ({ ...one, LineId: id }));
+        yield* optionProblems(session, info, [value[id] ?? ''], {}).map((problem) => ({ ...problem, LineId: id }));
       else if (required) yield { ...problem('Required'), LineId: id };
     }
   }
-  if (lines.length > 0) yield* scriptProblems(session, rules, {});
+  if (rows.length > 0) yield* scriptProblems(session, rules, {});
 }

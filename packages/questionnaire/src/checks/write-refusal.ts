@@ -2,7 +2,7 @@ import { parseDate, parseTime } from '@ithaki/formats';
 import type { QuestionInfo } from '../form/elements.ts';
 import { ownerOf } from '../form/form.ts';
 import { REMOVED, type StoredRow } from '../model/answers.ts';
-import { kindOf, tickOf } from '../model/kinds.ts';
+import { kindOf, tickValuesOf } from '../model/kinds.ts';
 import { optionsOf } from '../model/options.ts';
 import type { Session } from '../session/session.ts';
 
@@ -33,29 +33,29 @@ const number = /^-?\d+(\.\d+)?$/;
 export function refusalOf(session: Session, row: StoredRow): WriteRefusal | undefined {
   const info = ownerOf(session.form.owners, row.GroupId);
   if (!info) return 'UnknownQuestion';
-  const line = lineOf(session, info, row);
-  if (line === 'unknown') return 'UnknownLine';
-  if (!session.showsQuestion(info, line)) return 'HiddenQuestion';
+  const rowIndex = rowIndexOf(session, info, row);
+  if (rowIndex === 'unknown') return 'UnknownLine';
+  if (!session.isQuestionShown(info, rowIndex)) return 'HiddenQuestion';
   const isRemoval = kindOf(info.question) === 'records';
   if (isRemoval) return row.Text === REMOVED ? undefined : 'WrongColumn';
-  if (info.question.ReadOnly || info.within?.question.ReadOnly) return 'ReadOnlyQuestion';
-  return contentRefusal(session, info, row, line);
+  if (info.question.ReadOnly || info.container?.question.ReadOnly) return 'ReadOnlyQuestion';
+  return contentRefusal(session, info, row, rowIndex);
 }
 
 /**
  * The row index an answer belongs to; undefined outside tables and for a new row of records; 'unknown' for an invalid
  * row.
  */
-function lineOf(session: Session, info: QuestionInfo, { LineId }: StoredRow): number | undefined | 'unknown' {
-  const top = info.within ?? info;
-  const kind = kindOf(top.question);
+function rowIndexOf(session: Session, info: QuestionInfo, { LineId }: StoredRow): number | undefined | 'unknown' {
+  const table = info.container ?? info;
+  const kind = kindOf(table.question);
   if (kind !== 'table' && kind !== 'records') return LineId === undefined ? undefined : 'unknown';
-  const lines = session.linesOf(top);
-  const found = lines.find(({ id }) => id === LineId);
-  if (found) return top === info ? undefined : found.index;
+  const rows = session.visibleRows(table);
+  const found = rows.find(({ id }) => id === LineId);
+  if (found) return table === info ? undefined : found.index;
   if (kind === 'table' || LineId === undefined || !/^[1-9]\d{0,8}$/.test(LineId)) return 'unknown';
   // Removed rows never come back. Sending a removal again is accepted, so that retries succeed.
-  if (session.store.row(top.question.Model, LineId)?.Text === REMOVED && top !== info) return 'unknown';
+  if (session.store.row(table.question.Model, LineId)?.Text === REMOVED && table !== info) return 'unknown';
   return undefined;
 }
 
@@ -63,7 +63,7 @@ function contentRefusal(
   session: Session,
   info: QuestionInfo,
   row: StoredRow,
-  line: number | undefined,
+  rowIndex: number | undefined,
 ): WriteRefusal | undefined {
   const { question } = info;
   const kind = kindOf(question);
@@ -73,33 +73,33 @@ function contentRefusal(
   const isChoice = ['radio', 'select', 'checkbox', 'rating', 'slots'].includes(kind) && !isOther;
   if (isChoice || kind === 'table') {
     if (OptionId === undefined || Text !== undefined) return 'WrongColumn';
-    return isOffered(session, info, OptionId, line) ? undefined : 'UnknownOption';
+    return isOffered(session, info, OptionId, rowIndex) ? undefined : 'UnknownOption';
   }
   if (Text === undefined || OptionId !== undefined) return 'WrongColumn';
-  if ([...Text].length > longest(info)) return 'AnswerTooLong';
+  if ([...Text].length > longestAnswer(info)) return 'AnswerTooLong';
   if (Text === '') return undefined;
   if ((kind === 'numeric' || kind === 'parametric') && !number.test(Text)) return 'NotANumber';
   if (kind === 'date' && !parseDate(Text)) return 'NotADate';
   return kind === 'time' && !parseTime(Text, 99) ? 'NotATime' : undefined;
 }
 
-function longest({ question }: QuestionInfo): number {
+function longestAnswer({ question }: QuestionInfo): number {
   const kind = kindOf(question);
-  const most = kind === 'editable' || kind === 'directive' ? LONGEST_RICH_ANSWER : LONGEST_ANSWER;
-  return kind === 'text' || kind === 'paragraph' ? (question.Validate?.MaxLength ?? most) : most;
+  const limit = kind === 'editable' || kind === 'directive' ? LONGEST_RICH_ANSWER : LONGEST_ANSWER;
+  return kind === 'text' || kind === 'paragraph' ? (question.Validate?.MaxLength ?? limit) : limit;
 }
 
-function isOffered(session: Session, info: QuestionInfo, option: string, line: number | undefined): boolean {
+function isOffered(session: Session, info: QuestionInfo, option: string, rowIndex: number | undefined): boolean {
   const { question } = info;
   const kind = kindOf(question);
   if (option === '') return kind !== 'checkbox';
   if (kind === 'rating') return /^[1-5]$/.test(option);
   if (kind === 'slots') return (question.Option ?? []).some(({ Id }) => Id === option);
   if (kind === 'checkbox') {
-    const { yes, no } = tickOf(question);
+    const { yes, no } = tickValuesOf(question);
     return option === yes || option === no;
   }
   if (option === question.Other?.Model) return true;
   const options = optionsOf(question, session.form.questionnaire.OptionLists);
-  return options.some(({ Value }) => Value === option) && session.showsOption(info, option, line);
+  return options.some(({ Value }) => Value === option) && session.isOptionShown(info, option, rowIndex);
 }

@@ -1,7 +1,7 @@
 import type { Line, Option, OptionLists, Question, Questionnaire, Section } from '../model/questionnaire.ts';
-import { definedIds, idsOfQuestion, namedIn, PlaceIds, poolOf } from './ids.ts';
+import { definedIds, ElementIds, idPoolOf, idsIn, idsOfQuestion } from './ids.ts';
 import { type Operation, valueAt } from './operations.ts';
-import { renamedLine, renamedOption, renamedQuestion, renamedSection } from './rename.ts';
+import { renameLine, renameOption, renameQuestion, renameSection } from './replace-ids.ts';
 import { type Path, scriptsIn } from './scripts.ts';
 
 /** What was copied or cut. Plain data, so that it can be kept in the browser and pasted into another questionnaire. */
@@ -17,7 +17,7 @@ export type Clip = {
 );
 
 /** A paste: the operation to apply, and the ids its scripts refer to that the questionnaire does not have. */
-export type Paste = { readonly operation: Operation; readonly lost: readonly string[] };
+export type Paste = { readonly operation: Operation; readonly missingIds: readonly string[] };
 
 const kindOfPath = (path: Path): Clip['Kind'] =>
   path.length === 2 ? 'section' : path.length === 4 ? 'line' : 'question';
@@ -38,7 +38,7 @@ const listsUsed = (questions: readonly Question[]): string[] => [
 ];
 
 /** Copies the element at a path with the option lists it uses; undefined when the path does not exist. */
-export function copied(questionnaire: Questionnaire, path: Path): Clip | undefined {
+export function copyElement(questionnaire: Questionnaire, path: Path): Clip | undefined {
   const Node = valueAt(questionnaire, path);
   if (Node === undefined) return undefined;
   const clip = { From: questionnaire.Id, Kind: kindOfPath(path), Node, OptionLists: {} } as Clip;
@@ -51,8 +51,8 @@ export function copied(questionnaire: Questionnaire, path: Path): Clip | undefin
 }
 
 /** Like `copied`, but pasting into the same questionnaire moves the element. It stays in its place until then. */
-export function cut(questionnaire: Questionnaire, path: Path): Clip | undefined {
-  const clip = copied(questionnaire, path);
+export function cutElement(questionnaire: Questionnaire, path: Path): Clip | undefined {
+  const clip = copyElement(questionnaire, path);
   return clip && { ...clip, Cut: path };
 }
 
@@ -64,70 +64,70 @@ const comesFrom = (questionnaire: Questionnaire, clip: Clip): boolean => questio
  * questionnaire stay. Option lists from another questionnaire are added under a free name. Throws IdsUsedUp when too
  * few ids are left.
  */
-export function pasted(questionnaire: Questionnaire, path: Path, clip: Clip): Paste {
-  const cutPath = clip.Cut;
-  if (cutPath && comesFrom(questionnaire, clip) && isThere(questionnaire, cutPath, clip)) {
-    return { operation: { Do: 'move', From: cutPath, To: afterRemoval(cutPath, path) }, lost: [] };
+export function pasteElement(questionnaire: Questionnaire, path: Path, clip: Clip): Paste {
+  const originalPath = clip.Cut;
+  if (originalPath && comesFrom(questionnaire, clip) && isUnmoved(questionnaire, originalPath, clip)) {
+    return { operation: { Do: 'move', From: originalPath, To: afterRemoval(originalPath, path) }, missingIds: [] };
   }
-  const pool = poolOf(questionnaire);
-  const own = questionsOfClip(clip).flatMap(idsOfQuestion);
-  const lists = listsToBring(questionnaire, clip);
-  const listed = lists.flatMap(({ options }) => options.map(({ Value }) => Value));
-  const ids = new Map([...new Set([...own, ...listed])].map((id) => [id, pool.take()]));
+  const pool = idPoolOf(questionnaire);
+  const copiedIds = questionsOfClip(clip).flatMap(idsOfQuestion);
+  const lists = listsToImport(questionnaire, clip);
+  const optionIds = lists.flatMap(({ options }) => options.map(({ Value }) => Value));
+  const ids = new Map([...new Set([...copiedIds, ...optionIds])].map((id) => [id, pool.allocate()]));
   const renaming = {
     ids,
-    places: new PlaceIds(questionnaire),
-    lists: new Map(lists.map(({ name, free }) => [name, free])),
+    elementIds: new ElementIds(questionnaire),
+    lists: new Map(lists.map(({ name, freeName }) => [name, freeName])),
   };
   const Value =
     clip.Kind === 'section'
-      ? renamedSection(clip.Node, renaming)
+      ? renameSection(clip.Node, renaming)
       : clip.Kind === 'line'
-        ? renamedLine(clip.Node, renaming)
-        : renamedQuestion(clip.Node, renaming);
-  const brought = lists.map(({ free, options }): readonly [string, readonly Option[]] => [
-    free,
-    options.map((option) => renamedOption(option, renaming)),
+        ? renameLine(clip.Node, renaming)
+        : renameQuestion(clip.Node, renaming);
+  const importedLists = lists.map(({ freeName, options }): readonly [string, readonly Option[]] => [
+    freeName,
+    options.map((option) => renameOption(option, renaming)),
   ]);
   const steps: Operation[] = [{ Do: 'insert', Path: path, Value }];
-  if (brought.length > 0) {
-    const all = { ...questionnaire.OptionLists, ...Object.fromEntries(brought) };
-    steps.unshift({ Do: 'set', Path: ['OptionLists'], Value: all });
+  if (importedLists.length > 0) {
+    const optionLists = { ...questionnaire.OptionLists, ...Object.fromEntries(importedLists) };
+    steps.unshift({ Do: 'set', Path: ['OptionLists'], Value: optionLists });
   }
-  const known = new Set([...definedIds(questionnaire), ...ids.values()]);
-  const lost = namedByClip(clip).filter((id) => !ids.has(id) && !known.has(id));
-  return { operation: { Do: 'all', Steps: steps }, lost };
+  const existingIds = new Set([...definedIds(questionnaire), ...ids.values()]);
+  const missingIds = idsReferencedByClip(clip).filter((id) => !ids.has(id) && !existingIds.has(id));
+  return { operation: { Do: 'all', Steps: steps }, missingIds };
 }
 
-const isThere = (questionnaire: Questionnaire, path: Path, { Node }: Clip): boolean => {
-  const there = valueAt(questionnaire, path) as { Id?: string } | undefined;
-  return there?.Id === Node.Id;
+const isUnmoved = (questionnaire: Questionnaire, path: Path, { Node }: Clip): boolean => {
+  const current = valueAt(questionnaire, path) as { Id?: string } | undefined;
+  return current?.Id === Node.Id;
 };
 
 /** The target path, adjusted for an earlier item of the same list having been removed. */
 function afterRemoval(from: Path, to: Path): Path {
   const depth = from.length - 1;
   const [index, target] = [from[depth], to[depth]];
-  const isSameList = to.length >= from.length && from.slice(0, depth).every((key, at) => key === to[at]);
+  const isSameList = to.length >= from.length && from.slice(0, depth).every((key, index) => key === to[index]);
   if (!isSameList || typeof index !== 'number' || typeof target !== 'number' || target <= index) return to;
   return to.with(depth, target - 1);
 }
 
-function listsToBring(questionnaire: Questionnaire, clip: Clip) {
-  const here = questionnaire.OptionLists ?? {};
-  if (comesFrom(questionnaire, clip) && Object.keys(clip.OptionLists).every((name) => Object.hasOwn(here, name))) {
+function listsToImport(questionnaire: Questionnaire, clip: Clip) {
+  const ownLists = questionnaire.OptionLists ?? {};
+  if (comesFrom(questionnaire, clip) && Object.keys(clip.OptionLists).every((name) => Object.hasOwn(ownLists, name))) {
     return [];
   }
-  const taken = new Set(Object.keys(here));
+  const takenNames = new Set(Object.keys(ownLists));
   return Object.entries(clip.OptionLists).map(([name, options]) => {
-    let free = name;
-    for (let number = 2; taken.has(free); number++) free = `${name} ${number}`;
-    taken.add(free);
-    return { name, free, options };
+    let freeName = name;
+    for (let number = 2; takenNames.has(freeName); number++) freeName = `${name} ${number}`;
+    takenNames.add(freeName);
+    return { name, freeName, options };
   });
 }
 
-function namedByClip(clip: Clip): string[] {
+function idsReferencedByClip(clip: Clip): string[] {
   const section: Section =
     clip.Kind === 'section'
       ? clip.Node
@@ -137,5 +137,5 @@ function namedByClip(clip: Clip): string[] {
     OptionLists: clip.OptionLists,
     Extra: {},
   } as unknown as Questionnaire);
-  return [...new Set(scripts.flatMap(({ text }) => namedIn(text)))];
+  return [...new Set(scripts.flatMap(({ text }) => idsIn(text)))];
 }

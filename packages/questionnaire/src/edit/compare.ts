@@ -1,8 +1,8 @@
 import { kindOf } from '../model/kinds.ts';
 import { optionsOf } from '../model/options.ts';
-import { everyQuestion, type Placed } from '../model/question-walk.ts';
+import { everyQuestion, type PlacedQuestion } from '../model/question-walk.ts';
 import type { Question, Questionnaire } from '../model/questionnaire.ts';
-import { bothOf } from '../model/text.ts';
+import { inBothLanguages } from '../model/text.ts';
 
 /** The parts of a question that a comparison tells apart. */
 export type ChangedPart =
@@ -37,56 +37,65 @@ export type Comparison = {
   readonly sections: readonly string[];
 };
 
-type Known = Placed & { readonly order: number };
+type OrderedQuestion = PlacedQuestion & { readonly order: number };
 
-const placedIn = (questionnaire: Questionnaire): Map<string, Known> =>
+const questionsByModel = (questionnaire: Questionnaire): Map<string, OrderedQuestion> =>
   new Map([...everyQuestion(questionnaire)].map((placed, order) => [placed.question.Model, { ...placed, order }]));
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (question: unknown, following: unknown): boolean =>
+  JSON.stringify(question) === JSON.stringify(following);
 
-function changedParts(before: Known, after: Known, lists: readonly [Questionnaire, Questionnaire]): ChangedPart[] {
-  const [a, b] = [before.question, after.question];
-  const options = [optionsOf(a, lists[0].OptionLists), optionsOf(b, lists[1].OptionLists)] as const;
-  const columns = (one: Question) => (one.Columns ?? []).map(({ Model }) => Model);
+function changedParts(
+  before: OrderedQuestion,
+  after: OrderedQuestion,
+  lists: readonly [Questionnaire, Questionnaire],
+): ChangedPart[] {
+  const [earlier, later] = [before.question, after.question];
+  const options = [optionsOf(earlier, lists[0].OptionLists), optionsOf(later, lists[1].OptionLists)] as const;
+  const columns = (question: Question) => (question.Columns ?? []).map(({ Model }) => Model);
   const checks: readonly (readonly [ChangedPart, unknown, unknown])[] = [
-    ['Type', kindOf(a), kindOf(b)],
-    ['Text', bothOf(a.Text), bothOf(b.Text)],
-    ['Help', bothOf(a.Help), bothOf(b.Help)],
+    ['Type', kindOf(earlier), kindOf(later)],
+    ['Text', inBothLanguages(earlier.Text), inBothLanguages(later.Text)],
+    ['Help', inBothLanguages(earlier.Help), inBothLanguages(later.Help)],
     ['Condition', conditionsOf(before), conditionsOf(after)],
     ['Options', options[0], options[1]],
-    ['Rows', a.Rows, b.Rows],
-    ['Columns', columns(a), columns(b)],
-    ['Parts', [a.Group, a.Option, a.Parametric], [b.Group, b.Option, b.Parametric]],
-    ['Validate', [a.Validate, a.ReadOnly], [b.Validate, b.ReadOnly]],
-    ['Place', [before.section.Id, before.within?.Model], [after.section.Id, after.within?.Model]],
-    ['Default', a.DefaultValue, b.DefaultValue],
-    ['Other', a.Other, b.Other],
+    ['Rows', earlier.Rows, later.Rows],
+    ['Columns', columns(earlier), columns(later)],
+    ['Parts', [earlier.Group, earlier.Option, earlier.Parametric], [later.Group, later.Option, later.Parametric]],
+    ['Validate', [earlier.Validate, earlier.ReadOnly], [later.Validate, later.ReadOnly]],
+    ['Place', [before.section.Id, before.container?.Model], [after.section.Id, after.container?.Model]],
+    ['Default', earlier.DefaultValue, later.DefaultValue],
+    ['Other', earlier.Other, later.Other],
   ];
-  return checks.flatMap(([part, one, other]) => (same(one, other) ? [] : [part]));
+  return checks.flatMap(([part, question, following]) => (isSame(question, following) ? [] : [part]));
 }
 
 /** Every condition that decides whether a question is shown. */
-const conditionsOf = ({ section, line, question }: Placed) => [section.Condition, line.Condition, question.Condition];
+const conditionsOf = ({ section, line, question }: PlacedQuestion) => [
+  section.Condition,
+  line.Condition,
+  question.Condition,
+];
 
 /** Compares two versions. Questions are matched by Model, wherever they stand. */
 export function compare(before: Questionnaire, after: Questionnaire): Comparison {
-  const [old, now] = [placedIn(before), placedIn(after)];
-  const changed = [...old].flatMap(([Model, was]): ChangedQuestion[] => {
-    const is = now.get(Model);
-    if (!is) return [];
-    const Parts = changedParts(was, is, [before, after]);
-    const values = (placed: Placed, { OptionLists }: Questionnaire) => {
-      const own = (placed.question.Option ?? []).map(({ Id }) => Id);
-      return [...optionsOf(placed.question, OptionLists).map(({ Value }) => Value), ...own];
+  const [questionsBefore, questionsAfter] = [questionsByModel(before), questionsByModel(after)];
+  const changed = [...questionsBefore].flatMap(([Model, earlier]): ChangedQuestion[] => {
+    const later = questionsAfter.get(Model);
+    if (!later) return [];
+    const Parts = changedParts(earlier, later, [before, after]);
+    const values = (placed: PlacedQuestion, { OptionLists }: Questionnaire) => {
+      const partIds = (placed.question.Option ?? []).map(({ Id }) => Id);
+      return [...optionsOf(placed.question, OptionLists).map(({ Value }) => Value), ...partIds];
     };
-    const [had, has] = [values(was, before), values(is, after)];
-    const OptionsRemoved = had.filter((value) => !has.includes(value));
-    const OptionsAdded = has.filter((value) => !had.includes(value));
+    const [optionsBefore, optionsAfter] = [values(earlier, before), values(later, after)];
+    const OptionsRemoved = optionsBefore.filter((value) => !optionsAfter.includes(value));
+    const OptionsAdded = optionsAfter.filter((value) => !optionsBefore.includes(value));
     return Parts.length > 0 ? [{ Model, Parts, OptionsRemoved, OptionsAdded }] : [];
   });
   return {
-    added: [...now.keys()].filter((Model) => !old.has(Model)),
-    removed: [...old.keys()].filter((Model) => !now.has(Model)),
+    added: [...questionsAfter.keys()].filter((Model) => !questionsBefore.has(Model)),
+    removed: [...questionsBefore.keys()].filter((Model) => !questionsAfter.has(Model)),
     changed,
     sections: changedSections(before, after),
   };
@@ -94,7 +103,11 @@ export function compare(before: Questionnaire, after: Questionnaire): Comparison
 
 function changedSections(before: Questionnaire, after: Questionnaire): string[] {
   const heads = ({ Section }: Questionnaire) =>
-    new Map(Section.map(({ Id, SectionText, Condition }) => [Id, JSON.stringify([bothOf(SectionText), Condition])]));
-  const [old, now] = [heads(before), heads(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].filter((id) => old.get(id) !== now.get(id));
+    new Map(
+      Section.map(({ Id, SectionText, Condition }) => [Id, JSON.stringify([inBothLanguages(SectionText), Condition])]),
+    );
+  const [headsBefore, headsAfter] = [heads(before), heads(after)];
+  return [...new Set([...headsBefore.keys(), ...headsAfter.keys()])].filter(
+    (id) => headsBefore.get(id) !== headsAfter.get(id),
+  );
 }

@@ -34,7 +34,7 @@ const quoted = (text: string): string =>
 const numberOf = (text: string): string =>
   text.trim() !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : 'NaN';
 
-function written(rule: BuiltRule | BuiltGroup): string {
+function ruleText(rule: BuiltRule | BuiltGroup): string {
   if ('Join' in rule) return conditionText(rule);
   const { Id, Operator, Value } = rule;
   switch (Operator) {
@@ -61,12 +61,12 @@ function written(rule: BuiltRule | BuiltGroup): string {
 
 /** The expression of a condition made in the builder; '' when it has no rules. */
 export function conditionText({ Join, Rules }: BuiltCondition): string {
-  const texts = Rules.map((rule) => ({ rule, text: written(rule) })).filter(({ text }) => text !== '');
+  const texts = Rules.map((rule) => ({ rule, text: ruleText(rule) })).filter(({ text }) => text !== '');
   if (texts.length < 2) return texts[0]?.text ?? '';
-  const isSeveral = (rule: BuiltRule | BuiltGroup) =>
+  const isCompound = (rule: BuiltRule | BuiltGroup) =>
     'Join' in rule ? rule.Rules.length > 1 : rule.Operator === 'before';
   // Compound rules are put in brackets, so that parsing the text yields the same rules again.
-  return texts.map(({ rule, text }) => (isSeveral(rule) ? `(${text})` : text)).join(Join === 'all' ? ' && ' : ' || ');
+  return texts.map(({ rule, text }) => (isCompound(rule) ? `(${text})` : text)).join(Join === 'all' ? ' && ' : ' || ');
 }
 
 const answerId = (node: Expression | undefined): string | undefined => (node?.type === 'answer' ? node.id : undefined);
@@ -77,64 +77,64 @@ const literal = (node: Expression | undefined): string | undefined => {
   return isNegative ? `-${literal(node.operand)}` : undefined;
 };
 
-function called(node: Expression, name: string): { id: string; value: string | undefined } | undefined {
+function callOf(node: Expression, name: string): { id: string; value: string | undefined } | undefined {
   if (node.type !== 'call' || node.name !== name) return undefined;
   const id = answerId(node.values[0]);
   return id === undefined ? undefined : { id, value: literal(node.values[1]) };
 }
 
-function compared(node: Expression & { type: 'binary' }): BuiltRule | undefined {
+function comparisonRule(node: Expression & { type: 'binary' }): BuiltRule | undefined {
   const { operator, left, right } = node;
   const Value = literal(right);
   if (Value === undefined) return undefined;
-  const own = answerId(left);
-  if (own !== undefined && operator === '===') return { Id: own, Operator: 'is', Value };
-  if (own !== undefined && operator === '!==') return { Id: own, Operator: 'isNot', Value };
-  const date = called(left, 'date');
+  const directId = answerId(left);
+  if (directId !== undefined && operator === '===') return { Id: directId, Operator: 'is', Value };
+  if (directId !== undefined && operator === '!==') return { Id: directId, Operator: 'isNot', Value };
+  const date = callOf(left, 'date');
   if (date && operator === '>') return { Id: date.id, Operator: 'after', Value };
-  const number = called(left, 'num');
-  const found = Object.entries(numeric).find(([, sign]) => sign === operator)?.[0];
-  return number && found ? { Id: number.id, Operator: found as keyof typeof numeric, Value } : undefined;
+  const number = callOf(left, 'num');
+  const operatorName = Object.entries(numeric).find(([, sign]) => sign === operator)?.[0];
+  return number && operatorName ? { Id: number.id, Operator: operatorName as keyof typeof numeric, Value } : undefined;
 }
 
 function ruleOf(node: Expression): BuiltRule | undefined {
-  if (node.type === 'binary') return compared(node);
-  if (node.type === 'logical') return before(node);
-  const negated = node.type === 'unary' && node.operator === '!' ? node.operand : undefined;
-  const inner = negated ?? node;
-  const [has, empty] = [called(inner, 'has'), called(inner, 'empty')];
-  if (has?.value !== undefined) return { Id: has.id, Operator: negated ? 'hasNot' : 'has', Value: has.value };
-  return empty && { Id: empty.id, Operator: negated ? 'notEmpty' : 'empty', Value: '' };
+  if (node.type === 'binary') return comparisonRule(node);
+  if (node.type === 'logical') return beforeRule(node);
+  const negatedNode = node.type === 'unary' && node.operator === '!' ? node.operand : undefined;
+  const subject = negatedNode ?? node;
+  const [has, empty] = [callOf(subject, 'has'), callOf(subject, 'empty')];
+  if (has?.value !== undefined) return { Id: has.id, Operator: negatedNode ? 'hasNot' : 'has', Value: has.value };
+  return empty && { Id: empty.id, Operator: negatedNode ? 'notEmpty' : 'empty', Value: '' };
 }
 
 /** Recognises `!empty(x) && date(x) < y` as one 'before' rule: an empty date must not count as before. */
-function before({ operator, left, right }: Expression & { type: 'logical' }): BuiltRule | undefined {
-  const first =
-    operator === '&&' && left.type === 'unary' && left.operator === '!' ? called(left.operand, 'empty') : undefined;
-  if (!first || right.type !== 'binary' || right.operator !== '<') return undefined;
-  const date = called(right.left, 'date');
+function beforeRule({ operator, left, right }: Expression & { type: 'logical' }): BuiltRule | undefined {
+  const emptyCall =
+    operator === '&&' && left.type === 'unary' && left.operator === '!' ? callOf(left.operand, 'empty') : undefined;
+  if (!emptyCall || right.type !== 'binary' || right.operator !== '<') return undefined;
+  const date = callOf(right.left, 'date');
   const Value = literal(right.right);
-  return date?.id === first.id && Value !== undefined ? { Id: first.id, Operator: 'before', Value } : undefined;
+  return date?.id === emptyCall.id && Value !== undefined ? { Id: emptyCall.id, Operator: 'before', Value } : undefined;
 }
 
-function linesOf(node: Expression, operator: '&&' | '||'): Expression[] {
-  if (node.type !== 'logical' || node.operator !== operator || before(node)) return [node];
-  return [...linesOf(node.left, operator), ...linesOf(node.right, operator)];
+function operandsOf(node: Expression, operator: '&&' | '||'): Expression[] {
+  if (node.type !== 'logical' || node.operator !== operator || beforeRule(node)) return [node];
+  return [...operandsOf(node.left, operator), ...operandsOf(node.right, operator)];
 }
 
 /** Parses a condition into builder rules; undefined when the builder cannot represent it. */
-export function builtFrom(text: string): BuiltCondition | undefined {
+export function parseCondition(text: string): BuiltCondition | undefined {
   if (text.trim() === '') return { Join: 'all', Rules: [] };
   const code = compile(text, 'condition');
   if (!code.ok || code.tier !== 'expression') return undefined;
   const { expression } = code;
-  return joined(expression, (line) => ruleOf(line) ?? joined(line, ruleOf));
+  return joinedRules(expression, (line) => ruleOf(line) ?? joinedRules(line, ruleOf));
 }
 
 /** The rules joined by an expression's outermost && or ||; undefined when one of them cannot be represented. */
-function joined<Rule>(expression: Expression, read: (line: Expression) => Rule | undefined) {
+function joinedRules<Rule>(expression: Expression, read: (line: Expression) => Rule | undefined) {
   const operator = expression.type === 'logical' && expression.operator === '||' ? '||' : '&&';
-  const rules = linesOf(expression, operator).map(read);
+  const rules = operandsOf(expression, operator).map(read);
   const Rules = rules.filter((rule) => rule !== undefined);
   const Join: BuiltGroup['Join'] = operator === '&&' ? 'all' : 'any';
   return Rules.length === rules.length ? { Join, Rules } : undefined;

@@ -9,34 +9,34 @@ export type History = {
 };
 
 /** The history of a newly opened questionnaire. */
-export const opened = (questionnaire: Questionnaire): History => ({ questionnaire, undos: [], redos: [] });
+export const openHistory = (questionnaire: Questionnaire): History => ({ questionnaire, undos: [], redos: [] });
 
 /** Applies a change. Clears the redo list. */
-export function edited({ questionnaire, undos }: History, operation: Operation): History {
-  const done = apply(questionnaire, operation);
-  return { questionnaire: done.questionnaire, undos: [...undos, done.inverse], redos: [] };
+export function applyEdit({ questionnaire, undos }: History, operation: Operation): History {
+  const applied = apply(questionnaire, operation);
+  return { questionnaire: applied.questionnaire, undos: [...undos, applied.inverse], redos: [] };
 }
 
 /** Undoes the last change; returns the history unchanged when there is none. */
-export function undone(history: History): History {
-  const last = history.undos.at(-1);
-  if (!last) return history;
-  const done = apply(history.questionnaire, last);
+export function undo(history: History): History {
+  const operation = history.undos.at(-1);
+  if (!operation) return history;
+  const applied = apply(history.questionnaire, operation);
   return {
-    questionnaire: done.questionnaire,
+    questionnaire: applied.questionnaire,
     undos: history.undos.slice(0, -1),
-    redos: [...history.redos, done.inverse],
+    redos: [...history.redos, applied.inverse],
   };
 }
 
 /** Redoes the last undone change; returns the history unchanged when there is none. */
-export function redone(history: History): History {
-  const last = history.redos.at(-1);
-  if (!last) return history;
-  const done = apply(history.questionnaire, last);
+export function redo(history: History): History {
+  const operation = history.redos.at(-1);
+  if (!operation) return history;
+  const applied = apply(history.questionnaire, operation);
   return {
-    questionnaire: done.questionnaire,
-    undos: [...history.undos, done.inverse],
+    questionnaire: applied.questionnaire,
+    undos: [...history.undos, applied.inverse],
     redos: history.redos.slice(0, -1),
   };
 }

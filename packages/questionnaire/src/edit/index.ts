@@ -1,28 +1,38 @@
-export { type Clip, copied, cut, type Paste, pasted } from './clipboard.ts';
+export { type Clip, copyElement, cutElement, type Paste, pasteElement } from './clipboard.ts';
 export { type ChangedPart, type ChangedQuestion, type Comparison, compare } from './compare.ts';
 export { compileAll, type ScriptProblem, scriptProblems } from './compile.ts';
 export {
   type BuiltCondition,
   type BuiltGroup,
   type BuiltRule,
-  builtFrom,
   conditionText,
+  parseCondition,
   type RuleOperator,
 } from './condition-builder.ts';
-export { type Flaw, findFlaws } from './flaws.ts';
-export { edited, type History, opened, redone, undone } from './history.ts';
-export { definedIds, IdPool, IdsUsedUp, idsOfQuestion, MOST_IDS, namedIn, PlaceIds, poolOf, renamedIn } from './ids.ts';
-export { newQuestion, newQuestionnaire, ofOtherType, questionTypes } from './new-question.ts';
-export { type Applied, apply, type Operation, valueAt } from './operations.ts';
-export { inventedAnswers, type SampleWords } from './samples/sample-answers.ts';
-export { type Path, type PlacedScript, type ScriptUse, scriptsIn } from './scripts.ts';
-export { type LogicArrow, logicOf, type Use, usesOf } from './uses.ts';
+export { type Flaw, findFlaws, isWarning } from './flaws.ts';
+export { applyEdit, type History, openHistory, redo, undo } from './history.ts';
 export {
-  carriedOver,
+  definedIds,
+  ElementIds,
+  ID_COUNT,
+  IdPool,
+  IdsUsedUp,
+  idPoolOf,
+  idsIn,
+  idsOfQuestion,
+  replaceIds,
+} from './ids.ts';
+export { changeQuestionType, newQuestion, newQuestionnaire, questionTypes } from './new-question.ts';
+export { type AppliedOperation, apply, type Operation, valueAt } from './operations.ts';
+export { makeSampleAnswers, type SampleWords } from './samples/sample-answers.ts';
+export { type Path, type PlacedScript, type ScriptUse, scriptsIn } from './scripts.ts';
+export { findUses, type IdUse, type LogicArrow, logicOf } from './uses.ts';
+export {
+  answersToCarry,
   type Decision,
   type Fate,
   fatesByQuestion,
   type Mapping,
-  type Replayed,
-  replay,
+  type ReplayedAnswer,
+  replayAnswers,
 } from './version-replay.ts';

@@ -7,7 +7,7 @@ import {
   type Questionnaire,
 } from '../model/questionnaire.ts';
 import type { Text } from '../model/text.ts';
-import { type IdPool, PlaceIds, poolOf } from './ids.ts';
+import { ElementIds, type IdPool, idPoolOf } from './ids.ts';
 
 /** The question types, in the order in which the editor offers them. */
 export const questionTypes: readonly (NamedType | NumberedType)[] = [...namedTypes, ...numberedTypes];
@@ -20,10 +20,15 @@ const SLOTS = 5;
 const typed = (type: NamedType | NumberedType) => (typeof type === 'number' ? { TypeId: type } : { Type: type });
 
 /** The initial parts of a new question beyond its text: the fewest with which it can be answered. */
-function beginning(type: NamedType | NumberedType, pool: IdPool, places: PlaceIds): Partial<Question> {
-  const option = () => ({ Value: pool.take(), Text: EMPTY });
-  const entry = () => ({ Id: pool.take(), Text: EMPTY });
-  const column = (Type: NamedType): Question => ({ Id: places.take('q'), Type, Text: EMPTY, Model: pool.take() });
+function initialParts(type: NamedType | NumberedType, pool: IdPool, elementIds: ElementIds): Partial<Question> {
+  const option = () => ({ Value: pool.allocate(), Text: EMPTY });
+  const entry = () => ({ Id: pool.allocate(), Text: EMPTY });
+  const column = (Type: NamedType): Question => ({
+    Id: elementIds.allocate('q'),
+    Type,
+    Text: EMPTY,
+    Model: pool.allocate(),
+  });
   const row = (LineId: string) => ({ LineId, Text: EMPTY });
   switch (type) {
     case 'radio':
@@ -37,7 +42,7 @@ function beginning(type: NamedType | NumberedType, pool: IdPool, places: PlaceId
     case 'formtable':
       return { Rows: [row('1')], Group: [entry(), entry()], Columns: [column('text'), column('text')] };
     case 'parametric': {
-      const blank = pool.take();
+      const blank = pool.allocate();
       return { Parametric: { el: `{${blank}}`, en: `{${blank}}` } };
     }
     case 'spreadsheet':
@@ -46,7 +51,7 @@ function beginning(type: NamedType | NumberedType, pool: IdPool, places: PlaceId
     case 14:
       return { Group: [entry()] };
     case 17:
-      return { Group: [entry(), entry()], Option: [{ Id: pool.take(), Text: '3' }] };
+      return { Group: [entry(), entry()], Option: [{ Id: pool.allocate(), Text: '3' }] };
     case 18:
       return { Group: Array.from({ length: SLOTS }, entry), Option: Array.from({ length: SLOTS }, entry) };
     default:
@@ -56,21 +61,21 @@ function beginning(type: NamedType | NumberedType, pool: IdPool, places: PlaceId
 
 /** A new question of a type, with ids that are free in the questionnaire. Throws IdsUsedUp when too few are left. */
 export function newQuestion(questionnaire: Questionnaire, type: NamedType | NumberedType): Question {
-  const [pool, places] = [poolOf(questionnaire), new PlaceIds(questionnaire)];
-  const Model = pool.take();
-  return { Id: places.take('q'), ...typed(type), Text: EMPTY, Model, ...beginning(type, pool, places) };
+  const [pool, elementIds] = [idPoolOf(questionnaire), new ElementIds(questionnaire)];
+  const Model = pool.allocate();
+  return { Id: elementIds.allocate('q'), ...typed(type), Text: EMPTY, Model, ...initialParts(type, pool, elementIds) };
 }
 
 /** Changes the type of a question; only its text, ids and condition are kept. */
-export function ofOtherType(
+export function changeQuestionType(
   questionnaire: Questionnaire,
   question: Question,
   type: NamedType | NumberedType,
 ): Question {
-  const [pool, places] = [poolOf(questionnaire), new PlaceIds(questionnaire)];
+  const [pool, elementIds] = [idPoolOf(questionnaire), new ElementIds(questionnaire)];
   const { Id, Text, Model, Condition } = question;
-  const kept = Condition === undefined ? {} : { Condition };
-  return { Id, ...typed(type), Text, Model, ...kept, ...beginning(type, pool, places) };
+  const condition = Condition === undefined ? {} : { Condition };
+  return { Id, ...typed(type), Text, Model, ...condition, ...initialParts(type, pool, elementIds) };
 }
 
 /** A new questionnaire with one empty section. */

@@ -13,42 +13,42 @@ export type Operation =
   | { readonly Do: 'all'; readonly Steps: readonly Operation[] };
 
 /** The result of an operation: the changed questionnaire, and the operation that undoes it. */
-export type Applied = { readonly questionnaire: Questionnaire; readonly inverse: Operation };
+export type AppliedOperation = { readonly questionnaire: Questionnaire; readonly inverse: Operation };
 
 type Node = { readonly [key: string]: unknown } | readonly unknown[];
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-function noPlace(path: Path): never {
+function noSuchPath(path: Path): never {
   throw new RangeError(`There is no place ${path.join('.')}`);
 }
 
-const at = (node: Node, key: string | number): unknown =>
+const childOf = (node: Node, key: string | number): unknown =>
   Array.isArray(node) ? node[Number(key)] : Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined;
 
 /** The value at a path; undefined when the path does not exist. */
 export function valueAt(root: unknown, path: Path): unknown {
-  return path.reduce<unknown>((node, key) => (isNode(node) ? at(node, key) : undefined), root);
+  return path.reduce<unknown>((node, key) => (isNode(node) ? childOf(node, key) : undefined), root);
 }
 
 /** A copy with one node replaced; everything off the path to it is shared with the original. */
-function changedAt(root: unknown, path: Path, change: (node: Node) => Node, whole: Path = path): unknown {
-  if (!isNode(root)) return noPlace(whole);
-  const [key, ...rest] = path;
+function replaceNode(root: unknown, path: Path, change: (node: Node) => Node, fullPath: Path = path): unknown {
+  if (!isNode(root)) return noSuchPath(fullPath);
+  const [key, ...remaining] = path;
   if (key === undefined) return change(root);
-  const below = changedAt(at(root, key), rest, change, whole);
-  if (Array.isArray(root)) return root.with(Number(key), below);
-  return { ...root, [key]: below };
+  const changedChild = replaceNode(childOf(root, key), remaining, change, fullPath);
+  if (Array.isArray(root)) return root.with(Number(key), changedChild);
+  return { ...root, [key]: changedChild };
 }
 
-const split = (path: Path): { parent: Path; last: string | number } => {
+const parentAndKey = (path: Path): { parent: Path; last: string | number } => {
   const last = path.at(-1);
-  return last === undefined ? noPlace(path) : { parent: path.slice(0, -1), last };
+  return last === undefined ? noSuchPath(path) : { parent: path.slice(0, -1), last };
 };
 
 function listChange(root: unknown, path: Path, change: (list: unknown[], index: number) => void): unknown {
-  const { parent, last } = split(path);
-  return changedAt(root, parent, (node) => {
-    if (!Array.isArray(node) || typeof last !== 'number') return noPlace(path);
+  const { parent, last } = parentAndKey(path);
+  return replaceNode(root, parent, (node) => {
+    if (!Array.isArray(node) || typeof last !== 'number') return noSuchPath(path);
     const list = [...node];
     change(list, last);
     return list;
@@ -56,23 +56,23 @@ function listChange(root: unknown, path: Path, change: (list: unknown[], index: 
 }
 
 function set(root: unknown, path: Path, value: unknown): unknown {
-  const { parent, last } = split(path);
-  return changedAt(root, parent, (node) => {
+  const { parent, last } = parentAndKey(path);
+  return replaceNode(root, parent, (node) => {
     if (!Array.isArray(node)) {
       const { [last]: _, ...rest } = node as Readonly<Record<string | number, unknown>>;
       return value === undefined ? rest : { ...node, [last]: value };
     }
-    return typeof last === 'number' && last in node && value !== undefined ? node.with(last, value) : noPlace(path);
+    return typeof last === 'number' && last in node && value !== undefined ? node.with(last, value) : noSuchPath(path);
   });
 }
 
 const insert = (root: unknown, path: Path, value: unknown): unknown =>
-  listChange(root, path, (list, index) => (index <= list.length ? list.splice(index, 0, value) : noPlace(path)));
+  listChange(root, path, (list, index) => (index <= list.length ? list.splice(index, 0, value) : noSuchPath(path)));
 
 const remove = (root: unknown, path: Path): unknown =>
-  listChange(root, path, (list, index) => (index in list ? list.splice(index, 1) : noPlace(path)));
+  listChange(root, path, (list, index) => (index in list ? list.splice(index, 1) : noSuchPath(path)));
 
-function run(root: unknown, operation: Operation): { root: unknown; inverse: Operation } {
+function applyOperation(root: unknown, operation: Operation): { root: unknown; inverse: Operation } {
   switch (operation.Do) {
     case 'set': {
       const Value = valueAt(root, operation.Path);
@@ -90,21 +90,21 @@ function run(root: unknown, operation: Operation): { root: unknown; inverse: Ope
     }
     case 'move': {
       const Value = valueAt(root, operation.From);
-      const without = remove(root, operation.From);
+      const shortened = remove(root, operation.From);
       return {
-        root: insert(without, operation.To, Value),
+        root: insert(shortened, operation.To, Value),
         inverse: { Do: 'move', From: operation.To, To: operation.From },
       };
     }
     case 'all': {
       const inverses: Operation[] = [];
-      let now = root;
+      let current = root;
       for (const step of operation.Steps) {
-        const done = run(now, step);
-        now = done.root;
-        inverses.unshift(done.inverse);
+        const applied = applyOperation(current, step);
+        current = applied.root;
+        inverses.unshift(applied.inverse);
       }
-      return { root: now, inverse: { Do: 'all', Steps: inverses } };
+      return { root: current, inverse: { Do: 'all', Steps: inverses } };
     }
   }
 }
@@ -113,7 +113,7 @@ function run(root: unknown, operation: Operation): { root: unknown; inverse: Ope
  * Applies an operation. The given questionnaire is not modified, and untouched parts are shared. Throws a RangeError
  * when the path does not exist.
  */
-export function apply(questionnaire: Questionnaire, operation: Operation): Applied {
-  const { root, inverse } = run(questionnaire, operation);
+export function apply(questionnaire: Questionnaire, operation: Operation): AppliedOperation {
+  const { root, inverse } = applyOperation(questionnaire, operation);
   return { questionnaire: root as Questionnaire, inverse };
 }

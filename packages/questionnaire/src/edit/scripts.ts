@@ -16,26 +16,28 @@ export function scriptsIn({ Section, OptionLists = {}, Extra }: Questionnaire): 
     if (text !== undefined && text.trim() !== '') found.push({ path, text, use });
   };
   const options = (path: Path, list: readonly Option[] = []): void => {
-    for (const [at, { Condition }] of list.entries()) add([...path, at, 'Condition'], Condition, 'condition');
+    for (const [index, { Condition }] of list.entries()) add([...path, index, 'Condition'], Condition, 'condition');
   };
-  const question = (path: Path, one: Question): void => {
-    const { Required, Script } = one.Validate ?? {};
-    add([...path, 'Condition'], one.Condition, 'condition');
+  const question = (path: Path, part: Question): void => {
+    const { Required, Script } = part.Validate ?? {};
+    add([...path, 'Condition'], part.Condition, 'condition');
     add([...path, 'Validate', 'Required'], typeof Required === 'string' ? Required : undefined, 'required');
     add([...path, 'Validate', 'Script'], Script, 'validation');
-    options([...path, 'Options'], one.Options);
-    for (const [at, row] of (one.Rows ?? []).entries())
-      add([...path, 'Rows', at, 'Condition'], row.Condition, 'condition');
-    for (const [at, column] of (one.Columns ?? []).entries()) question([...path, 'Columns', at], column);
+    options([...path, 'Options'], part.Options);
+    for (const [index, row] of (part.Rows ?? []).entries())
+      add([...path, 'Rows', index, 'Condition'], row.Condition, 'condition');
+    for (const [index, column] of (part.Columns ?? []).entries()) question([...path, 'Columns', index], column);
   };
-  for (const [s, section] of Section.entries()) {
-    add(['Section', s, 'Condition'], section.Condition, 'condition');
-    for (const [l, line] of section.Lines.entries()) {
-      add(['Section', s, 'Lines', l, 'Condition'], line.Condition, 'condition');
-      for (const [q, one] of line.Questions.entries()) question(['Section', s, 'Lines', l, 'Questions', q], one);
+  for (const [sectionIndex, section] of Section.entries()) {
+    add(['Section', sectionIndex, 'Condition'], section.Condition, 'condition');
+    for (const [lineIndex, line] of section.Lines.entries()) {
+      add(['Section', sectionIndex, 'Lines', lineIndex, 'Condition'], line.Condition, 'condition');
+      for (const [questionIndex, part] of line.Questions.entries())
+        question(['Section', sectionIndex, 'Lines', lineIndex, 'Questions', questionIndex], part);
     }
   }
   for (const [name, list] of Object.entries(OptionLists)) options(['OptionLists', name], list);
-  for (const [at, { Expr }] of (Extra.Scores ?? []).entries()) add(['Extra', 'Scores', at, 'Expr'], Expr, 'score');
+  for (const [index, { Expr }] of (Extra.Scores ?? []).entries())
+    add(['Extra', 'Scores', index, 'Expr'], Expr, 'score');
   return found;
 }

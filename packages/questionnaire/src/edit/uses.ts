@@ -1,18 +1,18 @@
 import type { Question, Questionnaire } from '../model/questionnaire.ts';
-import { bothOf } from '../model/text.ts';
-import { namedIn } from './ids.ts';
+import { inBothLanguages } from '../model/text.ts';
+import { idsIn } from './ids.ts';
 import { type Path, type ScriptUse, scriptsIn } from './scripts.ts';
 
 /** A place where an id is used, and how. */
-export type Use = { readonly path: Path; readonly use: ScriptUse | 'text' | 'chart' };
+export type IdUse = { readonly path: Path; readonly use: ScriptUse | 'text' | 'chart' };
 
 function pathsOfQuestions({ Section }: Questionnaire): { path: Path; question: Question }[] {
-  return Section.flatMap(({ Lines }, s) =>
-    Lines.flatMap(({ Questions }, l) =>
-      Questions.flatMap((question, q) => {
-        const path = ['Section', s, 'Lines', l, 'Questions', q];
-        const columns = (question.Columns ?? []).map((column, c) => ({
-          path: [...path, 'Columns', c],
+  return Section.flatMap(({ Lines }, sectionIndex) =>
+    Lines.flatMap(({ Questions }, lineIndex) =>
+      Questions.flatMap((question, questionIndex) => {
+        const path = ['Section', sectionIndex, 'Lines', lineIndex, 'Questions', questionIndex];
+        const columns = (question.Columns ?? []).map((column, columnIndex) => ({
+          path: [...path, 'Columns', columnIndex],
           question: column,
         }));
         return [{ path, question }, ...columns];
@@ -21,22 +21,24 @@ function pathsOfQuestions({ Section }: Questionnaire): { path: Path; question: Q
   );
 }
 
-function usesInTexts({ path, question }: { path: Path; question: Question }, id: string): Use[] {
-  const names = (key: 'Text' | 'Help'): boolean => {
-    const { el, en } = bothOf(question[key]);
+function usesInTexts({ path, question }: { path: Path; question: Question }, id: string): IdUse[] {
+  const refersToId = (key: 'Text' | 'Help'): boolean => {
+    const { el, en } = inBothLanguages(question[key]);
     return question.Piped === true && `${el} ${en}`.includes(`{${id}}`);
   };
-  const texts = (['Text', 'Help'] as const).filter(names).map((key): Use => ({ path: [...path, key], use: 'text' }));
-  const drawn = question.Chart?.Answers?.includes(id) ? [{ path: [...path, 'Chart'], use: 'chart' as const }] : [];
-  return [...texts, ...drawn];
+  const texts = (['Text', 'Help'] as const)
+    .filter(refersToId)
+    .map((key): IdUse => ({ path: [...path, key], use: 'text' }));
+  const chartUses = question.Chart?.Answers?.includes(id) ? [{ path: [...path, 'Chart'], use: 'chart' as const }] : [];
+  return [...texts, ...chartUses];
 }
 
 /** The uses of an answer or option: conditions, rules, scores, piped texts and charts that refer to its id. */
-export function usesOf(questionnaire: Questionnaire, id: string): Use[] {
-  const scripts = scriptsIn(questionnaire).filter(({ text }) => namedIn(text).includes(id));
+export function findUses(questionnaire: Questionnaire, id: string): IdUse[] {
+  const scripts = scriptsIn(questionnaire).filter(({ text }) => idsIn(text).includes(id));
   return [
-    ...scripts.map(({ path, use }): Use => ({ path, use })),
-    ...pathsOfQuestions(questionnaire).flatMap((one) => usesInTexts(one, id)),
+    ...scripts.map(({ path, use }): IdUse => ({ path, use })),
+    ...pathsOfQuestions(questionnaire).flatMap((placed) => usesInTexts(placed, id)),
   ];
 }
 
@@ -48,8 +50,8 @@ export function logicOf(questionnaire: Questionnaire): LogicArrow[] {
   const models = new Set(pathsOfQuestions(questionnaire).flatMap(({ question }) => answersOf(question)));
   return scriptsIn(questionnaire).flatMap(({ path, text, use }) => {
     if (use !== 'condition') return [];
-    const named = namedIn(text).filter((id) => models.has(id));
-    return named.map((from) => ({ from, to: path.slice(0, -1), condition: text }));
+    const referencedIds = idsIn(text).filter((id) => models.has(id));
+    return referencedIds.map((from) => ({ from, to: path.slice(0, -1), condition: text }));
   });
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answersTo, questionnaires } from '../testing/arbitrary.ts';
 import { answersOf, formOf, moment, openedForm, options, question } from '../testing/make.ts';
-import { carriedOver, fatesByQuestion, replay } from './index.ts';
+import { answersToCarry, fatesByQuestion, replayAnswers } from './index.ts';
 
 const before = formOf([
   question('ID_0001', { Type: 'radio', Options: options('ID_0002', 'ID_0003') }),
@@ -26,10 +26,10 @@ const rows = [
   { GroupId: 'ID_0007', Text: 'χωρίς θέση' },
 ];
 
-describe('stored answers against a newer version', () => {
-  const replayed = replay(openedForm(before), openedForm(after), answersOf(rows), moment);
+describe('stored answers replayed in a newer version', () => {
+  const replayed = replayAnswers(openedForm(before), openedForm(after), answersOf(rows), moment);
 
-  it('stay, or become invalid, hidden or unmapped', () => {
+  it('are kept, invalid, hidden or unmapped', () => {
     expect(replayed.map(({ Model, fate }) => [Model, fate])).toEqual([
       ['ID_0001', 'invalid'],
       ['ID_0004', 'invalid'],
@@ -40,9 +40,9 @@ describe('stored answers against a newer version', () => {
     expect(fatesByQuestion([replayed, replayed]).get('ID_0007')).toMatchObject({ unmapped: 2, kept: 0 });
   });
 
-  it('are kept, asked again or mapped as it was decided', () => {
-    expect(carriedOver(replayed, {}).map(({ GroupId }) => GroupId)).toEqual(['ID_0005']);
-    const decided = carriedOver(replayed, {
+  it('are kept, asked again or mapped as the author decided', () => {
+    expect(answersToCarry(replayed, {}).map(({ GroupId }) => GroupId)).toEqual(['ID_0005']);
+    const decided = answersToCarry(replayed, {
       ID_0006: 'keep',
       ID_0005: 'ask',
       ID_0007: { Map: { ID_0007: 'ID_0008' } },
@@ -53,8 +53,8 @@ describe('stored answers against a newer version', () => {
     ]);
   });
 
-  it('stay where only the look of a question changed, and take the option that stands for theirs', () => {
-    const [menu, long] = [
+  it('are kept when only the appearance of a question changed, and take the option mapped to theirs', () => {
+    const [menu, paragraph] = [
       question('ID_0001', { Type: 'select', Options: options('ID_0002', 'ID_0004') }),
       question('ID_0005', { Type: 'paragraph' }),
     ];
@@ -62,28 +62,28 @@ describe('stored answers against a newer version', () => {
       question('ID_0001', { Type: 'radio', Options: options('ID_0002', 'ID_0003') }),
       question('ID_0005'),
     ]);
-    const given = [
+    const stored = [
       { GroupId: 'ID_0001', OptionId: 'ID_0003' },
       { GroupId: 'ID_0005', Text: 'α' },
     ];
-    const all = replay(openedForm(list), openedForm(formOf([menu, long])), answersOf(given), moment);
-    expect(all.map(({ fate }) => fate)).toEqual(['invalid', 'kept']);
-    expect(carriedOver(all, { ID_0001: { Options: { ID_0003: 'ID_0004' } } })).toEqual([
+    const replayed = replayAnswers(openedForm(list), openedForm(formOf([menu, paragraph])), answersOf(stored), moment);
+    expect(replayed.map(({ fate }) => fate)).toEqual(['invalid', 'kept']);
+    expect(answersToCarry(replayed, { ID_0001: { Options: { ID_0003: 'ID_0004' } } })).toEqual([
       { GroupId: 'ID_0001', OptionId: 'ID_0004' },
       { GroupId: 'ID_0005', Text: 'α' },
     ]);
   });
 
-  it('are never invalid or unmapped when nothing changed', () => {
+  it('are never unmapped when the versions are equal', () => {
     const answered = questionnaires({ circles: true }).chain((form) => fc.tuple(fc.constant(form), answersTo(form)));
     fc.assert(
-      fc.property(answered, ([form, given]) => {
+      fc.property(answered, ([form, stored]) => {
         const opened = openedForm(form);
-        const all = replay(opened, opened, answersOf(given), moment);
+        const replayed = replayAnswers(opened, opened, answersOf(stored), moment);
         // A choice whose own option is now hidden is the only answer that would be refused.
-        const bad = all.filter(({ fate }) => fate === 'unmapped');
+        const bad = replayed.filter(({ fate }) => fate === 'unmapped');
         expect(bad).toEqual([]);
-        expect(carriedOver(all, {}).length).toBeLessThanOrEqual(all.length);
+        expect(answersToCarry(replayed, {}).length).toBeLessThanOrEqual(replayed.length);
       }),
     );
   });

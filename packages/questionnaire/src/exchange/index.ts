@@ -1,11 +1,12 @@
-export { readQuestionnaire } from '../schema/read-questionnaire.ts';
+export { exportJson, readQuestionnaire } from '../schema/read-questionnaire.ts';
 export type { ImportResult } from './draft/draft.ts';
-export { exportJson } from './export/json.ts';
 export { type Printable, type PrintedField, type PrintedQuestion, printable } from './export/printable.ts';
-export type { OutSheet } from './export/questionnaire-sheet.ts';
+export type { SheetToWrite } from './export/questionnaire-sheet.ts';
 export { exportXlsform, type XlsformExport } from './export/xlsform.ts';
+export { importFhir, isFhirQuestionnaire } from './fhir/import.ts';
 export type { TextRow } from './redcap/dictionary.ts';
 export { importRedcap } from './redcap/import.ts';
 export { type ItemKind, type Outcome, type Reason, type ReportLine, type Share, shareOf } from './report.ts';
 export { importSurveyjs } from './surveyjs/import.ts';
+export { importXform } from './xform/import.ts';
 export { importXlsform, type SheetRows, type XlsformOptions } from './xlsform/import.ts';

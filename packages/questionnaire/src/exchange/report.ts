@@ -31,6 +31,8 @@ export type Reason =
   | 'NoSheet'
   | 'NotAForm'
   | 'NotJson'
+  | 'NotXml'
+  | 'HasDoctype'
   | 'NothingToAsk'
   | 'OtherLines'
   | 'IdsUsedUp'
@@ -47,7 +49,9 @@ export type Reason =
   | 'TriggerLeft'
   | 'AsConditions'
   | 'ShownWhileEnabled'
-  | 'ShownAlways';
+  | 'ShownAlways'
+  | 'PartsFromSource'
+  | 'ComparedWithSource';
 
 /** One line of an import report. */
 export type ReportLine = {
@@ -67,7 +71,7 @@ export type ReportLine = {
 };
 
 /** The location that a report line refers to. */
-export type Spot = { readonly Line: number; readonly Place: string; readonly Name: string };
+export type SourceLocation = { readonly Line: number; readonly Place: string; readonly Name: string };
 
 /** Counts of report lines of a kind, by outcome. */
 export type Share = { readonly taken: number; readonly changed: number; readonly left: number };
@@ -76,13 +80,21 @@ export type Share = { readonly taken: number; readonly changed: number; readonly
 export class Report {
   readonly #lines: ReportLine[] = [];
 
-  add(spot: Spot, Kind: ItemKind, What: string, Outcome: Outcome, why?: Reason, Values?: Record<string, string>): void {
-    const words = why === undefined ? {} : { Key: `questionnaires.import.${why}`, ...(Values ? { Values } : {}) };
-    this.#lines.push({ ...spot, What, Kind, Outcome, ...words });
+  add(
+    location: SourceLocation,
+    Kind: ItemKind,
+    What: string,
+    Outcome: Outcome,
+    reason?: Reason,
+    Values?: Record<string, string>,
+  ): void {
+    const reasonText =
+      reason === undefined ? {} : { Key: `questionnaires.import.${reason}`, ...(Values ? { Values } : {}) };
+    this.#lines.push({ ...location, What, Kind, Outcome, ...reasonText });
   }
 
   /** The last location read: an error that stops the import is there or after it. */
-  last(): Spot {
+  last(): SourceLocation {
     const { Line, Place, Name } = this.#lines.at(-1) ?? { Line: 0, Place: '', Name: '' };
     return { Line, Place, Name };
   }

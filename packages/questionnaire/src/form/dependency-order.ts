@@ -5,13 +5,13 @@ export type Component = { readonly members: readonly number[]; readonly circular
  * Strongly connected components of the dependency graph (Tarjan), each after those it depends on. Iterative: a chain of
  * questions may be as long as the questionnaire.
  */
-export function componentsOf(waitsFor: readonly (readonly number[])[]): Component[] {
+export function dependencyComponents(waitsFor: readonly (readonly number[])[]): Component[] {
   const size = waitsFor.length;
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const onStack = new Uint8Array(size);
   const stack: number[] = [];
-  const found: Component[] = [];
+  const components: Component[] = [];
   let count = 0;
 
   const enter = (node: number): { node: number; next: number } => {
@@ -31,7 +31,7 @@ export function componentsOf(waitsFor: readonly (readonly number[])[]): Componen
       if (member === node) break;
     }
     members.sort((a, b) => a - b);
-    found.push({ members, circular: members.length > 1 || (waitsFor[node] ?? []).includes(node) });
+    components.push({ members, circular: members.length > 1 || (waitsFor[node] ?? []).includes(node) });
   };
 
   for (let root = 0; root < size; root++) {
@@ -41,12 +41,12 @@ export function componentsOf(waitsFor: readonly (readonly number[])[]): Componen
       const target = waitsFor[top.node]?.[top.next++];
       if (target === undefined) {
         path.pop();
-        const above = path.at(-1);
-        if (above) lower(above.node, low[top.node] ?? 0);
+        const parent = path.at(-1);
+        if (parent) lower(parent.node, low[top.node] ?? 0);
         if (low[top.node] === order[top.node]) close(top.node);
       } else if (order[target] === -1) path.push(enter(target));
       else if (onStack[target] === 1) lower(top.node, order[target] ?? 0);
     }
   }
-  return found;
+  return components;
 }

@@ -1,7 +1,7 @@
 import type { Compilation, ExpressionCode } from '@ithaki/script';
 import { kindOf } from '../model/kinds.ts';
 import { optionsOf } from '../model/options.ts';
-import { hasLines } from '../model/question-walk.ts';
+import { hasRows } from '../model/question-walk.ts';
 import type { Condition, Question, Questionnaire } from '../model/questionnaire.ts';
 import type { Element, FormProblem, QuestionInfo } from './elements.ts';
 
@@ -14,12 +14,12 @@ export type Codes = {
   readonly scores?: Readonly<Record<string, Compilation>>;
 };
 
-type Raw = Omit<Element, 'index' | 'code'> & { condition?: Condition | undefined };
+type NewElement = Omit<Element, 'index' | 'code'> & { condition?: Condition | undefined };
 
 /** Collects every element that may be hidden, from the sections down. */
-export class Elements {
-  readonly list: Element[] = [];
-  readonly infos: QuestionInfo[] = [];
+export class ElementBuilder {
+  readonly elements: Element[] = [];
+  readonly questions: QuestionInfo[] = [];
   readonly problems: FormProblem[] = [];
   readonly #questionnaire: Questionnaire;
   readonly #codes: Codes;
@@ -28,18 +28,28 @@ export class Elements {
     this.#questionnaire = questionnaire;
     this.#codes = codes;
     for (const section of questionnaire.Section) {
-      const at = this.#add({ kind: 'section', key: `section:${section.Id}`, parent: -1, condition: section.Condition });
+      const sectionIndex = this.#add({
+        kind: 'section',
+        key: `section:${section.Id}`,
+        parent: -1,
+        condition: section.Condition,
+      });
       for (const line of section.Lines) {
-        const on = this.#add({ kind: 'line', key: `line:${line.Id}`, parent: at, condition: line.Condition });
-        for (const question of line.Questions) this.infos.push(this.#question(question, on));
+        const lineIndex = this.#add({
+          kind: 'line',
+          key: `line:${line.Id}`,
+          parent: sectionIndex,
+          condition: line.Condition,
+        });
+        for (const question of line.Questions) this.questions.push(this.#question(question, lineIndex));
       }
     }
   }
 
-  #add({ condition, ...element }: Raw): number {
-    const index = this.list.length;
+  #add({ condition, ...element }: NewElement): number {
+    const index = this.elements.length;
     const code = condition === undefined || condition.trim() === '' ? undefined : this.#code(condition, element.key);
-    this.list.push(code === undefined ? { ...element, index } : { ...element, index, code });
+    this.elements.push(code === undefined ? { ...element, index } : { ...element, index, code });
     return index;
   }
 
@@ -53,17 +63,23 @@ export class Elements {
     return 'broken';
   }
 
-  #question(question: Question, parent: number, within?: QuestionInfo): QuestionInfo {
-    const lines = within && hasLines(within.question) ? within : undefined;
+  #question(question: Question, parent: number, container?: QuestionInfo): QuestionInfo {
+    const table = container && hasRows(container.question) ? container : undefined;
     const { Model, Condition } = question;
-    const perLine = lines ? { lines } : {};
-    const element = this.#add({ kind: 'question', key: `question:${Model}`, parent, condition: Condition, ...perLine });
+    const rowTable = table ? { table } : {};
+    const element = this.#add({
+      kind: 'question',
+      key: `question:${Model}`,
+      parent,
+      condition: Condition,
+      ...rowTable,
+    });
     const columns: QuestionInfo[] = [];
     const info: QuestionInfo = {
       question,
       element,
-      ...(within ? { within } : {}),
-      options: this.#options(question, element, perLine),
+      ...(container ? { container } : {}),
+      options: this.#options(question, element, rowTable),
       rows: this.#rows(question, element),
       columns,
     };
@@ -71,24 +87,24 @@ export class Elements {
     return info;
   }
 
-  #options(question: Question, parent: number, perLine: { lines?: QuestionInfo }): Map<string, number> {
-    const found = new Map<string, number>();
+  #options(question: Question, parent: number, rowTable: { table?: QuestionInfo }): Map<string, number> {
+    const indexes = new Map<string, number>();
     for (const { Value, Condition } of optionsOf(question, this.#questionnaire.OptionLists)) {
       if (Condition === undefined) continue;
       const key = `option:${question.Model}:${Value}`;
-      found.set(Value, this.#add({ kind: 'option', key, parent, condition: Condition, ...perLine }));
+      indexes.set(Value, this.#add({ kind: 'option', key, parent, condition: Condition, ...rowTable }));
     }
-    return found;
+    return indexes;
   }
 
   #rows(question: Question, parent: number): Map<string, number> {
-    const found = new Map<string, number>();
-    if (kindOf(question) !== 'table') return found;
-    for (const [line, { LineId, Condition }] of (question.Rows ?? []).entries()) {
+    const indexes = new Map<string, number>();
+    if (kindOf(question) !== 'table') return indexes;
+    for (const [index, { LineId, Condition }] of (question.Rows ?? []).entries()) {
       if (Condition === undefined) continue;
       const key = `row:${question.Model}:${LineId}`;
-      found.set(LineId, this.#add({ kind: 'row', key, parent, condition: Condition, line }));
+      indexes.set(LineId, this.#add({ kind: 'row', key, parent, condition: Condition, rowIndex: index }));
     }
-    return found;
+    return indexes;
   }
 }

@@ -15,9 +15,9 @@ export type Element = {
   /** The compiled condition; 'broken' when it cannot run, which hides the element; absent without a condition. */
   readonly code?: ExpressionCode | 'broken';
   /** For columns and their options: the table or records on each row of which the condition is evaluated. */
-  readonly lines?: QuestionInfo;
+  readonly table?: QuestionInfo;
   /** For a row of a table: its index. */
-  readonly line?: number;
+  readonly rowIndex?: number;
 };
 
 /** A question with its precomputed elements and columns. */
@@ -25,7 +25,7 @@ export type QuestionInfo = {
   readonly question: Question;
   readonly element: number;
   /** The table, records or formtable that contains this column or cell. */
-  readonly within?: QuestionInfo;
+  readonly container?: QuestionInfo;
   /** Elements of the options that have conditions, by their Value. */
   readonly options: ReadonlyMap<string, number>;
   /** Elements of the rows that have conditions, by their LineId. */
@@ -34,7 +34,7 @@ export type QuestionInfo = {
 };
 
 /** An answer that scripts can read, with its question and the elements that hide all or part of it. */
-export type Readable = { readonly id: string; readonly owner: QuestionInfo; readonly hiders: readonly number[] };
+export type ReadableAnswer = { readonly id: string; readonly owner: QuestionInfo; readonly hiders: readonly number[] };
 
 /** Why a condition cannot be evaluated; its element is hidden. */
 export type FormProblem = {

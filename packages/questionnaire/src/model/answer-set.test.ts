@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AnswerSet, compOf, sectionsOfSet, setSections } from '../index.ts';
+import { type AnswerSet, completionByModel, sectionsFromSet, setSections } from '../index.ts';
 import { answerSetSchema } from '../schema/index.ts';
 import { answersTo, questionnaires } from '../testing/arbitrary.ts';
 import { answering } from '../testing/make.ts';
@@ -8,7 +8,7 @@ import { answering } from '../testing/make.ts';
 const answered = questionnaires({ circles: false }).chain((form) => fc.tuple(fc.constant(form), answersTo(form)));
 
 describe('an answer set', () => {
-  it('carries a questionnaire so that the same is shown and counted by it', () => {
+  it('contains enough of the questionnaire to give the same completion', () => {
     fc.assert(
       fc.property(answered, ([form, rows]) => {
         const session = answering(form, rows);
@@ -23,11 +23,11 @@ describe('an answer set', () => {
           Extra: form.Extra,
           Section: setSections(form),
           Answers: session.store.answers(),
-          Comp: compOf(session),
+          Comp: completionByModel(session),
         };
         expect(answerSetSchema.safeParse(set).error).toBeUndefined();
-        const again = answering({ ...form, Section: sectionsOfSet(set.Section) }, Object.values(set.Answers).flat());
-        expect(compOf(again)).toEqual(set.Comp);
+        const again = answering({ ...form, Section: sectionsFromSet(set.Section) }, Object.values(set.Answers).flat());
+        expect(completionByModel(again)).toEqual(set.Comp);
       }),
     );
   });

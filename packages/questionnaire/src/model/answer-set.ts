@@ -34,21 +34,26 @@ export type AnswerSet = {
   readonly Comp: Readonly<Record<string, 1 | 0 | -1>>;
 };
 
-const both = (one: string | undefined, other: string | undefined): { Condition?: string } => {
-  const real = [one, other].filter((text): text is string => text !== undefined && text.trim() !== '');
-  const [only] = real;
+const joinedConditions = (
+  lineCondition: string | undefined,
+  questionCondition: string | undefined,
+): { Condition?: string } => {
+  const filled = [lineCondition, questionCondition].filter(
+    (text): text is string => text !== undefined && text.trim() !== '',
+  );
+  const [only] = filled;
   if (only === undefined) return {};
-  return { Condition: real.length > 1 ? real.map((text) => `(${text})`).join(' && ') : only };
+  return { Condition: filled.length > 1 ? filled.map((text) => `(${text})`).join(' && ') : only };
 };
 
 /** Flattens sections for an answer set; a line's condition is added to each of its questions. */
 export function setSections({ Section }: Pick<Questionnaire, 'Section'>): SetSection[] {
   return Section.map(({ Lines, ...section }) => {
-    const Questions = Lines.flatMap((line, at) =>
+    const Questions = Lines.flatMap((line, index) =>
       line.Questions.map((question) => ({
         ...question,
-        ...both(line.Condition, question.Condition),
-        LineNo: at + 1,
+        ...joinedConditions(line.Condition, question.Condition),
+        LineNo: index + 1,
       })),
     );
     return { ...section, QuestionCount: Questions.length, Questions };
@@ -56,7 +61,7 @@ export function setSections({ Section }: Pick<Questionnaire, 'Section'>): SetSec
 }
 
 /** Rebuilds sections from those of an answer set. */
-export function sectionsOfSet(sections: readonly SetSection[]): Section[] {
+export function sectionsFromSet(sections: readonly SetSection[]): Section[] {
   return sections.map(({ QuestionCount: _, Questions, ...section }) => {
     const numbers = [...new Set(Questions.map(({ LineNo }) => LineNo))];
     const Lines = numbers.map((number) => ({

@@ -17,7 +17,7 @@ export type Answers = Readonly<Record<string, readonly StoredRow[]>>;
 export const REMOVED = '-';
 
 /** The value of a stored row, from either of its two columns. */
-export const heldBy = (row: StoredRow | undefined): string => row?.OptionId ?? row?.Text ?? '';
+export const storedValue = (row: StoredRow | undefined): string => row?.OptionId ?? row?.Text ?? '';
 
 /** The group that stores the tick of an option. */
 export const tickGroup = (model: string, value: string): string => `${model}:${value}`;

@@ -38,19 +38,26 @@ export type Option = {
   /** ID_nnnn. */
   readonly Value: string;
   readonly Text: Text;
+  /** Code of the choice in data files and in the form it was imported from. */
+  readonly Code?: string;
   /** Points for choosing it; never sent to a respondent's browser. */
   readonly Score?: number;
   readonly Condition?: Condition;
 };
 
 /** The 'Other' option: stored as a choice of `Model`, with its text stored under the same id. */
-export type OtherOption = { readonly Model: string; readonly Text: Text };
+export type OtherOption = { readonly Model: string; readonly Text: Text; readonly Code?: string };
 
 /** A row of a table. */
-export type Row = { readonly LineId: string; readonly Text: Text; readonly Condition?: Condition };
+export type Row = {
+  readonly LineId: string;
+  readonly Text: Text;
+  readonly Code?: string;
+  readonly Condition?: Condition;
+};
 
 /** An entry of a numbered type: a part with its own answer (Group), or a selectable choice (Option). */
-export type Entry = { readonly Id: string; readonly Text: Text };
+export type Entry = { readonly Id: string; readonly Text: Text; readonly Code?: string };
 
 /** Validation rules. Lengths are in characters; Min and Max are numbers, dates DD-MM-YYYY or times H:MM. */
 export type Validate = {
@@ -92,6 +99,8 @@ export type Question = {
   readonly Help?: Text;
   /** ID_nnnn, unique in the questionnaire among all questions, options, groups, blanks and columns. */
   readonly Model: string;
+  /** Name of the variable in data files and in the form it was imported from; scripts use `Model`. */
+  readonly Name?: string;
   readonly Condition?: Condition;
   readonly Options?: readonly Option[];
   /** Name of a list in OptionLists, used instead of Options. */
@@ -119,6 +128,11 @@ export type Question = {
   /** False excludes the question from completion (`Comp`). */
   readonly Completion?: boolean;
   readonly ReadOnly?: boolean;
+  /**
+   * Name of the field of a person that the answer fills when the questionnaire is finished. Whoever may not see the field
+   * may not see the answer. Only for a question whose answer is one value, and not for columns.
+   */
+  readonly Field?: string;
   /** When true, `{ID_nnnn}` in its texts is replaced by that answer. */
   readonly Piped?: boolean;
 };

@@ -12,16 +12,16 @@ export function textIn(text: Text | undefined, lang: Language): string {
 }
 
 /** Both languages of a text; a plain string is used for both. */
-export function bothOf(text: Text | undefined): { el: string; en: string } {
+export function inBothLanguages(text: Text | undefined): { el: string; en: string } {
   return { el: textIn(text, 'el'), en: textIn(text, 'en') };
 }
 
 /** Applies a change to each language of a text. */
-export function mapText(text: Text, change: (one: string) => string): Text {
+export function mapText(text: Text, change: (text: string) => string): Text {
   return typeof text === 'string' ? change(text) : { el: change(text.el), en: change(text.en) };
 }
 
 /** Whether two texts are equal in both languages. */
-export function sameText(one: Text | undefined, other: Text | undefined): boolean {
-  return textIn(one, 'el') === textIn(other, 'el') && textIn(one, 'en') === textIn(other, 'en');
+export function isSameText(first: Text | undefined, second: Text | undefined): boolean {
+  return textIn(first, 'el') === textIn(second, 'el') && textIn(first, 'en') === textIn(second, 'en');
 }

@@ -16,23 +16,23 @@ const keyOf = ({ Model, Part = '' }: QuestionResult): string => `${Model}:${Part
 
 /** Compares the results of two actions question by question; questions that only one of them has are omitted. */
 export function beforeAfter(before: readonly QuestionResult[], after: readonly QuestionResult[]): BeforeAfter[] {
-  const later = new Map(after.map((result) => [keyOf(result), result]));
-  return before.flatMap((one): BeforeAfter[] => {
-    const other = later.get(keyOf(one));
-    if (!other) return [];
-    const shares = new Map(other.Options?.map(({ Value, Share }) => [Value, Share]));
-    const ShareChange = (one.Options ?? []).map(({ Value, Share }) => {
-      const became = shares.get(Value);
-      return [Value, Share === null || became === null || became === undefined ? null : became - Share] as const;
+  const resultsAfter = new Map(after.map((result) => [keyOf(result), result]));
+  return before.flatMap((earlier): BeforeAfter[] => {
+    const following = resultsAfter.get(keyOf(earlier));
+    if (!following) return [];
+    const shares = new Map(following.Options?.map(({ Value, Share }) => [Value, Share]));
+    const ShareChange = (earlier.Options ?? []).map(({ Value, Share }) => {
+      const newShare = shares.get(Value);
+      return [Value, Share === null || newShare === null || newShare === undefined ? null : newShare - Share] as const;
     });
-    const known = one.Figures && other.Figures && one.Figures.Count > 0 && other.Figures.Count > 0;
+    const hasFigures = earlier.Figures && following.Figures && earlier.Figures.Count > 0 && following.Figures.Count > 0;
     return [
       {
-        Model: one.Model,
-        ...(one.Part === undefined ? {} : { Part: one.Part }),
-        before: one,
-        after: other,
-        MeanChange: known ? (other.Figures?.Mean ?? 0) - (one.Figures?.Mean ?? 0) : null,
+        Model: earlier.Model,
+        ...(earlier.Part === undefined ? {} : { Part: earlier.Part }),
+        before: earlier,
+        after: following,
+        MeanChange: hasFigures ? (following.Figures?.Mean ?? 0) - (earlier.Figures?.Mean ?? 0) : null,
         ShareChange: Object.fromEntries(ShareChange),
       },
     ];

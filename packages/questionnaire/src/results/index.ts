@@ -1,5 +1,6 @@
 export { type AnswerColumn, type AnswerTable, answerTable } from './answer-table.ts';
 export { type BeforeAfter, beforeAfter } from './before-after.ts';
+export { codebook, optionCodes, type Variable } from './codebook.ts';
 export { type Figures, figuresOf, hideSmall, SMALLEST_GROUP } from './figures.ts';
 export {
   MOST_TEXTS,

@@ -23,7 +23,7 @@ const all = { maySeePersons: true };
 const few = { maySeePersons: false };
 
 describe('results', () => {
-  it('count options, and numbers only of those to whom they were shown', () => {
+  it('count options, and numbers only of respondents to whom the question was shown', () => {
     const [choice, euros, rating, words] = resultsOf(form, many, moment, all);
     expect(choice).toMatchObject({
       Answered: 8,
@@ -43,7 +43,7 @@ describe('results', () => {
     expect(words?.Texts).toHaveLength(8);
   });
 
-  it('hide groups of fewer than five from those who may not see persons, and what would tell them', () => {
+  it('hide groups of fewer than five, and counts from which they could be deduced, from readers who may not see persons', () => {
     const [choice, euros] = resultsOf(form, many, moment, few);
     // Six of eight were shown the question: the other two are those who chose otherwise before.
     expect(euros).toMatchObject({ Answered: null, Hidden: true });
@@ -58,29 +58,29 @@ describe('results', () => {
     expect(figuresOf([1, 2, 3, 4, 100], few)).not.toHaveProperty('Most');
   });
 
-  it('tell what people wrote to those who see persons alone', () => {
+  it('contain written answers only for readers who may see persons', () => {
     const [, , , words] = resultsOf(form, many, moment, few);
     expect(words).toEqual({ Model: 'ID_0007', Text: 'Ερώτηση ID_0007', Answered: 8, Shown: 8 });
   });
 
-  it('are counted one set after the other, scores too', () => {
+  it('are the same when answer sets are counted one at a time, with scores', () => {
     const scored = openedForm({ ...form.questionnaire, Extra: { Scores: [{ Name: 'Σύνολο', Expr: 'Score.Total' }] } });
     const counter = new ResultsCounter(scored, moment);
     for (const [at, answers] of many.entries()) counter.add(answers, [{ Name: 'Σύνολο', Value: at }]);
-    expect(counter.all).toBe(8);
+    expect(counter.total).toBe(8);
     expect(counter.results(all)).toEqual(resultsOf(form, many, moment, all));
     expect(counter.scores(few)).toMatchObject([{ Name: 'Σύνολο', Answered: 8, Figures: { Mean: 3.5 } }]);
     expect(new ResultsCounter(scored, moment).scores(few)).toEqual([{ Name: 'Σύνολο', Answered: null }]);
   });
 
-  it('of two actions are compared question by question', () => {
+  it('of two actions are compared by question', () => {
     const later = [...Array(3).fill(set('ID_0002', '20', '5')), ...Array(5).fill(set('ID_0003', '', '3'))];
     const [choice, euros] = beforeAfter(resultsOf(form, many, moment, all), resultsOf(form, later, moment, all));
     expect(choice?.ShareChange).toEqual({ ID_0002: -0.375, ID_0003: 0.375 });
     expect(euros?.MeanChange).toBe(10);
   });
 
-  it('tell of blanks and cells apart, each by its place', () => {
+  it('are separate for each blank and each cell of a form table', () => {
     const cell = (Model: string, Id: string) => question(Model, { TypeId: 12, Group: [{ Id, Text: '€' }] });
     const parts = openedForm(
       formOf([
@@ -115,7 +115,7 @@ describe('results', () => {
     expect(rows).toEqual([['30', '', '', '400']]);
   });
 
-  it('are a column a row of a table of options, and rich text as words', () => {
+  it('have a column for each row of a table of options, and rich text as plain text', () => {
     const Rows = [
       { LineId: '1', Text: 'Πρώτη' },
       { LineId: '2', Text: 'Δεύτερη' },
@@ -142,7 +142,7 @@ describe('results', () => {
     expect(resultsOf(table, [answers], moment, all).at(-1)?.Texts).toEqual(['Δύο λόγια']);
   });
 
-  it('lay numbers between round bounds, which tell neither the least nor the most', () => {
+  it('group numbers between round bounds, which reveal neither the smallest nor the largest answer', () => {
     const bounds = (numbers: number[]) => figuresOf(numbers, all).Distribution.map(({ From, Count }) => [From, Count]);
     expect(bounds([1, 2, 2, 3, 5])).toEqual([
       [1, 1],
@@ -155,7 +155,7 @@ describe('results', () => {
     expect(bounds([0.12, 0.3]).map(([from]) => from)).toEqual([0.1, 0.15, 0.2, 0.25, 0.3]);
   });
 
-  it('tell the middle and the spread of numbers', () => {
+  it('contain mean, median and standard deviation of numbers', () => {
     const figures = figuresOf([4, 1, 3, 2], all);
     expect(figures).toMatchObject({ Mean: 2.5, Median: 2.5, Least: 1, Most: 4 });
     expect(figures.Deviation).toBeCloseTo(1.291, 3);
@@ -163,7 +163,7 @@ describe('results', () => {
     expect(figuresOf([], all).Count).toBe(0);
   });
 
-  it('are a list for spreadsheets too: a row a respondent, codes and labels', () => {
+  it('can be exported as a table with a row for each respondent, with codes and labels', () => {
     const { columns, rows } = answerTable(form, [set('ID_0002', '10', '5'), set('ID_0003', '999', '1')], moment);
     expect(columns.map(({ Id, Holds }) => `${Id} ${Holds}`)).toEqual([
       'ID_0001 code',

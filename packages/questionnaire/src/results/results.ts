@@ -1,14 +1,14 @@
 import type { QuestionInfo } from '../form/elements.ts';
 import type { Form } from '../form/form.ts';
 import type { Answers } from '../model/answers.ts';
-import { isAsked, isOfParts, kindOf, type QuestionKind } from '../model/kinds.ts';
+import { hasParts, kindOf, type QuestionKind, takesAnswer } from '../model/kinds.ts';
 import { blanksOf, optionsOf, partsOf } from '../model/options.ts';
-import { wordsOf } from '../model/plain-text.ts';
+import { htmlToText } from '../model/plain-text.ts';
 import type { Text } from '../model/text.ts';
 import type { Score } from '../scores.ts';
 import { Session } from '../session/session.ts';
 import type { Moment } from '../session/visibility.ts';
-import { type Figures, figuresOf, hideSmall, leavesFew, SMALLEST_GROUP } from './figures.ts';
+import { type Figures, figuresOf, hideSmall, leavesSmallGroup, SMALLEST_GROUP } from './figures.ts';
 import { blankHeading, cellHeading } from './headings.ts';
 
 /** How often an option was chosen; null where the group is too small for this reader. */
@@ -54,16 +54,16 @@ type Series = {
   readonly answers: (session: Session) => readonly string[] | undefined;
 };
 
-const told = (value: unknown): string[] =>
-  [value].flat(3).filter((one): one is string => typeof one === 'string' && one !== '');
+const textsIn = (value: unknown): string[] =>
+  [value].flat(3).filter((value): value is string => typeof value === 'string' && value !== '');
 
 function seriesOf(info: QuestionInfo, shown: (session: Session) => boolean): Series[] {
   const { question } = info;
   const kind = kindOf(question);
   const base = { Model: question.Model, Text: question.Text, kind, info };
-  const read = (id: string) => (session: Session) => (shown(session) ? told(session.read(id)) : undefined);
-  if (!isAsked(question)) return [];
-  if (isOfParts(question)) {
+  const read = (id: string) => (session: Session) => (shown(session) ? textsIn(session.read(id)) : undefined);
+  if (!takesAnswer(question)) return [];
+  if (hasParts(question)) {
     return partsOf(question).map(({ Id, Text }) => ({
       ...base,
       Part: Id,
@@ -81,11 +81,11 @@ function seriesOf(info: QuestionInfo, shown: (session: Session) => boolean): Ser
     return blanksOf(question).map((Id) => ({ ...base, Part: Id, Text: blankHeading(question, Id), answers: read(Id) }));
   }
   if (kind === 'table') {
-    return (question.Rows ?? []).map(({ LineId, Text }, at) => ({
+    return (question.Rows ?? []).map(({ LineId, Text }, index) => ({
       ...base,
       Part: LineId,
       Text,
-      answers: (session) => (shown(session) ? told([session.read(question.Model)].flat()[at]) : undefined),
+      answers: (session) => (shown(session) ? textsIn([session.read(question.Model)].flat()[index]) : undefined),
     }));
   }
   return [{ ...base, answers: read(question.Model) }];
@@ -129,16 +129,16 @@ class Tally {
       for (const value of new Set(answers)) this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
     }
     if (measured.has(kind)) for (const value of answers) this.#numbers.push(Number(value));
-    const said = kind === 'editable' ? answers.map(wordsOf) : answers;
-    if (listed.has(kind)) this.#texts = [...said, ...this.#texts].slice(0, MOST_TEXTS);
+    const texts = kind === 'editable' ? answers.map(htmlToText) : answers;
+    if (listed.has(kind)) this.#texts = [...texts, ...this.#texts].slice(0, MOST_TEXTS);
   }
 
   /** `all` is the number of answer sets counted, including those that were not shown the question. */
-  result(form: Form, rights: ReaderRights, all: number): QuestionResult {
+  result(form: Form, rights: ReaderRights, total: number): QuestionResult {
     const { Model, Part, Text, kind } = this.series;
     const head = { Model, ...(Part === undefined ? {} : { Part }), Text };
     // Being hidden follows from other answers, so a small group that was not shown the question could be deduced.
-    if (!rights.maySeePersons && (this.answered < SMALLEST_GROUP || leavesFew(all, this.shown))) {
+    if (!rights.maySeePersons && (this.answered < SMALLEST_GROUP || leavesSmallGroup(total, this.shown))) {
       return { ...head, Answered: null, Shown: null, Hidden: true };
     }
     return {
@@ -155,9 +155,9 @@ class Tally {
   #options(form: Form, { maySeePersons }: ReaderRights): OptionCount[] {
     const choices = choicesOf(form, this.series);
     const counts = choices.map(({ Value }) => this.#counts.get(Value) ?? 0);
-    const told = maySeePersons ? counts : hideSmall(counts);
-    return choices.map(({ Value, Text }, at) => {
-      const Count = told[at] ?? null;
+    const textsIn = maySeePersons ? counts : hideSmall(counts);
+    return choices.map(({ Value, Text }, index) => {
+      const Count = textsIn[index] ?? null;
       return { Value, Text, Count, Share: Count === null ? null : Count / Math.max(1, this.answered) };
     });
   }
@@ -169,33 +169,33 @@ export class ResultsCounter {
   readonly #moment: Moment;
   readonly #tallies: readonly Tally[];
   readonly #scores: ReadonlyMap<string, number[]>;
-  #all = 0;
+  #total = 0;
 
   constructor(form: Form, moment: Moment) {
     this.#form = form;
     this.#moment = moment;
     this.#tallies = form.questions.flatMap((info) =>
-      seriesOf(info, (session) => session.showsQuestion(info)).map((series) => new Tally(series)),
+      seriesOf(info, (session) => session.isQuestionShown(info)).map((series) => new Tally(series)),
     );
     this.#scores = new Map((form.questionnaire.Extra.Scores ?? []).map(({ Name }) => [Name, []]));
   }
 
   /** Number of answer sets counted. */
-  get all(): number {
-    return this.#all;
+  get total(): number {
+    return this.#total;
   }
 
   /** Counts an answer set, with the scores calculated when it was finished. */
   add(answers: Answers, scores: readonly Score[] = []): void {
     const session = new Session(this.#form, answers, this.#moment);
-    this.#all += 1;
+    this.#total += 1;
     for (const tally of this.#tallies) tally.add(session);
     for (const { Name, Value } of scores) if (typeof Value === 'number') this.#scores.get(Name)?.push(Value);
   }
 
   /** Results by question, in order. Hidden answers count as empty, as they were for the respondent. */
   results(rights: ReaderRights): QuestionResult[] {
-    return this.#tallies.map((tally) => tally.result(this.#form, rights, this.#all));
+    return this.#tallies.map((tally) => tally.result(this.#form, rights, this.#total));
   }
 
   /** Statistics of the scores. */

@@ -32,24 +32,24 @@ export type Value =
   | readonly LineValue[];
 
 /** Converts the value of a question kind to stored rows and back. */
-export type Codec<Held extends Value> = {
+export type Codec<Content extends Value> = {
   /** All rows of the value, including empty parts, so that earlier rows are overwritten. */
-  readonly rows: (question: Question, value: Held, place: Place) => StoredRow[];
-  readonly value: (question: Question, store: RowStore, place: Place) => Held;
+  readonly rows: (question: Question, value: Content, place: AnswerPlace) => StoredRow[];
+  readonly value: (question: Question, store: RowStore, place: AnswerPlace) => Content;
 };
 
 /** Where a question is stored: the option lists of its questionnaire, and its row id when it is in a table. */
-export type Place = { readonly lists: OptionLists; readonly line?: string };
+export type AnswerPlace = { readonly lists: OptionLists; readonly line?: string };
 
 /** A stored row with written text. */
-export const textRow = (group: string, text: string, { line }: Place): StoredRow => ({
+export const textRow = (group: string, text: string, { line }: AnswerPlace): StoredRow => ({
   GroupId: group,
   ...(line === undefined ? {} : { LineId: line }),
   Text: text,
 });
 
 /** A stored row with a choice. */
-export const optionRow = (group: string, option: string, { line }: Place): StoredRow => ({
+export const optionRow = (group: string, option: string, { line }: AnswerPlace): StoredRow => ({
   GroupId: group,
   ...(line === undefined ? {} : { LineId: line }),
   OptionId: option,

@@ -16,26 +16,28 @@ function partsCodec(ids: (question: Question) => readonly string[], column: 'Tex
 const groupIds = (question: Question) => partsOf(question).map(({ Id }) => Id);
 
 /** Codec for numbers, times and words: the text of each Group entry. */
-export const entries = partsCodec(groupIds, 'Text');
+export const entriesCodec = partsCodec(groupIds, 'Text');
 
 /** Codec for five slots: the option chosen in each. */
-export const slots = partsCodec(groupIds, 'OptionId');
+export const slotsCodec = partsCodec(groupIds, 'OptionId');
 
 /** Codec for the blanks of a sentence. */
-export const blanks = partsCodec(blanksOf, 'Text');
+export const blanksCodec = partsCodec(blanksOf, 'Text');
 
 /** Codec for workbook inputs, stored as `Model:FullName`. Only the workbook knows which inputs exist. */
-export const inputs: Codec<PartsValue> = {
+export const inputsCodec: Codec<PartsValue> = {
   rows: ({ Model }, value, place) =>
     Object.entries(value).map(([name, text]) => textRow(`${Model}:${name}`, text, place)),
   value: ({ Model }, store, { line }) => {
-    const own = [...store.groups()].filter((group) => group.startsWith(`${Model}:`)).sort();
-    return Object.fromEntries(own.map((group) => [group.slice(Model.length + 1), store.row(group, line)?.Text ?? '']));
+    const inputGroups = [...store.groups()].filter((group) => group.startsWith(`${Model}:`)).sort();
+    return Object.fromEntries(
+      inputGroups.map((group) => [group.slice(Model.length + 1), store.row(group, line)?.Text ?? '']),
+    );
   },
 };
 
 /** Codec for a table of options: the choice in each row. */
-export const rowChoices: Codec<PartsValue> = {
+export const rowChoicesCodec: Codec<PartsValue> = {
   rows: ({ Model, Rows = [] }, value, { lists }) =>
     Rows.map(({ LineId }) => optionRow(Model, value[LineId] ?? '', { lists, line: LineId })),
   value: ({ Model, Rows = [] }, store) =>

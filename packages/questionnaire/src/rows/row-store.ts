@@ -6,12 +6,12 @@ const contentOf = ({ OptionId = '', Text = '' }: StoredRow): string => JSON.stri
  * Decides which of two rows with the same group and line is current: the higher Seq, then the later At. On a tie the
  * content decides, so that every device that has both keeps the same one.
  */
-export function newerOf(one: StoredRow, other: StoredRow): StoredRow {
-  const seq = (one.Seq ?? 0) - (other.Seq ?? 0);
-  if (seq !== 0) return seq > 0 ? one : other;
-  const [at, otherAt] = [one.At ?? '', other.At ?? ''];
-  if (at !== otherAt) return at > otherAt ? one : other;
-  return contentOf(one) > contentOf(other) ? one : other;
+export function newerOf(first: StoredRow, second: StoredRow): StoredRow {
+  const seq = (first.Seq ?? 0) - (second.Seq ?? 0);
+  if (seq !== 0) return seq > 0 ? first : second;
+  const [firstTime, secondTime] = [first.At ?? '', second.At ?? ''];
+  if (firstTime !== secondTime) return firstTime > secondTime ? first : second;
+  return contentOf(first) > contentOf(second) ? first : second;
 }
 
 /** The answers of one set in memory: the newest row of each group and line. */

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   changedRows,
-  nextLineId,
+  nextRowId,
   type Question,
   RowStore,
-  removalOf,
+  removalRow,
   rowsOf,
   shownNumber,
-  storedBlank,
+  storedBlankNumber,
   storedDate,
   storedNumber,
   storedTime,
@@ -91,25 +91,25 @@ const storeOf = (rows: Parameters<RowStore['put']>[0][]) => {
 };
 
 describe('stored rows', () => {
-  it.each(kinds)('%s: what is stored is read as it was entered', (_, more, values) => {
-    const asked = question('ID_0100', more);
+  it.each(kinds)('%s: the value read from stored rows equals the value entered', (_, properties, values) => {
+    const asked = question('ID_0100', properties);
     fc.assert(
       fc.property(values, values, (earlier, value) => {
         const store = storeOf(rowsOf(asked, value));
         expect(valueIn(asked, store)).toEqual(value);
         expect(changedRows(asked, value, store)).toEqual([]);
         for (const row of changedRows(asked, earlier, store)) store.put(row);
-        if (more.Type !== 'records') expect(valueIn(asked, store)).toEqual(earlier);
+        if (properties.Type !== 'records') expect(valueIn(asked, store)).toEqual(earlier);
       }),
     );
   });
 
-  it('a plain text and a chart store nothing', () => {
+  it('are empty for a plain text and a chart', () => {
     expect(rowsOf(question('ID_0100', { Type: 'plaintext' }), 'x')).toEqual([]);
     expect(rowsOf(question('ID_0100', { Type: 'chart' }), 'x')).toEqual([]);
   });
 
-  it('has the shape that the page of types gives', () => {
+  it('have the documented form for ticks and workbook inputs', () => {
     const tick = question('ID_0100', { Type: 'checkbox', Options: abc, TrueValue: 'ναι', FalseValue: 'όχι' });
     expect(rowsOf(tick, { Options: ['ID_0102'], Other: '' })).toEqual([
       { GroupId: 'ID_0100:ID_0101', OptionId: 'όχι' },
@@ -121,18 +121,18 @@ describe('stored rows', () => {
     ]);
   });
 
-  it('never gives the id of a removed line again', () => {
+  it('never reuse the id of a removed row', () => {
     const records = question('ID_0100', { Type: 'records', Columns: columns });
     const store = storeOf([
       { GroupId: 'ID_0201', LineId: '1', Text: 'α' },
       { GroupId: 'ID_0201', LineId: '2', Text: 'β' },
     ]);
-    store.put(removalOf(records, '2'));
+    store.put(removalRow(records, '2'));
     expect(valueIn(records, store)).toMatchObject([{ LineId: '1' }]);
-    expect(nextLineId(records, store, {})).toBe('3');
+    expect(nextRowId(records, store, {})).toBe('3');
   });
 
-  it('keeps the row with the highest Seq, whichever came last', () => {
+  it('keep the row with the highest Seq, in whichever order they arrive', () => {
     const store = storeOf([
       { GroupId: 'ID_0001', Text: 'νέο', Seq: 2 },
       { GroupId: 'ID_0001', Text: 'παλιό', Seq: 1 },
@@ -141,17 +141,20 @@ describe('stored rows', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is stored as numbers, dates and times are, or not at all', () => {
+describe('typed text', () => {
+  it('is converted to stored numbers, dates and times, or refused', () => {
     expect(['1.234,5', '12', 'δέκα', '', '-0,5'].map(storedNumber)).toEqual(['1234.5', '12', undefined, '', '-0.5']);
     expect(shownNumber('1234.5')).toBe('1234,5');
-    expect(['-1.5', '1,5', '--1', '', '.5'].map(storedBlank)).toEqual(['-1.5', undefined, undefined, '', undefined]);
-    expect(['31-12-2026', '31/12/2026', '31-02-2026', 'αύριο'].map(storedDate)).toEqual([
-      '31-12-2026',
-      '31-12-2026',
+    expect(['-1.5', '1,5', '--1', '', '.5'].map(storedBlankNumber)).toEqual([
+      '-1.5',
+      undefined,
+      undefined,
       '',
-      '',
+      undefined,
     ]);
+    expect(
+      ['31-12-2026', '31/12/2026', '1.12.26', '31-02-2026', 'αύριο'].map((text) => storedDate(text, '2026-11-22')),
+    ).toEqual(['31-12-2026', '31-12-2026', '01-12-2026', '', '']);
     expect([
       storedTime('7', '5'),
       storedTime('99', '59'),

@@ -1,4 +1,13 @@
-import { formatDate, formatTime, numberText, parseDate, parseTime } from '@ithaki/formats';
+import {
+  type CalendarDate,
+  formatDate,
+  formatTime,
+  numberText,
+  parseDate,
+  parseTime,
+  parseTypedDate,
+} from '@ithaki/formats';
+import type { Validate } from '../model/questionnaire.ts';
 
 /**
  * Converts a typed number to its stored form ('1.234,5' to '1234.5'); undefined when it is not a number and must not be
@@ -17,14 +26,27 @@ const blankNumber = /^-?\d+(\.\d+)?$/;
  * Converts text typed into a blank to its stored form: digits, minus, one decimal point; undefined when it must not be
  * sent.
  */
-export function storedBlank(entry: string): string | undefined {
+export function storedBlankNumber(entry: string): string | undefined {
   const text = entry.trim();
   return text === '' || blankNumber.test(text) ? text : undefined;
 }
 
-/** Converts a typed date to its stored form DD-MM-YYYY; '' when it is not a date. */
-export function storedDate(entry: string): string {
-  const day = parseDate(entry.trim());
+const dayFirst = (iso: string): string => iso.split('-').reverse().join('-');
+
+/**
+ * Reads a typed date; undefined when it is not one. The rules' bounds and `today` (YYYY-MM-DD) decide the century of a
+ * year of two digits.
+ */
+export function readTypedDate(entry: string, today: string, { Min, Max }: Validate = {}): CalendarDate | undefined {
+  const current = parseDate(dayFirst(today));
+  if (!current) return parseDate(entry.trim());
+  const bound = (limit: number | string | undefined) => (limit === 'today' ? current : parseDate(String(limit ?? '')));
+  return parseTypedDate(entry, { today: current, earliest: bound(Min), latest: bound(Max) });
+}
+
+/** Converts a typed date to its stored form DD-MM-YYYY, as `readTypedDate` reads it; '' when it is not a date. */
+export function storedDate(entry: string, today: string, rules: Validate = {}): string {
+  const day = readTypedDate(entry, today, rules);
   return day ? formatDate(day) : '';
 }
 

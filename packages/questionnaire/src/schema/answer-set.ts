@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnswerSet } from '../model/answer-set.ts';
+import type { AnswerSet, SetSection } from '../model/answer-set.ts';
 import type { StoredRow } from '../model/answers.ts';
 import {
   condition,
@@ -26,7 +26,8 @@ export const answersSchema = z.record(z.string().max(300), z.array(storedRowSche
 
 const instant = z.string().max(40);
 
-const section = z.strictObject({
+/** Schema of a section of an answer set, with its lines flattened. */
+export const setSectionSchema: z.ZodType<SetSection> = z.strictObject({
   Id: sectionId,
   SectionText: text,
   Condition: condition.optional(),
@@ -46,7 +47,7 @@ export const answerSetSchema: z.ZodType<AnswerSet> = z.strictObject({
   Finished: instant.optional(),
   PausedAt: instant.optional(),
   Extra: extraSchema,
-  Section: z.array(section),
+  Section: z.array(setSectionSchema),
   OptionLists: optionListsSchema.optional(),
   Answers: answersSchema,
   Comp: z.record(z.string(), z.literal([1, 0, -1])),

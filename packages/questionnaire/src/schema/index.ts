@@ -1,3 +1,3 @@
-export { answerSetSchema, answersSchema, storedRowSchema } from './answer-set.ts';
-export { questionnaireSchema, questionSchema } from './questionnaire.ts';
+export { answerSetSchema, answersSchema, setSectionSchema, storedRowSchema } from './answer-set.ts';
+export { extraSchema, optionListsSchema, questionnaireSchema, questionSchema } from './questionnaire.ts';
 export { type ReadFailure, readQuestionnaire } from './read-questionnaire.ts';

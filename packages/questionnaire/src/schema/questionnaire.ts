@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { SetQuestion } from '../model/answer-set.ts';
-import { namedTypes, numberedTypes, type Question, type Questionnaire } from '../model/questionnaire.ts';
+import {
+  type Extra,
+  namedTypes,
+  numberedTypes,
+  type OptionLists,
+  type Question,
+  type Questionnaire,
+} from '../model/questionnaire.ts';
 
 /** An id that scripts use: of a question, part or option. */
 const answerId = z.string().regex(/^ID_\d{4}$/);
@@ -8,10 +15,10 @@ const answerId = z.string().regex(/^ID_\d{4}$/);
 /** An id of a section, line or question. Used by the editor only; scripts cannot refer to it. */
 export const sectionId = z.string().min(1).max(40);
 
-const written = z.string().max(100_000);
+const textContent = z.string().max(100_000);
 
 /** A text: plain, or one for each language. */
-export const text = z.union([written, z.strictObject({ el: written, en: written })]);
+export const text = z.union([textContent, z.strictObject({ el: textContent, en: textContent })]);
 
 /** A condition or another expression. */
 export const condition = z.string().max(20_000);
@@ -19,14 +26,18 @@ export const condition = z.string().max(20_000);
 /** A count, 0 or more. */
 export const count = z.number().int().min(0);
 
+/** Name of a variable, or code of a choice, in data files. */
+const sourceName = z.string().min(1).max(300);
+
 const option = z.strictObject({
   Value: answerId,
   Text: text,
+  Code: sourceName.optional(),
   Score: z.number().optional(),
   Condition: condition.optional(),
 });
 
-const entry = z.strictObject({ Id: answerId, Text: text });
+const entry = z.strictObject({ Id: answerId, Text: text, Code: sourceName.optional() });
 const bound = z.union([z.number(), z.string().max(40)]);
 
 const validate = z.strictObject({
@@ -53,7 +64,12 @@ const chart = z.strictObject({
   Name: z.string().max(200).optional(),
 });
 
-const row = z.strictObject({ LineId: z.string().min(1).max(40), Text: text, Condition: condition.optional() });
+const row = z.strictObject({
+  LineId: z.string().min(1).max(40),
+  Text: text,
+  Code: sourceName.optional(),
+  Condition: condition.optional(),
+});
 
 const flatQuestion = z.strictObject({
   Id: sectionId,
@@ -62,10 +78,11 @@ const flatQuestion = z.strictObject({
   Text: text,
   Help: text.optional(),
   Model: answerId,
+  Name: sourceName.optional(),
   Condition: condition.optional(),
   Options: z.array(option).max(10_000).optional(),
   OptionsRef: z.string().min(1).max(200).optional(),
-  Other: z.strictObject({ Model: answerId, Text: text }).optional(),
+  Other: z.strictObject({ Model: answerId, Text: text, Code: sourceName.optional() }).optional(),
   Rows: z.array(row).max(1_000).optional(),
   Parametric: text.optional(),
   Spreadsheets: z
@@ -82,6 +99,7 @@ const flatQuestion = z.strictObject({
   FalseValue: z.string().max(100).optional(),
   Completion: z.boolean().optional(),
   ReadOnly: z.boolean().optional(),
+  Field: z.string().min(1).max(100).optional(),
   Piped: z.boolean().optional(),
 });
 
@@ -97,7 +115,7 @@ export const setQuestionSchema: z.ZodType<SetQuestion> = flatQuestion.extend({
 });
 
 /** Schema of option lists shared by several questions. */
-export const optionListsSchema = z.record(z.string().max(200), z.array(option).max(10_000));
+export const optionListsSchema: z.ZodType<OptionLists> = z.record(z.string().max(200), z.array(option).max(10_000));
 
 const line = z.strictObject({
   Id: sectionId,
@@ -113,7 +131,7 @@ const section = z.strictObject({
 });
 
 /** Schema of a questionnaire's settings apart from its questions. */
-export const extraSchema = z.strictObject({
+export const extraSchema: z.ZodType<Extra> = z.strictObject({
   OnFinish: z.string().max(2_000).optional(),
   Grace: count.optional(),
   PauseStopsClock: z.boolean().optional(),

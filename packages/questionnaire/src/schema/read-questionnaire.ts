@@ -28,14 +28,17 @@ export function readQuestionnaire(json: string): { questionnaire: Questionnaire 
     failure: { Reason, Place, Message },
   });
   if (json.length > LARGEST_QUESTIONNAIRE) return fail('TooLarge', '', 'The file is too large');
-  let given: unknown;
+  let content: unknown;
   try {
-    given = JSON.parse(json);
+    content = JSON.parse(json);
   } catch (error) {
     return fail('NotJson', placeOfJsonError(json, error), error instanceof Error ? error.message : String(error));
   }
-  const read = questionnaireSchema.safeParse(given);
-  if (read.success) return { questionnaire: read.data };
-  const [issue] = read.error.issues;
+  const result = questionnaireSchema.safeParse(content);
+  if (result.success) return { questionnaire: result.data };
+  const [issue] = result.error.issues;
   return fail('NotAQuestionnaire', issue?.path.map(String).join('.') ?? '', issue?.message ?? '');
 }
+
+/** A questionnaire as JSON in its native format; reading it back gives an identical questionnaire. */
+export const exportJson = (questionnaire: Questionnaire): string => `${JSON.stringify(questionnaire, null, 2)}\n`;

@@ -1,92 +1,92 @@
 import type { QuestionInfo } from '../form/elements.ts';
 import type { Form } from '../form/form.ts';
-import { heldBy, tickGroup } from '../model/answers.ts';
-import { isOfParts, kindOf, tickOf } from '../model/kinds.ts';
+import { storedValue, tickGroup } from '../model/answers.ts';
+import { hasParts, kindOf, tickValuesOf } from '../model/kinds.ts';
 import { blanksOf, partsOf } from '../model/options.ts';
-import { inputs } from '../rows/parts-codecs.ts';
-import { linesOf } from '../rows/record-lines.ts';
+import { inputsCodec } from '../rows/parts-codecs.ts';
+import { currentRowIds } from '../rows/record-rows.ts';
 import type { RowStore } from '../rows/row-store.ts';
-import { tickable } from '../rows/single-codecs.ts';
-import type { Sight } from './shown-elements.ts';
+import { tickableValues } from '../rows/single-codecs.ts';
+import type { ShownElements } from './shown-elements.ts';
 
 /** A row of a table: its index and id; empty outside tables. */
-type At = { readonly index?: number; readonly id?: string };
+type RowPosition = { readonly index?: number; readonly id?: string };
 
 /** Reads answers the way scripts see them: hidden ones are empty. */
-export class Reader {
+export class AnswerReader {
   readonly #form: Form;
   readonly #store: RowStore;
-  readonly #sight: Sight;
+  readonly #shown: ShownElements;
 
-  constructor(form: Form, store: RowStore, sight: Sight) {
+  constructor(form: Form, store: RowStore, shown: ShownElements) {
     this.#form = form;
     this.#store = store;
-    this.#sight = sight;
+    this.#shown = shown;
   }
 
   /** Row ids of a table, hidden rows included, or the current rows of records. */
-  lineIds({ question }: QuestionInfo): readonly string[] {
+  rowIds({ question }: QuestionInfo): readonly string[] {
     if (kindOf(question) === 'table') return (question.Rows ?? []).map(({ LineId }) => LineId);
-    return linesOf(question, this.#store, this.#form.questionnaire.OptionLists ?? {});
+    return currentRowIds(question, this.#store, this.#form.questionnaire.OptionLists ?? {});
   }
 
   /** The value of an answer id as scripts see it; within a table, a list with one value for each row. */
   read(id: string): unknown {
-    const info = this.#form.readables.get(id)?.owner;
+    const info = this.#form.readableAnswers.get(id)?.owner;
     if (!info) return '';
-    const table = info.within;
+    const table = info.container;
     if (!table || kindOf(table.question) === 'formtable') return this.#part(info, id, {});
-    return this.lineIds(table).map((line, index) => this.#part(info, id, { index, id: line }));
+    return this.rowIds(table).map((line, index) => this.#part(info, id, { index, id: line }));
   }
 
-  #visible(info: QuestionInfo, { index, id }: At): boolean {
-    const { within } = info;
-    if (within && !this.#sight.question(within)) return false;
-    if (within && id !== undefined && !this.#sight.row(within, id)) return false;
-    return this.#sight.question(info, index);
+  #visible(info: QuestionInfo, { index, id }: RowPosition): boolean {
+    const { container } = info;
+    if (container && !this.#shown.isQuestionShown(container)) return false;
+    if (container && id !== undefined && !this.#shown.isRowShown(container, id)) return false;
+    return this.#shown.isQuestionShown(info, index);
   }
 
   /** The value of a whole question or of one of its parts, on one row. */
-  #part(info: QuestionInfo, id: string, at: At): unknown {
+  #part(info: QuestionInfo, id: string, position: RowPosition): unknown {
     const { question } = info;
-    const visible = this.#visible(info, at);
-    const held = (group: string): string => (visible ? heldBy(this.#store.row(group, at.id)) : '');
-    const option = (group: string): string => {
-      const value = held(group);
-      return this.#sight.option(info, value, at.index) ? value : '';
+    const visible = this.#visible(info, position);
+    const stored = (group: string): string => (visible ? storedValue(this.#store.row(group, position.id)) : '');
+    const shownOption = (group: string): string => {
+      const value = stored(group);
+      return this.#shown.isOptionShown(info, value, position.index) ? value : '';
     };
-    if (id !== question.Model) return held(id);
-    if (isOfParts(question)) return partsOf(question).map(({ Id }) => held(Id));
+    if (id !== question.Model) return stored(id);
+    if (hasParts(question)) return partsOf(question).map(({ Id }) => stored(Id));
     switch (kindOf(question)) {
       case 'parametric':
-        return blanksOf(question).map(held);
+        return blanksOf(question).map(stored);
       case 'radio':
       case 'select':
-        return option(question.Model);
+        return shownOption(question.Model);
       case 'checkbox':
-        return this.#ticks(info, held, at);
+        return this.#ticks(info, stored, position);
       case 'table':
       case 'records':
         return this.#lines(info, visible);
       case 'formtable':
         return info.columns.map((cell) => this.#part(cell, cell.question.Model, {}));
       case 'spreadsheet':
-        return visible ? inputs.value(question, this.#store, { lists: {} }) : {};
+        return visible ? inputsCodec.value(question, this.#store, { lists: {} }) : {};
       case 'plaintext':
       case 'chart':
         return '';
       default:
-        return held(question.Model);
+        return stored(question.Model);
     }
   }
 
-  #ticks(info: QuestionInfo, held: (group: string) => string, { index }: At): unknown {
+  #ticks(info: QuestionInfo, stored: (group: string) => string, { index }: RowPosition): unknown {
     const { question } = info;
-    const values = tickable(question, { lists: this.#form.questionnaire.OptionLists ?? {} });
-    if (values.length === 0) return held(question.Model);
-    const { yes } = tickOf(question);
+    const values = tickableValues(question, { lists: this.#form.questionnaire.OptionLists ?? {} });
+    if (values.length === 0) return stored(question.Model);
+    const { yes } = tickValuesOf(question);
     return values.filter(
-      (value) => held(tickGroup(question.Model, value)) === yes && this.#sight.option(info, value, index),
+      (value) => stored(tickGroup(question.Model, value)) === yes && this.#shown.isOptionShown(info, value, index),
     );
   }
 
@@ -96,15 +96,15 @@ export class Reader {
    */
   #lines(info: QuestionInfo, visible: boolean): unknown[] {
     const { question, columns } = info;
-    const ids = visible ? this.lineIds(info) : [];
+    const ids = visible ? this.rowIds(info) : [];
     return ids.map((id, index) => {
       if (columns.length > 0) {
         return Object.fromEntries(
           columns.map((column) => [column.question.Model, this.#part(column, column.question.Model, { index, id })]),
         );
       }
-      const value = this.#sight.row(info, id) ? heldBy(this.#store.row(question.Model, id)) : '';
-      return this.#sight.option(info, value) ? value : '';
+      const value = this.#shown.isRowShown(info, id) ? storedValue(this.#store.row(question.Model, id)) : '';
+      return this.#shown.isOptionShown(info, value) ? value : '';
     });
   }
 }

@@ -1,90 +1,94 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  announcementBetween,
   type Clock,
   clockOf,
   closesAt,
   isOver,
-  lateness,
+  lateRefusal,
   linesFor,
-  merged,
+  mergeOutboxes,
   type Outbox,
   optionsFor,
+  outboxKey,
   pause,
   pipedText,
-  placeOf,
   pointsIn,
   remainingOf,
   resume,
+  retryDelay,
   type StoredRow,
   scoresOf,
+  shownToRespondents,
   shuffled,
-  spokenBetween,
   start,
-  waitAfter,
   withAnswer,
-  withExtra,
-  without,
-  withoutScores,
+  withExtraTime,
+  withoutAnswer,
 } from '../index.ts';
 import { answering, formOf, infoOf, options, question } from '../testing/make.ts';
 
 const second = 1000;
-const begun = start(clockOf({ Duration: 60, Extra: {} }), 0);
+const started = start(clockOf({ Duration: 60, Extra: {} }), 0);
 
-describe('the time of a set', () => {
-  it('starts when the first question is shown and ends by the server’s clock, grace after it', () => {
+describe('the time limit of an answer set', () => {
+  it('starts when the first question is shown and accepts answers until the grace period is over', () => {
     expect(remainingOf(clockOf({ Duration: 60, Extra: {} }), 5 * second)).toBe(60);
-    expect(start(begun, 30 * second)).toBe(begun);
-    expect([0, 59.5, 60, 61].map((at) => remainingOf(begun, at * second))).toEqual([60, 1, 0, 0]);
-    expect([59, 60].map((at) => isOver(begun, at * second))).toEqual([false, true]);
-    expect([60, 65, 65.001].map((at) => lateness(begun, at * second))).toEqual([undefined, undefined, 'Expired']);
-    expect(closesAt(begun, 0)).toBe(65 * second);
+    expect(start(started, 30 * second)).toBe(started);
+    expect([0, 59.5, 60, 61].map((instant) => remainingOf(started, instant * second))).toEqual([60, 1, 0, 0]);
+    expect([59, 60].map((instant) => isOver(started, instant * second))).toEqual([false, true]);
+    expect([60, 65, 65.001].map((instant) => lateRefusal(started, instant * second))).toEqual([
+      undefined,
+      undefined,
+      'Expired',
+    ]);
+    expect(closesAt(started, 0)).toBe(65 * second);
   });
 
-  it('has no end without a duration', () => {
+  it('has no deadline without a duration', () => {
     const endless = start(clockOf({ Duration: null, Extra: {} }), 0);
-    expect([remainingOf(endless, 1e12), lateness(endless, 1e12), isOver(endless, 1e12)]).toEqual([
+    expect([remainingOf(endless, 1e12), lateRefusal(endless, 1e12), isOver(endless, 1e12)]).toEqual([
       null,
       undefined,
       false,
     ]);
   });
 
-  it('is longer for who was given more, even after the end', () => {
-    expect(remainingOf(withExtra(begun, 30), 70 * second)).toBe(20);
+  it('is extended by extra time, even after the end', () => {
+    expect(remainingOf(withExtraTime(started, 30), 70 * second)).toBe(20);
   });
 
-  it('rests in a pause and takes no answer meanwhile, unless the clock is to run on', () => {
-    const paused = pause(begun, 20 * second);
-    expect([remainingOf(paused, 500 * second), lateness(paused, 500 * second)]).toEqual([40, 'Paused']);
+  it('stops during a pause and refuses answers meanwhile, unless the clock keeps running in pauses', () => {
+    const paused = pause(started, 20 * second);
+    expect([remainingOf(paused, 500 * second), lateRefusal(paused, 500 * second)]).toEqual([40, 'Paused']);
     expect(remainingOf(resume(paused, 500 * second), 510 * second)).toBe(30);
     const running = pause(start(clockOf({ Duration: 60, Extra: { PauseStopsClock: false } }), 0), 20 * second);
-    expect([remainingOf(running, 50 * second), lateness(running, 90 * second)]).toEqual([10, 'Expired']);
+    expect([remainingOf(running, 50 * second), lateRefusal(running, 90 * second)]).toEqual([10, 'Expired']);
   });
 
-  it('is never given back or taken by pausing and going on', () => {
+  it('is neither gained nor lost by pausing and resuming', () => {
     const spans = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 12 });
     fc.assert(
       fc.property(spans, (list) => {
-        let [clock, now, worked]: [Clock, number, number] = [begun, 0, 0];
-        for (const [at, span] of list.entries()) {
+        let [clock, now, worked]: [Clock, number, number] = [started, 0, 0];
+        for (const [instant, span] of list.entries()) {
           now += span * second;
-          if (at % 2 === 0) worked += span;
-          clock = at % 2 === 0 ? pause(clock, now) : resume(clock, now);
+          if (instant % 2 === 0) worked += span;
+          clock = instant % 2 === 0 ? pause(clock, now) : resume(clock, now);
         }
         expect(remainingOf(clock, now)).toBe(Math.max(0, 60 - worked));
       }),
     );
   });
 
-  it('is spoken at ten, five and one minutes', () => {
-    expect([spokenBetween(601, 600), spokenBetween(600, 599), spokenBetween(700, 50), spokenBetween(61, 60)]).toEqual([
-      600,
-      undefined,
-      60,
-      60,
-    ]);
+  it('is announced at ten, five and one minutes', () => {
+    expect([
+      announcementBetween(601, 600),
+      announcementBetween(600, 599),
+      announcementBetween(700, 50),
+      announcementBetween(61, 60),
+    ]).toEqual([600, undefined, 60, 60]);
   });
 });
 
@@ -95,36 +99,36 @@ const row = fc.record({
   Seq: fc.nat(4),
 });
 const filled = (rows: readonly StoredRow[]): Outbox =>
-  rows.reduce<Outbox>((box, one) => withAnswer(box, 'set', one), {});
+  rows.reduce<Outbox>((box, row) => withAnswer(box, 'set', row), {});
 
 describe('the outbox', () => {
-  it('keeps the newest of each place in whatever order and however often they come', () => {
+  it('keeps the newest answer of each key, in any order and with repetitions', () => {
     fc.assert(
       fc.property(fc.array(row), fc.array(row), fc.array(row), (a, b, c) => {
         const [x, y, z] = [filled(a), filled(b), filled(c)];
-        expect(merged(x, y)).toEqual(merged(y, x));
-        expect(merged(merged(x, y), z)).toEqual(merged(x, merged(y, z)));
-        expect(merged(x, x)).toEqual(x);
-        expect(filled([...a, ...b])).toEqual(merged(x, y));
+        expect(mergeOutboxes(x, y)).toEqual(mergeOutboxes(y, x));
+        expect(mergeOutboxes(mergeOutboxes(x, y), z)).toEqual(mergeOutboxes(x, mergeOutboxes(y, z)));
+        expect(mergeOutboxes(x, x)).toEqual(x);
+        expect(filled([...a, ...b])).toEqual(mergeOutboxes(x, y));
         expect(filled([...a].reverse())).toEqual(x);
       }),
     );
   });
 
-  it('lets go of what was acknowledged, unless something newer waits', () => {
+  it('removes an acknowledged answer unless a newer one is waiting', () => {
     const box = filled([{ GroupId: 'ID_0001', Text: 'νέο', Seq: 7 }]);
-    expect(without(box, 'set', { GroupId: 'ID_0001', Text: 'παλιό', Seq: 6 })).toEqual(box);
-    expect(without(box, 'set', { GroupId: 'ID_0001', Text: 'νέο', Seq: 7 })).toEqual({});
-    expect(placeOf('set', { GroupId: 'a', LineId: 'b' })).not.toBe(placeOf('set', { GroupId: 'a:b' }));
+    expect(withoutAnswer(box, 'set', { GroupId: 'ID_0001', Text: 'παλιό', Seq: 6 })).toEqual(box);
+    expect(withoutAnswer(box, 'set', { GroupId: 'ID_0001', Text: 'νέο', Seq: 7 })).toEqual({});
+    expect(outboxKey('set', { GroupId: 'a', LineId: 'b' })).not.toBe(outboxKey('set', { GroupId: 'a:b' }));
   });
 
-  it('tries again after 1, 2, 4 and then every 8 seconds', () => {
-    expect([1, 2, 3, 4, 5, 50].map(waitAfter)).toEqual([1000, 2000, 4000, 8000, 8000, 8000]);
+  it('is retried after 1, 2, 4 and then every 8 seconds', () => {
+    expect([1, 2, 3, 4, 5, 50].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 8000, 8000]);
   });
 });
 
 describe('a shuffled questionnaire', () => {
-  it('has everything once, in an order that follows from the set', () => {
+  it('contains every item once, in an order determined by the answer set', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer()), fc.string(), (list, seed) => {
         expect(shuffled(list, seed)).toEqual(shuffled(list, seed));
@@ -135,7 +139,7 @@ describe('a shuffled questionnaire', () => {
     expect(orders.size).toBe(6);
   });
 
-  it('leaves lines that only show something where they are', () => {
+  it('keeps lines without questions in their place', () => {
     const form = formOf(
       [question('ID_0001'), question('ID_0002', { Type: 'plaintext' }), question('ID_0003'), question('ID_0004')],
       { Extra: { Shuffle: 'lines' } },
@@ -186,7 +190,7 @@ describe('scores', () => {
     { GroupId: 'ID_0020', OptionId: '4' },
   ];
 
-  it('add up the points of what is chosen, and of nothing that is hidden', () => {
+  it('are the sum of the points of chosen options, without hidden questions', () => {
     const session = answering(scored, rows);
     expect(scoresOf(session)).toEqual([
       { Name: 'Όλα', Value: 10.5 },
@@ -196,20 +200,30 @@ describe('scores', () => {
     expect(pointsIn(session)).toMatchObject({ ID_0001: 0, ID_0010: 0, ID_0020: 4, Total: 0 });
   });
 
-  it('are not in what a respondent is sent', () => {
-    expect(JSON.stringify(withoutScores(scored))).not.toMatch(/Score/);
+  it('are removed from the questionnaire sent to a respondent', () => {
+    expect(JSON.stringify(shownToRespondents(scored))).not.toMatch(/Score/);
+  });
+
+  it('are removed together with the names and codes of data files, but not with the names of workbooks', () => {
+    const form = formOf([
+      question('ID_0001', { Name: 'q1', Type: 'radio', Options: [{ Value: 'ID_0002', Text: 'Α', Code: 'correct' }] }),
+      question('ID_0003', { Type: 'spreadsheet', Spreadsheets: [{ Id: '1', Name: 'Budget' }] }),
+    ]);
+    const shown = JSON.stringify(shownToRespondents(form));
+    expect(shown).not.toMatch(/q1"|correct/);
+    expect(shown).toContain('Budget');
   });
 });
 
 describe('a piped text', () => {
-  it('names the answers as a reader says them', () => {
+  it('contains answers as readable text', () => {
     const form = formOf([
       question('ID_0001', { Type: 'radio', Options: [{ Value: 'ID_0002', Text: { el: 'Βόλος', en: 'Volos' } }] }),
       question('ID_0003', { Text: 'Μένετε στην πόλη {ID_0001}, {ID_0009};', Piped: true }),
     ]);
     const session = answering(form, [{ GroupId: 'ID_0001', OptionId: 'ID_0002' }]);
-    const { question: asked } = infoOf(session, 'ID_0003');
-    expect(pipedText(session, asked.Text, asked.Piped)).toBe('Μένετε στην πόλη Βόλος, ;');
-    expect(pipedText(session, asked.Text, false)).toContain('{ID_0001}');
+    const { question: pipedQuestion } = infoOf(session, 'ID_0003');
+    expect(pipedText(session, pipedQuestion.Text, pipedQuestion.Piped)).toBe('Μένετε στην πόλη Βόλος, ;');
+    expect(pipedText(session, pipedQuestion.Text, false)).toContain('{ID_0001}');
   });
 });

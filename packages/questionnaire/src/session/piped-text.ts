@@ -6,11 +6,11 @@ import type { Session } from './session.ts';
 const reference = /\{(ID_\d{4})\}/g;
 
 /** An answer as readable text: options by their text, lists comma-separated, '' while hidden. */
-export function spokenAnswer(session: Session, id: string): string {
-  const info = session.form.readables.get(id)?.owner;
+export function answerText(session: Session, id: string): string {
+  const info = session.form.readableAnswers.get(id)?.owner;
   const options = info ? optionsOf(info.question, session.form.questionnaire.OptionLists) : [];
   const other = info?.question.Other;
-  const say = (value: unknown): string => {
+  const optionText = (value: unknown): string => {
     const option = options.find(({ Value }) => Value === value);
     if (option) return textIn(option.Text, session.moment.lang);
     if (other && value === other.Model) return String(session.read(other.Model));
@@ -18,17 +18,17 @@ export function spokenAnswer(session: Session, id: string): string {
   };
   const answer = session.read(id);
   if (info && id === info.question.Model && kindOf(info.question) === 'spreadsheet') return '';
-  return [answer].flat(2).map(say).filter(Boolean).join(', ');
+  return [answer].flat(2).map(optionText).filter(Boolean).join(', ');
 }
 
 /** A text in which, if its question is Piped, references are replaced by answers. */
 export function pipedText(session: Session, text: Text | undefined, isPiped: boolean | undefined): string {
-  const plain = textIn(text, session.moment.lang);
-  return isPiped ? plain.replace(reference, (_, id: string) => spokenAnswer(session, id)) : plain;
+  const content = textIn(text, session.moment.lang);
+  return isPiped ? content.replace(reference, (_, id: string) => answerText(session, id)) : content;
 }
 
 /** The answer ids that a text refers to. */
-export function pipedIds(text: Text | undefined): string[] {
-  const all = [textIn(text, 'el'), textIn(text, 'en')].flatMap((one) => Array.from(one.matchAll(reference)));
-  return [...new Set(all.map(([, id = '']) => id))];
+export function referencedIds(text: Text | undefined): string[] {
+  const matches = [textIn(text, 'el'), textIn(text, 'en')].flatMap((side) => Array.from(side.matchAll(reference)));
+  return [...new Set(matches.map(([, id = '']) => id))];
 }

@@ -1,8 +1,9 @@
+import type { ExpressionCode, Outcome, Scope } from '@ithaki/script';
 import type { Element, QuestionInfo } from '../form/elements.ts';
 import type { Form } from '../form/form.ts';
 import { ownerOf } from '../form/form.ts';
-import { type Answers, heldBy, type StoredRow } from '../model/answers.ts';
-import { hasLines } from '../model/question-walk.ts';
+import { type Answers, type StoredRow, storedValue } from '../model/answers.ts';
+import { hasRows } from '../model/question-walk.ts';
 import type { Value } from '../rows/codec.ts';
 import { RowStore } from '../rows/row-store.ts';
 import { valueIn } from '../rows/rows.ts';
@@ -14,17 +15,17 @@ export type Change = { readonly answered: readonly string[]; readonly shown: rea
 
 /** Every answer id that a row of this question can change: its own, its columns' and those of the table around it. */
 function idsOf(info: QuestionInfo, form: Form): readonly string[] {
-  const known = idsIn.get(info);
-  if (known) return known;
-  const top = info.within ?? info;
-  const infos = new Set([info, top, ...(hasLines(top.question) ? top.columns : [])]);
-  const ids = [...form.readables.values()].filter(({ owner }) => infos.has(owner)).map(({ id }) => id);
-  idsIn.set(info, ids);
+  const cached = idsByQuestion.get(info);
+  if (cached) return cached;
+  const table = info.container ?? info;
+  const infos = new Set([info, table, ...(hasRows(table.question) ? table.columns : [])]);
+  const ids = [...form.readableAnswers.values()].filter(({ owner }) => infos.has(owner)).map(({ id }) => id);
+  idsByQuestion.set(info, ids);
   return ids;
 }
 
 /** Cache: the ids depend only on the form, which many sessions share. */
-const idsIn = new WeakMap<QuestionInfo, readonly string[]>();
+const idsByQuestion = new WeakMap<QuestionInfo, readonly string[]>();
 
 /** A questionnaire being answered: its answers, and what they show and hide. */
 export class Session {
@@ -47,9 +48,9 @@ export class Session {
   }
 
   /** Continues in another language or on another day. */
-  at(moment: Moment): Change {
+  setMoment(moment: Moment): Change {
     this.#moment = moment;
-    this.#visibility.at(moment);
+    this.#visibility.setMoment(moment);
     return { answered: [], shown: this.#settle() };
   }
 
@@ -57,47 +58,49 @@ export class Session {
   put(rows: Iterable<StoredRow>): Change {
     const owners = new Set<QuestionInfo>();
     for (const row of rows) {
-      const before = heldBy(this.store.row(row.GroupId, row.LineId));
-      const taken = this.store.put(row);
+      const before = storedValue(this.store.row(row.GroupId, row.LineId));
+      const isStored = this.store.put(row);
       const owner = ownerOf(this.form.owners, row.GroupId);
-      if (owner && taken && (before !== heldBy(row) || row.LineId !== undefined)) owners.add(owner);
+      if (owner && isStored && (before !== storedValue(row) || row.LineId !== undefined)) owners.add(owner);
     }
-    for (const owner of owners) this.#touch(owner);
+    for (const owner of owners) this.#markChanged(owner);
     return { answered: [...owners].map(({ question }) => question.Model), shown: this.#settle() };
   }
 
   /** Whether an element is shown, by its key; for a column, on the row with this 0-based index. */
-  shows(key: string, line?: number): boolean {
+  isShown(key: string, rowIndex?: number): boolean {
     const element = this.form.byKey.get(key);
-    return element === undefined || this.#visibility.sight.has(element.index, line);
+    return element === undefined || this.#visibility.shown.isShown(element.index, rowIndex);
   }
 
   /** Whether a question is shown; for a column or cell, its table must be shown too. `line` is a column's row index. */
-  showsQuestion(info: QuestionInfo, line?: number): boolean {
-    const { sight } = this.#visibility;
-    return (info.within === undefined || sight.question(info.within)) && sight.question(info, line);
+  isQuestionShown(info: QuestionInfo, rowIndex?: number): boolean {
+    const { shown } = this.#visibility;
+    return (
+      (info.container === undefined || shown.isQuestionShown(info.container)) && shown.isQuestionShown(info, rowIndex)
+    );
   }
 
   /** Whether an option of a question is shown; always true without a condition. */
-  showsOption(info: QuestionInfo, value: string, line?: number): boolean {
-    return this.#visibility.sight.option(info, value, line);
+  isOptionShown(info: QuestionInfo, value: string, rowIndex?: number): boolean {
+    return this.#visibility.shown.isOptionShown(info, value, rowIndex);
   }
 
   /** Whether a row of a table is shown. */
-  showsRow(info: QuestionInfo, lineId: string): boolean {
-    return this.#visibility.sight.row(info, lineId);
+  isRowShown(info: QuestionInfo, lineId: string): boolean {
+    return this.#visibility.shown.isRowShown(info, lineId);
   }
 
   /** The visible rows of a table, or the current rows of records, each with its index. */
-  linesOf(info: QuestionInfo): { readonly id: string; readonly index: number }[] {
-    const lines = this.#visibility.reader.lineIds(info).map((id, index) => ({ id, index }));
-    return lines.filter(({ id }) => this.showsRow(info, id));
+  visibleRows(info: QuestionInfo): { readonly id: string; readonly index: number }[] {
+    const rows = this.#visibility.answers.rowIds(info).map((id, index) => ({ id, index }));
+    return rows.filter(({ id }) => this.isRowShown(info, id));
   }
 
   /** The value of a question's control, whether the question is shown or hidden. */
-  value({ question }: QuestionInfo, line?: string): Value {
+  value({ question }: QuestionInfo, lineId?: string): Value {
     const lists = this.form.questionnaire.OptionLists ?? {};
-    return valueIn(question, this.store, line === undefined ? { lists } : { lists, line });
+    return valueIn(question, this.store, lineId === undefined ? { lists } : { lists, line: lineId });
   }
 
   /** An answer as scripts see it; empty while hidden. */
@@ -106,14 +109,19 @@ export class Session {
   }
 
   /** The evaluation scope of the form's scripts: every answer, language, date and time, and the row index. */
-  scope(line: number | null = null) {
+  scope(rowIndex: number | null = null) {
     this.#visibility.model();
-    return this.#visibility.scope(line);
+    return this.#visibility.scope(rowIndex);
+  }
+
+  /** Evaluates a script of the form, with the scope of a row when it is about one, and with additional data. */
+  evaluate(code: ExpressionCode, rowIndex: number | null = null, data: Scope = {}): Outcome {
+    return this.#visibility.evaluate(code, { ...this.scope(rowIndex), ...data });
   }
 
   /** Elements hidden because their circular conditions did not settle. */
-  circles(): Element[] {
-    return this.#elements(this.#visibility.circles);
+  circularElements(): Element[] {
+    return this.#elements(this.#visibility.unsettled);
   }
 
   /** Conditions that failed at their last evaluation, for the script log. */
@@ -131,11 +139,11 @@ export class Session {
     return this.#elements(this.#visibility.settle());
   }
 
-  #touch(owner: QuestionInfo): void {
-    this.#visibility.touch(idsOf(owner, this.form));
-    const top = owner.within ?? owner;
+  #markChanged(owner: QuestionInfo): void {
+    this.#visibility.markAnswersChanged(idsOf(owner, this.form));
+    const table = owner.container ?? owner;
     // Rows may have been added or removed.
-    const perLine = top.columns.flatMap((column) => [column.element, ...column.options.values()]);
-    if (hasLines(top.question)) this.#visibility.wake(perLine);
+    const rowElements = table.columns.flatMap((column) => [column.element, ...column.options.values()]);
+    if (hasRows(table.question)) this.#visibility.markElements(rowElements);
   }
 }

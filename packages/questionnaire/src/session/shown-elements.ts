@@ -2,7 +2,7 @@ import type { QuestionInfo } from '../form/elements.ts';
 import type { Form } from '../form/form.ts';
 
 /** Visibility of a form's elements, during evaluation and afterwards. */
-export class Sight {
+export class ShownElements {
   readonly #shown: Uint8Array;
   /** For elements evaluated on each row: on which rows they are shown. */
   readonly #lines: (readonly boolean[] | undefined)[];
@@ -14,40 +14,40 @@ export class Sight {
   }
 
   /** Whether an element is shown at all, or on one row of its table. */
-  has(element: number, line?: number): boolean {
+  isShown(element: number, line?: number): boolean {
     if (this.#shown[element] !== 1) return false;
     const lines = line === undefined ? undefined : this.#lines[element];
     return lines === undefined || lines[line ?? 0] === true;
   }
 
   /** For an element evaluated on each row: on which rows it is shown. */
-  lines(element: number): readonly boolean[] | undefined {
+  shownRows(element: number): readonly boolean[] | undefined {
     return this.#lines[element];
   }
 
   /** Stores an element's visibility; returns whether it changed. */
   set(element: number, shown: boolean, lines?: readonly boolean[]): boolean {
     const before = this.#lines[element];
-    const same = this.#shown[element] === Number(shown) && String(before) === String(lines);
+    const isUnchanged = this.#shown[element] === Number(shown) && String(before) === String(lines);
     this.#shown[element] = Number(shown);
     this.#lines[element] = lines;
-    return !same;
+    return !isUnchanged;
   }
 
   /** Whether a question is shown; for a column, on one row. */
-  question(info: QuestionInfo, line?: number): boolean {
-    return this.has(info.element, line);
+  isQuestionShown(info: QuestionInfo, line?: number): boolean {
+    return this.isShown(info.element, line);
   }
 
   /** Whether an option is shown; always true without a condition. */
-  option(info: QuestionInfo, value: string, line?: number): boolean {
+  isOptionShown(info: QuestionInfo, value: string, line?: number): boolean {
     const element = info.options.get(value);
-    return element === undefined || this.has(element, line);
+    return element === undefined || this.isShown(element, line);
   }
 
   /** Whether a row of a table is shown. */
-  row(info: QuestionInfo, lineId: string): boolean {
+  isRowShown(info: QuestionInfo, lineId: string): boolean {
     const element = info.rows.get(lineId);
-    return element === undefined || this.has(element);
+    return element === undefined || this.isShown(element);
   }
 }

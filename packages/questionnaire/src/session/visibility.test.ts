@@ -3,42 +3,53 @@ import { describe, expect, it } from 'vitest';
 import { tickGroup } from '../index.ts';
 import { answersTo, questionnaires } from '../testing/arbitrary.ts';
 import { answering, formOf, infoOf, options, question, shownIn } from '../testing/make.ts';
-import { naivelyShown } from '../testing/naive.ts';
+import { shownByReference } from '../testing/reference-visibility.ts';
 
 const answered = ({ circles }: { circles: boolean }) =>
   questionnaires({ circles }).chain((form) => fc.tuple(fc.constant(form), answersTo(form)));
 
-describe('what is shown', () => {
-  it.each([{ circles: false }, { circles: true }])('is what asking everything anew would show (%o)', (how) => {
+describe('visibility', () => {
+  it.each([{ circles: false }, { circles: true }])('equals that of a simple reference implementation (%o)', (how) => {
     fc.assert(
       fc.property(answered(how), ([form, rows]) => {
         const session = answering(form);
         for (const row of rows) session.put([row]);
         const last = new Map(rows.map((row) => [row.GroupId, row]));
-        const naive = naivelyShown(form, [...last.values()]);
-        const shown = session.form.elements.filter(({ key }) => session.shows(key)).map(({ key }) => key);
+        const naive = shownByReference(form, [...last.values()]);
+        const shown = session.form.elements.filter(({ key }) => session.isShown(key)).map(({ key }) => key);
         expect(new Set(shown)).toEqual(naive);
       }),
       { numRuns: 100 },
     );
   });
 
-  it('does not depend on the order in which answers came, and every change is told', () => {
+  it('does not depend on the order of answers, and every change is reported', () => {
     fc.assert(
       fc.property(answered({ circles: true }), ([form, rows]) => {
         const slow = answering(form);
-        const seen = new Map(slow.form.elements.map(({ key }) => [key, slow.shows(key)]));
-        for (const row of rows) for (const { key } of slow.put([row]).shown) seen.set(key, slow.shows(key));
+        const visibility = new Map(slow.form.elements.map(({ key }) => [key, slow.isShown(key)]));
+        for (const row of rows) for (const { key } of slow.put([row]).shown) visibility.set(key, slow.isShown(key));
         const atOnce = answering(form, [...rows].reverse());
         for (const { key } of slow.form.elements) {
-          expect(slow.shows(key)).toBe(atOnce.shows(key));
-          expect(seen.get(key)).toBe(slow.shows(key));
+          expect(slow.isShown(key)).toBe(atOnce.isShown(key));
+          expect(visibility.get(key)).toBe(slow.isShown(key));
         }
       }),
     );
   });
 
-  it('keeps the answer of a hidden question, which reads as empty meanwhile', () => {
+  it('hides questions whose conditions take long, without keeping the thread', () => {
+    const long = (seed: number) => `[${Array(10).fill(`fold('ΐ'.repeat(200000))`).join()}].length + ${seed}`;
+    const costly = Array.from({ length: 40 }, (_, i) => question(`ID_${1000 + i}`, { Condition: long(i) }));
+    const form = formOf([question('ID_0001'), ...costly, question('ID_0002', { Condition: "ID_0001 === 'ναι'" })]);
+    const start = performance.now();
+    const session = answering(form, [{ GroupId: 'ID_0001', Text: 'ναι' }]);
+    expect(shownIn(session)).toEqual(['ID_0001', 'ID_0002']);
+    expect(performance.now() - start).toBeLessThan(1500);
+    expect(session.failures().map(({ reason }) => reason)).toEqual(costly.map(() => 'timeout'));
+  });
+
+  it('keeps the answer of a hidden question, which scripts read as empty', () => {
     const session = answering(
       formOf([
         question('ID_0001'),
@@ -59,21 +70,21 @@ describe('what is shown', () => {
     expect(shownIn(session)).toEqual(['ID_0001', 'ID_0002', 'ID_0003']);
   });
 
-  it('hides a circle that never settles, and says so', () => {
+  it('hides and reports a circular condition that never settles', () => {
     const session = answering(formOf([question('ID_0001', { Condition: 'empty(ID_0001)' }), question('ID_0002')]));
     expect(shownIn(session)).toEqual(['ID_0001', 'ID_0002']);
-    expect(session.circles()).toEqual([]);
+    expect(session.circularElements()).toEqual([]);
     session.put([{ GroupId: 'ID_0001', Text: 'x' }]);
     expect(shownIn(session)).toEqual(['ID_0002']);
-    expect(session.circles().map(({ key }) => key)).toEqual(['question:ID_0001']);
+    expect(session.circularElements().map(({ key }) => key)).toEqual(['question:ID_0001']);
     session.put([{ GroupId: 'ID_0001', Text: '' }]);
-    expect(session.circles()).toEqual([]);
+    expect(session.circularElements()).toEqual([]);
   });
 
-  it('follows a chain far longer than ten questions', () => {
-    const id = (at: number) => `ID_${String(at).padStart(4, '0')}`;
-    const chain = Array.from({ length: 400 }, (_, at) =>
-      question(id(at), at === 0 ? {} : { Condition: `!empty(${id(at - 1)})` }),
+  it('evaluates a chain of conditions much longer than ten questions', () => {
+    const id = (index: number) => `ID_${String(index).padStart(4, '0')}`;
+    const chain = Array.from({ length: 400 }, (_, index) =>
+      question(id(index), index === 0 ? {} : { Condition: `!empty(${id(index - 1)})` }),
     );
     const session = answering(
       formOf(chain),
@@ -84,7 +95,7 @@ describe('what is shown', () => {
     expect(shownIn(session)).toEqual(['ID_0000']);
   });
 
-  it('hides what has a condition that cannot run', () => {
+  it('hides a question whose condition cannot run', () => {
     const broken = ['ID_0001 ===', 'ID_0099', '(() => true)()', 'nobody(ID_0001)', 'ID_0001.missing.deep'];
     for (const Condition of broken) {
       const session = answering(formOf([question('ID_0001'), question('ID_0002', { Condition })]));
@@ -92,7 +103,7 @@ describe('what is shown', () => {
     }
   });
 
-  it('hides with a section and a line what stands in them', () => {
+  it('hides the questions of a hidden section or line', () => {
     const inner = question('ID_0002');
     const base = formOf([question('ID_0001')]);
     const session = answering({
@@ -128,22 +139,22 @@ describe('what is shown', () => {
     expect(session.read('ID_0010')).toBe('ID_0011');
     session.put([{ GroupId: 'ID_0001', OptionId: 'ID_0003' }]);
     expect(session.read('ID_0010')).toBe('');
-    expect(session.showsOption(infoOf(session, 'ID_0010'), 'ID_0012')).toBe(true);
+    expect(session.isOptionShown(infoOf(session, 'ID_0010'), 'ID_0012')).toBe(true);
   });
 
-  it('lets an option that excludes the others settle', () => {
+  it('settles an option that excludes the other options', () => {
     const none = { Value: 'ID_0003', Text: 'Κανένα', Condition: "!has(ID_0001, 'ID_0002')" };
     const session = answering(
       formOf([question('ID_0001', { Type: 'checkbox', Options: [...options('ID_0002'), none] })]),
     );
     const info = infoOf(session, 'ID_0001');
-    expect(session.showsOption(info, 'ID_0003')).toBe(true);
+    expect(session.isOptionShown(info, 'ID_0003')).toBe(true);
     session.put([{ GroupId: tickGroup('ID_0001', 'ID_0002'), OptionId: '1' }]);
-    expect(session.showsOption(info, 'ID_0003')).toBe(false);
-    expect(session.circles()).toEqual([]);
+    expect(session.isOptionShown(info, 'ID_0003')).toBe(false);
+    expect(session.circularElements()).toEqual([]);
   });
 
-  it('decides the columns of records line by line, and follows lines that come and go', () => {
+  it('evaluates the columns of records on each row, also after rows are added and removed', () => {
     const records = question('ID_0001', {
       Type: 'records',
       Columns: [
@@ -158,18 +169,18 @@ describe('what is shown', () => {
       { GroupId: 'ID_0003', LineId: '2', Text: 'γιατί' },
     ]);
     const second = infoOf(session, 'ID_0003');
-    expect([0, 1].map((line) => session.showsQuestion(second, line))).toEqual([false, true]);
+    expect([0, 1].map((line) => session.isQuestionShown(second, line))).toEqual([false, true]);
     expect(session.read('ID_0003')).toEqual(['', 'γιατί']);
     expect(shownIn(session)).toEqual(['ID_0001']);
     session.put([{ GroupId: 'ID_0002', LineId: '3', OptionId: 'ID_0005' }]);
     expect(shownIn(session)).toEqual(['ID_0001', 'ID_0009']);
     session.put([{ GroupId: 'ID_0001', LineId: '1', Text: '-' }]);
     expect(session.read('ID_0002')).toEqual(['ID_0005', 'ID_0005']);
-    expect([0, 1].map((line) => session.showsQuestion(second, line))).toEqual([true, true]);
+    expect([0, 1].map((line) => session.isQuestionShown(second, line))).toEqual([true, true]);
     expect(shownIn(session)).toEqual(['ID_0001']);
   });
 
-  it('reads a table as a list by row, a hidden row as empty', () => {
+  it('reads a table as a list of its rows, with hidden rows empty', () => {
     const table = question('ID_0001', {
       Type: 'table',
       Rows: [

@@ -1,11 +1,19 @@
-import { evaluate, type Failure, holds, type Scope } from '@ithaki/script';
+import {
+  type ExpressionCode,
+  evaluate,
+  type Failure,
+  holds,
+  type Outcome,
+  type Scope,
+  ThreadShare,
+} from '@ithaki/script';
 import type { Component } from '../form/dependency-order.ts';
 import type { Element } from '../form/elements.ts';
-import { EVERY, type Form, readBy } from '../form/form.ts';
+import { answersReadBy, EVERY_ANSWER, type Form } from '../form/form.ts';
 import type { Language } from '../model/text.ts';
 import type { RowStore } from '../rows/row-store.ts';
-import { Reader } from './answer-reader.ts';
-import { Sight } from './shown-elements.ts';
+import { AnswerReader } from './answer-reader.ts';
+import { ShownElements } from './shown-elements.ts';
 
 /** What conditions know apart from the answers: the reader's language, and the server's date and time. */
 export type Moment = {
@@ -19,7 +27,10 @@ export type Moment = {
 /** Maximum evaluation passes over elements with circular conditions, after which they are hidden. */
 export const MOST_PASSES = 10;
 
-type Found = { readonly element: number; readonly shown: boolean; readonly lines?: readonly boolean[] };
+/** Milliseconds at once that the scripts of a session may take of the thread. */
+const EXPRESSIONS_SHARE = 250;
+
+type Evaluation = { readonly element: number; readonly shown: boolean; readonly lines?: readonly boolean[] };
 
 /**
  * Keeps visibility up to date incrementally: only what depends on a change is evaluated again. Elements are evaluated
@@ -28,59 +39,60 @@ type Found = { readonly element: number; readonly shown: boolean; readonly lines
  * hidden.
  */
 export class Visibility {
-  readonly sight: Sight;
-  readonly reader: Reader;
+  readonly shown: ShownElements;
+  readonly answers: AnswerReader;
   /** Elements hidden because their circular conditions never settled. */
-  readonly circles = new Set<number>();
+  readonly unsettled = new Set<number>();
   /** Conditions that failed at their last evaluation, by element index. */
   readonly failures = new Map<number, Failure>();
+  readonly #share = new ThreadShare(EXPRESSIONS_SHARE);
   readonly #form: Form;
   readonly #model: Record<string, unknown> = {};
   readonly #stale: Set<string>;
-  readonly #waiting: Uint8Array;
+  readonly #marked: Uint8Array;
   #moment: Moment;
 
   constructor(form: Form, store: RowStore, moment: Moment) {
     this.#form = form;
     this.#moment = moment;
-    this.sight = new Sight(form);
-    this.reader = new Reader(form, store, this.sight);
-    this.#stale = new Set(form.readables.keys());
-    this.#waiting = new Uint8Array(form.components.length).fill(1);
-    for (const id of form.readables.keys()) this.#model[id] = '';
+    this.shown = new ShownElements(form);
+    this.answers = new AnswerReader(form, store, this.shown);
+    this.#stale = new Set(form.readableAnswers.keys());
+    this.#marked = new Uint8Array(form.components.length).fill(1);
+    for (const id of form.readableAnswers.keys()) this.#model[id] = '';
   }
 
   /** Every answer as scripts see it. */
   model(): Readonly<Record<string, unknown>> {
-    for (const id of this.#stale) this.#model[id] = this.reader.read(id);
+    for (const id of this.#stale) this.#model[id] = this.answers.read(id);
     this.#stale.clear();
     return this.#model;
   }
 
   /** An answer as scripts see it. */
   answer(id: string): unknown {
-    this.#refresh(id);
+    this.#refreshAnswer(id);
     return this.#model[id];
   }
 
   /** Sets another date, time or language; every element is evaluated again. */
-  at(moment: Moment): void {
+  setMoment(moment: Moment): void {
     this.#moment = moment;
-    this.#waiting.fill(1);
+    this.#marked.fill(1);
   }
 
   /** Marks answers as changed. */
-  touch(ids: Iterable<string>): void {
+  markAnswersChanged(ids: Iterable<string>): void {
     for (const id of ids) {
       this.#stale.add(id);
-      for (const reader of this.#form.readers.get(id) ?? []) this.#wake(reader);
+      for (const reader of this.#form.elementsReading.get(id) ?? []) this.#mark(reader);
     }
-    for (const reader of this.#form.readers.get(EVERY) ?? []) this.#wake(reader);
+    for (const reader of this.#form.elementsReading.get(EVERY_ANSWER) ?? []) this.#mark(reader);
   }
 
   /** Marks elements for evaluation because rows were added or removed. */
-  wake(elements: Iterable<number>): void {
-    for (const element of elements) this.#wake(element);
+  markElements(elements: Iterable<number>): void {
+    for (const element of elements) this.#mark(element);
   }
 
   /** Evaluates all marked elements; returns those whose visibility changed. */
@@ -88,16 +100,21 @@ export class Visibility {
     const changed: number[] = [];
     const { components } = this.#form;
     // Searched with indexOf because this runs for every answer, and few components are marked.
-    for (let at = this.#waiting.indexOf(1); at >= 0; at = this.#waiting.indexOf(1, at + 1)) {
-      const component = components[at] as Component;
-      for (const element of component.circular ? this.#circle(component) : this.#straight(component)) {
+    for (let index = this.#marked.indexOf(1); index >= 0; index = this.#marked.indexOf(1, index + 1)) {
+      const component = components[index] as Component;
+      for (const element of component.circular ? this.#evaluateTogether(component) : this.#evaluateOnce(component)) {
         changed.push(element);
-        this.#follow(element);
+        this.#wakeDependents(element);
       }
       // Cleared last: a circular component would mark itself again.
-      this.#waiting[at] = 0;
+      this.#marked[index] = 0;
     }
     return changed;
+  }
+
+  /** Evaluates a script of this form; all of a session together may take only a part of the thread's time. */
+  evaluate(code: ExpressionCode, scope: Scope): Outcome {
+    return evaluate(code, scope, this.#share);
   }
 
   /** The evaluation scope of a script of this form. */
@@ -105,82 +122,87 @@ export class Visibility {
     return { Model: this.#model, line, ...this.#moment };
   }
 
-  #wake(element: number): void {
-    this.#waiting[this.#form.componentOf[element] ?? 0] = 1;
+  #mark(element: number): void {
+    this.#marked[this.#form.componentOf[element] ?? 0] = 1;
   }
 
-  #follow(element: number): void {
-    for (const child of this.#form.children[element] ?? []) this.#wake(child);
-    this.touch(this.#form.masks[element] ?? []);
+  #wakeDependents(element: number): void {
+    for (const child of this.#form.children[element] ?? []) this.#mark(child);
+    this.markAnswersChanged(this.#form.hiddenAnswers[element] ?? []);
   }
 
-  #refresh(id: string): void {
-    if (this.#stale.delete(id)) this.#model[id] = this.reader.read(id);
+  #refreshAnswer(id: string): void {
+    if (this.#stale.delete(id)) this.#model[id] = this.answers.read(id);
   }
 
-  #straight({ members }: Component): number[] {
-    return members.filter((member) => this.#take(this.#ask(member)));
+  #evaluateOnce({ members }: Component): number[] {
+    return members.filter((member) => this.#store(this.#evaluate(member)));
   }
 
-  #take({ element, shown, lines }: Found): boolean {
-    return this.sight.set(element, shown, lines);
+  #store({ element, shown, lines }: Evaluation): boolean {
+    return this.shown.set(element, shown, lines);
   }
 
-  #circle({ members }: Component): number[] {
-    const before = members.map((element): Found => this.#found(element));
+  #evaluateTogether({ members }: Component): number[] {
+    const before = members.map((element): Evaluation => this.#currentState(element));
     for (const element of members) {
-      this.circles.delete(element);
-      this.#take({ element, shown: true });
-      this.#forget(element);
+      this.unsettled.delete(element);
+      this.#store({ element, shown: true });
+      this.#markHiddenAnswersStale(element);
     }
-    if (!this.#passes(members)) {
+    if (!this.#settles(members)) {
       for (const element of members) {
-        this.circles.add(element);
-        this.#take({ element, shown: false });
-        this.#forget(element);
+        this.unsettled.add(element);
+        this.#store({ element, shown: false });
+        this.#markHiddenAnswersStale(element);
       }
     }
-    const after = members.map((element) => JSON.stringify(this.#found(element)));
-    return members.filter((_, at) => JSON.stringify(before[at]) !== after[at]);
+    const after = members.map((element) => JSON.stringify(this.#currentState(element)));
+    return members.filter((_, index) => JSON.stringify(before[index]) !== after[index]);
   }
 
-  #passes(members: readonly number[]): boolean {
+  #settles(members: readonly number[]): boolean {
     for (let pass = 1; pass <= MOST_PASSES; pass++) {
-      const found = members.map((element) => this.#ask(element));
-      const changed = found.filter((one) => this.#take(one));
+      const evaluations = members.map((element) => this.#evaluate(element));
+      const changed = evaluations.filter((evaluation) => this.#store(evaluation));
       if (changed.length === 0) return true;
-      for (const { element } of changed) this.#forget(element);
+      for (const { element } of changed) this.#markHiddenAnswersStale(element);
     }
     return false;
   }
 
-  #forget(element: number): void {
-    for (const id of this.#form.masks[element] ?? []) this.#stale.add(id);
+  #markHiddenAnswersStale(element: number): void {
+    for (const id of this.#form.hiddenAnswers[element] ?? []) this.#stale.add(id);
   }
 
-  #found(element: number): Found {
-    const lines = this.sight.lines(element);
-    return { element, shown: this.sight.has(element), ...(lines ? { lines } : {}) };
+  #currentState(element: number): Evaluation {
+    const lines = this.shown.shownRows(element);
+    return { element, shown: this.shown.isShown(element), ...(lines ? { lines } : {}) };
   }
 
-  #ask(index: number): Found {
+  #evaluate(index: number): Evaluation {
     const element = this.#form.elements[index];
-    if (!element || (element.parent >= 0 && !this.sight.has(element.parent))) return { element: index, shown: false };
-    const { code, lines } = element;
+    if (!element || (element.parent >= 0 && !this.shown.isShown(element.parent)))
+      return { element: index, shown: false };
+    const { code, table: lines } = element;
     if (code === undefined) return { element: index, shown: true };
     if (code === 'broken') return { element: index, shown: false };
-    for (const id of readBy(code)) {
-      if (id === EVERY) this.model();
-      else this.#refresh(id);
+    for (const id of answersReadBy(code)) {
+      if (id === EVERY_ANSWER) this.model();
+      else this.#refreshAnswer(id);
     }
-    if (!lines) return { element: index, shown: this.#holds(element, element.line ?? null) };
-    const shown = this.reader.lineIds(lines).map((_, line) => this.#holds(element, line));
+    if (!lines) return { element: index, shown: this.#holds(element, element.rowIndex ?? null) };
+    const shown: boolean[] = [];
+    this.failures.delete(index);
+    // A condition that ran out of time for a row is not evaluated for the rows after it.
+    for (const line of this.answers.rowIds(lines).keys())
+      shown.push(this.failures.get(index)?.reason !== 'timeout' && this.#holds(element, line));
     return { element: index, shown: shown.includes(true), lines: shown };
   }
 
   #holds({ index, code }: Element, line: number | null): boolean {
     if (code === undefined || code === 'broken') return code === undefined;
-    const outcome = evaluate(code, this.scope(line));
+    const outcome = this.evaluate(code, this.scope(line));
     if (outcome.ok) this.failures.delete(index);
     else this.failures.set(index, outcome.failure);
     return holds(outcome);

@@ -5,16 +5,16 @@ import { tickGroup } from '../index.ts';
 const id = (number: number): string => `ID_${String(number).padStart(4, '0')}`;
 
 /** Ids of the question at an index: its own and those of its two options. */
-const idsAt = (at: number) => ({ model: id(at * 3), yes: id(at * 3 + 1), no: id(at * 3 + 2) });
+const idsAt = (index: number) => ({ model: id(index * 3), yes: id(index * 3 + 1), no: id(index * 3 + 2) });
 
 const kinds = ['radio', 'checkbox', 'text'] as const;
 type Kind = (typeof kinds)[number];
 
 /** A random condition on the first `count` questions. */
-function conditionOver(count: number, kindAt: (at: number) => Kind): fc.Arbitrary<string> {
-  const one = fc.record({ at: fc.nat(count - 1), shape: fc.nat(3) }).map(({ at, shape }) => {
-    const { model, yes, no } = idsAt(at);
-    if (kindAt(at) === 'text') {
+function conditionOver(count: number, kindAt: (index: number) => Kind): fc.Arbitrary<string> {
+  const term = fc.record({ index: fc.nat(count - 1), shape: fc.nat(3) }).map(({ index, shape }) => {
+    const { model, yes, no } = idsAt(index);
+    if (kindAt(index) === 'text') {
       return [`empty(${model})`, `${model} === 'a'`, `num(${model}) > 2`, `!empty(${model})`][shape] ?? 'true';
     }
     return (
@@ -22,25 +22,25 @@ function conditionOver(count: number, kindAt: (at: number) => Kind): fc.Arbitrar
     );
   });
   return fc
-    .tuple(one, fc.option(fc.tuple(fc.constantFrom('&&', '||'), one), { nil: undefined }))
-    .map(([first, more]) => (more ? `${first} ${more[0]} ${more[1]}` : first));
+    .tuple(term, fc.option(fc.tuple(fc.constantFrom('&&', '||'), term), { nil: undefined }))
+    .map(([first, second]) => (second ? `${first} ${second[0]} ${second[1]}` : first));
 }
 
 /** Random questionnaires with conditions. Without circles a condition reads only earlier questions. */
 export function questionnaires({ circles }: { circles: boolean }): fc.Arbitrary<Questionnaire> {
   const shape = fc.array(fc.constantFrom(...kinds), { minLength: 2, maxLength: 9 });
   return shape.chain((list) => {
-    const kindAt = (at: number) => list[at] ?? 'text';
+    const kindAt = (index: number) => list[index] ?? 'text';
     const condition = (before: number) =>
       before < 1 ? fc.constant(undefined) : fc.option(conditionOver(before, kindAt), { nil: undefined, freq: 2 });
-    const questions = list.map((kind, at) =>
+    const questions = list.map((kind, index) =>
       fc
         .record({
-          own: condition(circles ? list.length : at),
-          option: condition(circles ? list.length : at),
-          line: condition(circles ? list.length : at),
+          own: condition(circles ? list.length : index),
+          option: condition(circles ? list.length : index),
+          line: condition(circles ? list.length : index),
         })
-        .map((conditions) => lineOf(kind, at, conditions)),
+        .map((conditions) => lineOf(kind, index, conditions)),
     );
     return fc.tuple(...questions).map(
       (lines): Questionnaire => ({
@@ -61,27 +61,33 @@ export function questionnaires({ circles }: { circles: boolean }): fc.Arbitrary<
 }
 
 type Conditions = { own: string | undefined; option: string | undefined; line: string | undefined };
-const when = (Condition: string | undefined) => (Condition === undefined ? {} : { Condition });
+const ifCondition = (Condition: string | undefined) => (Condition === undefined ? {} : { Condition });
 
-function lineOf(kind: Kind, at: number, { own, option, line }: Conditions): Line {
-  const { model, yes, no } = idsAt(at);
+function lineOf(kind: Kind, index: number, { own, option, line }: Conditions): Line {
+  const { model, yes, no } = idsAt(index);
   const Options = [
-    { Value: yes, Text: `ναι ${at}`, Score: 1 },
-    { Value: no, Text: `όχι ${at}`, ...when(option) },
+    { Value: yes, Text: `ναι ${index}`, Score: 1 },
+    { Value: no, Text: `όχι ${index}`, ...ifCondition(option) },
   ];
-  const asked: Question = { Id: `q${at}`, Type: kind, Text: `Ερώτηση ${at}`, Model: model, ...when(own) };
-  return { Id: `l${at}`, ...when(line), Questions: [kind === 'text' ? asked : { ...asked, Options }] };
+  const question: Question = {
+    Id: `q${index}`,
+    Type: kind,
+    Text: `Ερώτηση ${index}`,
+    Model: model,
+    ...ifCondition(own),
+  };
+  return { Id: `l${index}`, ...ifCondition(line), Questions: [kind === 'text' ? question : { ...question, Options }] };
 }
 
 /** Random answers to such a questionnaire, in sequence. */
 export function answersTo(questionnaire: Questionnaire): fc.Arbitrary<StoredRow[]> {
-  const asked = questionnaire.Section.flatMap(({ Lines }) => Lines.flatMap(({ Questions }) => Questions));
-  const row = fc.record({ at: fc.nat(asked.length - 1), pick: fc.nat(2) }).map(({ at, pick }): StoredRow => {
-    const { Type, Model, Options = [] } = asked[at] as Question;
+  const question = questionnaire.Section.flatMap(({ Lines }) => Lines.flatMap(({ Questions }) => Questions));
+  const row = fc.record({ index: fc.nat(question.length - 1), pick: fc.nat(2) }).map(({ index, pick }): StoredRow => {
+    const { Type, Model, Options = [] } = question[index] as Question;
     const [yes = '', no = ''] = Options.map(({ Value }) => Value);
     if (Type === 'text') return { GroupId: Model, Text: ['', 'a', '3'][pick] ?? '' };
     if (Type === 'radio') return { GroupId: Model, OptionId: ['', yes, no][pick] ?? '' };
     return { GroupId: tickGroup(Model, pick === 0 ? yes : no), OptionId: pick === 1 ? '0' : '1' };
   });
-  return fc.array(row, { maxLength: 12 }).map((rows) => rows.map((one, at) => ({ ...one, Seq: at + 1 })));
+  return fc.array(row, { maxLength: 12 }).map((rows) => rows.map((term, index) => ({ ...term, Seq: index + 1 })));
 }

@@ -1,12 +1,13 @@
 import { compileAll } from '../edit/compile.ts';
+import type { ImportResult, SheetToWrite } from '../exchange/index.ts';
 import { type Answers, openForm, type Question, type Questionnaire, Session, type StoredRow } from '../index.ts';
 
 /** The language, date and time used in all tests. */
 export const moment = { lang: 'el', today: '2026-11-21', now: '2026-11-21T10:00:00.000Z' } as const;
 
 /** A questionnaire with one section and each question on its own line. */
-export function formOf(questions: readonly Question[], more: Partial<Questionnaire> = {}): Questionnaire {
-  const Lines = questions.map((question, at) => ({ Id: `l${at + 1}`, Questions: [question] }));
+export function formOf(questions: readonly Question[], properties: Partial<Questionnaire> = {}): Questionnaire {
+  const Lines = questions.map((question, index) => ({ Id: `l${index + 1}`, Questions: [question] }));
   return {
     Id: 'form',
     Version: 1,
@@ -16,18 +17,18 @@ export function formOf(questions: readonly Question[], more: Partial<Questionnai
     Duration: null,
     Section: [{ Id: 's1', SectionText: 'Πρώτη', Lines }],
     Extra: {},
-    ...more,
+    ...properties,
   };
 }
 
 /** A question with defaults for everything not given. */
-export function question(Model: string, more: Partial<Question> = {}): Question {
+export function question(Model: string, properties: Partial<Question> = {}): Question {
   return {
     Id: `q${Model}`,
     Text: `Ερώτηση ${Model}`,
     Model,
-    ...(more.TypeId ? {} : { Type: 'text' as const }),
-    ...more,
+    ...(properties.TypeId ? {} : { Type: 'text' as const }),
+    ...properties,
   };
 }
 
@@ -55,4 +56,17 @@ export function infoOf(session: Session, model: string) {
 
 /** The Models of the visible questions. */
 export const shownIn = (session: Session): string[] =>
-  session.form.questions.filter((info) => session.showsQuestion(info)).map(({ question: { Model } }) => Model);
+  session.form.questions.filter((info) => session.isQuestionShown(info)).map(({ question: { Model } }) => Model);
+
+/** Converts sheets to be written into the form in which they are read back. */
+export const asSheets = (sheets: readonly SheetToWrite[]) =>
+  sheets.map(({ name, titles, rows }) => ({
+    name,
+    rows: [titles, ...rows].map((cells, index) => ({ number: index + 1, cells })),
+  }));
+
+/** The questionnaire of an import; throws when it made none. */
+export function madeOf({ questionnaire }: ImportResult): Questionnaire {
+  if (!questionnaire) throw new Error('The import gave no questionnaire');
+  return questionnaire;
+}

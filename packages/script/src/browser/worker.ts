@@ -8,7 +8,7 @@ import type { Message, Request } from '../sandbox/protocol.ts';
 // WebAssembly.
 const binary = new Uint8Array(await (await fetch(wasmUrl)).arrayBuffer());
 const engine = await createEngine(await WebAssembly.compile(withMaximumMemory(binary, MEMORY_PAGES)));
-const say = (message: Message) => self.postMessage(message);
+const post = (message: Message) => self.postMessage(message);
 
-self.addEventListener('message', async (event: MessageEvent<Request>) => say(await engine(event.data)));
-say('ready');
+self.addEventListener('message', async (event: MessageEvent<Request>) => post(await engine(event.data)));
+post('ready');

@@ -1,10 +1,10 @@
 import type { AnyNode, Program, Statement } from 'acorn';
 import type { Compilation } from '../code.ts';
-import { OutsideSubset, Reader } from '../expression/read.ts';
+import { ExpressionReader, OutsideSubset } from '../expression/expression-reader.ts';
 import { type Kind, namesOf } from '../kinds.ts';
 import { LONGEST_SCRIPT } from '../limits.ts';
 import { children, dependenciesOf } from './dependencies.ts';
-import { cut, parseScript, placeOf, problemAt } from './parse.ts';
+import { errorAt, parseScript, partOf, positionOf } from './parse.ts';
 
 /**
  * JavaScript's globals in the sandbox. An expression that uses one runs there as a program. Network, timers, `eval` and
@@ -44,14 +44,14 @@ function programBody(text: string, statements: readonly Statement[]): string | u
   if (statements.some(returns)) return text;
   if (last?.type !== 'ExpressionStatement') return undefined;
   const { start, end } = last.expression;
-  return `${cut(text, 0, last.start)}return (${cut(text, start, end)}\n);`;
+  return `${partOf(text, 0, last.start)}return (${partOf(text, start, end)}\n);`;
 }
 
-const START = { line: 1, column: 1 };
+const START_POSITION = { line: 1, column: 1 };
 
 function asExpression(statement: Statement, names: ReadonlySet<string>) {
   if (statement.type !== 'ExpressionStatement') return undefined;
-  const reader = new Reader({ seen: names, inSandbox: sandboxNames });
+  const reader = new ExpressionReader({ seen: names, inSandbox: sandboxNames });
   try {
     return { expression: reader.read(statement.expression), unknown: reader.unknown[0] };
   } catch (error) {
@@ -65,15 +65,16 @@ function decideTier(text: string, program: Program, kind: Kind): Compilation {
   // The first statement is the 'use strict' that the parser added.
   const statements = program.body.slice(1).filter((node): node is Statement => node.type !== 'EmptyStatement');
   const dependencies = dependenciesOf(program, names);
-  const [only] = statements;
-  const read = only && statements.length === 1 ? asExpression(only, names) : undefined;
+  const [single] = statements;
+  const read = single && statements.length === 1 ? asExpression(single, names) : undefined;
   if (read?.unknown) {
-    const { line, column } = placeOf(text, read.unknown.start);
-    return problemAt('unknownName', `${read.unknown.name} is not defined`, line, column);
+    const { line, column } = positionOf(text, read.unknown.start);
+    return errorAt('unknownName', `${read.unknown.name} is not defined`, line, column);
   }
   if (read) return { ok: true, tier: 'expression', expression: read.expression, dependencies };
   const body = programBody(text, statements);
-  if (body === undefined) return { ok: false, problem: 'noResult', message: 'The script gives no result', ...START };
+  if (body === undefined)
+    return { ok: false, problem: 'noResult', message: 'The script gives no result', ...START_POSITION };
   return { ok: true, tier: 'program', body, dependencies };
 }
 
@@ -83,12 +84,12 @@ function decideTier(text: string, program: Program, kind: Kind): Compilation {
  */
 export function compile(text: string, kind: Kind): Compilation {
   if (text.length > LONGEST_SCRIPT)
-    return { ok: false, problem: 'tooLong', message: 'The script is too long', ...START };
+    return { ok: false, problem: 'tooLong', message: 'The script is too long', ...START_POSITION };
   try {
     const program = parseScript(text);
     return 'ok' in program ? program : decideTier(text, program, kind);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { ok: false, problem: 'tooDeep', message: 'The script is nested too deep', ...START };
+    return { ok: false, problem: 'tooDeep', message: 'The script is nested too deep', ...START_POSITION };
   }
 }

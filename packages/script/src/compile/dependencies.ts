@@ -16,8 +16,8 @@ function firstKey(node: MemberExpression): string | undefined {
 }
 
 /** Removes parentheses and optional chaining around a node. */
-function bare(node: AnyNode): AnyNode {
-  if (node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression') return bare(node.expression);
+function unwrapped(node: AnyNode): AnyNode {
+  if (node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression') return unwrapped(node.expression);
   return node;
 }
 
@@ -34,7 +34,7 @@ export function dependenciesOf(root: AnyNode, names: ReadonlySet<string>): strin
       return;
     }
     if (node.type === 'MemberExpression') {
-      const object = bare(node.object);
+      const object = unwrapped(node.object);
       const key = firstKey(node);
       if (object.type === 'Identifier' && names.has(object.name) && key !== undefined) {
         found.add(object.name === 'Model' ? key : `${object.name}.${key}`);

@@ -12,18 +12,18 @@ const options: Options = {
 };
 
 /** A compilation error at a 1-based position in the parsed text, corrected for the prefix on the first line. */
-export function problemAt(problem: CompileProblem, message: string, line: number, column: number): CompileError {
+export function errorAt(problem: CompileProblem, message: string, line: number, column: number): CompileError {
   return { ok: false, problem, message, line, column: line === 1 ? column - PREFIX.length : column };
 }
 
 /** Line and column of a position in the parsed text. */
-export function placeOf(text: string, position: number): { line: number; column: number } {
+export function positionOf(text: string, position: number): { line: number; column: number } {
   const before = `${PREFIX}${text}`.slice(0, position).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 /** A part of the script's text, by positions in the parsed text. */
-export function cut(text: string, start: number, end?: number): string {
+export function partOf(text: string, start: number, end?: number): string {
   return `${PREFIX}${text}`.slice(start === 0 ? PREFIX.length : start, end);
 }
 
@@ -39,7 +39,7 @@ export function parseScript(text: string): Program | CompileError {
       const message = error.message.replace(/ \(\d+:\d+\)$/, '');
       // The parser's message when the call stack is exhausted.
       const problem = message.startsWith('Not enough stack') ? 'tooDeep' : 'syntax';
-      return problemAt(problem, message, error.loc.line, error.loc.column + 1);
+      return errorAt(problem, message, error.loc.line, error.loc.column + 1);
     }
     throw error;
   }

@@ -1,17 +1,38 @@
-import { LARGEST_RESULT, MOST_WORK } from '../limits.ts';
+import { CLOCK_INTERVAL, EVALUATION_MILLISECONDS, LARGEST_RESULT, MOST_WORK } from '../limits.ts';
 import { ScriptFailure } from '../outcome.ts';
+import type { ThreadShare } from './thread-share.ts';
 
-/** Limits the work of one evaluation, so that a short text cannot cause endless work. */
+/** Limits the work and the time of one evaluation, so that a short text cannot keep a thread. */
 export class Budget {
   #left = MOST_WORK;
+  #untilClock = CLOCK_INTERVAL;
+  readonly #deadline: number;
+
+  /** With a share, the time that it has left counts if it is less than that of an evaluation. */
+  constructor(share?: ThreadShare) {
+    const milliseconds = share ? Math.min(EVALUATION_MILLISECONDS, share.left) : EVALUATION_MILLISECONDS;
+    this.#deadline = performance.now() + milliseconds;
+  }
 
   /**
-   * Charges work before it is done, in steps or characters produced. Throws ScriptFailure when one amount or the total
-   * is too large.
+   * Charges a text or list before it is made, in characters or items. Throws ScriptFailure when it alone, or the work
+   * so far, is too large.
    */
-  spend(amount: number): void {
-    if (amount > LARGEST_RESULT) throw new ScriptFailure('tooLarge', 'The expression makes a text or list above 1 MB');
-    this.#left -= amount;
+  spend(size: number): void {
+    if (size > LARGEST_RESULT) throw new ScriptFailure('tooLarge', 'The expression makes a text or list above 1 MB');
+    this.work(size);
+  }
+
+  /** Charges work before it is done, in steps of about 25 ns. Throws ScriptFailure when it is too much. */
+  work(steps: number): void {
+    this.#left -= steps;
     if (this.#left < 0) throw new ScriptFailure('timeout', 'The expression does too much work');
+    this.#untilClock -= steps;
+    if (this.#untilClock < 0) this.#checkClock();
+  }
+
+  #checkClock(): void {
+    this.#untilClock = CLOCK_INTERVAL;
+    if (performance.now() > this.#deadline) throw new ScriptFailure('timeout', 'The expression takes too long');
   }
 }

@@ -1,10 +1,10 @@
 import type { Budget } from './budget.ts';
-import { primitive, textOf } from './coerce.ts';
+import { toNumber, toText } from './coerce.ts';
 
 type Builtin = (values: readonly unknown[], budget: Budget) => unknown;
 
 const arithmetic = (compute: (...numbers: number[]) => number): Builtin => {
-  return (values, budget) => compute(...values.map((value) => Number(primitive(value, budget))));
+  return (values, budget) => compute(...values.map((value) => toNumber(value, budget)));
 };
 
 /**
@@ -12,8 +12,8 @@ const arithmetic = (compute: (...numbers: number[]) => number): Builtin => {
  * every engine.
  */
 export const builtins: ReadonlyMap<string, Builtin> = new Map<string, Builtin>([
-  ['String', (values, budget) => (values.length === 0 ? '' : textOf(values[0], budget))],
-  ['Number', (values, budget) => (values.length === 0 ? 0 : Number(primitive(values[0], budget)))],
+  ['String', (values, budget) => (values.length === 0 ? '' : toText(values[0], budget))],
+  ['Number', (values, budget) => (values.length === 0 ? 0 : toNumber(values[0], budget))],
   ['Boolean', ([value]) => Boolean(value)],
   ['Array.isArray', ([value]) => Array.isArray(value)],
   ['Math.abs', arithmetic((a = Number.NaN) => Math.abs(a))],

@@ -1,5 +1,5 @@
 import type { Budget } from './budget.ts';
-import { primitive } from './coerce.ts';
+import { toNumber, toPrimitive } from './coerce.ts';
 import type { BinaryOperator, LogicalOperator, UnaryOperator } from './tree.ts';
 
 const unaryOperators: readonly string[] = ['!', '-', '+', 'typeof'] satisfies UnaryOperator[];
@@ -25,7 +25,13 @@ function add(left: unknown, right: unknown, budget: Budget): unknown {
     budget.spend(a.length + b.length);
     return a + b;
   }
-  return Number(left) + Number(right);
+  return toNumber(left, budget) + toNumber(right, budget);
+}
+
+/** `===`; comparing two texts of the same length is charged by their length. */
+function strictlyEqual(left: unknown, right: unknown, budget: Budget): boolean {
+  if (typeof left === 'string' && typeof right === 'string' && left.length === right.length) budget.work(left.length);
+  return left === right;
 }
 
 function looselyEqual(left: unknown, right: unknown, budget: Budget): boolean {
@@ -33,16 +39,19 @@ function looselyEqual(left: unknown, right: unknown, budget: Budget): boolean {
     return (left ?? null) === (right ?? null);
   }
   if (isObject(left) === isObject(right)) {
+    if (typeof left === 'string') budget.work(left.length);
+    if (typeof right === 'string') budget.work(right.length);
     // biome-ignore lint/suspicious/noDoubleEquals: implements the `==` of scripts
     return left == right;
   }
-  return looselyEqual(primitive(left, budget), primitive(right, budget), budget);
+  return looselyEqual(toPrimitive(left, budget), toPrimitive(right, budget), budget);
 }
 
-function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown): boolean {
+function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown, budget: Budget): boolean {
   const bothText = typeof left === 'string' && typeof right === 'string';
-  const a = bothText ? left : Number(left);
-  const b = bothText ? right : Number(right);
+  if (bothText) budget.work(Math.min(left.length, right.length));
+  const a = bothText ? left : toNumber(left, budget);
+  const b = bothText ? right : toNumber(right, budget);
   if (operator === '<') return a < b;
   if (operator === '<=') return a <= b;
   return operator === '>' ? a > b : a >= b;
@@ -52,29 +61,29 @@ function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknow
 export function binary(operator: BinaryOperator, left: unknown, right: unknown, budget: Budget): unknown {
   switch (operator) {
     case '===':
-      return left === right;
+      return strictlyEqual(left, right, budget);
     case '!==':
-      return left !== right;
+      return !strictlyEqual(left, right, budget);
     case '==':
       return looselyEqual(left, right, budget);
     case '!=':
       return !looselyEqual(left, right, budget);
   }
-  const a = primitive(left, budget);
-  const b = primitive(right, budget);
+  const a = toPrimitive(left, budget);
+  const b = toPrimitive(right, budget);
   switch (operator) {
     case '+':
       return add(a, b, budget);
     case '-':
-      return Number(a) - Number(b);
+      return toNumber(a, budget) - toNumber(b, budget);
     case '*':
-      return Number(a) * Number(b);
+      return toNumber(a, budget) * toNumber(b, budget);
     case '/':
-      return Number(a) / Number(b);
+      return toNumber(a, budget) / toNumber(b, budget);
     case '%':
-      return Number(a) % Number(b);
+      return toNumber(a, budget) % toNumber(b, budget);
     default:
-      return compare(operator, a, b);
+      return compare(operator, a, b, budget);
   }
 }
 
@@ -86,8 +95,8 @@ export function unary(operator: UnaryOperator, operand: unknown, budget: Budget)
     case 'typeof':
       return typeof operand;
     case '-':
-      return -Number(primitive(operand, budget));
+      return -toNumber(operand, budget);
     case '+':
-      return Number(primitive(operand, budget));
+      return toNumber(operand, budget);
   }
 }

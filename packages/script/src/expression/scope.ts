@@ -10,7 +10,7 @@ export const answerId = /^ID_\d+$/;
 export type Scope = { readonly [name: string]: unknown };
 
 /** An own property of the data, else undefined; inherited properties are ignored. Throws on null and undefined. */
-export function own(base: unknown, key: string): unknown {
+export function ownProperty(base: unknown, key: string): unknown {
   if (base === null || base === undefined) {
     throw new ScriptFailure('throw', `Cannot read '${key}' of ${base}`);
   }
@@ -25,5 +25,5 @@ export function answerOf(scope: Scope, id: string): unknown {
   if (typeof model !== 'object' || model === null || !Object.hasOwn(model, id)) {
     throw new ScriptFailure('unknownName', `${id} is not defined`);
   }
-  return own(model, id);
+  return ownProperty(model, id);
 }

@@ -6,27 +6,39 @@ export function typed(value: unknown): string {
   return Number.isFinite(value) || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** Every primitive value inside an answer, at any depth. */
-function* leaves(value: unknown): Generator<unknown> {
-  const waiting = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (typeof next !== 'object' || next === null) yield next;
-    else for (const item of Object.values(next)) waiting.push(item);
+/** Counts work before it is done, in steps; throws when it is too much. */
+export type Work = (steps: number) => void;
+
+/** Every primitive value inside an answer, at any depth. A list that occurs often is counted each time. */
+function* leaves(value: unknown, work: Work): Generator<unknown> {
+  const pending = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
+    if (typeof next !== 'object' || next === null) {
+      work(typeof next === 'string' ? STEPS_PER_LEAF + next.length : STEPS_PER_LEAF);
+      yield next;
+    } else {
+      const items = Object.values(next);
+      work(items.length);
+      for (const item of items) pending.push(item);
+    }
   }
 }
 
+/** Reading a value as a text or number takes as long as this many steps. */
+const STEPS_PER_LEAF = 4;
+
 /** Whether an answer equals or contains an option. */
-export function has(answer: unknown, option: unknown): boolean {
-  const wanted = typed(option);
-  if (wanted === '') return false;
-  for (const leaf of leaves(answer)) if (typed(leaf) === wanted) return true;
+export function has(answer: unknown, option: unknown, work: Work): boolean {
+  const optionText = typed(option);
+  if (optionText === '') return false;
+  for (const leaf of leaves(answer, work)) if (typed(leaf) === optionText) return true;
   return false;
 }
 
 /** Whether an answer is empty: it contains no text and no number. */
-export function empty(answer: unknown): boolean {
-  for (const leaf of leaves(answer)) if (typed(leaf) !== '') return false;
+export function empty(answer: unknown, work: Work): boolean {
+  for (const leaf of leaves(answer, work)) if (typed(leaf) !== '') return false;
   return true;
 }
 
@@ -36,27 +48,27 @@ export function num(answer: unknown): number {
 }
 
 /** The sum of all numbers in an answer, e.g. of a column over all rows; other values are ignored. */
-export function sum(answer: unknown): number {
+export function sum(answer: unknown, work: Work): number {
   let total = 0;
-  for (const leaf of leaves(answer)) total += num(leaf) || 0;
+  for (const leaf of leaves(answer, work)) total += num(leaf) || 0;
   return total;
 }
 
 /** Reduces all numbers in an answer by `pick`; NaN when there are none. */
-function outermost(answer: unknown, pick: (one: number, other: number) => number): number {
-  let found = Number.NaN;
-  for (const leaf of leaves(answer)) {
+function reduceNumbers(answer: unknown, pick: (first: number, second: number) => number, work: Work): number {
+  let result = Number.NaN;
+  for (const leaf of leaves(answer, work)) {
     const number = num(leaf);
-    if (!Number.isNaN(number)) found = Number.isNaN(found) ? number : pick(found, number);
+    if (!Number.isNaN(number)) result = Number.isNaN(result) ? number : pick(result, number);
   }
-  return found;
+  return result;
 }
 
 /** The lowest number in an answer, e.g. of a column over all rows; NaN when there is none. */
-export const lowest = (answer: unknown): number => outermost(answer, Math.min);
+export const lowest = (answer: unknown, work: Work): number => reduceNumbers(answer, Math.min, work);
 
 /** The highest number in an answer, e.g. of a column over all rows; NaN when there is none. */
-export const highest = (answer: unknown): number => outermost(answer, Math.max);
+export const highest = (answer: unknown, work: Work): number => reduceNumbers(answer, Math.max, work);
 
 /** The number of words in a text. */
 export function words(answer: unknown): number {

@@ -17,12 +17,12 @@ async function memoryOf(binary: Uint8Array<ArrayBuffer>): Promise<WebAssembly.Me
 }
 
 // Tested directly: through the package's API the engine's own, looser limit would apply first.
-it('holds the engine to 32 MB, which it would pass by itself', async () => {
+it('limits the memory of the engine to 32 MB', async () => {
   const binary = new Uint8Array(await readFile(file));
   const free = await memoryOf(binary);
   expect(() => free.grow(1000)).not.toThrow();
-  const held = await memoryOf(withMaximumMemory(binary, 512));
-  const start = held.buffer.byteLength / 65536;
-  expect(() => held.grow(512 - start)).not.toThrow();
-  expect(() => held.grow(1)).toThrow(RangeError);
+  const limited = await memoryOf(withMaximumMemory(binary, 512));
+  const start = limited.buffer.byteLength / 65536;
+  expect(() => limited.grow(512 - start)).not.toThrow();
+  expect(() => limited.grow(1)).toThrow(RangeError);
 });

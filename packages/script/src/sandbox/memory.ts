@@ -3,12 +3,12 @@ const MEMORY_SECTION = 5;
 /** Reads an unsigned LEB128 number: its value, and the position after it. */
 function readNumber(bytes: Uint8Array, start: number): { value: number; next: number } {
   let value = 0;
-  let at = start;
+  let position = start;
   for (let shift = 0; ; shift += 7) {
-    const byte = bytes[at] ?? 0;
-    at += 1;
+    const byte = bytes[position] ?? 0;
+    position += 1;
     value |= (byte & 127) << shift;
-    if (byte < 128) return { value, next: at };
+    if (byte < 128) return { value, next: position };
   }
 }
 
@@ -17,13 +17,13 @@ function writeNumber(value: number): number[] {
 }
 
 function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let position = 0;
   for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+    joined.set(part, position);
+    position += part.length;
   }
-  return whole;
+  return joined;
 }
 
 /**
@@ -32,16 +32,16 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
  * binary creates its memory itself.
  */
 export function withMaximumMemory(binary: Uint8Array, pages: number): Uint8Array<ArrayBuffer> {
-  let at = 8;
-  while (at < binary.length) {
-    const { value: size, next: content } = readNumber(binary, at + 1);
-    if (binary[at] === MEMORY_SECTION) {
+  let position = 8;
+  while (position < binary.length) {
+    const { value: size, next: content } = readNumber(binary, position + 1);
+    if (binary[position] === MEMORY_SECTION) {
       const minimum = readNumber(binary, content + 2).value;
       const limits = [1, 1, ...writeNumber(minimum), ...writeNumber(pages)];
       const section = [MEMORY_SECTION, ...writeNumber(limits.length), ...limits];
-      return joinBytes([binary.subarray(0, at), Uint8Array.from(section), binary.subarray(content + size)]);
+      return joinBytes([binary.subarray(0, position), Uint8Array.from(section), binary.subarray(content + size)]);
     }
-    at = content + size;
+    position = content + size;
   }
   throw new Error('The engine has no memory section');
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { MEMORY_PAGES } from '../limits.ts';
-import { type Runner, type RunnerEvents, runnerOn } from '../runner.ts';
+import { createRunnerOn, type Runner, type RunnerEvents } from '../runner.ts';
 import { withMaximumMemory } from '../sandbox/memory.ts';
-import type { Spawn } from '../sandbox/pool.ts';
+import type { StartWorker } from '../sandbox/pool.ts';
+import { loadableEntry } from './loadable-entry.ts';
 
 /** The part of WebAssembly used in Node, whose types are only in the browser library. */
 interface WebAssemblyCompiler {
@@ -13,31 +13,6 @@ interface WebAssemblyCompiler {
 }
 
 const webAssembly = (globalThis as unknown as { WebAssembly: WebAssemblyCompiler }).WebAssembly;
-
-let bundled: Promise<URL> | undefined;
-
-async function bundle(source: URL): Promise<URL> {
-  // The name is in a variable, so that bundlers do not include esbuild.
-  const bundler = 'esbuild';
-  const { build }: typeof import('esbuild') = await import(bundler);
-  const result = await build({
-    entryPoints: [fileURLToPath(source)],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-  });
-  const code = result.outputFiles[0]?.text ?? '';
-  return new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-}
-
-/** A worker thread cannot load TypeScript: when run from sources (tests, tsx), its entry is bundled once in memory. */
-function loadable(entry: URL): URL | Promise<URL> {
-  if (!entry.pathname.endsWith('.ts')) return entry;
-  bundled ??= bundle(entry);
-  return bundled;
-}
 
 export type { Limits, Runner } from '../runner.ts';
 
@@ -50,10 +25,10 @@ export type ServerRunnerOptions = RunnerEvents & {
   readonly size?: number;
 };
 
-// The engine lives in WebAssembly memory; this limits the additional memory for copying data in and out.
+// Limits of a worker's own heap, through which data are copied in and out; the engine's memory is WebAssembly's.
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
-const besideThisFile = () =>
+const defaultWorkerUrl = () =>
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './script-worker.js', import.meta.url);
 
 async function compileEngine(url: URL | string): Promise<WebAssembly.Module> {
@@ -62,15 +37,15 @@ async function compileEngine(url: URL | string): Promise<WebAssembly.Module> {
 
 /** Creates the server's runner, by default with two worker threads. Call `close()` on shutdown. */
 export async function createRunner(options: ServerRunnerOptions = {}): Promise<Runner> {
-  const installed = createRequire(import.meta.url).resolve;
-  const module = await compileEngine(options.wasmUrl ?? installed('quickjs-wasi/quickjs.wasm'));
-  const entry = await loadable(options.workerUrl ?? besideThisFile());
+  const resolvePackage = createRequire(import.meta.url).resolve;
+  const module = await compileEngine(options.wasmUrl ?? resolvePackage('quickjs-wasi/quickjs.wasm'));
+  const entry = await loadableEntry(options.workerUrl ?? defaultWorkerUrl());
 
-  const spawn: Spawn = (heard, gone) => {
+  const startWorker: StartWorker = (onMessage, onEnd) => {
     const worker = new Worker(entry, { workerData: module, resourceLimits, env: {}, execArgv: [] });
-    worker.on('message', heard);
-    worker.on('error', gone);
-    worker.on('exit', () => gone(new Error('The script worker ended')));
+    worker.on('message', onMessage);
+    worker.on('error', onEnd);
+    worker.on('exit', () => onEnd(new Error('The script worker ended')));
     // Idle workers do not keep the process alive; a running call has its own timer.
     worker.once('message', () => worker.unref());
     return {
@@ -78,5 +53,5 @@ export async function createRunner(options: ServerRunnerOptions = {}): Promise<R
       stop: () => void worker.terminate(),
     };
   };
-  return runnerOn(spawn, options.size ?? 2, options);
+  return createRunnerOn(startWorker, options.size ?? 2, options);
 }

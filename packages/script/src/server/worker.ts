@@ -4,7 +4,7 @@ import type { Message, Request } from '../sandbox/protocol.ts';
 
 // Entry of the server's worker threads; the parent passes the compiled engine.
 const engine = await createEngine(workerData);
-const say = (message: Message) => parentPort?.postMessage(message);
+const post = (message: Message) => parentPort?.postMessage(message);
 
-parentPort?.on('message', async (request: Request) => say(await engine(request)));
-say('ready');
+parentPort?.on('message', async (request: Request) => post(await engine(request)));
+post('ready');

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Cell, Column, RowSource } from '../column.ts';
 
-const FORMULA = /^'*[=+\-@\t\r]/;
-const MARKED = /^'+[=+\-@\t\r]/;
+const FORMULA_START = /^'*[=+\-@\t\r]/;
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/;
 
 /** Prefixes an apostrophe to text that a spreadsheet would evaluate as a formula (OWASP: CSV injection). */
-const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
-/** Undoes {@link harmless}. */
-export const original = (text: string): string => (MARKED.test(text) ? text.slice(1) : text);
+/** Undoes {@link escapeFormula}. */
+export const unescapeFormula = (text: string): string => (ESCAPED_FORMULA.test(text) ? text.slice(1) : text);
 
 /** Options of a delimited text file. */
 export interface CsvOptions {
@@ -16,28 +16,28 @@ export interface CsvOptions {
   separator?: ';' | ',' | '\t';
 }
 
-const PIECE = 131_072;
-const DIGIT_0 = 48;
-const EQUALS = 61;
-const AT = 64;
+const PIECE_LENGTH = 131_072;
+const CODE_OF_0 = 48;
+const CODE_OF_EQUALS = 61;
+const CODE_OF_AT = 64;
 
 /**
  * Writes a list as delimited text: UTF-8 with byte-order mark and CRLF, which spreadsheets open correctly. Text that
  * looks like a formula is made harmless, which `readTable` undoes. Streams: memory does not grow with the rows.
  */
 export function csvStream(columns: readonly Column[], rows: RowSource, { separator = ';' }: CsvOptions = {}): Readable {
-  return Readable.from(pieces(columns, rows, separator), { objectMode: false });
+  return Readable.from(csvPieces(columns, rows, separator), { objectMode: false });
 }
 
-async function* pieces(columns: readonly Column[], rows: RowSource, separator: string): AsyncGenerator<Buffer> {
+async function* csvPieces(columns: readonly Column[], rows: RowSource, separator: string): AsyncGenerator<Buffer> {
   const width = columns.length;
-  const write = writer(separator);
+  const write = cellWriter(separator);
   let piece = `\ufeff${columns.map(({ title }) => write(title)).join(separator)}\r\n`;
   for await (const row of rows) {
     piece += write(row[0]);
     for (let i = 1; i < width; i++) piece += separator + write(row[i]);
     piece += '\r\n';
-    if (piece.length < PIECE) continue;
+    if (piece.length < PIECE_LENGTH) continue;
     yield Buffer.from(piece);
     piece = '';
   }
@@ -45,12 +45,12 @@ async function* pieces(columns: readonly Column[], rows: RowSource, separator: s
 }
 
 /** Performance: only values that contain a special character or may begin a formula are processed further. */
-function writer(separator: string): (value: Cell) => string {
+function cellWriter(separator: string): (value: Cell) => string {
   const special = new RegExp(`["\\r\\n${separator}]`);
   const text = (value: string) => {
     const first = value.charCodeAt(0);
     // Except '=' and '@', every character that begins a formula, and the apostrophe, sorts before the digits.
-    const safe = first >= DIGIT_0 && first !== EQUALS && first !== AT ? value : harmless(value);
+    const safe = first >= CODE_OF_0 && first !== CODE_OF_EQUALS && first !== CODE_OF_AT ? value : escapeFormula(value);
     return special.test(safe) || safe.trim() !== safe ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return (value) => {

@@ -7,14 +7,14 @@ const MOST_PARTS = 10_000;
 /** Size of the smallest end record, without a comment. */
 const END_SIZE = 22;
 const MOST_COMMENT = 65_535;
-const END = 0x06054b50;
+const END_SIGNATURE = 0x06054b50;
 
 /**
  * Rejects an archive that is not a plain workbook, or whose declared sizes exceed the limit. Declared sizes are
  * enforced when the parts are unpacked, so an archive that understates them fails there.
  */
 export function inspectArchive(bytes: Uint8Array, { unpackedBytes: limit }: Pick<Limits, 'unpackedBytes'>): void {
-  if (!endsPlainly(bytes)) throw new SheetError('BrokenWorkbook');
+  if (!endsWithEndRecord(bytes)) throw new SheetError('BrokenWorkbook');
   const names = new Set<string>();
   let unpacked = 0;
   try {
@@ -36,10 +36,10 @@ export function inspectArchive(bytes: Uint8Array, { unpackedBytes: limit }: Pick
 }
 
 /** Whether the last end record ends the file: with data after it, two readers could see two different archives. */
-function endsPlainly(bytes: Uint8Array): boolean {
+function endsWithEndRecord(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const first = Math.max(0, bytes.length - END_SIZE - MOST_COMMENT);
-  let at = bytes.length - END_SIZE;
-  while (at >= first && view.getUint32(at, true) !== END) at--;
-  return at >= first && at + END_SIZE + view.getUint16(at + 20, true) === bytes.length;
+  let position = bytes.length - END_SIZE;
+  while (position >= first && view.getUint32(position, true) !== END_SIGNATURE) position--;
+  return position >= first && position + END_SIZE + view.getUint16(position + 20, true) === bytes.length;
 }

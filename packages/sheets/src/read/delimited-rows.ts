@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { original } from '../csv/csv-stream.ts';
+import { unescapeFormula } from '../csv/csv-stream.ts';
 import { SheetError } from './sheet-error.ts';
 import type { TableRow } from './table.ts';
 
@@ -15,8 +15,8 @@ function separatorOf(beginning: string): ';' | ',' | '\t' {
       .trimStart()
       .split(/\r?\n|\r/, 1)[0] ?? '';
   const count = (separator: string) => row.split(separator).length - 1;
-  const found = (['\t', ';', ','] as const).map((separator) => ({ separator, count: count(separator) }));
-  const best = found.reduce((most, one) => (one.count > most.count ? one : most));
+  const candidates = (['\t', ';', ','] as const).map((separator) => ({ separator, count: count(separator) }));
+  const best = candidates.reduce((best, candidate) => (candidate.count > best.count ? candidate : best));
   return best.count === 0 ? ';' : best.separator;
 }
 
@@ -27,17 +27,17 @@ const LONGEST_ROW = 4_000_000;
  * Parses delimited text, guessing its separator from the beginning. Quotes inside a value are text, as in spreadsheets.
  */
 export async function* delimitedRows(pieces: Iterable<string>): AsyncGenerator<TableRow, void, undefined> {
-  const [beginning, source] = ahead(pieces);
+  const [beginning, source] = withBeginning(pieces);
   /** Start of the row being parsed; the parser reads ahead of the consumer. */
-  const at = { row: 1, line: 1 };
+  const position = { row: 1, line: 1 };
   const parser = parse({
     delimiter: separatorOf(beginning),
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: LONGEST_ROW,
     on_record: (record: string[], { lines }) => {
-      at.row++;
-      at.line = lines + 1;
+      position.row++;
+      position.line = lines + 1;
       return record;
     },
   });
@@ -46,14 +46,14 @@ export async function* delimitedRows(pieces: Iterable<string>): AsyncGenerator<T
   let number = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>)
-      yield { number: ++number, cells: record.map(original) };
+      yield { number: ++number, cells: record.map(unescapeFormula) };
   } catch (error) {
-    throw error instanceof CsvError ? new SheetError('QuoteNotClosed', { ...at }, { cause: error }) : error;
+    throw error instanceof CsvError ? new SheetError('QuoteNotClosed', { ...position }, { cause: error }) : error;
   }
 }
 
 /** The first non-empty piece, and an iterable of all pieces. */
-function ahead(pieces: Iterable<string>): [string, Iterable<string>] {
+function withBeginning(pieces: Iterable<string>): [string, Iterable<string>] {
   const iterator = pieces[Symbol.iterator]();
   let first = iterator.next();
   while (!first.done && first.value === '') first = iterator.next();

@@ -15,8 +15,8 @@ export function* decode(bytes: Buffer): Generator<string> {
   const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
   const size = 65_536;
   try {
-    for (let at = 0; at < bytes.length; at += size)
-      yield decoder.decode(bytes.subarray(at, at + size), { stream: true });
+    for (let offset = 0; offset < bytes.length; offset += size)
+      yield decoder.decode(bytes.subarray(offset, offset + size), { stream: true });
     yield decoder.decode();
   } catch (error) {
     throw error instanceof TypeError ? new SheetError('UnknownEncoding', {}, { cause: error }) : error;
@@ -28,13 +28,13 @@ function encodingOf(bytes: Buffer): Encoding {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE);
-  if (sample.includes(0)) return wideWithoutMark(sample);
+  if (sample.includes(0)) return utf16WithoutMark(sample);
   if (isUtf8(bytes)) return 'utf-8';
-  return greekOneByte(sample);
+  return greekSingleByte(sample);
 }
 
 /** Detects UTF-16 without a mark: separators and spaces have their zero byte always on the same side. */
-function wideWithoutMark(sample: Buffer): Encoding {
+function utf16WithoutMark(sample: Buffer): Encoding {
   const zeros = [0, 0];
   sample.forEach((byte, i) => {
     if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
@@ -52,8 +52,8 @@ const isGreekLetter = (byte: number) =>
  * Windows-1253 and ISO 8859-7 differ in capital alpha with tonos (A2, B6) and in 80–9F, which only the former uses.
  * Text in neither, such as accented Latin, is rejected instead of guessed.
  */
-function greekOneByte(sample: Buffer): Encoding {
-  let high = 0;
+function greekSingleByte(sample: Buffer): Encoding {
+  let nonAscii = 0;
   let letters = 0;
   let windows = 0;
   let iso = 0;
@@ -61,13 +61,13 @@ function greekOneByte(sample: Buffer): Encoding {
     const byte = sample[i] ?? 0;
     if (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13) throw new SheetError('UnknownEncoding');
     if (byte < 0x80) continue;
-    high++;
+    nonAscii++;
     if (isGreekLetter(byte)) letters++;
     if (byte < 0xa0) windows++;
     const beforeLetter = (sample[i + 1] ?? 0) >= 0xb8;
     if (byte === 0xa2 && beforeLetter) windows++;
     if (byte === 0xb6 && beforeLetter) iso++;
   }
-  if (letters * 2 < high) throw new SheetError('UnknownEncoding');
+  if (letters * 2 < nonAscii) throw new SheetError('UnknownEncoding');
   return iso > windows ? 'iso-8859-7' : 'windows-1253';
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 const column = (title: string) => ({ title, type: 'text' as const });
 
-describe('a workbook of several sheets', () => {
-  it('is read sheet by sheet, with the number of each row', async () => {
+describe('reading a workbook of several sheets', () => {
+  it('gives the rows of each sheet with their numbers', async () => {
     const bytes = await buffer(
       xlsxStream([
         {
@@ -39,7 +39,7 @@ describe('a workbook of several sheets', () => {
     ]);
   });
 
-  it('that is none is refused', async () => {
+  it('refuses a file that is not a workbook', async () => {
     await expect(readSheets(Buffer.from('όχι βιβλίο'))).rejects.toThrow(SheetError);
     await expect(readSheets(Buffer.alloc(0))).rejects.toThrow(SheetError);
   });

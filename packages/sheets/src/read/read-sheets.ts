@@ -2,8 +2,7 @@ import { EncryptedFileError } from 'hucre';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { inspectArchive } from './archive.ts';
 import { cellText } from './cell-text.ts';
-import { refuseCompound } from './compound-file.ts';
-import { type Bytes, collect } from './read-bytes.ts';
+import { type FileContent, readAll, refuseCompoundFile } from './read-bytes.ts';
 import { SheetError } from './sheet-error.ts';
 import type { Limits, TableRow } from './table.ts';
 
@@ -20,10 +19,10 @@ const limits: Limits = { bytes: 25_000_000, unpackedBytes: 150_000_000, cells: 1
  * Reads every sheet of a workbook (.xlsx), for files whose sheets have different meanings. Throws {@link SheetError}
  * for any defect of the file.
  */
-export async function readSheets(source: Bytes): Promise<SheetRows[]> {
-  const bytes = await collect(source, limits.bytes);
+export async function readSheets(source: FileContent): Promise<SheetRows[]> {
+  const bytes = await readAll(source, limits.bytes);
   if (bytes.length === 0) throw new SheetError('Empty');
-  refuseCompound(bytes);
+  refuseCompoundFile(bytes);
   inspectArchive(bytes, limits);
   const sheets: SheetRows[] = [];
   let cells = 0;

@@ -37,7 +37,7 @@ const oneByte = (text: string, alpha: number) =>
     ),
   );
 
-test('a text is read in whatever encoding Greek lists come', async () => {
+test('text is read in every encoding in which Greek lists occur', async () => {
   const wide = Buffer.from(lines, 'utf16le');
   expect(await read(Buffer.from(lines))).toEqual(asRead);
   expect(await read(Buffer.from(`\ufeff${lines}`))).toEqual(asRead);
@@ -48,20 +48,20 @@ test('a text is read in whatever encoding Greek lists come', async () => {
   expect(await read(oneByte(lines, 0xb6))).toEqual(asRead);
 });
 
-test('what is no Greek text is refused rather than guessed at', async () => {
+test('text in an unknown encoding is refused instead of guessed', async () => {
   expect(await refusal(Buffer.from('Name;é\xa1\xa3\xa5\r\n', 'latin1'))).toEqual({ code: 'UnknownEncoding' });
   expect(await refusal(Buffer.from([1, 2, 0, 200, 3, 0, 0, 9]))).toEqual({ code: 'UnknownEncoding' });
   expect(await refusal(Buffer.from([0x4f, 0xe1, 0xd2, 0xff, 0xe1, 0xe1, 0xe1]))).toEqual({ code: 'UnknownEncoding' });
 });
 
-test('semicolon, comma and tab are told apart, quoted ones not counted', async () => {
+test('the separator is detected among semicolon, comma and tab, ignoring quoted ones', async () => {
   expect((await read('"α,β,γ";δ\n1;2')).header).toEqual(['α,β,γ', 'δ']);
   expect((await read('α,β\n1,2')).header).toEqual(['α', 'β']);
   expect((await read('α;β\tγ\tδ\n1\t2\t3')).header).toEqual(['α;β', 'γ', 'δ']);
   expect(await read('Όνομα\nΆννα')).toEqual({ header: ['Όνομα'], rows: [[2, 'Άννα']] });
 });
 
-test('what is pasted from a spreadsheet keeps its quoted lines and quotes within words', async () => {
+test('text pasted from a spreadsheet keeps quoted line breaks and quotes inside words', async () => {
   expect(await read('Όνομα\tΕταιρεία\n"Άννα\nΜαρία"\tΑΕ "Ήλιος"\n012345678\t\n')).toEqual({
     header: ['Όνομα', 'Εταιρεία'],
     rows: [
@@ -71,7 +71,7 @@ test('what is pasted from a spreadsheet keeps its quoted lines and quotes within
   });
 });
 
-test('rows shorter than the header are filled up; what stands beyond it is kept to be seen', async () => {
+test('rows shorter than the header are padded, and cells beyond it are kept', async () => {
   expect((await read('α;β\n1\n1;2;3\n1;2;;;')).rows).toEqual([
     [2, '1', ''],
     [3, '1', '2', '3'],
@@ -79,27 +79,27 @@ test('rows shorter than the header are filled up; what stands beyond it is kept 
   ]);
 });
 
-test('a quote that is not closed is named with its line', async () => {
+test('an unclosed quote is reported with its line', async () => {
   expect(await refusal('α;β\n1;2\n"3;4\n5;6\n')).toEqual({ code: 'QuoteNotClosed', row: 3, line: 3 });
   expect((await read('α;β\n1;2\n"3";4\n')).rows).toHaveLength(2);
 });
 
-test('what holds nothing, or no header, is refused', async () => {
+test('a file that is empty or has no header is refused', async () => {
   expect(await refusal(Buffer.alloc(0))).toEqual({ code: 'Empty' });
   expect(await refusal('')).toEqual({ code: 'Empty' });
   expect(await refusal(' ;;\r\n\r\n')).toEqual({ code: 'NoHeader' });
 });
 
-test('limits hold: bytes while they come, cells while they are read', async () => {
-  let taken = 0;
+test('limits on bytes and cells are enforced while reading', async () => {
+  let chunksRead = 0;
   async function* endless() {
     for (;;) {
-      taken++;
+      chunksRead++;
       yield Buffer.alloc(1_000, 'a;');
     }
   }
   expect(await refusal(endless(), { limits: { bytes: 10_000 } })).toEqual({ code: 'TooLarge', limit: 10_000 });
-  expect(taken).toBe(11);
+  expect(chunksRead).toBe(11);
   expect(await refusal('α;β\n1;2\n3;4', { limits: { cells: 5 } })).toEqual({ code: 'TooManyCells', row: 3, limit: 5 });
   expect((await read('α;β\n1;2\n3;4', { limits: { cells: 6 } })).rows).toHaveLength(2);
 });
@@ -110,7 +110,7 @@ test('a workbook that unpacks to more than the limit is refused before it is unp
   expect((await read(workbook)).rows).toHaveLength(1);
 });
 
-test('a workbook that lies about what it unpacks to is broken', async () => {
+test('a workbook that declares a wrong unpacked size is refused as broken', async () => {
   const workbook = await aWorkbook([['α'.repeat(20_000)]]);
   const lying = Buffer.from(workbook);
   const entry = lying.lastIndexOf(Buffer.from('xl/worksheets/sheet1.xml')) - 46;
@@ -121,7 +121,7 @@ test('a workbook that lies about what it unpacks to is broken', async () => {
   expect(await refusal(lying)).toMatchObject({ code: 'BrokenWorkbook' });
 });
 
-test('broken, cut and foreign archives are no workbooks', async () => {
+test('broken, truncated and other archives are refused as workbooks', async () => {
   const workbook = await aWorkbook();
   expect(await refusal(workbook.subarray(0, workbook.length / 2))).toMatchObject({ code: 'BrokenWorkbook' });
   expect(await refusal(Buffer.concat([workbook, Buffer.from('PK')]))).toEqual({ code: 'BrokenWorkbook' });
@@ -133,7 +133,7 @@ test('broken, cut and foreign archives are no workbooks', async () => {
   expect(await refusal(hurt)).toMatchObject({ code: 'BrokenWorkbook' });
 });
 
-test('macro, old and encrypted workbooks are named as what they are', async () => {
+test('macro, old and encrypted workbooks are refused with their own codes', async () => {
   const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
   const encrypted = Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]);
   expect(await refusal(compound)).toEqual({ code: 'OldWorkbook' });
@@ -143,7 +143,7 @@ test('macro, old and encrypted workbooks are named as what they are', async () =
   expect(await refusal(aZip(parts))).toEqual({ code: 'MacroWorkbook' });
 });
 
-test('an error of the file’s own stream is not taken for one of the file', async () => {
+test('an error of the source stream is passed on unchanged', async () => {
   async function* failing() {
     yield Buffer.from('α;β');
     throw new Error('the connection was lost');

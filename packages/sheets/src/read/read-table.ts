@@ -2,10 +2,9 @@ import { EncryptedFileError } from 'hucre';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { inspectArchive } from './archive.ts';
 import { cellText } from './cell-text.ts';
-import { refuseCompound } from './compound-file.ts';
 import { delimitedRows } from './delimited-rows.ts';
 import { decode } from './encoding.ts';
-import { type Bytes, collect } from './read-bytes.ts';
+import { type FileContent, readAll, refuseCompoundFile } from './read-bytes.ts';
 import { SheetError } from './sheet-error.ts';
 import { defaultLimits, type Limits, type Table, type TableRow, tableOf } from './table.ts';
 
@@ -37,19 +36,19 @@ export interface ReadOptions {
  * or while rows are read; errors of the given stream are passed on.
  */
 export async function readTable(
-  source: Bytes | string,
-  { name = '', limits: given }: ReadOptions = {},
+  source: FileContent | string,
+  { name = '', limits: customLimits }: ReadOptions = {},
 ): Promise<Table> {
-  const limits = { ...defaultLimits, ...given };
+  const limits = { ...defaultLimits, ...customLimits };
   if (typeof source === 'string') return tableOf(pastedRows(source, limits), limits);
-  const bytes = await collect(source, limits.bytes);
+  const bytes = await readAll(source, limits.bytes);
   return tableOf(rowsOf(bytes, name.toLowerCase(), limits), limits);
 }
 
 function rowsOf(bytes: Buffer, name: string, limits: Limits): AsyncGenerator<TableRow, void, undefined> {
   if (bytes.length === 0) throw new SheetError('Empty');
   if (/\.(xlsm|xltm|xlam)$/.test(name)) throw new SheetError('MacroWorkbook');
-  refuseCompound(bytes);
+  refuseCompoundFile(bytes);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') return workbookRows(bytes, limits);
   if (/\.(xlsx|xls)$/.test(name)) throw new SheetError('BrokenWorkbook');
   return delimitedRows(decode(bytes));

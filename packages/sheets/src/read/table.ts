@@ -31,10 +31,10 @@ export interface Table {
 /** Splits off the header, skips empty rows and enforces the cell limit. */
 export async function tableOf(source: AsyncGenerator<TableRow, void, undefined>, limits: Limits): Promise<Table> {
   const rows = filledRows(source, limits);
-  const first = await rows.next();
-  if (first.done) throw new SheetError('NoHeader');
-  const header = withoutEmptyEnd(first.value.cells.map((cell) => cell.trim()));
-  return { header, rows: padded(rows, header.length) };
+  const headerRow = await rows.next();
+  if (headerRow.done) throw new SheetError('NoHeader');
+  const header = withoutEmptyEnd(headerRow.value.cells.map((cell) => cell.trim()));
+  return { header, rows: paddedRows(rows, header.length) };
 }
 
 async function* filledRows(source: AsyncGenerator<TableRow>, { cells: limit }: Limits): AsyncGenerator<TableRow> {
@@ -46,7 +46,7 @@ async function* filledRows(source: AsyncGenerator<TableRow>, { cells: limit }: L
   }
 }
 
-async function* padded(rows: AsyncGenerator<TableRow>, width: number): AsyncGenerator<TableRow, void, undefined> {
+async function* paddedRows(rows: AsyncGenerator<TableRow>, width: number): AsyncGenerator<TableRow, void, undefined> {
   for await (const { number, cells } of rows) {
     while (cells.length < width) cells.push('');
     yield { number, cells: cells.length > width ? trimmedTo(cells, width) : cells };
@@ -55,13 +55,13 @@ async function* padded(rows: AsyncGenerator<TableRow>, width: number): AsyncGene
 
 /** Drops empty cells beyond the header; non-empty ones are kept, so that the caller can report them. */
 function trimmedTo(cells: string[], width: number): string[] {
-  const kept = withoutEmptyEnd(cells);
-  while (kept.length < width) kept.push('');
-  return kept;
+  const trimmed = withoutEmptyEnd(cells);
+  while (trimmed.length < width) trimmed.push('');
+  return trimmed;
 }
 
 function withoutEmptyEnd(cells: string[]): string[] {
-  let end = cells.length;
-  while (end > 0 && cells[end - 1] === '') end--;
-  return cells.slice(0, end);
+  let length = cells.length;
+  while (length > 0 && cells[length - 1] === '') length--;
+  return cells.slice(0, length);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collect } from '../read/read-bytes.ts';
+import { readAll } from '../read/read-bytes.ts';
 import { xlsxStream } from '../xlsx/xlsx-stream.ts';
 import { viewWorkbook } from './view-workbook.ts';
 
@@ -10,7 +10,7 @@ async function* rowsOf(count: number) {
 }
 
 const aWorkbook = (rows: number) =>
-  collect(
+  readAll(
     xlsxStream([
       {
         name: 'Ωφελούμενοι',
@@ -25,7 +25,7 @@ const aWorkbook = (rows: number) =>
     1_000_000,
   );
 
-test('the beginning of a workbook is told as text, and whether there is more', async () => {
+test('a preview contains the first rows as text, and whether there are more', async () => {
   const { sheets } = await viewWorkbook(await aWorkbook(5), limits);
   expect(sheets).toEqual([
     {
@@ -40,7 +40,7 @@ test('the beginning of a workbook is told as text, and whether there is more', a
   ]);
 });
 
-test('what is no workbook, or would unpack to too much, is refused', async () => {
+test('a file that is not a workbook, or would unpack to too much, is refused', async () => {
   await expect(viewWorkbook(new TextEncoder().encode('PK, but no more'), limits)).rejects.toMatchObject({
     code: 'BrokenWorkbook',
   });

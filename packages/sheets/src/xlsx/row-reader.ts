@@ -3,33 +3,33 @@ import type { Cell, RowSource } from '../column.ts';
 /** Reads rows with a lookahead of one, so that a full sheet can be continued on another. */
 export class RowReader {
   readonly #iterator: AsyncIterator<readonly Cell[]> | Iterator<readonly Cell[]>;
-  #ahead: readonly Cell[] | undefined;
-  #ended = false;
+  #nextRow: readonly Cell[] | undefined;
+  #isEnded = false;
 
   constructor(rows: RowSource) {
     this.#iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   }
 
   /** Whether another row follows; may read it from the source. */
-  async more(): Promise<boolean> {
-    if (this.#ahead || this.#ended) return this.#ahead !== undefined;
+  async hasNext(): Promise<boolean> {
+    if (this.#nextRow || this.#isEnded) return this.#nextRow !== undefined;
     const { done, value } = await this.#iterator.next();
-    if (done) this.#ended = true;
-    else this.#ahead = value;
+    if (done) this.#isEnded = true;
+    else this.#nextRow = value;
     return !done;
   }
 
-  /** The row found by {@link more}. */
-  take(): readonly Cell[] {
-    const row = this.#ahead ?? [];
-    this.#ahead = undefined;
+  /** The row found by {@link hasNext}. */
+  next(): readonly Cell[] {
+    const row = this.#nextRow ?? [];
+    this.#nextRow = undefined;
     return row;
   }
 
   /** Stops before the end of the source, e.g. closes a cursor. */
   async close(): Promise<void> {
-    if (this.#ended) return;
-    this.#ended = true;
+    if (this.#isEnded) return;
+    this.#isEnded = true;
     await this.#iterator.return?.();
   }
 }

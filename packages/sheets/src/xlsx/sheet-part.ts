@@ -8,45 +8,46 @@ const DAY_MS = 86_400_000;
 /** Day 0 of spreadsheet dates, correct from March 1900 on. */
 const EPOCH = Date.UTC(1899, 11, 30);
 /** 1 March 1900: before it, spreadsheets count a 29 February 1900 that did not exist. */
-const FIRST = 61;
+const FIRST_RELIABLE_DAY = 61;
 
 /** A date as a spreadsheet serial number. */
 interface DayNumber {
   number: number;
   /** Whether it includes a time of day. */
-  timed: boolean;
+  hasTime: boolean;
 }
 
 /** Cache: lists repeat the same days. */
-const known = new Map<string, DayNumber | null>();
-const MOST_KNOWN = 10_000;
+const dayNumbers = new Map<string, DayNumber | null>();
+const MOST_CACHED = 10_000;
 
 /** The serial number of a date or local time; null when a spreadsheet cannot hold it as a date. */
-function dayNumber(text: string): DayNumber | null {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const found = parse(text);
-  known.set(text, found);
-  return found;
+function dayNumber(textCell: string): DayNumber | null {
+  const cached = dayNumbers.get(textCell);
+  if (cached !== undefined) return cached;
+  if (dayNumbers.size >= MOST_CACHED) dayNumbers.clear();
+  const serial = parseDay(textCell);
+  dayNumbers.set(textCell, serial);
+  return serial;
 }
 
-function parse(text: string): DayNumber | null {
-  const [, year, month, day, hour, minute] = DAY.exec(text) ?? [];
+function parseDay(textCell: string): DayNumber | null {
+  const [, year, month, day, hour, minute] = DAY.exec(textCell) ?? [];
   if (year === undefined) return null;
   const instant = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  const whole = (instant - EPOCH) / DAY_MS;
-  if (whole < FIRST || new Date(instant).toISOString().slice(0, 10) !== text.slice(0, 10)) return null;
-  const timed = hour !== undefined;
-  return { number: timed ? whole + (Number(hour) * 60 + Number(minute)) / 1_440 : whole, timed };
+  const dayCount = (instant - EPOCH) / DAY_MS;
+  if (dayCount < FIRST_RELIABLE_DAY || new Date(instant).toISOString().slice(0, 10) !== textCell.slice(0, 10))
+    return null;
+  const hasTime = hour !== undefined;
+  return { number: hasTime ? dayCount + (Number(hour) * 60 + Number(minute)) / 1_440 : dayCount, hasTime };
 }
 
 /** Approximate characters of an output piece. */
-const PIECE = 131_072;
+const PIECE_LENGTH = 131_072;
 
 const widths: Record<ColumnType, number> = { text: 22, number: 12, date: 17, boolean: 10 };
 
-const head = (columns: readonly Column[]) =>
+const sheetStart = (columns: readonly Column[]) =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns
     .map(
@@ -55,7 +56,7 @@ const head = (columns: readonly Column[]) =>
     .join('')}</cols><sheetData>`;
 
 /** A filter on every column. Warnings about numbers stored as text are switched off, since that is intended. */
-const foot = (range: string) =>
+const sheetEnd = (range: string) =>
   `</sheetData><autoFilter ref="${range}"/><ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 
 /** Column letters from a 0-based index: A … Z, AA … */
@@ -65,39 +66,48 @@ function columnLetters(index: number): string {
 }
 
 /** The XML of one sheet: the header, then rows until the source ends or the sheet has `most` rows, header included. */
-export async function* sheetPart(columns: readonly Column[], rows: RowReader, most: number): AsyncGenerator<string> {
-  const starts = columns.map((_, i) => `<c r="${columnLetters(i)}`);
+export async function* sheetPart(
+  columns: readonly Column[],
+  rows: RowReader,
+  mostRows: number,
+): AsyncGenerator<string> {
+  const cellStarts = columns.map((_, i) => `<c r="${columnLetters(i)}`);
   const titles = columns.map(
-    ({ title }, i) => `${starts[i]}1" s="${style.header}" t="inlineStr"><is>${textElement(title)}</is></c>`,
+    ({ title }, i) => `${cellStarts[i]}1" s="${style.header}" t="inlineStr"><is>${textElement(title)}</is></c>`,
   );
-  let piece = `${head(columns)}<row r="1">${titles.join('')}</row>`;
+  let piece = `${sheetStart(columns)}<row r="1">${titles.join('')}</row>`;
   let number = 1;
-  while (number < most && (await rows.more())) {
-    piece += rowXml(columns, starts, rows.take(), ++number);
-    if (piece.length < PIECE) continue;
+  while (number < mostRows && (await rows.hasNext())) {
+    piece += rowXml(columns, cellStarts, rows.next(), ++number);
+    if (piece.length < PIECE_LENGTH) continue;
     yield piece;
     piece = '';
   }
-  yield piece + foot(`A1:${columnLetters(columns.length - 1)}${number}`);
+  yield piece + sheetEnd(`A1:${columnLetters(columns.length - 1)}${number}`);
 }
 
-function rowXml(columns: readonly Column[], starts: readonly string[], row: readonly Cell[], number: number): string {
+function rowXml(
+  columns: readonly Column[],
+  cellStarts: readonly string[],
+  row: readonly Cell[],
+  number: number,
+): string {
   let xml = `<row r="${number}">`;
   for (let i = 0; i < columns.length; i++) {
     const value = row[i];
     if (value !== null && value !== undefined && value !== '')
-      xml += `${starts[i]}${number}${content(value, columns[i]?.type)}`;
+      xml += `${cellStarts[i]}${number}${cellContent(value, columns[i]?.type)}`;
   }
   return `${xml}</row>`;
 }
 
 /** The remainder of a cell element after its reference. Text is always typed as text, so no formula is ever written. */
-function content(value: string | number | boolean, type: ColumnType | undefined): string {
+function cellContent(value: string | number | boolean, type: ColumnType | undefined): string {
   if (typeof value === 'number')
-    return type === 'text' || !Number.isFinite(value) ? text(String(value)) : `"><v>${value}</v></c>`;
+    return type === 'text' || !Number.isFinite(value) ? textCell(String(value)) : `"><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `" t="b"><v>${value ? 1 : 0}</v></c>`;
   const day = type === 'date' ? dayNumber(value) : null;
-  return day ? `" s="${day.timed ? style.moment : style.day}"><v>${day.number}</v></c>` : text(value);
+  return day ? `" s="${day.hasTime ? style.moment : style.day}"><v>${day.number}</v></c>` : textCell(value);
 }
 
-const text = (value: string) => `" s="${style.text}" t="inlineStr"><is>${textElement(value)}</is></c>`;
+const textCell = (value: string) => `" s="${style.text}" t="inlineStr"><is>${textElement(value)}</is></c>`;

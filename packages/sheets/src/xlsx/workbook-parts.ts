@@ -27,7 +27,8 @@ export function workbookParts(names: readonly string[]): [path: string, xml: str
   ];
 }
 
-const each = <T>(count: number, make: (number: number) => T) => Array.from({ length: count }, (_, i) => make(i + 1));
+const forEachNumber = <T>(count: number, make: (number: number) => T) =>
+  Array.from({ length: count }, (_, i) => make(i + 1));
 
 function workbook(names: readonly string[]): string {
   const sheets = names.map((name, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
@@ -36,15 +37,15 @@ function workbook(names: readonly string[]): string {
 
 function workbookRelations(count: number): string {
   return relations([
-    ...each(count, (n) => `Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"`),
+    ...forEachNumber(count, (n) => `Id="rId${n}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${n}.xml"`),
     `Id="rId${count + 1}" Type="${OFFICE}/styles" Target="styles.xml"`,
   ]);
 }
 
 const relations = (attributes: string[]) =>
-  `${XML}<Relationships xmlns="${RELATIONS}">${attributes.map((one) => `<Relationship ${one}/>`).join('')}</Relationships>`;
+  `${XML}<Relationships xmlns="${RELATIONS}">${attributes.map((attributeList) => `<Relationship ${attributeList}/>`).join('')}</Relationships>`;
 
 function contentTypes(count: number): string {
   const part = (path: string, type: string) => `<Override PartName="/${path}" ContentType="${CONTENT}.${type}+xml"/>`;
-  return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('xl/workbook.xml', 'sheet.main')}${part('xl/styles.xml', 'styles')}${each(count, (n) => part(sheetPath(n), 'worksheet')).join('')}</Types>`;
+  return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('xl/workbook.xml', 'sheet.main')}${part('xl/styles.xml', 'styles')}${forEachNumber(count, (n) => part(sheetPath(n), 'worksheet')).join('')}</Types>`;
 }

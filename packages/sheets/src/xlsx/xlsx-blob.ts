@@ -12,7 +12,7 @@ const MOST_ROWS = 1_048_576;
 const level = 1;
 
 /** Yields to the event loop, so that the page stays responsive. */
-const rest = () => new Promise((resolve) => setTimeout(resolve));
+const yieldToEventLoop = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Writes a list held in the browser as a workbook (.xlsx), in the format of `xlsxStream`: a frozen header with filters,
@@ -36,7 +36,7 @@ export async function xlsxBlob(
   const sheet = part(sheetPath(1));
   for await (const piece of sheetPart(columns, new RowReader(rows), MOST_ROWS)) {
     sheet.push(strToU8(piece));
-    await rest();
+    await yieldToEventLoop();
   }
   sheet.push(new Uint8Array(), true);
   for (const [path, xml] of workbookParts([new SheetNames().next(name)])) part(path).push(strToU8(xml), true);

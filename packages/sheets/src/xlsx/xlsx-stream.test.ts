@@ -11,9 +11,14 @@ const parts = async (...sheets: Sheet[]) => {
   const files = unzipSync(await buffer(xlsxStream(sheets)));
   return (path: string) => strFromU8(files[path] ?? new Uint8Array());
 };
-const aSheet = (rows: RowSource, given: Partial<Sheet> = {}): Sheet => ({ name: 'Λίστα', columns, rows, ...given });
+const aSheet = (rows: RowSource, properties: Partial<Sheet> = {}): Sheet => ({
+  name: 'Λίστα',
+  columns,
+  rows,
+  ...properties,
+});
 
-test('a sheet has a header that stays in sight, filters and the widths it was given', async () => {
+test('a sheet has a frozen header, filters and the requested column widths', async () => {
   const sheet = (await parts(aSheet([['Μαρία', '2026-05-01']])))('xl/worksheets/sheet1.xml');
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
   expect(sheet).toContain('<autoFilter ref="A1:B2"/>');
@@ -21,7 +26,7 @@ test('a sheet has a header that stays in sight, filters and the widths it was gi
   expect(sheet).toContain('<c r="B2" s="2"><v>46143</v></c>');
 });
 
-test('text is never a formula and never holds what XML cannot', async () => {
+test('text is never written as a formula, and characters not allowed in XML are removed', async () => {
   const texts = ['=1+1', '+30 210', '-1', '@A1', '\tx', '\rx', 'a\u0000\u000bb\ud800'];
   const sheet = (await parts(aSheet(texts.map((text) => [text]))))('xl/worksheets/sheet1.xml');
   expect(sheet).not.toContain('<f');
@@ -29,7 +34,7 @@ test('text is never a formula and never holds what XML cannot', async () => {
   expect(sheet).toContain('<t>ab\ufffd</t>');
 });
 
-test('a day that spreadsheets cannot hold stays text', async () => {
+test('a date that spreadsheets cannot represent is written as text', async () => {
   const sheet = (
     await parts(
       aSheet([
@@ -42,7 +47,7 @@ test('a day that spreadsheets cannot hold stays text', async () => {
   expect(sheet).toContain('<t>2026-02-30</t>');
 });
 
-test('more rows than a sheet holds go on in a further one, with the header again', async () => {
+test('rows beyond the capacity of a sheet continue on another sheet with the header repeated', async () => {
   const read = await parts(aSheet([['α'], ['β'], ['γ']], { mostRows: 3 }));
   expect(read('xl/workbook.xml')).toContain('name="Λίστα"');
   expect(read('xl/workbook.xml')).toContain('name="Λίστα (2)"');
@@ -51,11 +56,11 @@ test('more rows than a sheet holds go on in a further one, with the header again
   expect((await parts(aSheet([['α'], ['β']], { mostRows: 3 })))('xl/workbook.xml')).not.toContain('(2)');
 });
 
-test('names of sheets follow the rules of spreadsheets', async () => {
+test('sheet names are adapted to the rules of spreadsheets', async () => {
   const names = ["'a/b:c'", 'Ω'.repeat(40), 'Ω'.repeat(40), 'ω'.repeat(31), '???', 'History'];
   const read = await parts(...names.map((name) => aSheet([], { name })));
-  const given = [...read('xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)].map((match) => match[1]);
-  expect(given).toEqual([
+  const properties = [...read('xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)].map((match) => match[1]);
+  expect(properties).toEqual([
     'a b c',
     'Ω'.repeat(31),
     `${'Ω'.repeat(27)} (2)`,
@@ -65,7 +70,7 @@ test('names of sheets follow the rules of spreadsheets', async () => {
   ]);
 });
 
-test('an error of the rows is an error of the file', async () => {
+test('an error while reading the rows becomes an error of the stream', async () => {
   async function* failing() {
     yield ['Μαρία'];
     throw new Error('the database went away');
@@ -73,7 +78,7 @@ test('an error of the rows is an error of the file', async () => {
   await expect(buffer(xlsxStream([aSheet(failing())]))).rejects.toThrow('the database went away');
 });
 
-test('whoever stops taking the file lets its rows go', async () => {
+test('destroying the stream closes the source of the rows', async () => {
   let closed = false;
   async function* endless() {
     try {
@@ -87,7 +92,7 @@ test('whoever stops taking the file lets its rows go', async () => {
   await expect.poll(() => closed).toBe(true);
 });
 
-test('a list without rows is a file with a header', async () => {
+test('a list without rows gives a file with a header', async () => {
   const { header, rows } = await readTable(xlsxStream([aSheet([])]));
   expect(header).toEqual(['Όνομα', 'Από']);
   expect((await rows.next()).done).toBe(true);

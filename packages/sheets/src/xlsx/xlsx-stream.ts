@@ -32,36 +32,36 @@ export function xlsxStream(sheets: readonly Sheet[]): Readable {
   const out = new PassThrough();
   const zip = new ZipFile();
   zip.on('error', (error: Error) => out.destroy(error));
-  const open = new Set<{ rows: RowReader; part?: Readable }>();
+  const openSheets = new Set<{ rows: RowReader; part?: Readable }>();
   out.on('close', () => {
-    for (const { rows, part } of open) {
+    for (const { rows, part } of openSheets) {
       part?.destroy();
       void rows.close().catch(() => undefined);
     }
   });
   zip.outputStream.pipe(out);
-  fill(zip, sheets, open).catch((error: Error) => out.destroy(error));
+  writeWorkbook(zip, sheets, openSheets).catch((error: Error) => out.destroy(error));
   return out;
 }
 
-async function fill(
+async function writeWorkbook(
   zip: ZipFile,
   sheets: readonly Sheet[],
-  open: Set<{ rows: RowReader; part?: Readable }>,
+  openSheets: Set<{ rows: RowReader; part?: Readable }>,
 ): Promise<void> {
   const names = new SheetNames();
-  const written: string[] = [];
+  const sheetNames: string[] = [];
   for (const { name, columns, rows, mostRows = MOST_ROWS } of sheets) {
     const current: { rows: RowReader; part?: Readable } = { rows: new RowReader(rows) };
-    open.add(current);
+    openSheets.add(current);
     do {
-      written.push(names.next(name));
+      sheetNames.push(names.next(name));
       current.part = Readable.from(sheetPart(columns, current.rows, mostRows), { objectMode: false });
-      zip.addReadStream(current.part, sheetPath(written.length), { compressionLevel: COMPRESSION });
+      zip.addReadStream(current.part, sheetPath(sheetNames.length), { compressionLevel: COMPRESSION });
       await finished(current.part);
-    } while (await current.rows.more());
-    open.delete(current);
+    } while (await current.rows.hasNext());
+    openSheets.delete(current);
   }
-  for (const [path, xml] of workbookParts(written)) zip.addBuffer(Buffer.from(xml), path);
+  for (const [path, xml] of workbookParts(sheetNames)) zip.addBuffer(Buffer.from(xml), path);
   zip.end();
 }

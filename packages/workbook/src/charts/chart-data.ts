@@ -1,5 +1,4 @@
-import { toText } from '../values/coerce.ts';
-import { CellError } from '../values/error.ts';
+import { display, patternOf } from '../format/display.ts';
 import type { Scalar } from '../values/value.ts';
 import type { OpenWorkbook } from '../wire/open-workbook.ts';
 import type { WireChart } from '../wire/wire-workbook.ts';
@@ -10,6 +9,8 @@ export interface ChartSeries {
   type: string;
   /** Rounded to two decimals; null where the cell holds no number. */
   values: (number | null)[];
+  /** Positions of the points on the horizontal axis; scatter charts only. */
+  x?: number[];
   /** Share of each value in the total, in percent; pie and doughnut charts only. */
   shares?: number[];
   axis: 'left' | 'right';
@@ -23,6 +24,8 @@ export interface ChartData {
   series: ChartSeries[];
   /** How series are stacked: by value, or as shares of 100. */
   stacked?: 'sum' | 'share';
+  /** Bars lie, and categories go down the left side. */
+  horizontal?: boolean;
 }
 
 /** Suffix dropped from chart types: doughnutChart becomes doughnut. */
@@ -30,43 +33,57 @@ const SUFFIX = /Chart$/;
 
 const isRound = (type: string) => type === 'pie' || type === 'doughnut';
 
-/** Reads the data a chart shows from the current cell values. */
-export function chartData(open: OpenWorkbook, chart: WireChart): ChartData {
+/** The axis of each data set: two get an axis each, unless they are stacked or the chart itself assigns the axes. */
+export function axesOf({ type, DataSets, stacked, single }: WireChart): ('left' | 'right')[] {
+  const hasTwo = DataSets.length === 2 && !single && !stacked && !isRound(type.replace(SUFFIX, ''));
+  const usesBothSides = hasTwo && DataSets.every(({ axis }) => !axis);
+  return DataSets.map(({ axis }, i) => axis ?? (usesBothSides && i === 1 ? 'right' : 'left'));
+}
+
+/** Reads the data a chart shows from the current cell values; labels are formatted like their cells. */
+export function chartData(open: OpenWorkbook, chart: WireChart, locale: 'el' | 'en' = 'el'): ChartData {
   const type = chart.type.replace(SUFFIX, '');
-  const series = chart.DataSets.flatMap((set) => {
+  const axes = axesOf(chart);
+  const series = chart.DataSets.flatMap((set, i) => {
     const lines = linesOf(grid(open, set.Data), chart.transpose ?? false);
-    const name = typeof set.Label === 'number' ? (textsOf(grid(open, set.Label))[0] ?? '') : (set.Label ?? '');
-    return lines.map((values) => ({
-      label: name,
-      type: set.type?.replace(SUFFIX, '') ?? type,
-      axis: set.axis,
-      values: values.map(figure),
-    }));
+    const name = typeof set.Label === 'number' ? (textsOf(open, set.Label, locale)[0] ?? '') : (set.Label ?? '');
+    const labels = set.Labels ?? chart.Labels;
+    return lines.map(
+      (values): ChartSeries => ({
+        label: name,
+        type: set.type?.replace(SUFFIX, '') ?? type,
+        axis: axes[i] ?? 'left',
+        values: values.map(roundedNumber),
+        ...(type === 'scatter' ? { x: positions(labels === undefined ? [] : grid(open, labels).flat(), values) } : {}),
+      }),
+    );
   });
-  const shown = chart.single ? series.slice(0, 1) : series;
-  // Two series get an axis each, unless they are stacked or the chart itself assigns the axes.
-  const bySide = shown.length === 2 && !isRound(type) && !chart.stacked && shown.every(({ axis }) => !axis);
   const labels = chart.Labels ?? chart.DataSets[0]?.Labels;
   return {
     type,
-    labels: labels === undefined ? [] : textsOf(grid(open, labels)),
-    series: shown.map((one, i) => ({
-      ...one,
-      axis: one.axis ?? (bySide && i === 1 ? 'right' : 'left'),
-      ...(isRound(one.type) ? { shares: sharesOf(one.values) } : {}),
+    labels: labels === undefined ? [] : textsOf(open, labels, locale),
+    series: (chart.single ? series.slice(0, 1) : series).map((entry) => ({
+      ...entry,
+      ...(isRound(entry.type) ? { shares: sharesOf(entry.values) } : {}),
     })),
     ...(chart.stacked ? { stacked: chart.stacked } : {}),
+    ...(chart.horizontal ? { horizontal: true } : {}),
   };
 }
 
-function grid({ wire, engine, places }: OpenWorkbook, range: number): Scalar[][] {
-  return (wire.Ranges[range]?.Cells ?? []).map((row) =>
-    row.map((cell) => {
-      const place = cell === null ? undefined : places[cell];
-      return place ? engine.value(place.sheet, place.row, place.column) : null;
-    }),
-  );
+/** Horizontal positions of points: the numbers given, or 1, 2, 3 … if any of them is no number. */
+function positions(given: readonly Scalar[], values: readonly Scalar[]): number[] {
+  const areNumbers = values.every((_, i) => typeof given[i] === 'number');
+  return values.map((_, i) => (areNumbers ? (given[i] as number) : i + 1));
 }
+
+const cellValue = ({ engine, places }: OpenWorkbook, cell: number | null): Scalar => {
+  const place = cell === null ? undefined : places[cell];
+  return place ? engine.value(place.sheet, place.row, place.column) : null;
+};
+
+const grid = (open: OpenWorkbook, range: number): Scalar[][] =>
+  (open.wire.Ranges[range]?.Cells ?? []).map((row) => row.map((cell) => cellValue(open, cell)));
 
 /** Splits a grid into series: one per column, or per row when transposed. A single row or column is one series. */
 function linesOf(rows: readonly Scalar[][], transpose: boolean): Scalar[][] {
@@ -75,15 +92,16 @@ function linesOf(rows: readonly Scalar[][], transpose: boolean): Scalar[][] {
   return transpose ? [...rows] : Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? null));
 }
 
-const textsOf = (rows: readonly Scalar[][]): string[] =>
-  rows.flat().map((value) => {
-    const text = toText(value);
-    return text instanceof CellError ? text.code : text;
+const textsOf = (open: OpenWorkbook, range: number, locale: 'el' | 'en'): string[] =>
+  (open.wire.Ranges[range]?.Cells ?? []).flat().map((cell) => {
+    const format = cell === null ? [] : (open.wire.Active[cell]?.Format ?? []);
+    const pattern = patternOf(format.map((part) => open.wire.Formats[part] ?? ''));
+    return display(cellValue(open, cell), { pattern, locale }).text;
   });
 
-const figure = (value: Scalar) => (typeof value === 'number' ? Number(value.toFixed(2)) : null);
+const roundedNumber = (value: Scalar) => (typeof value === 'number' ? Number(value.toFixed(2)) : null);
 
 function sharesOf(values: readonly (number | null)[]): number[] {
-  const whole = values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
-  return values.map((value) => (whole === 0 ? 0 : Math.round((Math.abs(value ?? 0) / whole) * 1000) / 10));
+  const total = values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
+  return values.map((value) => (total === 0 ? 0 : Math.round((Math.abs(value ?? 0) / total) * 1000) / 10));
 }

@@ -1,23 +1,23 @@
-import type { FormCompiler } from '../functions/special-form.ts';
+import type { Evaluator, FormCompiler } from '../functions/special-form.ts';
 import { heightOf } from '../parse/nesting-depth.ts';
 import type { AreaReference, Link, Tree } from '../parse/tree.ts';
 import { errors } from '../values/error.ts';
-import { Area, Matrix, type Scalar, type Value } from '../values/value.ts';
-import { Slots } from './dependency-slots.ts';
-import type { Environment, Run } from './environment.ts';
-import { callOf } from './function-call.ts';
-import { add, binary, hundredth, lifted, negative, subtract } from './operators.ts';
+import { Area, Matrix, type Scalar } from '../values/value.ts';
+import { DependencySlots } from './dependency-slots.ts';
+import type { Environment } from './environment.ts';
+import { compileCall } from './function-call.ts';
+import { add, binaryOperator, mapElements, negate, percentOf, subtract } from './operators.ts';
 import type { PartCompiler } from './part-compiler.ts';
 
 /** Applies an operator to two values; numbers, the usual case, skip coercion for + and -. */
-function pairOf(left: Run<Scalar>, operator: string, right: Run<Scalar>): Run<Scalar> {
-  const work = binary(operator);
-  if (operator !== '+' && operator !== '-') return (formula) => work(left(formula), right(formula));
-  const quick = operator === '+' ? add : subtract;
+function compilePair(left: Evaluator<Scalar>, operator: string, right: Evaluator<Scalar>): Evaluator<Scalar> {
+  const compute = binaryOperator(operator);
+  if (operator !== '+' && operator !== '-') return (formula) => compute(left(formula), right(formula));
+  const onNumbers = operator === '+' ? add : subtract;
   return (formula) => {
     const a = left(formula);
     const b = right(formula);
-    return typeof a === 'number' && typeof b === 'number' ? quick(a, b) : work(a, b);
+    return typeof a === 'number' && typeof b === 'number' ? onNumbers(a, b) : compute(a, b);
   };
 }
 
@@ -26,20 +26,20 @@ const DEEPEST_NAME = 8;
 const MOST_NAMES = 500;
 
 /** Chains of at most this many operators compile to nested closures; longer ones run in a loop to spare the stack. */
-const PAIRS = 4;
+const LONGEST_NESTED_CHAIN = 4;
 
 /** Compiles one formula into closures and collects what it depends on. Use one instance per formula. */
 export class Compiler implements PartCompiler {
   readonly environment: Environment;
-  readonly slots = new Slots();
+  readonly slots = new DependencySlots();
   readonly sheet: number;
   readonly unknown = new Set<string>();
   volatile = false;
   scope: FormCompiler['scope'] = new Map();
   /** Greatest combined nesting depth of the names expanded in the formula. */
   nameHeight = 0;
-  private names = 0;
-  private expanded = 0;
+  private openNames = 0;
+  private expandedNames = 0;
   private height = 0;
 
   constructor(environment: Environment, sheet: number) {
@@ -47,7 +47,7 @@ export class Compiler implements PartCompiler {
     this.sheet = sheet;
   }
 
-  scalar(tree: Tree): Run<Scalar> {
+  scalar(tree: Tree): Evaluator<Scalar> {
     switch (tree.kind) {
       case 'value': {
         const { value } = tree;
@@ -56,59 +56,59 @@ export class Compiler implements PartCompiler {
       case 'missing':
         return () => null;
       case 'cell':
-        return this.cellValue(this.slots.cell({ kind: 'cell', reference: tree.reference }));
+        return this.environment.cellReader(this.slots.cell({ kind: 'cell', reference: tree.reference }));
       case 'area':
-        return this.cellValue(this.slots.cell({ kind: 'crossing', reference: tree.reference }));
+        return this.environment.cellReader(this.slots.cell({ kind: 'crossing', reference: tree.reference }));
       case 'array': {
         const [first = null] = tree.values;
         return () => first;
       }
       case 'name':
-        return this.single(this.named(tree, 'scalar'));
+        return this.single(this.nameValue(tree, 'scalar'));
       case 'minus': {
-        const inner = this.scalar(tree.tree);
-        return (formula) => negative(inner(formula));
+        const evaluate = this.scalar(tree.tree);
+        return (formula) => negate(evaluate(formula));
       }
       case 'percent': {
-        const inner = this.scalar(tree.tree);
-        return (formula) => hundredth(inner(formula), tree.times);
+        const evaluate = this.scalar(tree.tree);
+        return (formula) => percentOf(evaluate(formula), tree.times);
       }
       case 'single':
         return this.scalar(tree.tree);
       case 'chain':
         return this.chain(tree.first, tree.links);
       case 'call':
-        return this.sumOfArea(tree) ?? this.single(callOf(this, tree, 'scalar'));
+        return this.sumOfArea(tree) ?? this.single(compileCall(this, tree, 'scalar'));
       default:
-        return this.single(this.many(tree));
+        return this.single(this.array(tree));
     }
   }
 
-  list(tree: Tree): Run<Value> {
+  values(tree: Tree): Evaluator {
     switch (tree.kind) {
       case 'cell': {
         const slot = this.slots.cell({ kind: 'cell', reference: tree.reference });
         return (formula) => this.environment.cellArea(formula, slot) ?? errors.reference;
       }
       case 'name':
-        return this.named(tree, 'list');
+        return this.nameValue(tree, 'values');
       case 'area':
       case 'array':
       case 'union':
       case 'meet':
       case 'span':
-        return this.many(tree);
+        return this.array(tree);
       case 'call':
-        return callOf(this, tree, 'list');
+        return compileCall(this, tree, 'values');
       default:
-        return hasArray(tree) ? this.many(tree) : this.scalar(tree);
+        return hasArray(tree) ? this.array(tree) : this.scalar(tree);
     }
   }
 
-  many(tree: Tree): Run<Value> {
+  array(tree: Tree): Evaluator {
     switch (tree.kind) {
       case 'cell':
-        return this.list(tree);
+        return this.values(tree);
       case 'area':
         return this.area(tree.reference);
       case 'array': {
@@ -116,35 +116,35 @@ export class Compiler implements PartCompiler {
         return () => matrix;
       }
       case 'name':
-        return this.named(tree, 'many');
+        return this.nameValue(tree, 'array');
       case 'minus': {
-        const inner = this.many(tree.tree);
-        return (formula) => lifted([inner(formula)], (value = null) => negative(value));
+        const evaluate = this.array(tree.tree);
+        return (formula) => mapElements([evaluate(formula)], (value = null) => negate(value));
       }
       case 'percent': {
-        const inner = this.many(tree.tree);
-        return (formula) => lifted([inner(formula)], (value = null) => hundredth(value, tree.times));
+        const evaluate = this.array(tree.tree);
+        return (formula) => mapElements([evaluate(formula)], (value = null) => percentOf(value, tree.times));
       }
       case 'chain':
-        return this.manyChain(tree.first, tree.links);
+        return this.arrayChain(tree.first, tree.links);
       case 'call':
-        return callOf(this, tree, 'many');
+        return compileCall(this, tree, 'array');
       case 'union':
         return this.union(tree.parts);
       case 'meet':
-        return this.pair(tree.left, tree.right, 'shared');
+        return this.combineAreas(tree.left, tree.right, 'intersection');
       case 'span':
         this.volatile = true;
-        return this.pair(tree.from, tree.to, 'between');
+        return this.combineAreas(tree.from, tree.to, 'span');
       default:
         return this.scalar(tree);
     }
   }
 
   /** Fast path for SUM of one range, the most frequent call: adds up without building an Area. */
-  private sumOfArea({ name, arguments: given }: { name: string; arguments: Tree[] }): Run<Scalar> | undefined {
-    const [area] = given;
-    if (name !== 'SUM' || given.length !== 1 || area?.kind !== 'area') return undefined;
+  private sumOfArea({ name, arguments: args }: { name: string; arguments: Tree[] }): Evaluator<Scalar> | undefined {
+    const [area] = args;
+    if (name !== 'SUM' || args.length !== 1 || area?.kind !== 'area') return undefined;
     const { environment } = this;
     const slot = this.slots.area(area.reference);
     return (formula) => {
@@ -153,50 +153,46 @@ export class Compiler implements PartCompiler {
     };
   }
 
-  private area(reference: AreaReference): Run<Value> {
+  private area(reference: AreaReference): Evaluator {
     const slot = this.slots.area(reference);
     return (formula) => this.environment.area(formula, slot) ?? errors.reference;
   }
 
-  private cellValue(slot: number): Run<Scalar> {
-    return this.environment.cellReader(slot);
-  }
-
-  private chain(first: Tree, links: readonly Link[]): Run<Scalar> {
+  private chain(first: Tree, links: readonly Link[]): Evaluator<Scalar> {
     let start = this.scalar(first);
-    if (links.length <= PAIRS) {
-      for (const { operator, tree } of links) start = pairOf(start, operator, this.scalar(tree));
+    if (links.length <= LONGEST_NESTED_CHAIN) {
+      for (const { operator, tree } of links) start = compilePair(start, operator, this.scalar(tree));
       return start;
     }
-    const parts = links.map(({ operator, tree }) => ({ work: binary(operator), value: this.scalar(tree) }));
+    const parts = links.map(({ operator, tree }) => ({ compute: binaryOperator(operator), value: this.scalar(tree) }));
     return (formula) => {
       let result = start(formula);
-      for (const { work, value } of parts) result = work(result, value(formula));
+      for (const { compute, value } of parts) result = compute(result, value(formula));
       return result;
     };
   }
 
-  private manyChain(first: Tree, links: readonly Link[]): Run<Value> {
-    const start = this.many(first);
-    const parts = links.map(({ operator, tree }) => ({ work: binary(operator), value: this.many(tree) }));
+  private arrayChain(first: Tree, links: readonly Link[]): Evaluator {
+    const start = this.array(first);
+    const parts = links.map(({ operator, tree }) => ({ compute: binaryOperator(operator), value: this.array(tree) }));
     return (formula) => {
       let result = start(formula);
-      for (const { work, value } of parts) {
-        result = lifted([result, value(formula)], (a = null, b = null) => work(a, b));
+      for (const { compute, value } of parts) {
+        result = mapElements([result, value(formula)], (a = null, b = null) => compute(a, b));
       }
       return result;
     };
   }
 
-  private union(parts: readonly Tree[]): Run<Value> {
-    const lists = parts.map((part) => this.list(part));
+  private union(parts: readonly Tree[]): Evaluator {
+    const lists = parts.map((part) => this.values(part));
     return (formula) => {
       const values: Scalar[] = [];
       for (const list of lists) {
         const value = list(formula);
         if (value instanceof Area) {
-          value.each((one) => {
-            values.push(one);
+          value.each((element) => {
+            values.push(element);
           });
         } else values.push(value);
       }
@@ -204,10 +200,10 @@ export class Compiler implements PartCompiler {
     };
   }
 
-  private pair(left: Tree, right: Tree, how: 'shared' | 'between'): Run<Value> {
-    const from = this.list(left);
-    const to = this.list(right);
-    const missing = how === 'shared' ? errors.empty : errors.reference;
+  private combineAreas(left: Tree, right: Tree, how: 'intersection' | 'span'): Evaluator {
+    const from = this.values(left);
+    const to = this.values(right);
+    const missing = how === 'intersection' ? errors.noIntersection : errors.reference;
     return (formula) => {
       const [a, b] = [from(formula), to(formula)];
       if (!(a instanceof Area)) return a ?? errors.value;
@@ -216,38 +212,38 @@ export class Compiler implements PartCompiler {
     };
   }
 
-  meaning(name: string, sheet: number): Tree | undefined {
+  definedName(name: string, sheet: number): Tree | undefined {
     return this.environment.named(name, sheet < 0 ? this.sheet : sheet)?.tree;
   }
 
-  within<T>(tree: Tree, compile: () => T): T {
+  expandName<T>(tree: Tree, compile: () => T): T {
     const height = heightOf(tree);
-    this.names++;
-    this.expanded++;
+    this.openNames++;
+    this.expandedNames++;
     this.height += height;
     this.nameHeight = Math.max(this.nameHeight, this.height);
-    const run = compile();
-    this.names--;
+    const compiled = compile();
+    this.openNames--;
     this.height -= height;
-    return run;
+    return compiled;
   }
 
   /** Compiles a name: a LET or LAMBDA variable if there is one, else the defined name. */
-  private named(tree: { name: string; sheet: number }, mode: 'list' | 'many' | 'scalar'): Run<Value> {
+  private nameValue(tree: { name: string; sheet: number }, mode: 'values' | 'array' | 'scalar'): Evaluator {
     const local = tree.sheet < 0 ? this.scope.get(tree.name) : undefined;
     if (local) return typeof local === 'function' ? local : () => errors.value;
-    const found = this.meaning(tree.name, tree.sheet);
-    if (!found || this.names >= DEEPEST_NAME || this.expanded >= MOST_NAMES) {
+    const expression = this.definedName(tree.name, tree.sheet);
+    if (!expression || this.openNames >= DEEPEST_NAME || this.expandedNames >= MOST_NAMES) {
       this.unknown.add(tree.name);
       return () => errors.name;
     }
-    return this.within(found, () => this[mode](found));
+    return this.expandName(expression, () => this[mode](expression));
   }
 
-  private single(run: Run<Value>): Run<Scalar> {
+  private single(evaluate: Evaluator): Evaluator<Scalar> {
     const { environment } = this;
     return (formula) => {
-      const value = run(formula);
+      const value = evaluate(formula);
       return value instanceof Area ? environment.crossing(value, formula) : value;
     };
   }

@@ -1,4 +1,5 @@
-import type { FunctionTable, Here, Spot } from '../functions/function-row.ts';
+import type { FormulaContext, FunctionTable } from '../functions/function-definition.ts';
+import type { Evaluator, ReferenceBounds } from '../functions/special-form.ts';
 import type { Tree } from '../parse/tree.ts';
 import type { Area, Scalar, Totals, Value } from '../values/value.ts';
 
@@ -13,7 +14,7 @@ export interface Environment {
   /** Looks up a name as seen from a sheet. */
   named(name: string, sheet: number): NameDefinition | undefined;
   /** Returns a reader for the value in a cell slot of a formula. */
-  cellReader(slot: number): Run<Scalar>;
+  cellReader(slot: number): Evaluator<Scalar>;
   /** A cell slot as an area of one cell; null for a deleted reference (#REF!). */
   cellArea(formula: number, slot: number): Area | null;
   /** The area in an area slot of a formula; null for a deleted reference (#REF!). */
@@ -22,18 +23,15 @@ export interface Environment {
   totals(formula: number, slot: number): Totals | null;
   /** The last result of the array formula in a cell slot; undefined if the cell has none. */
   arrayIn(formula: number, slot: number): Value | undefined;
-  here(formula: number): Here;
+  contextOf(formula: number): FormulaContext;
   /** Sheet number, row and column of a formula, zero-based. */
   placeOf(formula: number): { sheet: number; row: number; column: number };
   /** The range spanned by two areas (the : operator); null if they lie on different sheets or on none. */
-  between(from: Area, to: Area): Area | null;
+  span(from: Area, to: Area): Area | null;
   /** The intersection of two areas; null if they do not overlap. */
-  shared(left: Area, right: Area): Area | null;
+  intersection(left: Area, right: Area): Area | null;
   /** Implicit intersection: the value of the area in the formula's own row or column. */
   crossing(area: Area, formula: number): Scalar;
   /** Position and size of an area; undefined if it lies on no sheet. */
-  spot(area: Area): Spot | undefined;
+  boundsOf(area: Area): ReferenceBounds | undefined;
 }
-
-/** A compiled formula or part of one; takes the number of the cell it is evaluated for. */
-export type Run<T> = (formula: number) => T;

@@ -1,7 +1,7 @@
-import type { FormCompiler } from '../functions/special-form.ts';
+import type { Evaluator, FormCompiler } from '../functions/special-form.ts';
 import type { Tree } from '../parse/tree.ts';
-import type { Scalar, Value } from '../values/value.ts';
-import type { Environment, Run } from './environment.ts';
+import type { Scalar } from '../values/value.ts';
+import type { Environment } from './environment.ts';
 
 /** The compiler as seen by the modules that compile parts of a formula. */
 export interface PartCompiler extends FormCompiler {
@@ -13,12 +13,12 @@ export interface PartCompiler extends FormCompiler {
   /** Whether the formula reads something its references do not show, so it is recalculated every time. */
   volatile: boolean;
   /** Compiles to one value; a range gives the cell in the formula's own row or column (implicit intersection). */
-  scalar(tree: Tree): Run<Scalar>;
+  scalar(tree: Tree): Evaluator<Scalar>;
   /**
    * Compiles without element-wise evaluation: ranges stay areas, arrays stay arrays, operators on ranges give one
    * value.
    */
-  list(tree: Tree): Run<Value>;
+  values(tree: Tree): Evaluator;
   /** Compiles as an array formula: operators and single-value functions are evaluated per element. */
-  many(tree: Tree): Run<Value>;
+  array(tree: Tree): Evaluator;
 }

@@ -1,3 +1,4 @@
+import type { Evaluator } from '../functions/special-form.ts';
 import { heightOf } from '../parse/nesting-depth.ts';
 import type { Pieces } from '../parse/relative-text.ts';
 import type { AreaReference, Tree } from '../parse/tree.ts';
@@ -5,15 +6,15 @@ import { type CellError, errors } from '../values/error.ts';
 import { Area, type Scalar, type Value } from '../values/value.ts';
 import { Compiler } from './compile.ts';
 import type { CellSlot } from './dependency-slots.ts';
-import type { Environment, Run } from './environment.ts';
+import type { Environment } from './environment.ts';
 
 /** A formula compiled once for all cells where it is the same apart from its position. */
 export interface Template {
   pieces: Pieces;
   /** Evaluates the formula for the cell with this number; the cell itself converts the value to what it can hold. */
-  run: Run<Scalar>;
+  evaluate: Evaluator<Scalar>;
   /** Evaluates as an array formula; the elements are distributed over the cells it was entered in. */
-  runMany: Run<Value>;
+  evaluateArray: Evaluator;
   cells: readonly CellSlot[];
   areas: readonly AreaReference[];
   /** Nesting depth, which bounds the stack that evaluation uses. */
@@ -31,12 +32,12 @@ export function templateOf(
   isArray: boolean,
 ): Template {
   const compiler = new Compiler(environment, sheet);
-  const many: Run<Value> = isArray ? compiler.many(tree) : () => errors.value;
-  const run: Run<Scalar> = isArray ? (formula) => topLeft(many(formula)) : compiler.scalar(tree);
+  const evaluateArray: Evaluator = isArray ? compiler.array(tree) : () => errors.value;
+  const evaluate: Evaluator<Scalar> = isArray ? (formula) => topLeft(evaluateArray(formula)) : compiler.scalar(tree);
   return {
     pieces,
-    run,
-    runMany: many,
+    evaluate,
+    evaluateArray,
     cells: compiler.slots.cells,
     areas: compiler.slots.areas,
     height: heightOf(tree) + compiler.nameHeight,
@@ -48,8 +49,8 @@ export function templateOf(
 /** A template that always gives this error: for a formula that cannot be parsed, or whose names refer to themselves. */
 export const brokenTemplate = (text: string, error: CellError): Template => ({
   pieces: { shape: text, offsets: [] },
-  run: () => error,
-  runMany: () => error,
+  evaluate: () => error,
+  evaluateArray: () => error,
   cells: [],
   areas: [],
   height: 1,

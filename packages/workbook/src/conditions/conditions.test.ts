@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { allFunctions, openWorkbook, placeOf, type WireWorkbook } from '../index.ts';
 import { exportWorkbook, importWorkbook } from '../xlsx/index.ts';
-import { Conditions } from './index.ts';
+import { Conditions } from './conditions.ts';
 
 type Rules = NonNullable<Parameters<typeof writeXlsx>[0]['sheets'][number]['conditionalRules']>;
 
@@ -30,7 +30,7 @@ function looker(wire: WireWorkbook) {
   const conditions = new Conditions(open);
   const at = (address: string) => {
     const { row, column } = placeOf(address) ?? { row: 0, column: 0 };
-    return conditions.lookAt(0, row, column);
+    return conditions.formattingAt(0, row, column);
   };
   return { open, at, filled: (...places: string[]) => places.filter((place) => at(place)?.style?.Fill === '#FFC7CE') };
 }
@@ -39,7 +39,7 @@ const cells = ['A1', 'A2', 'A3', 'B1', 'B2', 'B3', 'C1', 'C2', 'C3'];
 
 test.each<[string, Rules[number], string[]]>([
   [
-    'greater',
+    'greater than',
     { type: 'cellIs', operator: 'greaterThan', formula: '4', range: 'A1:A3', priority: 1, style: red },
     ['A2', 'A3'],
   ],
@@ -53,16 +53,16 @@ test.each<[string, Rules[number], string[]]>([
     { type: 'expression', formula: '$A1<$C1', range: 'B1:C3', priority: 1, style: red },
     ['B1', 'C1'],
   ],
-  ['words', { type: 'containsText', text: 'καλ', range: 'B1:B3', priority: 1, style: red }, ['B1']],
-  ['repeated', { type: 'duplicateValues', range: 'A1:A3 C1:C3', priority: 1, style: red }, ['C1', 'C2']],
-  ['empty', { type: 'containsBlanks', range: 'B1:B3', priority: 1, style: red }, ['B3']],
+  ['contains a text', { type: 'containsText', text: 'καλ', range: 'B1:B3', priority: 1, style: red }, ['B1']],
+  ['duplicate values', { type: 'duplicateValues', range: 'A1:A3 C1:C3', priority: 1, style: red }, ['C1', 'C2']],
+  ['empty cells', { type: 'containsBlanks', range: 'B1:B3', priority: 1, style: red }, ['B3']],
   [
     'every second row',
     { type: 'expression', formula: 'MOD(ROW(),2)=0', range: 'A1:C3', priority: 1, style: red },
     ['A2', 'B2', 'C2'],
   ],
   ['above average', { type: 'aboveAverage', range: 'A1:A3', priority: 1, style: red }, ['A3']],
-])('a condition holds where it says so: %s', async (_, rule, found) => {
+])('applies a conditional format to the right cells: %s', async (_, rule, found) => {
   const { workbook, report } = await importWorkbook(await file([rule]));
   expect(report).toEqual([]);
   expect(looker(workbook).filled(...cells)).toEqual(found);
@@ -71,7 +71,7 @@ test.each<[string, Rules[number], string[]]>([
   expect(looker(again.workbook).filled(...cells)).toEqual(found);
 });
 
-test('looks follow what is entered; those that come first go first, and one that ends it all keeps others away', async () => {
+test('updates formats after an entry; earlier rules win, and a rule that stops hides later ones', async () => {
   const { workbook } = await importWorkbook(
     await file([
       { type: 'cellIs', operator: 'equal', formula: '9', range: 'A1:A3', priority: 1, style: bold, stopIfTrue: true },
@@ -86,7 +86,7 @@ test('looks follow what is entered; those that come first go first, and one that
   expect(filled(...cells)).toEqual(['A1', 'A2']);
 });
 
-test('scales give each figure a colour between colours, and bars a length', async () => {
+test('gives colour scales a mixed colour for each number, and data bars a length', async () => {
   const ends = [{ type: 'min' }, { type: 'max' }] as const;
   const { workbook } = await importWorkbook(
     await file([
@@ -107,5 +107,31 @@ test('scales give each figure a colour between colours, and bars a length', asyn
       { share: 0.9, color: '#638EC6' },
     ]);
     expect(at('B1')).toBeUndefined();
+  }
+});
+
+test('gives icon sets an icon for each number, in reverse and alone where the file says so, also after export', async () => {
+  const cfvo = ['0', '33', '67'].map((value) => ({ type: 'percent' as const, value }));
+  const { workbook, report } = await importWorkbook(
+    await file([
+      { type: 'iconSet', range: 'A1:A3', priority: 1, iconSet: { iconSet: '3Arrows', cfvo } },
+      {
+        type: 'iconSet',
+        range: 'C1:C3',
+        priority: 2,
+        iconSet: { iconSet: '3TrafficLights1', cfvo, reverse: true, showValue: false },
+      },
+    ]),
+  );
+  expect(report).toEqual([]);
+  for (const wire of [workbook, (await importWorkbook(await exportWorkbook(looker(workbook).open))).workbook]) {
+    const { open, at } = looker(wire);
+    expect(['A1', 'A2', 'A3', 'B1'].map((place) => at(place)?.icon?.glyph)).toEqual(['↓', '→', '↑', undefined]);
+    expect(['C1', 'C3'].map((place) => at(place)?.icon)).toEqual([
+      { glyph: '●', tone: 'good', isAlone: true },
+      { glyph: '●', tone: 'bad', isAlone: true },
+    ]);
+    open.engine.put(0, 0, 0, 20);
+    expect(['A1', 'A3'].map((place) => at(place)?.icon?.glyph)).toEqual(['↑', '↓']);
   }
 });

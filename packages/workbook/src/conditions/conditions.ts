@@ -3,14 +3,15 @@ import { parseFormula } from '../parse/parse.ts';
 import { type Pieces, textAt } from '../parse/relative-text.ts';
 import { type Block, blocksOf, fixedReference } from '../wire/cell-blocks.ts';
 import type { OpenWorkbook } from '../wire/open-workbook.ts';
-import type { WireCondition, WirePoint, WireStyle } from '../wire/wire-workbook.ts';
+import type { WireCondition, WirePoint, WireRule, WireStyle } from '../wire/wire-workbook.ts';
+import { type CellIcon, iconsOf } from './icon-sets.ts';
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 /** The colour (#rrggbb) of a value on a scale of two or three points, each with its own colour. */
-function between(value: number, points: readonly number[], colors: readonly string[]): string {
+function colorAt(value: number, points: readonly number[], colors: readonly string[]): string {
   const last = points.length - 1;
-  const above = points.findIndex((point, at) => at > 0 && value <= point);
+  const above = points.findIndex((point, index) => index > 0 && value <= point);
   const at = above < 0 ? last : above;
   const [low = 0, high = 0] = [points[at - 1], points[at]];
   const share = high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : value > low ? 1 : 0;
@@ -20,22 +21,24 @@ function between(value: number, points: readonly number[], colors: readonly stri
 }
 
 /** The conditional formatting of one cell. */
-export interface CellLook {
+export interface CellFormatting {
   style?: WireStyle;
   /** Data bar behind the value; `share` is the filled part of the cell, from 0 to 1. */
   bar?: { share: number; color: string };
+  /** Icon beside the value, or in place of it. */
+  icon?: CellIcon & { isAlone: boolean };
 }
 
 /** Helper formulas go in columns BEGIN to END: past the last column a formula can name, so nothing else reads them. */
 const BEGIN = 16_384;
 const END = 65_000;
-/** Row stride of the keys in `written`; exceeds every column number. */
+/** Row stride of the keys in `writtenFormulas`; exceeds every column number. */
 const COLUMNS = 65_536;
 
 /**
  * A condition with space for its helper formulas: that of a cell lies in the cell's row, `shift` columns to the right.
  */
-interface Placed {
+interface PlacedCondition {
   condition: WireCondition;
   blocks: Block[];
   pieces: Pieces | undefined;
@@ -45,14 +48,14 @@ interface Placed {
   points: readonly { row: number; column: number }[];
 }
 
-/** Evaluates the conditional formats of an open workbook, on demand for the cells asked for. */
+/** Evaluates the conditional formats of an open workbook, on demand, cell by cell. */
 export class Conditions {
   private readonly open: OpenWorkbook;
-  private readonly sheets: Placed[][];
-  /** Per sheet: the conditions that touch a row, in order, filled when the row is first asked for. */
-  private readonly rows: Map<number, Placed[]>[];
+  private readonly sheets: PlacedCondition[][];
+  /** Per sheet: the conditions that touch a row, in order, collected at the first read of the row. */
+  private readonly rows: Map<number, PlacedCondition[]>[];
   /** Per sheet: the positions whose helper formula has been written. */
-  private readonly written: Set<number>[];
+  private readonly writtenFormulas: Set<number>[];
   private next = BEGIN;
 
   constructor(open: OpenWorkbook) {
@@ -61,61 +64,62 @@ export class Conditions {
       all.flatMap((condition) => this.place(condition, sheet) ?? []),
     );
     this.rows = this.sheets.map(() => new Map());
-    this.written = this.sheets.map(() => new Set());
+    this.writtenFormulas = this.sheets.map(() => new Set());
   }
 
   /** Whether a sheet has any conditional formats. */
-  any(sheet: number): boolean {
+  hasAny(sheet: number): boolean {
     return (this.sheets[sheet] ?? []).length > 0;
   }
 
   /** The conditional formatting of a cell; undefined if no condition applies. */
-  lookAt(sheet: number, row: number, column: number): CellLook | undefined {
-    let look: CellLook | undefined;
-    for (const placed of this.ofRow(sheet, row)) {
+  formattingAt(sheet: number, row: number, column: number): CellFormatting | undefined {
+    let look: CellFormatting | undefined;
+    for (const placed of this.conditionsOfRow(sheet, row)) {
       if (!placed.blocks.some((block) => isIn(block, row, column))) continue;
       const { Rule, Style, Last } = placed.condition;
       if (Rule.Type === 'Formula') {
-        if (!this.holds(placed, sheet, row, column)) continue;
+        if (!this.isMet(placed, sheet, row, column)) continue;
         const style = Style === undefined ? undefined : this.open.wire.Styles[Style];
         // Earlier conditions take precedence.
         if (style) look = { ...look, style: { ...style, ...look?.style } };
       } else {
         const value = this.open.engine.value(sheet, row, column);
         const points = placed.points.map((at) => this.open.engine.value(sheet, at.row, at.column));
-        if (typeof value !== 'number' || !points.every((one) => typeof one === 'number')) continue;
-        if (Rule.Type === 'Bar') look = { bar: { share: shareOf(value, points), color: Rule.Color }, ...look };
-        else look = { ...look, style: { Fill: between(value, points, Rule.Colors), ...look?.style } };
+        if (typeof value !== 'number' || !points.every((point) => typeof point === 'number')) continue;
+        if (Rule.Type === 'Icons') look = { ...iconLook(Rule, value, points), ...look };
+        else if (Rule.Type === 'Bar') look = { bar: { share: shareOf(value, points), color: Rule.Color }, ...look };
+        else look = { ...look, style: { Fill: colorAt(value, points, Rule.Colors), ...look?.style } };
       }
       if (Last) break;
     }
     return look;
   }
 
-  private ofRow(sheet: number, row: number): Placed[] {
-    const known = this.rows[sheet]?.get(row);
-    if (known) return known;
-    const found = (this.sheets[sheet] ?? []).filter(({ blocks }) =>
+  private conditionsOfRow(sheet: number, row: number): PlacedCondition[] {
+    const existing = this.rows[sheet]?.get(row);
+    if (existing) return existing;
+    const conditions = (this.sheets[sheet] ?? []).filter(({ blocks }) =>
       blocks.some(({ top, bottom }) => row >= top && row <= bottom),
     );
-    this.rows[sheet]?.set(row, found);
-    return found;
+    this.rows[sheet]?.set(row, conditions);
+    return conditions;
   }
 
-  private holds({ pieces, shift }: Placed, sheet: number, row: number, column: number): boolean {
-    const at = column + shift;
-    const place = row * COLUMNS + at;
-    if (!this.written[sheet]?.has(place)) {
-      this.written[sheet]?.add(place);
+  private isMet({ pieces, shift }: PlacedCondition, sheet: number, row: number, column: number): boolean {
+    const helperColumn = column + shift;
+    const place = row * COLUMNS + helperColumn;
+    if (!this.writtenFormulas[sheet]?.has(place)) {
+      this.writtenFormulas[sheet]?.add(place);
       const text = pieces && textAt(pieces, row, column);
-      if (text !== undefined) this.open.engine.putFormula(sheet, row, at, text);
+      if (text !== undefined) this.open.engine.putFormula(sheet, row, helperColumn, text);
     }
-    const value = this.open.engine.value(sheet, row, at);
+    const value = this.open.engine.value(sheet, row, helperColumn);
     return value === true || (typeof value === 'number' && value !== 0);
   }
 
   /** Reserves columns for a condition's formulas; undefined if none are left or the formula cannot be parsed. */
-  private place(condition: WireCondition, sheet: number): Placed | undefined {
+  private place(condition: WireCondition, sheet: number): PlacedCondition | undefined {
     const blocks = blocksOf(condition.Cells);
     const [top, left, right] = [
       Math.min(...blocks.map((block) => block.top)),
@@ -159,6 +163,17 @@ function pointFormula({ At, Value = '0' }: WirePoint, blocks: readonly Block[]):
   if (At === 'percent') return `MIN(${all})+(MAX(${all})-MIN(${all}))*(${Value})/100`;
   // PERCENTILE here takes a single range, so with several blocks only the first one counts.
   return At === 'percentile' ? `PERCENTILE(${blocks[0] ? fixedReference(blocks[0]) : all},(${Value})/100)` : Value;
+}
+
+function iconLook(
+  { Set: name, Reverse, IconOnly = false }: Extract<WireRule, { Type: 'Icons' }>,
+  value: number,
+  points: readonly number[],
+): CellFormatting {
+  const icons = iconsOf(name) ?? [];
+  const step = points.slice(1).filter((point) => value >= point).length;
+  const icon = icons[Reverse ? icons.length - 1 - step : step];
+  return icon ? { icon: { ...icon, isAlone: IconOnly } } : {};
 }
 
 /** Shortest and longest data bar as a share of the cell, Excel's defaults. */

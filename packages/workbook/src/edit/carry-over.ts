@@ -2,7 +2,7 @@ import type { WireCell, WireWorkbook } from '../wire/wire-workbook.ts';
 
 const keyOf = (sheet: string, row: number, col: number) => `${sheet}!${row},${col}`;
 
-function byPlace({ Active, Layout }: WireWorkbook): Map<string, WireCell> {
+function cellsByPlace({ Active, Layout }: WireWorkbook): Map<string, WireCell> {
   return new Map(
     Layout.flatMap(({ Name, Table }) =>
       Table.flatMap(({ row, col, active }) => {
@@ -17,15 +17,15 @@ function byPlace({ Active, Layout }: WireWorkbook): Map<string, WireCell> {
  * Carries the settings of an older file of the workbook into a newer one: inputs, results, names, limits, scripts and
  * hidden sheets. Cells correspond if sheet name and address are the same.
  */
-export function carriedInto(before: WireWorkbook, after: WireWorkbook): WireWorkbook {
-  const known = byPlace(before);
-  const results = new Set((before.Results ?? []).map((at) => before.Active[at]));
+export function carryOverSettings(before: WireWorkbook, after: WireWorkbook): WireWorkbook {
+  const oldCells = cellsByPlace(before);
+  const results = new Set((before.Results ?? []).map((index) => before.Active[index]));
   const hidden = new Map(before.Layout.map(({ Name, Hidden }) => [Name, Hidden ?? false]));
   const Active = [...after.Active];
   const Results: number[] = [];
   for (const { Name, Table } of after.Layout) {
     for (const { row, col, active } of Table) {
-      const old = known.get(keyOf(Name, row, col));
+      const old = oldCells.get(keyOf(Name, row, col));
       const cell = active === undefined ? undefined : Active[active];
       if (active === undefined || !cell || !old) continue;
       if (results.has(old)) Results.push(active);

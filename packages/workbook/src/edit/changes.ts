@@ -25,7 +25,7 @@ export function withCell(wire: WireWorkbook, active: number, { FullName, Limits 
     if (Limits !== undefined) next = Object.keys(Limits).length === 0 ? without(next, 'Limits') : { ...next, Limits };
     return next;
   };
-  return { ...wire, Active: wire.Active.map((cell, at) => (at === active ? change(cell) : cell)) };
+  return { ...wire, Active: wire.Active.map((cell, index) => (index === active ? change(cell) : cell)) };
 }
 
 /** Adds an input in an empty cell; undefined if the cell already holds text, a value or a formula. */
@@ -33,19 +33,19 @@ export function withNewInput(
   wire: WireWorkbook,
   { sheet, row, col }: { sheet: number; row: number; col: number },
 ): WireWorkbook | undefined {
-  const at = wire.Layout[sheet]?.Table.find((cell) => cell.row === row && cell.col === col);
-  if (at?.active !== undefined || (at?.text !== undefined && at.text !== '')) return undefined;
+  const tableCell = wire.Layout[sheet]?.Table.find((cell) => cell.row === row && cell.col === col);
+  if (tableCell?.active !== undefined || (tableCell?.text !== undefined && tableCell.text !== '')) return undefined;
   const active = wire.Active.length;
-  const change = (own: WireSheet): WireSheet => ({
-    ...own,
-    Table: at
-      ? own.Table.map((cell) => (cell === at ? { ...cell, active } : cell))
-      : [...own.Table, { row, col, active }],
+  const change = (original: WireSheet): WireSheet => ({
+    ...original,
+    Table: tableCell
+      ? original.Table.map((cell) => (cell === tableCell ? { ...cell, active } : cell))
+      : [...original.Table, { row, col, active }],
   });
   return withNames({
     ...wire,
     Active: [...wire.Active, { Type: 'Input', Value: null }],
-    Layout: wire.Layout.map((own, number) => (number === sheet ? change(own) : own)),
+    Layout: wire.Layout.map((layoutSheet, number) => (number === sheet ? change(layoutSheet) : layoutSheet)),
   });
 }
 
@@ -63,8 +63,8 @@ export const withScript = (wire: WireWorkbook, script: WorkbookScript, text: str
 /** Shows or hides a sheet. */
 export const withHidden = (wire: WireWorkbook, sheet: number, isHidden: boolean): WireWorkbook => ({
   ...wire,
-  Layout: wire.Layout.map((own, at) =>
-    at === sheet ? (isHidden ? { ...own, Hidden: true } : without(own, 'Hidden')) : own,
+  Layout: wire.Layout.map((layoutSheet, index) =>
+    index === sheet ? (isHidden ? { ...layoutSheet, Hidden: true } : without(layoutSheet, 'Hidden')) : layoutSheet,
   ),
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allFunctions, openWorkbook, type WireWorkbook } from '../index.ts';
 import { workbookSchema } from '../schema/workbook.ts';
-import { carriedInto, nameOfCell, proposedInputs, proposedResults, withInputs, workbookFlaws } from './index.ts';
+import { carryOverSettings, nameOfCell, proposeInputs, proposeResults, withInputs, workbookFlaws } from './index.ts';
 
 const loan = (): WireWorkbook => ({
   Active: [
@@ -32,14 +32,26 @@ const loan = (): WireWorkbook => ({
 
 const open = (wire: WireWorkbook) => openWorkbook(wire, { functions: allFunctions });
 
-test('numbers that formulas read are proposed as inputs, formulas with words beside them as results', () => {
+test('proposes numbers that formulas read as inputs, and formulas with a label as results', () => {
   const opened = open(loan());
-  expect(proposedInputs(opened)).toEqual([0, 1]);
-  expect(proposedResults(opened)).toEqual([2]);
+  expect(proposeInputs(opened)).toEqual([0, 1]);
+  expect(proposeResults(opened)).toEqual([2]);
   expect(nameOfCell(loan(), 2)).toBe('Τόκος');
 });
 
-test('inputs are called by the words beside them, each by another name', () => {
+test('does not propose totals as inputs', () => {
+  const totals = ['Σύνολο', 'TOTAL:', 'Γενικό σύνολο', 'Subtotal'];
+  for (const text of totals) {
+    const wire = loan();
+    wire.Layout[0]?.Table.splice(2, 1, { row: 1, col: 0, text, type: 'Text' });
+    expect(proposeInputs(open(wire))).toEqual([0]);
+  }
+  const wire = loan();
+  wire.Layout[0]?.Table.splice(2, 1, { row: 1, col: 0, text: 'Συνολικό κόστος', type: 'Text' });
+  expect(proposeInputs(open(wire))).toEqual([0, 1]);
+});
+
+test('names each input after the label beside it, without giving a name twice', () => {
   const wire = loan();
   wire.Layout[0]?.Table.splice(2, 1, { row: 1, col: 0, text: 'Ποσό δανείου', type: 'Text' });
   const named = withInputs(wire, [0, 1], true);
@@ -49,19 +61,19 @@ test('inputs are called by the words beside them, each by another name', () => {
     undefined,
     undefined,
   ]);
-  expect(workbookFlaws(wire)).toEqual([{ Flaw: 'noInputs', About: '' }]);
+  expect(workbookFlaws(wire)).toEqual([]);
   expect(workbookFlaws(named)).toEqual([]);
   expect(withInputs(named, [0], false).Active[0]).toEqual({ Type: 'Number', Value: 10_000 });
 });
 
-test('a newer file keeps what was said of the older one', () => {
+test('keeps the settings of inputs and results when a newer file is imported', () => {
   const before = { ...withInputs(loan(), [0], true), Results: [2] };
-  const after = carriedInto(before, loan());
+  const after = carryOverSettings(before, loan());
   expect(after.Active[0]).toMatchObject({ Type: 'Input', FullName: 'Ποσό δανείου' });
   expect(after.Results).toEqual([2]);
 });
 
-test('a workbook is let in whole, and refused where it names what is not there', () => {
+test('accepts a valid workbook, and refuses missing cells and values that JSON cannot hold', () => {
   expect(workbookSchema.safeParse(loan()).success).toBe(true);
   const dangling = { ...loan(), Results: [9] };
   expect(workbookSchema.safeParse(dangling).success).toBe(false);

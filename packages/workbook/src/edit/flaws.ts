@@ -2,18 +2,17 @@ import type { WireWorkbook } from '../wire/wire-workbook.ts';
 
 /** A problem that prevents a workbook from being published. */
 export interface WorkbookFlaw {
-  Flaw: 'noInputs' | 'nameTwice' | 'allHidden';
-  /** The duplicate name; empty for other flaws. */
+  Flaw: 'nameTwice' | 'allHidden';
+  /** The duplicate name; empty for another flaw. */
   About: string;
 }
 
-/** Lists what prevents publication; empty if the workbook can be published. */
+/** Lists what prevents publication; empty if the workbook can be published, which needs no inputs: it may be a table to read. */
 export function workbookFlaws({ Active, Layout }: WireWorkbook): WorkbookFlaw[] {
   const names = Active.flatMap(({ Type, FullName }) => (Type === 'Input' && FullName ? [FullName] : []));
-  const twice = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+  const duplicates = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
   return [
-    ...(names.length === 0 ? [{ Flaw: 'noInputs', About: '' } as const] : []),
-    ...twice.map((About) => ({ Flaw: 'nameTwice', About }) as const),
+    ...duplicates.map((About) => ({ Flaw: 'nameTwice', About }) as const),
     ...(Layout.every(({ Hidden }) => Hidden) ? [{ Flaw: 'allHidden', About: '' } as const] : []),
   ];
 }

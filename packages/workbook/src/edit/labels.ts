@@ -4,7 +4,7 @@ import type { WireSheet, WireWorkbook } from '../wire/wire-workbook.ts';
 /** How many columns to the left of a cell its label may be. */
 const REACH = 6;
 /** How many rows above a cell, or columns left of a table cell, a title may be. */
-const FAR = 40;
+const TABLE_REACH = 40;
 /** Most characters of a label. */
 const LONGEST = 80;
 
@@ -16,47 +16,47 @@ export function textsOf({ Active }: WireWorkbook, { Table }: WireSheet): Texts {
   return new Map(
     Table.flatMap(({ row, col, active, text, type }) => {
       const cell = active === undefined ? undefined : Active[active];
-      const said = cell ? (cell.Type === 'Text' && typeof cell.Value === 'string' ? cell.Value : '') : text;
-      const words = type === 'Number' ? '' : (said ?? '').replace(/\s+/g, ' ').trim();
-      return words === '' ? [] : [[`${row},${col}`, words] as const];
+      const cellText = cell ? (cell.Type === 'Text' && typeof cell.Value === 'string' ? cell.Value : '') : text;
+      const label = type === 'Number' ? '' : (cellText ?? '').replace(/\s+/g, ' ').trim();
+      return label === '' ? [] : [[`${row},${col}`, label] as const];
     }),
   );
 }
 
 const isWord = (text: string) => /\p{L}/u.test(text);
-const cut = (text: string) =>
+const shorten = (text: string) =>
   text
     .replace(/[:：\s]+$/u, '')
     .slice(0, LONGEST)
     .trim();
 
 /** The nearest text with letters to the left of a cell, at most `reach` columns away. */
-function wordsLeft(texts: Texts, row: number, column: number, reach: number): string | undefined {
+function textLeft(texts: Texts, row: number, column: number, reach: number): string | undefined {
   for (let back = 1; back <= reach && column - back >= 0; back++) {
     const text = texts.get(`${row},${column - back}`);
-    if (text && isWord(text)) return cut(text);
+    if (text && isWord(text)) return shorten(text);
   }
   return undefined;
 }
 
 /** The nearest text with letters above a cell, at most `reach` rows away. */
-function wordsAbove(texts: Texts, row: number, column: number, reach: number): string | undefined {
+function textAbove(texts: Texts, row: number, column: number, reach: number): string | undefined {
   for (let up = 1; up <= reach && row - up >= 0; up++) {
     const text = texts.get(`${row - up},${column}`);
-    if (text && isWord(text)) return cut(text);
+    if (text && isWord(text)) return shorten(text);
   }
   return undefined;
 }
 
 /** The label of a cell: the text to its left, else above it; undefined if there is neither. */
 export const labelAt = (texts: Texts, row: number, column: number): string | undefined =>
-  wordsLeft(texts, row, column, REACH) ?? wordsAbove(texts, row, column, FAR);
+  textLeft(texts, row, column, REACH) ?? textAbove(texts, row, column, TABLE_REACH);
 
 /**
  * Label of a table cell as 'row title – column title', for rows with several inputs; undefined if a title is missing.
  */
 export function labelInTable(texts: Texts, row: number, column: number): string | undefined {
-  const [left, above] = [wordsLeft(texts, row, column, FAR), wordsAbove(texts, row, column, FAR)];
+  const [left, above] = [textLeft(texts, row, column, TABLE_REACH), textAbove(texts, row, column, TABLE_REACH)];
   return left && above && left !== above ? `${left} – ${above}` : undefined;
 }
 
@@ -69,16 +69,16 @@ export function labelBefore(
 ): string | undefined {
   for (let back = 1; back <= REACH && column - back >= 0; back++) {
     const text = texts.get(`${row},${column - back}`);
-    if (text) return isWord(text) ? cut(text) : undefined;
+    if (text) return isWord(text) ? shorten(text) : undefined;
     if (figures.has(`${row},${column - back}`)) return undefined;
   }
   return undefined;
 }
 
 /** Makes a name unique: adds the cell's address, then a number if that is taken as well. */
-export function freeName(wanted: string, taken: ReadonlySet<string>, row: number, column: number): string {
-  if (!taken.has(wanted)) return wanted;
-  const placed = `${wanted} ${addressOf(row, column)}`;
-  if (!taken.has(placed)) return placed;
-  for (let number = 2; ; number++) if (!taken.has(`${placed} ${number}`)) return `${placed} ${number}`;
+export function uniqueName(name: string, usedNames: ReadonlySet<string>, row: number, column: number): string {
+  if (!usedNames.has(name)) return name;
+  const withAddress = `${name} ${addressOf(row, column)}`;
+  if (!usedNames.has(withAddress)) return withAddress;
+  for (let number = 2; ; number++) if (!usedNames.has(`${withAddress} ${number}`)) return `${withAddress} ${number}`;
 }

@@ -12,7 +12,7 @@ export interface DisplayOptions {
 }
 
 /** A value as displayed. */
-export interface Shown {
+export interface DisplayedValue {
   text: string;
   /** Colour set by the format, as a name or #rrggbb. */
   color?: string;
@@ -27,11 +27,11 @@ const PLACEHOLDER = '-';
 export function display(
   value: Scalar,
   { pattern = 'General', locale = 'el', placeholder }: DisplayOptions = {},
-): Shown {
+): DisplayedValue {
   if (value instanceof CellError) return { text: errorText(value, locale) };
   if (placeholder && (value === 0 || value === null || typeof value === 'boolean')) return { text: PLACEHOLDER };
   if (value === null) return { text: '' };
-  if (typeof value === 'boolean') return { text: truthText(value, locale) };
+  if (typeof value === 'boolean') return { text: booleanText(value, locale) };
   try {
     const text = format(pattern, value, { locale });
     const color = formatColor(pattern, value);
@@ -47,17 +47,17 @@ export const formatterFor =
   (pattern: string, value: number | string): string =>
     format(pattern, value, { locale });
 
-const truthText = (value: boolean, locale: string) =>
+const booleanText = (value: boolean, locale: string) =>
   locale === 'el' ? (value ? 'ΑΛΗΘΗΣ' : 'ΨΕΥΔΗΣ') : value ? 'TRUE' : 'FALSE';
 
 const errorText = (error: CellError, locale: string) =>
-  locale === 'el' && error === errors.missing ? '#Δ/Υ' : error.code;
+  locale === 'el' && error === errors.notAvailable ? '#Δ/Υ' : error.code;
 
 /** Joins up to four sections (positive; negative; zero; text) into a format code. */
 export const patternOf = (parts: readonly string[]): string => parts.slice(0, 4).join(';') || 'General';
 
 /** Splits a format code at its semicolons, except those quoted, in brackets or after a backslash. */
-export const partsOf = (pattern: string): string[] =>
+export const sectionsOf = (pattern: string): string[] =>
   pattern.match(/(?:"[^"]*"|\[[^\]]*\]|\\.|[^;"[\\]|[[\\"])+|(?<=;)(?=;|$)/g) ?? [];
 
 /** Whether the format shows dates or times. */

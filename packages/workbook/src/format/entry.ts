@@ -1,7 +1,7 @@
 import { parseNumberEntry } from '@ithaki/formats';
 import { LAST_DAY, serialOfDay } from '../values/serial.ts';
 import type { Scalar } from '../values/value.ts';
-import { isDatePattern, isPercentPattern } from './display.ts';
+import { type DisplayOptions, display, isDatePattern, isPercentPattern, sectionsOf } from './display.ts';
 
 /** The cell an entry is for: its type and number format. */
 export interface EntryOptions {
@@ -22,18 +22,18 @@ export function readEntry(text: string, { type, pattern = 'General' }: EntryOpti
   if (date !== undefined) return date;
   const number = parseNumberEntry(trimmed);
   if (number === undefined || !Number.isFinite(number)) return text;
-  return isPercentPattern(pattern) && !trimmed.endsWith('%') ? hundredth(number) : number;
+  return isPercentPattern(pattern) && !trimmed.endsWith('%') ? shiftTwoDigits(number) : number;
 }
 
 /** Exact decimal shift, without the rounding error of division: 5.6 gives 0.056. */
-const hundredth = (value: number) => Number(`${value}e-2`) || value / 100;
+const shiftTwoDigits = (value: number) => Number(`${value}e-2`) || value / 100;
 
 function dayEntry(text: string): number | undefined {
-  const found = day.exec(text);
-  if (!found) return undefined;
-  const [date, month, year] = [Number(found[1]), Number(found[2]), Number(found[3])];
-  const real = new Date(Date.UTC(year, month - 1, date));
-  if (real.getUTCMonth() !== month - 1 || real.getUTCDate() !== date) return undefined;
+  const match = day.exec(text);
+  if (!match) return undefined;
+  const [date, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const calendarDate = new Date(Date.UTC(year, month - 1, date));
+  if (calendarDate.getUTCMonth() !== month - 1 || calendarDate.getUTCDate() !== date) return undefined;
   const serial = serialOfDay(year, month, date);
   return serial >= 1 && serial <= LAST_DAY ? serial : undefined;
 }
@@ -41,15 +41,42 @@ function dayEntry(text: string): number | undefined {
 /** The text to edit a value: all its digits, a decimal comma, percentages times 100. */
 export function entryText(value: Scalar, pattern = 'General'): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
-  if (isPercentPattern(pattern)) return `${greek(Number(`${value}e2`) || value * 100)}%`;
-  return greek(value);
+  if (isPercentPattern(pattern)) return `${withDecimalComma(Number(`${value}e2`) || value * 100)}%`;
+  return withDecimalComma(value);
 }
 
-const greek = (value: number) => String(Number(value.toPrecision(15))).replace('.', ',');
+const withDecimalComma = (value: number) => String(Number(value.toPrecision(15))).replace('.', ',');
 
-/** Whether a plain sheet accepts the text: digits, '.' and '-'. Otherwise the last valid value stays. */
-export const isPlainEntry = (text: string): boolean => /^-?\d*\.?\d*$/.test(text);
+/**
+ * An input as shown while it is not edited: as its format shows it, with as many more decimals as the entered number
+ * has, so that 7.25% is not shown as 7.3%.
+ */
+export function inputText(value: Scalar, options: DisplayOptions): string {
+  const { pattern = 'General' } = options;
+  const { text } = display(value, options);
+  if (typeof value !== 'number' || value === 0 || isDatePattern(pattern)) return text;
+  const decimals = decimalsOf(isPercentPattern(pattern) ? Number(`${value}e2`) || value * 100 : value);
+  const sections = sectionsOf(pattern);
+  const extended = sections.map((section) => withDecimals(section, decimals));
+  return extended.every((section, i) => section === sections[i])
+    ? text
+    : display(value, { ...options, pattern: extended.join(';') }).text;
+}
 
-/** The value of a plain-sheet cell when it loses focus; text that is not a number becomes 0. */
-export const plainValue = (text: string): number =>
-  isPlainEntry(text) && Number.isFinite(Number(text)) ? Number(text) : 0;
+/** Most decimals that a number has in 12 significant digits. */
+function decimalsOf(value: number): number {
+  const [digits = '', exponent = '0'] = value.toExponential(11).split('e');
+  return Math.max(0, digits.replace(/^-|0+$/g, '').replace('.', '').length - 1 - Number(exponent));
+}
+
+/** A section of a format code with at least a number of decimals; fractions, powers and scaled numbers stay. */
+function withDecimals(section: string, decimals: number): string {
+  if (/[E/]/i.test(section.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))) return section;
+  return section.replace(
+    /("[^"]*"|\[[^\]]*\]|\\.)|[#0?](?:[#0?,]*[#0?])?(?:\.([#0?]*))?(?![#0?,.])/g,
+    (found: string, literal: string | undefined, shown = '') =>
+      literal !== undefined || shown.length >= decimals
+        ? found
+        : `${found}${shown === '' && !found.endsWith('.') ? '.' : ''}${'0'.repeat(decimals - shown.length)}`,
+  );
+}

@@ -83,12 +83,12 @@ function isAsExpected(found: CellValue, expected: Case['expected']): boolean {
   return typeof found !== 'string' && Math.abs(Number(found) - number) <= 1e-9 * Math.max(Math.abs(number), 1e-9);
 }
 
-test('formulas give what Excel and others gave, but for the listed ones', () => {
+test('gives the results of Excel and other programs, except for the listed differences', () => {
   const missed = cases.filter((one) => !isAsExpected(outcome(one), one.expected));
   expect(missed.map((one) => one.id).sort()).toEqual(Object.keys(misses).sort());
 });
 
-test('at least 99.5% of the values that Excel itself computed are right', () => {
+test('agrees with at least 99.5% of the values computed by Excel itself', () => {
   const byExcel = cases.filter((one) => one.tier.startsWith('A'));
   const right = byExcel.filter((one) => isAsExpected(outcome(one), one.expected));
   expect(byExcel.length).toBeGreaterThan(600);

@@ -19,7 +19,7 @@ test.each(examples)('$formula is $expected', ({ formula, expected, decimals = 0 
   else expect(Math.abs(Number(found) - expected)).toBeLessThanOrEqual(0.51 * 10 ** -decimals);
 });
 
-test('numbers by chance are drawn anew after every change, and never beyond their bounds', () => {
+test('draws random numbers again after every change, and only within their bounds', () => {
   let turn = 0;
   const random = () => (turn++ * 0.4) % 1;
   const engine = sheetOf({ A1: '=RANDBETWEEN(1,6)', A2: '=A1*10', A3: '=SUM(RANDARRAY(2,2,3,3,TRUE))' }, { random });
@@ -36,7 +36,7 @@ test('numbers by chance are drawn anew after every change, and never beyond thei
   expect(read(seen, 'A2')).toBe('#NUM!');
 });
 
-test('FORMULATEXT shows the formula of a cell, #N/A where there is none', () => {
+test('FORMULATEXT returns the formula of a cell, or #N/A where there is none', () => {
   const engine = sheetOf({ A1: '=1+B$2', A2: '=FORMULATEXT(A1)', A3: '=FORMULATEXT(B2)', A4: '=ISFORMULA(A1)' });
   expect(read(engine, 'A2')).toBe('=1+B$2');
   expect(read(engine, 'A3')).toBe('#N/A');
@@ -45,7 +45,7 @@ test('FORMULATEXT shows the formula of a cell, #N/A where there is none', () => 
   expect(read(engine, 'A2')).toBe('=2');
 });
 
-test('a formula knows its sheet, and what is known of a cell', () => {
+test('SHEET and CELL return the sheet, position and content of a cell', () => {
   const name = 'MID(CELL("filename",A1),FIND("]",CELL("filename",A1))+1,31)';
   expect(result(`=${name}`)).toBe('Sheet1');
   expect(result('=SHEET()&SHEETS()&SHEET("sheet1")')).toBe('111');
@@ -54,7 +54,7 @@ test('a formula knows its sheet, and what is known of a cell', () => {
   expect(result('=CELL("color",B3)')).toBe('#VALUE!');
 });
 
-test('lists are asked like a database', () => {
+test('DSUM and similar functions read the rows of a list that match criteria', () => {
   const list = { A1: 'Name', B1: 'Age', A2: 'Ann', B2: 30, A3: 'Bob', B3: 25, A4: 'Ann', B4: 41 };
   const asked = { D1: 'Name', E1: 'Age', D2: 'Ann', E2: '>35' };
   expect(result('=DSUM(A1:B4,"Age",D1:D2)', { ...list, ...asked })).toBe(71);
@@ -63,19 +63,19 @@ test('lists are asked like a database', () => {
   expect(result('=DGET(A1:B4,"Age",D1:D2)', { ...list, ...asked })).toBe('#NUM!');
 });
 
-test('pairs with an empty place are left out, and the others stay pairs', () => {
+test('SLOPE and similar functions skip pairs with an empty cell', () => {
   const pairs = { A1: 2, A3: 6, A4: 8, B1: 1, B2: 50, B3: 3, B4: 4 };
   expect(result('=SLOPE(A1:A4,B1:B4)', pairs)).toBeCloseTo(2, 12);
   expect(result('=ROUND(CORREL(A1:A4,B1:B4),9)', pairs)).toBe(1);
   expect(result('=SLOPE(A1:A4,B1:B4)', { ...pairs, B2: '=1/0' })).toBe('#DIV/0!');
 });
 
-test('XLOOKUP gives references: a sum from one found place to another', () => {
+test('XLOOKUP returns references, so that a range may run from one result to another', () => {
   const cells = { A1: 'Jan', A2: 'Feb', A3: 'Mar', B1: 10, B2: 20, B3: 40 };
   expect(result('=SUM(XLOOKUP("Feb",A1:A3,B1:B3):XLOOKUP("Mar",A1:A3,B1:B3))', cells)).toBe(60);
 });
 
-test('an argument that is left empty is as if it were not there, where newer functions have it so', () => {
+test('takes the default for an argument left empty, where newer functions do so', () => {
   const cells = { A1: 3, A2: 1, A3: 2, B1: 7, B2: 8, B3: 9 };
   expect(result('=INDEX(SORT(A1:A3,,-1),1)', cells)).toBe(3);
   expect(result('=SUM(SEQUENCE(3,,10,5))')).toBe(45);

@@ -15,7 +15,7 @@ function grown(cells: Written, arrays: Record<string, string>, block: readonly [
 const column = (engine: Engine, letter: string, rows: number) =>
   Array.from({ length: rows }, (_, row) => read(engine, `${letter}${row + 1}`));
 
-test('an array takes the rows that its result needs, and leaves them again', () => {
+test('fills the rows that the result needs, and releases them again', () => {
   const engine = grown({ A1: 3, C1: '=SUM(B1:B100)', D1: '=COUNT(B1:B100)' }, { B1: '=SEQUENCE(A1)' });
   expect(read(engine, 'C1')).toBe(6);
   expect(column(engine, 'B', 4)).toEqual([1, 2, 3, null]);
@@ -26,13 +26,13 @@ test('an array takes the rows that its result needs, and leaves them again', () 
   expect([read(engine, 'C1'), read(engine, 'D1')]).toEqual([3, 2]);
 });
 
-test('a block that the file had is left where the result is smaller', () => {
+test('releases cells of the file’s block that the result does not need', () => {
   const engine = grown({ A1: 2 }, { B1: '=SEQUENCE(A1,2)' }, [4, 2]);
   expect(column(engine, 'B', 3)).toEqual([1, 3, null]);
   expect(column(engine, 'C', 3)).toEqual([2, 4, null]);
 });
 
-test('what stands in the way is kept, and the array says so until it is gone', () => {
+test('keeps occupied cells and shows #SPILL! until they are emptied', () => {
   const engine = grown({ A1: 3, B3: 'here', C1: '=SUM(B1:B9)', D1: '=ISERROR(B1#)' }, { B1: '=SEQUENCE(A1)' });
   expect(column(engine, 'B', 3)).toEqual(['#SPILL!', null, 'here']);
   expect([read(engine, 'C1'), read(engine, 'D1')]).toEqual(['#SPILL!', true]);
@@ -45,7 +45,7 @@ test('what stands in the way is kept, and the array says so until it is gone', (
   expect(column(engine, 'B', 3)).toEqual([1, 7, null]);
 });
 
-test('an array of another array grows with it, and A1# is all of it', () => {
+test('grows with an array that it reads, and A1# gives all its cells', () => {
   const cells = { A1: 2, D1: '=SUM(C1:C50)', E1: '=ROWS(B1#)' };
   const engine = grown(cells, { C1: '=B1#*10', B1: '=SEQUENCE(A1)' });
   expect([read(engine, 'D1'), read(engine, 'E1')]).toEqual([30, 2]);
@@ -54,7 +54,7 @@ test('an array of another array grows with it, and A1# is all of it', () => {
   expect(column(engine, 'C', 5)).toEqual([10, 20, 30, 40, null]);
 });
 
-test('a filter shows as many rows as fulfil its condition', () => {
+test('shows as many rows as meet the condition of FILTER', () => {
   const cells = { A1: 5, A2: 20, A3: 30, D1: 10 };
   const engine = grown(cells, { B1: '=FILTER(A1:A3,A1:A3>D1)' });
   expect(column(engine, 'B', 3)).toEqual([20, 30, null]);
@@ -64,20 +64,20 @@ test('a filter shows as many rows as fulfil its condition', () => {
   expect(column(engine, 'B', 3)).toEqual(['#CALC!', null, null]);
 });
 
-test('a formula written over the first cell ends the array', () => {
+test('ends when another formula is written into its first cell', () => {
   const engine = grown({ A1: 3 }, { B1: '=SEQUENCE(A1)' });
   expect(read(engine, 'B3')).toBe(3);
   write(engine, 'B1', '=A1');
   expect(column(engine, 'B', 3)).toEqual([3, null, null]);
 });
 
-test('an array whose size hangs on the cells it fills is a circle, and ends', () => {
+test('gives #CIRC! where the size of an array depends on the cells it fills', () => {
   const engine = grown({}, { B1: '=SEQUENCE(COUNT(B2:B9)+2)' });
   expect(read(engine, 'B1')).toBe('#CIRC!');
   expect(circleOf(engine, { sheet: 0, row: 8, column: 0 })).toBeUndefined();
 });
 
-test('formulas beside an array are not taken for it, though they have its text', () => {
+test('does not take a neighbouring formula with the same text for its own cell', () => {
   const engine = grown({}, { B1: '=SEQUENCE(3)' });
   write(engine, 'C1', '=SEQUENCE(3)');
   write(engine, 'C2', '=SEQUENCE(3)');
@@ -89,7 +89,7 @@ test('formulas beside an array are not taken for it, though they have its text',
   ]);
 });
 
-test('after any edits growing arrays are what they are in a workbook filled at once', () => {
+test('gives the same arrays after random edits as in a newly filled workbook', () => {
   const arrays = {
     B1: '=SEQUENCE(A1)',
     C1: '=FILTER(B1#,B1#>A2,"none")',

@@ -10,7 +10,7 @@ const MOST_TURNS = 20;
 const MOST_CELLS = 200_000;
 
 /** A compiled array formula: its last result, and the templates of its first cell and of the others. */
-export interface Arrayed {
+export interface ArrayFormula {
   first: number;
   value: Value;
   /** Why a spilling array shows no result. */
@@ -19,8 +19,8 @@ export interface Arrayed {
 }
 
 /** An array formula that spills, and the size it has now. */
-interface Grower {
-  array: Arrayed;
+interface SpillingArray {
+  array: ArrayFormula;
   rows: number;
   columns: number;
   /** Size changes since the last edit. */
@@ -33,32 +33,32 @@ interface Grower {
  */
 export class ArrayGrowth {
   private readonly engine: Engine;
-  private readonly growers = new Map<number, Grower>();
+  private readonly spilling = new Map<number, SpillingArray>();
 
   constructor(engine: Engine) {
     this.engine = engine;
   }
 
   /** Registers a spilling array with its initial size. */
-  add(array: Arrayed, rows: number, columns: number): void {
-    this.growers.set(array.first, { array, rows, columns, turns: 0 });
+  add(array: ArrayFormula, rows: number, columns: number): void {
+    this.spilling.set(array.first, { array, rows, columns, turns: 0 });
   }
 
   /** Resizes all arrays until none changes, because the size of one may depend on another. */
   settle(): void {
-    for (const grower of this.growers.values()) grower.turns = 0;
-    for (let goesOn = true; goesOn; ) {
-      goesOn = false;
-      for (const grower of this.growers.values()) if (this.fit(grower)) goesOn = true;
+    for (const grower of this.spilling.values()) grower.turns = 0;
+    for (let hasChanged = true; hasChanged; ) {
+      hasChanged = false;
+      for (const grower of this.spilling.values()) if (this.adjust(grower)) hasChanged = true;
     }
   }
 
   /** Resizes one array; returns whether its size or its error changed. */
-  private fit(grower: Grower): boolean {
+  private adjust(grower: SpillingArray): boolean {
     const { array } = grower;
-    const { model, marks, pull } = this.engine.calculation;
+    const { model, marks, evaluation: pull } = this.engine.calculation;
     if (model.cells.template[array.first] !== array.templates.first) {
-      this.growers.delete(array.first);
+      this.spilling.delete(array.first);
       this.resize(grower, 1, 1);
       return true;
     }
@@ -66,7 +66,7 @@ export class ArrayGrowth {
     const { value } = array;
     const [rows, columns] = value instanceof Area ? [value.rows, value.columns] : [1, 1];
     const room = this.roomFor(array, rows, columns);
-    const problem = grower.turns > MOST_TURNS ? errors.circle : room === undefined ? errors.room : undefined;
+    const problem = grower.turns > MOST_TURNS ? errors.circular : room === undefined ? errors.spill : undefined;
     const isNew = problem !== array.problem;
     const size = problem ? ([1, 1] as const) : ([rows, columns] as const);
     const isSame = size[0] === grower.rows && size[1] === grower.columns;
@@ -84,8 +84,8 @@ export class ArrayGrowth {
   /**
    * Whether an array has all its cells already or could take them; undefined if some are occupied or beyond the sheet.
    */
-  private roomFor({ first, templates }: Arrayed, rows: number, columns: number): 'taken' | 'free' | undefined {
-    const { model, placeOf } = this.place(first);
+  private roomFor({ first, templates }: ArrayFormula, rows: number, columns: number): 'taken' | 'free' | undefined {
+    const { model, placeOf } = this.locate(first);
     const { cells } = model;
     const { sheet, row, column } = placeOf;
     const inside = row + rows - 1 <= LAST_ROW && column + columns - 1 <= LAST_COLUMN;
@@ -103,25 +103,25 @@ export class ArrayGrowth {
   }
 
   /** Takes over the cells the array needs and releases those it no longer needs. */
-  private resize(grower: Grower, rows: number, columns: number): void {
+  private resize(grower: SpillingArray, rows: number, columns: number): void {
     const { first, templates } = grower.array;
-    const { model, placeOf } = this.place(first);
+    const { model, placeOf } = this.locate(first);
     const { sheet, row, column } = placeOf;
     for (let r = 0; r < Math.max(rows, grower.rows); r++) {
       for (let c = 0; c < Math.max(columns, grower.columns); c++) {
-        const isIn = r < rows && c < columns;
-        if ((r === 0 && c === 0) || (!isIn && (r >= grower.rows || c >= grower.columns))) continue;
+        const isInside = r < rows && c < columns;
+        if ((r === 0 && c === 0) || (!isInside && (r >= grower.rows || c >= grower.columns))) continue;
         const id = model.cellAt(sheet, row + r, column + c);
         const isOwn = model.cells.template[id] === templates.others;
-        if (isIn && !isOwn) this.engine.enter(id, templates.others);
-        else if (!isIn && isOwn) this.engine.clear(id);
+        if (isInside && !isOwn) this.engine.enter(id, templates.others);
+        else if (!isInside && isOwn) this.engine.clear(id);
       }
     }
     grower.rows = rows;
     grower.columns = columns;
   }
 
-  private place(first: number) {
+  private locate(first: number) {
     const { calculation } = this.engine;
     return { model: calculation.model, placeOf: calculation.placeOf(first) };
   }

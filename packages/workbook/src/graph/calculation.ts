@@ -1,6 +1,7 @@
-import type { Environment, NameDefinition, Run } from '../compile/environment.ts';
+import type { Environment, NameDefinition } from '../compile/environment.ts';
 import type { Template } from '../compile/template.ts';
-import type { FunctionTable, Here, Spot } from '../functions/function-row.ts';
+import type { FormulaContext, FunctionTable } from '../functions/function-definition.ts';
+import type { Evaluator, ReferenceBounds } from '../functions/special-form.ts';
 import { LAST_COLUMN, LAST_ROW } from '../parse/tree.ts';
 import { errors } from '../values/error.ts';
 import { numberToText } from '../values/text-number.ts';
@@ -9,38 +10,38 @@ import type { Reader } from './cell-area.ts';
 import { CellArea } from './cell-area.ts';
 import { STATE, TAG } from './cells.ts';
 import type { Iteration } from './circular-references.ts';
-import { Marks } from './dirty-marks.ts';
-import { Pull } from './evaluation.ts';
-import { crossed } from './formula-links.ts';
+import { DirtyMarks } from './dirty-marks.ts';
+import { Evaluation } from './evaluation.ts';
+import { intersect } from './formula-links.ts';
 import { KeyIndex } from './key-index.ts';
-import { LOST, MISSED, Model } from './model.ts';
+import { Model, NO_CROSSING, OUTSIDE } from './model.ts';
 import type { RangeNode } from './range.ts';
-import { Sums } from './range-sums.ts';
+import { RangeSums } from './range-sums.ts';
 import type { Column, Sheet } from './sheet.ts';
 
 /** Lookup indexes of columns, built on the first lookup and dropped when a cell of the column changes. */
 class Indexes {
   private readonly reader: Reader;
-  private readonly known = new WeakMap<Column, Map<string, KeyIndex>>();
+  private readonly byColumn = new WeakMap<Column, Map<string, KeyIndex>>();
 
   constructor(reader: Reader) {
     this.reader = reader;
   }
 
-  of(column: Column, sheet: number, at: number, top: number, rows: number): KeyIndex {
-    let ofColumn = this.known.get(column);
-    if (!ofColumn) {
-      ofColumn = new Map();
-      this.known.set(column, ofColumn);
+  of(column: Column, sheet: number, columnNumber: number, top: number, rows: number): KeyIndex {
+    let ofRows = this.byColumn.get(column);
+    if (!ofRows) {
+      ofRows = new Map();
+      this.byColumn.set(column, ofRows);
     }
     const key = `${top}:${rows}`;
-    const found = ofColumn.get(key);
-    if (found && found.version === column.version) return found;
+    const existing = ofRows.get(key);
+    if (existing && existing.version === column.version) return existing;
     const { unsettled } = this.reader;
     const used = Math.max(0, Math.min(rows, (this.reader.model.sheets[sheet] as Sheet).lastRow - top + 1));
-    const made = new KeyIndex(column.version, used, (row) => this.reader.valueAt(sheet, top + row, at));
-    if (unsettled === this.reader.unsettled) ofColumn.set(key, made);
-    return made;
+    const index = new KeyIndex(column.version, used, (row) => this.reader.valueAt(sheet, top + row, columnNumber));
+    if (unsettled === this.reader.unsettled) ofRows.set(key, index);
+    return index;
   }
 }
 
@@ -48,26 +49,26 @@ class Indexes {
 export class Calculation implements Environment, Reader {
   readonly functions: FunctionTable;
   readonly model = new Model();
-  readonly marks = new Marks(this.model);
-  private readonly sums = new Sums(this);
+  readonly marks = new DirtyMarks(this.model);
+  private readonly sums = new RangeSums(this);
   private readonly indexes = new Indexes(this);
-  readonly pull: Pull;
+  readonly evaluation: Evaluation;
   /** Result of NOW, as a serial number; TODAY is its whole part. */
   now = 0;
-  random: Here['random'] = Math.random;
+  random: FormulaContext['random'] = Math.random;
   /** Whether a row of a sheet is hidden. */
   isHidden = (_sheet: number, _row: number): boolean => false;
   /** Formatter behind TEXT; without one, numbers are written plainly. */
-  format: Here['format'] = (_pattern, value) => (typeof value === 'number' ? numberToText(value) : value);
+  format: FormulaContext['format'] = (_pattern, value) => (typeof value === 'number' ? numberToText(value) : value);
 
   constructor(functions: FunctionTable, iteration: Iteration | undefined) {
     this.functions = functions;
-    this.pull = new Pull(this.model, this.marks, iteration);
+    this.evaluation = new Evaluation(this.model, this.marks, iteration);
   }
 
   value(id: number): Scalar {
     const { cells } = this.model;
-    return cells.state[id] === STATE.clean ? cells.read(id) : this.pull.value(id);
+    return cells.state[id] === STATE.clean ? cells.read(id) : this.evaluation.value(id);
   }
 
   valueAt(sheet: number, row: number, column: number): Scalar {
@@ -76,22 +77,22 @@ export class Calculation implements Environment, Reader {
   }
 
   get unsettled(): number {
-    return this.pull.unsettled;
+    return this.evaluation.unsettled;
   }
 
   totalsOf(node: RangeNode): Totals {
     return this.sums.of(node);
   }
 
-  indexOf(column: Column, sheet: number, at: number, top: number, rows: number): KeyIndex {
-    return this.indexes.of(column, sheet, at, top, rows);
+  indexOf(column: Column, sheet: number, columnNumber: number, top: number, rows: number): KeyIndex {
+    return this.indexes.of(column, sheet, columnNumber, top, rows);
   }
 
   named(name: string, sheet: number): NameDefinition | undefined {
     return this.model.names.get(`${sheet}!${name}`) ?? this.model.names.get(name);
   }
 
-  cellReader(slot: number): Run<Scalar> {
+  cellReader(slot: number): Evaluator<Scalar> {
     const { model } = this;
     const { cells } = model;
     return (formula) => {
@@ -99,15 +100,15 @@ export class Calculation implements Environment, Reader {
       if (cells.state[id] === STATE.clean) {
         return cells.tag[id] === TAG.number ? (cells.number[id] as number) : cells.read(id);
       }
-      if (id < 0) return id === LOST ? errors.reference : errors.value;
-      return this.pull.value(id);
+      if (id < 0) return id === OUTSIDE ? errors.reference : errors.value;
+      return this.evaluation.value(id);
     };
   }
 
   cellArea(formula: number, slot: number): Area | null {
     const { cells } = this.model;
     const id = this.precedent(formula, slot);
-    if (id < 0) return id === MISSED ? new Matrix(1, 1, [errors.value]) : null;
+    if (id < 0) return id === NO_CROSSING ? new Matrix(1, 1, [errors.value]) : null;
     return new CellArea(this, cells.sheet[id] as number, [cells.row[id] as number, cells.column[id] as number, 1, 1]);
   }
 
@@ -128,7 +129,7 @@ export class Calculation implements Environment, Reader {
     return node === undefined ? null : this.sums.of(node);
   }
 
-  /** The entry at a position of the formula's block of precedents: a cell, a range node, or LOST or MISSED. */
+  /** The entry at a position of the formula's block of precedents: a cell, a range node, or OUTSIDE or NO_CROSSING. */
   private precedent(formula: number, place: number): number {
     return this.model.precedents[(this.model.cells.block[formula] as number) + place] as number;
   }
@@ -136,11 +137,11 @@ export class Calculation implements Environment, Reader {
   /** The range in an area slot. Reading it registers for its next change. */
   private node(formula: number, slot: number): RangeNode | undefined {
     const { model } = this;
-    const before = (model.templates[model.cells.template[formula] as number] as Template).cells.length;
-    const at = this.precedent(formula, before + slot);
-    if (at < 0) return undefined;
-    const node = model.nodes[at] as RangeNode;
-    node.family.use(node);
+    const cellCount = (model.templates[model.cells.template[formula] as number] as Template).cells.length;
+    const entry = this.precedent(formula, cellCount + slot);
+    if (entry < 0) return undefined;
+    const node = model.nodes[entry] as RangeNode;
+    node.family.markUsed(node);
     return node;
   }
 
@@ -148,13 +149,13 @@ export class Calculation implements Environment, Reader {
     return this.model.arrays.get(this.precedent(formula, slot));
   }
 
-  here(formula: number): Here {
+  contextOf(formula: number): FormulaContext {
     const { now, format, random } = this;
     const { sheets } = this.model;
     return {
       ...this.placeOf(formula),
       ...{ sheets, now, format, random, moved },
-      formula: (...at) => this.formulaIn(...at),
+      formula: (...place) => this.formulaIn(...place),
       isHidden: (area, row) => area instanceof CellArea && this.isHidden(area.sheet, area.top + row),
     };
   }
@@ -168,7 +169,7 @@ export class Calculation implements Environment, Reader {
     return { sheet: sheet[formula] ?? 0, row: row[formula] ?? 0, column: column[formula] ?? 0 };
   }
 
-  between(from: Area, to: Area): Area | null {
+  span(from: Area, to: Area): Area | null {
     if (!(from instanceof CellArea && to instanceof CellArea) || from.sheet !== to.sheet) return null;
     const top = Math.min(from.top, to.top);
     const left = Math.min(from.left, to.left);
@@ -177,7 +178,7 @@ export class Calculation implements Environment, Reader {
     return new CellArea(this, from.sheet, [top, left, bottom - top, right - left]);
   }
 
-  shared(a: Area, b: Area): Area | null {
+  intersection(a: Area, b: Area): Area | null {
     if (!(a instanceof CellArea && b instanceof CellArea) || a.sheet !== b.sheet) return null;
     const top = Math.max(a.top, b.top);
     const left = Math.max(a.left, b.left);
@@ -191,11 +192,11 @@ export class Calculation implements Environment, Reader {
     const { top, left, rows, columns } = area;
     if (rows === 1 && columns === 1) return area.at(0, 0);
     const { row, column } = this.placeOf(formula);
-    const found = crossed({ top, left, bottom: top + rows - 1, right: left + columns - 1 }, row, column);
-    return found ? area.at(found.row - top, found.column - left) : errors.value;
+    const crossing = intersect({ top, left, bottom: top + rows - 1, right: left + columns - 1 }, row, column);
+    return crossing ? area.at(crossing.row - top, crossing.column - left) : errors.value;
   }
 
-  spot(area: Area): Spot | undefined {
+  boundsOf(area: Area): ReferenceBounds | undefined {
     return 'top' in area ? (area as CellArea) : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { finished } from '../values/coerce.ts';
+import { toResult } from '../values/coerce.ts';
 import { CellError, errorList } from '../values/error.ts';
 import type { Scalar } from '../values/value.ts';
 
@@ -9,9 +9,9 @@ export const TAG = { empty: 0, number: 1, text: 2, truth: 3, error: 4 } as const
 export const STATE = { clean: 0, dirty: 1, busy: 2, waiting: 3 } as const;
 
 const errorNumber = new Map(errorList.map((error, i) => [error, i]));
-const wider = <T extends { set(values: T): void }>(old: T, made: T): T => {
-  made.set(old);
-  return made;
+const copyInto = <T extends { set(values: T): void }>(old: T, larger: T): T => {
+  larger.set(old);
+  return larger;
 };
 
 /**
@@ -88,18 +88,18 @@ export class Cells {
 
   /** Writes a formula's result: infinite numbers become errors and empty values 0. */
   writeResult(id: number, value: Scalar): void {
-    this.write(id, finished(value));
+    this.write(id, toResult(value));
   }
 
   private grow(size: number): void {
-    this.sheet = wider(this.sheet, new Uint16Array(size));
-    this.row = wider(this.row, new Int32Array(size));
-    this.column = wider(this.column, new Uint16Array(size));
-    this.tag = wider(this.tag, new Uint8Array(size));
-    this.number = wider(this.number, new Float64Array(size));
-    this.state = wider(this.state, new Uint8Array(size));
-    this.version = wider(this.version, new Uint32Array(size));
-    this.template = wider(this.template, new Int32Array(size));
-    this.block = wider(this.block, new Int32Array(size));
+    this.sheet = copyInto(this.sheet, new Uint16Array(size));
+    this.row = copyInto(this.row, new Int32Array(size));
+    this.column = copyInto(this.column, new Uint16Array(size));
+    this.tag = copyInto(this.tag, new Uint8Array(size));
+    this.number = copyInto(this.number, new Float64Array(size));
+    this.state = copyInto(this.state, new Uint8Array(size));
+    this.version = copyInto(this.version, new Uint32Array(size));
+    this.template = copyInto(this.template, new Int32Array(size));
+    this.block = copyInto(this.block, new Int32Array(size));
   }
 }

@@ -2,7 +2,7 @@ import type { Template } from '../compile/template.ts';
 import type { Cells } from './cells.ts';
 
 /** The parts of a model that tell which formulas refer to which cells. */
-interface Linked {
+interface LinkedModel {
   readonly cells: Cells;
   readonly templates: readonly Template[];
   readonly precedents: Int32Array;
@@ -13,47 +13,47 @@ interface Linked {
  * A workbook that is only displayed never builds it.
  */
 export class Dependents {
-  private readonly model: Linked;
-  private isMade = false;
+  private readonly model: LinkedModel;
+  private isBuilt = false;
   private start = new Int32Array(1);
   private list = new Int32Array(0);
-  private later = new Map<number, number[]>();
+  private additions = new Map<number, number[]>();
   /** Entries outside the compact array; when there are many, it is rebuilt. */
-  private extra = 0;
+  private additionCount = 0;
 
-  constructor(model: Linked) {
+  constructor(model: LinkedModel) {
     this.model = model;
   }
 
   /** Registers the references of a newly written formula. */
   added(id: number): void {
-    if (!this.isMade) return;
+    if (!this.isBuilt) return;
     this.edgesOf(id, (from, to) => this.add(from, to));
-    if (this.extra > this.model.cells.count) this.isMade = false;
+    if (this.additionCount > this.model.cells.count) this.isBuilt = false;
   }
 
   /** Appends the formulas that refer to this cell. */
-  of(id: number, found: number[]): void {
-    if (!this.isMade) this.make();
+  of(id: number, target: number[]): void {
+    if (!this.isBuilt) this.build();
     if (id + 1 < this.start.length) {
       const end = this.start[id + 1] as number;
-      for (let i = this.start[id] as number; i < end; i++) found.push(this.list[i] as number);
+      for (let i = this.start[id] as number; i < end; i++) target.push(this.list[i] as number);
     }
-    if (this.extra > 0) {
-      const later = this.later.get(id);
-      if (later !== undefined) for (const one of later) found.push(one);
+    if (this.additionCount > 0) {
+      const later = this.additions.get(id);
+      if (later !== undefined) for (const reader of later) target.push(reader);
     }
   }
 
   private add(from: number, to: number): void {
-    const known = this.later.get(from);
-    if (known) known.push(to);
-    else this.later.set(from, [to]);
-    this.extra++;
+    const readers = this.additions.get(from);
+    if (readers) readers.push(to);
+    else this.additions.set(from, [to]);
+    this.additionCount++;
   }
 
   /** Passes over all edges twice: to count them, then to place them. */
-  private make(): void {
+  private build(): void {
     const { count } = this.model.cells;
     const start = new Int32Array(count + 1);
     this.edges((from) => {
@@ -69,9 +69,9 @@ export class Dependents {
     });
     this.start = start;
     this.list = list;
-    this.later = new Map();
-    this.extra = 0;
-    this.isMade = true;
+    this.additions = new Map();
+    this.additionCount = 0;
+    this.isBuilt = true;
   }
 
   private edges(each: (from: number, to: number) => void): void {

@@ -3,7 +3,7 @@ import type { Model } from './model.ts';
 import type { Column, Sheet } from './sheet.ts';
 
 /** Marks everything that depends on changed cells as dirty; values are evaluated on demand. */
-export class Marks {
+export class DirtyMarks {
   /** Formulas marked since the last full recalculation, in marking order; new cells are not listed, see `firstNew`. */
   list: number[] = [];
   /** Cells from this number on were added since the last full recalculation. */
@@ -24,14 +24,14 @@ export class Marks {
   /** Marks everything that depends on a cell whose value or formula changed. */
   changed(id: number): void {
     this.spread(id);
-    this.run();
+    this.propagate();
   }
 
   /** Marks volatile formulas and what depends on them. */
   volatile(): void {
     if (this.model.volatile.size === 0) return;
     this.stack.push(...this.model.volatile);
-    this.run();
+    this.propagate();
   }
 
   /** Drops formulas from the list that have been evaluated since. */
@@ -40,7 +40,7 @@ export class Marks {
     this.list = this.list.filter((id) => state[id] !== STATE.clean);
   }
 
-  private run(): void {
+  private propagate(): void {
     const { stack, model } = this;
     const { state, template } = model.cells;
     for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
@@ -56,13 +56,14 @@ export class Marks {
     const { cells } = model;
     cells.version[id] = (cells.version[id] as number) + 1;
     const sheet = model.sheets[cells.sheet[id] as number] as Sheet;
-    const at = cells.column[id] as number;
+    const columnNumber = cells.column[id] as number;
     const row = cells.row[id] as number;
-    const column = sheet.columns[at] as Column;
+    const column = sheet.columns[columnNumber] as Column;
     column.version++;
     for (let i = 0; i < column.families.length; i++) column.families[i]?.touch(row, stack);
     if (sheet.wide.length > 0) {
-      for (const family of sheet.wide) if (at >= family.left && at <= family.right) family.touch(row, stack);
+      for (const family of sheet.wide)
+        if (columnNumber >= family.left && columnNumber <= family.right) family.touch(row, stack);
     }
     model.dependents.of(id, stack);
   }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { addressOf, allFunctions, circleOf, Engine, putArray } from '../index.ts';
 import { read, result, sheetOf, write } from '../testing/sheet.ts';
 
-test('a change is seen by all that depends on it, near and far', () => {
+test('recalculates direct and indirect dependents after a change', () => {
   const engine = sheetOf({ A1: 2, A2: '=A1*10', A3: '=SUM(A1:A2)', B1: '=IF(A3>20,"πολλά","λίγα")' });
   expect(read(engine, 'B1')).toBe('πολλά');
   write(engine, 'A1', 1);
   expect(['A2', 'A3', 'B1'].map((cell) => read(engine, cell))).toEqual([10, 11, 'λίγα']);
 });
 
-test('formulas may be written, replaced and removed at any time', () => {
+test('accepts new, replaced and removed formulas at any time', () => {
   const engine = sheetOf({ A1: 1, B1: '=A1+1' });
   write(engine, 'C1', '=B1*A5');
   expect(read(engine, 'C1')).toBe(0);
@@ -23,7 +23,7 @@ test('formulas may be written, replaced and removed at any time', () => {
   expect(engine.formula(0, 0, 1)).toBeUndefined();
 });
 
-test('a value written into an empty cell reaches the ranges over it', () => {
+test('updates ranges that contain an empty cell when it is filled', () => {
   const engine = sheetOf({ A1: '=SUM(B1:B100)', A2: '=SUM(C:C)', A3: '=COUNT(1:1)' });
   expect(read(engine, 'A1')).toBe(0);
   write(engine, 'B77', 5);
@@ -31,7 +31,7 @@ test('a value written into an empty cell reaches the ranges over it', () => {
   expect([read(engine, 'A1'), read(engine, 'A2')]).toEqual([5, 7]);
 });
 
-test('a chain of 100,000 cells is worked out from either end, without end of the stack', () => {
+test('calculates a chain of 100,000 cells from either end without a stack overflow', () => {
   for (const forward of [true, false]) {
     const engine = new Engine({ sheets: ['S'], functions: allFunctions });
     const last = 99_999;
@@ -47,7 +47,7 @@ test('a chain of 100,000 cells is worked out from either end, without end of the
   }
 });
 
-test('sums that grow row by row, each within the next, are no burden', () => {
+test('calculates thousands of running sums in a short time', () => {
   const cells: Record<string, string | number> = { A1: 1 };
   for (let row = 2; row <= 60; row++) cells[`A${row}`] = `=SUM(A$1:A${row - 1})`;
   const engine = sheetOf(cells);
@@ -56,7 +56,7 @@ test('sums that grow row by row, each within the next, are no burden', () => {
   expect(read(engine, 'A60')).toBe(3 * 2 ** 58);
 });
 
-test('a circle is an error that names its cells, and only they and what needs them have it', () => {
+test('gives #CIRC! to the cells of a circular reference and their dependents only, and lists its cells', () => {
   const engine = sheetOf({ A1: '=B1+1', B1: '=C1', C1: '=A1', D1: '=A1', E1: '=IFERROR(A1,5)', F1: 7 });
   expect(['A1', 'B1', 'C1', 'D1', 'E1', 'F1'].map((cell) => read(engine, cell))).toEqual([
     ...['#CIRC!', '#CIRC!', '#CIRC!', '#CIRC!'],
@@ -70,28 +70,28 @@ test('a circle is an error that names its cells, and only they and what needs th
   expect(circleOf(engine, { sheet: 0, row: 0, column: 1 })).toBeUndefined();
 });
 
-test('a branch that is not taken makes no circle, until it is', () => {
+test('finds a circular reference through IF only while its branch is taken', () => {
   const engine = sheetOf({ A1: true, B1: '=IF(A1,1,C1)', C1: '=B1+1' });
   expect(read(engine, 'C1')).toBe(2);
   write(engine, 'A1', false);
   expect([read(engine, 'B1'), read(engine, 'C1')]).toEqual(['#CIRC!', '#CIRC!']);
 });
 
-test('a circle longer than the stack may go is found too', () => {
+test('finds a circular reference that is longer than the stack', () => {
   const engine = new Engine({ sheets: ['S'], functions: allFunctions });
   for (let row = 0; row < 5_000; row++) engine.putFormula(0, row, 0, `A${((row + 1) % 5_000) + 1}+1`);
   engine.ready();
   expect(engine.value(0, 17, 0)).toMatchObject({ code: '#CIRC!' });
 });
 
-test('where the file says so, circles are iterated', () => {
+test('iterates circular references where the file enables it', () => {
   const cells = { A1: 1000, A2: '=A1-A3', A3: '=A2*0.1', A4: '=SUM(A2:A3)' };
   const engine = sheetOf(cells, { iteration: { count: 100, change: 1e-9 } });
   expect(read(engine, 'A4')).toBeCloseTo(1000, 5);
   expect(read(engine, 'A2')).toBeCloseTo(1000 / 1.1, 5);
 });
 
-test('64 functions in one another are read, and so are formulas of 8,192 characters; more is refused', () => {
+test('accepts 64 nested functions and 8,192 characters, and refuses longer formulas', () => {
   expect(result(`=${'ABS('.repeat(64)}-5${')'.repeat(64)}`)).toBe(5);
   const long = `=${'1+'.repeat(4_095)}12`;
   expect(long.length).toBe(8_193);
@@ -101,14 +101,14 @@ test('64 functions in one another are read, and so are formulas of 8,192 charact
   expect(result(`=${'-'.repeat(4_001)}1`)).toBe(-1);
 });
 
-test('unknown functions and names, and formulas that cannot be read, are #NAME?', () => {
+test('gives #NAME? for unknown functions and names, and for formulas that cannot be parsed', () => {
   expect(['=NOSUCH(1)', '=nosuch+1', '=1+', '=SUM(1;2)', '=)'].map((formula) => result(formula))).toEqual(
     Array.from({ length: 5 }, () => '#NAME?'),
   );
   expect(result('=IFERROR(NOSUCH(1),2)')).toBe(2);
 });
 
-test('a range in the place of one value is that of the formula’s own row or column', () => {
+test('takes the value in the formula’s own row or column where a range stands for one value', () => {
   const names = [{ name: 'Pay', formula: 'Sheet1!$A$1:$A$5' }];
   const engine = sheetOf(
     { A1: 1, A2: 2, A3: 3, B2: '=A1:A5*10', B3: '=Pay+A$1:A$5', D9: '=Pay', C2: '=IF(Pay>1,"ναι")' },
@@ -117,7 +117,7 @@ test('a range in the place of one value is that of the formula’s own row or co
   expect(['B2', 'B3', 'C2', 'D9'].map((cell) => read(engine, cell))).toEqual([20, 6, 'ναι', '#VALUE!']);
 });
 
-test('a column that reads itself by name, one row above, is no circle', () => {
+test('does not take a named column that refers to the row above for a circular reference', () => {
   const names = [{ name: 'Balance', formula: 'Sheet1!$A$1:$A$400' }];
   const cells: Record<string, string | number> = { A1: 1000 };
   for (let row = 2; row <= 400; row++) {
@@ -127,7 +127,7 @@ test('a column that reads itself by name, one row above, is no circle', () => {
   expect(read(sheetOf(cells, { names }), 'A400')).toBe(1000 - 2 * 399);
 });
 
-test('array formulas fill their block and follow changes', () => {
+test('fills the block of an array formula and updates it after changes', () => {
   const engine = sheetOf({ A1: 1, A2: 2, A3: 3 });
   putArray(engine, { sheet: 0, row: 0, column: 2 }, [3, 1], 'A1:A3*2');
   putArray(engine, { sheet: 0, row: 4, column: 0 }, [1, 1], 'SUM(IF(A1:A3>1,A1:A3))');
@@ -136,14 +136,14 @@ test('array formulas fill their block and follow changes', () => {
   expect(['C2', 'A5'].map((cell) => read(engine, cell))).toEqual([20, 13]);
 });
 
-test('the clock is handed in', () => {
+test('takes the time of NOW and TODAY from its options', () => {
   const engine = sheetOf({ A1: '=TODAY()', A2: '=A1+1' }, { now: 45_667.75 });
   expect([read(engine, 'A1'), read(engine, 'A2')]).toEqual([45_667, 45_668]);
   engine.setNow(45_700.2);
   expect(read(engine, 'A2')).toBe(45_701);
 });
 
-test('whoever subscribes is told of changes, and versions say which cells may have changed', () => {
+test('notifies subscribers of changes, and counts a version for each cell', () => {
   const engine = sheetOf({ A1: 1, B1: '=A1', C1: 5 });
   let calls = 0;
   const end = engine.subscribe(() => calls++);
@@ -157,7 +157,7 @@ test('whoever subscribes is told of changes, and versions say which cells may ha
   expect(engine.version(0, 0, 2)).toBe(before[1]);
 });
 
-test('whole columns and rows in every place are no burden', () => {
+test('calculates formulas over whole columns and rows in a short time', () => {
   const cells = { A1: 1, A2: 5, B1: 2, B2: 7 };
   expect(result('=SUMPRODUCT(A:A,B:B)', cells)).toBe(37);
   expect(result('=VLOOKUP(5,A:B,2)', cells)).toBe(7);
@@ -168,13 +168,13 @@ test('whole columns and rows in every place are no burden', () => {
   expect(result('=SUMPRODUCT(A:XX*2)', cells)).toBe('#NUM!');
 });
 
-test('names that stand for themselves, or for very many others, are #NAME?', () => {
+test('gives #NAME? for names that refer to themselves or expand too often', () => {
   expect(result('=loop+1', {}, { names: [{ name: 'loop', formula: 'loop*2' }] })).toBe('#NAME?');
   const names = Array.from({ length: 7 }, (_, i) => ({ name: `N_${i}`, formula: `${`N_${i + 1}+`.repeat(50)}1` }));
   expect(result('=N_0', {}, { names })).toBe('#NAME?');
 });
 
-test('conditional sums and counts by one value stay right while keys and amounts change', () => {
+test('keeps conditional sums and counts correct while keys and amounts change', () => {
   const cells: Record<string, string | number> = {};
   for (let row = 1; row <= 40; row++) {
     cells[`A${row}`] = row % 2 === 0 ? `Cat${row % 4}` : row % 3;
@@ -199,7 +199,7 @@ test('conditional sums and counts by one value stay right while keys and amounts
   expect(now()).toEqual([1204, 132, 9, 6, 1002]);
 });
 
-test('functions that templates use beyond the usual', () => {
+test('calculates further functions that common templates use', () => {
   const flows = { A1: -120_000, A2: 39_000, A3: 30_000, A4: 21_000, A5: 37_000, A6: 46_000 };
   expect(result('=ROUND(MIRR(A1:A6,10%,12%),6)', flows)).toBe(0.126094);
   const pairs = { A1: 6, A2: 7, A3: 9, A4: 15, A5: 21, B1: 20, B2: 28, B3: 31, B4: 38, B5: 40 };
@@ -211,7 +211,7 @@ test('functions that templates use beyond the usual', () => {
   expect(result('=DATEVALUE("June 9, 1969")')).toBe(25_363);
 });
 
-test('a place on several sheets is read on all of them', () => {
+test('reads a reference over several sheets from all of them', () => {
   const engine = new Engine({ sheets: ['Jan', 'Feb', 'Mar', 'Σύνολο'], functions: allFunctions });
   for (const sheet of [0, 1, 2]) {
     engine.put(sheet, 0, 0, sheet + 1);

@@ -1,4 +1,4 @@
-import type { FunctionTable } from '../functions/function-row.ts';
+import type { FunctionTable } from '../functions/function-definition.ts';
 import type { Scalar } from '../values/value.ts';
 import { Calculation } from './calculation.ts';
 import type { Iteration } from './circular-references.ts';
@@ -17,7 +17,7 @@ export interface EngineOptions {
   now?: number;
   /** Whether a row is hidden, for SUBTOTAL and AGGREGATE; defaults to none. */
   isHidden?: (sheet: number, row: number) => boolean;
-  /** Source of RAND and the like, from 0 to below 1; defaults to Math.random. */
+  /** Source of RAND and similar functions, from 0 to below 1; defaults to Math.random. */
   random?: () => number;
   /** Formatter behind TEXT; throws for an invalid format code. Defaults to plain numbers. */
   format?: (pattern: string, value: number | string) => string;
@@ -74,14 +74,14 @@ export class Engine {
 
   /** The current value of a cell, evaluated if necessary; null if it is empty. */
   value(sheet: number, row: number, column: number): Scalar {
-    this.reading();
+    this.prepareReading();
     return this.calculation.valueAt(sheet, row, column);
   }
 
   /** Evaluates everything marked dirty. */
   recalculate(): void {
-    this.reading();
-    this.calculation.pull.all();
+    this.prepareReading();
+    this.calculation.evaluation.all();
   }
 
   /** The formula of a cell, without its equals sign; undefined if it has none. */
@@ -91,7 +91,7 @@ export class Engine {
 
   /** A counter that grows whenever the value of this cell may have changed. */
   version(sheet: number, row: number, column: number): number {
-    this.reading();
+    this.prepareReading();
     const { cells, sheets } = this.calculation.model;
     return cells.version[sheets[sheet]?.get(row, column) ?? 0] as number;
   }
@@ -121,12 +121,12 @@ export class Engine {
   /** Writes a formula, by the index of its template, into a cell, by its number. */
   enter(id: number, template: number): void {
     const { model, marks } = this.calculation;
-    const made = model.templates[template];
-    if (!made) return;
+    const compiled = model.templates[template];
+    if (!compiled) return;
     if (model.cells.template[id] !== 0) this.unlink(id);
     model.cells.template[id] = template;
-    link(model, id, made);
-    if (made.volatile) model.volatile.add(id);
+    link(model, id, compiled);
+    if (compiled.volatile) model.volatile.add(id);
     if (this.isReady) {
       model.dependents.added(id);
       marks.changed(id);
@@ -142,7 +142,7 @@ export class Engine {
     marks.changed(id);
   }
 
-  private reading(): void {
+  private prepareReading(): void {
     if (this.isRead) return;
     this.isRead = true;
     this.beforeReading?.();

@@ -1,8 +1,8 @@
 import type { Template } from '../compile/template.ts';
 import type { Scalar } from '../values/value.ts';
 import { STATE, TAG } from './cells.ts';
-import { Circles, type Iteration } from './circular-references.ts';
-import type { Marks } from './dirty-marks.ts';
+import { CircularReferences, type Iteration } from './circular-references.ts';
+import type { DirtyMarks } from './dirty-marks.ts';
 import type { Model } from './model.ts';
 
 /** Most nesting of formulas within formulas, which the stack allows, before evaluation continues from the other end. */
@@ -12,32 +12,32 @@ const DEEPEST = 900;
 const TOO_DEEP = { deep: true };
 
 /** Evaluates cells on demand, each once until it is marked again. */
-export class Pull {
-  readonly circles: Circles;
+export class Evaluation {
+  readonly circles: CircularReferences;
   /** Counts reads of cells in unfinished circular references; results computed while it grows must not be cached. */
   unsettled = 0;
   private readonly model: Model;
-  private readonly marks: Marks;
+  private readonly marks: DirtyMarks;
   /** The formulas under evaluation, each read by the one before. */
   private readonly stack: number[] = [];
   private depth = 0;
   private deepest = 0;
 
-  constructor(model: Model, marks: Marks, iteration: Iteration | undefined) {
+  constructor(model: Model, marks: DirtyMarks, iteration: Iteration | undefined) {
     this.model = model;
     this.marks = marks;
-    this.circles = new Circles(model, iteration);
+    this.circles = new CircularReferences(model, iteration);
   }
 
   /** The value of a cell, evaluated if necessary. */
   value(id: number): Scalar {
     const { cells } = this.model;
     if (cells.state[id] === STATE.clean) return cells.read(id);
-    if (this.stack.length === 0) this.fromOutside(id);
+    if (this.stack.length === 0) this.evaluateFirst(id);
     else this.evaluate(id);
     if (cells.state[id] === STATE.clean) return cells.read(id);
     this.unsettled++;
-    return this.circles.within(id);
+    return this.circles.provisionalValue(id);
   }
 
   /** Evaluates everything marked dirty. */
@@ -51,13 +51,13 @@ export class Pull {
   }
 
   private settle(id: number): void {
-    if (this.model.cells.state[id] !== STATE.clean && !this.attempt(id)) this.drive(id);
+    if (this.model.cells.state[id] !== STATE.clean && !this.attempt(id)) this.evaluateDeep(id);
   }
 
   private evaluate(id: number): void {
     const { cells, templates } = this.model;
     if ((cells.state[id] as number) >= STATE.busy) {
-      this.circles.found(id, this.stack);
+      this.circles.record(id, this.stack);
       return;
     }
     const template = templates[cells.template[id] as number] as Template;
@@ -68,13 +68,13 @@ export class Pull {
     cells.state[id] = STATE.busy;
     this.stack.push(id);
     this.depth += template.height;
-    const value = template.run(id);
+    const value = template.evaluate(id);
     this.depth -= template.height;
     this.stack.pop();
     const { circles } = this;
-    if (circles.any) {
-      circles.keep(id, value, this.stack.length);
-      if (this.stack.length === 0) circles.iterate((one) => this.again(one));
+    if (circles.isNeeded) {
+      circles.store(id, value, this.stack.length);
+      if (this.stack.length === 0) circles.iterate((circular) => this.reevaluate(circular));
       return;
     }
     if (typeof value === 'number' && Number.isFinite(value)) {
@@ -85,12 +85,12 @@ export class Pull {
   }
 
   /** Re-evaluates a cell of an iterated circle with the current values. */
-  private again(id: number): void {
+  private reevaluate(id: number): void {
     const { cells, templates } = this.model;
-    cells.writeResult(id, (templates[cells.template[id] as number] as Template).run(id));
+    cells.writeResult(id, (templates[cells.template[id] as number] as Template).evaluate(id));
   }
 
-  private fromOutside(id: number): void {
+  private evaluateFirst(id: number): void {
     if (this.attempt(id)) return;
     // Too deep: evaluate in marking order, where earlier cells rarely wait for later ones.
     this.all();
@@ -101,18 +101,18 @@ export class Pull {
    * Evaluates a cell that is nested too deep, with a list in place of the call stack: the deepest cell first, then
    * those waiting for it.
    */
-  private drive(id: number): void {
+  private evaluateDeep(id: number): void {
     const { state } = this.model.cells;
     state[id] = STATE.waiting;
     const waiting = [id, this.deepest];
     while (waiting.length > 0) {
-      const last = waiting[waiting.length - 1] as number;
-      if (state[last] === STATE.waiting) state[last] = STATE.dirty;
-      if (state[last] === STATE.clean || this.attempt(last)) {
+      const deepestWaiting = waiting[waiting.length - 1] as number;
+      if (state[deepestWaiting] === STATE.waiting) state[deepestWaiting] = STATE.dirty;
+      if (state[deepestWaiting] === STATE.clean || this.attempt(deepestWaiting)) {
         waiting.pop();
         continue;
       }
-      state[last] = STATE.waiting;
+      state[deepestWaiting] = STATE.waiting;
       waiting.push(this.deepest);
     }
   }
@@ -123,7 +123,7 @@ export class Pull {
       this.evaluate(id);
       return true;
     } catch (thrown) {
-      for (const one of this.stack) this.model.cells.state[one] = STATE.dirty;
+      for (const unfinished of this.stack) this.model.cells.state[unfinished] = STATE.dirty;
       this.stack.length = 0;
       this.depth = 0;
       this.circles.abandon();

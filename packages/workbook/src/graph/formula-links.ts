@@ -1,7 +1,7 @@
 import type { CellSlot } from '../compile/dependency-slots.ts';
 import type { Template } from '../compile/template.ts';
 import { type AreaReference, type CellReference, LAST_COLUMN, LAST_ROW, type Place } from '../parse/tree.ts';
-import { LOST, MISSED, type Model } from './model.ts';
+import { type Model, NO_CROSSING, OUTSIDE } from './model.ts';
 import { Family, type RangeNode } from './range.ts';
 import type { Column, Sheet } from './sheet.ts';
 
@@ -18,11 +18,11 @@ export function link(model: Model, id: number, template: Template): void {
   const sheet = model.cells.sheet[id] as number;
   const row = model.cells.row[id] as number;
   const column = model.cells.column[id] as number;
-  let at = start;
+  let next = start;
   // Indexed loops: this runs for every formula, and iterators would double its cost.
   for (let i = 0; i < cells.length; i++) {
     const slot = cells[i] as CellSlot;
-    model.precedents[at++] =
+    model.precedents[next++] =
       slot.kind === 'cell'
         ? cellOf(model, slot.reference, sheet, row, column)
         : crossingOf(model, slot.reference, sheet, row, column);
@@ -30,7 +30,7 @@ export function link(model: Model, id: number, template: Template): void {
   for (let i = 0; i < areas.length; i++) {
     const node = nodeOf(model, areas[i] as AreaReference, sheet, row, column);
     node?.addReader(id);
-    model.precedents[at++] = node === undefined ? LOST : nodeNumber(model, node);
+    model.precedents[next++] = node === undefined ? OUTSIDE : nodeNumber(model, node);
   }
 }
 
@@ -39,27 +39,27 @@ const numbers = new WeakMap<RangeNode, number>();
 function nodeNumber(model: Model, node: RangeNode): number {
   const newest = model.nodes.length - 1;
   if (newest >= 0 && model.nodes[newest] === node) return newest;
-  const known = numbers.get(node);
-  if (known !== undefined) return known;
+  const existing = numbers.get(node);
+  if (existing !== undefined) return existing;
   numbers.set(node, model.nodes.length);
   return model.nodes.push(node) - 1;
 }
 
 /** Relative references of names wrap around past the end of the sheet. */
-function at(place: Place, own: number, last: number): number {
+function at(place: Place, ownPosition: number, last: number): number {
   if (place.fixed) return place.at;
-  const found = place.at + own;
-  return found > last ? found - last - 1 : found;
+  const position = place.at + ownPosition;
+  return position > last ? position - last - 1 : position;
 }
 
 /** Like {@link at} for row and column together; runs for every formula. */
-function cellOf(model: Model, reference: CellReference, own: number, row: number, column: number): number {
+function cellOf(model: Model, reference: CellReference, ownSheet: number, row: number, column: number): number {
   let r = reference.row.fixed ? reference.row.at : reference.row.at + row;
   let c = reference.column.fixed ? reference.column.at : reference.column.at + column;
   if (r > LAST_ROW) r -= LAST_ROW + 1;
   if (c > LAST_COLUMN) c -= LAST_COLUMN + 1;
-  if (r < 0 || c < 0) return LOST;
-  const sheet = reference.sheet < 0 ? own : reference.sheet;
+  if (r < 0 || c < 0) return OUTSIDE;
+  const sheet = reference.sheet < 0 ? ownSheet : reference.sheet;
   return (model.sheets[sheet] as Sheet).get(r, c) || model.cellAt(sheet, r, c);
 }
 
@@ -80,34 +80,36 @@ function cornersOf(reference: AreaReference, row: number, column: number) {
 /**
  * Implicit intersection: the cell of a one-row or one-column range in this column or row; undefined if there is none.
  */
-export function crossed(
+export function intersect(
   { top, left, bottom, right }: { top: number; left: number; bottom: number; right: number },
   row: number,
   column: number,
 ): { row: number; column: number } | undefined {
   const r = top === bottom ? top : row;
   const c = left === right ? left : column;
-  const one = top === bottom || left === right;
-  return one && r >= top && r <= bottom && c >= left && c <= right ? { row: r, column: c } : undefined;
+  const isLine = top === bottom || left === right;
+  return isLine && r >= top && r <= bottom && c >= left && c <= right ? { row: r, column: c } : undefined;
 }
 
 function crossingOf(model: Model, reference: AreaReference, sheet: number, row: number, column: number): number {
   const corners = cornersOf(reference, row, column);
-  if (!corners) return LOST;
-  const found = crossed(corners, row, column);
-  return found ? model.cellAt(reference.sheet < 0 ? sheet : reference.sheet, found.row, found.column) : MISSED;
+  if (!corners) return OUTSIDE;
+  const crossing = intersect(corners, row, column);
+  return crossing
+    ? model.cellAt(reference.sheet < 0 ? sheet : reference.sheet, crossing.row, crossing.column)
+    : NO_CROSSING;
 }
 
 function nodeOf(
   model: Model,
   reference: AreaReference,
-  own: number,
+  ownSheet: number,
   row: number,
   column: number,
 ): RangeNode | undefined {
   const corners = cornersOf(reference, row, column);
   if (!corners) return undefined;
-  const number = reference.sheet < 0 ? own : reference.sheet;
+  const number = reference.sheet < 0 ? ownSheet : reference.sheet;
   const sheet = model.sheets[number] as Sheet;
   const { top, left, bottom, right } = corners;
   const key = (top * (LAST_COLUMN + 1) + left) * (LAST_COLUMN + 1) + right;

@@ -46,11 +46,11 @@ export class Formulas {
     const sheet = cells.sheet[cell] as number;
     const row = cells.row[cell] as number;
     const column = cells.column[cell] as number;
-    const own = sheets[sheet];
-    const above = row > 0 && own ? (cells.template[own.get(row - 1, column)] as number) : 0;
+    const ownSheet = sheets[sheet];
+    const above = row > 0 && ownSheet ? (cells.template[ownSheet.get(row - 1, column)] as number) : 0;
     if (above > 0 && isTextAt((templates[above] as Template).pieces, text, row, column)) return above;
-    const before = column > 0 && own ? (cells.template[own.get(row, column - 1)] as number) : 0;
-    if (before > 0 && isTextAt((templates[before] as Template).pieces, text, row, column)) return before;
+    const left = column > 0 && ownSheet ? (cells.template[ownSheet.get(row, column - 1)] as number) : 0;
+    if (left > 0 && isTextAt((templates[left] as Template).pieces, text, row, column)) return left;
     return this.read(cell, text.replace(/^=/, ''), sheet, row, column);
   }
 
@@ -59,11 +59,11 @@ export class Formulas {
     try {
       const parsed = parseFormula(text, row, column, this.findSheet);
       const key = `${sheet},${parsed.pieces.offsets}\n${parsed.pieces.shape}`;
-      const known = this.byText.get(key);
-      if (known !== undefined) return known;
-      const made = model.templates.push(templateOf(parsed, this.calculation, sheet, false)) - 1;
-      this.byText.set(key, made);
-      return made;
+      const existing = this.byText.get(key);
+      if (existing !== undefined) return existing;
+      const added = model.templates.push(templateOf(parsed, this.calculation, sheet, false)) - 1;
+      this.byText.set(key, added);
+      return added;
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
       this.broken.push({ cell, error });

@@ -56,16 +56,16 @@ export class KeyIndex {
     return this.numericTexts;
   }
 
-  /** Totals of another column over the rows with this value, cached per column, version and offset (`beside`). */
-  sum(key: Scalar, beside: { column: object; version: number; offset: number }, read: (row: number) => Scalar): Totals {
+  /** Totals of another column over the rows with this value, cached per column, version and offset (`summed`). */
+  sum(key: Scalar, summed: { column: object; version: number; offset: number }, read: (row: number) => Scalar): Totals {
     const group = this.groups.get(keyOf(key));
     if (group === undefined) return { sum: 0, numbers: 0, error: null };
-    let known = this.sums.get(beside.column);
-    if (known === undefined || known.version !== beside.version || known.offset !== beside.offset) {
-      known = { version: beside.version, offset: beside.offset, totals: this.sumAll(read) };
-      this.sums.set(beside.column, known);
+    let cached = this.sums.get(summed.column);
+    if (cached === undefined || cached.version !== summed.version || cached.offset !== summed.offset) {
+      cached = { version: summed.version, offset: summed.offset, totals: this.sumAll(read) };
+      this.sums.set(summed.column, cached);
     }
-    return known.totals[group] as Totals;
+    return cached.totals[group] as Totals;
   }
 
   private sumAll(read: (row: number) => Scalar): Totals[] {

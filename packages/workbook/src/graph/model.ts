@@ -8,9 +8,9 @@ import type { RangeNode } from './range.ts';
 import { Sheet } from './sheet.ts';
 
 /** Stands for a precedent outside the sheet. */
-export const LOST = -1;
+export const OUTSIDE = -1;
 /** Stands for a precedent that implicit intersection does not find, because the formula is beside the range. */
-export const MISSED = -2;
+export const NO_CROSSING = -2;
 
 /** The data of a workbook, without evaluation. */
 export class Model {
@@ -43,11 +43,11 @@ export class Model {
 
   /** The number of the cell at a position, added if necessary. */
   cellAt(sheet: number, row: number, column: number): number {
-    const own = this.sheets[sheet] as Sheet;
-    const found = own.get(row, column);
-    if (found !== 0) return found;
+    const sheetData = this.sheets[sheet] as Sheet;
+    const existing = sheetData.get(row, column);
+    if (existing !== 0) return existing;
     const id = this.cells.add(sheet, row, column);
-    own.set(row, column, id);
+    sheetData.set(row, column, id);
     return id;
   }
 
@@ -62,9 +62,9 @@ export class Model {
     const start = this.precedentCount;
     this.precedentCount += count;
     if (this.precedentCount > this.precedents.length) {
-      const wider = new Int32Array(Math.max(this.precedents.length * 4, 4096, this.precedentCount));
-      wider.set(this.precedents);
-      this.precedents = wider;
+      const larger = new Int32Array(Math.max(this.precedents.length * 4, 4096, this.precedentCount));
+      larger.set(this.precedents);
+      this.precedents = larger;
     }
     return start;
   }

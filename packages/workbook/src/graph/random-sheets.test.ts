@@ -78,7 +78,7 @@ const valuesOf = (engine: Engine) =>
 /** Removes differences due to rounding or order of addition. */
 const plain = (value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(9)) || 0 : value);
 
-test('after any edits, lazily worked out values are those of a full recalculation, circles and all', () => {
+test('gives the same values on demand as in a full recalculation after random edits, circular references included', () => {
   fc.assert(
     fc.property(
       sheet(true),
@@ -100,7 +100,7 @@ test('after any edits, lazily worked out values are those of a full recalculatio
   );
 });
 
-test('values are those that a naive evaluator gives, before and after edits', () => {
+test('gives the same values as a naive evaluator, before and after random edits', () => {
   fc.assert(
     fc.property(sheet(false), fc.array(edit(false), { maxLength: 5 }), (contents, edits) => {
       const engine = build(contents);

@@ -6,7 +6,7 @@ import type { RangeNode } from './range.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Sums of ranges: each extends the previous range of its family by its own rows, added left to right, row by row. */
-export class Sums {
+export class RangeSums {
   private readonly reader: Reader;
 
   constructor(reader: Reader) {

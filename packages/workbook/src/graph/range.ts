@@ -37,7 +37,7 @@ export class RangeNode {
 
 /**
  * Ranges with the same columns and first row, ordered by last row. Each extends the one before, so running sums take
- * linear time. The readers of members from index `told` on are already marked dirty and need no second marking until
+ * linear time. The readers of members from index `unmarked` on are already marked dirty and need no second marking until
  * one of these members is used again.
  */
 export class Family {
@@ -46,7 +46,7 @@ export class Family {
   readonly left: number;
   readonly right: number;
   readonly members: RangeNode[] = [];
-  told = 0;
+  unmarked = 0;
   private inOrder = true;
   private byLast: Map<number, RangeNode> | undefined;
 
@@ -62,10 +62,10 @@ export class Family {
     const { members } = this;
     const newest = members[members.length - 1];
     if (newest !== undefined && newest.last === last) return newest;
-    const known = this.byLast?.get(last);
-    if (known) return known;
+    const existing = this.byLast?.get(last);
+    if (existing) return existing;
     if (newest !== undefined && this.byLast === undefined && last < newest.last) {
-      this.byLast = new Map(members.map((one) => [one.last, one]));
+      this.byLast = new Map(members.map((node) => [node.last, node]));
       const found = this.byLast.get(last);
       if (found) return found;
     }
@@ -73,13 +73,13 @@ export class Family {
   }
 
   private insert(last: number, newest: RangeNode | undefined): RangeNode {
-    const made = new RangeNode(this, last);
-    made.index = this.members.length;
-    this.members.push(made);
-    this.byLast?.set(last, made);
+    const node = new RangeNode(this, last);
+    node.index = this.members.length;
+    this.members.push(node);
+    this.byLast?.set(last, node);
     if (newest !== undefined && newest.last > last) this.inOrder = false;
-    this.told = this.members.length;
-    return made;
+    this.unmarked = this.members.length;
+    return node;
   }
 
   /** The members ordered by last row. */
@@ -90,27 +90,27 @@ export class Family {
         member.index = i;
       });
       this.inOrder = true;
-      this.told = this.members.length;
+      this.unmarked = this.members.length;
     }
     return this.members;
   }
 
   /** Registers that a member's totals are read: the next change must mark its readers. */
-  use(node: RangeNode): void {
-    if (node.index >= this.told) this.told = node.index + 1;
+  markUsed(node: RangeNode): void {
+    if (node.index >= this.unmarked) this.unmarked = node.index + 1;
   }
 
   /** Handles a change in a row: appends the readers of all members that contain it and are not marked yet. */
   touch(row: number, list: number[]): void {
     const members = this.ordered();
-    if (row < this.top || this.told === 0) return;
-    const start = firstFrom(members, row, this.told);
-    for (let i = start; i < this.told; i++) {
+    if (row < this.top || this.unmarked === 0) return;
+    const start = firstFrom(members, row, this.unmarked);
+    for (let i = start; i < this.unmarked; i++) {
       const member = members[i] as RangeNode;
       member.fresh = false;
       member.readers(list);
     }
-    this.told = start;
+    this.unmarked = start;
   }
 }
 

@@ -26,11 +26,11 @@ export class Sheet {
   }
 
   /** The column at an index, added if necessary. */
-  column(at: number): Column {
-    let column = this.columns[at];
+  column(index: number): Column {
+    let column = this.columns[index];
     if (column === undefined) {
       column = new Column();
-      this.columns[at] = column;
+      this.columns[index] = column;
     }
     return column;
   }

@@ -34,10 +34,10 @@ function precedents(model: Model, id: number): Precedents {
   const middle = start + template.cells.length;
   const list = model.precedents;
   return {
-    cells: [...list.subarray(start, middle)].filter((found) => found > 0).map((found) => placeOf(model, found)),
+    cells: [...list.subarray(start, middle)].filter((id) => id > 0).map((found) => placeOf(model, found)),
     areas: [...list.subarray(middle, middle + template.areas.length)]
-      .filter((found) => found >= 0)
-      .map((found) => areaOf(model.nodes[found] as RangeNode)),
+      .filter((index) => index >= 0)
+      .map((index) => areaOf(model.nodes[index] as RangeNode)),
   };
 }
 
@@ -52,20 +52,20 @@ const areaOf = ({ family, last }: RangeNode): AreaPlace => ({
 /** The cells whose formulas refer to this one, directly or within an area. */
 export function dependentsOf({ calculation: { model } }: Engine, place: CellPlace): CellPlace[] {
   const id = idOf(model, place);
-  const found: number[] = [];
-  model.dependents.of(id, found);
+  const readerIds: number[] = [];
+  model.dependents.of(id, readerIds);
   const { sheet, row, column } = place;
   const families = [...(model.sheets[sheet]?.columns[column]?.families ?? []), ...(model.sheets[sheet]?.wide ?? [])];
   for (const family of families) {
     if (column < family.left || column > family.right || row < family.top) continue;
-    for (const member of family.members) if (member.last >= row) member.readers(found);
+    for (const member of family.members) if (member.last >= row) member.readers(readerIds);
   }
   // The index may still list replaced formulas; keep only those that refer to the cell now.
-  const readers = [...new Set(found)].filter((one) => names(model, one, { sheet, row, column }));
-  return readers.map((one) => placeOf(model, one));
+  const readers = [...new Set(readerIds)].filter((reader) => refersTo(model, reader, { sheet, row, column }));
+  return readers.map((reader) => placeOf(model, reader));
 }
 
-function names(model: Model, formula: number, place: CellPlace): boolean {
+function refersTo(model: Model, formula: number, place: CellPlace): boolean {
   const { cells, areas } = precedents(model, formula);
   const inArea = (area: AreaPlace) =>
     area.sheet === place.sheet &&
@@ -73,14 +73,14 @@ function names(model: Model, formula: number, place: CellPlace): boolean {
     place.row < area.row + area.rows &&
     place.column >= area.column &&
     place.column < area.column + area.columns;
-  const isIt = (cell: CellPlace) =>
+  const isSameCell = (cell: CellPlace) =>
     cell.sheet === place.sheet && cell.row === place.row && cell.column === place.column;
-  return cells.some(isIt) || areas.some(inArea);
+  return cells.some(isSameCell) || areas.some(inArea);
 }
 
 /** The circular reference a cell is in, in order of dependency; undefined if it is in none. */
 export function circleOf(engine: Engine, place: CellPlace): CellPlace[] | undefined {
-  const { model, pull } = engine.calculation;
+  const { model, evaluation: pull } = engine.calculation;
   engine.value(place.sheet, place.row, place.column);
   return pull.circles.path(idOf(model, place))?.map((id) => placeOf(model, id));
 }

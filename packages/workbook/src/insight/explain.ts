@@ -4,7 +4,7 @@ import { cellsOf, precedentsOf } from '../graph/trace.ts';
 import type { Scalar } from '../values/value.ts';
 
 /** A cell that a figure is calculated from. */
-export interface Part {
+export interface SourceCell {
   place: CellPlace;
   value: Scalar;
   /** Whether the cell holds a formula. */
@@ -12,7 +12,7 @@ export interface Part {
 }
 
 /** Summary of a block that a figure is calculated from. */
-export interface AreaPart {
+export interface SourceArea {
   area: AreaPlace;
   /** Count and sum of the numbers in the block. */
   numbers: number;
@@ -27,8 +27,8 @@ export interface Explanation {
   formula: string | undefined;
   /** Function names in order of appearance, without duplicates, to describe the calculation in words. */
   functions: string[];
-  cells: Part[];
-  areas: AreaPart[];
+  cells: SourceCell[];
+  areas: SourceArea[];
 }
 
 /** Explains the figure of a cell: its formula, and the cells and areas it refers to. */
@@ -64,27 +64,27 @@ function summary(engine: Engine, area: AreaPlace): { numbers: number; sum: numbe
   return { numbers, sum };
 }
 
-/** The constant numbers that a figure ultimately depends on, at most `most`; areas contribute their cells. */
-export function sourcesOf(engine: Engine, place: CellPlace, most = 200): CellPlace[] {
-  const seen = new Set<string>();
-  const found: CellPlace[] = [];
-  const open: CellPlace[] = [place];
-  for (let next = open.pop(); next !== undefined && found.length < most; next = open.pop()) {
+/** The constant numbers that a figure ultimately depends on, at most `limit`; areas contribute their cells. */
+export function sourcesOf(engine: Engine, place: CellPlace, limit = 200): CellPlace[] {
+  const visited = new Set<string>();
+  const sources: CellPlace[] = [];
+  const pending: CellPlace[] = [place];
+  for (let next = pending.pop(); next !== undefined && sources.length < limit; next = pending.pop()) {
     const key = `${next.sheet}!${next.row},${next.column}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (visited.has(key)) continue;
+    visited.add(key);
     if (engine.formula(next.sheet, next.row, next.column) === undefined) {
-      if (typeof engine.value(next.sheet, next.row, next.column) === 'number') found.push(next);
+      if (typeof engine.value(next.sheet, next.row, next.column) === 'number') sources.push(next);
       continue;
     }
     const { cells, areas } = precedentsOf(engine, next);
-    open.push(...cells, ...areas.flatMap((area) => placesIn(area, most)));
+    pending.push(...cells, ...areas.flatMap((area) => placesIn(area, limit)));
   }
-  return found;
+  return sources;
 }
 
-function placesIn({ sheet, row, column, rows, columns }: AreaPlace, most: number): CellPlace[] {
-  const count = Math.min(rows * columns, most);
+function placesIn({ sheet, row, column, rows, columns }: AreaPlace, limit: number): CellPlace[] {
+  const count = Math.min(rows * columns, limit);
   return Array.from({ length: count }, (_, i) => ({
     sheet,
     row: row + Math.floor(i / columns),

@@ -1,4 +1,4 @@
-import { between } from '../functions/finance/internal-rate.ts';
+import { findRoot } from '../functions/finance/internal-rate.ts';
 import type { CellPlace } from '../graph/cell-place.ts';
 import type { Engine } from '../graph/engine.ts';
 
@@ -25,17 +25,17 @@ export function seekGoal(
 ): number | undefined {
   const before = engine.value(input.sheet, input.row, input.column);
   const start = Math.min(Math.max(typeof before === 'number' ? before : 0, least), most);
-  const at = (value: number): number => {
+  const differenceAt = (value: number): number => {
     engine.put(input.sheet, input.row, input.column, value);
-    const found = engine.value(result.sheet, result.row, result.column);
-    return typeof found === 'number' ? found - wanted : Number.NaN;
+    const root = engine.value(result.sheet, result.row, result.column);
+    return typeof root === 'number' ? root - wanted : Number.NaN;
   };
   try {
-    const bracket = bracketAround(at, start, least, most);
+    const bracket = bracketAround(differenceAt, start, least, most);
     if (!bracket) return undefined;
-    const found = bracket[0] === bracket[1] ? bracket[0] : between(at, ...bracket);
-    const near = (value: number) => Math.abs(at(value)) <= Math.max(1, Math.abs(wanted)) * 1e-6;
-    return near(found) ? shortest(found, near) : undefined;
+    const root = bracket[0] === bracket[1] ? bracket[0] : findRoot(differenceAt, ...bracket);
+    const isNear = (value: number) => Math.abs(differenceAt(value)) <= Math.max(1, Math.abs(wanted)) * 1e-6;
+    return isNear(root) ? shortest(root, isNear) : undefined;
   } finally {
     engine.put(input.sheet, input.row, input.column, before);
   }
@@ -52,27 +52,27 @@ function shortest(value: number, isEnough: (value: number) => boolean): number {
 
 /** Finds two values between which the sign changes, in growing steps to both sides of `start`. */
 function bracketAround(
-  at: (value: number) => number,
+  differenceAt: (value: number) => number,
   start: number,
   least: number,
   most: number,
 ): [number, number] | undefined {
-  const first = at(start);
+  const first = differenceAt(start);
   if (first === 0) return [start, start];
   let [low, high] = [start, start];
   let [atLow, atHigh] = [first, first];
   let step = Math.max(Math.abs(start) * 0.01, 1e-4);
   for (let i = 0; i < TRIES; i++, step *= 1.5) {
     const nextHigh = Math.min(most, high + step);
-    const valueHigh = at(nextHigh);
-    if (changes(atHigh, valueHigh)) return [high, nextHigh];
+    const valueHigh = differenceAt(nextHigh);
+    if (changesSign(atHigh, valueHigh)) return [high, nextHigh];
     if (!Number.isNaN(valueHigh)) [high, atHigh] = [nextHigh, valueHigh];
     const nextLow = Math.max(least, low - step);
-    const valueLow = at(nextLow);
-    if (changes(atLow, valueLow)) return [nextLow, low];
+    const valueLow = differenceAt(nextLow);
+    if (changesSign(atLow, valueLow)) return [nextLow, low];
     if (!Number.isNaN(valueLow)) [low, atLow] = [nextLow, valueLow];
   }
   return undefined;
 }
 
-const changes = (a: number, b: number) => (a <= 0 && b >= 0) || (a >= 0 && b <= 0);
+const changesSign = (a: number, b: number) => (a <= 0 && b >= 0) || (a >= 0 && b <= 0);

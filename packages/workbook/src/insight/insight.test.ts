@@ -6,7 +6,7 @@ const at = (row: number, column: number) => ({ sheet: 0, row, column });
 const loan = () =>
   sheetOf({ B1: 10_000, B2: 0.06, B3: 36, B4: '=-PMT(B2/12,B3,B1)', B5: '=B4*B3-B1', C1: 1, C2: 2, C3: '=SUM(C1:C2)' });
 
-test('a figure is explained by its formula and what that names', () => {
+test('explains a value by its formula and the cells that it refers to', () => {
   const engine = loan();
   expect(explain(engine, at(3, 1))).toMatchObject({
     formula: '-PMT(B2/12,B3,B1)',
@@ -21,7 +21,7 @@ test('a figure is explained by its formula and what that names', () => {
   expect(explain(engine, at(0, 1))).toMatchObject({ value: 10_000, formula: undefined, cells: [] });
 });
 
-test('the written figures it comes from in the end are found through all formulas between', () => {
+test('finds the entered values that a result comes from, through all formulas between', () => {
   expect(
     sourcesOf(loan(), at(4, 1))
       .map(({ row }) => row)
@@ -29,7 +29,7 @@ test('the written figures it comes from in the end are found through all formula
   ).toEqual([0, 1, 2]);
 });
 
-test('a goal is sought by changing one input, and the workbook stays as it was', () => {
+test('finds the input that reaches a goal, and restores the workbook', () => {
   const engine = loan();
   const rate = seekGoal(engine, { result: at(3, 1), wanted: 300, input: at(1, 1) });
   expect(read(engine, 'B2')).toBe(0.06);
@@ -38,13 +38,13 @@ test('a goal is sought by changing one input, and the workbook stays as it was',
   expect(String(rate).length, 'no more digits than it takes').toBeLessThan(13);
 });
 
-test('a goal that cannot be reached, or only beyond the limits, is not found', () => {
+test('finds nothing where a goal cannot be reached within the limits', () => {
   const engine = loan();
   expect(seekGoal(engine, { result: at(3, 1), wanted: 300, input: at(1, 1), most: 0.05 })).toBeUndefined();
   expect(seekGoal(engine, { result: at(0, 2), wanted: 5, input: at(1, 1) })).toBeUndefined();
 });
 
-test('scenarios stand side by side, and the workbook stays as it was', () => {
+test('compares scenarios, and restores the workbook', () => {
   const engine = loan();
   const found = compareScenarios(
     engine,

@@ -21,10 +21,10 @@ export const addressOf = (row: number, column: number): string => columnName(col
 
 /** Parses an A1 address to row and column, counted from 0; undefined if it is none. */
 export function placeOf(address: string): { row: number; column: number } | undefined {
-  const found = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(address);
-  if (!found) return undefined;
-  const column = columnOf(found[1] ?? '');
-  const row = Number(found[2]) - 1;
+  const match = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(address);
+  if (!match) return undefined;
+  const column = columnOf(match[1] ?? '');
+  const row = Number(match[2]) - 1;
   return row < 0 || row > LAST_ROW || column > LAST_COLUMN ? undefined : { row, column };
 }
 

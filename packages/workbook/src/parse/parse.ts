@@ -31,7 +31,7 @@ export function parseFormula(text: string, row: number, column: number, findShee
   if (text.length > LONGEST) throw new FormulaError('tooLong', LONGEST);
   const scan = new Scan(text, row, column);
   if (text.includes(COLUMN) || text.includes(ROW)) scan.fail();
-  const tree = new Parser(scan, findSheet).whole();
+  const tree = new Parser(scan, findSheet).formula();
   return { tree, pieces: piecesOf(text, scan.marks) };
 }
 
@@ -45,7 +45,7 @@ class Parser {
     this.findSheet = findSheet;
   }
 
-  whole(): Tree {
+  formula(): Tree {
     const tree = this.expression();
     if (this.scan.at < this.scan.text.length) this.scan.fail();
     return tree;
@@ -69,7 +69,7 @@ class Parser {
       this.scan.at++;
       // Operators of two characters: <=, >=, <>.
       if (operator === '<' || operator === '>') {
-        for (const second of operator === '<' ? '=>' : '=') if (this.scan.take(second)) operator += second;
+        for (const second of operator === '<' ? '=>' : '=') if (this.scan.accept(second)) operator += second;
       }
       links.push({ operator, tree: this.ranked(rank + 1) });
     }
@@ -79,7 +79,7 @@ class Parser {
   private percent(): Tree {
     const tree = this.signed();
     let times = 0;
-    for (this.scan.blanks(); this.scan.take('%'); this.scan.blanks()) times++;
+    for (this.scan.blanks(); this.scan.accept('%'); this.scan.blanks()) times++;
     return times > 0 ? { kind: 'percent', tree, times } : tree;
   }
 
@@ -113,28 +113,28 @@ class Parser {
 
   /** A value, or references joined by ':'. */
   private joinedReference(): Tree {
-    let tree = this.grown(this.primary());
+    let tree = this.withSpill(this.primary());
     for (;;) {
       const before = this.scan.at;
       this.scan.blanks();
-      if (!isReference(tree) || !this.scan.take(':')) {
+      if (!isReference(tree) || !this.scan.accept(':')) {
         this.scan.at = before;
         return tree;
       }
       this.scan.blanks();
-      tree = joined(tree, this.primary());
+      tree = joinCorners(tree, this.primary());
     }
   }
 
   /** The spill operator A1#, all cells of an array; files write it as the function ANCHORARRAY. */
-  private grown(tree: Tree): Tree {
-    if (tree.kind !== 'cell' || !this.scan.take('#')) return tree;
+  private withSpill(tree: Tree): Tree {
+    if (tree.kind !== 'cell' || !this.scan.accept('#')) return tree;
     return { kind: 'call', name: 'ANCHORARRAY', arguments: [tree] };
   }
 
   private primary(): Tree {
     const { scan } = this;
-    if (scan.take('(')) return this.bracket();
+    if (scan.accept('(')) return this.parenthesised();
     if (scan.next === '{') return this.array();
     const value = this.literal();
     if (value !== undefined) {
@@ -143,13 +143,13 @@ class Parser {
       return { kind: 'value', value };
     }
     const sheet = scan.quoted("'");
-    if (sheet !== undefined) return scan.take('!') ? this.onSheet(sheet) : scan.fail();
-    return this.place(-1) ?? this.numeral() ?? this.named(-1);
+    if (sheet !== undefined) return scan.accept('!') ? this.onSheet(sheet) : scan.fail();
+    return this.place(-1) ?? this.numeral() ?? this.nameOrCall(-1);
   }
 
   /** A text or error literal. */
   private literal(): Scalar | undefined {
-    return this.scan.quoted('"') ?? this.scan.problem();
+    return this.scan.quoted('"') ?? this.scan.errorLiteral();
   }
 
   private numeral(): Tree | undefined {
@@ -159,16 +159,16 @@ class Parser {
 
   private onSheet(name: string): Tree {
     const [first = '', last] = name.split(':');
-    const found = this.findSheet(first);
-    if (last !== undefined) return this.onSheets(found, this.findSheet(last));
-    const tree = this.scan.problem() ? undefined : (this.place(found) ?? this.named(found));
-    return found < 0 || !tree ? { kind: 'value', value: errors.reference } : tree;
+    const sheet = this.findSheet(first);
+    if (last !== undefined) return this.onSheets(sheet, this.findSheet(last));
+    const tree = this.scan.errorLiteral() ? undefined : (this.place(sheet) ?? this.nameOrCall(sheet));
+    return sheet < 0 || !tree ? { kind: 'value', value: errors.reference } : tree;
   }
 
   /** A reference over several sheets, from one to another: Jan:Dec!A1. */
   private onSheets(from: number, to: number): Tree {
     let tree = this.place(from);
-    if (tree?.kind === 'cell' && this.scan.take(':')) tree = joined(tree, this.place(-1) ?? this.scan.fail());
+    if (tree?.kind === 'cell' && this.scan.accept(':')) tree = joinCorners(tree, this.place(-1) ?? this.scan.fail());
     const parts: Tree[] = [];
     for (let sheet = Math.min(from, to); sheet <= Math.max(from, to); sheet++) {
       if (tree?.kind === 'cell') parts.push({ ...tree, reference: { ...tree.reference, sheet } });
@@ -181,63 +181,63 @@ class Parser {
   /** A cell, whole columns or whole rows. */
   private place(sheetIndex: number): Tree | undefined {
     const { scan } = this;
-    const found = scan.cell();
-    if (found) return { kind: 'cell', reference: { sheet: sheetIndex, ...found } };
-    const columns = scan.whole(false);
+    const cell = scan.cell();
+    if (cell) return { kind: 'cell', reference: { sheet: sheetIndex, ...cell } };
+    const columns = scan.rowsOrColumns(false);
     if (columns) return area(sheetIndex, fixed(0), fixed(LAST_ROW), ...columns);
-    const rows = scan.whole(true);
+    const rows = scan.rowsOrColumns(true);
     return rows && area(sheetIndex, ...rows, fixed(0), fixed(LAST_COLUMN));
   }
 
-  private named(sheetIndex: number): Tree {
+  private nameOrCall(sheetIndex: number): Tree {
     const word = this.scan.word() ?? this.scan.fail();
-    const { at } = this.scan;
-    const last = this.scan.take(':') ? `:${this.scan.word()}` : '';
-    if (this.scan.take('!')) return sheetIndex < 0 ? this.onSheet(word + last) : this.scan.fail();
-    this.scan.at = at;
+    const { at: afterWord } = this.scan;
+    const last = this.scan.accept(':') ? `:${this.scan.word()}` : '';
+    if (this.scan.accept('!')) return sheetIndex < 0 ? this.onSheet(word + last) : this.scan.fail();
+    this.scan.at = afterWord;
     let name = word.toUpperCase();
     if (name[0] === '_') name = name.replace(filePrefix, '');
-    if ((name === 'TRUE' || name === 'FALSE') && this.noArguments()) {
+    if ((name === 'TRUE' || name === 'FALSE') && this.skipEmptyArguments()) {
       return { kind: 'value', value: name === 'TRUE' };
     }
-    if (this.scan.take('(')) return this.invoked(written({ kind: 'call', name, arguments: this.given() }));
+    if (this.scan.accept('(')) return this.calledInPlace(withoutSingle({ kind: 'call', name, arguments: this.args() }));
     return { kind: 'name', name, sheet: sheetIndex };
   }
 
   /** Skips '()', which may follow TRUE and FALSE. */
-  private noArguments(): boolean {
+  private skipEmptyArguments(): boolean {
     if (this.scan.next !== '(') return true;
-    return this.scan.take('()') || this.scan.fail();
+    return this.scan.accept('()') || this.scan.fail();
   }
 
   /** A LAMBDA called in place: LAMBDA(x,x+1)(5). */
-  private invoked(tree: Tree): Tree {
-    let made = tree;
-    while (made.kind === 'call' && (made.name === 'LAMBDA' || made.name === '') && this.scan.take('(')) {
-      made = { kind: 'call', name: '', arguments: [made, ...this.given()] };
+  private calledInPlace(tree: Tree): Tree {
+    let call = tree;
+    while (call.kind === 'call' && (call.name === 'LAMBDA' || call.name === '') && this.scan.accept('(')) {
+      call = { kind: 'call', name: '', arguments: [call, ...this.args()] };
     }
-    return made;
+    return call;
   }
 
   /** Arguments up to the closing parenthesis. */
-  private given(): Tree[] {
-    const given: Tree[] = [];
+  private args(): Tree[] {
+    const args: Tree[] = [];
     this.scan.blanks();
-    if (this.scan.take(')')) return given;
+    if (this.scan.accept(')')) return args;
     for (;;) {
       this.scan.blanks();
       const { next } = this.scan;
-      given.push(next === ',' || next === ')' ? { kind: 'missing' } : this.expression());
+      args.push(next === ',' || next === ')' ? { kind: 'missing' } : this.expression());
       this.scan.blanks();
-      if (this.scan.take(')')) return given;
-      if (!this.scan.take(',')) this.scan.fail();
+      if (this.scan.accept(')')) return args;
+      if (!this.scan.accept(',')) this.scan.fail();
     }
   }
 
-  private bracket(): Tree {
+  private parenthesised(): Tree {
     const parts = [this.expression()];
-    for (this.scan.blanks(); this.scan.take(','); this.scan.blanks()) parts.push(this.expression());
-    if (!this.scan.take(')')) this.scan.fail();
+    for (this.scan.blanks(); this.scan.accept(','); this.scan.blanks()) parts.push(this.expression());
+    if (!this.scan.accept(')')) this.scan.fail();
     return parts.length > 1 ? { kind: 'union', parts } : (parts[0] as Tree);
   }
 
@@ -248,9 +248,9 @@ class Parser {
     for (;;) {
       values.push(this.constant());
       this.scan.blanks();
-      if (this.scan.take('}')) break;
-      if (this.scan.take(';')) rows++;
-      else if (!this.scan.take(',')) this.scan.fail();
+      if (this.scan.accept('}')) break;
+      if (this.scan.accept(';')) rows++;
+      else if (!this.scan.accept(',')) this.scan.fail();
     }
     if (values.length % rows !== 0) this.scan.fail();
     return { kind: 'array', rows, columns: values.length / rows, values };
@@ -260,8 +260,8 @@ class Parser {
     this.scan.blanks();
     const value = this.literal();
     if (value !== undefined) return value;
-    const sign = this.scan.take('-') ? -1 : 1;
-    if (sign > 0) this.scan.take('+');
+    const sign = this.scan.accept('-') ? -1 : 1;
+    if (sign > 0) this.scan.accept('+');
     const digits = this.scan.numeral();
     if (digits !== undefined) return sign * digits;
     const truth = this.scan.word()?.toUpperCase();
@@ -272,7 +272,7 @@ class Parser {
 type Call = Extract<Tree, { kind: 'call' }>;
 
 /** Files store the operator '@' as the function SINGLE. */
-function written(call: Call): Tree {
+function withoutSingle(call: Call): Tree {
   const [only] = call.arguments;
   return call.name === 'SINGLE' && only && call.arguments.length === 1 ? { kind: 'single', tree: only } : call;
 }
@@ -281,8 +281,8 @@ const fixed = (at: number): Place => ({ at, fixed: true });
 
 /** Accepts the corners in any order. */
 function area(sheet: number, a: Place, b: Place, c: Place, d: Place): Tree {
-  const [top, bottom] = sorted(a, b);
-  const [left, right] = sorted(c, d);
+  const [top, bottom] = inOrder(a, b);
+  const [left, right] = inOrder(c, d);
   return { kind: 'area', reference: { sheet, top, left, bottom, right } };
 }
 
@@ -292,14 +292,14 @@ const isReference = (tree: Tree): boolean =>
   (tree.kind === 'call' && referring.has(tree.name));
 
 /** Joins two cells, in any corner order, to an area; to a span if a corner is computed or on another sheet. */
-function joined(from: Tree, to: Tree): Tree {
-  if (from.kind !== 'cell' || to.kind !== 'cell' || !alike(from.reference, to.reference))
+function joinCorners(from: Tree, to: Tree): Tree {
+  if (from.kind !== 'cell' || to.kind !== 'cell' || !isSameSheet(from.reference, to.reference))
     return { kind: 'span', from, to };
   const { sheet, row, column } = from.reference;
   return area(sheet, row, to.reference.row, column, to.reference.column);
 }
 
 /** Whether the second corner names no sheet, or the same one. */
-const alike = (a: CellReference, b: CellReference) => b.sheet === -1 || b.sheet === a.sheet;
+const isSameSheet = (a: CellReference, b: CellReference) => b.sheet === -1 || b.sheet === a.sheet;
 
-const sorted = (a: Place, b: Place): [Place, Place] => (a.fixed === b.fixed && a.at > b.at ? [b, a] : [a, b]);
+const inOrder = (a: Place, b: Place): [Place, Place] => (a.fixed === b.fixed && a.at > b.at ? [b, a] : [a, b]);

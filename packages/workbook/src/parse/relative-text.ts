@@ -40,9 +40,9 @@ export function textAt({ shape, offsets }: Pieces, row: number, column: number):
     const offset = letter > ROW ? undefined : offsets[mark++];
     if (letter > ROW) text += letter;
     else if (offset !== undefined) {
-      const at = offset + (letter === ROW ? row : column);
-      if (at < 0) return undefined;
-      text += letter === ROW ? at + 1 : columnName(at);
+      const index = offset + (letter === ROW ? row : column);
+      if (index < 0) return undefined;
+      text += letter === ROW ? index + 1 : columnName(index);
     }
   }
   return text;
@@ -53,25 +53,25 @@ export function textAt({ shape, offsets }: Pieces, row: number, column: number):
  * formulas equal those of neighbouring cells, and are recognised here without being parsed.
  */
 export function isTextAt({ shape, offsets }: Pieces, text: string, row: number, column: number): boolean {
-  let at = text.charCodeAt(0) === 61 ? 1 : 0;
+  let position = text.charCodeAt(0) === 61 ? 1 : 0;
   let mark = 0;
   for (let i = 0; i < shape.length; i++) {
     const code = shape.charCodeAt(i);
     if (code > 2) {
-      if (text.charCodeAt(at++) !== code) return false;
+      if (text.charCodeAt(position++) !== code) return false;
       continue;
     }
     // Column letters are digits as well, from 1 to 26.
-    const least = 2 - code;
+    const firstDigit = 2 - code;
     const base = code === 2 ? 10 : 26;
     const zero = code === 2 ? 48 : 64;
-    let found = 0;
-    for (; ; at++) {
-      const digit = text.charCodeAt(at) - zero;
-      if (!(digit >= least && digit < base + least)) break;
-      found = found * base + digit;
+    let number = 0;
+    for (; ; position++) {
+      const digit = text.charCodeAt(position) - zero;
+      if (!(digit >= firstDigit && digit < base + firstDigit)) break;
+      number = number * base + digit;
     }
-    if (found !== (offsets[mark++] as number) + (code === 2 ? row : column) + 1) return false;
+    if (number !== (offsets[mark++] as number) + (code === 2 ? row : column) + 1) return false;
   }
-  return at === text.length;
+  return position === text.length;
 }

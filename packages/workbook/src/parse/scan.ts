@@ -54,40 +54,40 @@ export class Scan {
   }
 
   /** Skips a text if it comes next; returns whether it did. */
-  take(expected: string): boolean {
+  accept(expected: string): boolean {
     if (!this.text.startsWith(expected, this.at)) return false;
     this.at += expected.length;
     return true;
   }
 
   /** Text between two quote characters, where a doubled one stands for itself; undefined if none begins here. */
-  quoted(mark: string): string | undefined {
-    if (!this.take(mark)) return undefined;
-    for (let found = ''; ; found += mark) {
-      const end = this.text.indexOf(mark, this.at);
+  quoted(quote: string): string | undefined {
+    if (!this.accept(quote)) return undefined;
+    for (let text = ''; ; text += quote) {
+      const end = this.text.indexOf(quote, this.at);
       if (end < 0) this.fail();
-      found += this.text.slice(this.at, end);
+      text += this.text.slice(this.at, end);
       this.at = end + 1;
-      if (!this.take(mark)) return found;
+      if (!this.accept(quote)) return text;
     }
   }
 
   /** An error literal such as #N/A; undefined if none begins here. */
-  problem(): CellError | undefined {
+  errorLiteral(): CellError | undefined {
     if (this.next !== '#') return undefined;
     const upper = this.text.slice(this.at, this.at + 8).toUpperCase();
-    const found = errorList.find((error) => upper.startsWith(error.code)) ?? this.fail();
-    this.at += found.code.length;
-    return found;
+    const literal = errorList.find((error) => upper.startsWith(error.code)) ?? this.fail();
+    this.at += literal.code.length;
+    return literal;
   }
 
   /** An unsigned number; undefined if none begins here. */
   numeral(): number | undefined {
     if (!isDigit(this.code) && this.next !== '.') return undefined;
     number.lastIndex = this.at;
-    const [found] = number.exec(this.text) ?? this.fail();
-    this.at += found.length;
-    return Number(found);
+    const [digits] = number.exec(this.text) ?? this.fail();
+    this.at += digits.length;
+    return Number(digits);
   }
 
   get beginsWord(): boolean {
@@ -104,17 +104,17 @@ export class Scan {
   /** The row and column of a cell reference. */
   cell(): { row: Place; column: Place } | undefined {
     return this.attempt(() => {
-      const column = this.side(false);
-      const row = column && this.side(true);
+      const column = this.rowOrColumn(false);
+      const row = column && this.rowOrColumn(true);
       return row && { row, column };
     });
   }
 
   /** Whole rows (1:3) or columns (A:C). */
-  whole(isRow: boolean): [Place, Place] | undefined {
+  rowsOrColumns(isRow: boolean): [Place, Place] | undefined {
     return this.attempt(() => {
-      const from = this.side(isRow);
-      const to = from && this.take(':') && this.side(isRow);
+      const from = this.rowOrColumn(isRow);
+      const to = from && this.accept(':') && this.rowOrColumn(isRow);
       return to ? [from, to] : undefined;
     });
   }
@@ -123,25 +123,25 @@ export class Scan {
   private attempt<T>(read: () => T | undefined): T | undefined {
     const { at, marks } = this;
     const { length } = marks;
-    const found = read();
-    if (found && !isInWord(this.code) && !this.isAny('(!')) return found;
+    const reference = read();
+    if (reference && !isInWord(this.code) && !this.isAny('(!')) return reference;
     this.at = at;
     marks.length = length;
     return undefined;
   }
 
   /** One row or column, absolute ($) or relative. */
-  private side(isRow: boolean): Place | undefined {
+  private rowOrColumn(isRow: boolean): Place | undefined {
     const start = this.at;
-    const fixed = this.take('$');
-    let at = 0;
+    const fixed = this.accept('$');
+    let index = 0;
     for (; isRow ? isDigit(this.code) : isLatin(this.code); this.at++) {
-      at = isRow ? at * 10 + this.code - 48 : at * 26 + (this.code & 31);
+      index = isRow ? index * 10 + this.code - 48 : index * 26 + (this.code & 31);
     }
-    if (at < 1 || --at > (isRow ? LAST_ROW : LAST_COLUMN)) return undefined;
-    if (fixed) return { at, fixed };
-    at -= isRow ? this.row : this.column;
-    this.marks.push({ start, end: this.at, sign: isRow ? ROW : COLUMN, offset: at });
-    return { at, fixed };
+    if (index < 1 || --index > (isRow ? LAST_ROW : LAST_COLUMN)) return undefined;
+    if (fixed) return { at: index, fixed };
+    index -= isRow ? this.row : this.column;
+    this.marks.push({ start, end: this.at, sign: isRow ? ROW : COLUMN, offset: index });
+    return { at: index, fixed };
   }
 }

@@ -82,24 +82,28 @@ const chart = z.strictObject({
   stacked: z.enum(['sum', 'share']).optional(),
   transpose: z.boolean().optional(),
   single: z.boolean().optional(),
+  horizontal: z.boolean().optional(),
 });
 
 const color = z.string().max(40);
-const points = z
-  .array(
-    z.strictObject({
-      At: z.enum(['min', 'max', 'num', 'percent', 'percentile', 'formula']),
-      Value: z.string().max(FORMULA).optional(),
-    }),
-  )
-  .min(2)
-  .max(3);
+const point = z.strictObject({
+  At: z.enum(['min', 'max', 'num', 'percent', 'percentile', 'formula']),
+  Value: z.string().max(FORMULA).optional(),
+});
+const points = z.array(point).min(2).max(3);
 const condition = z.strictObject({
   Cells: z.string().max(TEXT),
   Rule: z.discriminatedUnion('Type', [
     z.strictObject({ Type: z.literal('Formula'), Formula: z.string().max(FORMULA) }),
     z.strictObject({ Type: z.literal('Scale'), Points: points, Colors: z.array(color).min(2).max(3) }),
     z.strictObject({ Type: z.literal('Bar'), Points: points, Color: color }),
+    z.strictObject({
+      Type: z.literal('Icons'),
+      Set: z.string().max(40),
+      Points: z.array(point).min(3).max(5),
+      Reverse: z.boolean().optional(),
+      IconOnly: z.boolean().optional(),
+    }),
   ]),
   Style: place.optional(),
   Last: z.boolean().optional(),
@@ -111,8 +115,10 @@ const sheet = z.strictObject({
   Table: z.array(tableCell).max(CELLS),
   Charts: z.array(chart).max(200),
   Widths: z.record(z.string().regex(/^\d{1,5}$/), z.number().min(0).max(1_000)).optional(),
+  Heights: z.record(z.string().regex(/^\d{1,7}$/), z.number().min(0).max(1_000)).optional(),
   HiddenRows: z.array(row).max(ROWS).optional(),
   Hidden: z.boolean().optional(),
+  NoGridLines: z.boolean().optional(),
   Frozen: z.strictObject({ Rows: row.optional(), Columns: column.optional() }).optional(),
   RowStyles: looks.optional(),
   ColumnStyles: looks.optional(),

@@ -24,22 +24,22 @@ export class NaiveSheet {
   value(row: number, column: number): Naive {
     const cell = this.cells.get(`${row},${column}`) ?? null;
     if (cell === null || typeof cell !== 'object') return cell;
-    return this.one(cell.formula, row, column) ?? 0;
+    return this.evaluate(cell.formula, row, column) ?? 0;
   }
 
-  private one(tree: Tree, row: number, column: number): Naive {
+  private evaluate(tree: Tree, row: number, column: number): Naive {
     switch (tree.kind) {
       case 'value':
         return tree.value as Naive;
       case 'cell':
         return this.value(at(tree.reference.row, row), at(tree.reference.column, column));
       case 'minus': {
-        const value = this.one(tree.tree, row, column);
+        const value = this.evaluate(tree.tree, row, column);
         return isBad(value) ? value : -Number(value);
       }
       case 'chain': {
-        let left = this.one(tree.first, row, column);
-        for (const link of tree.links) left = operate(link.operator, left, this.one(link.tree, row, column));
+        let left = this.evaluate(tree.first, row, column);
+        for (const link of tree.links) left = operate(link.operator, left, this.evaluate(link.tree, row, column));
         return left;
       }
       case 'call':
@@ -50,7 +50,7 @@ export class NaiveSheet {
   }
 
   private list(tree: Tree, row: number, column: number): Naive[] {
-    if (tree.kind !== 'area') return [this.one(tree, row, column)];
+    if (tree.kind !== 'area') return [this.evaluate(tree, row, column)];
     const { top, bottom, left, right } = tree.reference;
     const values: Naive[] = [];
     for (let r = at(top, row); r <= Math.min(at(bottom, row), LAST_ROW); r++) {
@@ -59,21 +59,21 @@ export class NaiveSheet {
     return values;
   }
 
-  private call(name: string, given: readonly Tree[], row: number, column: number): Naive {
-    const [first, second, third] = given as [Tree, Tree, Tree];
+  private call(name: string, args: readonly Tree[], row: number, column: number): Naive {
+    const [first, second, third] = args as [Tree, Tree, Tree];
     if (name === 'IF') {
-      const test = this.one(first, row, column);
+      const test = this.evaluate(first, row, column);
       if (isBad(test)) return test;
       if (typeof test === 'string') return '!#VALUE!';
-      return this.one(test ? second : third, row, column);
+      return this.evaluate(test ? second : third, row, column);
     }
     if (name === 'IFERROR') {
-      const value = this.one(first, row, column);
-      return isBad(value) ? this.one(second, row, column) : value;
+      const value = this.evaluate(first, row, column);
+      return isBad(value) ? this.evaluate(second, row, column) : value;
     }
-    if (name === 'VLOOKUP') return this.lookup(this.one(first, row, column), this.list(second, row, column));
-    if (name === 'SUMIF') return this.sumIf(this.list(first, row, column), this.one(second, row, column));
-    const values = given.flatMap((tree) => this.list(tree, row, column));
+    if (name === 'VLOOKUP') return this.lookup(this.evaluate(first, row, column), this.list(second, row, column));
+    if (name === 'SUMIF') return this.sumIf(this.list(first, row, column), this.evaluate(second, row, column));
+    const values = args.flatMap((tree) => this.list(tree, row, column));
     const bad = values.find(isBad);
     if (bad !== undefined && name !== 'COUNT') return bad;
     const numbers = values.filter((value) => typeof value === 'number');
@@ -100,7 +100,7 @@ export class NaiveSheet {
   }
 }
 
-const at = (place: Place, own: number) => (place.fixed ? place.at : place.at + own);
+const at = (place: Place, origin: number) => (place.fixed ? place.at : place.at + origin);
 
 function operate(operator: string, a: Naive, b: Naive): Naive {
   if (isBad(a)) return a;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addressOf } from '../index.ts';
 
 /** A cell of a generated sheet. */
-export interface MadeCell {
+export interface GeneratedCell {
   row: number;
   column: number;
   value: number | string | boolean | null;
@@ -110,20 +110,20 @@ function further(row: number, of: Of, { cell, block, number, rate }: Parts): fc.
   ];
 }
 
-const content = (row: number, column: number): fc.Arbitrary<MadeCell> => {
+const content = (row: number, column: number): fc.Arbitrary<GeneratedCell> => {
   const value = fc.oneof(
     { weight: 5, arbitrary: fc.integer({ min: -20, max: 200 }) },
     { weight: 2, arbitrary: fc.integer({ min: -999, max: 9_999 }).map((cents) => cents / 100) },
     { weight: 1, arbitrary: fc.constantFrom(...WORDS) },
     { weight: 1, arbitrary: fc.constant(null) },
   );
-  const written = value.map((made): MadeCell => ({ row, column, value: made }));
+  const written = value.map((made): GeneratedCell => ({ row, column, value: made }));
   if (row === 0) return written;
-  const worked = formula(row).map((made): MadeCell => ({ row, column, value: null, formula: made }));
+  const worked = formula(row).map((made): GeneratedCell => ({ row, column, value: null, formula: made }));
   return fc.oneof({ weight: 2, arbitrary: written }, { weight: 3, arbitrary: worked });
 };
 
 /** Generated sheets of values and formulas without circular references. */
-export const sheetContents: fc.Arbitrary<MadeCell[]> = fc.tuple(
+export const sheetContents: fc.Arbitrary<GeneratedCell[]> = fc.tuple(
   ...Array.from({ length: ROWS * COLUMNS }, (_, at) => content(Math.floor(at / COLUMNS), at % COLUMNS)),
 );

@@ -21,23 +21,23 @@ export function toText(value: Scalar): string | CellError {
 }
 
 /** Converts to a boolean: numbers other than 0 are true; of texts only TRUE and FALSE are accepted. */
-export function toTruth(value: Scalar): boolean | CellError {
+export function toBoolean(value: Scalar): boolean | CellError {
   if (typeof value === 'boolean') return value;
   if (value === null) return false;
   if (typeof value === 'number') return value !== 0;
-  if (typeof value === 'string') return truthOf(value) ?? errors.value;
+  if (typeof value === 'string') return parseBoolean(value) ?? errors.value;
   return value;
 }
 
 /** Parses TRUE and FALSE in any case; undefined for other texts. */
-export function truthOf(text: string): boolean | undefined {
+export function parseBoolean(text: string): boolean | undefined {
   const word = text.toUpperCase();
   if (word === 'TRUE') return true;
   return word === 'FALSE' ? false : undefined;
 }
 
 /** Normalises a formula's result for a cell: infinite numbers become #NUM!, empty becomes 0. */
-export function finished(value: Scalar): Scalar {
+export function toResult(value: Scalar): Scalar {
   if (typeof value === 'number') return Number.isFinite(value) ? value : errors.number;
   return value === null ? 0 : value;
 }

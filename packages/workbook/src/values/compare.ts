@@ -39,19 +39,19 @@ const emptyLike = (other: Exclude<Scalar, CellError>) =>
 export function compareWith(operator: string, a: Scalar, b: Scalar): boolean | CellError {
   if (a instanceof CellError) return a;
   if (b instanceof CellError) return b;
-  const found = order(a, b);
+  const difference = order(a, b);
   switch (operator) {
     case '=':
-      return found === 0;
+      return difference === 0;
     case '<>':
-      return found !== 0;
+      return difference !== 0;
     case '<':
-      return found < 0;
+      return difference < 0;
     case '>':
-      return found > 0;
+      return difference > 0;
     case '<=':
-      return found <= 0;
+      return difference <= 0;
     default:
-      return found >= 0;
+      return difference >= 0;
   }
 }

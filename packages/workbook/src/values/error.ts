@@ -22,18 +22,18 @@ export class CellError {
 
 /** The single instance of each error. */
 export const errors = {
-  empty: new CellError('#NULL!'),
+  noIntersection: new CellError('#NULL!'),
   division: new CellError('#DIV/0!'),
   value: new CellError('#VALUE!'),
   reference: new CellError('#REF!'),
   name: new CellError('#NAME?'),
   number: new CellError('#NUM!'),
-  missing: new CellError('#N/A'),
-  circle: new CellError('#CIRC!'),
+  notAvailable: new CellError('#N/A'),
+  circular: new CellError('#CIRC!'),
   /** An array cannot spill, because cells are occupied. */
-  room: new CellError('#SPILL!'),
+  spill: new CellError('#SPILL!'),
   /** The result is an empty array. */
-  nothing: new CellError('#CALC!'),
+  emptyArray: new CellError('#CALC!'),
 } as const;
 
 /**

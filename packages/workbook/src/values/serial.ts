@@ -10,6 +10,9 @@ const PHANTOM = 60;
 /** The serial number of 9999-12-31, Excel's last day. */
 export const LAST_DAY = 2_958_465;
 
+/** Whether a number is a date of Excel, with or without a time. */
+export const isSerial = (value: number): boolean => value >= 0 && value < LAST_DAY + 1;
+
 /** A calendar date; months count from 1. */
 export interface CalendarDay {
   year: number;
@@ -19,10 +22,10 @@ export interface CalendarDay {
 
 /** The date of a serial number from 0 to {@link LAST_DAY}, ignoring the time. 0 is Excel's '0 January 1900'. */
 export function dayOfSerial(serial: number): CalendarDay {
-  const whole = Math.floor(serial);
-  if (whole === PHANTOM) return { year: 1900, month: 2, day: 29 };
-  if (whole === 0) return { year: 1900, month: 1, day: 0 };
-  const date = new Date(ORIGIN + (whole < PHANTOM ? whole + 1 : whole) * DAY);
+  const day = Math.floor(serial);
+  if (day === PHANTOM) return { year: 1900, month: 2, day: 29 };
+  if (day === 0) return { year: 1900, month: 1, day: 0 };
+  const date = new Date(ORIGIN + (day < PHANTOM ? day + 1 : day) * DAY);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 

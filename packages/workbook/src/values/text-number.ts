@@ -15,7 +15,7 @@ const scientific = (value: number) =>
     .toExponential()
     .replace(/e([+-])(\d+)$/, (_, sign: string, power: string) => `E${sign}${power.padStart(2, '0')}`);
 
-const plain = /^[+-]?(?:\d+(?:,\d{3})*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+const plainNumber = /^[+-]?(?:\d+(?:,\d{3})*(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(.+))?$/;
 const american = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})(?: +(.+))?$/;
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?(?: ?([ap])m)?$/i;
@@ -39,7 +39,7 @@ function simpleNumber(text: string): number | undefined {
   const bare = (negative?.[1] ?? text).replace(/^([+-]?)[$€] ?/, '$1').replace(/ ?€$/, '');
   const percent = bare.endsWith('%');
   const digits = (percent ? bare.slice(0, -1) : bare).trim();
-  if (!plain.test(digits)) return undefined;
+  if (!plainNumber.test(digits)) return undefined;
   const value = Number(digits.replaceAll(',', ''));
   if (!Number.isFinite(value)) return undefined;
   const scaled = percent ? value / 100 : value;
@@ -67,8 +67,8 @@ const fullYear = (digits = '') =>
 
 function validDay(year: number, month: number, day: number): number | undefined {
   if (year < 1900 || month < 1 || month > 12 || day < 1) return undefined;
-  const most = year === 1900 && month === 2 ? 29 : new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return day > most ? undefined : serialOfDay(year, month, day);
+  const lastDay = year === 1900 && month === 2 ? 29 : new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day > lastDay ? undefined : serialOfDay(year, month, day);
 }
 
 function withTime(day: number | undefined, time: string | undefined): number | undefined {
@@ -78,9 +78,9 @@ function withTime(day: number | undefined, time: string | undefined): number | u
 }
 
 function clockTime(text: string): number | undefined {
-  const found = clock.exec(text);
-  if (!found) return undefined;
-  const [, hour, minute, second = '0', half] = found;
+  const match = clock.exec(text);
+  if (!match) return undefined;
+  const [, hour, minute, second = '0', half] = match;
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
   return (hours * 3600 + Number(minute) * 60 + Number(second)) / 86_400;
 }

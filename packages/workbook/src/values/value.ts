@@ -53,13 +53,13 @@ export abstract class Area {
 
   /** First position, row by row, of a value equal to the key, texts regardless of case; -1 if there is none. */
   find(key: number | string | boolean): number {
-    let found = -1;
+    let position = -1;
     this.each((value, row, column) => {
       if (!isSame(value, key)) return false;
-      found = row * this.columns + column;
+      position = row * this.columns + column;
       return true;
     });
-    return found;
+    return position;
   }
 
   /**
@@ -75,12 +75,12 @@ export abstract class Area {
     return undefined;
   }
 
-  column(at: number): Area {
-    return Matrix.of(this.rows, 1, (row) => this.at(row, at));
+  column(index: number): Area {
+    return Matrix.of(this.rows, 1, (row) => this.at(row, index));
   }
 
-  row(at: number): Area {
-    return Matrix.of(1, this.columns, (_, column) => this.at(at, column));
+  row(index: number): Area {
+    return Matrix.of(1, this.columns, (_, column) => this.at(index, column));
   }
 }
 
@@ -118,3 +118,6 @@ export class Matrix extends Area {
 
 /** The value of an argument or expression. */
 export type Value = Scalar | Area;
+
+/** The value as an area; a single value becomes an array of one element. */
+export const asArea = (value: Value): Area => (value instanceof Area ? value : new Matrix(1, 1, [value]));

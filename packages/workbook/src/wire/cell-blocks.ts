@@ -24,8 +24,8 @@ export const fixedReference = ({ top, left, bottom, right }: Block): string =>
 
 function cornerOf(text: string, end: 'first' | 'last'): { row: number; column: number } | undefined {
   if (/^[a-z]{1,3}$/i.test(text)) {
-    const found = placeOf(`${text}1`);
-    return found && { row: end === 'first' ? 0 : LAST_ROW, column: found.column };
+    const cell = placeOf(`${text}1`);
+    return cell && { row: end === 'first' ? 0 : LAST_ROW, column: cell.column };
   }
   if (/^\d{1,7}$/.test(text)) {
     const found = placeOf(`A${text}`);

@@ -24,12 +24,12 @@ function readersOf({ engine, places }: OpenWorkbook): number[][] {
 
 function reachedFrom(start: number, readers: readonly number[][]): Set<number> {
   const reached = new Set<number>();
-  const open = [start];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    for (const one of readers[next] ?? []) {
-      if (reached.has(one)) continue;
-      reached.add(one);
-      open.push(one);
+  const pending = [start];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    for (const reader of readers[next] ?? []) {
+      if (reached.has(reader)) continue;
+      reached.add(reader);
+      pending.push(reader);
     }
   }
   return reached;
@@ -43,10 +43,10 @@ export function disagreements(open: OpenWorkbook): Disagreement[] {
     const place = places[cell];
     if (!place || (!InvalidatesCells && !InvalidateRanges)) return [];
     const ofRanges = (InvalidateRanges ?? []).flatMap((range) => wire.Ranges[range]?.Invalidates ?? []);
-    const given = new Set([...(InvalidatesCells ?? []), ...ofRanges]);
+    const listed = new Set([...(InvalidatesCells ?? []), ...ofRanges]);
     const reached = reachedFrom(cell, readers);
-    const missing = (readers[cell] ?? []).filter((one) => !given.has(one));
-    const needless = [...given].filter((one) => !reached.has(one));
+    const missing = (readers[cell] ?? []).filter((cellNumber) => !listed.has(cellNumber));
+    const needless = [...listed].filter((cellNumber) => !reached.has(cellNumber));
     return missing.length + needless.length > 0 ? [{ cell, place, missing, needless }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { formatterFor } from '../format/display.ts';
-import type { FunctionTable } from '../functions/function-row.ts';
+import type { FunctionTable } from '../functions/function-definition.ts';
 import { asSpecified } from '../functions/specified-behaviour.ts';
 import { putArray } from '../graph/array-formulas.ts';
 import type { CellPlace } from '../graph/cell-place.ts';
@@ -55,7 +55,7 @@ export function openWorkbook(wire: WireWorkbook, { functions, now = 0, locale = 
       if (cell && active !== undefined) {
         places[active] = place;
         write(engine, place, cell);
-      } else if (text !== undefined && text !== '') engine.put(sheet, row, col, frozen(text, type));
+      } else if (text !== undefined && text !== '') engine.put(sheet, row, col, textCellValue(text, type));
     }
   });
   wire.Active.forEach(({ Block, Formula, Grows = false }, i) => {
@@ -72,7 +72,7 @@ function write(engine: Engine, { sheet, row, column }: CellPlace, { Formula, Val
 }
 
 /** The value of a cell that holds only text: a number or boolean if the cell is of that type. */
-function frozen(text: string, type: 'Number' | 'Text' | 'Truth' | undefined): Scalar {
+function textCellValue(text: string, type: 'Number' | 'Text' | 'Truth' | undefined): Scalar {
   if (type === 'Truth') return text === 'TRUE';
   const number = type === 'Number' ? Number(text) : Number.NaN;
   return Number.isFinite(number) ? number : text;

@@ -79,6 +79,8 @@ export interface WireChart {
   transpose?: boolean;
   /** Show only the first series. */
   single?: boolean;
+  /** Bars lie. */
+  horizontal?: boolean;
 }
 
 /** A sheet: displayed cells, charts and layout. */
@@ -88,9 +90,13 @@ export interface WireSheet {
   Charts: WireChart[];
   /** Column widths in characters; 0 for a hidden column. */
   Widths?: Record<number, number>;
+  /** Heights of rows set by hand, in points. */
+  Heights?: Record<number, number>;
   /** Hidden rows, in ascending order. */
   HiddenRows?: number[];
   Hidden?: boolean;
+  /** The lines between cells are not drawn, as the file says. */
+  NoGridLines?: boolean;
   /** Number of rows and columns that stay visible while scrolling. */
   Frozen?: { Rows?: number; Columns?: number };
   /** Styles of whole rows and columns, as indexes into Styles, for positions without a cell; rows take precedence. */
@@ -111,11 +117,13 @@ export interface WireCondition {
   Last?: boolean;
 }
 
-/** Rule of a conditional format: a formula relative to the first cell, a colour scale, or a data bar. */
+/** Rule of a conditional format: a formula relative to the first cell, a colour scale, a data bar, or icons. */
 export type WireRule =
   | { Type: 'Formula'; Formula: string }
   | { Type: 'Scale'; Points: WirePoint[]; Colors: string[] }
-  | { Type: 'Bar'; Points: WirePoint[]; Color: string };
+  | { Type: 'Bar'; Points: WirePoint[]; Color: string }
+  /** `Set` is the name of the icon set in files, such as 3Arrows; an icon is shown from its point on. */
+  | { Type: 'Icons'; Set: string; Points: WirePoint[]; Reverse?: boolean; IconOnly?: boolean };
 
 /** A point of a colour scale or an end of a data bar; `Value` is a number or a formula. */
 export interface WirePoint {

@@ -29,20 +29,20 @@ const wire = (more: Partial<WireWorkbook> = {}): WireWorkbook => ({
 
 const open = (workbook: WireWorkbook) => openWorkbook(workbook, { functions: allFunctions });
 
-test('a workbook that was sent works itself out', () => {
+test('calculates a workbook in its stored form', () => {
   const { engine } = open(wire());
   expect(engine.value(0, 2, 0)).toBe(300);
   engine.put(0, 0, 0, 1);
   expect(engine.value(0, 2, 0)).toBe(3);
 });
 
-test('what cells reach is derived from formulas, and lists that say so are agreed with', () => {
+test('derives the dependents of cells from formulas, and accepts lists that agree', () => {
   const derived = withInvalidations(open(wire()));
   expect(derived.Active[0]).toMatchObject({ InvalidatesCells: [1, 2], InvalidateRanges: [0, 1] });
   expect(disagreements(open(derived))).toEqual([]);
 });
 
-test('lists that say otherwise are told; the formulas win', () => {
+test('reports lists of dependents that disagree with the formulas, and follows the formulas', () => {
   const [first, second, third] = wire().Active;
   if (!first || !second || !third) throw new Error('three cells');
   const told = open(
@@ -56,7 +56,7 @@ test('lists that say otherwise are told; the formulas win', () => {
   expect(told.engine.value(0, 1, 0)).toBe(2);
 });
 
-test('rings are shown with shares of the whole, two lines on two axes, figures with two decimals', () => {
+test('computes shares of doughnut charts, a second axis for two lines, and values of two decimals', () => {
   const opened = open(wire());
   const [ring] = opened.wire.Layout[0]?.Charts ?? [];
   expect(ring && chartData(opened, ring)).toEqual({
@@ -72,7 +72,7 @@ test('rings are shown with shares of the whole, two lines on two axes, figures w
   ]);
 });
 
-test('a workbook that is not from Excel follows the specification where the two differ', () => {
+test('follows the specification in workbooks that are not from Excel', () => {
   const Active = ['VLOOKUP(1,B1:C1,2,FALSE)', 'DATE(1900,1,1)', 'YEAR(1)', 'DAY(59)'].map((Formula) => ({
     Type: 'Formula' as const,
     Formula,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allFunctions, type ScriptScope, scripted, type WireWorkbook } from '../index.ts';
+import { allFunctions, runScripts, type ScriptScope, type WireWorkbook } from '../index.ts';
 
 const loan: WireWorkbook = {
   Active: [
@@ -27,7 +27,7 @@ const loan: WireWorkbook = {
 /** Runs the loan's scripts with the given results; returns what they saw and what came of it. */
 async function ran(gives: Partial<Record<'Preprocess' | 'Postprocess', unknown>>, inputs = {}) {
   const seen: ScriptScope[] = [];
-  const result = await scripted(loan, {
+  const result = await runScripts(loan, {
     functions: allFunctions,
     inputs,
     run: async (script, _text, scope) => {
@@ -38,8 +38,13 @@ async function ran(gives: Partial<Record<'Preprocess' | 'Postprocess', unknown>>
   return { ...result, seen };
 }
 
-test('the script before sees what is written, the one after what is worked out of what the first gave', async () => {
-  const { wire, given, seen, flaws } = await ran({
+test('shows entered values to the first script, and results calculated from its output to the second', async () => {
+  const {
+    wire,
+    initialInputs: given,
+    seen,
+    flaws,
+  } = await ran({
     Preprocess: { Ποσό: 2_400, 'Δάνειο!A1': 'Κεφάλαιο' },
     Postprocess: { B2: 24 },
   });
@@ -52,13 +57,13 @@ test('the script before sees what is written, the one after what is worked out o
   expect([given, flaws]).toEqual([{ Ποσό: 2_400 }, []]);
 });
 
-test('what was entered is what scripts see', async () => {
+test('shows a mentee’s entries to scripts', async () => {
   const { seen } = await ran({}, { Ποσό: 600 });
   expect(seen.map(({ Cells }) => Cells['Δάνειο!B1'])).toEqual([600, 600]);
   expect(seen[1]?.Cells['Δάνειο!B3']).toBe(50);
 });
 
-test('formulas, strange cells and strange values are told, and the rest is written', async () => {
+test('reports formulas, unknown cells and invalid values, and writes the others', async () => {
   const { wire, flaws } = await ran({ Preprocess: { B3: 1, Z9: 1, B2: [1], Ποσό: 5 }, Postprocess: [1] });
   expect(flaws.map(({ Flaw, About }) => [Flaw, About])).toEqual([
     ['formulaCell', 'B3'],

@@ -1,4 +1,4 @@
-import type { FunctionTable } from '../functions/function-row.ts';
+import type { FunctionTable } from '../functions/function-definition.ts';
 import { addressOf } from '../parse/address.ts';
 import { CellError } from '../values/error.ts';
 import { fromWire, type OpenWorkbook, openWorkbook } from './open-workbook.ts';
@@ -39,10 +39,10 @@ export interface ScriptingOptions {
 }
 
 /** A workbook after its scripts have run. */
-export interface Scripted {
+export interface ScriptedWorkbook {
   wire: WireWorkbook;
   /** Initial values that scripts set for inputs, by input name. */
-  given: Record<string, WireValue>;
+  initialInputs: Record<string, WireValue>;
   flaws: ScriptFlaw[];
 }
 
@@ -55,8 +55,8 @@ export const hasScripts = ({ Preprocess = '', Postprocess = '' }: WireWorkbook):
  * returns a record of values by input name or address ('Φύλλο1!B3', or 'B3' on the first sheet) to write into cells;
  * formulas are never overwritten. Entries and scripts that fail change nothing and are listed as flaws.
  */
-export async function scripted(wire: WireWorkbook, options: ScriptingOptions): Promise<Scripted> {
-  const done: Scripted = { wire, given: {}, flaws: [] };
+export async function runScripts(wire: WireWorkbook, options: ScriptingOptions): Promise<ScriptedWorkbook> {
+  const done: ScriptedWorkbook = { wire, initialInputs: {}, flaws: [] };
   for (const script of ['Preprocess', 'Postprocess'] as const) {
     const text = wire[script] ?? '';
     if (text.trim() === '') continue;
@@ -65,7 +65,7 @@ export async function scripted(wire: WireWorkbook, options: ScriptingOptions): P
       continue;
     }
     const outcome = await options.run(script, text, scopeOf(done.wire, script, options));
-    if (outcome.ok) take(done, script, outcome.value);
+    if (outcome.ok) applyValues(done, script, outcome.value);
     else done.flaws.push({ Script: script, Flaw: 'failed', About: outcome.message, ...lineOf(outcome.line) });
   }
   return done;
@@ -83,59 +83,59 @@ function scopeOf(wire: WireWorkbook, script: WorkbookScript, { functions, now = 
   for (const [address, { cell }] of places.byAddress) {
     if (cell?.Type === 'Input') Inputs[cell.FullName ?? address] = entered(cell, address);
   }
-  const open = script === 'Postprocess' ? opened(wire, { functions, now }, Inputs) : undefined;
+  const open = script === 'Postprocess' ? openWithInputs(wire, { functions, now }, Inputs) : undefined;
   const Cells: Record<string, WireValue> = {};
-  for (const [address, { sheet, seen, cell }] of places.byAddress) {
-    const written = cell?.Type === 'Input' ? entered(cell, address) : (cell?.Value ?? seen.text ?? null);
-    Cells[address] = open ? plain(open.engine.value(sheet, seen.row, seen.col)) : written;
+  for (const [address, { sheet, tableCell, cell }] of places.byAddress) {
+    const written = cell?.Type === 'Input' ? entered(cell, address) : (cell?.Value ?? tableCell.text ?? null);
+    Cells[address] = open ? wireValueOf(open.engine.value(sheet, tableCell.row, tableCell.col)) : written;
   }
   return { Inputs, Cells };
 }
 
-function opened(
+function openWithInputs(
   wire: WireWorkbook,
   options: { functions: FunctionTable; now: number },
   inputs: Readonly<Record<string, WireValue>>,
 ): OpenWorkbook {
   const open = openWorkbook(wire, options);
-  for (const [address, { sheet, seen, cell }] of placesOf(wire).byAddress) {
+  for (const [address, { sheet, tableCell, cell }] of placesOf(wire).byAddress) {
     if (cell?.Type !== 'Input') continue;
-    open.engine.put(sheet, seen.row, seen.col, fromWire(inputs[cell.FullName ?? address]));
+    open.engine.put(sheet, tableCell.row, tableCell.col, fromWire(inputs[cell.FullName ?? address]));
   }
   return open;
 }
 
-const plain = (value: ReturnType<OpenWorkbook['engine']['value']>): WireValue =>
+const wireValueOf = (value: ReturnType<OpenWorkbook['engine']['value']>): WireValue =>
   value instanceof CellError ? value.code : value;
 
 interface Place {
   sheet: number;
-  seen: WireTableCell;
+  tableCell: WireTableCell;
   cell: WireCell | undefined;
 }
 
 /** The cells by sheet and address, and a lookup that also accepts input names and addresses on the first sheet. */
 function placesOf({ Active, Layout }: WireWorkbook) {
   const byAddress = new Map<string, Place>();
-  const otherwise = new Map<string, string>();
+  const aliases = new Map<string, string>();
   for (const [sheet, { Name, Table }] of Layout.entries()) {
-    for (const seen of Table) {
-      const cell = seen.active === undefined ? undefined : Active[seen.active];
-      const short = addressOf(seen.row, seen.col);
-      const address = `${Name}!${short}`;
-      byAddress.set(address, { sheet, seen, cell });
-      if (sheet === 0) otherwise.set(short, address);
-      if (cell?.Type === 'Input' && cell.FullName) otherwise.set(cell.FullName, address);
+    for (const tableCell of Table) {
+      const cell = tableCell.active === undefined ? undefined : Active[tableCell.active];
+      const cellAddress = addressOf(tableCell.row, tableCell.col);
+      const address = `${Name}!${cellAddress}`;
+      byAddress.set(address, { sheet, tableCell: tableCell, cell });
+      if (sheet === 0) aliases.set(cellAddress, address);
+      if (cell?.Type === 'Input' && cell.FullName) aliases.set(cell.FullName, address);
     }
   }
-  return { byAddress, find: (name: string) => byAddress.get(otherwise.get(name) ?? name) };
+  return { byAddress, find: (name: string) => byAddress.get(aliases.get(name) ?? name) };
 }
 
 const isValue = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
 /** Writes a script's values into a copy of the workbook and lists those that cannot be written. */
-function take(done: Scripted, Script: WorkbookScript, value: unknown): void {
+function applyValues(done: ScriptedWorkbook, Script: WorkbookScript, value: unknown): void {
   if (value === null || value === undefined) return;
   if (typeof value !== 'object' || Array.isArray(value)) {
     done.flaws.push({ Script, Flaw: 'noRecord', About: '' });
@@ -143,28 +143,36 @@ function take(done: Scripted, Script: WorkbookScript, value: unknown): void {
   }
   const places = placesOf(done.wire);
   const cells = new Map<WireCell, WireCell>();
-  const frozen = new Map<WireTableCell, WireTableCell>();
-  for (const [About, made] of Object.entries(value)) {
+  const textCells = new Map<WireTableCell, WireTableCell>();
+  for (const [About, written] of Object.entries(value)) {
     const place = places.find(About);
     const Flaw = !place
       ? 'unknownCell'
       : place.cell?.Formula !== undefined || place.cell?.Type === 'Formula'
         ? 'formulaCell'
-        : isValue(made)
+        : isValue(written)
           ? undefined
           : 'badValue';
     if (!place || Flaw !== undefined) {
       done.flaws.push({ Script, Flaw: Flaw ?? 'unknownCell', About });
       continue;
     }
-    const { cell, seen } = place;
-    if (cell?.Type === 'Input') done.given[cell.FullName ?? About] = made as WireValue;
-    if (cell) cells.set(cell, { ...cell, Value: made as WireValue });
-    else frozen.set(seen, { ...seen, text: String(made ?? ''), type: typeof made === 'number' ? 'Number' : 'Text' });
+    const { cell, tableCell } = place;
+    if (cell?.Type === 'Input') done.initialInputs[cell.FullName ?? About] = written as WireValue;
+    if (cell) cells.set(cell, { ...cell, Value: written as WireValue });
+    else
+      textCells.set(tableCell, {
+        ...tableCell,
+        text: String(written ?? ''),
+        type: typeof written === 'number' ? 'Number' : 'Text',
+      });
   }
   done.wire = {
     ...done.wire,
     Active: done.wire.Active.map((cell) => cells.get(cell) ?? cell),
-    Layout: done.wire.Layout.map((sheet) => ({ ...sheet, Table: sheet.Table.map((seen) => frozen.get(seen) ?? seen) })),
+    Layout: done.wire.Layout.map((sheet) => ({
+      ...sheet,
+      Table: sheet.Table.map((tableCell) => textCells.get(tableCell) ?? tableCell),
+    })),
   };
 }

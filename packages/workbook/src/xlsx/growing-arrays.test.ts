@@ -33,7 +33,7 @@ const file = () =>
 const shownRows = ({ Layout }: WireWorkbook) =>
   Layout[0]?.Table.filter(({ col, active }) => col === 1 && active !== undefined).map(({ row }) => row);
 
-test('what spills in Excel grows here: shown as far as there is room, and counted wherever it is', async () => {
+test('imports spilling arrays: shows them in the extra rows, and calculates all their cells', async () => {
   const { workbook, report } = await importWorkbook(await file());
   expect(report).toEqual([]);
   expect(shownRows(workbook)).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -47,7 +47,7 @@ test('what spills in Excel grows here: shown as far as there is room, and counte
   expect([engine.value(0, 1, 1), engine.value(0, 2, 1), engine.value(0, 0, 2)]).toEqual([2, null, 3]);
 });
 
-test('it is written as it is now, and still spills', async () => {
+test('exports a spilling array with its present size, so that it still spills', async () => {
   const { workbook } = await importWorkbook(await file());
   const open = openWorkbook(workbook, { functions: allFunctions });
   open.engine.put(0, 0, 0, 5);

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const SHEETS = 40;
 
 /** Has LibreOffice calculate a file that contains no results. */
-async function workedOutByOffice(bytes: Uint8Array) {
+async function calculateInOffice(bytes: Uint8Array) {
   const path = join(folder, 'random.xlsx');
   const out = join(folder, 'out');
   writeFileSync(path, bytes);
@@ -35,7 +35,7 @@ const isSame = (own: unknown, theirs: unknown): boolean => {
 };
 
 test.skipIf(!existsSync(SOFFICE))(
-  'LibreOffice works out random sheets to the same values',
+  'gives the same values as LibreOffice on random sheets',
   async () => {
     const samples = fc.sample(sheetContents, { numRuns: SHEETS, seed: 20_260_101 });
     const wire: WireWorkbook = { Active: [], Ranges: [], Layout: [], Styles: [], Formats: [], Rules: 'excel' };
@@ -51,7 +51,7 @@ test.skipIf(!existsSync(SOFFICE))(
       wire.Layout.push({ Name: `S${i + 1}`, Table, Charts: [] });
     }
     const open = openWorkbook(wire, { functions: allFunctions });
-    const written = await workedOutByOffice(await exportWorkbook(open, { withoutResults: true }));
+    const written = await calculateInOffice(await exportWorkbook(open, { withoutResults: true }));
     const theirs = await readXlsx(written);
     const differences = samples.flatMap((contents, i) =>
       contents.flatMap(({ row, column, formula }) => {

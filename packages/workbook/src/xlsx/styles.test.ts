@@ -18,7 +18,7 @@ function rewritten(bytes: Uint8Array, change: (xml: string) => string): Uint8Arr
   return zipSync({ ...parts, [part]: strToU8(change(strFromU8(parts[part] ?? new Uint8Array()))) });
 }
 
-test('what stays in sight, notes, and the looks of cells come along and go out again', async () => {
+test('imports and exports frozen panes, notes and cell styles', async () => {
   const { workbook, report } = await importWorkbook(
     await file({
       freezePane: { rows: 2, columns: 1 },
@@ -51,7 +51,7 @@ test('what stays in sight, notes, and the looks of cells come along and go out a
   }
 });
 
-test('whole rows and columns have their looks where no cell is', async () => {
+test('imports the styles of whole rows and columns, also where they have no cells', async () => {
   const yellow = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFF00' } } } as const;
   const bytes = rewritten(
     await file({ cells: cells({ '0,0': { value: 'α', style: yellow }, '2,2': { value: 'β' } }) }),
@@ -69,7 +69,33 @@ test('whole rows and columns have their looks where no cell is', async () => {
   expect(filled?.map(({ row, col }) => `${row},${col}`).sort()).toEqual(['0,0', '0,1', '1,1', '2,0', '2,1']);
 });
 
-test('charts that stand on one another, and those with a second axis, come so', async () => {
+test('imports hidden grid lines, and the borders that the last cells of a merged cell hold', async () => {
+  const bordered = (border: object, value: string | null = null) => ({ value, style: { border } });
+  const { workbook } = await importWorkbook(
+    await file({
+      rows: [
+        ['Τίτλος', null],
+        [null, null],
+      ],
+      cells: new Map([
+        ['0,0', bordered({ top: { style: 'thin' } }, 'Τίτλος')],
+        ['0,1', bordered({ right: { style: 'thin' } })],
+        ['1,0', bordered({ bottom: { style: 'thin' } })],
+      ]),
+      merges: [{ startRow: 0, startCol: 0, endRow: 1, endCol: 1 }],
+      view: { showGridLines: false },
+    }),
+  );
+  for (const wire of [workbook, await again(workbook)]) {
+    const [sheet] = wire.Layout;
+    expect(sheet?.NoGridLines).toBe(true);
+    expect(wire.Styles[sheet?.Table[0]?.style ?? -1]?.Border).toEqual({ Top: true, Right: true, Bottom: true });
+  }
+  const plain = (await importWorkbook(await file({ rows: [[1]] }))).workbook;
+  expect(plain.Layout[0]).not.toHaveProperty('NoGridLines');
+});
+
+test('imports stacked charts and charts with a second axis', async () => {
   const series = ['A', 'B', 'C'].map((column) => ({ name: column, values: `Φύλλο!$${column}$1:$${column}$2` }));
   const { workbook } = await importWorkbook(
     await file({
@@ -85,7 +111,7 @@ test('charts that stand on one another, and those with a second axis, come so', 
   }
 });
 
-test('lists that a name works out are options, and what hangs on another cell is in the report', async () => {
+test('imports lists that a name calculates as options, and reports lists that depend on another cell', async () => {
   const { workbook, report } = await importWorkbook(
     await writeXlsx({
       namedRanges: [{ name: 'Έτη', range: "OFFSET('Φύλλο'!$D$1,0,0,COUNTA('Φύλλο'!$D$1:$D$9),1)" }],
@@ -111,7 +137,7 @@ test('lists that a name works out are options, and what hangs on another cell is
   expect(report).toEqual([{ kind: 'validation', sheet: 'Φύλλο', cell: 'B1', detail: 'list' }]);
 });
 
-test('columns of tables are found whatever their line breaks, as in Excel’s own loan template', async () => {
+test('finds table columns whose names have line breaks, as in Excel’s own loan template', async () => {
   const { workbook, report } = await importWorkbook(
     await file({
       rows: [['Αρχικό\nυπόλοιπο'], [100], [50]],
@@ -123,7 +149,7 @@ test('columns of tables are found whatever their line breaks, as in Excel’s ow
   expect(openWorkbook(workbook, { functions: allFunctions }).engine.value(0, 0, 2)).toBe(150);
 });
 
-test('of unlocked cells those are inputs that hold a number, are read, or have words before them', async () => {
+test('makes unlocked cells inputs if they hold a number, are read, or have a label before them', async () => {
   const open = { protection: { locked: false } } as const;
   const { workbook } = await importWorkbook(
     await file({
@@ -143,7 +169,7 @@ test('of unlocked cells those are inputs that hold a number, are read, or have w
   expect(inputs?.map(({ row, col }) => `${row},${col}`)).toEqual(['0,1', '1,1', '5,5']);
 });
 
-test('a link over several cells is told in the report, and is no cell', async () => {
+test('reports a link over several cells, and does not import it as a cell', async () => {
   const link = `<hyperlinks><hyperlink ref="A1:B1" location="Φύλλο!A1" display="α"/></hyperlinks></worksheet>`;
   const { workbook, report } = await importWorkbook(
     rewritten(await file({ rows: [[1, 2]] }), (xml) => xml.replace('</worksheet>', link)),

@@ -1,11 +1,6 @@
 import ts from 'typescript';
-import { isFragment } from './fragment-types.ts';
-import type { Program } from './program.ts';
-
-const declaredBy = (checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined => {
-  const symbol = checker.getSymbolAtLocation(node);
-  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-};
+import { isFragment, partsOf } from './fragment-types.ts';
+import { declaredSymbol, type Program } from './program.ts';
 
 /** The name by which a function is called: its own, that of its variable, or that of its property. */
 function nameOf(node: ts.FunctionLikeDeclaration): ts.Node | undefined {
@@ -15,48 +10,42 @@ function nameOf(node: ts.FunctionLikeDeclaration): ts.Node | undefined {
 }
 
 /** The declarations that a method or property of an object literal stands for, in the types the literal is of. */
-function promisedBy(checker: ts.TypeChecker, name: ts.Node): readonly ts.Declaration[] {
+function declarationsInTypes(checker: ts.TypeChecker, name: ts.Node): readonly ts.Declaration[] {
   const literal = name.parent.parent;
   if (!ts.isObjectLiteralExpression(literal)) return [];
   const type = checker.getContextualType(literal);
-  const parts = type?.isUnion() ? type.types : type ? [type] : [];
-  return parts.flatMap((part) => part.getProperty(name.getText())?.declarations ?? []);
+  return partsOf(type).flatMap((part) => part.getProperty(name.getText())?.declarations ?? []);
 }
 
 const isWithin = (node: ts.Node, outer: ts.Node): boolean =>
   node.getSourceFile() === outer.getSourceFile() && node.pos >= outer.pos && node.end <= outer.end;
 
-const found = new WeakMap<ts.Node, readonly ts.CallExpression[]>();
+const callersByFunction = new WeakMap<ts.Node, readonly ts.CallExpression[]>();
 
 /** The calls of a function in the program, those in itself left out. */
 export function callersOf(
   { checker, calls }: Program,
   called: ts.FunctionLikeDeclaration,
 ): readonly ts.CallExpression[] {
-  const before = found.get(called);
-  if (before) return before;
+  const known = callersByFunction.get(called);
+  if (known) return known;
   const name = nameOf(called);
-  const symbol = name && declaredBy(checker, name);
-  const declarations = [...(symbol?.declarations ?? []), ...(name ? promisedBy(checker, name) : [])];
+  const symbol = name && declaredSymbol(checker, checker.getSymbolAtLocation(name));
+  const declarations = [...(symbol?.declarations ?? []), ...(name ? declarationsInTypes(checker, name) : [])];
   const callers = (calls.get(name?.getText() ?? '') ?? []).filter((call) => {
     if (isWithin(call, called)) return false;
     const callee = ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression;
-    return declaredBy(checker, callee)?.declarations?.some((declaration) => declarations.includes(declaration));
+    return declaredSymbol(checker, checker.getSymbolAtLocation(callee))?.declarations?.some((declaration) =>
+      declarations.includes(declaration),
+    );
   });
-  found.set(called, callers);
+  callersByFunction.set(called, callers);
   return callers;
 }
 
-/** Whether a function is given SQL text, so that it can be read only from where it is called. */
-export function takesFragments(checker: ts.TypeChecker, called: ts.SignatureDeclaration): boolean {
-  const before = taking.get(called);
-  if (before !== undefined) return before;
-  const takes = called.parameters.some((parameter) => holdsFragments(checker, checker.getTypeAtLocation(parameter)));
-  taking.set(called, takes);
-  return takes;
-}
-
-const taking = new WeakMap<ts.Node, boolean>();
+/** Whether a function has parameters for SQL text, so that it can be read only from where it is called. */
+export const takesFragments = (checker: ts.TypeChecker, called: ts.SignatureDeclaration): boolean =>
+  called.parameters.some((parameter) => holdsFragments(checker, checker.getTypeAtLocation(parameter)));
 
 /** Whether a type is SQL text, a list or record of it, or a function that makes it. */
 function holdsFragments(checker: ts.TypeChecker, type: ts.Type): boolean {

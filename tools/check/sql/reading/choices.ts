@@ -1,11 +1,11 @@
-/** Thrown where the choices taken contradict one another: nothing like this ever runs. */
+/** Thrown where the choices taken contradict one another: the program can never run that way. */
 export class Impossible extends Error {
-  /** The choices that led to it, as far as they are known. */
-  because: readonly string[] | undefined;
+  /** Keys of the choices that led to it, as far as they are known. */
+  reasons: readonly string[] | undefined;
 
-  constructor(reason: string, because?: readonly string[]) {
+  constructor(reason: string, reasons?: readonly string[]) {
     super(reason);
-    this.because = because;
+    this.reasons = reasons;
   }
 }
 
@@ -15,132 +15,134 @@ interface Choice {
   chosen: number;
 }
 
-/** A condition of the program that was passed: where it stands, how it went, and the choices that decided it. */
-interface Passed {
+/** A condition of the program: where it stands, whether it held, and the keys of the choices that decided it. */
+interface ConditionOutcome {
   place: string;
-  held: boolean;
-  because: readonly string[];
+  isTrue: boolean;
+  reasons: readonly string[];
 }
 
 /** Options that cannot be taken together, by key. */
 export type Contradiction = ReadonlyMap<string, number>;
 
-/** The choices of one reading of a statement: which way each condition goes that only the running program knows. */
+/** The choices of one reading of a statement: how everything goes that only the running program knows. */
 export class Choices {
-  readonly made: Choice[] = [];
-  /** How the conditions of the program went. */
-  readonly passed: Passed[] = [];
-  readonly #wanted: ReadonlyMap<string, number>;
+  readonly decisions: Choice[] = [];
+  /** The conditions of branches, in the order in which the program came by. */
+  readonly conditions: ConditionOutcome[] = [];
+  readonly #preferred: ReadonlyMap<string, number>;
   readonly #fixed: string | undefined;
   readonly #contradictions: readonly Contradiction[];
   readonly #chosen = new Map<string, number>();
   /** Keys in the order in which they were asked for. */
-  readonly #asked: string[] = [];
-  /** The choices because of which the present place is looked at at all. */
-  readonly #way: string[] = [];
-  /** By key, why something was insisted on. */
-  readonly #reasons = new Map<string, readonly string[]>();
+  readonly #requestedKeys: string[] = [];
+  /** Keys of the choices without which the present place would not be looked at. */
+  readonly #enclosingKeys: string[] = [];
+  /** By key, the choices because of which an option was insisted on. */
+  readonly #insistenceReasons = new Map<string, readonly string[]>();
 
-  /** `wanted` is preferred where it is possible; what is `fixed` of it is taken, and the others give way. */
+  /** Takes the `preferred` options where possible; that of the key `fixed` in any case, so that others give way. */
   constructor(
-    wanted: ReadonlyMap<string, number> = new Map(),
+    preferred: ReadonlyMap<string, number> = new Map(),
     fixed?: string,
     contradictions: readonly Contradiction[] = [],
   ) {
-    this.#wanted = wanted;
+    this.#preferred = preferred;
     this.#fixed = fixed;
     this.#contradictions = contradictions;
-    if (fixed !== undefined) this.#chosen.set(fixed, wanted.get(fixed) ?? 0);
+    if (fixed !== undefined) this.#chosen.set(fixed, preferred.get(fixed) ?? 0);
   }
 
   /** Chooses one of the options. A key always gets the same option. */
   choose(key: string, options: number): number {
-    const before = this.#ask(key);
-    if (before !== undefined) {
-      if (key === this.#fixed && !this.made.some((choice) => choice.key === key))
-        this.made.push({ key, options, chosen: before });
-      return before;
+    const earlier = this.#lookUp(key);
+    if (earlier !== undefined) {
+      if (key === this.#fixed && !this.decisions.some((choice) => choice.key === key))
+        this.decisions.push({ key, options, chosen: earlier });
+      return earlier;
     }
-    const { against, reasons } = this.#opposed(key);
-    const order = [this.#wanted.get(key) ?? 0, ...Array.from({ length: options }, (_, option) => option)];
-    const chosen = order.find((option) => !against.has(option));
+    const { excluded, reasons } = this.#contradictedOptions(key);
+    const order = [this.#preferred.get(key) ?? 0, ...Array.from({ length: options }, (_, option) => option)];
+    const chosen = order.find((option) => !excluded.has(option));
     if (chosen === undefined) throw new Impossible(`no way for ${key}`, reasons);
     this.#chosen.set(key, chosen);
-    this.made.push({ key, options, chosen });
+    this.decisions.push({ key, options, chosen });
     return chosen;
   }
 
-  /** Settles a choice without an alternative; impossible when it was made otherwise. */
+  /** Makes a choice whose other options are not to be tried; throws `Impossible` when another was chosen before. */
   insist(key: string, option: number): void {
-    const before = this.#ask(key);
-    if (before === option) return;
-    if (before !== undefined) throw new Impossible(key);
-    const { against, reasons } = this.#opposed(key);
-    if (against.has(option)) throw new Impossible(`no way for ${key}`, [...reasons, ...this.#way]);
+    const earlier = this.#lookUp(key);
+    if (earlier === option) return;
+    if (earlier !== undefined) throw new Impossible(key);
+    const { excluded, reasons } = this.#contradictedOptions(key);
+    if (excluded.has(option)) throw new Impossible(`no way for ${key}`, [...reasons, ...this.#enclosingKeys]);
     this.#chosen.set(key, option);
-    this.#reasons.set(key, [...this.#way]);
+    this.#insistenceReasons.set(key, [...this.#enclosingKeys]);
   }
 
-  #ask(key: string): number | undefined {
-    this.#asked.push(key, ...(this.#reasons.get(key) ?? []));
+  #lookUp(key: string): number | undefined {
+    this.#requestedKeys.push(key, ...(this.#insistenceReasons.get(key) ?? []));
     return this.#chosen.get(key);
   }
 
   /** The options of a key that would complete a contradiction, with the other keys of these. */
-  #opposed(key: string): { against: ReadonlySet<number | undefined>; reasons: string[] } {
+  #contradictedOptions(key: string): { excluded: ReadonlySet<number | undefined>; reasons: string[] } {
     const complete = this.#contradictions.filter(
       (pairs) =>
         pairs.has(key) && [...pairs].every(([other, option]) => other === key || this.#chosen.get(other) === option),
     );
     return {
-      against: new Set(complete.map((pairs) => pairs.get(key))),
+      excluded: new Set(complete.map((pairs) => pairs.get(key))),
       reasons: complete.flatMap((pairs) => [...pairs.keys()]).filter((other) => other !== key),
     };
   }
 
-  /** What was chosen by a key, if it was. */
-  past(key: string): number | undefined {
+  /** The option chosen for a key, if one was. */
+  chosenBefore(key: string): number | undefined {
     return this.#chosen.get(key);
   }
 
-  /** Works something out; returns it with the choices on which it depends. */
-  follow<Outcome>(work: () => Outcome): { outcome: Outcome; because: readonly string[] } {
-    const start = this.#asked.length;
+  /** Returns the outcome of a computation, with the keys of the choices on which it depends. */
+  track<Outcome>(compute: () => Outcome): { outcome: Outcome; reasons: readonly string[] } {
+    const start = this.#requestedKeys.length;
     try {
-      const outcome = work();
-      return { outcome, because: [...new Set(this.#asked.slice(start))] };
+      const outcome = compute();
+      return { outcome, reasons: [...new Set(this.#requestedKeys.slice(start))] };
     } catch (error) {
       if (error instanceof Impossible)
-        error.because = [...new Set([...(error.because ?? []), ...this.#asked.slice(start), ...this.#way])];
+        error.reasons = [
+          ...new Set([...(error.reasons ?? []), ...this.#requestedKeys.slice(start), ...this.#enclosingKeys]),
+        ];
       throw error;
     }
   }
 
-  /** Works out whether the condition at a place holds. */
-  pass(place: string, work: () => boolean): boolean {
-    const { outcome: held, because } = this.follow(work);
-    if (because.length > 0) this.passed.push({ place, held, because });
-    return held;
+  /** Whether the condition of a branch holds; remembers it with its place. */
+  decideCondition(place: string, compute: () => boolean): boolean {
+    const { outcome: isTrue, reasons } = this.track(compute);
+    if (reasons.length > 0) this.conditions.push({ place, isTrue, reasons });
+    return isTrue;
   }
 
-  /** Works something out that is looked at only because of a choice. */
-  under<Outcome>(key: string, work: () => Outcome): Outcome {
-    this.#way.push(key);
+  /** Returns the outcome of a computation that is done only because of a choice. */
+  within<Outcome>(key: string, compute: () => Outcome): Outcome {
+    this.#enclosingKeys.push(key);
     try {
-      return this.follow(work).outcome;
+      return this.track(compute).outcome;
     } finally {
-      this.#way.pop();
+      this.#enclosingKeys.pop();
     }
   }
 
-  /** Says that what follows depends on these choices too. */
-  recall(because: readonly string[]): void {
-    this.#asked.push(...because);
+  /** Adds choices to those on which the present computation depends. */
+  dependOn(reasons: readonly string[]): void {
+    this.#requestedKeys.push(...reasons);
   }
 
-  /** What cannot be taken together, when a reading was impossible. */
-  contradiction({ because = this.#asked }: Impossible): Contradiction {
-    const keys = because.filter((key) => this.#chosen.has(key));
+  /** The options that cannot be taken together, when a reading was impossible. */
+  contradiction({ reasons = this.#requestedKeys }: Impossible): Contradiction {
+    const keys = reasons.filter((key) => this.#chosen.has(key));
     return new Map(keys.map((key) => [key, this.#chosen.get(key) ?? 0]));
   }
 }

@@ -1,59 +1,59 @@
 import { Choices, type Contradiction, Impossible } from './choices.ts';
 
-/** How often an option is tried whose readings turn out to be impossible. */
+/** How often an option is tried again whose reading was impossible. */
 const TRIES = 30;
 
-/** A reading to be done, and what for: an option of a choice, or a condition that is to go the other way. */
-interface Wanted {
+/** A reading to be done, for an option of a choice, or for a condition that is to go the other way. */
+interface Attempt {
   name: string;
   key: string;
   option: number;
   others: ReadonlyMap<string, number>;
 }
 
-/** What the readings of all statements have shown, without the places that differ between statements. */
-const everSeen = new Set<string>();
+/** Names of what the readings of all statements have shown, without the places that differ between statements. */
+const seenInAnyStatement = new Set<string>();
 
 const placeless = (name: string): string => name.replaceAll(/[\w.-]+\.ts:\d+ /g, '');
 
 const optionName = (key: string, option: number): string => `${option} ${key}`;
 
-const wayName = (place: string, held: boolean): string => `${place}=${held}`;
+const wayName = (place: string, isTrue: boolean): string => `${place}=${isTrue}`;
 
 /**
  * Reads again and again until every option of every choice was taken at least once or contradicts the others, and every
- * condition went both ways in some statement; or `most` readings are done.
+ * condition went both ways in some statement; or `limit` readings are done.
  */
-export function explore(read: (choices: Choices) => void, most: number): void {
-  const waiting: Wanted[] = [{ name: '', key: '', option: 0, others: new Map() }];
-  const known = new Set<string>();
+export function explore(read: (choices: Choices) => void, limit: number): void {
+  const waiting: Attempt[] = [{ name: '', key: '', option: 0, others: new Map() }];
+  const seen = new Set<string>();
   const contradictions: Contradiction[] = [];
   let tries = 0;
-  for (let count = 0, all = 0; count < most && all < most * 20; all++) {
-    const wanted = next(waiting);
-    if (!wanted) return;
+  for (let count = 0, total = 0; count < limit && total < limit * 20; total++) {
+    const attempt = next(waiting);
+    if (!attempt) return;
     // What no statement has shown yet does not count.
-    if (everSeen.has(placeless(wanted.name)) || tries > 0) count++;
-    const { key, option, others } = wanted;
+    if (seenInAnyStatement.has(placeless(attempt.name)) || tries > 0) count++;
+    const { key, option, others } = attempt;
     const choices = new Choices(new Map([...others, [key, option]]), key, contradictions);
     const failure = failureOf(() => read(choices));
     if (failure) {
       const contradiction = choices.contradiction(failure);
-      const other = [...contradiction.keys()].filter((one) => one !== key);
+      const otherKeys = [...contradiction.keys()].filter((otherKey) => otherKey !== key);
       if (contradiction.size === 0) return;
       contradictions.push(contradiction);
       // Again, now that this is known not to go together; unless nothing else can give way.
-      if (other.length > 0 && ++tries < TRIES) waiting.unshift(wanted);
+      if (otherKeys.length > 0 && ++tries < TRIES) waiting.unshift(attempt);
       else tries = 0;
       continue;
     }
     tries = 0;
-    see(choices, known);
+    recordSeen(choices, seen);
     waiting.push(
       ...[...otherOptions(choices), ...otherWays(choices)].filter(({ name, key, option }) => {
         const id = `${name} ${optionName(key, option)}`;
-        if (known.has(name) || known.has(id)) return false;
-        known.add(id);
+        if (seen.has(name) || seen.has(id)) return false;
+        seen.add(id);
         return true;
       }),
     );
@@ -61,20 +61,20 @@ export function explore(read: (choices: Choices) => void, most: number): void {
 }
 
 /** The next reading: first of what no statement has shown yet. */
-function next(waiting: Wanted[]): Wanted | undefined {
-  const novel = waiting.findIndex(({ name }) => !everSeen.has(placeless(name)));
-  const [wanted] = waiting.splice(Math.max(0, novel), 1);
-  return wanted;
+function next(waiting: Attempt[]): Attempt | undefined {
+  const firstNovel = waiting.findIndex(({ name }) => !seenInAnyStatement.has(placeless(name)));
+  const [attempt] = waiting.splice(Math.max(0, firstNovel), 1);
+  return attempt;
 }
 
-function see({ made, passed }: Choices, known: Set<string>): void {
+function recordSeen({ decisions, conditions }: Choices, seen: Set<string>): void {
   const names = [
-    ...made.map(({ key, chosen }) => optionName(key, chosen)),
-    ...passed.map(({ place, held }) => wayName(place, held)),
+    ...decisions.map(({ key, chosen }) => optionName(key, chosen)),
+    ...conditions.map(({ place, isTrue }) => wayName(place, isTrue)),
   ];
   for (const name of names) {
-    known.add(name);
-    everSeen.add(placeless(name));
+    seen.add(name);
+    seenInAnyStatement.add(placeless(name));
   }
 }
 
@@ -92,9 +92,9 @@ const optionsBeside = ({ options, chosen }: { options: number; chosen: number })
   Array.from({ length: options }, (_, option) => option).filter((option) => option !== chosen);
 
 /** The readings that begin like one and then differ from it in one choice. */
-const otherOptions = ({ made }: Choices): Wanted[] =>
-  made.flatMap((choice, place) => {
-    const others = new Map(made.slice(0, place).map(({ key, chosen }) => [key, chosen] as const));
+const otherOptions = ({ decisions }: Choices): Attempt[] =>
+  decisions.flatMap((choice, place) => {
+    const others = new Map(decisions.slice(0, place).map(({ key, chosen }) => [key, chosen] as const));
     return optionsBeside(choice).map((option) => ({
       name: optionName(choice.key, option),
       key: choice.key,
@@ -104,14 +104,16 @@ const otherOptions = ({ made }: Choices): Wanted[] =>
   });
 
 /** The readings that are like one but for a choice by which a condition went one way, when it never went the other. */
-const otherWays = ({ made, passed }: Choices): Wanted[] =>
-  passed.flatMap(({ place, held, because }) => {
-    const name = wayName(place, !held);
-    if (everSeen.has(name)) return [];
-    return made
-      .filter(({ key }) => because.includes(key))
+const otherWays = ({ decisions, conditions }: Choices): Attempt[] =>
+  conditions.flatMap(({ place, isTrue, reasons }) => {
+    const name = wayName(place, !isTrue);
+    if (seenInAnyStatement.has(name)) return [];
+    return decisions
+      .filter(({ key }) => reasons.includes(key))
       .flatMap((choice) => {
-        const others = new Map(made.flatMap(({ key, chosen }) => (key === choice.key ? [] : [[key, chosen] as const])));
+        const others = new Map(
+          decisions.flatMap(({ key, chosen }) => (key === choice.key ? [] : [[key, chosen] as const])),
+        );
         return optionsBeside(choice).map((option) => ({ name, key: choice.key, option, others }));
       });
   });

@@ -1,16 +1,17 @@
 import ts from 'typescript';
 import { call } from './calls.ts';
-import { passes } from './conditions.ts';
+import { decideBranch } from './conditions.ts';
 import { template } from './fragments.ts';
-import { listLiteral, objectLiteral, templateText } from './literals.ts';
+import { evaluateAll } from './lists.ts';
+import { objectLiteral, templateText } from './literals.ts';
 import { elementAccess, propertyAccess } from './members.ts';
 import { binary, unary } from './operators.ts';
 import { moduleFrame, postponeExpression, type Reader, symbolsOf, typeAt, unknown, unwrap } from './reader.ts';
-import { type Frame, FunctionValue, settled, Unknown, type Value } from './values.ts';
+import { type Frame, FunctionValue, resolve, Unknown, type Value } from './values.ts';
 
-/** What an expression gives. */
-export function evaluate(reader: Reader, given: ts.Expression, frame: Frame): Value {
-  const node = unwrap(given);
+/** The value of an expression. */
+export function evaluate(reader: Reader, expression: ts.Expression, frame: Frame): Value {
+  const node = unwrap(expression);
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text.replaceAll('_', ''));
   if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
@@ -24,7 +25,7 @@ export function evaluate(reader: Reader, given: ts.Expression, frame: Frame): Va
     return postponeExpression(reader, node, frame, () => elementAccess(reader, node, frame));
   if (ts.isCallExpression(node)) return call(reader, node, frame);
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return new FunctionValue(node, frame);
-  if (ts.isArrayLiteralExpression(node)) return listLiteral(reader, node, frame);
+  if (ts.isArrayLiteralExpression(node)) return evaluateAll(reader, node.elements, frame);
   if (ts.isObjectLiteralExpression(node)) return objectLiteral(reader, node, frame);
   if (ts.isConditionalExpression(node))
     return postponeExpression(reader, node, frame, () => conditional(reader, node, frame));
@@ -39,18 +40,18 @@ function variable(reader: Reader, node: ts.Identifier, frame: Frame): Value {
   if (!here || !symbol) return unknown(reader, node);
   const holder = frame.holder(here);
   if (holder) {
-    reader.choices.recall(holder.because(here));
+    reader.choices.dependOn(holder.reasons(here));
     return holder.get(here);
   }
   if (!reader.modules.has(symbol)) {
     reader.modules.set(symbol, new Unknown(node.text, typeAt(reader, node)));
-    reader.modules.set(symbol, declared(reader, symbol, node, frame));
+    reader.modules.set(symbol, declaredValue(reader, symbol, node, frame));
   }
   return reader.modules.get(symbol);
 }
 
-/** What stands outside all functions, or is a function. */
-function declared(reader: Reader, symbol: ts.Symbol, node: ts.Identifier, frame: Frame): Value {
+/** The value of a variable outside all functions, or of a declared function. */
+function declaredValue(reader: Reader, symbol: ts.Symbol, node: ts.Identifier, frame: Frame): Value {
   const declaration = symbol.valueDeclaration;
   if (declaration && ts.isFunctionDeclaration(declaration) && declaration.body)
     return new FunctionValue(declaration, ts.isSourceFile(declaration.parent) ? moduleFrame : frame);
@@ -65,10 +66,10 @@ function declared(reader: Reader, symbol: ts.Symbol, node: ts.Identifier, frame:
 }
 
 const conditional = (reader: Reader, node: ts.ConditionalExpression, frame: Frame): Value =>
-  settled(reader.evaluate(passes(reader, node.condition, frame) ? node.whenTrue : node.whenFalse, frame));
+  resolve(reader.evaluate(decideBranch(reader, node.condition, frame) ? node.whenTrue : node.whenFalse, frame));
 
-/** A set holds what it is made of; other objects are unknown. */
+/** A set is read as the list of its elements; other objects are unknown. */
 function newObject(reader: Reader, node: ts.NewExpression, frame: Frame): Value {
-  const [first] = node.arguments ?? [];
-  return node.expression.getText() === 'Set' && first ? reader.evaluate(first, frame) : unknown(reader, node);
+  const [elements] = node.arguments ?? [];
+  return node.expression.getText() === 'Set' && elements ? reader.evaluate(elements, frame) : unknown(reader, node);
 }

@@ -26,8 +26,8 @@ const canBear = (symbol: ts.Symbol): boolean =>
 /** Whether values of a type can hold SQL text: in lists, promises, properties, or what functions return. */
 export function bearsFragments(checker: ts.TypeChecker, type: ts.Type | undefined, depth = 0): boolean {
   if (!type || depth > DEEPEST) return false;
-  const before = known.get(type);
-  if (before && (before.bears || before.depth <= depth)) return before.bears;
+  const earlier = known.get(type);
+  if (earlier && (earlier.bears || earlier.depth <= depth)) return earlier.bears;
   known.set(type, { bears: false, depth });
   const bears = looksInto(checker, type, (inner) => bearsFragments(checker, inner, depth + 1));
   known.set(type, { bears, depth });
@@ -58,7 +58,9 @@ const literalOf = (type: ts.Type): { value: unknown } | undefined => {
   return type.flags & ts.TypeFlags.Null ? { value: null } : undefined;
 };
 
-const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
+/** The types of a union, or the type itself; none of no type. */
+export const partsOf = (type: ts.Type | undefined): readonly ts.Type[] =>
+  type?.isUnion() ? type.types : type ? [type] : [];
 
 /** The only values that a type has, when these are few. */
 export function valuesOf(type: ts.Type | undefined): readonly unknown[] | undefined {
@@ -70,11 +72,13 @@ export function valuesOf(type: ts.Type | undefined): readonly unknown[] | undefi
 
 /** Which of `undefined` and `null` a value of the type may be. */
 export const emptiesOf = (type: ts.Type | undefined): (undefined | null)[] =>
-  type
-    ? partsOf(type)
-        .map(literalOf)
-        .flatMap((literal) => (literal && literal.value == null ? [literal.value as undefined | null] : []))
-    : [];
+  partsOf(type)
+    .map(literalOf)
+    .flatMap((literal) => (literal && literal.value == null ? [literal.value as undefined | null] : []));
+
+/** Whether calls of a function can give SQL text. */
+export const givesFragments = (checker: ts.TypeChecker, called: ts.SignatureDeclaration): boolean =>
+  bearsFragments(checker, checker.getSignatureFromDeclaration(called)?.getReturnType());
 
 /** What a list of this type holds. */
 export function elementOf(checker: ts.TypeChecker, type: ts.Type | undefined): ts.Type | undefined {

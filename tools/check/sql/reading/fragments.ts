@@ -11,8 +11,9 @@ import {
 import ts from 'typescript';
 import { distinguish } from './conditions.ts';
 import { isFragment } from './fragment-types.ts';
+import { evaluateAll } from './lists.ts';
 import { type Reader, typeAt, Unreadable } from './reader.ts';
-import { type Frame, FunctionValue, settled, Unknown, type Value } from './values.ts';
+import { type Frame, FunctionValue, resolve, Unknown, type Value } from './values.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -34,18 +35,14 @@ export const textOf = (fragment: Fragment): string => fragment.compile(compiler)
 export const isFragmentValue = (value: Value): value is Fragment =>
   typeof value === 'object' && value !== null && 'toOperationNode' in value;
 
-/**
- * What stands between the backticks, or is given to `sql.val`: SQL text as it is, all else a parameter. `type` is what
- * the code says it is.
- */
-function interpolated(given: Value, node: ts.Expression, type: ts.Type | undefined): Value {
-  const value = given instanceof Unknown && !isFragment(type) ? null : settled(given);
-  if (value instanceof FunctionValue) throw new Unreadable(node, 'a function stands where SQL text or a value should');
-  if (!(value instanceof Unknown)) return value;
+/** What stands between the backticks: SQL text as it is, all else a parameter. `type` is its declared type. */
+function interpolated(content: Value, node: ts.Expression, type: ts.Type | undefined): Value {
+  const value = content instanceof Unknown && !isFragment(type) ? null : resolve(content);
+  if (!(value instanceof Unknown || value instanceof FunctionValue)) return value;
   throw new Unreadable(node, `what \`${node.getText()}\` holds cannot be read from the code around it`);
 }
 
-const originated = (reader: Reader, fragment: Fragment, node: ts.Node): Fragment => {
+const withOrigin = (reader: Reader, fragment: Fragment, node: ts.Node): Fragment => {
   reader.origins.set(fragment, node);
   return fragment;
 };
@@ -54,17 +51,17 @@ const originated = (reader: Reader, fragment: Fragment, node: ts.Node): Fragment
 export function template(reader: Reader, node: ts.TaggedTemplateExpression, frame: Frame): Fragment {
   const { template: text } = node;
   reader.templates.add(node);
-  if (ts.isNoSubstitutionTemplateLiteral(text)) return originated(reader, sql([text.text] as never), node);
+  if (ts.isNoSubstitutionTemplateLiteral(text)) return withOrigin(reader, sql([text.text] as never), node);
   const strings = [text.head.text, ...text.templateSpans.map(({ literal }) => literal.text)];
   const parts = text.templateSpans.map(({ expression }) =>
     interpolated(reader.evaluate(expression, frame), expression, typeAt(reader, expression)()),
   );
-  return originated(reader, sql(strings as never, ...parts), node);
+  return withOrigin(reader, sql(strings as never, ...parts), node);
 }
 
 /** A text that becomes part of a name or of the statement itself: it must be known. */
-function knownText(reader: Reader, given: Value, node: ts.Node): string {
-  const value = distinguish(reader, given);
+function knownText(reader: Reader, candidate: Value, node: ts.Node): string {
+  const value = distinguish(reader, candidate);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   throw new Unreadable(
     node,
@@ -73,37 +70,38 @@ function knownText(reader: Reader, given: Value, node: ts.Node): string {
 }
 
 /** A value written into the text: one that is not known stands for itself by its type. */
-function literalValue(reader: Reader, given: Value, node: ts.Expression | undefined): string | number | boolean | null {
-  const value = distinguish(reader, given);
+function literalValue(
+  reader: Reader,
+  candidate: Value,
+  node: ts.Expression | undefined,
+): string | number | boolean | null {
+  const value = distinguish(reader, candidate);
   if (!(value instanceof Unknown)) return value as string;
   const type = node && typeAt(reader, node)();
   return type && type.flags & ts.TypeFlags.StringLike ? '' : 1;
 }
 
-const joined = (node: ts.CallExpression, list: Value, between: Value): Fragment => {
-  const parts = settled(list);
-  if (parts instanceof Unknown && isFragment(parts.type())) throw new Unreadable(node, 'the list is not known');
-  const all = Array.isArray(parts) ? parts : [null, null];
+const joined = (node: ts.CallExpression, list: Value, separator: Value): Fragment => {
+  const parts = resolve(list);
+  if (!Array.isArray(parts)) throw new Unreadable(node, 'the list is not known');
   return sql.join(
-    all.map((one) => interpolated(one, node, one instanceof Unknown ? one.type() : undefined)),
-    isFragmentValue(between) ? between : undefined,
+    parts.map((part) => interpolated(part, node, part instanceof Unknown ? part.type() : undefined)),
+    isFragmentValue(separator) ? separator : undefined,
   );
 };
 
-/** `sql.ref`, `sql.join` and their like. */
+/** The value of `sql.ref(…)`, `sql.join(…)` and the other functions of `sql`. */
 export function fragmentCall(reader: Reader, name: string, node: ts.CallExpression, frame: Frame): Fragment {
-  const values = node.arguments.map((argument) => reader.evaluate(argument, frame));
-  const text = (place: number) => knownText(reader, values[place], node.arguments[place] ?? node);
-  const make = (): Fragment => {
-    if (name === 'ref') return sql.ref(text(0));
-    if (name === 'table') return sql.table(text(0));
-    if (name === 'id') return sql.id(...values.map((_value, place) => text(place)));
-    if (name === 'raw') return sql.raw(text(0));
-    if (name === 'lit' || name === 'literal') return sql.lit(literalValue(reader, values[0], node.arguments[0]));
-    if (name === 'join') return joined(node, values[0], settled(values[1]));
-    if (name === 'val' || name === 'value')
-      return sql.val(isFragmentValue(settled(values[0])) ? settled(values[0]) : null);
+  const values = evaluateAll(reader, node.arguments, frame);
+  const text = () => knownText(reader, values[0], node.arguments[0] ?? node);
+  const build = (): Fragment => {
+    if (name === 'ref') return sql.ref(text());
+    if (name === 'table') return sql.table(text());
+    if (name === 'raw') return sql.raw(text());
+    if (name === 'lit') return sql.lit(literalValue(reader, values[0], node.arguments[0]));
+    if (name === 'join') return joined(node, values[0], resolve(values[1]));
+    if (name === 'val') return sql.val(null);
     throw new Unreadable(node, `sql.${name} is not read`);
   };
-  return originated(reader, make(), node);
+  return withOrigin(reader, build(), node);
 }

@@ -1,29 +1,29 @@
 import ts from 'typescript';
 import { bind, orElse } from './bindings.ts';
-import { runAll, turn } from './bodies.ts';
 import { callersOf, takesFragments } from './callers.ts';
-import { argumentsOf, isTooDeep } from './calls.ts';
+import { isTooDeep } from './calls.ts';
 import { Impossible } from './choices.ts';
 import { distinguish, insist } from './conditions.ts';
-import { elementsOf } from './lists.ts';
+import { elementsOf, evaluateAll } from './lists.ts';
 import { locationOf, moduleFrame, postpone, type Reader, typeAt, unwrap } from './reader.ts';
-import { Frame, type FunctionValue, pathOf, settled, Unknown, type Value } from './values.ts';
+import { chooseWay, runAll } from './run-statements.ts';
+import { Frame, type FunctionValue, pathOf, resolve, Unknown, type Value } from './values.ts';
 
 /** The innermost function around a node, or whose default a node is. */
 function functionAround(node: ts.Node): ts.FunctionLikeDeclaration | undefined {
-  const outer = ts.findAncestor(node.parent, (one) => ts.isFunctionLike(one) || ts.isSourceFile(one));
-  return outer && !ts.isSourceFile(outer) ? (outer as ts.FunctionLikeDeclaration) : undefined;
+  const owner = ts.findAncestor(node.parent, (ancestor) => ts.isFunctionLike(ancestor) || ts.isSourceFile(ancestor));
+  return owner && !ts.isSourceFile(owner) ? (owner as ts.FunctionLikeDeclaration) : undefined;
 }
 
-/** What variables are at a place of the program, when it is reached; everything that only the running program knows is unknown. */
+/** The variables at a place of the program when it is reached; what only the running program knows is unknown. */
 export function frameAt(reader: Reader, node: ts.Node): Frame {
-  const around = functionAround(node);
-  if (!around) return moduleFrame;
-  if (isTooDeep(reader, around)) throw new Impossible('functions that call one another');
-  reader.following.push(around);
-  const frame = new Frame(frameAt(reader, around));
-  bindParameters(reader, around, frame);
-  if (around.body && ts.isBlock(around.body)) runAll(reader, around.body.statements, frame, node);
+  const enclosing = functionAround(node);
+  if (!enclosing) return moduleFrame;
+  if (isTooDeep(reader, enclosing)) throw new Impossible('functions that call one another');
+  reader.following.push(enclosing);
+  const frame = new Frame(frameAt(reader, enclosing));
+  bindParameters(reader, enclosing, frame);
+  if (enclosing.body && ts.isBlock(enclosing.body)) runAll(reader, enclosing.body.statements, frame, node);
   insistOnPath(reader, node, frame);
   reader.following.pop();
   return frame;
@@ -32,10 +32,10 @@ export function frameAt(reader: Reader, node: ts.Node): Frame {
 /** Binds parameters: to the values of a call of the function where SQL text is among them, else to unknown values. */
 function bindParameters(reader: Reader, called: ts.FunctionLikeDeclaration, frame: Frame): void {
   const { program, choices } = reader;
-  const element = turn(reader, frame, () => listElement(reader, called));
+  const element = chooseWay(reader, frame, () => listElement(reader, called));
   const key = `caller of ${locationOf(called)}`;
   const valuesAt = (caller: ts.CallExpression): readonly Value[] =>
-    choices.under(key, () => argumentsOf(reader, caller, frameAt(reader, caller)));
+    choices.within(key, () => evaluateAll(reader, caller.arguments, frameAt(reader, caller)));
   const anyCaller = (): ts.CallExpression | undefined => {
     const callers = callersOf(program, called);
     return callers.length > 0 ? callers[choices.choose(key, callers.length)] : undefined;
@@ -44,7 +44,7 @@ function bindParameters(reader: Reader, called: ts.FunctionLikeDeclaration, fram
     bindValues(reader, called, [element], frame);
     return;
   }
-  const caller = takesFragments(program.checker, called) ? turn(reader, frame, anyCaller) : undefined;
+  const caller = takesFragments(program.checker, called) ? chooseWay(reader, frame, anyCaller) : undefined;
   if (caller) {
     bindValues(reader, called, valuesAt(caller), frame);
     return;
@@ -55,34 +55,34 @@ function bindParameters(reader: Reader, called: ts.FunctionLikeDeclaration, fram
   });
 }
 
-/** Binds parameters to unknown values; `given` says what some caller gives for them. */
+/** Binds parameters to unknown values; `findArguments` gives those of some caller. */
 function bindUnknowns(
   reader: Reader,
   called: ts.FunctionLikeDeclaration,
   frame: Frame,
-  given: () => readonly Value[] | undefined,
+  findArguments: () => readonly Value[] | undefined,
 ): void {
-  const values = postpone(reader, `arguments of ${locationOf(called)}`, () => undefined, given);
+  const values = postpone(reader, `arguments of ${locationOf(called)}`, () => undefined, findArguments);
   for (const [index, { name, initializer }] of called.parameters.entries()) {
     const path = `${locationOf(called)} ${name.getText()}`;
     const unknown = new Unknown(path, typeAt(reader, name));
     const origin = postpone(reader, path, unknown.type, () => {
-      const all = settled(values);
-      if (!Array.isArray(all)) return unknown;
-      return initializer ? orElse(reader, all[index], initializer, frame) : all[index];
+      const known = resolve(values);
+      if (!Array.isArray(known)) return unknown;
+      return initializer ? orElse(reader, known[index], initializer, frame) : known[index];
     });
     bind(reader, frame, name, new Unknown(path, unknown.type, undefined, origin));
   }
 }
 
-/** For a function given to a method of a list, any element of that list. */
+/** For a callback of a list's method, any element of that list. */
 function listElement(reader: Reader, called: ts.FunctionLikeDeclaration): Value {
   const { parent } = called;
   if (!ts.isCallExpression(parent) || parent.arguments[0] !== called) return undefined;
   const callee = unwrap(parent.expression);
   if (!ts.isPropertyAccessExpression(callee) || !/^(map|flatMap|forEach)$/.test(callee.name.text)) return undefined;
   const list = elementsOf(reader, reader.evaluate(callee.expression, frameAt(reader, parent)));
-  if (list.length === 0) throw new Impossible('nothing to go over');
+  if (list.length === 0) throw new Impossible('a loop over nothing');
   return list[reader.choices.choose(`element ${locationOf(called)} of ${list.map(pathOf).join()}`, list.length)];
 }
 
@@ -93,8 +93,8 @@ function bindValues(
   frame: Frame,
 ): void {
   for (const [index, { name, initializer, dotDotDotToken }] of parameters.entries()) {
-    const given = dotDotDotToken ? values.slice(index) : values[index];
-    bind(reader, frame, name, initializer ? orElse(reader, given, initializer, frame) : given);
+    const value = dotDotDotToken ? values.slice(index) : values[index];
+    bind(reader, frame, name, initializer ? orElse(reader, value, initializer, frame) : value);
   }
 }
 
@@ -110,7 +110,7 @@ function insistOnPath(reader: Reader, node: ts.Node, frame: Frame): void {
   if (kind === ts.SyntaxKind.AmpersandAmpersandToken) insist(reader, parent.left, frame, true);
   if (kind === ts.SyntaxKind.BarBarToken) insist(reader, parent.left, frame, false);
   if (kind === ts.SyntaxKind.QuestionQuestionToken && distinguish(reader, reader.evaluate(parent.left, frame)) != null)
-    throw new Impossible('there is something');
+    throw new Impossible('the left side of ?? is there');
 }
 
 /** Follows a call of a function to what it returns. */
@@ -127,6 +127,6 @@ export function invoke(reader: Reader, { node, frame: outer }: FunctionValue, va
 
 function returned(reader: Reader, body: ts.Block, frame: Frame): Value {
   const ending = runAll(reader, body.statements, frame);
-  if (ending.by === 'leaving') throw new Impossible('refused');
+  if (ending.by === 'leaving') throw new Impossible('it throws');
   return ending.by === 'return' ? ending.value : undefined;
 }

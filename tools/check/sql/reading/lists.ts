@@ -1,47 +1,30 @@
-import type ts from 'typescript';
+import ts from 'typescript';
 import { filledKey } from './conditions.ts';
-import { bearsFragments, elementOf } from './fragment-types.ts';
+import { bearsFragments, elementOf, givesFragments } from './fragment-types.ts';
 import { postpone, type Reader } from './reader.ts';
-import { FunctionValue, pathOf, settled, Unknown, type Value } from './values.ts';
+import { type Frame, FunctionValue, pathOf, resolve, Unknown, type Value } from './values.ts';
 
-/** Methods after which a list still holds what it held. */
-const keeping = new Set(['toSorted', 'sort', 'reverse', 'toReversed', 'slice', 'values', 'flat']);
-
-const isKnown = (value: Value): boolean =>
-  !(value instanceof Unknown || value instanceof FunctionValue) && (!Array.isArray(value) || value.every(isKnown));
-
-/** Whether calls of a function can give SQL text. */
-function givesFragments({ program: { checker } }: Reader, called: Value): called is FunctionValue {
-  if (!(called instanceof FunctionValue)) return false;
-  const signature = checker.getSignatureFromDeclaration(called.node);
-  return signature !== undefined && bearsFragments(checker, signature.getReturnType());
-}
+/** Methods after which a list still has the elements that it had; their order is not followed. */
+const rearranging = new Set(['toSorted', 'sort', 'reverse', 'toReversed', 'slice', 'values', 'flat']);
 
 /** A method of a list whose elements are known; undefined when nothing is known of what it gives. */
 export function knownList(reader: Reader, list: Value[], name: string, values: readonly Value[]): Value {
-  const [first] = values;
-  const each = (call: FunctionValue) => list.map((one, place) => reader.invoke(call, [one, place]));
-  if (first instanceof FunctionValue) {
-    if (name === 'map') return each(first);
-    if (name === 'flatMap') return each(first).flatMap((one) => settled(one) as Value[]);
-    if (name === 'forEach') return void each(first);
-    if (name === 'filter') {
-      const kept = each(first).map(settled);
-      return list.filter((_one, place) => kept[place] instanceof Unknown || Boolean(kept[place]));
-    }
-    return undefined;
+  if (name === 'slice') {
+    const bounds = values.map(resolve);
+    return bounds.every((bound) => typeof bound === 'number') ? list.slice(...bounds) : list;
   }
+  if (rearranging.has(name)) return name === 'flat' ? list.flatMap(resolve) : [...list];
   if (name === 'push') return list.push(...values);
-  if (name === 'concat') return list.concat(...(values as Value[][]));
-  if (name === 'at') return list.at(Number(settled(first)));
-  if (name === 'slice' && !values.every(isKnown)) return list;
-  if (name === 'join' && !(isKnown(list) && isKnown(first))) return undefined;
-  if (['includes', 'indexOf'].includes(name) && !(isKnown(list) && isKnown(first))) return undefined;
-  if (keeping.has(name) || ['join', 'includes', 'indexOf'].includes(name)) {
-    const method = (list as unknown as Record<string, (...given: readonly Value[]) => Value>)[name];
-    return method?.apply([...list], [...values]);
-  }
-  return undefined;
+  if (name === 'concat') return list.concat(...values.map(resolve));
+  const [callback] = values;
+  if (!(callback instanceof FunctionValue)) return undefined;
+  const outcomes = () => list.map((element, index) => reader.invoke(callback, [element, index]));
+  if (name === 'map') return outcomes();
+  if (name === 'flatMap') return outcomes().flatMap(resolve);
+  if (name === 'forEach') return void outcomes();
+  if (name !== 'filter') return undefined;
+  const verdicts = outcomes().map(resolve);
+  return list.filter((_element, index) => verdicts[index] instanceof Unknown || Boolean(verdicts[index]));
 }
 
 /** A method of a list of which nothing is known; undefined when nothing is known of what it gives either. */
@@ -52,14 +35,15 @@ export function unknownList(
   values: readonly Value[],
   type: () => ts.Type | undefined,
 ): Value {
-  if (keeping.has(name) || name === 'filter') return new Unknown(`${list.path}.${name}`, list.type);
-  const [call] = values;
-  if ((name !== 'map' && name !== 'flatMap') || !givesFragments(reader, call)) return undefined;
-  return postpone(reader, `${list.path}.${name}(${pathOf(call)})`, type, () => {
-    if (reader.choices.past(filledKey(list)) === 1) return [];
-    const made = reader.invoke(call, [elementOfList(reader, list), new Unknown(`${list.path} place`)]);
+  if (rearranging.has(name) || name === 'filter') return new Unknown(`${list.path}.${name}`, list.type);
+  const [callback] = values;
+  const isMapping = (name === 'map' || name === 'flatMap') && callback instanceof FunctionValue;
+  if (!isMapping || !givesFragments(reader.program.checker, callback.node)) return undefined;
+  return postpone(reader, `${list.path}.${name}(${pathOf(callback)})`, type, () => {
+    if (reader.choices.chosenBefore(filledKey(list)) === 1) return [];
+    const outcome = reader.invoke(callback, [elementOfList(reader, list), new Unknown(`${list.path} place`)]);
     // Two, so that what stands between them is read too.
-    return name === 'map' ? [made, made] : [settled(made), settled(made)].flat();
+    return name === 'map' ? [outcome, outcome] : [outcome, outcome].flatMap(resolve);
   });
 }
 
@@ -68,33 +52,36 @@ const elementOfList = (reader: Reader, list: Unknown): Unknown =>
   new Unknown(`${list.path}[]`, () => elementOf(reader.program.checker, list.type()));
 
 /** What a `for … of` goes over, or a spread puts in. */
-export function elementsOf(reader: Reader, given: Value): Value[] {
-  const list = settled(given);
+export function elementsOf(reader: Reader, value: Value): Value[] {
+  const list = resolve(value);
   if (Array.isArray(list)) return list;
-  if (!list) return [];
-  if (typeof list === 'string') return [...list];
-  if (!(list instanceof Unknown)) return [];
-  if (reader.choices.past(filledKey(list)) === 1) return [];
+  if (!(list instanceof Unknown) || reader.choices.chosenBefore(filledKey(list)) === 1) return [];
   // Lists of SQL text that nobody is seen to fill are taken to be empty.
-  return bearsFragments(reader.program.checker, elementOf(reader.program.checker, list.type()))
-    ? []
-    : [elementOfList(reader, list)];
+  const { checker } = reader.program;
+  return bearsFragments(checker, elementOf(checker, list.type())) ? [] : [elementOfList(reader, list)];
 }
 
-/** Static functions of JavaScript that make lists and promises of them; undefined when nothing is known of the outcome. */
+/** The values of a list's elements or a call's arguments, spreads put in. */
+export const evaluateAll = (reader: Reader, nodes: readonly ts.Expression[], frame: Frame): Value[] =>
+  nodes.flatMap((node) =>
+    ts.isSpreadElement(node)
+      ? elementsOf(reader, reader.evaluate(node.expression, frame))
+      : [reader.evaluate(node, frame)],
+  );
+
+/** Static functions of JavaScript that make lists; undefined when nothing is known of the outcome. */
 export function staticCall(reader: Reader, name: string, values: readonly Value[]): Value {
-  const first = settled(values[0]);
-  if (name === 'Promise.all' || name === 'Promise.resolve' || name === 'Object.freeze') return first;
-  if (first === null || typeof first !== 'object' || first instanceof Unknown || first instanceof FunctionValue)
+  const source = resolve(values[0]);
+  if (name === 'Promise.all' || name === 'Promise.resolve' || name === 'Object.freeze') return source;
+  if (source === null || typeof source !== 'object' || source instanceof Unknown || source instanceof FunctionValue)
     return undefined;
-  if (name === 'Object.keys') return Object.keys(first);
-  if (name === 'Object.values') return Object.values(first);
-  if (name === 'Object.entries') return Object.entries(first);
-  if (name === 'Object.fromEntries' && Array.isArray(first)) return Object.fromEntries(first as [string, Value][]);
-  if (name !== 'Array.from') return undefined;
-  const length = Array.isArray(first) ? first.length : Number((first as { length?: unknown }).length);
-  if (!Number.isInteger(length) || length > 100) return undefined;
-  const source = Array.isArray(first) ? first : Array.from({ length }, () => undefined);
-  const call = values[1];
-  return call instanceof FunctionValue ? source.map((one, place) => reader.invoke(call, [one, place])) : source;
+  if (name === 'Object.keys') return Object.keys(source);
+  if (name === 'Object.values') return Object.values(source);
+  if (name === 'Object.entries') return Object.entries(source);
+  if (name !== 'Array.from' || !(Number((source as { length?: unknown }).length) <= 100)) return undefined;
+  const list = Array.from(source as ArrayLike<Value>);
+  const callback = values[1];
+  return callback instanceof FunctionValue
+    ? list.map((element, index) => reader.invoke(callback, [element, index]))
+    : list;
 }

@@ -1,13 +1,13 @@
 import ts from 'typescript';
 import { distinguish, holds, isComparison } from './conditions.ts';
 import { postponeExpression, type Reader, symbolsOf, typeAt, unknown, unwrap } from './reader.ts';
-import { type Frame, isRecord, pathOf, settled, Unknown, type Value } from './values.ts';
+import { type Frame, isRecord, pathOf, resolve, Unknown, type Value } from './values.ts';
 
 /** The value of `!a` and `-a`. */
 export function unary(reader: Reader, node: ts.PrefixUnaryExpression, frame: Frame): Value {
   if (node.operator === ts.SyntaxKind.ExclamationToken)
     return postponeExpression(reader, node, frame, () => holds(reader, node, frame));
-  const value = settled(reader.evaluate(node.operand, frame));
+  const value = resolve(reader.evaluate(node.operand, frame));
   return node.operator === ts.SyntaxKind.MinusToken && typeof value === 'number' ? -value : unknown(reader, node);
 }
 
@@ -17,28 +17,27 @@ export function binary(reader: Reader, node: ts.BinaryExpression, frame: Frame):
   if (isComparison(node)) return postponeExpression(reader, node, frame, () => holds(reader, node, frame));
   if (kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment) return assign(reader, node, frame);
   if (kind === ts.SyntaxKind.AmpersandAmpersandToken || kind === ts.SyntaxKind.BarBarToken) {
-    const all = kind === ts.SyntaxKind.AmpersandAmpersandToken;
+    const isAnd = kind === ts.SyntaxKind.AmpersandAmpersandToken;
     return postponeExpression(reader, node, frame, () => {
       const left = distinguish(reader, reader.evaluate(node.left, frame));
-      if (!(left instanceof Unknown)) return Boolean(left) === all ? settled(reader.evaluate(node.right, frame)) : left;
-      if (holds(reader, node.left, frame) === all) return settled(reader.evaluate(node.right, frame));
-      return all ? false : left;
+      if (!(left instanceof Unknown))
+        return Boolean(left) === isAnd ? resolve(reader.evaluate(node.right, frame)) : left;
+      if (holds(reader, node.left, frame) === isAnd) return resolve(reader.evaluate(node.right, frame));
+      return isAnd ? false : left;
     });
   }
   if (kind === ts.SyntaxKind.QuestionQuestionToken)
     return postponeExpression(reader, node, frame, () => {
       const left = distinguish(reader, reader.evaluate(node.left, frame));
-      return left === undefined || left === null ? settled(reader.evaluate(node.right, frame)) : left;
+      return left === undefined || left === null ? resolve(reader.evaluate(node.right, frame)) : left;
     });
   return postponeExpression(reader, node, frame, () => computed(reader, node, frame));
 }
 
-/** Texts put together; other outcomes are unknown. */
+/** The outcome of calculations is unknown; SQL text is put together by templates. */
 function computed(reader: Reader, node: ts.BinaryExpression, frame: Frame): Value {
-  const [left, right] = [node.left, node.right].map((side) => settled(reader.evaluate(side, frame)));
-  if (node.operatorToken.kind === ts.SyntaxKind.PlusToken && typeof left === 'string' && typeof right === 'string')
-    return left + right;
-  return new Unknown(`${pathOf(left)} ${node.operatorToken.getText()} ${pathOf(right)}`, typeAt(reader, node));
+  const [left, right] = [node.left, node.right].map((side) => pathOf(resolve(reader.evaluate(side, frame))));
+  return new Unknown(`${left} ${node.operatorToken.getText()} ${right}`, typeAt(reader, node));
 }
 
 function assign(reader: Reader, node: ts.BinaryExpression, frame: Frame): Value {
@@ -52,7 +51,7 @@ function assign(reader: Reader, node: ts.BinaryExpression, frame: Frame): Value 
         node.operatorToken.kind === ts.SyntaxKind.EqualsToken ? value : unknown(reader, node),
       );
   } else if (ts.isPropertyAccessExpression(target)) {
-    const owner = settled(reader.evaluate(target.expression, frame));
+    const owner = resolve(reader.evaluate(target.expression, frame));
     if (isRecord(owner)) owner[target.name.text] = value;
   }
   return value;

@@ -91,6 +91,10 @@ function indexed(files: readonly ts.SourceFile[]): Pick<Program, 'calls' | 'lite
   return { calls, literals };
 }
 
+/** The symbol that a name was declared as, past its import. */
+export const declaredSymbol = (checker: ts.TypeChecker, symbol: ts.Symbol | undefined): ts.Symbol | undefined =>
+  symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+
 /** The place of a node, as `path:line` from a folder. */
 export function placeOf(node: ts.Node, folder: string): string {
   const file = node.getSourceFile();

@@ -1,4 +1,4 @@
-import type ts from 'typescript';
+import ts from 'typescript';
 import type { Choices } from './choices.ts';
 import { explore } from './explore.ts';
 import { evaluate } from './expressions.ts';
@@ -6,8 +6,8 @@ import { isFragmentValue, textOf } from './fragments.ts';
 import { frameAt, invoke } from './frames.ts';
 import type { Program } from './program.ts';
 import { type Reader, Unreadable } from './reader.ts';
-import type { Site } from './sites.ts';
-import { settled } from './values.ts';
+import type { Site } from './statement-sites.ts';
+import { resolve } from './values.ts';
 
 /** One text that a statement can have. */
 export interface Variant {
@@ -18,7 +18,7 @@ export interface Variant {
   templates: readonly ts.TaggedTemplateExpression[];
 }
 
-/** What was read of one statement that the program runs. */
+/** A statement that the program runs, as it was read. */
 export interface Statement extends Site {
   variants: readonly Variant[];
   /** Why it, or some way of it, could not be read; and where. */
@@ -34,7 +34,7 @@ function readerOf(program: Program, choices: Choices): Reader {
     choices,
     origins: new WeakMap(),
     templates: new Set(),
-    made: new Map(),
+    madeObjects: new Map(),
     options: new Map(),
     following: [],
     modules: new Map(),
@@ -53,7 +53,7 @@ export function readStatement(program: Program, site: Site): Statement {
   explore((choices) => {
     const reader = readerOf(program, choices);
     try {
-      const value = settled(reader.evaluate(node, reader.frameAt(node)));
+      const value = resolve(reader.evaluate(node, reader.frameAt(node)));
       if (!isFragmentValue(value)) throw new Unreadable(node, `what \`${node.getText()}\` holds cannot be read`);
       const text = textOf(value);
       const origin = reader.origins.get(value) ?? node;
@@ -64,4 +64,25 @@ export function readStatement(program: Program, site: Site): Statement {
     }
   }, MOST_READINGS);
   return { ...site, variants: [...variants.values()], unread: [...unread.values()] };
+}
+
+const chunksOf = ({ template }: ts.TaggedTemplateExpression): readonly string[] =>
+  ts.isNoSubstitutionTemplateLiteral(template)
+    ? [template.text]
+    : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
+
+/** Whether a text has a piece that covers a place. */
+function covers(text: string, piece: string, position: number): boolean {
+  for (let start = text.indexOf(piece); start >= 0 && start <= position; start = text.indexOf(piece, start + 1))
+    if (position < start + piece.length) return true;
+  return false;
+}
+
+/** The template in which a place of a statement's text is written: of those that could be, the one that says most. */
+export function templateAt({ text, node, templates }: Variant, position: number): ts.Node {
+  const pieces = templates
+    .flatMap((template) => chunksOf(template).map((piece) => ({ template, piece })))
+    .filter(({ piece }) => piece.trim() !== '' && covers(text, piece, position))
+    .sort((one, other) => other.piece.length - one.piece.length);
+  return pieces[0]?.template ?? node;
 }

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import type { Choices } from './choices.ts';
-import type { Program } from './program.ts';
-import { Frame, type FunctionValue, pathOf, settled, Unknown, type Value } from './values.ts';
+import { declaredSymbol, type Program } from './program.ts';
+import { Frame, type FunctionValue, pathOf, resolve, Unknown, type Value } from './values.ts';
 
-/** One reading of the program with one set of choices: what the parts of the interpreter ask of each other. */
+/** One reading of the program with one set of choices: what the parts of the interpreter share. */
 export interface Reader {
   program: Program;
   choices: Choices;
@@ -12,7 +12,7 @@ export interface Reader {
   /** The templates that were read. */
   templates: Set<ts.TaggedTemplateExpression>;
   /** Unknown objects as the program makes them, by path. */
-  made: Map<string, Value>;
+  madeObjects: Map<string, Value>;
   /** By path, the only values that an unknown value can have. */
   options: Map<string, readonly Value[]>;
   /** Functions being followed, so that recursion ends. */
@@ -22,7 +22,7 @@ export interface Reader {
   evaluate(node: ts.Expression, frame: Frame): Value;
   /** Follows a call of a function. */
   invoke(called: FunctionValue, values: readonly Value[]): Value;
-  /** What a known place of the program has for variables, having run up to it. */
+  /** The variables at a place of the program, after what stands before it has run. */
   frameAt(node: ts.Node): Frame;
 }
 
@@ -38,7 +38,7 @@ export class Unreadable extends Error {
 
 const types = new WeakMap<ts.Node, ts.Type>();
 
-/** The type of an expression, of a promise that is awaited what it brings; looked up when asked for. */
+/** The type of an expression, after `await` that of the promise's outcome; looked up when asked for. */
 export const typeAt =
   ({ program: { checker } }: Reader, node: ts.Node): (() => ts.Type) =>
   () => {
@@ -47,38 +47,39 @@ export const typeAt =
     return type;
   };
 
-/** A value that is worked out once, when something depends on it: what does not matter for the text is never chosen. */
+/** A value that is computed once, when something depends on it: what does not matter for the text is never chosen. */
 export function postpone(
   { choices }: Reader,
   path: string,
   type: () => ts.Type | undefined,
-  work: () => Value,
+  compute: () => Value,
 ): Unknown {
-  let done: { outcome: Value; because: readonly string[] } | undefined;
+  let result: { outcome: Value; reasons: readonly string[] } | undefined;
   return new Unknown(path, type, () => {
-    if (done) choices.recall(done.because);
-    else done = choices.follow(() => settled(work()));
-    return done.outcome;
+    if (result) choices.dependOn(result.reasons);
+    else result = choices.track(() => resolve(compute()));
+    return result.outcome;
   });
 }
 
-const symbols = new WeakMap<ts.Node, { here: ts.Symbol | undefined; declared: ts.Symbol | undefined }>();
-
-/** What a name stands for: here, and where it was declared. */
-export function symbolsOf(
-  { program: { checker } }: Reader,
-  node: ts.Node,
-): {
+/** The symbols of a name: where it stands, and where it was declared. */
+interface Symbols {
   here: ts.Symbol | undefined;
   declared: ts.Symbol | undefined;
-} {
-  const before = symbols.get(node);
-  if (before) return before;
-  const shorthand = ts.isShorthandPropertyAssignment(node.parent);
-  const here = shorthand ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node);
-  const declared = here && here.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(here) : here;
-  symbols.set(node, { here, declared });
-  return { here, declared };
+}
+
+const symbols = new WeakMap<ts.Node, Symbols>();
+
+/** Returns the symbols of a name. */
+export function symbolsOf({ program: { checker } }: Reader, node: ts.Node): Symbols {
+  const known = symbols.get(node);
+  if (known) return known;
+  const here = ts.isShorthandPropertyAssignment(node.parent)
+    ? checker.getShorthandAssignmentValueSymbol(node.parent)
+    : checker.getSymbolAtLocation(node);
+  const found = { here, declared: declaredSymbol(checker, here) };
+  symbols.set(node, found);
+  return found;
 }
 
 /** A short name of a place in the program. */
@@ -89,9 +90,9 @@ export const locationOf = (node: ts.Node): string =>
 export const unknown = (reader: Reader, node: ts.Expression): Unknown =>
   new Unknown(locationOf(node), typeAt(reader, node));
 
-/** The value of an expression, worked out when something depends on it. */
-export const postponeExpression = (reader: Reader, node: ts.Expression, frame: Frame, work: () => Value): Value =>
-  postpone(reader, `${locationOf(node)} ${dependsOn(reader, node, frame)}`, typeAt(reader, node), work);
+/** The value of an expression, computed when something depends on it. */
+export const postponeExpression = (reader: Reader, node: ts.Expression, frame: Frame, compute: () => Value): Value =>
+  postpone(reader, `${locationOf(node)} ${dependsOn(reader, node, frame)}`, typeAt(reader, node), compute);
 
 /** The variables of an expression, so that it is the same value only for the same variables. */
 function dependsOn(reader: Reader, node: ts.Expression, frame: Frame): string {

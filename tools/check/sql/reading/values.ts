@@ -10,36 +10,41 @@ export type Value = unknown;
 export class Unknown {
   readonly path: string;
   readonly type: () => ts.Type | undefined;
-  readonly #settle: (() => Value) | undefined;
+  readonly #compute: (() => Value) | undefined;
   /** Where a parameter comes from: asked only when it has few values, of which the callers may give fewer. */
   readonly origin: Unknown | undefined;
 
-  /** `settle` works out what there is to know, where that is put off until something depends on it. */
-  constructor(path: string, type: () => ts.Type | undefined = () => undefined, settle?: () => Value, origin?: Unknown) {
+  /** `compute` returns what is known, where that is put off until something depends on it. */
+  constructor(
+    path: string,
+    type: () => ts.Type | undefined = () => undefined,
+    compute?: () => Value,
+    origin?: Unknown,
+  ) {
     this.path = path;
     this.type = type;
-    this.#settle = settle;
+    this.#compute = compute;
     this.origin = origin;
   }
 
   get isPostponed(): boolean {
-    return this.#settle !== undefined;
+    return this.#compute !== undefined;
   }
 
-  settled(): Value {
-    return this.#settle ? this.#settle() : this;
+  resolve(): Value {
+    return this.#compute ? this.#compute() : this;
   }
 }
 
-/** What is known of a value, worked out now if that was put off. */
-export const settled = (value: Value): Value => (value instanceof Unknown ? value.settled() : value);
+/** What is known of a value, computed now if that was put off. */
+export const resolve = (value: Value): Value => (value instanceof Unknown ? value.resolve() : value);
 
 /** The variables of one call of a function, over those of the function around it. */
 export class Frame {
-  readonly #variables = new Map<ts.Symbol, { value: Value; turns: number }>();
+  readonly #variables = new Map<ts.Symbol, { value: Value; decisions: number }>();
   readonly #outer: Frame | undefined;
   /** The choices that decided, in their order, which way its statements went. */
-  readonly turns: string[] = [];
+  readonly decisions: string[] = [];
 
   constructor(outer?: Frame) {
     this.#outer = outer;
@@ -55,13 +60,13 @@ export class Frame {
   }
 
   set(variable: ts.Symbol, value: Value): void {
-    this.#variables.set(variable, { value, turns: this.turns.length });
+    this.#variables.set(variable, { value, decisions: this.decisions.length });
   }
 
   /** The choices on which a variable depends: those before it was set; of what can be added to, all. */
-  because(variable: ts.Symbol): readonly string[] {
-    const { value, turns } = this.#variables.get(variable) ?? { value: undefined, turns: 0 };
-    return Array.isArray(value) || isRecord(value) ? this.turns : this.turns.slice(0, turns);
+  reasons(variable: ts.Symbol): readonly string[] {
+    const { value, decisions } = this.#variables.get(variable) ?? { value: undefined, decisions: 0 };
+    return Array.isArray(value) || isRecord(value) ? this.decisions : this.decisions.slice(0, decisions);
   }
 }
 

@@ -1,8 +1,8 @@
 import { describeAccounts } from '../../demo/index.ts';
-import type { Started } from './start.ts';
+import type { StartedServer } from './start.ts';
 
 /** Prints the server's address and how to sign in for the person at the terminal. */
-export function announce({ address, empty, demonstration }: Started): void {
+export function announce({ address, empty, demonstration }: StartedServer): void {
   console.log(`\nΙθάκη / Ithaki: ${address}`);
   if (empty) {
     console.log(

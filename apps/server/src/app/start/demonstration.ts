@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { CannotStart } from '../../platform/database/cannot-start.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
-import { isDemonstration, isEmpty } from '../../platform/installation/installation.ts';
+import { hasNoAccounts, isDemonstration } from '../../platform/installation/installation.ts';
 
 /**
  * Fills an empty database with the demonstration programme unless configured not to; returns whether the database is a
@@ -14,7 +14,7 @@ export async function prepareDemonstration(
   db: Db,
   load: (db: Db) => Promise<unknown>,
 ): Promise<boolean> {
-  const wanted = config.demo && (await isEmpty(db));
+  const wanted = config.demo && (await hasNoAccounts(db));
   const guarded = config.publicDemo || isLoopback(config.host);
   if (!guarded && (wanted || (await isDemonstration(db)))) throw publicDemoError(config.host);
   if (wanted) await load(db);

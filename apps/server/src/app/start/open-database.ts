@@ -2,12 +2,13 @@ import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { CannotStart } from '../../platform/database/cannot-start.ts';
 import { databaseOver } from '../../platform/database/connect.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { startEmbedded } from '../../platform/database/embedded/index.ts';
 import { migrateToLatest } from '../../platform/database/migrate.ts';
 import { connectPool } from '../../platform/database/pool.ts';
+import { refuseUnfitServer } from '../../platform/database/server-fitness.ts';
 import { log } from '../../platform/log/log.ts';
-import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import type { Closing } from './closing.ts';
 
 export interface OpenDatabase {
@@ -35,11 +36,16 @@ export async function openDatabase(config: Config, closing: Closing, onLost: () 
   const pool = connectPool(url, { onLost: (error) => log.warn({ err: error }, 'a database connection was lost') });
   const db = databaseOver(pool);
   closing.add('connections', () => db.destroy(), WORK_LIMIT);
-  const applied = await migrateToLatest(db).catch((error) => {
+  const applied = await migrateFitServer(db).catch((error) => {
     throw config.databaseUrl && isUnreachable(error) ? unreachable(error) : error;
   });
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date');
   return { url, pool, db };
+}
+
+async function migrateFitServer(db: Db): Promise<string[]> {
+  await refuseUnfitServer(db);
+  return migrateToLatest(db);
 }
 
 async function embedded(config: Config, closing: Closing, onLost: () => void): Promise<string> {

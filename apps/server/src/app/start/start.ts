@@ -4,9 +4,9 @@ import { startApplicationUpkeep } from '../../features/applications/index.ts';
 import { createFiles, openFiles, startFileUpkeep } from '../../features/files/index.ts';
 import { startReadingTexts } from '../../features/library/index.ts';
 import { startSearchTextUpdates } from '../../features/members/index.ts';
-import { ANSWERS_CHANNEL, startClosingSets } from '../../features/questionnaires/index.ts';
+import { ANSWERS_CHANNEL, SETS_CHANNEL, startClosingSets } from '../../features/questionnaires/index.ts';
 import { listenTo } from '../../platform/database/notifications.ts';
-import { isEmpty, sessionSecret } from '../../platform/installation/installation.ts';
+import { hasNoAccounts, sessionSecret } from '../../platform/installation/installation.ts';
 import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { startMail } from '../../platform/mail/smtp.ts';
@@ -20,7 +20,7 @@ import { listenAt } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 
 /** What is announced at the terminal. */
-export interface Started {
+export interface StartedServer {
   address: string;
   /** Whether there is no account yet: the page then asks for the first administrator. */
   empty: boolean;
@@ -29,7 +29,7 @@ export interface Started {
 }
 
 /** Starts the whole server, adding each step to undo to `closing`. */
-export async function start(config: Config, closing: Closing, onLost: () => void): Promise<Started> {
+export async function start(config: Config, closing: Closing, onLost: () => void): Promise<StartedServer> {
   const { url, pool, db } = await openDatabase(config, closing, onLost);
   const demonstration = await prepareDemonstration(config, db, async (empty) =>
     loadAtFirstStart(empty, createFiles(await openFiles(config, []))),
@@ -54,11 +54,11 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   const mail = startMail(db, config);
   closing.add('mail', () => mail.close());
   const address = await listenAt(app.server, config, closing);
-  return { address, empty: await isEmpty(db), demonstration };
+  return { address, empty: await hasNoAccounts(db), demonstration };
 }
 
 /** Listens for changes notified by the database, made by any node. */
-function followChanges(url: string, { authenticator, jobChanges, answerChanges }: App) {
+function followChanges(url: string, { authenticator, jobChanges, answerChanges, setChanges }: App) {
   return listenTo(
     url,
     {
@@ -69,11 +69,15 @@ function followChanges(url: string, { authenticator, jobChanges, answerChanges }
       },
       [JOB_CHANNEL]: (userId) => jobChanges.notify(Number(userId)),
       [ANSWERS_CHANNEL]: (actionId) => answerChanges.notify(Number(actionId)),
+      [SETS_CHANNEL]: (ids) => {
+        for (const id of ids.split(',')) setChanges.notify(Number(id));
+      },
     },
     () => {
       authenticator.setListening(true);
       jobChanges.notifyAll();
       answerChanges.notifyAll();
+      setChanges.notifyAll();
     },
     () => authenticator.setListening(false),
   );

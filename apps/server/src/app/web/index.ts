@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import { firstView } from './first-view.ts';
 import { pageMaker, scriptPolicy } from './page.ts';
+import { pageLook } from './page-look.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -63,12 +64,15 @@ export async function serveWeb(server: FastifyInstance, folder: string, db: Db):
       if (/\.js(\.(br|gz))?$/.test(path)) reply.header('content-security-policy', scriptPolicy);
     },
   });
+  // Everything but the sign-in page and open forms needs a session, and forms are found through their programme.
+  server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
   const whole = pageMaker(await readFile(join(folder, 'index.html'), 'utf8'));
   const small = await readFile(join(folder, 'apply.html'), 'utf8').then(pageMaker, () => whole);
   return async (request, reply) => {
-    const { html, policy } = isApplicantPath(new URL(request.url, 'http://host').pathname)
-      ? small(await firstView(db, request.url))
-      : whole();
+    const isSmall = isApplicantPath(new URL(request.url, 'http://host').pathname);
+    const view = isSmall ? await firstView(db, request.url) : undefined;
+    const look = await pageLook(db, request.url, view?.form);
+    const { html, policy } = isSmall ? small(view, look) : whole(undefined, look);
     reply.code(200).header('content-security-policy', policy).header('cache-control', 'no-cache');
     return sendCompressed(request, reply, html);
   };

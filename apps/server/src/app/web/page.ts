@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { PageLook } from '@ithaki/contract';
+import { inkOn } from '@ithaki/formats';
 import { escapeHtml } from '../escape-html.ts';
 import type { FirstView } from './first-view.ts';
 
@@ -10,14 +12,34 @@ const FIRST_VIEW = /<!--first view-->[\s\S]*<!--end of first view-->/;
  * Returns a function that builds the page with a new nonce for each request, and the content policy that allows only
  * that nonce.
  */
-export function pageMaker(html: string): (view?: FirstView) => { html: string; policy: string } {
+export function pageMaker(html: string): (view?: FirstView, look?: PageLook) => { html: string; policy: string } {
   const parts = html.split(PLACEHOLDER);
-  return (view) => {
+  return (view, look) => {
     const nonce = randomBytes(18).toString('base64');
     // Text written by people is inserted last: it may contain the nonce placeholder.
-    const page = parts.join(nonce);
+    const page = withLook(parts.join(nonce), nonce, look);
     return { html: view ? withView(page, view) : page, policy: pagePolicy(nonce) };
   };
+}
+
+/** Writes a programme's look into the page: its palette as CSS variables, and all of it for the script. */
+const withLook = (page: string, nonce: string, look: PageLook | undefined): string =>
+  look
+    ? page
+        .replace('<title>', () => `<meta name="look" content="${escapeHtml(JSON.stringify(look))}"><title>`)
+        .replace('</head>', () => `<style nonce="${nonce}">${paletteVariables(look)}</style></head>`)
+    : page;
+
+/** The colours of the applicants' pages, which have no theme; names as in their `page.css`. */
+function paletteVariables({ Palette }: PageLook): string {
+  if (!Palette) return '';
+  const { Steps, Light, Dark } = Palette;
+  const scheme = ({ Fill, Text }: typeof Light, pale: string) => {
+    const fill = Steps[Fill] ?? '';
+    return `{--fill:${fill};--on-fill:${inkOn(fill)};--link:${Steps[Text]};--mantine-primary-color-filled:${Steps[Text]};--mantine-color-brand-light:${pale}}`;
+  };
+  const dark = `color-mix(in srgb,${Steps[9]},#1c1d22 50%)`;
+  return `:root${scheme(Light, Steps[1] ?? '')}:root[data-mantine-color-scheme="dark"]${scheme(Dark, dark)}`;
 }
 
 const withView = (page: string, { html, form }: FirstView): string =>

@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { paletteOf } from '@ithaki/formats';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { aForm, anOpenForm } from '../../features/applications/applications.testing.ts';
 import { aDatabase } from '../../testing/database.ts';
+import { aProject } from '../../testing/factories.ts';
 import { buildApp } from '../build-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ithaki-web-'));
@@ -13,11 +15,11 @@ const script = 'console.log("built");'.repeat(200);
 mkdirSync(join(folder, 'assets'));
 writeFileSync(
   join(folder, 'index.html'),
-  '<script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
+  '<head><title></title><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style></head>',
 );
 writeFileSync(
   join(folder, 'apply.html'),
-  '<title>applicants</title><script nonce="__CSP_NONCE__"></script><!--first view--><h1>Αίτηση</h1><!--end of first view-->',
+  '<head><title>applicants</title><script nonce="__CSP_NONCE__"></script></head><!--first view--><h1>Αίτηση</h1><!--end of first view-->',
 );
 writeFileSync(join(folder, 'assets/main-a1b2.js'), script);
 writeFileSync(join(folder, 'assets/main-a1b2.js.br'), brotliCompressSync(script));
@@ -66,6 +68,19 @@ test('the form’s page contains the form’s texts in both languages before its
     expect((await get(other)).payload, other).toContain('<!--first view--><h1>Αίτηση</h1>');
 });
 
+test('pages of a programme know its look before their script loads', async () => {
+  const palette = paletteOf('#0b7285');
+  const { url } = await aProject(db, { Config: { Look: { Color: '#0b7285', Palette: palette } } });
+  const signIn = `/signin?returnUrl=${encodeURIComponent(`/${url}/home`)}`;
+  for (const address of [signIn, `/${url}/home`, `/applicationForm/ranking?project=${url}`]) {
+    const { payload } = await get(address);
+    expect(payload, address).toContain('<meta name="look" content="');
+    expect(payload, address).toContain('--fill:#0b7285;--on-fill:#ffffff');
+  }
+  for (const address of ['/', '/signin', '/signin?returnUrl=%2Fnone%2Fhome', '/signin?project=%00'])
+    expect((await get(address)).payload, address).not.toContain('name="look"');
+});
+
 test('the page is compressed for browsers that accept it', async () => {
   const { url } = await anOpenForm(db, aForm({ Intro: 'Λόγια. '.repeat(400) }));
   const { headers, rawPayload } = await get(`/applicationForm?project=${url}`, { 'accept-encoding': 'br' });
@@ -76,7 +91,7 @@ test('the page is compressed for browsers that accept it', async () => {
 test('each page has its own nonce, and only scripts with it may run', async () => {
   const [one, other] = [await get('/'), await get('/')];
   const nonce = /nonce="([^"]+)"/.exec(one.payload)?.[1];
-  expect(one.payload).toBe(`<script nonce="${nonce}"></script><style nonce="${nonce}"></style>`);
+  expect(one.payload).toContain(`<script nonce="${nonce}"></script><style nonce="${nonce}"></style>`);
   const policy = String(one.headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
   expect(policy).toContain("require-trusted-types-for 'script'");
@@ -111,6 +126,13 @@ test('a built file is cached for ever and served as compressed at build time', a
 
 test('a file without a hash in its name is revalidated each time', async () => {
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+});
+
+test('what only programs ask for gets no page', async () => {
+  for (const path of ['/favicon.ico', '/.git/config', '/.env', '/programme/.git/HEAD'])
+    expect((await get(path, { accept: 'text/html' })).statusCode, path).toBe(404);
+  const robots = await get('/robots.txt');
+  expect([robots.statusCode, robots.body]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
 });
 
 test('neither a missing file nor one outside the folder gets the page', async () => {

@@ -2,14 +2,14 @@ import { documentDueAt } from '@ithaki/application';
 import { compileForm } from '@ithaki/application/edit';
 import type { Form } from '@ithaki/application/schema';
 import { criterionPoints, rubricTotal, totalPoints } from '@ithaki/application/selection';
-import type { Applied } from '@ithaki/demo';
+import type { DemoApplication } from '@ithaki/demo';
 import { dateAt, fold } from '@ithaki/formats';
 import { compile, evaluate, type Outcome } from '@ithaki/script';
 import type { Row } from './insert-rows.ts';
 import type { LoadState } from './load-state.ts';
 
 /** An application with its ids and numbers in the database. */
-export interface NumberedApplication extends Applied {
+export interface NumberedApplication extends DemoApplication {
   id: number;
   projectId: number;
   userId: number;
@@ -25,7 +25,7 @@ const text = (answer: string | string[] | undefined) => (typeof answer === 'stri
 /** Assigns ids, protocol numbers by year and participant numbers, in the order in which applications were sent. */
 export function numberApplications(
   { projects, people }: LoadState,
-  applications: readonly Applied[],
+  applications: readonly DemoApplication[],
   kayasAfter: ReadonlyMap<string, number>,
 ): NumberedApplication[] {
   const next = new Map<string, number>();

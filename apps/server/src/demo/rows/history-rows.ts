@@ -27,7 +27,7 @@ const auditedChanges: Partial<Record<EventKind, Change>> = {
 const byTime = (a: HistoryEvent, b: HistoryEvent) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 
 /** Returns the events caused by others than the mentees, in order of time. */
-export const byOthers = (events: readonly HistoryEvent[]): HistoryEvent[] =>
+export const eventsByOthers = (events: readonly HistoryEvent[]): HistoryEvent[] =>
   events.filter(({ actor, mentee }) => actor !== mentee).sort(byTime);
 
 /** Rows of audit records of these events, each chained to the previous one. */

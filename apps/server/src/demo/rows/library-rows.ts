@@ -7,14 +7,14 @@ import type { LoadState } from './load-state.ts';
 const DAY = 86_400_000;
 
 /** A stored file of an item. */
-export interface HeldFile {
+export interface StoredItemFile {
   id: string;
   version: string;
   bytes: number;
 }
 
-/** What is known while the library of one project is loaded. */
-export interface LibraryLoading {
+/** The ids and files to refer to while the library of one project is loaded. */
+export interface LibraryLoadState {
   loading: LoadState;
   project: Project;
   today: string;
@@ -22,7 +22,7 @@ export interface LibraryLoading {
   /** The first free id of categories, items and versions alike. */
   from: number;
   /** Stored files by name; an item whose file was not stored is left out. */
-  files: ReadonlyMap<string, HeldFile>;
+  files: ReadonlyMap<string, StoredItemFile>;
 }
 
 const mediaTypes: Record<string, string> = {
@@ -40,12 +40,12 @@ const daysBefore = (today: string, days: number, hour = 9): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * DAY + hour * 3_600_000).toISOString();
 
 /** Returns the items to load, with their ids. */
-export const itemsOf = ({ project, from, files }: LibraryLoading): [id: number, item: LibraryItem][] =>
+export const libraryItems = ({ project, from, files }: LibraryLoadState): [id: number, item: LibraryItem][] =>
   project.library.items
     .filter(({ file }) => file === undefined || files.has(file))
     .map((item, index) => [from + index, item]);
 
-export function categoryRows({ loading, project, from }: LibraryLoading): Row<'library_categories'>[] {
+export function categoryRows({ loading, project, from }: LibraryLoadState): Row<'library_categories'>[] {
   const { categories } = project.library;
   const idOf = (key: string | null) =>
     key === null ? null : from + categories.findIndex((category) => category.key === key);
@@ -58,18 +58,18 @@ export function categoryRows({ loading, project, from }: LibraryLoading): Row<'l
   }));
 }
 
-export const itemRows = (library: LibraryLoading): Row<'library_items'>[] =>
-  itemsOf(library).map(([id, { by, days }]) => ({
+export const itemRows = (library: LibraryLoadState): Row<'library_items'>[] =>
+  libraryItems(library).map(([id, { by, days }]) => ({
     id,
     project_id: library.loading.projects.of(library.project.url),
     owner_id: library.loading.people.of(by),
     created_at: daysBefore(library.today, days + 1),
   }));
 
-export function versionRows(library: LibraryLoading): Row<'library_versions'>[] {
+export function versionRows(library: LibraryLoadState): Row<'library_versions'>[] {
   const { loading, project, today, from, files } = library;
   const categories = project.library.categories.map(({ key }) => key);
-  return itemsOf(library).map(([id, item]) => {
+  return libraryItems(library).map(([id, item]) => {
     const storedFile = item.file === undefined ? undefined : files.get(item.file);
     const decided = item.state !== 'waiting';
     return {
@@ -99,15 +99,15 @@ export function versionRows(library: LibraryLoading): Row<'library_versions'>[] 
 }
 
 /** Rows of files whose text the server extracts once it runs. */
-export const textRows = (library: LibraryLoading): Row<'library_texts'>[] =>
-  itemsOf(library).flatMap(([id, { file }]) => (file && !file.endsWith('.png') ? [{ version_id: id }] : []));
+export const textRows = (library: LibraryLoadState): Row<'library_texts'>[] =>
+  libraryItems(library).flatMap(([id, { file }]) => (file && !file.endsWith('.png') ? [{ version_id: id }] : []));
 
 /** Returns the mentees of the project who have mentors, in order of accounts. */
-const menteesOf = ({ project, members }: LibraryLoading) =>
+const menteesOf = ({ project, members }: LibraryLoadState) =>
   members.filter((member) => member.project === project.url && member.defaultMentor !== null);
 
-export const ratingRows = (library: LibraryLoading): Row<'library_ratings'>[] =>
-  itemsOf(library).flatMap(([id, { ratings = [] }], index) => {
+export const ratingRows = (library: LibraryLoadState): Row<'library_ratings'>[] =>
+  libraryItems(library).flatMap(([id, { ratings = [] }], index) => {
     const mentees = menteesOf(library);
     return ratings.slice(0, mentees.length).flatMap((stars, n) => {
       const rater = mentees[(index * 5 + n) % mentees.length];
@@ -116,8 +116,8 @@ export const ratingRows = (library: LibraryLoading): Row<'library_ratings'>[] =>
   });
 
 /** Rows of shares: to the first mentees, so that each kind of account sees some; half of them are opened. */
-export const shareRows = (library: LibraryLoading): Row<'library_shares'>[] =>
-  itemsOf(library)
+export const shareRows = (library: LibraryLoadState): Row<'library_shares'>[] =>
+  libraryItems(library)
     .flatMap(([itemId, { sent = 0, days }]) =>
       menteesOf(library)
         .slice(0, sent)
@@ -142,12 +142,12 @@ export const shareRows = (library: LibraryLoading): Row<'library_shares'>[] =>
     }));
 
 /** Rows of recent uses: what mentees opened. Every third is also a favourite. */
-export const usedRows = (library: LibraryLoading): Row<'library_uses'>[] =>
+export const recentUseRows = (library: LibraryLoadState): Row<'library_uses'>[] =>
   shareRows(library).flatMap(({ mentee_id, item_id, opened_at }) =>
     opened_at ? [{ user_id: mentee_id, item_id, first_at: opened_at, last_at: opened_at, times: 1 }] : [],
   );
 
-export const favouriteRows = (library: LibraryLoading): Row<'library_favourites'>[] =>
-  usedRows(library)
+export const favouriteRows = (library: LibraryLoadState): Row<'library_favourites'>[] =>
+  recentUseRows(library)
     .filter((_, index) => index % 3 === 0)
     .map(({ user_id, item_id }) => ({ user_id, item_id }));

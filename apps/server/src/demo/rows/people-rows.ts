@@ -1,4 +1,4 @@
-import type { Link, Member, Person, RoleHeld } from '@ithaki/demo';
+import type { Link, Member, Person, RoleAssignment } from '@ithaki/demo';
 import type { Row } from './insert-rows.ts';
 import type { LoadState } from './load-state.ts';
 
@@ -16,7 +16,7 @@ export const userRows = ({ people, projects, passwordHash }: LoadState, all: rea
     created_at: person.createdAt,
   }));
 
-export const roleRows = ({ people, projects }: LoadState, roles: readonly RoleHeld[]): Row<'user_roles'>[] =>
+export const roleRows = ({ people, projects }: LoadState, roles: readonly RoleAssignment[]): Row<'user_roles'>[] =>
   roles.map(({ userName, role, project }) => ({
     user_id: people.of(userName),
     role,

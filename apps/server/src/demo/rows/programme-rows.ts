@@ -1,6 +1,6 @@
 import { type ActionData, actionData, type JsonObject, projectSettings } from '@ithaki/contract';
 import type { Action, Project } from '@ithaki/demo';
-import { scriptsOf } from '../../features/programmes/index.ts';
+import { listSettingsScripts } from '../../features/programmes/index.ts';
 import type { Row } from './insert-rows.ts';
 import { actionName, type LoadState } from './load-state.ts';
 
@@ -61,7 +61,7 @@ const withIds = ({ actions }: LoadState, { url }: Project, code: string): string
 /** Rows of the first versions of the scripts in settings, so that someone who changes one can restore it. */
 export function settingsScriptRows(loading: LoadState, project: Project): Row<'script_versions'>[] {
   const id = loading.projects.of(project.url);
-  return scriptsOf(projectSettings.parse(project.settings)).map(({ path, code }) => ({
+  return listSettingsScripts(projectSettings.parse(project.settings)).map(({ path, code }) => ({
     owner: `project:${id}:${path}`,
     version: 1,
     project_id: id,

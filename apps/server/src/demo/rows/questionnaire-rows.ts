@@ -1,5 +1,13 @@
 import type { AnsweredSet, Project } from '@ithaki/demo';
-import { compOf, type Form, openForm, progressOf, Session, type StoredRow, scoresOf } from '@ithaki/questionnaire';
+import {
+  completionByModel,
+  type Form,
+  openForm,
+  progressOf,
+  Session,
+  type StoredRow,
+  scoresOf,
+} from '@ithaki/questionnaire';
 import { compileAll } from '@ithaki/questionnaire/edit';
 import type { Row } from './insert-rows.ts';
 import { actionName, type LoadState } from './load-state.ts';
@@ -29,7 +37,7 @@ function evaluateSet(form: Form, { rows, lastAt }: AnsweredSet): Outcome {
   if (known) return known;
   const session = new Session(form, {}, { lang: 'el', today: lastAt.slice(0, 10), now: lastAt });
   session.put(rows);
-  const outcome = { scores: [...scoresOf(session)], ...progressOf(compOf(session)) };
+  const outcome = { scores: [...scoresOf(session)], ...progressOf(completionByModel(session)) };
   outcomes.set(rows, outcome);
   return outcome;
 }
@@ -43,8 +51,8 @@ function setEnd({ questionnaire: { Duration } }: Form, { startedAt, finishedAt }
 
 const setName = ({ project, order, mentee }: AnsweredSet) => `${project} ${order} ${mentee}`;
 
-/** Rows of a part's answer sets; each is assigned an id, to which its answers refer. */
-export function setRows(
+/** Rows of the answer sets of one part of the mentees; each is assigned an id, to which its answers refer. */
+export function answerSetRows(
   loading: Sets,
   forms: ReadonlyMap<string, Form>,
   sets: readonly AnsweredSet[],
@@ -77,7 +85,7 @@ export function setRows(
   });
 }
 
-/** Rows of a part's answers, spread over the time in which the set was answered. */
+/** Rows of the answers of one part of the mentees, spread over the time in which the set was answered. */
 export function answerRows({ people, sets: ids }: Sets, sets: readonly AnsweredSet[]): Row<'answers'>[] {
   return sets.flatMap((set) => {
     const [from, to] = [Date.parse(set.startedAt), Date.parse(set.lastAt)];

@@ -14,7 +14,7 @@ function menteeDataOf({ meeting, text, answers, inputs }: ActionRecord, workbook
   };
 }
 
-/** Returns the meeting data of a record. `lastMail` is the time of which the mentee was last notified. */
+/** Returns the meeting data of a record. `lastMail` is the meeting time in the last mail to the mentee. */
 function meetingDataOf({ date, timeHours, timeMinutes, duration, place, link, mailedAt }: Meeting): JsonObject {
   const [hours, minutes] = [timeHours, timeMinutes].map((value) => String(value).padStart(2, '0'));
   const time = { date, timeHours: hours ?? '', timeMinutes: minutes ?? '' };
@@ -81,7 +81,7 @@ function actionRow({ people, projects, actions, workbooks }: LoadState, record: 
 }
 
 /**
- * Row of a meeting. Group meetings leave mentor and action out of the 45-minute rule, since their mentees share both.
+ * Row of a meeting. Group meetings leave the action out of the 45-minute rule, since their mentees share it.
  */
 function meetingRow(loading: LoadState, record: MeetingRecord, mentor: string | null): Row<'meetings'> {
   const { meeting } = record;
@@ -97,7 +97,8 @@ function meetingRow(loading: LoadState, record: MeetingRecord, mentor: string | 
     place: meeting.place,
     link: meeting.link,
     outcome: meeting.outcome,
-    rule_mentor_id: meeting.group ? null : mentorId,
+    is_group: meeting.group,
+    rule_mentor_id: mentorId,
     rule_action_id: meeting.group || !loading.sameActionRule ? null : actionId,
   };
 }

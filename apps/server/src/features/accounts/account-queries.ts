@@ -106,10 +106,34 @@ export async function setUserName(db: Db, id: number, userName: string): Promise
   return true;
 }
 
-export async function setPreferences(db: Db, id: number, language: string | null, theme: string | null): Promise<void> {
+/** The language, and what is stored beside it; what is null stays as it is. */
+interface Preferences {
+  language: string | null;
+  theme: string | null;
+  density: string | null;
+  pins: readonly string[] | null;
+}
+
+export async function setPreferences(
+  db: Db,
+  id: number,
+  { language, theme, density, pins }: Preferences,
+): Promise<void> {
   await execute(
     db,
     sql`update users set language = coalesce(${language}, language),
-    preferences = preferences || jsonb_strip_nulls(jsonb_build_object('Theme', ${theme}::text)) where id = ${id}`,
+    preferences = preferences || jsonb_strip_nulls(jsonb_build_object('Theme', ${theme}::text,
+      'Density', ${density}::text,
+      'Pins', ${pins && JSON.stringify(pins)}::jsonb)) where id = ${id}`,
   );
+}
+
+/** Finds which of the persons have a password. */
+export async function findIdsWithPassword(db: Db, userIds: readonly number[]): Promise<number[]> {
+  const rows = await findRows(
+    db,
+    sql<{ id: number }>`
+    select id from users where id = any (${sql.val([...userIds])}::int[]) and password_hash is not null order by id`,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { accounts } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { execute, findRow } from '../../platform/database/statement.ts';
-import { aMentee, aPassword, aProject } from '../../testing/factories.ts';
+import { aMentee, aMentor, aPassword, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { aBrowser } from './browser.testing.ts';
 
@@ -40,7 +40,7 @@ test('a person changes their user name, signs in with it and is found by it', as
   expect(row?.text).toContain('οδυσσεασ');
 });
 
-test('another person’s name or address and a malformed name are refused; the own address is accepted', async () => {
+test('another person’s name or address and a malformed name are refused; their own address is accepted', async () => {
   const [me, other] = [await signedIn(), await signedIn()];
   const take = async (login: string) => (await me.browser.call(accounts.updateLogin, { login })).error?.Code;
   expect(await take(other.UserName.toUpperCase())).toBe('UserNameTaken');
@@ -63,6 +63,24 @@ test('language and theme are saved', async () => {
   expect((await browser.call(accounts.setPreferences, {})).status).toBe(200);
   expect((await browser.call(accounts.identity, {})).reply).toMatchObject({ Language: 'en', Theme: 'dark' });
   expect((await browser.call(accounts.setPreferences, { Theme: 'pink' } as never)).status).toBe(400);
+  // What a call leaves out stays as it was; an empty list takes every pin away.
+  expect((await browser.call(accounts.setPreferences, { Pins: ['library', 'admin/audit'] })).status).toBe(200);
+  const pinned = (await browser.call(accounts.identity, {})).reply;
+  expect(pinned).toMatchObject({ Theme: 'dark', Pins: ['library', 'admin/audit'] });
+  expect((await browser.call(accounts.setPreferences, { Pins: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] })).status).toBe(400);
+  expect((await browser.call(accounts.setPreferences, { Pins: ['library', 'library'] })).status).toBe(400);
+  await browser.call(accounts.setPreferences, { Pins: [] });
+  expect((await browser.call(accounts.identity, {})).reply.Pins).toEqual([]);
+});
+
+test('the density of lists is the role’s until the person chooses one', async () => {
+  const { browser } = await signedIn();
+  expect((await browser.call(accounts.identity, {})).reply.Density).toBe('roomy');
+  expect((await browser.call(accounts.setPreferences, { Density: 'dense' })).status).toBe(200);
+  expect((await browser.call(accounts.identity, {})).reply.Density).toBe('dense');
+  expect((await browser.call(accounts.setPreferences, { Density: 'tiny' } as never)).status).toBe(400);
+  const mentor = await aMentor(app.db, project.id);
+  expect((await app.call(accounts.identity, {}, { as: mentor })).reply.Density).toBe('dense');
 });
 
 test('a person sees their sessions and ends one, or all the others', async () => {

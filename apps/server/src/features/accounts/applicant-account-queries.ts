@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows } from '../../platform/database/statement.ts';
 
-/** Class of the advisory locks that are an address's, so that two applications do not take the same one at once. */
+/** Class of the advisory locks on e-mail addresses, so that two applications do not take the same address at once. */
 const ADDRESS_LOCK = 2_690_036;
 
 /**
- * Condition on a row `u` of users: it was made for the draft of an application and is nothing else yet. Such an account
- * is called `applicant-…` until its application is submitted.
+ * Condition that a row `u` of users is an account made only for the draft of an application. Such an account is called
+ * `applicant-…` until its application is submitted.
  */
 const isDraftAccount = sql`u.user_name like 'applicant-%' and u.password_hash is null and u.email is null`;
 
-/** What a submitted application says of its applicant. */
+/** The account details of an applicant, from their submitted application. */
 export interface ApplicantDetails {
   userId: number;
   email: string | null;
@@ -22,8 +22,8 @@ export interface ApplicantDetails {
 }
 
 /**
- * Gives the account of a draft its user name and the applicant's name, and the address where it is nobody else's
- * account's. An account that was there before the application is left as it is.
+ * Gives the account of a draft its user name, the applicant's name and, unless another account has it, their e-mail
+ * address. An account older than the application stays unchanged.
  */
 export async function nameDraftAccount(
   db: Db,
@@ -42,7 +42,7 @@ export async function nameDraftAccount(
   );
 }
 
-/** Gives an account that has none its password; false when it has one by now. */
+/** Sets the first password of an account; returns false when it already has one. */
 export async function setFirstPassword(db: Db, userId: number, hash: string): Promise<boolean> {
   const rows = await findRows(
     db,
@@ -52,7 +52,7 @@ export async function setFirstPassword(db: Db, userId: number, hash: string): Pr
   return rows.length > 0;
 }
 
-/** Deletes those of the accounts that were made for a draft and belong to no member; returns how many. */
+/** Deletes the accounts among these that were made for a draft and belong to no member; returns how many. */
 export async function deleteDraftAccounts(db: Db, userIds: readonly number[]): Promise<number> {
   const rows = await findRows(
     db,

@@ -2,9 +2,6 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Cookie with the id of the person an administrator views as; read by access/authenticate.ts. */
-const VIEW_AS = 'AdminViewAs';
-
 const isSecure = (request: FastifyRequest) => request.session.cookie.secure === true;
 
 /** Name of the cookie that holds the signed id of the administrator's own session while acting as someone. */
@@ -12,14 +9,6 @@ const returnCookieName = (request: FastifyRequest) => (isSecure(request) ? '__Ho
 
 const cookieOptions = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) }) as const;
-
-export function setViewAsCookie(request: FastifyRequest, reply: FastifyReply, userId: number): void {
-  reply.setCookie(VIEW_AS, String(userId), cookieOptions(request));
-}
-
-export function clearViewAsCookie(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.cookies[VIEW_AS] !== undefined) reply.clearCookie(VIEW_AS, cookieOptions(request));
-}
 
 /** Stores this browser's session in the return cookie; called before the new session begins. */
 export function setReturnCookie(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,5 +1,5 @@
 import type { BodyOf, Call, ReplyOf } from '@ithaki/contract';
-import type { Answer, TestApp } from '../../testing/test-app.ts';
+import type { CallResult, TestApp } from '../../testing/test-app.ts';
 
 /** Returns the cookies a reply sets; a cleared one is empty. */
 export function cookiesOf(headers: Record<string, unknown>): Record<string, string> {
@@ -16,7 +16,7 @@ export function aBrowser(app: TestApp) {
       call: C,
       body: BodyOf<C>,
       headers: Record<string, string> = {},
-    ): Promise<Answer<ReplyOf<C>>> {
+    ): Promise<CallResult<ReplyOf<C>>> {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await app.call(call, body, { headers: { ...headers, cookie } });
       for (const [name, value] of Object.entries(cookiesOf(answer.headers))) {

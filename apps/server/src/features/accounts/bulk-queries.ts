@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute } from '../../platform/database/statement.ts';
 
-/** Sets or empties one field of persons. `rows` is a query of `user_id` and of `value` with the field in it (jsonb). */
+/**
+ * Sets or empties one field of persons. `rows` is a query that returns `user_id` and `value`, a jsonb object that
+ * contains the field.
+ */
 export async function writeUserField(db: Db, field: string, rows: RawBuilder<unknown>): Promise<void> {
   await execute(
     db,
@@ -13,7 +16,10 @@ export async function writeUserField(db: Db, field: string, rows: RawBuilder<unk
   );
 }
 
-/** Sets the project in which people start. `rows` is a query of `user_id` and of `value` with the id in `start` (jsonb). */
+/**
+ * Sets the project in which people start. `rows` is a query that returns `user_id` and `value`, a jsonb object with the
+ * project's id as `start`.
+ */
 export async function writeDefaultProjects(db: Db, rows: RawBuilder<unknown>): Promise<void> {
   await execute(
     db,

@@ -15,6 +15,14 @@ test('a mentee gets their identity and permissions', async () => {
   expect(reply.Can).not.toContain('people.list');
 });
 
+test('the identity has the first name, and none of a person without one', async () => {
+  const identityOf = async (as: number) => (await app.call(accounts.identity, {}, { as })).reply;
+  const named = await aMentee(app.db, project.id, { fields: { last_name: 'Παππά', first_name: 'Στέλλα' } });
+  const nameless = await aMentee(app.db, project.id, { fields: { first_name: '' } });
+  expect(await identityOf(named)).toMatchObject({ Name: 'Παππά Στέλλα', FirstName: 'Στέλλα' });
+  expect(await identityOf(nameless)).not.toHaveProperty('FirstName');
+});
+
 test('the identity names the time zone of the project', async () => {
   const tokyo = await aProject(app.db, { Config: { TimeZone: 'Asia/Tokyo' } });
   const admin = await anAdmin(app.db, tokyo.id);
@@ -26,7 +34,7 @@ test('the identity names the time zone of the project', async () => {
 test('without a session the call fails with NotSignedIn', async () => {
   const { status, error } = await app.call(accounts.identity, {});
   expect(status).toBe(401);
-  expect(error).toMatchObject({ Code: 'NotSignedIn', Message: 'Χρειάζεται να συνδεθείτε για να συνεχίσετε.' });
+  expect(error).toMatchObject({ Code: 'NotSignedIn', Message: 'Συνδεθείτε για να συνεχίσετε.' });
 });
 
 test('a project the caller does not belong to gets 404; administrators belong to every project', async () => {

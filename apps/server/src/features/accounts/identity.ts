@@ -1,12 +1,18 @@
-import type { Identity } from '@ithaki/contract';
+import type { Density, Identity } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
+import { shownLook } from '../../access/shown-look.ts';
+
+/** The density of whoever chose none: dense for those who work in lists all day, roomy for those who are led. */
+const defaultDensity = ({ currentRole }: Actor): Density =>
+  currentRole === 'Mentee' || currentRole === 'Registered' ? 'roomy' : 'dense';
 
 /** Builds the identity of the signed-in person as sent to the browser. */
-export function toIdentity(actor: Actor): Identity {
+export function presentIdentity(actor: Actor): Identity {
   return {
     Id: actor.userId,
     UserName: actor.userName,
     Name: actor.name,
+    ...(actor.firstName && { FirstName: actor.firstName }),
     Roles: [...actor.roles],
     CurrentRole: actor.currentRole,
     Level: actor.level,
@@ -16,9 +22,12 @@ export function toIdentity(actor: Actor): Identity {
       Title: actor.project.title,
       TimeZone: actor.project.zone,
       Archived: actor.project.archived,
+      Look: shownLook(actor.project.settings),
     },
     Language: actor.language,
     ...(actor.theme && { Theme: actor.theme }),
+    Density: actor.density ?? defaultDensity(actor),
+    Pins: [...actor.pins],
     Can: [...actor.can],
     State: actor.state,
     ...(actor.viewAs && { ViewAs: true }),

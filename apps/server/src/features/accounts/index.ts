@@ -1,10 +1,11 @@
+export { findIdsWithPassword } from './account-queries.ts';
 export { serveLoginAsPage } from './acting/login-as-page.ts';
 export { deleteDraftAccounts, nameDraftAccount, setFirstPassword } from './applicant-account-queries.ts';
 export { writeDefaultProjects, writeUserField } from './bulk-queries.ts';
-export { accountsOwner } from './owner.ts';
 export { mailFirstLinks } from './passwords/first-link.ts';
 export { accountsRoutes } from './routes.ts';
 export { setAccountStatus, setDisabled } from './set-disabled.ts';
+export { accountsOwner } from './tables.ts';
 export {
   addUserFields,
   countAccountSave,

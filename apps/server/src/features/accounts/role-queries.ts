@@ -4,22 +4,22 @@ import type { Db } from '../../platform/database/db.ts';
 import { findRows } from '../../platform/database/statement.ts';
 
 /** A role and the project it is held in; null when it is held in every project. */
-export interface HeldRole {
+export interface AccountRole {
   role: Role;
   projectId: number | null;
 }
 
-export async function findHeldRoles(db: Db, userId: number): Promise<HeldRole[]> {
+export async function findAccountRoles(db: Db, userId: number): Promise<AccountRole[]> {
   return db
     .selectFrom('userRoles')
     .select(['role', 'projectId'])
     .where('userId', '=', userId)
-    .$castTo<HeldRole>()
+    .$castTo<AccountRole>()
     .execute();
 }
 
 /** Finds the projects an account has access to, including null when it holds a role in every project. */
-export async function findReachedProjects(db: Db, userId: number): Promise<(number | null)[]> {
+export async function findAccessibleProjects(db: Db, userId: number): Promise<(number | null)[]> {
   const rows = await findRows(
     db,
     sql<{ projectId: number | null }>`

@@ -1,19 +1,20 @@
 import { accounts } from '@ithaki/contract';
 import { preparedRoute, type Route, route } from '../../access/route.ts';
-import { isEmpty } from '../../platform/installation/installation.ts';
+import { hasNoAccounts } from '../../platform/installation/installation.ts';
 import { Seal } from '../../platform/secrets/seal.ts';
 import { findPasswordMask } from './account-queries.ts';
 import { loginAs } from './acting/login-as.ts';
-import { makeLoginAs } from './acting/login-as-link.ts';
+import { createLoginAsLink } from './acting/login-as-link.ts';
 import { stopActing } from './acting/stop-acting.ts';
 import { viewAs } from './acting/view-as.ts';
-import { toIdentity } from './identity.ts';
+import { presentIdentity } from './identity.ts';
+import { savePreferences, updateLogin } from './own-account.ts';
 import { changePassword, checkNewPassword } from './passwords/change-password.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { checkReset, resetPassword } from './passwords/reset-password.ts';
-import { savePreferences } from './preferences.ts';
 import {
   checkBeforeFactorChange,
+  checkBeforeFactorStop,
   confirmSecondFactor,
   readSecondFactor,
   renewRecoveryCodes,
@@ -21,11 +22,10 @@ import {
   stopSecondFactor,
 } from './second-factor/second-factor.ts';
 import { setDisabled } from './set-disabled.ts';
-import { checkFirstAdmin, type FirstProject, makeFirstAdmin } from './sign-in/first-admin.ts';
+import { checkFirstAdmin, createFirstAdmin, type FirstProject } from './sign-in/first-admin.ts';
 import { endSession, listSessions } from './sign-in/sessions.ts';
 import { checkCredentials, signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
-import { updateLogin } from './update-login.ts';
 
 /** Settings of the server that this feature needs. */
 export interface AccountsOptions {
@@ -41,7 +41,7 @@ export function accountsRoutes({ publicUrl, secret, firstProject }: AccountsOpti
   const seal = new Seal(secret, 'second factor');
   return [
     preparedRoute(accounts.signIn, (context, body) => checkCredentials(context, body, seal), signIn),
-    route(accounts.identity, async ({ actor }) => toIdentity(actor)),
+    route(accounts.identity, async ({ actor }) => presentIdentity(actor)),
     route(accounts.signOut, signOut),
     ...passwordRoutes(publicUrl),
     route(accounts.updateLogin, (context, { login }) => updateLogin(context, login)),
@@ -50,12 +50,12 @@ export function accountsRoutes({ publicUrl, secret, firstProject }: AccountsOpti
     route(accounts.endSession, (context, { Id }) => endSession(context, Id)),
     ...secondFactorRoutes(seal),
     route(accounts.setDisabled, setDisabled),
-    route(accounts.makeLoginAs, (context, body) => makeLoginAs(context, body, publicUrl)),
+    route(accounts.makeLoginAs, (context, body) => createLoginAsLink(context, body, publicUrl)),
     route(accounts.loginAs, (context, { token }) => loginAs(context, token)),
     route(accounts.stopActing, stopActing),
     route(accounts.viewAs, viewAs),
-    route(accounts.needsFirstAdmin, async ({ db }) => ({ Needed: await isEmpty(db) })),
-    preparedRoute(accounts.makeFirstAdmin, checkFirstAdmin, makeFirstAdmin(firstProject)),
+    route(accounts.needsFirstAdmin, async ({ db }) => ({ Needed: await hasNoAccounts(db) })),
+    preparedRoute(accounts.makeFirstAdmin, checkFirstAdmin, createFirstAdmin(firstProject)),
   ];
 }
 
@@ -78,6 +78,10 @@ const secondFactorRoutes = (seal: Seal): Route[] => [
     startSecondFactor(context, account, seal),
   ),
   route(accounts.confirmSecondFactor, (context, { Code }) => confirmSecondFactor(context, Code, seal)),
-  preparedRoute(accounts.stopSecondFactor, checkBeforeFactorChange, stopSecondFactor),
+  preparedRoute(
+    accounts.stopSecondFactor,
+    (context, body) => checkBeforeFactorStop(context, body, seal),
+    stopSecondFactor,
+  ),
   preparedRoute(accounts.renewRecoveryCodes, checkBeforeFactorChange, renewRecoveryCodes),
 ];

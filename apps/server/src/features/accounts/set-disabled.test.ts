@@ -32,7 +32,9 @@ test('disabling an account ends its sessions at once and prevents sign-in until 
   const { id, browser, signIn } = await aSignedInMentee();
   expect((await browser.call(accounts.identity, {})).status).toBe(200);
   expect((await setDisabled(admin, id, true)).reply).toEqual({ Disabled: true });
-  expect((await browser.call(accounts.identity, {})).status).toBe(401);
+  const { status, error } = await browser.call(accounts.identity, {});
+  expect([status, error.Code]).toEqual([401, 'SessionEndedDisabled']);
+  expect(error.Message).toContain('απενεργοποιήθηκε');
   expect((await signIn()).error.Code).toBe('AccountDisabled');
   expect((await setDisabled(admin, id, false)).reply).toEqual({ Disabled: false });
   expect((await signIn()).status).toBe(200);

@@ -8,10 +8,7 @@ export interface SignInAttempt {
   address: string;
 }
 
-/**
- * Failures within 15 minutes after which further attempts must wait, per account and per address (decisions: signing
- * in).
- */
+/** Failures within 15 minutes after which further attempts must wait, per account and per address (decision 006). */
 const MAX_ACCOUNT_FAILURES = 5;
 const MAX_ADDRESS_FAILURES = 50;
 

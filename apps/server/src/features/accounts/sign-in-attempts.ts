@@ -8,13 +8,33 @@ import { recordFailure, type SignInAttempt, secondsToWait } from './sign-in-atte
 /** Returns the key under which failed sign-ins of an account are counted. */
 export const accountKey = (id: number) => `user:${id}`;
 
+/** Returns the key under which failures of a device are counted that has signed in to the account before. */
+const deviceKey = (id: number, device: string) =>
+  `device:${id}:${createHash('sha256').update(device).digest('base64')}`;
+
+/**
+ * Builds the attempt of someone signed in who gives their password again: counted by session, so that wrong ones close the
+ * account neither to its owner nor to other devices.
+ */
+export const buildSessionAttempt = (sessionHash: Buffer, address: string): SignInAttempt => ({
+  account: `session:${sessionHash.toString('base64')}`,
+  address: normalizeIP(address),
+});
+
 /**
  * Builds a sign-in attempt from the typed name. An unknown name is stored as a hash, because people type passwords
- * there by mistake.
+ * there by mistake. A device that has signed in to the account before has a count of its own: failures of strangers do not
+ * keep the owner out.
  */
-export function toAttempt(account: Account | undefined, name: string, address: string): SignInAttempt {
+export function buildAttempt(
+  account: Account | undefined,
+  name: string,
+  address: string,
+  device: string | undefined,
+): SignInAttempt {
   const unknown = () => `name:${createHash('sha256').update(name.toLowerCase()).digest('base64')}`;
-  return { account: account ? accountKey(account.id) : unknown(), address: normalizeIP(address) };
+  const known = ({ id }: Account) => (device === undefined ? accountKey(id) : deviceKey(id, device));
+  return { account: account ? known(account) : unknown(), address: normalizeIP(address) };
 }
 
 /**
@@ -22,7 +42,7 @@ export function toAttempt(account: Account | undefined, name: string, address: s
  * Concurrent attempts gain nothing, since the result is withheld when others failed in the meantime. Takes the pool,
  * never a transaction: a failure counts even though the call is refused.
  */
-export async function limitedAttempt(
+export async function verifyWithLimit(
   pool: Db,
   attempt: SignInAttempt,
   isRight: () => Promise<boolean>,

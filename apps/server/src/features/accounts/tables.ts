@@ -1,10 +1,11 @@
-import { aboutNobody, type Classes } from '../../platform/database/ownership.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
+import { emptyAccount, fillFields, forgetFailures, markMerged } from './table-owner-queries.ts';
 
 /** The tables of accounts and of signing in to them. */
 export const tables = ['one_time_tokens', 'sign_in_failures', 'users'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
-export const classes: Classes<(typeof tables)[number]> = {
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
   one_time_tokens: {
     whose: ['user_id', 'admin_id'],
     personal: ['reason', 'return_url'],
@@ -30,7 +31,21 @@ export const classes: Classes<(typeof tables)[number]> = {
       ...(['totp_confirmed_at', 'totp_last_step', 'created_at', 'erased_at', 'merged_into', 'saves_of_many'] as const),
     ],
     why: 'the account and the person behind it',
+    fieldValues: 'fields',
     kept: 'while the account is there',
     erase: 'by its owner',
+  },
+};
+
+export const accountsOwner: TableOwner = {
+  classes,
+  async moveTo(db, fromId, toId) {
+    const Fields = await fillFields(db, fromId, toId);
+    await markMerged(db, fromId, toId);
+    return { Fields };
+  },
+  async erase(db, { userId }) {
+    await forgetFailures(db, userId);
+    await emptyAccount(db, userId);
   },
 };

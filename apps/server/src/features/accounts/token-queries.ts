@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../platform/database/statement.ts';
 
-/** Lifetime of links in minutes (decisions: signing in). */
+/** Lifetime of links, in minutes. */
 const RESET_MINUTES = 60;
 const LOGIN_AS_MINUTES = 5;
 

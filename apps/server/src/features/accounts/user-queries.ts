@@ -4,7 +4,7 @@ import { type Columns, execute, findRows, getRow } from '../../platform/database
 
 type Values = Record<string, string>;
 
-/** An account to create; without a password nobody signs in to it. */
+/** An account to create; without a password nobody can sign in to it. */
 export interface NewAccount {
   userName: string;
   email: string | null;
@@ -54,7 +54,7 @@ export async function updateUserFields(db: Db, userId: number, fields: Values): 
   await execute(db, sql`update users set fields = ${JSON.stringify(fields)}::jsonb where id = ${userId}`);
 }
 
-/** Counts a save of the person's values. */
+/** Increments the number of saves of the person's values, by which conflicting saves are detected. */
 export async function countAccountSave(db: Db, userId: number): Promise<void> {
   await execute(db, sql`update users set version = version + 1 where id = ${userId}`);
 }
@@ -69,7 +69,9 @@ export async function addUserFields(db: Db, people: readonly { userId: number; f
   );
 }
 
-/** Gives fields their values back; a field that was changed since it got its value `after` is left as it is. */
+/**
+ * Restores earlier values of fields. A field whose value is no longer `after` was changed since, and stays as it is.
+ */
 export async function restoreUserFields(
   db: Db,
   people: readonly { userId: number; before: Values; after: Values }[],
@@ -94,7 +96,7 @@ export async function updateDefaultProject(db: Db, userId: number, projectId: nu
   await execute(db, sql`update users set default_project_id = ${projectId} where id = ${userId}`);
 }
 
-/** Makes people start in a project who start in none. */
+/** Sets the start project of those people who have none. */
 export async function setMissingDefaultProject(db: Db, userIds: readonly number[], projectId: number): Promise<void> {
   await execute(
     db,

@@ -1,7 +1,8 @@
+export { listFollowedMentees } from './following/followed-mentees.ts';
 export { parsePublicationDate } from './following/publication-date.ts';
 export { isActiveMentor, reassignUpcomingMeetings } from './meetings/new-mentor-queries.ts';
-export { actionsOwner } from './owner.ts';
-export { type ActionRow, findActions, findActionTypes } from './queries.ts';
+export { listSchedule } from './meetings/schedule.ts';
+export { type ActionRow, findActions, findActionTypes, isOpenedForAnyone, setPublished } from './queries.ts';
 export { actionRights } from './rights.ts';
 export { actionsRoutes } from './routes.ts';
 export { localizedText } from './standing/assess.ts';
@@ -14,9 +15,12 @@ export {
 export { lockMenteeAction } from './standing/mentee-action-queries.ts';
 export { assessVisibleActions } from './standing/mentee-actions.ts';
 export { loadMenteeView, type MenteeView, questState } from './standing/mentee-view.ts';
+export { groupByPhase } from './standing/phases.ts';
 export { presentAction, presentMenteeAction } from './standing/presentation.ts';
+export { progressByPhase } from './standing/progress.ts';
 export { isPastDue, progressState, waitsForReview } from './standing/progress-queries.ts';
 export { canSeeAction } from './standing/visibility.ts';
+export { actionsOwner } from './tables.ts';
 export {
   deleteMenteeActions,
   type MenteeActionParts,

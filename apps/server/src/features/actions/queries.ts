@@ -1,7 +1,7 @@
-import type { JsonObject, LocalText } from '@ithaki/contract';
+import { actionFlags, type JsonObject, type LocalText } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import { type Columns, findRow, findRows, getRow } from '../../platform/database/statement.ts';
+import { type Columns, execute, findRow, findRows, getRow } from '../../platform/database/statement.ts';
 
 /** The definition of an action, with the completion script of its type. */
 export interface ActionRow {
@@ -123,7 +123,7 @@ export async function updateActionScripts(
     .execute();
 }
 
-/** Stores an action's definition and counts up its version. */
+/** Stores an action's definition and increments its version. */
 export async function updateAction(db: Db, id: number, change: ActionUpdate): Promise<void> {
   await db
     .updateTable('actions')
@@ -141,6 +141,26 @@ export async function updateAction(db: Db, id: number, change: ActionUpdate): Pr
     }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Publishes an action or takes that back, and increments its version when that changes it. */
+export const setPublished = (db: Db, projectId: number, id: number, published: boolean): Promise<void> =>
+  execute(
+    db,
+    sql`
+      update actions set version = version + 1,
+        flags = ${published ? sql`flags | ${actionFlags.published}::int` : sql`flags & ~${actionFlags.published}::int`}
+      where project_id = ${projectId} and id = ${id} and (flags & ${actionFlags.published}::int <> 0) <> ${published}`,
+  );
+
+/** Whether the action is open for any mentee, now or from a later day. */
+export async function isOpenedForAnyone(db: Db, id: number): Promise<boolean> {
+  const row = await findRow(
+    db,
+    sql<Columns<'menteeActions', 'actionId'>>`
+      select action_id from mentee_actions where action_id = ${id} and published_at is not null limit 1`,
+  );
+  return row !== undefined;
 }
 
 export async function deleteAction(db: Db, id: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { MenteeView } from './standing/mentee-view.ts';
 
 type Right = MenteeAction['can'][number];
 
-/** Staff who may change the action data of every mentee they see (decisions: roles). */
+/** Staff who may change the action data of every mentee they see. */
 const dataStaff: readonly Role[] = ['SuperAdmin', 'Admin', 'ProjectManager', 'Supervisor', 'Coordinator'];
 const meetingStaff: readonly Role[] = [...dataStaff, 'ProjectManagerLite'];
 
@@ -18,6 +18,16 @@ export const responsibleMentorId = (view: MenteeView, row: Assessment['row']): n
 /** Whether the actor is the mentor responsible for this action of the mentee. */
 function isResponsibleMentor(actor: Actor, view: MenteeView, row: Assessment['row']): boolean {
   return holdsAny(actor, ['Mentor', 'RegistryMentor']) && responsibleMentorId(view, row) === actor.userId;
+}
+
+/**
+ * Whether the action is completed by a meeting that is not set or still ahead, so that nobody may complete it by hand. A
+ * completion script takes the place of this rule.
+ */
+export function awaitsMeeting({ action, row }: Pick<Assessment, 'action' | 'row'>, now: Date): boolean {
+  const isMeeting = action.typeId === actionTypeIds.conference || action.typeId === actionTypeIds.meeting;
+  const script = action.completionLocal ? action.completionCode : action.typeCompletionCode;
+  return isMeeting && script.trim() === '' && (!row?.startsAt || row.startsAt > now);
 }
 
 /**
@@ -42,7 +52,7 @@ export function actionRights(
     writePrivate: leads,
     readPrivate: !isSelf && actor.can.has('mentor.read'),
     publish: leads && actor.can.has('actions.publish'),
-    complete: (isSelf || leads) && workable,
+    complete: (isSelf || leads) && workable && !awaitsMeeting({ action, row }, view.now),
     undo: leads && standing === 'completed',
     submit: isSelf && !isMeeting && workable,
     review: leads && standing === 'waiting',

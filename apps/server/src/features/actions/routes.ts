@@ -17,14 +17,17 @@ import {
   recordLastMail,
 } from './following/action-data.ts';
 import { listFollowedMentees } from './following/followed-mentees.ts';
+import { mailChange } from './following/mail-change.ts';
 import { listActionMentees } from './following/mentees-of-action.ts';
 import { mergeMentorData, readMentorData, replaceMentorData } from './following/mentor-data.ts';
+import { findMenteeNeighbours } from './following/neighbours.ts';
 import { previewConditionEffect } from './foresight/condition-effect.ts';
 import { tryScript } from './foresight/try-script.ts';
 import { loadMenteeConditions } from './foresight/visible-conditions.ts';
 import { mailMeetings } from './meetings/mail-meetings.ts';
 import { listMentorOverlaps, listSchedule, listScheduleEntries } from './meetings/schedule.ts';
 import { listMenteeActions, listQuestActions, readMenteeAction } from './standing/mentee-actions.ts';
+import { readProgress } from './standing/progress.ts';
 import { completeAction, recordMeetingOutcome, undoComplete } from './work/complete.ts';
 import { submit, withdraw } from './work/hand-in.ts';
 import { commentHandIn, leaveOutFile, listHandIns } from './work/hand-in-versions.ts';
@@ -32,7 +35,7 @@ import { mergePart, readPart, replacePart } from './work/parts.ts';
 import type { ReopenAnswers } from './work/reopen-answers.ts';
 import { review } from './work/review.ts';
 
-/** What the application hands in from features above actions. */
+/** What the application passes in from features that depend on this one. */
 export interface ActionsOptions {
   reopenAnswers: ReopenAnswers;
 }
@@ -58,13 +61,14 @@ const definitionRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
   route(actions.completionScript, readCompletionScript),
   route(actions.saveCompletionScript, saveCompletionScript),
   route(actions.complete, completeAction),
-  route(actions.undoComplete, undoComplete(reopenAnswers)),
+  route(actions.undoComplete, (context, body) => undoComplete(context, body, reopenAnswers)),
 ];
 
 /** What mentees read and write of their own actions. */
 const menteeRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
   route(mentee.actions, listMenteeActions),
   route(mentee.action, readMenteeAction),
+  route(mentee.progress, readProgress),
   route(mentee.conditions, loadMenteeConditions),
   route(mentee.getActionData, readPart('mentee')),
   route(mentee.getMentorActionData, readPart('public')),
@@ -72,7 +76,7 @@ const menteeRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
   route(mentee.saveActionData, replacePart('mentee')),
   route(mentee.updateActionData, mergePart('mentee')),
   route(mentee.submit, (context, { ActionId, Withdraw }) =>
-    Withdraw ? withdraw(context, reopenAnswers, ActionId) : submit(context, ActionId),
+    Withdraw ? withdraw(context, ActionId, reopenAnswers) : submit(context, ActionId),
   ),
 ];
 
@@ -101,11 +105,13 @@ const mentorRoutes = ({ reopenAnswers }: ActionsOptions): Route[] => [
   route(mentor.setMenteeActionData, mergePart('mentee')),
   route(mentor.saveMenteeActionData, replacePart('mentee')),
   route(mentor.updateMany, recordLastMail),
-  route(mentor.review, review(reopenAnswers)),
+  route(mentor.review, (context, body) => review(context, body, reopenAnswers)),
   route(mentor.meetingOutcome, recordMeetingOutcome),
   route(mentor.schedule, listSchedule),
   route(mentor.scheduleEntries, listScheduleEntries),
+  route(mentor.neighbours, findMenteeNeighbours),
   route(mentor.mailUsers, mailMeetings),
+  route(mentor.mailChange, mailChange),
 ];
 
 /** The versions of what mentees handed in. */

@@ -1,4 +1,6 @@
-import { aboutNobody, type Classes } from '../../platform/database/ownership.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
+import { copyActions } from './definition/copy-actions.ts';
+import { countMenteeActions, moveInvitations, moveMenteeActions, moveMentorActions } from './table-owner-queries.ts';
 
 /** The tables of actions, and of what mentees and mentors do in them. */
 export const tables = [
@@ -7,13 +9,14 @@ export const tables = [
   'hand_in_files',
   'hand_ins',
   'left_out_files',
+  'meeting_invitees',
   'meetings',
   'mentee_actions',
   'mentor_actions',
 ] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
-export const classes: Classes<(typeof tables)[number]> = {
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
   action_types: {
     ...aboutNobody,
     other: ['id', 'descr', 'action_data', 'functions', 'completion_code', 'version'],
@@ -51,12 +54,20 @@ export const classes: Classes<(typeof tables)[number]> = {
     kept: 'while the programme is there',
     erase: 'delete',
   },
+  meeting_invitees: {
+    whose: ['user_id'],
+    personal: ['user_id'],
+    other: ['mentee_id', 'action_id'],
+    why: 'who is invited to a meeting',
+    kept: 'while the membership is there',
+    erase: 'delete',
+  },
   meetings: {
     whose: ['mentee_id'],
     personal: ['place', 'link'],
     other: [
       ...(['mentee_id', 'action_id', 'project_id', 'mentor_id', 'starts_at', 'minutes', 'outcome', 'busy'] as const),
-      ...(['rule_mentor_id', 'rule_action_id'] as const),
+      ...(['is_group', 'rule_mentor_id', 'rule_action_id'] as const),
     ],
     why: 'meetings held and to come',
     kept: 'while the membership is there',
@@ -71,6 +82,7 @@ export const classes: Classes<(typeof tables)[number]> = {
       ...(['reviewed_at', 'review', 'completed_at', 'completed_by'] as const),
     ],
     why: 'what a mentee did in an action, and what was written about it',
+    withheld: { reason: 'notes', columns: ['private_data', 'undo_reason'] },
     kept: 'while the programme is there',
     erase: 'blank',
   },
@@ -82,4 +94,16 @@ export const classes: Classes<(typeof tables)[number]> = {
     kept: 'while the programme is there',
     erase: 'blank',
   },
+};
+
+export const actionsOwner: TableOwner = {
+  classes,
+  async moveTo(db, fromId, toId) {
+    const Actions = await moveMenteeActions(db, fromId, toId);
+    const ActionsLeft = await countMenteeActions(db, fromId);
+    await moveMentorActions(db, fromId, toId);
+    await moveInvitations(db, fromId, toId);
+    return { Actions, ActionsLeft };
+  },
+  copyTo: copyActions,
 };

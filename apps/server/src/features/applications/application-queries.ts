@@ -30,17 +30,17 @@ export interface ApplicationRow {
 }
 
 /** An application without its answers, which are most of its size: for reading many at once. */
-export type ApplicationHead = Omit<ApplicationRow, 'answers'>;
+export type ApplicationSummary = Omit<ApplicationRow, 'answers'>;
 
 /** The columns of the table alias `a` without the answers. */
-export const headColumns = sql`a.id, a.project_id, a.form_version, a.user_id, a.status,
+export const summaryColumns = sql`a.id, a.project_id, a.form_version, a.user_id, a.status,
   a.revision, a.language, a.email, a.email_known, a.afm, a.last_name,
   a.first_name, a.protocol, a.kayas, a.reject_text, a.created_at,
   a.saved_at, a.submitted_at, a.withdrawn_at,
   a.expires_at`;
 
 /** The columns of the table alias `a`. */
-const applicationColumns = sql`${headColumns}, a.answers`;
+const applicationColumns = sql`${summaryColumns}, a.answers`;
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 const locked = (lock: boolean) => (lock ? sql`for update of a` : sql``);
@@ -69,7 +69,8 @@ export async function findDraftByKey(
 }
 
 /**
- * Finds the applications of a person: not withdrawn before withdrawn, submitted before drafts, then the newest first.
+ * Finds the applications of a person: withdrawn ones last, and before them submitted ones before drafts; each the
+ * newest first.
  */
 export async function findApplicationsOfUser(db: Db, userId: number): Promise<ApplicationRow[]> {
   return findRows(
@@ -134,11 +135,16 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<ApplicationR
   );
 }
 
-/** Answers with what is stored along with them. */
-type Written = ApplicantDetails & { answers: Answers; language: Language; formVersion: number; at: Date };
+/** Answers to store, with the columns derived from them. */
+type AnswersToStore = ApplicantDetails & { answers: Answers; language: Language; formVersion: number; at: Date };
 
 /** Replaces the answers and returns the new revision. */
-export async function writeAnswers(db: Db, id: number, written: Written, expiresAt: Date | null): Promise<number> {
+export async function writeAnswers(
+  db: Db,
+  id: number,
+  written: AnswersToStore,
+  expiresAt: Date | null,
+): Promise<number> {
   const { revision } = await getRow(
     db,
     sql<{ revision: number }>`

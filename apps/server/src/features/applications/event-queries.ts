@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../access/context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, findRow } from '../../platform/database/statement.ts';
+import { type Person, personJson } from './person-queries.ts';
 
 /** The newest request of staff that the applicant has not fulfilled yet. */
 export interface OpenRequest {
@@ -37,7 +38,7 @@ export async function findOpenRequest(db: Db, id: number): Promise<OpenRequest |
 }
 
 /** The kinds of events in the history of applications. */
-type EventKind =
+export type EventKind =
   | 'drafted'
   | 'submitted'
   | 'resubmitted'
@@ -64,6 +65,27 @@ type EventKind =
   | 'reviewAssigned'
   | 'reviewed'
   | 'conflict';
+
+/**
+ * Finds who caused the newest event of some kinds: of an application, after an event, or by anyone but `except`. The
+ * actor is null for automatic changes and for applicants who use a link; undefined without such an event.
+ */
+export async function findLatestActor(
+  db: Db,
+  applicationId: number,
+  kinds: readonly EventKind[],
+  { after = 0, except = 0 }: { after?: number; except?: number } = {},
+): Promise<Person | null | undefined> {
+  const row = await findRow(
+    db,
+    sql<{ actor: Person | null }>`
+    select ${personJson(sql`e.actor_id`)} as actor from application_events e
+    where e.application_id = ${applicationId} and e.id > ${after} and e.kind = any (${sql.val([...kinds])}::text[])
+      and e.actor_id is distinct from ${except}
+    order by e.id desc limit 1`,
+  );
+  return row?.actor;
+}
 
 /** An event to be added. `from` and `to` are statuses. */
 interface NewEvent {

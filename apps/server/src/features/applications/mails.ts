@@ -5,7 +5,7 @@ import type { CurrentProject } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { type Mail, queueMail } from '../../platform/mail/queue.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import type { ApplicationHead } from './application-queries.ts';
+import type { ApplicationSummary } from './application-queries.ts';
 
 /** The placeholders of mail templates, written in braces; other words in braces are left as they are. */
 export const placeholderNames = [
@@ -53,12 +53,12 @@ export const textIn = (text: LocalText, language: Language): string =>
   typeof text === 'string' ? text : text[language] || text.el;
 
 /** First and last name. */
-const fullName = ({ lastName, firstName }: Pick<ApplicationHead, 'lastName' | 'firstName'>): string =>
+const fullName = ({ lastName, firstName }: Pick<ApplicationSummary, 'lastName' | 'firstName'>): string =>
   `${firstName} ${lastName}`.trim();
 
 /** Returns the placeholder values common to all mails about an application. */
 function commonPlaceholders(
-  application: ApplicationHead,
+  application: ApplicationSummary,
   form: Pick<Form, 'Title'>,
   project: CurrentProject,
 ): PlaceholderValues {
@@ -80,7 +80,7 @@ interface MailSubject {
 
 /** Composes a mail about an application in the language of the applicant; null without an address. */
 export function composeMail(
-  application: ApplicationHead,
+  application: ApplicationSummary,
   { form, project }: MailSubject,
   mail: MailName,
   placeholders: PlaceholderValues,
@@ -104,7 +104,7 @@ export function composeMail(
 /** Queues a mail about an application in the outbox; does nothing without an address. */
 export async function mailApplicant(
   db: Db,
-  application: ApplicationHead,
+  application: ApplicationSummary,
   subject: MailSubject,
   name: MailName,
   placeholders: PlaceholderValues,

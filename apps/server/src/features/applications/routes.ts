@@ -6,12 +6,19 @@ import { checkToken } from './applying/check-link.ts';
 import { saveDraft } from './applying/draft.ts';
 import { mailLink } from './applying/mail-link.ts';
 import { checkPassword, setPassword } from './applying/password.ts';
-import { getApplication, ownApplications, readMessages } from './applying/present-application.ts';
+import { getApplication, listOwnApplications, markMessagesRead } from './applying/present-application.ts';
 import { checkSubmission, submit } from './applying/submit.ts';
 import { update } from './applying/update.ts';
 import { withdraw } from './applying/withdraw.ts';
 import { checkUpload, endUpload, removeFile, startUpload, uploadPart, uploadState } from './documents/upload.ts';
-import { changeWindow, formVersion, formVersions, getDraftForm, publishForm, saveDraftForm } from './form/editing.ts';
+import {
+  changeWindow,
+  getDraftForm,
+  getFormVersion,
+  listFormVersions,
+  publishForm,
+  saveDraftForm,
+} from './form/editing.ts';
 import { tryForm } from './form/form-trial.ts';
 import { getForm, getForms } from './form/offered-forms.ts';
 import { previewMail } from './form/preview-mail.ts';
@@ -19,7 +26,7 @@ import type { Reserve } from './ranking/draw-reserve.ts';
 import { selectionRoutes } from './selection/routes.ts';
 
 /** Configuration of the routes of applications. */
-export interface ApplicationsSetting {
+export interface ApplicationsOptions {
   publicUrl: string;
   /** The secret of the server, from which the keys of the captcha and of form openings are derived. */
   secret: string;
@@ -30,20 +37,20 @@ export interface ApplicationsSetting {
 }
 
 /** All routes of the feature: form editor, applying, selection. */
-export const applicationsRoutes = ({ publicUrl, secret, files, reserve, limited }: ApplicationsSetting): Route[] => [
+export const applicationsRoutes = ({ publicUrl, secret, files, reserve, limited }: ApplicationsOptions): Route[] => [
   route(applying.offers, getForms),
   route(applying.getForm, getForm({ secret })),
   route(applying.challenge, (context) => makeChallenge(context, { secret })),
   route(applying.saveDraft, saveDraft({ publicUrl, secret, limited })),
   route(applying.checkToken, checkToken),
   route(applying.getApplication, getApplication(files)),
-  route(applying.ownApplications, ownApplications),
+  route(applying.ownApplications, listOwnApplications),
   preparedRoute(applying.submit, checkSubmission({ publicUrl, secret }), submit({ publicUrl, secret })),
   route(applying.update, update(files)),
   route(applying.withdraw, withdraw(files, reserve)),
   preparedRoute(applying.setPassword, checkPassword, setPassword),
   route(applying.mailLink, mailLink(publicUrl)),
-  route(applying.readMessages, readMessages),
+  route(applying.readMessages, markMessagesRead),
   route(applying.startUpload, startUpload(files)),
   directRoute(applying.uploadPart, uploadPart(files)),
   preparedRoute(applying.endUpload, checkUpload(files), endUpload(files)),
@@ -52,8 +59,8 @@ export const applicationsRoutes = ({ publicUrl, secret, files, reserve, limited 
   route(applicationForms.get, getDraftForm),
   route(applicationForms.save, saveDraftForm),
   route(applicationForms.publish, publishForm),
-  route(applicationForms.versions, formVersions),
-  route(applicationForms.version, formVersion),
+  route(applicationForms.versions, listFormVersions),
+  route(applicationForms.version, getFormVersion),
   route(applicationForms.setWindow, changeWindow),
   route(applicationForms.tryOut, tryForm),
   route(applicationForms.previewMail, previewMail(publicUrl)),

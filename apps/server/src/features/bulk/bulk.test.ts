@@ -1,4 +1,4 @@
-import { bulk, grids, type MemberSet, people } from '@ithaki/contract';
+import { bulk, grids, type MemberSet, people, personalData } from '@ithaki/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -20,10 +20,10 @@ test.for(names)('%s: the preview changes nothing and equals the change; undoing 
   const before = await readState(app, programme);
   const preview = (await callChange(app, programme, name, set, true)).reply;
   expect(await readState(app, programme)).toEqual(before);
-  const done = (await callChange(app, programme, name, set)).reply;
+  const done = (await callChange(app, programme, name, { ...set, PreviewId: preview.PreviewId ?? 0 })).reply;
   expect(done.Changed).toBeGreaterThan(0);
   expect(done.Matched).toBe(10);
-  expect({ ...done, ChangeId: null, Sample: [] }).toEqual({ ...preview, Sample: [] });
+  expect({ ...done, ChangeId: null, Sample: [] }).toEqual({ ...preview, PreviewId: null, Sample: [] });
   expect(done.Sample.map(({ Id }) => Id)).toEqual(preview.Sample.map(({ Id }) => Id));
   expect(done.People + done.Skipped.reduce((all, { Count }) => all + Count, 0)).toBe(10);
   expect(await readState(app, programme)).not.toEqual(before);
@@ -48,7 +48,7 @@ test('a filter selects the people the list shows by it, and an empty selection i
   );
 });
 
-test('any set that is changed and undone is as before, and its preview tells what changes', async () => {
+test('any selection of people is as before after a change and its undo, and the preview shows what changes', async () => {
   const programme = await createProgramme(app, 20);
   const { manager, project, mentees, first: mentor, coordinator } = programme;
   const aSet: fc.Arbitrary<MemberSet> = fc.oneof(
@@ -66,8 +66,9 @@ test('any set that is changed and undone is as before, and its preview tells wha
   const property = fc.asyncProperty(fc.constantFrom(...names), aSet, async (name, set) => {
     const before = await readState(app, programme);
     const preview = await callChange(app, programme, name, set, true);
-    const done = await callChange(app, programme, name, set);
-    expect({ ...done.reply, ChangeId: null }).toEqual({ ...preview.reply, ChangeId: null });
+    const done = await callChange(app, programme, name, { ...set, PreviewId: preview.reply?.PreviewId ?? undefined });
+    const ids = { ChangeId: null, PreviewId: null };
+    expect({ ...done.reply, ...ids }).toEqual({ ...preview.reply, ...ids });
     if (done.status !== 200 || done.reply.ChangeId === null) return;
     const { reply } = await undo(manager, done.reply.ChangeId, project);
     expect(reply).toMatchObject({ Changed: done.reply.Changed, RefusedCount: 0 });
@@ -88,6 +89,21 @@ test('values changed since are not undone, and their people are named', async ()
     state: number;
   }>`select state from members where user_id in (${first}, ${second}) order by user_id`.execute(db);
   expect(states.rows.map(({ state }) => state)).toEqual([2, 1]);
+});
+
+test('an erased person is skipped by every change, and undoing an earlier one leaves them as they are', async () => {
+  const programme = await createProgramme(app);
+  const { admin, manager, project, mentees } = programme;
+  const [gone = 0, other = 0] = mentees;
+  const earlier = (await callChange(app, programme, 'state', { Ids: [gone, other] })).reply;
+  const erased = { UserId: gone, Reason: 'asked' };
+  expect((await app.call(personalData.erase, erased, { as: admin, project })).status).toBe(200);
+  const undone = await undo(manager, earlier.ChangeId, project);
+  expect(undone.reply).toMatchObject({ Changed: 1, Refused: [] });
+  for (const name of names) {
+    const { reply } = await callChange(app, programme, name, { Ids: [gone] });
+    expect([name, reply.Changed, reply.Skipped]).toEqual([name, 0, [{ Reason: 'erased', Count: 1 }]]);
+  }
 });
 
 test('people who outrank the caller are skipped, as are the caller and the last administrator', async () => {
@@ -327,6 +343,19 @@ test('payments are recorded by participant number, and unknown numbers are retur
   expect((await pay([other])).error.Code).toBe('NotPayable');
   await undo(manager, done.ChangeId, project);
   expect(await paid()).toEqual([[], []]);
+});
+
+test('payments are recorded for a selection of people, without participant numbers', async () => {
+  const { manager, project, mentees, action, other } = await createProgramme(app);
+  await sql`update projects set settings = jsonb_set(settings, '{Config,PaymentActionIds}', ${JSON.stringify([action])}::jsonb),
+    version = version + 1 where id = ${project}`.execute(db);
+  const Ids = mentees.slice(0, 2);
+  const pay = (ActionIds: number[], Preview?: boolean) =>
+    app.call(bulk.setPayments, { ProjectId: project, Ids, ActionIds, Set: true, Preview }, { as: manager });
+  expect((await pay([action], true)).reply).toMatchObject({ Changed: 2, ChangeId: null });
+  expect((await pay([other])).error.Code).toBe('NotPayable');
+  expect((await pay([action])).reply).toMatchObject({ Changed: 2, Unknown: [] });
+  expect((await pay([action])).reply).toMatchObject({ Changed: 0 });
 });
 
 /** Gives a mentee an upcoming meeting on the first day of 2040. */

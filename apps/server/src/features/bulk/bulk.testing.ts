@@ -66,7 +66,7 @@ export async function callChange(
   app: TestApp,
   programme: Programme,
   name: ChangeName,
-  set: MemberSet,
+  set: MemberSet & { PreviewId?: number | undefined },
   Preview = false,
   as = programme.manager,
 ) {

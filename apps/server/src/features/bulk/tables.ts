@@ -1,15 +1,16 @@
-import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/ownership.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
 
 /** The tables of changes to many people at once, and of payments. */
-export const tables = ['bulk_change_rows', 'bulk_changes', 'payments'] as const;
+export const tables = ['bulk_change_rows', 'bulk_changes', 'bulk_previews', 'payments'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
   bulk_change_rows: {
     whose: ['user_id'],
     personal: ['before', 'after'],
     other: ['change_id', 'user_id', 'action_id', 'undone'],
     why: 'what a change of many changed of each, to be seen by them and undone',
+    withheld: { reason: 'fields', columns: ['before', 'after'] },
     kept: 'while the programme is there',
     erase: 'delete',
   },
@@ -20,6 +21,12 @@ const classes: Classes<(typeof tables)[number]> = {
       ...(['people', 'changed', 'skipped', 'job_id', 'undone_at', 'undone_by', 'undone_acting_id'] as const),
     ],
     why: 'changes of many at once, as a whole',
+  },
+  bulk_previews: {
+    ...aboutNobody,
+    other: ['id', 'project_id', 'actor_id', 'kind', 'at', 'people', 'digests'],
+    why: 'whose values a preview showed, so that those changed since are skipped',
+    kept: '24 hours',
   },
   payments: {
     whose: ['user_id'],

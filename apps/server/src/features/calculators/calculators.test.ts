@@ -96,14 +96,21 @@ test('a published version does not change while the next is imported from a newe
   expect(restored.reply.Draft).toEqual(first.Workbook);
 });
 
-test('an outdated draft is refused, a workbook without inputs is not published, and nothing is published twice', async () => {
+test('an outdated draft is refused, one whose sheets are all hidden is not published, and nothing is published twice', async () => {
   const { Id, Version, Draft } = (await imported()).reply;
-  const bare: WireWorkbook = { ...Draft, Active: Draft.Active.map(({ Value = 0 }) => ({ Type: 'Number', Value })) };
-  const save = (version: number) => app.call(calculators.saveDraft, { Id, Version: version, Draft: bare }, as(admin));
-  expect((await save(Version)).status).toBe(200);
-  expect(await save(Version)).toMatchObject({ status: 409, error: { Code: 'Conflict' } });
+  const hidden: WireWorkbook = { ...Draft, Layout: Draft.Layout.map((sheet) => ({ ...sheet, Hidden: true })) };
+  const save = (version: number, draft: WireWorkbook) =>
+    app.call(calculators.saveDraft, { Id, Version: version, Draft: draft }, as(admin));
+  expect((await save(Version, hidden)).status).toBe(200);
+  expect(await save(Version, hidden)).toMatchObject({ status: 409, error: { Code: 'Conflict' } });
   const publish = (version: number) => app.call(calculators.publish, { Id, Version: version }, as(admin));
   expect(await publish(Version + 1)).toMatchObject({ status: 422, error: { Code: 'WorkbookHasFlaws' } });
+  const withoutInputs: WireWorkbook = {
+    ...Draft,
+    Active: Draft.Active.map(({ Value = 0 }) => ({ Type: 'Number', Value })),
+  };
+  expect((await save(Version + 1, withoutInputs)).status).toBe(200);
+  expect((await publish(Version + 2)).reply).toEqual({ Number: 1 });
   const published = await aWorkbook();
   expect(await app.call(calculators.publish, { Id: published, Version: 2 }, as(admin))).toMatchObject({
     status: 422,

@@ -1,8 +1,8 @@
 import { allFunctions, openWorkbook, serialOfMoment, type WireWorkbook } from '@ithaki/workbook';
-import { proposedResults, withNames } from '@ithaki/workbook/edit';
+import { proposeResults, withNames } from '@ithaki/workbook/edit';
 
 /** Completes an imported workbook with names for its inputs and proposed results. */
 export function completeImport(workbook: WireWorkbook): WireWorkbook {
-  const Results = proposedResults(openWorkbook(workbook, { functions: allFunctions, now: serialOfMoment(new Date()) }));
+  const Results = proposeResults(openWorkbook(workbook, { functions: allFunctions, now: serialOfMoment(new Date()) }));
   return withNames(Results.length > 0 ? { ...workbook, Results } : workbook);
 }

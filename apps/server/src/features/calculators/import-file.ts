@@ -1,10 +1,9 @@
 import type { calculators, EditedWorkbook, ParsedBodyOf } from '@ithaki/contract';
-import { carriedInto } from '@ithaki/workbook/edit';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { loadForChange, loadWorkbook } from './load-workbook.ts';
 import { presentForEditing } from './present-for-editing.ts';
-import type { ReadWorkbook } from './read-file.ts';
+import { readFile, type WorkbookFromFile } from './read-file.ts';
 import { findDraft, insertWorkbook, updateDraft } from './workbook-queries.ts';
 
 type Body = ParsedBodyOf<typeof calculators.import>;
@@ -17,11 +16,16 @@ const nameFromFile = (file: string): string =>
     .replaceAll('_', ' ')
     .trim() || 'Workbook';
 
-/**
- * Stores an imported workbook: as a new one, or as the draft of an existing one, which keeps the descriptions of its
- * inputs.
- */
-export async function importFile(context: Context, body: Body, read: ReadWorkbook): Promise<EditedWorkbook> {
+/** Reads the file to import; one for an existing workbook gets the descriptions of its inputs. */
+export async function readImport(context: Context, { File, Id, Version = 0 }: Body): Promise<WorkbookFromFile> {
+  if (Id === undefined) return readFile(File, null);
+  const { draftVersion } = await loadWorkbook(context, Id);
+  // Another version is refused after the reading, with what to do about it.
+  return readFile(File, draftVersion === Version ? ((await findDraft(context.db, Id)) ?? null) : null);
+}
+
+/** Stores an imported workbook: as a new one, or as the draft of an existing one. */
+export async function importFile(context: Context, body: Body, read: WorkbookFromFile): Promise<EditedWorkbook> {
   const { db, actor, now } = context;
   const by = actor.userId;
   const { FileName, Id, Version = 0 } = body;
@@ -36,10 +40,9 @@ export async function importFile(context: Context, body: Body, read: ReadWorkboo
     context.audit({ target: `workbook:${id}`, after: { file: FileName } });
     return presentForEditing(db, await loadWorkbook(context, id));
   }
+  // The draft whose settings were carried over is the one that is replaced: the version is still the caller's.
   await loadForChange(context, { Id, Version });
-  const before = await findDraft(db, Id);
-  const draft = before ? carriedInto(before, read.workbook) : read.workbook;
-  await updateDraft(db, Id, { draft, report: read.report, by, at: now });
+  await updateDraft(db, Id, { draft: read.workbook, report: read.report, by, at: now });
   context.audit({ target: `workbook:${Id}`, after: { file: FileName } });
   return presentForEditing(db, await loadWorkbook(context, Id));
 }

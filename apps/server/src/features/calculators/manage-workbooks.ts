@@ -14,7 +14,10 @@ export const getWorkbook = (
 ): Promise<OpenedWorkbook> => openWorkbook(db, currentProject(actor).id, { id: Id, version: Version });
 
 /** Lists the project's workbooks. */
-export async function listWorkbooks(context: Context, _body: object): Promise<ReplyOf<typeof calculators.list>> {
+export async function listWorkbooks(
+  context: Pick<Context, 'actor' | 'db'>,
+  _body: object,
+): Promise<ReplyOf<typeof calculators.list>> {
   const rows = await findWorkbooks(context.db, currentProject(context.actor).id);
   return rows.map((row) => ({
     Id: row.id,

@@ -1,6 +1,7 @@
 import type { EditedWorkbook } from '@ithaki/contract';
 import type { WireWorkbook } from '@ithaki/workbook';
 import type { Db } from '../../platform/database/db.ts';
+import { jsonText } from '../../platform/http/json-text.ts';
 import { findDraft, type WorkbookRow } from './workbook-queries.ts';
 
 /** An empty workbook. */
@@ -14,10 +15,11 @@ const emptyWorkbook: WireWorkbook = {
 
 /** Builds the reply that opens a workbook in the editor. */
 export async function presentForEditing(db: Db, row: WorkbookRow): Promise<EditedWorkbook> {
+  const draft = await findDraft(db, row.id);
   return {
     Id: row.id,
     Name: row.name,
-    Draft: (await findDraft(db, row.id)) ?? emptyWorkbook,
+    Draft: draft === undefined ? emptyWorkbook : jsonText(draft),
     IsChanged: row.hasDraft,
     Version: row.draftVersion,
     SavedAt: row.savedAt?.toISOString() ?? null,

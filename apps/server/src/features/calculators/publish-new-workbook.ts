@@ -16,9 +16,10 @@ interface NewWorkbook {
 export async function publishNewWorkbook(
   db: Db,
   projectId: number,
-  { name, definition, report = [], at }: NewWorkbook,
+  { name, definition: workbook, report = [], at }: NewWorkbook,
 ): Promise<number> {
   const id = await insertWorkbook(db, { projectId, name, by: null, at });
+  const definition = JSON.stringify(workbook);
   await updateDraft(db, id, { draft: definition, report, by: null, at });
   await publishDraft(db, id, { definition, by: null, at });
   return id;

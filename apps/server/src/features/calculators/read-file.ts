@@ -1,16 +1,24 @@
 import { workbookFileBytes, workbookLength } from '@ithaki/contract';
-import type { WireWorkbook } from '@ithaki/workbook';
 import type { RefusalReason, ReportLine } from '@ithaki/workbook/xlsx';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { isOutOfMemory, isTooSlow } from '../../platform/threads/thread-limits.ts';
 import { WarmThreads } from '../../platform/threads/warm-threads.ts';
+import type { DefinitionJson } from './workbook-queries.ts';
+
+/** Task of a worker thread: a file, and the JSON of the workbook whose settings it takes over, if any. */
+export interface FileReadTask {
+  bytes: Uint8Array<ArrayBuffer>;
+  before: string | null;
+}
 
 /** Result of a worker thread: the workbook as JSON, or the reason it was refused. */
-export type ReadFile = { workbook: string; report: readonly ReportLine[] } | { refusal: RefusalReason; part: string };
+export type FileReadResult =
+  | { workbook: string; report: readonly ReportLine[] }
+  | { refusal: RefusalReason; part: string };
 
 /** A workbook read from a file. */
-export interface ReadWorkbook {
-  workbook: WireWorkbook;
+export interface WorkbookFromFile {
+  workbook: DefinitionJson;
   report: readonly ReportLine[];
 }
 
@@ -22,7 +30,7 @@ const workerUrl = () =>
   new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './workbook-worker.js', import.meta.url);
 
 /** Limits of a thread: milliseconds for one file, megabytes of memory, and files read at once. */
-const threads = new WarmThreads<Uint8Array<ArrayBuffer>, ReadFile>({
+const threads = new WarmThreads<FileReadTask, FileReadResult>({
   entry: workerUrl(),
   within: 30_000,
   memory: 1_024,
@@ -43,12 +51,15 @@ const errorCodes: Readonly<Record<RefusalReason, string>> = {
 
 const tooLarge = () => new Refusal(422, 'WorkbookTooLarge', { params: { megabytes: workbookFileBytes / MEGABYTE } });
 
-/** Reads a base64-encoded .xlsx file in a worker thread; every problem is a refusal with a message. */
-export async function readFile(base64: string): Promise<ReadWorkbook> {
+/**
+ * Reads a base64-encoded .xlsx file in a worker thread. If it replaces a workbook, `before`, that one's settings are
+ * carried over. Every problem is a refusal with a message.
+ */
+export async function readFile(base64: string, before: DefinitionJson | null): Promise<WorkbookFromFile> {
   // Copied, since the buffer is transferred to the thread.
-  const bytes = Uint8Array.from(Buffer.from(base64, 'base64'));
+  const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
   if (bytes.length > workbookFileBytes) throw tooLarge();
-  const read = await threads.run(bytes, [bytes.buffer]).catch((error: unknown): never => {
+  const read = await threads.run({ bytes, before }, [bytes.buffer]).catch((error: unknown): never => {
     if (isOutOfMemory(error)) throw tooLarge();
     if (isTooSlow(error)) throw new Refusal(422, 'WorkbookTooSlow');
     throw error;
@@ -59,5 +70,5 @@ export async function readFile(base64: string): Promise<ReadWorkbook> {
     });
   }
   if (read.workbook.length > workbookLength) throw tooLarge();
-  return { workbook: JSON.parse(read.workbook) as WireWorkbook, report: read.report.slice(0, MAX_REPORT_LINES) };
+  return { workbook: read.workbook, report: read.report.slice(0, MAX_REPORT_LINES) };
 }

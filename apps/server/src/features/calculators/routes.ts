@@ -1,6 +1,6 @@
 import { calculators } from '@ithaki/contract';
 import { preparedRoute, type Route, route } from '../../access/route.ts';
-import { importFile } from './import-file.ts';
+import { importFile, readImport } from './import-file.ts';
 import {
   archiveWorkbook,
   getWorkbook,
@@ -10,7 +10,6 @@ import {
   openForEditing,
   renameWorkbook,
 } from './manage-workbooks.ts';
-import { readFile } from './read-file.ts';
 import { publish, restoreVersion, saveDraft } from './save-draft.ts';
 
 /** Routes for opening and administering the workbooks of a programme. */
@@ -18,7 +17,7 @@ export const calculatorsRoutes = (): Route[] => [
   route(calculators.get, getWorkbook),
   route(calculators.list, listWorkbooks),
   route(calculators.edit, openForEditing),
-  preparedRoute(calculators.import, (_context, { File }) => readFile(File), importFile),
+  preparedRoute(calculators.import, readImport, importFile),
   route(calculators.saveDraft, saveDraft),
   route(calculators.publish, publish),
   route(calculators.versions, listWorkbookVersions),

@@ -5,7 +5,14 @@ import {
   type ReplyOf,
   workbookLength,
 } from '@ithaki/contract';
-import { allFunctions, hasScripts, type ScriptFlaw, scripted, serialOfDay, type WireWorkbook } from '@ithaki/workbook';
+import {
+  allFunctions,
+  hasScripts,
+  runScripts,
+  type ScriptFlaw,
+  serialOfDay,
+  type WireWorkbook,
+} from '@ithaki/workbook';
 import { withNames, workbookFlaws } from '@ithaki/workbook/edit';
 import type { Context } from '../../access/context.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
@@ -20,7 +27,7 @@ async function findScriptFlaws(
 ): Promise<ScriptFlaw[]> {
   if (!hasScripts(wire)) return [];
   const clock = { today: now.toISOString().slice(0, 10), now: now.toISOString() };
-  const { flaws } = await scripted(wire, {
+  const { flaws } = await runScripts(wire, {
     functions: allFunctions,
     now: serialOfDay(now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate()),
     run: async (_script, text, scope) => {
@@ -39,10 +46,11 @@ export async function saveDraft(
   { Id, Version, Draft }: ParsedBodyOf<typeof calculators.saveDraft>,
 ): Promise<ReplyOf<typeof calculators.saveDraft>> {
   await loadForChange(context, { Id, Version });
-  if (JSON.stringify(Draft).length > workbookLength) {
+  const draft = JSON.stringify(Draft);
+  if (draft.length > workbookLength) {
     throw new Refusal(422, 'WorkbookTooLarge', { params: { megabytes: workbookLength / MEGABYTE } });
   }
-  await updateDraft(context.db, Id, { draft: Draft, by: context.actor.userId, at: context.now });
+  await updateDraft(context.db, Id, { draft, by: context.actor.userId, at: context.now });
   return { Version: Version + 1, SavedAt: context.now.toISOString() };
 }
 
@@ -56,7 +64,7 @@ export async function publish(
   if (!workbook.hasDraft) throw new Refusal(422, 'NothingToPublish');
   const draft = await findDraft(db, Id);
   if (!draft) throw new Refusal(422, 'NothingToPublish');
-  const definition = withNames(draft);
+  const definition = withNames(JSON.parse(draft) as WireWorkbook);
   const flaws = workbookFlaws(definition);
   if (flaws.length > 0) throw new Refusal(422, 'WorkbookHasFlaws', { params: { count: flaws.length } });
   const [flaw] = await findScriptFlaws(context, definition);
@@ -64,7 +72,7 @@ export async function publish(
     const { Script, Flaw, About, Line = 0 } = flaw;
     throw new Refusal(422, 'WorkbookScriptFails', { params: { script: Script, flaw: Flaw, about: About, line: Line } });
   }
-  const number = await publishDraft(db, Id, { definition, by: actor.userId, at: now });
+  const number = await publishDraft(db, Id, { definition: JSON.stringify(definition), by: actor.userId, at: now });
   context.audit({ target: `workbook:${Id}`, before: workbook.published, after: { version: number } });
   return { Number: number };
 }

@@ -1,10 +1,11 @@
-import { aboutNobody, type Classes } from '../../platform/database/ownership.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
+import { copyWorkbooks } from './copy-queries.ts';
 
 /** The tables of workbooks; what a mentee enters belongs to the mentee’s part of an action. */
 export const tables = ['workbook_versions', 'workbooks'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
-export const classes: Classes<(typeof tables)[number]> = {
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
   workbook_versions: {
     ...aboutNobody,
     other: ['workbook_id', 'number', 'definition', 'published_at', 'published_by'],
@@ -17,5 +18,12 @@ export const classes: Classes<(typeof tables)[number]> = {
       ...(['report', 'published', 'archived_at', 'created_by', 'created_at'] as const),
     ],
     why: 'the workbooks of a programme',
+  },
+};
+
+export const calculatorsOwner: TableOwner = {
+  classes,
+  async copyTo(db, { fromId, toId, ids }) {
+    ids.set('workbooks', await copyWorkbooks(db, fromId, toId));
   },
 };

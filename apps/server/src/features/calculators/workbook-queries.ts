@@ -1,5 +1,4 @@
 import type { LocalText } from '@ithaki/contract';
-import type { WireWorkbook } from '@ithaki/workbook';
 import type { ReportLine } from '@ithaki/workbook/xlsx';
 import { type RawBuilder, sql } from 'kysely';
 import { personName } from '../../access/person-name.ts';
@@ -20,7 +19,8 @@ export interface WorkbookRow {
   archived: boolean;
 }
 
-const toJson = (value: unknown) => sql`${JSON.stringify(value)}::json`;
+/** The JSON of a workbook's definition. It may have tens of millions of characters, so it is parsed only where needed. */
+export type DefinitionJson = string;
 
 /** Finds a workbook of a project; `lock` holds it until the transaction ends. */
 export async function findWorkbook(
@@ -41,22 +41,22 @@ export async function findWorkbook(
 }
 
 /** Returns the draft of a workbook, else its published version. */
-export async function findDraft(db: Db, id: number): Promise<WireWorkbook | undefined> {
+export async function findDraft(db: Db, id: number): Promise<DefinitionJson | undefined> {
   const row = await findRow(
     db,
-    sql<{ definition: WireWorkbook | null }>`
-    select coalesce(w.draft, v.definition) as definition from workbooks w
+    sql<{ definition: DefinitionJson | null }>`
+    select coalesce(w.draft, v.definition)::text as definition from workbooks w
     left join workbook_versions v on v.workbook_id = w.id and v.number = w.published where w.id = ${id}`,
   );
   return row?.definition ?? undefined;
 }
 
 /** Returns the definition of a published version. */
-export async function findWorkbookVersion(db: Db, id: number, number: number): Promise<WireWorkbook | undefined> {
+export async function findWorkbookVersion(db: Db, id: number, number: number): Promise<DefinitionJson | undefined> {
   const row = await findRow(
     db,
-    sql<{ definition: WireWorkbook }>`
-    select definition from workbook_versions where workbook_id = ${id} and number = ${number}`,
+    sql<{ definition: DefinitionJson }>`
+    select definition::text from workbook_versions where workbook_id = ${id} and number = ${number}`,
   );
   return row?.definition;
 }
@@ -110,13 +110,13 @@ export async function insertWorkbook(
 export async function updateDraft(
   db: Db,
   id: number,
-  { draft, report, by, at }: { draft: WireWorkbook; report?: readonly ReportLine[]; by: number | null; at: Date },
+  { draft, report, by, at }: { draft: DefinitionJson; report?: readonly ReportLine[]; by: number | null; at: Date },
 ): Promise<void> {
   await execute(
     db,
     sql`
-    update workbooks set draft = ${toJson(draft)}, draft_version = draft_version + 1, draft_saved_at = ${at},
-      draft_saved_by = ${by} ${report ? sql`, report = ${toJson(report)}` : sql``}
+    update workbooks set draft = ${draft}::json, draft_version = draft_version + 1, draft_saved_at = ${at},
+      draft_saved_by = ${by} ${report ? sql`, report = ${JSON.stringify(report)}::json` : sql``}
     where id = ${id}`,
   );
 }
@@ -128,13 +128,13 @@ export async function updateDraft(
 export async function publishDraft(
   db: Db,
   id: number,
-  { definition, by, at }: { definition: WireWorkbook; by: number | null; at: Date },
+  { definition, by, at }: { definition: DefinitionJson; by: number | null; at: Date },
 ): Promise<number> {
   const { number } = await getRow(
     db,
     sql<{ number: number }>`
     insert into workbook_versions (workbook_id, number, definition, published_at, published_by)
-    select ${id}, coalesce(max(number), 0) + 1, ${toJson(definition)}, ${at}, ${by}
+    select ${id}, coalesce(max(number), 0) + 1, ${definition}::json, ${at}, ${by}
     from workbook_versions where workbook_id = ${id} returning number`,
   );
   await db

@@ -1,15 +1,19 @@
 import { parentPort } from 'node:worker_threads';
+import type { WireWorkbook } from '@ithaki/workbook';
+import { carryOverSettings } from '@ithaki/workbook/edit';
 import { importWorkbook, WorkbookRefusal } from '@ithaki/workbook/xlsx';
 import { completeImport } from './complete-import.ts';
-import type { ReadFile } from './read-file.ts';
+import type { FileReadResult, FileReadTask } from './read-file.ts';
 
 // Worker thread that reads spreadsheets one after the other, so that a file that hangs or exhausts memory ends only its
 // thread.
 
-async function read(bytes: Uint8Array): Promise<ReadFile> {
+async function read({ bytes, before }: FileReadTask): Promise<FileReadResult> {
   try {
     const { workbook, report } = await importWorkbook(bytes);
-    return { workbook: JSON.stringify(completeImport(workbook)), report };
+    const complete = completeImport(workbook);
+    const carried = before === null ? complete : carryOverSettings(JSON.parse(before) as WireWorkbook, complete);
+    return { workbook: JSON.stringify(carried), report };
   } catch (error) {
     if (error instanceof WorkbookRefusal) return { refusal: error.reason, part: error.part ?? '' };
     // A file nested deeper than any real spreadsheet overflows the reader's stack.
@@ -18,6 +22,6 @@ async function read(bytes: Uint8Array): Promise<ReadFile> {
   }
 }
 
-parentPort?.on('message', async (bytes: Uint8Array) => {
-  parentPort?.postMessage(await read(bytes));
+parentPort?.on('message', async (task: FileReadTask) => {
+  parentPort?.postMessage(await read(task));
 });

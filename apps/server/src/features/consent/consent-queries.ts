@@ -98,3 +98,8 @@ export async function findRecords(db: Db, projectId: number, userId: number): Pr
     where project_id = ${projectId} and user_id = ${userId} order by id desc limit ${MAX_EVENTS}`,
   );
 }
+
+/** Moves what a person agreed to, when their account is merged into another. */
+export async function moveRecords(db: Db, fromId: number, toId: number): Promise<void> {
+  await execute(db, sql`update consent_records set user_id = ${toId} where user_id = ${fromId}`);
+}

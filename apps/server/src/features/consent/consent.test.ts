@@ -114,8 +114,8 @@ describe('consent', () => {
   test('cannot be given by an administrator viewing as the person', async () => {
     const { id } = await aProjectRequiringConsent();
     const [admin, mentee] = [await anAdmin(db, id), await aMentee(db, id)];
-    const headers = { cookie: `AdminViewAs=${mentee}` };
-    const viewed = await app.call(consent.give, { Version: 0, Value: 1 }, { as: admin, headers });
+    await app.call(accounts.viewAs, { UserId: mentee }, { as: admin });
+    const viewed = await app.call(consent.give, { Version: 0, Value: 1 }, { as: admin });
     expect([viewed.status, viewed.error.Code]).toEqual([403, 'ViewAsReadOnly']);
     expect(await mustOf(mentee)).toBe('consent');
   });
@@ -134,6 +134,7 @@ test('a text is published only by those who may edit the programme, and its poin
   const admin = await anAdmin(db, id);
   const short = await publish(admin);
   expect([short.status, short.error.Code]).toEqual([422, 'ConsentPointsShort']);
+  for (const message of [short.error.Message, short.error.Fields?.Points]) expect(message).toContain('(4)');
   const Points = [{ Value: 4, Label: inBothLanguages('Όλα') }];
   const overlapping = [...Points, { Value: 6, Label: inBothLanguages('Και αυτά') }];
   expect((await app.call(consent.publish, { ...aText, Points: overlapping }, { as: admin })).status).toBe(400);

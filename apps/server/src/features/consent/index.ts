@@ -1,2 +1,2 @@
-export { consentOwner } from './owner.ts';
 export { consentRoutes } from './routes.ts';
+export { consentOwner } from './tables.ts';

@@ -1,10 +1,11 @@
-import { aboutNobody, type Classes } from '../../platform/database/ownership.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
+import { moveRecords } from './consent-queries.ts';
 
 /** The tables of consent. */
 export const tables = ['consent_records', 'consent_texts'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
-export const classes: Classes<(typeof tables)[number]> = {
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
   consent_records: {
     whose: ['user_id'],
     personal: ['version', 'value', 'given', 'at', 'address'],
@@ -19,3 +20,5 @@ export const classes: Classes<(typeof tables)[number]> = {
     why: 'what people consent to',
   },
 };
+
+export const consentOwner: TableOwner = { classes, moveTo: moveRecords };

@@ -12,7 +12,7 @@ import {
   visibleTitles,
 } from '../grids/index.ts';
 import { findNames } from '../people/index.ts';
-import { translated, type Work } from './exported-list.ts';
+import { type ListContext, translated } from './exported-list.ts';
 
 /** Returns a reader of people's names that caches them: the same few mentors recur. */
 function createNameReader(db: Db): (ids: Iterable<number | undefined>) => Promise<ReadonlyMap<number, string>> {
@@ -53,7 +53,7 @@ interface ActionExport {
 type GatheredCells = ReturnType<GridData['cells']['get']>;
 
 /** Builds the export of actions, in the grid's order. */
-export function exportActions(work: Work, actions: readonly ActionRow[]): ActionExport {
+export function exportActions(work: ListContext, actions: readonly ActionRow[]): ActionExport {
   const plain = actions.filter(isPlainAction);
   const all = buildColumns(work, actions, plain);
   const readPlain = createPlainCellReader(work.parallelDb, plain, currentProject(work.actor));
@@ -70,7 +70,7 @@ export function exportActions(work: Work, actions: readonly ActionRow[]): Action
   };
 }
 
-function buildColumns(work: Work, actions: readonly ActionRow[], plain: readonly ActionRow[]): ActionColumns[] {
+function buildColumns(work: ListContext, actions: readonly ActionRow[], plain: readonly ActionRow[]): ActionColumns[] {
   const plainIndexes = new Map(plain.map(({ id }, index) => [id, index]));
   const mentor = hasAdminRole(work.actor);
   const adviser = translated(work, 'exports.mentor');

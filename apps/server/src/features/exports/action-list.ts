@@ -1,11 +1,11 @@
 import { actionFlags, exports } from '@ithaki/contract';
 import { currentProject } from '../../access/current-project.ts';
 import { type ActionRow, canSeeAction, findActions, findActionTypes, localizedText } from '../actions/index.ts';
-import { defineList, translated, type Work } from './exported-list.ts';
+import { defineList, type ListContext, translated } from './exported-list.ts';
 import type { RowColumn } from './paged-list.ts';
-import { openWhole } from './whole-list.ts';
+import { openWholeList } from './whole-list.ts';
 
-function buildColumns(work: Work, types: ReadonlyMap<number, string>): RowColumn<ActionRow>[] {
+function buildColumns(work: ListContext, types: ReadonlyMap<number, string>): RowColumn<ActionRow>[] {
   const { language } = work;
   const flag = (bit: number) => (row: ActionRow) =>
     translated(work, (row.flags & bit) === 0 ? 'exports.no' : 'exports.yes');
@@ -61,7 +61,7 @@ export const actionList = defineList({
     const types = new Map(
       (await findActionTypes(work.db)).map(({ id, descr }) => [id, localizedText(descr, work.language)]),
     );
-    return openWhole(
+    return openWholeList(
       buildColumns(work, types),
       actions.filter((action) => canSeeAction(work.actor, action)),
     );

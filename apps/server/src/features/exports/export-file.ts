@@ -1,9 +1,9 @@
 import type { Separator } from '@ithaki/contract';
 import { dateAt, formatDate } from '@ithaki/formats';
-import { type Cell, type Column, csvStream, xlsxStream } from '@ithaki/sheets';
+import { type Cell, type Column, csvStream, type Sheet, xlsxStream } from '@ithaki/sheets';
 import { currentProject } from '../../access/current-project.ts';
 import type { JobFile } from '../../platform/jobs/job-kind.ts';
-import { type ExportedList, translated, type Work } from './exported-list.ts';
+import { type ExportedList, type ListContext, translated } from './exported-list.ts';
 
 /** Requested file format. */
 export interface FileFormat {
@@ -18,13 +18,14 @@ const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** Builds the file of a list, named like 'Ωφελούμενοι epicheiro 15-01-2026.xlsx'. */
+/** Builds the file of a list, named like 'Ωφελούμενοι epicheiro 15-01-2026.xlsx'; a workbook may have further sheets. */
 export function createFile(
-  work: Pick<Work, 'actor' | 'language' | 'now'>,
+  work: Pick<ListContext, 'actor' | 'language' | 'now'>,
   list: Pick<ExportedList, 'title'>,
   { Format, Separator }: FileFormat,
   columns: readonly Column[],
   rows: Rows,
+  furtherSheets: readonly Sheet[] = [],
 ): JobFile {
   const title = translated(work, list.title);
   const { url, zone } = currentProject(work.actor);
@@ -34,7 +35,7 @@ export function createFile(
     content:
       Format === 'csv'
         ? csvStream(columns, rows, { separator: Separator })
-        : xlsxStream([{ name: title, columns, rows: withIsoDates(columns, rows) }]),
+        : xlsxStream([{ name: title, columns, rows: withIsoDates(columns, rows) }, ...furtherSheets]),
   };
 }
 

@@ -6,50 +6,53 @@ import { loadActorIn } from '../../access/load-actor.ts';
 import { notAllowed } from '../../platform/errors/refusal.ts';
 import { defineJob, type JobContext, type Progress } from '../../platform/jobs/job-kind.ts';
 import { createFile } from './export-file.ts';
-import { listNames, lists } from './export-lists.ts';
-import type { OpenedList, Work } from './exported-list.ts';
+import type { ExportedLists } from './export-lists.ts';
+import type { ListContext, ListName, OpenedList } from './exported-list.ts';
 import { JOB_KIND } from './job-limits.ts';
-import { type Snapshot, takeWideSnapshot } from './snapshot-queries.ts';
+import { type Snapshot, takeParallelSnapshot } from './snapshot-queries.ts';
 
 const args = z.strictObject({
-  list: z.enum(listNames),
+  list: z.string(),
   body: z.unknown(),
   language,
   /** The administrator who started it in its owner's name. */
   actingAdminId: id.nullable(),
 });
 
-/** The job that makes the file of a long list: what its owner may see when it runs, read in one snapshot. */
-export const exportJob = defineJob({
-  kind: JOB_KIND,
-  label: 'exports.job',
-  args,
-  async run(context, { list: name, body: storedBody, language: fileLanguage, actingAdminId }, progress) {
-    const list = lists[name];
-    const body = list.call.body.parse(storedBody);
-    const { db, userId, projectId } = context;
-    const actor = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
-    if (!actor?.can.has(list.call.permission)) throw notAllowed();
-    const snapshot = await takeWideSnapshot(db);
-    try {
-      const work = createWork(context, snapshot, { actor, language: fileLanguage }, list.call.path);
-      const opened = await list.open(work, body as never);
-      const file = createFile(work, list, body, opened.columns, reportRows(opened, progress));
-      file.content.once('close', () => void snapshot.end());
-      return { file };
-    } catch (error) {
-      await snapshot.end();
-      throw error;
-    }
-  },
-});
+/**
+ * The job that writes the file of a long list, with the rights that its owner has when it runs and from one snapshot.
+ */
+export const exportJob = (lists: ExportedLists) =>
+  defineJob({
+    kind: JOB_KIND,
+    label: 'exports.job',
+    args,
+    async run(context, { list: name, body: storedBody, language: fileLanguage, actingAdminId }, progress) {
+      const list = lists[name as ListName];
+      const body = list.call.body.parse(storedBody);
+      const { db, userId, projectId } = context;
+      const actor = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
+      if (!actor?.can.has(list.call.permission)) throw notAllowed();
+      const snapshot = await takeParallelSnapshot(db);
+      try {
+        const work = createWork(context, snapshot, { actor, language: fileLanguage }, list.call.path);
+        const opened = await list.open(work, body as never);
+        const file = createFile(work, list, body, opened.columns, reportRows(opened, progress));
+        file.content.once('close', () => void snapshot.end());
+        return { file };
+      } catch (error) {
+        await snapshot.end();
+        throw error;
+      }
+    },
+  });
 
 const createWork = (
   { db, scripts }: JobContext,
   snapshot: Snapshot,
-  owner: Pick<Work, 'actor' | 'language'>,
+  owner: Pick<ListContext, 'actor' | 'language'>,
   path: string,
-): Work => ({
+): ListContext => ({
   ...owner,
   db: snapshot.db,
   parallelDb: snapshot.parallelDb,

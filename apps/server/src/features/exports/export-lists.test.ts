@@ -1,8 +1,8 @@
-import { exports } from '@ithaki/contract';
+import { exports, mentor as mentorCalls } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { queueMail } from '../../platform/mail/queue.ts';
-import { aMentee, anAction, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
+import { aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { download } from './exports.testing.ts';
 
@@ -23,7 +23,7 @@ test('the list of people is exported as filtered, with the fields that the calle
     expect.objectContaining({
       Αριθμός: String(mentee),
       Επώνυμο: 'Παπάς',
-      'E-mail λογαριασμού': 'aris@example.gr',
+      'Email λογαριασμού': 'aris@example.gr',
       Σημείωση: 'κρυφό',
     }),
   ]);
@@ -59,9 +59,9 @@ test('the script log, the programmes and the actions are exported for those who 
   await sql`insert into script_failures (project_id, owner, version, message, reason, line, input_shape, times)
     values (${project}, 'project:1:User.Label', 2, 'label', 'throw', 3, '{"fields":{}}', 5)`.execute(db);
   const log = await download(app, exports.scriptLog, {}, manager);
-  expect(log.rows).toEqual([expect.objectContaining({ Σενάριο: 'project:1:User.Label', Φορές: '5', Γραμμή: '3' })]);
+  expect(log.rows).toEqual([expect.objectContaining({ Κανόνας: 'project:1:User.Label', Φορές: '5', Γραμμή: '3' })]);
   const projects = await download(app, exports.projects, {}, manager);
-  expect(projects.rows).toEqual([expect.objectContaining({ Διεύθυνση: url, Μέλη: '4' })]);
+  expect(projects.rows).toEqual([expect.objectContaining({ Διεύθυνση: url, Μέλη: '5' })]);
   await anAction(db, project, { title: 'Σχέδιο', group: ['Α΄ φάση', 'Αρχή'], flags: 0 });
   const actions = await download(app, exports.actions, {}, manager);
   expect(actions.rows).toEqual([
@@ -69,4 +69,40 @@ test('the script log, the programmes and the actions are exported for those who 
   ]);
   for (const call of [exports.scriptLog, exports.projects, exports.actions])
     expect((await download(app, call, {}, mentee)).status).toBe(403);
+});
+
+const mentor = await aMentor(db, project, { fields: { last_name: 'Ρήγας', first_name: 'Νίκος' } });
+await sql`update members set default_mentor_id = ${mentor} where user_id = ${mentee}`.execute(db);
+
+test('a mentor exports the mentees they follow as listed, and no others', async () => {
+  const other = await aMentee(db, project, { fields: { last_name: 'Άλλος', first_name: 'Ξένος' } });
+  const { rows } = await download(app, exports.mentees, {}, mentor);
+  expect(rows).toEqual([expect.objectContaining({ Ονοματεπώνυμο: 'Παπάς Άρης', 'Σε αναμονή ελέγχου': '0' })]);
+  expect((await download(app, exports.mentees, { Search: 'τίποτα' }, mentor)).rows).toEqual([]);
+  const { rows: all } = await download(app, exports.mentees, { Format: 'csv' }, manager);
+  expect(all.map((row) => row.Αριθμός)).toEqual(expect.arrayContaining([String(mentee), String(other)]));
+  for (const as of [mentee, lite]) expect((await download(app, exports.mentees, {}, as)).status).toBe(403);
+});
+
+test('meetings are exported by period and outcome for those who see the people', async () => {
+  const ActionId = await anAction(db, project, { title: 'Πρώτη συνάντηση', typeId: 2, published: [{ mentee }] });
+  const Data = { date: '04-03-2031', timeHours: '10', timeMinutes: '00', place: 'Γραφείο' };
+  await app.call(mentorCalls.setMenteeActionData, { ActionId, MenteeId: mentee, Data }, { as: mentor });
+  const period = { From: '2031-03-01T00:00:00Z', To: '2031-03-31T00:00:00Z' };
+  const { rows } = await download(app, exports.meetings, period, mentor);
+  expect(rows).toEqual([
+    expect.objectContaining({ 'Ημερομηνία και ώρα': '2031-03-04T10:00', Ωφελούμενος: 'Παπάς Άρης', Τόπος: 'Γραφείο' }),
+  ]);
+  expect((await download(app, exports.meetings, { ...period, Outcome: 'held' }, mentor)).rows).toEqual([]);
+  expect((await download(app, exports.meetings, { ...period, Outcome: 'ahead' }, mentor)).rows).toHaveLength(1);
+  expect((await download(app, exports.meetings, period, mentee)).status).toBe(403);
+});
+
+test('the lists of questionnaires and calculators are exported for those who may see them', async () => {
+  const quests = await download(app, exports.quests, { State: 'draft' }, manager);
+  expect([quests.status, quests.header]).toEqual([200, expect.arrayContaining(['Τίτλος', 'Ερωτήσεις', 'Ολοκλήρωσαν'])]);
+  const calculators = await download(app, exports.calculators, { Format: 'csv' }, manager);
+  expect([calculators.status, calculators.header]).toEqual([200, expect.arrayContaining(['Όνομα', 'Έκδοση'])]);
+  for (const call of [exports.quests, exports.calculators])
+    expect((await download(app, call, {}, mentor)).status).toBe(403);
 });

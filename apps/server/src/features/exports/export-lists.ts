@@ -1,7 +1,9 @@
 import { type AuditEntry, exports, type JsonValue } from '@ithaki/contract';
 import { readAudit } from '../people/index.ts';
 import { actionList } from './action-list.ts';
-import { defineList, type ExportedList, type ListName, translated, type Work } from './exported-list.ts';
+import { defineList, type ExportedList, type ListContext, type ListName, translated } from './exported-list.ts';
+import { followedMenteeList } from './followed-mentee-list.ts';
+import { meetingList } from './meeting-list.ts';
 import { menteeGrid } from './mentee-grid.ts';
 import { createMomentFormat } from './moment-format.ts';
 import { outboxList } from './outbox-list.ts';
@@ -13,7 +15,7 @@ import { scriptFailureList } from './script-log-list.ts';
 const toText = (value: JsonValue | undefined): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
-function buildColumns(work: Work): RowColumn<AuditEntry>[] {
+function buildColumns(work: ListContext): RowColumn<AuditEntry>[] {
   const moment = createMomentFormat(work);
   return [
     { title: translated(work, 'exports.at'), type: 'date', cellOf: ({ At }) => moment(At) },
@@ -32,11 +34,21 @@ function buildColumns(work: Work): RowColumn<AuditEntry>[] {
 const auditRecords = defineList({
   call: exports.audit,
   title: 'exports.audit',
-  open: (work, { UserId }) => openPages(buildColumns(work), (page) => readAudit(work, { UserId, page }, PAGE_SIZE)),
+  async open(work, { UserId, Search, Kind, From, To }) {
+    if (UserId !== undefined) await work.saw([UserId]);
+    // The person was recorded above, once for all pages.
+    const context = { ...work, recordView: () => undefined };
+    return openPages(buildColumns(work), (page) =>
+      readAudit(context, { UserId, Search, Kind, From, To, page }, PAGE_SIZE),
+    );
+  },
 });
 
-/** Every list that can be exported: a new one is a call of the contract and a line here. */
-export const lists: Record<ListName, ExportedList> = {
+/** Every list that can be exported, by its call's name in the contract. */
+export type ExportedLists = Record<ListName, ExportedList>;
+
+/** The exported lists of lower features; a higher feature defines its own, and app puts them together. */
+export const lists = {
   grid: menteeGrid,
   people: peopleList,
   audit: auditRecords,
@@ -44,6 +56,6 @@ export const lists: Record<ListName, ExportedList> = {
   scriptLog: scriptFailureList,
   projects: projectList,
   actions: actionList,
-};
-
-export const listNames = Object.keys(lists) as ListName[];
+  mentees: followedMenteeList,
+  meetings: meetingList,
+} satisfies Partial<ExportedLists>;

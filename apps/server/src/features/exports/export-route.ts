@@ -7,7 +7,7 @@ import { attachment } from '../../platform/http/attachment.ts';
 import { insertJob } from '../../platform/jobs/job-rows.ts';
 import { exportAuditDetails } from './audit-details.ts';
 import { createFile } from './export-file.ts';
-import type { ExportedList, ListCall, ListName, Work } from './exported-list.ts';
+import type { ExportedList, ListCall, ListContext, ListName } from './exported-list.ts';
 import { JOB_KIND, MAX_OPEN_EXPORT_JOBS } from './job-limits.ts';
 import { countOpenJobs } from './open-job-queries.ts';
 import { takeSnapshot } from './snapshot-queries.ts';
@@ -37,7 +37,7 @@ export function refuseViewAs({ actor }: Pick<Context, 'actor'>): void {
 }
 
 /** Builds the export's context from a call; the people whose data are exported are collected in `seen`. */
-export const createWork = (context: Context, db: Work['db'], seen: number[]): Work => ({
+export const createListContext = (context: Context, db: ListContext['db'], seen: number[]): ListContext => ({
   actor: context.actor,
   scripts: context.scripts,
   now: context.now,
@@ -58,7 +58,7 @@ async function read(context: Context, list: ExportedList, body: ParsedBodyOf<Lis
   const seen: number[] = [];
   const snapshot = await takeSnapshot(context.db);
   try {
-    const { total, columns, rows } = await list.open(createWork(context, snapshot.db, seen), body as never);
+    const { total, columns, rows } = await list.open(createListContext(context, snapshot.db, seen), body as never);
     if (total > MAX_ROWS_PER_CALL) return { total, columns, rows: null, seen };
     const cells: (readonly Cell[])[] = [];
     for await (const row of rows()) cells.push(row);

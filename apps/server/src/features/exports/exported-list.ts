@@ -4,8 +4,8 @@ import type { TextKey } from '@ithaki/texts';
 import type { Context } from '../../access/context.ts';
 import { translate } from '../../platform/texts/translate.ts';
 
-/** What reading a list needs of its call or job. `db` is one snapshot for all rows. */
-export interface Work extends Pick<Context, 'actor' | 'db' | 'scripts' | 'now'> {
+/** The parts of a call or job that reading a list uses. `db` is one snapshot for all rows. */
+export interface ListContext extends Pick<Context, 'actor' | 'db' | 'scripts' | 'now'> {
   /** The same snapshot for parallel reads: a second connection where the list is long. */
   parallelDb: Context['db'];
   /** Language of titles and texts. */
@@ -32,13 +32,17 @@ export interface ExportedList {
   /** Title of the file and its sheet. */
   title: TextKey;
   /** Opens the list; `body` was parsed by the call's schema. */
-  open(work: Work, body: never): Promise<OpenedList>;
+  open(work: ListContext, body: never): Promise<OpenedList>;
 }
 
 /** Defines a list, typing its body by its call. */
 export const defineList = <C extends ListCall>(
-  list: Omit<ExportedList, 'call' | 'open'> & { call: C; open(work: Work, body: ParsedBodyOf<C>): Promise<OpenedList> },
+  list: Omit<ExportedList, 'call' | 'open'> & {
+    call: C;
+    open(work: ListContext, body: ParsedBodyOf<C>): Promise<OpenedList>;
+  },
 ): ExportedList => list;
 
 /** Returns an interface text in the export's language. */
-export const translated = ({ language }: Pick<Work, 'language'>, key: TextKey): string => translate(language, key);
+export const translated = ({ language }: Pick<ListContext, 'language'>, key: TextKey): string =>
+  translate(language, key);

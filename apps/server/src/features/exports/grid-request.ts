@@ -2,8 +2,8 @@ import type { actionFilter, fieldFilter, Role } from '@ithaki/contract';
 import type { z } from 'zod';
 import type { ActionRow } from '../actions/index.ts';
 import { loadColumns, type RequestedOrder, resolveMembers, resolveOrder } from '../grids/index.ts';
-import type { MemberPage, Members } from '../members/index.ts';
-import type { Work } from './exported-list.ts';
+import type { MemberPage, MemberQuery } from '../members/index.ts';
+import type { ListContext } from './exported-list.ts';
 
 /** The part of a body that selects mentees and their order. */
 export interface GridRequest extends RequestedOrder {
@@ -19,7 +19,7 @@ export interface GridRequest extends RequestedOrder {
 
 /** A grid request resolved to members, order and actions. */
 export interface ResolvedGrid {
-  members: Members;
+  members: MemberQuery;
   order: Pick<MemberPage, 'order' | 'descending'>;
   /** Actions that the actor may see as columns. */
   actions: ActionRow[];
@@ -29,7 +29,7 @@ export interface ResolvedGrid {
  * Resolves the request exactly as the grid itself does: active and inactive mentees by default, and mentees chosen by
  * id whatever their state.
  */
-export async function resolveGrid(work: Work, request: GridRequest): Promise<ResolvedGrid> {
+export async function resolveGrid(work: ListContext, request: GridRequest): Promise<ResolvedGrid> {
   const { Search, Filter, ActionFilters, filterMentorId, filterCoordId, Ids } = request;
   const actions = await loadColumns(work, true);
   const members = await resolveMembers(work, {
@@ -42,5 +42,5 @@ export async function resolveGrid(work: Work, request: GridRequest): Promise<Res
     filterCoordId,
     Ids,
   });
-  return { members, order: await resolveOrder(work, actions, request), actions };
+  return { members, order: await resolveOrder(work, members, actions, request), actions };
 }

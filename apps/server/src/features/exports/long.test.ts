@@ -8,11 +8,12 @@ import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { anAdmin, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { download, readRows } from './exports.testing.ts';
-import { exportJob } from './index.ts';
+import { type ExportedLists, exportJob, lists } from './index.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ithaki-exports-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const kinds = [exportJob];
+// The lists of higher features are not exported here.
+const kinds = [exportJob(lists as ExportedLists)];
 const app = await aTestApp({ DATA_DIR: dataDir }, kinds);
 const { db } = app;
 const { id: project } = await aProject(db);

@@ -5,9 +5,9 @@ import { type GridData, hasAdminRole, loadGridData } from '../grids/index.ts';
 import { findAllMemberIds } from '../members/index.ts';
 import { computedValues } from '../people/index.ts';
 import { exportActions } from './action-columns.ts';
-import { defineList, translated, type Work } from './exported-list.ts';
+import { defineList, type ListContext, translated } from './exported-list.ts';
 import { resolveGrid } from './grid-request.ts';
-import { fieldColumns, standingColumns } from './person-columns.ts';
+import { fieldColumns, identityColumns } from './person-columns.ts';
 import { readRowsByIds } from './rows-by-ids.ts';
 
 /** The mentees of the grid, with the fields and actions that the actor sees. */
@@ -20,7 +20,7 @@ export const menteeGrid = defineList({
     const shown = chosenIds ? actions.filter(({ id }) => chosenIds.has(id)) : actions;
     const ids = await findAllMemberIds(work.db, work.actor, members, order);
     const onlyMentees = !members.roles?.some((role) => role !== 'Mentee');
-    const persons = [...standingColumns(work), ...fieldColumns(work, body.Columns, onlyMentees)];
+    const persons = [...identityColumns(work), ...fieldColumns(work, body.Columns, onlyMentees)];
     const advisers = adviserColumns(work);
     const actionExport = exportActions(work, shown);
     return {
@@ -53,7 +53,7 @@ interface AdviserColumn {
 }
 
 /** Columns of those who look after the mentee; for admin roles only. */
-function adviserColumns(work: Work): AdviserColumn[] {
+function adviserColumns(work: ListContext): AdviserColumn[] {
   if (!hasAdminRole(work.actor)) return [];
   return [
     {

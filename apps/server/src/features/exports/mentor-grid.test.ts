@@ -53,3 +53,16 @@ test('filters apply, and a filter on something the caller does not see is refuse
   expect((await app.call(exports.mentorGrid, hidden, { as: mentor })).status).toBe(400);
   expect((await app.call(exports.mentorGrid, {}, { as: first })).status).toBe(403);
 });
+
+test('the filter may be nested beside the page, as the catalogue writes it', async () => {
+  const nested = await page({ filter: { ProjectId: project, Count: 2, Desc: true }, Page: 1 });
+  expect(nested).toEqual(await page({ ProjectId: project, Count: 2, Desc: true, Page: 1 }));
+  expect(nested.list).toHaveLength(2);
+});
+
+test('the project of a nested filter is that of the call', async () => {
+  const other = await aProject(db);
+  const both = await aPerson(db, project, { roles: ['Admin'], everywhere: true });
+  const mentee = await aMentee(db, other.id);
+  expect((await page({ filter: { ProjectId: other.id } }, both)).list.map(({ Id }) => Id)).toEqual([mentee]);
+});

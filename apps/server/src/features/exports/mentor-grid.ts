@@ -6,16 +6,24 @@ import type { Files } from '../files/index.ts';
 import { type GridData, hasAdminRole, loadGridData, noMicrodata } from '../grids/index.ts';
 import { countMembers, findMemberIds } from '../members/index.ts';
 import { computedValues } from '../people/index.ts';
-import type { Work } from './exported-list.ts';
+import type { ListContext } from './exported-list.ts';
 import { resolveGrid } from './grid-request.ts';
 
-/** Rows of a page by default (specification, business constants). */
+/** Rows of a page by default. */
 const PAGE_SIZE = 50;
+
+export type MentorGridRequest = Omit<ParsedBodyOf<typeof exports.mentorGrid>, 'filter'>;
+
+/** Returns the request with its nested filter unpacked; what stands beside the filter wins. */
+export const flatRequest = ({ filter, ...request }: ParsedBodyOf<typeof exports.mentorGrid>): MentorGridRequest => ({
+  ...filter,
+  ...request,
+});
 
 /** Returns a page of the grid with what mentees and mentors wrote, for other programs. */
 export async function mentorGridPage(
-  work: Work,
-  body: ParsedBodyOf<typeof exports.mentorGrid>,
+  work: ListContext,
+  body: MentorGridRequest,
   files: Pick<Files, 'namesOf'>,
 ): Promise<ReplyOf<typeof exports.mentorGrid>> {
   const { db, actor } = work;
@@ -35,7 +43,7 @@ export async function mentorGridPage(
 }
 
 function presentMentee(
-  work: Work,
+  work: ListContext,
   { cells, coordinators }: GridData,
   person: Person,
   computed: Readonly<Record<string, string>>,
@@ -63,7 +71,7 @@ function presentMentee(
 }
 
 /** The field values that the actor sees, including computed and export fields. */
-function visibleValues(work: Work, person: Person, computed: Readonly<Record<string, string>>) {
+function visibleValues(work: ListContext, person: Person, computed: Readonly<Record<string, string>>) {
   const values: Pick<ExportedMentee, 'Fields' | 'ProjectFields'> = { Fields: {}, ProjectFields: {} };
   for (const { Name, Type, home } of visibleFields(currentProject(work.actor).settings, work.actor.level)) {
     const stored = home === 'user' ? person.fields : person.projectFields;

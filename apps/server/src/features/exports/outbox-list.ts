@@ -1,10 +1,10 @@
 import { exports, type OutboxMail } from '@ithaki/contract';
 import { listOutbox } from '../mail/index.ts';
-import { defineList, translated, type Work } from './exported-list.ts';
+import { defineList, type ListContext, translated } from './exported-list.ts';
 import { createMomentFormat } from './moment-format.ts';
 import { openPages, PAGE_SIZE, type RowColumn } from './paged-list.ts';
 
-function buildColumns(work: Work): RowColumn<OutboxMail>[] {
+function buildColumns(work: ListContext): RowColumn<OutboxMail>[] {
   const moment = createMomentFormat(work);
   return [
     { title: translated(work, 'exports.mail.created'), type: 'date', cellOf: ({ CreatedAt }) => moment(CreatedAt) },
@@ -21,6 +21,6 @@ function buildColumns(work: Work): RowColumn<OutboxMail>[] {
 export const outboxList = defineList({
   call: exports.outbox,
   title: 'exports.outbox',
-  open: (work, { Search, State }) =>
-    openPages(buildColumns(work), (page) => listOutbox(work, { Search, State, page }, PAGE_SIZE)),
+  open: (work, { Search, State, Subject }) =>
+    openPages(buildColumns(work), (page) => listOutbox(work, { Search, State, Subject, page }, PAGE_SIZE)),
 });

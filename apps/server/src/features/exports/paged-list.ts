@@ -7,7 +7,7 @@ interface Page<Row> {
   All: number;
 }
 
-/** A column and its cell of a row. */
+/** A column with the function that returns its cell for a row. */
 export interface RowColumn<Row> extends Column {
   cellOf(row: Row): Cell;
 }
@@ -15,10 +15,11 @@ export interface RowColumn<Row> extends Column {
 /** Rows of a page: many more than a screen's, to take fewer queries, yet few enough to hold in memory. */
 export const PAGE_SIZE = 500;
 
-/** Opens a list that is read page by page, by the same function as its screen. */
+/** Opens a list that is read page by page, by the same function as its screen, which returns `pageSize` rows. */
 export async function openPages<Row>(
   columns: readonly RowColumn<Row>[],
   pageAt: (page: number) => Promise<Page<Row>>,
+  pageSize = PAGE_SIZE,
 ): Promise<OpenedList> {
   const first = await pageAt(0);
   return {
@@ -28,7 +29,7 @@ export async function openPages<Row>(
       let { list } = first;
       for (let page = 1; ; page++) {
         for (const row of list) yield columns.map((column) => column.cellOf(row));
-        if (page * PAGE_SIZE >= first.All) return;
+        if (page * pageSize >= first.All) return;
         ({ list } = await pageAt(page));
       }
     },

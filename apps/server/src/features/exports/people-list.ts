@@ -5,25 +5,27 @@ import { currentProject } from '../../access/current-project.ts';
 import { seesEmail } from '../../access/field-policy.ts';
 import { displayName } from '../../access/load-actor.ts';
 import { loadPersons } from '../../access/load-person.ts';
-import { findAllMemberIds, membersOf } from '../members/index.ts';
-import { computedValues, findJoinDates, findNames, listOrders } from '../people/index.ts';
-import { defineList, translated, type Work } from './exported-list.ts';
-import { fieldColumns, type PersonColumn, standingColumns } from './person-columns.ts';
+import { findAllMemberIds, memberQueryOf } from '../members/index.ts';
+import { computedValues, findJoinDates, findNames, listOrders, resolveComputed } from '../people/index.ts';
+import { defineList, type ListContext, translated } from './exported-list.ts';
+import { fieldColumns, identityColumns, type PersonColumn } from './person-columns.ts';
 import { readRowsByIds } from './rows-by-ids.ts';
 
 /** The members of the list of people. */
 export const peopleList = defineList({
   call: exports.people,
   title: 'exports.people',
-  async open(work, { Search, Role, State, Order = 'last_name', Desc = false, Columns }) {
-    const members = membersOf(work, {
+  async open(work, { Search, Role, State, Filter, Order = 'last_name', Desc = false, Columns }) {
+    const selected = memberQueryOf(work, {
       Search,
+      Filter,
       Roles: Role && [Role],
       Active: State === undefined ? undefined : [State],
     });
+    const members = await resolveComputed(work, selected);
     const order = { order: listOrders[Order], descending: Desc };
     const ids = await findAllMemberIds(work.db, work.actor, members, order);
-    const persons = [...standingColumns(work), ...accountColumns(work), ...fieldColumns(work, Columns, false)];
+    const persons = [...identityColumns(work), ...accountColumns(work), ...fieldColumns(work, Columns, false)];
     const trailing = [
       { title: translated(work, 'people.mentor'), type: 'text' as const },
       { title: translated(work, 'people.joined'), type: 'date' as const },
@@ -36,7 +38,7 @@ export const peopleList = defineList({
   },
 });
 
-function accountColumns(work: Work): PersonColumn[] {
+function accountColumns(work: ListContext): PersonColumn[] {
   const addresses = seesEmail(currentProject(work.actor).settings, work.actor.level);
   return [
     {
@@ -56,7 +58,11 @@ function accountColumns(work: Work): PersonColumn[] {
   ];
 }
 
-async function buildRows(work: Work, columns: readonly PersonColumn[], ids: readonly number[]): Promise<Cell[][]> {
+async function buildRows(
+  work: ListContext,
+  columns: readonly PersonColumn[],
+  ids: readonly number[],
+): Promise<Cell[][]> {
   const { db, actor } = work;
   const project = currentProject(work.actor);
   const loaded = new Map((await loadPersons(db, actor, ids)).map((person) => [person.userId, person]));

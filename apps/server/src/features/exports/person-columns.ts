@@ -5,7 +5,7 @@ import { type HomedField, seesKayas, visibleFields } from '../../access/field-po
 import type { Person } from '../../access/load-person.ts';
 import { localizedText } from '../actions/index.ts';
 import { sortedRoles } from '../people/index.ts';
-import { translated, type Work } from './exported-list.ts';
+import { type ListContext, translated } from './exported-list.ts';
 
 /** Parses the values of a field that holds several; any other stored text is one value. */
 function parseList(value: string): string[] {
@@ -27,7 +27,7 @@ function toExactNumber(value: string): string | number {
  * Returns the formatter of a field's stored values for cells: in display form, and as numbers for number fields only.
  */
 function createCellFormat(
-  work: Pick<Work, 'language'>,
+  work: Pick<ListContext, 'language'>,
   { Type, Options = [] }: HomedField,
 ): (value: string) => string | number {
   if (Type === 'number') return toExactNumber;
@@ -47,13 +47,13 @@ export interface PersonRow {
   computed: Readonly<Record<string, string>>;
 }
 
-/** A column and its cell of a person. */
+/** A column with the function that returns its cell for a person. */
 export interface PersonColumn extends Column {
   cellOf(row: PersonRow): Cell;
 }
 
 /** First columns of every list of people: identity and state. */
-export function standingColumns(work: Work): PersonColumn[] {
+export function identityColumns(work: ListContext): PersonColumn[] {
   const [active, inactive] = [translated(work, 'exports.active'), translated(work, 'exports.inactive')];
   const names = new Map(roles.map((role) => [role, translated(work, `shell.role.${role}`)]));
   return [
@@ -88,7 +88,11 @@ export function standingColumns(work: Work): PersonColumn[] {
  * Columns of the fields that the actor sees, limited to `names` when given; for mentees without the fields that only
  * mentors have.
  */
-export function fieldColumns(work: Work, names: readonly string[] | undefined, mentees: boolean): PersonColumn[] {
+export function fieldColumns(
+  work: ListContext,
+  names: readonly string[] | undefined,
+  mentees: boolean,
+): PersonColumn[] {
   const { settings } = currentProject(work.actor);
   const requested = names && new Set(names);
   const ofMentees = new Set(settings.Mentee.ProjectFields.map(({ Name }) => Name));

@@ -1,13 +1,13 @@
 import { exports, type programmes, type ReplyOf } from '@ithaki/contract';
 import { localizedText } from '../actions/index.ts';
 import { listOwnProjects } from '../programmes/index.ts';
-import { defineList, translated, type Work } from './exported-list.ts';
+import { defineList, type ListContext, translated } from './exported-list.ts';
 import type { RowColumn } from './paged-list.ts';
-import { openWhole } from './whole-list.ts';
+import { openWholeList } from './whole-list.ts';
 
 type Project = ReplyOf<typeof programmes.mine>[number];
 
-const buildColumns = (work: Work): RowColumn<Project>[] => [
+const buildColumns = (work: ListContext): RowColumn<Project>[] => [
   { title: translated(work, 'exports.id'), type: 'number', cellOf: ({ Id }) => Id },
   {
     title: translated(work, 'exports.project.title'),
@@ -24,5 +24,5 @@ const buildColumns = (work: Work): RowColumn<Project>[] => [
 export const projectList = defineList({
   call: exports.projects,
   title: 'exports.projects',
-  open: async (work) => openWhole(buildColumns(work), await listOwnProjects(work)),
+  open: async (work) => openWholeList(buildColumns(work), await listOwnProjects(work)),
 });

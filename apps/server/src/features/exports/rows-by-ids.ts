@@ -1,5 +1,5 @@
 import type { Cell } from '@ithaki/sheets';
-import type { Work } from './exported-list.ts';
+import type { ListContext } from './exported-list.ts';
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -15,7 +15,7 @@ const PAGES_AHEAD = 2;
  * row everyone is.
  */
 export async function* readRowsByIds(
-  { saw }: Pick<Work, 'saw'>,
+  { saw }: Pick<ListContext, 'saw'>,
   ids: readonly number[],
   load: (ids: readonly number[]) => Promise<Rows>,
 ): AsyncGenerator<readonly Cell[]> {

@@ -1,12 +1,12 @@
 import { exports, type ReplyOf, type scripting } from '@ithaki/contract';
 import { listFailures } from '../scripting/index.ts';
-import { defineList, translated, type Work } from './exported-list.ts';
+import { defineList, type ListContext, translated } from './exported-list.ts';
 import { createMomentFormat } from './moment-format.ts';
 import { openPages, PAGE_SIZE, type RowColumn } from './paged-list.ts';
 
 type Failure = ReplyOf<typeof scripting.failures>['list'][number];
 
-function buildColumns(work: Work): RowColumn<Failure>[] {
+function buildColumns(work: ListContext): RowColumn<Failure>[] {
   const moment = createMomentFormat(work);
   return [
     { title: translated(work, 'exports.script.owner'), type: 'text', cellOf: ({ Owner }) => Owner },

@@ -18,7 +18,7 @@ export async function takeSnapshot(db: Db): Promise<Snapshot> {
 }
 
 /** Takes a snapshot on two connections, so that the database uses both cores for long lists. */
-export async function takeWideSnapshot(db: Db): Promise<Snapshot> {
+export async function takeParallelSnapshot(db: Db): Promise<Snapshot> {
   const first = await takeSnapshot(db);
   try {
     const parallelDb = await joinSnapshot(db, first.db);

@@ -2,7 +2,7 @@ import type { OpenedList } from './exported-list.ts';
 import type { RowColumn } from './paged-list.ts';
 
 /** Opens a list short enough to be read as a whole. */
-export const openWhole = <Row>(columns: readonly RowColumn<Row>[], list: readonly Row[]): OpenedList => ({
+export const openWholeList = <Row>(columns: readonly RowColumn<Row>[], list: readonly Row[]): OpenedList => ({
   columns,
   total: list.length,
   async *rows() {

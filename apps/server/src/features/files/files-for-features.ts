@@ -4,14 +4,14 @@ import type { Context } from '../../access/context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
 import { contentKey } from './content/content-queries.ts';
+import type { FileServices } from './file-services.ts';
 import { addGeneratedFile, type GeneratedFile } from './records/add-generated.ts';
 import { removeFile } from './records/change.ts';
-import { findAbout, findVersion, findVersions } from './records/file-queries.ts';
+import { findFilesAboutPerson, findVersion, findVersions } from './records/file-queries.ts';
 import type { FileOwner, StoredVersion } from './records/file-version.ts';
 import { uploadState } from './records/find-files.ts';
 import { readableFileNames } from './records/people-files.ts';
 import type { Place } from './records/place-queries.ts';
-import type { FileSetting } from './setting.ts';
 import { checkUpload, type EndUpload } from './uploads/check-upload.ts';
 import { receivePart } from './uploads/receive-part.ts';
 import { startUpload } from './uploads/start-upload.ts';
@@ -60,7 +60,7 @@ export interface Files {
 }
 
 /** Builds the operations on files for other features. */
-export const createFiles = (setting: FileSetting): Files => ({
+export const createFiles = (setting: FileServices): Files => ({
   start: (context, upload) => startUpload(context, setting, upload),
   takePart: (context, part) => receivePart(context, setting, part),
   check: (context, end) => checkUpload(context, setting, end),
@@ -79,7 +79,7 @@ export const createFiles = (setting: FileSetting): Files => ({
       onDisk: (use) => setting.storage.onDisk(key, use),
     };
   },
-  about: findAbout,
+  about: findFilesAboutPerson,
   namesOf: (context, userIds) => readableFileNames(setting, context, userIds),
   add: (db, place, made) => addGeneratedFile(setting, db, place, made),
 });

@@ -1,4 +1,5 @@
 export { acceptAttribute } from './content/content-groups.ts';
+export type { FileServices } from './file-services.ts';
 export { createFiles, type Files } from './files-for-features.ts';
 export {
   allContentGroups,
@@ -8,8 +9,8 @@ export {
 } from './kinds/file-kind.ts';
 export { newFileId } from './new-id.ts';
 export { openFiles } from './open-files.ts';
-export { filesOwner } from './owner.ts';
 export { copyFiles, deleteFilesOf } from './records/copy-queries.ts';
+export { neutralFileName } from './records/file-version.ts';
 export { filesRoutes } from './routes.ts';
-export type { FileSetting } from './setting.ts';
+export { filesOwner } from './tables.ts';
 export { startFileUpkeep, tidyFiles } from './upkeep.ts';

@@ -1,31 +1,31 @@
 import { files } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
+import type { FileServices } from './file-services.ts';
 import { listFolders, siteCategory } from './kinds/site-files.ts';
 import { cancelUpload, removeFile, removeVersion, renameFile } from './records/change.ts';
-import { download, preview, thumbnail } from './records/download.ts';
+import { download, lookPicture, preview, thumbnail } from './records/download.ts';
 import {
   findByPlace,
   isUploaded,
   listFiles,
+  listOpenUploads,
   listVersions,
   listVersionsOf,
-  openUploads,
-  presentStored,
+  presentStoredVersions,
   uploadState,
 } from './records/find-files.ts';
 import { filesOfPerson } from './records/people-files.ts';
 import { listShared, receiveShare, shareFiles } from './records/share.ts';
 import { listToolFiles, receiveToolFiles, storeToolFiles } from './records/tool-files.ts';
-import type { FileSetting } from './setting.ts';
 import { checkUpload } from './uploads/check-upload.ts';
 import { receivePart } from './uploads/receive-part.ts';
 import { startUpload } from './uploads/start-upload.ts';
 import { storeUpload } from './uploads/store-upload.ts';
-import { receiveForm, storeForm } from './uploads/upload-form.ts';
+import { receiveForm, storeReceivedForm } from './uploads/upload-form.ts';
 
 /** Routes for uploading, listing, changing and downloading files. */
-export const filesRoutes = (setting: FileSetting): Route[] => [
+export const filesRoutes = (setting: FileServices): Route[] => [
   ...uploadRoutes(setting),
   ...formRoutes(setting),
   route(files.list, (context, body) => listFiles(context, setting, body)),
@@ -42,12 +42,13 @@ export const filesRoutes = (setting: FileSetting): Route[] => [
   }),
   route(files.preview, (context, { Id, version }) => preview(context, setting, Id, version)),
   route(files.thumbnail, (context, { Id, version }) => thumbnail(context, setting, Id, version)),
+  route(files.look, (context, { Id }) => lookPicture(context, setting, Id)),
   route(files.folders, listFolders),
   route(files.toolFiles, (context, body) => listToolFiles(context, setting, body)),
   route(files.shared, listShared),
 ];
 
-const uploadRoutes = (setting: FileSetting): Route[] => [
+const uploadRoutes = (setting: FileServices): Route[] => [
   route(files.startUpload, async (context, body) => ({ Id: await startUpload(context, setting, body) })),
   directRoute(files.uploadPart, (context, body) => receivePart(context, setting, body)),
   preparedRoute(
@@ -56,17 +57,17 @@ const uploadRoutes = (setting: FileSetting): Route[] => [
     (context, _body, checked) => storeUpload(context, setting, checked),
   ),
   route(files.uploadState, (context, { Id }) => uploadState(context, setting, Id)),
-  route(files.openUploads, (context) => openUploads(context, setting)),
+  route(files.openUploads, (context) => listOpenUploads(context, setting)),
   route(files.cancelUpload, (context, { Id }) => cancelUpload(context, setting, Id).then(okReply)),
 ];
 
-const formRoutes = (setting: FileSetting): Route[] => [
+const formRoutes = (setting: FileServices): Route[] => [
   preparedRoute(
     files.adminUpload,
     (context: Context, { dir }) => receiveForm(context, setting, { category: siteCategory(dir) }),
     async (context, _body, received) => {
-      const stored = await storeForm(context, setting, received, 'own');
-      return presentStored(context, received.thing, stored);
+      const stored = await storeReceivedForm(context, setting, received, 'own');
+      return presentStoredVersions(context, received.thing, stored);
     },
   ),
   preparedRoute(

@@ -1,10 +1,11 @@
-import { aboutNobody, type Classes } from '../../platform/database/ownership.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
+import { moveFiles } from './table-owner-queries.ts';
 
 /** The tables of files. */
 export const tables = ['file_contents', 'file_shares', 'file_uploads', 'file_versions', 'files'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
-export const classes: Classes<(typeof tables)[number]> = {
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
   file_contents: {
     ...aboutNobody,
     other: ['sha256', 'bytes', 'media_type', 'thumbnail', 'touched_at'],
@@ -47,3 +48,5 @@ export const classes: Classes<(typeof tables)[number]> = {
     erase: 'delete',
   },
 };
+
+export const filesOwner: TableOwner = { classes, moveTo: moveFiles };

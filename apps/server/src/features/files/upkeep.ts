@@ -5,7 +5,7 @@ import { repeat } from '../../platform/jobs/repeat.ts';
 import { log } from '../../platform/log/log.ts';
 import { contentKey, removeUnusedContents, thumbnailKey } from './content/content-queries.ts';
 import { makeThumbnail } from './content/thumbnails.ts';
-import type { FileSetting } from './setting.ts';
+import type { FileServices } from './file-services.ts';
 import { deleteOldUploads, findExistingUploads } from './uploads/upload-queries.ts';
 
 /** Hours without a new part after which an upload is abandoned. */
@@ -17,7 +17,7 @@ const POLL_MS = 2_000;
 const TIDY_MS = 600_000;
 
 /** Removes abandoned uploads, contents of deleted files and leftovers of killed servers. */
-export async function tidyFiles(setting: FileSetting, db: Db): Promise<void> {
+export async function tidyFiles(setting: FileServices, db: Db): Promise<void> {
   const { storage, staging, scratch } = setting;
   await deleteOldUploads(db, ABANDONED_HOURS);
   // Staged parts are removed for these uploads and for those deleted with a person or a project.
@@ -44,7 +44,7 @@ async function removeOld(folder: string, hours: number): Promise<void> {
 }
 
 /** Makes thumbnails and tidies up until closed. Several servers share the work through row locks. */
-export function startFileUpkeep(setting: FileSetting, db: Db) {
+export function startFileUpkeep(setting: FileServices, db: Db) {
   const failed = 'the upkeep of files failed';
   let tidied = Number.NEGATIVE_INFINITY;
   return repeat(

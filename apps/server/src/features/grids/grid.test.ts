@@ -1,7 +1,7 @@
 import { grids } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aLink, aMentee, aMentor, anAction, aPerson } from '../../testing/factories.ts';
+import { aLink, aMentee, aMentor, anAction, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { aGrid } from './grid.testing.ts';
 
@@ -216,4 +216,83 @@ test('values written in an action are filtered by ranges of numbers and of dates
   expect(await ids(['day', 'to', '28-02-2026'])).toEqual([first]);
   expect(await ids(['day', 'from', '01-03-2026'])).toEqual([second]);
   expect(await ids(['day', 'from', 'χθες'])).toBe(400);
+});
+
+test('the whole grid answers a page with the number of pages and mentees', async () => {
+  const { manager } = await aGrid(db, 5);
+  const body = { Count: 2, Page: 1 };
+  const [whole, page, count] = await Promise.all([
+    app.call(grids.whole, body, { as: manager }),
+    app.call(grids.page, body, { as: manager }),
+    app.call(grids.count, body, { as: manager }),
+  ]);
+  expect(whole.reply).toEqual({ list: page.reply, ...count.reply });
+  expect(whole.reply.list).toHaveLength(2);
+});
+
+test('a computed field is shown, filtered and ordered by for those who see it, and counted', async () => {
+  const computed = (Name: string, func: string, Visible = 1000) => ({
+    ...{ Name, Label: Name, Type: 'ComputedField' as const, func, Visible },
+  });
+  const { id: project } = await aProject(db, {
+    User: {
+      Fields: [
+        { Name: 'last_name', Label: 'Επώνυμο' },
+        { Name: 'cost', Label: 'Κόστος', Type: 'number' },
+        computed('double', 'fields.cost === undefined ? null : Number(fields.cost) * 2'),
+        computed('inner', 'fields.last_name', 10),
+        computed('endless', '[1].map(function loop() { while (true) {} })'),
+      ],
+    },
+    Mentee: { Fields: ['double'] },
+  });
+  const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
+  const mentor = await aMentor(db, project);
+  const one = (last_name: string, cost?: string) =>
+    aMentee(db, project, { mentor, fields: { last_name, ...(cost !== undefined && { cost }) } });
+  const [cheap, dear, none] = [await one('Βήτα', '5'), await one('Άλφα', '10'), await one('Γάμμα')];
+  const ids = async (body: Parameters<typeof app.call<typeof grids.page>>[1], as = manager) =>
+    (await app.call(grids.page, body, { as })).reply.map(({ User }) => User.Id);
+  const { reply } = await app.call(grids.page, {}, { as: manager });
+  expect(reply.map(({ User }) => User.Fields.double)).toEqual(['20', '10', undefined]);
+  expect(await ids({ Order: 'double' })).toEqual([cheap, dear, none]);
+  expect(await ids({ Order: 'double', Desc: true })).toEqual([dear, cheap, none]);
+  expect(await ids({ Filter: [{ Field: 'double', Match: 'from', Value: '15' }] })).toEqual([dear]);
+  expect(await ids({ Filter: [{ Field: 'double', Match: 'empty' }] })).toEqual([none]);
+  expect(await ids({ Filter: [{ Field: 'inner', Match: 'contains', Value: 'αλφ' }] })).toEqual([dear]);
+  expect(await refused({ Filter: [{ Field: 'inner', Match: 'notempty' }] }, mentor)).toEqual([400, ['Filter.0.Field']]);
+  expect(await refused({ Order: 'inner' }, mentor)).toEqual([400, ['Order']]);
+  const count = await app.call(grids.count, { Filter: [{ Field: 'double', Match: 'notempty' }] }, { as: manager });
+  expect(count.reply.All).toBe(2);
+  const values = await app.call(grids.filterValues, { Fields: ['double'], Roles: ['Mentee'] }, { as: manager });
+  expect(values.reply.Filters).toEqual([
+    { Field: 'double', Values: expect.arrayContaining([{ Value: '20', Count: 1 }]), Empty: 1, More: false },
+  ]);
+  const slow = await app.call(grids.page, { Order: 'endless' }, { as: manager });
+  expect([slow.status, slow.error.Code]).toEqual([422, 'ComputedTooSlow']);
+});
+
+test('a computed field of more people than can be worked out is refused with their number', async () => {
+  const { id: project } = await aProject(db, {
+    User: {
+      Fields: [
+        { Name: 'last_name', Label: 'Επώνυμο' },
+        { Name: 'sum', Label: 'Άθροισμα', Type: 'ComputedField', func: '1 + 1' },
+      ],
+    },
+  });
+  const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
+  await sql`with made as (
+      insert into users (user_name, email, fields)
+      select 'crowd' || n, 'crowd' || n || '@example.gr', jsonb_build_object('last_name', 'Α' || n)
+      from generate_series(1, 2001) n returning id),
+    held as (insert into user_roles (user_id, role, project_id) select id, 'Mentee', ${project} from made)
+    insert into members (project_id, user_id, state) select ${project}, id, 1 from made`.execute(db);
+  await sql`select refresh_member_index(${project}, array(select user_id from members where project_id = ${project}))`.execute(
+    db,
+  );
+  const many = await app.call(grids.page, { Order: 'sum' }, { as: manager });
+  expect([many.status, many.error.Code]).toEqual([422, 'TooManyToCompute']);
+  const narrowed = { Order: 'sum', Search: 'Α2001' };
+  expect((await app.call(grids.page, narrowed, { as: manager })).reply).toHaveLength(1);
 });

@@ -26,6 +26,10 @@ export const gridsRoutes = (files: Pick<Files, 'namesOf'>): Route[] => [
   route(grids.headerOfService, async (context) => listColumns(context, false)),
   route(grids.settings, readGridSettings),
   route(grids.page, async (context, body) => readGridPage(context, body, files)),
+  route(grids.whole, async (context, body) => ({
+    list: await readGridPage(context, body, files),
+    ...(await countGrid(context, body)),
+  })),
   route(grids.count, countGrid),
   route(grids.filterValues, listFilterValues),
   route(grids.actionValues, listActionValues),

@@ -29,11 +29,11 @@ export const periodOf = (days: readonly Day[], now: Date) => ({
   to: days.at(-1)?.to ?? now,
 });
 
-/** Returns the days of the current week, from Monday. */
-export function weekOf(now: Date, zone: string): Day[] {
+/** Returns the days of the current week and of the next, from Monday. */
+export function thisAndNextWeek(now: Date, zone: string): Day[] {
   const { year, month, day } = dateAt(now, zone);
   const sinceMonday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
-  return consecutiveDays(now, zone, -sinceMonday, 7);
+  return consecutiveDays(now, zone, -sinceMonday, 14);
 }
 
 /** Returns today and the six days after it. */

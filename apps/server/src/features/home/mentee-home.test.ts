@@ -1,4 +1,5 @@
 import { home } from '@ithaki/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { anAction } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
@@ -60,6 +61,13 @@ test('an action hidden from mentees is not counted in their home', async () => {
   const { mentee, project } = await aProgramme(db);
   await anAction(db, project.id, { flags: 2 + 8, published: [{ mentee }] });
   expect((await homeOf(mentee)).Total).toBe(3);
+});
+
+test('nothing is next for a mentee who has left, and their progress stays', async () => {
+  const { mentee, project, meeting } = await aProgramme(db);
+  await aMeeting(db, mentee, meeting, daysAgo(-3));
+  await sql`update members set state = 2 where project_id = ${project.id} and user_id = ${mentee}`.execute(db);
+  expect(await homeOf(mentee)).toMatchObject({ Next: null, Then: [], Meeting: null, Locked: null, Total: 3 });
 });
 
 test('a mentor cannot read a mentee’s home', async () => {

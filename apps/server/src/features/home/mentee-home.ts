@@ -1,9 +1,8 @@
 import type { home, MenteeAction, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
-import { assessVisibleActions, loadMenteeView, presentMenteeAction } from '../actions/index.ts';
+import { assessVisibleActions, loadMenteeView, presentMenteeAction, progressByPhase } from '../actions/index.ts';
 import { loadAdvisers } from './mentee-advisers.ts';
-import { groupByPhase } from './phases.ts';
 
 /** Whether the meeting has begun and was not missed: it waits for the mentor's minutes, not for the mentee. */
 const isMeetingOver = ({ Meeting }: MenteeAction, now: Date): boolean =>
@@ -42,6 +41,9 @@ function nextMeeting(items: readonly MenteeAction[], now: Date): MenteeAction | 
     .sort((a, b) => start(a) - start(b))[0];
 }
 
+/** The state of an active member. */
+const ACTIVE = 1;
+
 /** How many actions are listed after the next one. */
 const MAX_AFTER_NEXT = 4;
 
@@ -51,28 +53,25 @@ function withoutContent(item: MenteeAction): MenteeAction {
   return { ...item, Action: { ...item.Action, Data } };
 }
 
-const countCompleted = (items: readonly MenteeAction[]) =>
-  items.filter(({ Standing }) => Standing === 'completed').length;
-
-/** Returns the mentee's home page: what to do next, and how far they are. */
+/**
+ * Returns the mentee's home page: what to do next, and how far they are. Nothing is next for members who are not active,
+ * who may change nothing.
+ */
 export async function readMenteeHome(context: Context): Promise<ReplyOf<typeof home.mentee>> {
   currentProject(context.actor);
   const { now } = context;
   const view = await loadMenteeView(context);
-  const items = (await assessVisibleActions(context, view)).map((assessment) =>
-    withoutContent(presentMenteeAction(context.actor, view, assessment)),
-  );
-  const active = items.filter(({ Standing }) => Standing !== 'inactive');
+  const assessed = await assessVisibleActions(context, view);
+  const active =
+    view.person.state === ACTIVE
+      ? assessed
+          .filter(({ standing }) => standing !== 'inactive')
+          .map((assessment) => withoutContent(presentMenteeAction(context.actor, view, assessment)))
+      : [];
   const [next, ...then] = sortByUrgency(active, now);
   const workable = active.filter(({ Standing }) => ['open', 'waiting', 'returned'].includes(Standing)).length;
   return {
-    Phases: groupByPhase(active, ({ Action }) => Action.Group).map((phase) => ({
-      Title: phase.title,
-      Completed: countCompleted(phase.items),
-      Total: phase.items.length,
-    })),
-    Completed: countCompleted(active),
-    Total: active.length,
+    ...progressByPhase(assessed),
     Next: next ?? null,
     Then: then.slice(0, MAX_AFTER_NEXT),
     Waiting: workable - (next ? then.length + 1 : 0),

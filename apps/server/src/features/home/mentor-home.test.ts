@@ -65,3 +65,20 @@ test('staff who are not mentors cannot read a mentor’s home', async () => {
   expect((await app.call(home.mentor, {}, { as: mentor })).status).toBe(200);
   expect((await app.call(home.mentor, {}, { as: coordinator })).status).toBe(403);
 });
+
+test('each mentee’s way tells what is done and late in each phase, of the mentor’s own mentees alone', async () => {
+  const { mentor, mentee, first, last } = await aProgramme(db);
+  await setMenteeAction(db, mentee, first, { completed_at: daysAgo(1) });
+  await setMenteeAction(db, mentee, last, { due_at: daysAgo(2) });
+  const { Phases, Ways } = await homeOf(mentor);
+  expect(Phases).toEqual(['Πρώτη', 'Δεύτερη']);
+  expect(Ways).toMatchObject([
+    {
+      Id: mentee,
+      Phases: [
+        { Completed: 1, Total: 2, Late: false },
+        { Completed: 0, Total: 1, Late: true },
+      ],
+    },
+  ]);
+});

@@ -1,6 +1,8 @@
 import type { HomeMeeting, home, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
+import type { Page } from '../../platform/database/page.ts';
+import { groupByPhase } from '../actions/index.ts';
 import { daysAhead, periodOf } from './calendar.ts';
 import {
   countMentees,
@@ -8,12 +10,14 @@ import {
   findMeetingsBetween,
   findMeetingsToMinute,
   findWaiting,
+  findWays,
   type MeetingRow,
+  type WayRow,
 } from './mentor-queries.ts';
 import { presentPending } from './pending-action.ts';
 import { findVisibleActions } from './visible-actions.ts';
 
-/** Most items of each list; the home page links to the rest. */
+/** The largest number of items in each list; the home page links to the rest. */
 const MAX_LISTED = 8;
 
 const presentMeeting = (row: MeetingRow): HomeMeeting => ({
@@ -27,32 +31,58 @@ const presentMeeting = (row: MeetingRow): HomeMeeting => ({
   Mentees: row.mentees,
 });
 
-/** Returns the first rows of a list, and how many rows there are in all. */
-const listWithCount = <Row extends { all: number }, Item>(rows: readonly Row[], present: (row: Row) => Item) => ({
-  Count: rows[0]?.all ?? 0,
-  First: rows.map(present),
+const presentList = <Row, Item>({ rows, all }: Page<Row>, presentRow: (row: Row) => Item) => ({
+  Count: all,
+  First: rows.map(presentRow),
 });
+
+/** The most mentees whose way is drawn. */
+const MAX_WAYS = 60;
+
+const NOTHING = { Completed: 0, Total: 0, Late: false };
+
+/** Returns the mentees by name, each with all phases in order. */
+function presentWays(rows: readonly WayRow[], phases: number) {
+  return rows.map(({ menteeId, name, stops }) => ({
+    Id: menteeId,
+    Name: name,
+    Phases: Array.from({ length: phases }, (_, phase) => {
+      const stop = stops.find((candidate) => candidate.phase === phase);
+      return stop ? { Completed: stop.completed, Total: stop.total, Late: stop.late } : NOTHING;
+    }),
+  }));
+}
 
 /** Returns the mentor's home page: hand-ins to review, late mentees, and the meetings of the next seven days. */
 export async function readMentorHome({ db, actor, now }: Context): Promise<ReplyOf<typeof home.mentor>> {
   const { id, zone } = currentProject(actor);
-  const ids = (await findVisibleActions(db, actor, id)).map((action) => action.id);
+  const actions = await findVisibleActions(db, actor, id);
+  const ids = actions.map((action) => action.id);
+  const phases = groupByPhase(actions, (action) => action.groupPath);
   const days = daysAhead(now, zone);
-  const [mentees, waiting, late, meetings, toMinute] = await Promise.all([
+  const [mentees, waiting, late, meetings, toMinute, ways] = await Promise.all([
     countMentees(db, actor),
     findWaiting(db, actor, ids, MAX_LISTED),
     findLate(db, actor, ids, MAX_LISTED),
     findMeetingsBetween(db, actor, ids, periodOf(days, now)),
     findMeetingsToMinute(db, actor, ids, 2 * MAX_LISTED),
+    findWays(
+      db,
+      actor,
+      phases.flatMap(({ items }, phase) => items.map((action) => ({ actionId: action.id, phase }))),
+      MAX_WAYS,
+    ),
   ]);
   const endOfToday = days[0]?.to ?? now;
   const isToday = (row: MeetingRow) => row.time < endOfToday;
   return {
     Mentees: mentees,
-    Waiting: listWithCount(waiting, presentPending),
-    Late: listWithCount(late, (row) => ({ ...presentPending(row), Late: row.late })),
+    Waiting: presentList(waiting, presentPending),
+    Late: presentList(late, (row) => ({ ...presentPending(row), Late: row.late })),
     Today: meetings.filter(isToday).map(presentMeeting),
     Ahead: meetings.filter((row) => !isToday(row)).map(presentMeeting),
-    ToMinute: listWithCount(toMinute, presentMeeting),
+    ToMinute: presentList(toMinute, presentMeeting),
+    Phases: phases.map(({ title }) => title),
+    Ways: presentWays(ways, phases.length),
   };
 }

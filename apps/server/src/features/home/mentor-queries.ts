@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { personListScope } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { findPage, type Page } from '../../platform/database/page.ts';
 import { findRows, getRow } from '../../platform/database/statement.ts';
 import { isPastDue, waitsForReview } from '../actions/index.ts';
 import type { Day } from './calendar.ts';
@@ -31,8 +32,6 @@ export interface PendingRow {
   action: LocalText;
   /** When it was handed in, or was due. */
   since: Date;
-  /** How many rows there are in all. */
-  all: number;
 }
 
 /** Counts the actor's active mentees. */
@@ -41,36 +40,39 @@ export async function countMentees(db: Db, actor: Actor): Promise<number> {
   return all;
 }
 
-/** Returns the hand-ins that wait for the actor's review, the longest waiting first. */
-export function findWaiting(db: Db, actor: Actor, actionIds: readonly number[], limit: number) {
-  return findRows(
-    db,
-    sql<PendingRow>`
-    select m.user_id as mentee_id, m.name as mentee, a.id as action_id, a.title as action, d.submitted_at as since,
-      count(*) over ()::int as all
+/** Returns the first hand-ins that wait for the actor's review, the longest waiting first, and the number of all. */
+export function findWaiting(
+  db: Db,
+  actor: Actor,
+  actionIds: readonly number[],
+  limit: number,
+): Promise<Page<PendingRow>> {
+  const waiting = sql<PendingRow>`
+    select m.user_id as mentee_id, m.name as mentee, a.id as action_id, a.title as action, d.submitted_at as since
     from ${ownMenteeActions(actor, actionIds)}
-    where ${waitsForReview}
-    order by d.submitted_at, m.user_id, a.id limit ${limit}`,
-  );
+    where ${waitsForReview}`;
+  return findPage(db, waiting, sql`d.submitted_at, m.user_id, a.id`, { skip: 0, take: limit });
 }
 
 /**
- * Returns the mentees with late actions, each with the action that is late longest and the number of late ones; longest
- * first.
+ * Returns the first mentees with late actions, each with the action that is late longest and the number of late ones;
+ * longest first; and the number of all such mentees.
  */
-export function findLate(db: Db, actor: Actor, actionIds: readonly number[], limit: number) {
-  return findRows(
-    db,
-    sql<PendingRow & { late: number }>`
-    select w.mentee_id, w.mentee, w.late, w.since, w.action_id, a.title as action, count(*) over ()::int as all from (
+export function findLate(
+  db: Db,
+  actor: Actor,
+  actionIds: readonly number[],
+  limit: number,
+): Promise<Page<PendingRow & { late: number }>> {
+  const late = sql<PendingRow & { late: number }>`
+    select w.mentee_id, w.mentee, w.late, w.since, w.action_id, a.title as action from (
       select m.user_id as mentee_id, m.name as mentee, count(*)::int as late, min(d.due_at) as since,
         (array_agg(a.id order by d.due_at, a.id))[1] as action_id
       from ${ownMenteeActions(actor, actionIds)}
       where ${isPastDue}
       group by m.user_id, m.name) w
-    join actions a on a.id = w.action_id
-    order by w.since, w.mentee_id limit ${limit}`,
-  );
+    join actions a on a.id = w.action_id`;
+  return findPage(db, late, sql`w.since, w.mentee_id`, { skip: 0, take: limit });
 }
 
 /** A meeting with all mentees who attend it. */
@@ -83,38 +85,38 @@ export interface MeetingRow {
   link: string;
   outcome: 'held' | 'missed' | null;
   mentees: { Id: number; Name: string }[];
-  /** How many rows there are in all. */
-  all: number;
 }
 
-/** Returns the actor's meetings in these actions that meet the condition; a meeting of several mentees is one row. */
+/**
+ * Returns the first of the actor's meetings in these actions that meet the condition, the earliest first, and the number
+ * of all; a meeting of several mentees is one row.
+ */
 function findMeetings(
   db: Db,
   actor: Actor,
   actionIds: readonly number[],
   condition: RawBuilder<unknown>,
   limit: number,
-): Promise<MeetingRow[]> {
-  return findRows(
-    db,
-    sql<MeetingRow>`
+): Promise<Page<MeetingRow>> {
+  const meetings = sql<MeetingRow>`
     select a.id as action_id, a.title as action, w.starts_at as time, w.minutes, w.place, w.link, w.outcome,
-      jsonb_agg(jsonb_build_object('Id', m.user_id, 'Name', m.name) order by m.name, m.user_id) as mentees,
-      count(*) over ()::int as all
+      jsonb_agg(jsonb_build_object('Id', m.user_id, 'Name', m.name) order by m.name, m.user_id) as mentees
     from ${ownMenteeActions(actor, actionIds)} join meetings w on w.mentee_id = d.mentee_id and w.action_id = d.action_id
     where ${condition}
-    group by a.id, w.starts_at, w.minutes, w.place, w.link, w.outcome
-    order by w.starts_at, a.id limit ${limit}`,
-  );
+    group by a.id, w.starts_at, w.minutes, w.place, w.link, w.outcome`;
+  return findPage(db, meetings, sql`w.starts_at, a.id`, { skip: 0, take: limit });
 }
 
 /** Returns the actor's meetings that begin in the period, at most 200. */
-export const findMeetingsBetween = (
+export async function findMeetingsBetween(
   db: Db,
   actor: Actor,
   actionIds: readonly number[],
   { from, to }: Omit<Day, 'date'>,
-) => findMeetings(db, actor, actionIds, sql`w.starts_at >= ${from} and w.starts_at < ${to}`, 200);
+): Promise<MeetingRow[]> {
+  const { rows } = await findMeetings(db, actor, actionIds, sql`w.starts_at >= ${from} and w.starts_at < ${to}`, 200);
+  return rows;
+}
 
 /**
  * Returns the actor's past meetings without an outcome, or held without minutes, of actions not completed; oldest
@@ -129,3 +131,36 @@ export const findMeetingsToMinute = (db: Db, actor: Actor, actionIds: readonly n
       and (w.outcome is null or (w.outcome = 'held' and coalesce(trim(d.public_data ->> 'minutes'), '') = ''))`,
     limit,
   );
+
+/** A mentee's progress in the phases that hold something for them. */
+export interface WayRow {
+  menteeId: number;
+  name: string;
+  stops: { phase: number; completed: number; total: number; late: boolean }[];
+}
+
+/** Returns the first of the actor's active mentees by name, with their progress by phase in the published actions. */
+export function findWays(
+  db: Db,
+  actor: Actor,
+  actions: readonly { actionId: number; phase: number }[],
+  limit: number,
+): Promise<WayRow[]> {
+  const [ids, phases] = [actions.map(({ actionId }) => actionId), actions.map(({ phase }) => phase)];
+  return findRows(
+    db,
+    sql<WayRow>`
+    with own as materialized (select m.user_id, m.project_id, m.name from ${ownMentees(actor)} m order by m.name, m.user_id limit ${limit}),
+    placed as (select * from unnest(${sql.val(ids)}::int[], ${sql.val(phases)}::int[]) as p(action_id, phase)),
+    stops as (
+      select o.user_id, p.phase, count(*)::int as total,
+        count(*) filter (where d.completed_at is not null)::int as completed, coalesce(bool_or(${isPastDue}), false) as late
+      from own o join mentee_actions d on d.mentee_id = o.user_id and d.project_id = o.project_id and d.published_at <= now()
+      join placed p on p.action_id = d.action_id
+      group by 1, 2)
+    select o.user_id as mentee_id, o.name, coalesce(
+      (select jsonb_agg(jsonb_build_object('phase', s.phase, 'completed', s.completed, 'total', s.total, 'late', s.late))
+        from stops s where s.user_id = o.user_id), '[]') as stops
+    from own o order by o.name, o.user_id`,
+  );
+}

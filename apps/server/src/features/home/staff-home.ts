@@ -1,10 +1,9 @@
 import type { DayOfMeetings, Figure, home, PhaseProgress, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
-import type { ActionRow } from '../actions/index.ts';
-import { type Day, periodOf, weekOf } from './calendar.ts';
+import { type ActionRow, groupByPhase } from '../actions/index.ts';
+import { type Day, periodOf, thisAndNextWeek } from './calendar.ts';
 import { presentPending } from './pending-action.ts';
-import { groupByPhase } from './phases.ts';
 import {
   countByState,
   countCompleted,
@@ -40,6 +39,8 @@ interface PhaseCounts {
   states: readonly StateRow[];
   completed: ReadonlyMap<number, number>;
   late: readonly { actionId: number; late: number }[];
+  /** Hand-ins that wait for a review, by action. */
+  waiting: ReadonlyMap<number, number>;
   totalsOnly: boolean;
 }
 
@@ -49,7 +50,7 @@ const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b
  * Returns the progress of each phase: completed actions of all that mentees who are active or have completed the
  * programme are expected to complete in it.
  */
-function presentPhases({ actions, states, completed, late, totalsOnly }: PhaseCounts): PhaseProgress[] {
+function presentPhases({ actions, states, completed, late, waiting, totalsOnly }: PhaseCounts): PhaseProgress[] {
   const Expected = sum(states.filter(({ state }) => participatingStates.includes(state)).map((row) => row.mentees));
   const lateByAction = new Map(late.map((row) => [row.actionId, row.late]));
   return groupByPhase(actions, (action) => action.groupPath).map(({ title, items }) => {
@@ -63,13 +64,14 @@ function presentPhases({ actions, states, completed, late, totalsOnly }: PhaseCo
     return {
       Title: title,
       Share: Expected === 0 ? 0 : Math.round((100 * done) / (Expected * items.length)),
+      Waiting: presentCount(totalsOnly, sum(items.map(({ id }) => waiting.get(id) ?? 0))),
       Late: presentCount(totalsOnly, sum(items.map(({ id }) => lateByAction.get(id) ?? 0))),
       ...(!totalsOnly && { Actions }),
     };
   });
 }
 
-/** Most items of each list; the home page links to the rest. */
+/** The largest number of items in each list; the home page links to the rest. */
 const MAX_LISTED = 8;
 
 /** Returns the staff's home page: figures of the programme, each of which links to its rows. */
@@ -80,17 +82,17 @@ export async function readStaffHome({ db, actor, now }: Context): Promise<ReplyO
   const memberIds = totalsOnly ? null : await findLinkedMembers(db, actor);
   const scope: FigureScope = { actor, memberIds, actionIds: actions.map((action) => action.id) };
   const present = (count: number) => presentCount(totalsOnly, count);
-  const week = weekOf(now, zone);
+  const days = thisAndNextWeek(now, zone);
   const [states, mentors, completed, late, meetings, waiting, longest] = await Promise.all([
     countByState(db, scope),
     countMentors(db, scope),
     countCompleted(db, scope),
     countLate(db, scope, MAX_LISTED),
-    countMeetings(db, scope, periodOf(week, now), zone),
+    countMeetings(db, scope, periodOf(days, now), zone),
     countWaiting(db, scope),
     totalsOnly ? [] : findLongestWaiting(db, scope, MAX_LISTED),
   ]);
-  const phases = presentPhases({ actions, states, completed, late: late.byAction, totalsOnly });
+  const phases = presentPhases({ actions, states, completed, late: late.byAction, waiting, totalsOnly });
   const Late = sumOfFigures(phases.map((phase) => phase.Late));
   const seesNobody = memberIds !== null && states.length === 0 && mentors === 0;
   return {
@@ -100,8 +102,8 @@ export async function readStaffHome({ db, actor, now }: Context): Promise<ReplyO
     Phases: phases,
     ...(Late !== undefined && { Late }),
     WithoutMentor: present(states.find(({ state }) => state === 1)?.withoutMentor ?? 0),
-    Week: week.map((day) => presentDay(day, meetings, present)),
-    Waiting: present(waiting),
+    Week: days.map((day) => presentDay(day, meetings, present)),
+    Waiting: present(sum([...waiting.values()])),
     ...(!totalsOnly && {
       LateMentees: late.mentees,
       LateByMentor: late.byMentor.map(({ id, name, late }) => ({ Mentor: presentMentor(id, name), Late: late })),

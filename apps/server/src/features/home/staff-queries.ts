@@ -33,12 +33,14 @@ export async function findLinkedMembers(db: Db, actor: Actor): Promise<number[] 
  * The condition that a member `m` is in scope. The ids are unnested to rows, which PostgreSQL joins: comparing each member
  * with an array of tens of thousands would take seconds.
  */
-const inScope = ({ memberIds }: FigureScope): RawBuilder<unknown> =>
+export const inScope = ({ memberIds }: FigureScope): RawBuilder<unknown> =>
   memberIds ? sql`m.user_id in (select unnest(${sql.val([...memberIds])}::int[]))` : sql`(true)`;
 
-const projectId = ({ actor }: FigureScope): number => currentProject(actor).id;
+export const projectId = ({ actor }: FigureScope): number => currentProject(actor).id;
 
-const holdsRole = (roles: readonly string[]) => sql`exists (select 1 from user_roles r where r.user_id = m.user_id
+export const holdsRole = (
+  roles: readonly string[],
+) => sql`exists (select 1 from user_roles r where r.user_id = m.user_id
   and r.role = any (${sql.val([...roles])}::text[]) and (r.project_id is null or r.project_id = m.project_id))`;
 
 const mentees = (scope: FigureScope) =>
@@ -48,7 +50,7 @@ const mentees = (scope: FigureScope) =>
  * The rows `d` in the actions the actor sees, of mentees in these states (1 active, 3 completed), as from and where
  * clauses.
  */
-const menteeActions = (scope: FigureScope, states: readonly number[]) => sql`mentee_actions d
+export const menteeActions = (scope: FigureScope, states: readonly number[]) => sql`mentee_actions d
   join members m on m.project_id = d.project_id and m.user_id = d.mentee_id and m.state = any (${sql.val([...states])}::int[])
   where d.project_id = ${projectId(scope)} and d.action_id = any (${sql.val([...scope.actionIds])}::int[]) and ${inScope(scope)}`;
 
@@ -140,13 +142,14 @@ export function countLate(db: Db, scope: FigureScope, mentors: number): Promise<
   );
 }
 
-/** Counts the hand-ins of active mentees that wait for a review. */
-export async function countWaiting(db: Db, scope: FigureScope): Promise<number> {
-  const { all } = await getRow(
+/** Counts by action the hand-ins of active mentees that wait for a review. */
+export async function countWaiting(db: Db, scope: FigureScope): Promise<Map<number, number>> {
+  const rows = await findRows(
     db,
-    sql<{ all: number }>`select count(*)::int as all from ${menteeActions(scope, [1])} and ${waitsForReview}`,
+    sql<{ actionId: number; waiting: number }>`
+    select d.action_id, count(*)::int as waiting from ${menteeActions(scope, [1])} and ${waitsForReview} group by 1`,
   );
-  return all;
+  return new Map(rows.map((row) => [row.actionId, row.waiting]));
 }
 
 /** Returns the hand-ins that wait longest for a review, with the responsible mentor. */

@@ -3,7 +3,7 @@ import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
 import { loadPersons, type Person } from '../../access/load-person.ts';
 import { translate } from '../../platform/texts/translate.ts';
-import { checkNewUsers, findNames, rowProblem, rowRefused } from '../people/index.ts';
+import { checkNewUsers, findNames, type NamedUser, rowProblem, rowRefused, withUserNames } from '../people/index.ts';
 import { checkRow } from './check-user-fields.ts';
 import { findIdsByKey } from './find-users.ts';
 
@@ -12,15 +12,16 @@ import { findIdsByKey } from './find-users.ts';
  * are the changes, while the account's roles, password and address stay.
  */
 export async function checkUsers(context: Context, users: readonly UserToAdd[]): Promise<CheckedRow[]> {
-  const verdicts = await checkNewUsers(context, currentProject(context.actor), users);
-  const members = await findMembersByUserName(context, users);
+  const named = await withUserNames(context.db, users);
+  const verdicts = await checkNewUsers(context, currentProject(context.actor), named);
+  const members = await findMembersByUserName(context, named);
   const names = await findNames(
     context.db,
     [...members.values()].map(({ userId }) => userId),
   );
   const checked: CheckedRow[] = [];
   const seen = new Set<number>();
-  for (const [Row, user] of users.entries()) {
+  for (const [Row, user] of named.entries()) {
     const member = members.get(Row);
     const verdict = verdicts[Row];
     if (member && !seen.has(member.userId)) {
@@ -40,7 +41,7 @@ export async function checkUsers(context: Context, users: readonly UserToAdd[]):
 }
 
 /** Members who already have the user names, by index of the row. */
-async function findMembersByUserName(context: Context, users: readonly UserToAdd[]): Promise<Map<number, Person>> {
+async function findMembersByUserName(context: Context, users: readonly NamedUser[]): Promise<Map<number, Person>> {
   const idsByRow = await findIdsByKey(
     context,
     users.map(({ Username }) => Username),

@@ -33,7 +33,7 @@ test('people are found by user name, address or field, with values as written in
   expect(await found('kayas', ['12', 'x', '99999999999999'])).toEqual([null, null, null]);
 });
 
-test('a value shared by two people finds neither, and the reply tells so', async () => {
+test('a value shared by two people finds neither, and the reply says so', async () => {
   const { project, manager } = await aProgramme();
   await aMentee(db, project, { fields: { afm: '090000045' } });
   const { reply } = await app.call(imports.findUsers, { Users: ['090000045'], Field: 'afm' }, { as: manager });

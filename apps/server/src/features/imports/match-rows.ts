@@ -4,19 +4,19 @@ import { Refusal } from '../../platform/errors/refusal.ts';
 import { findIdsByKey } from './find-users.ts';
 
 /** A row with the person it is about, or the refusal when there is none. */
-export type FoundRow = { row: number; input: KeyedUser } & ({ userId: number } | { refusal: Refusal });
+export type MatchedRow = { row: number; input: KeyedUser } & ({ userId: number } | { refusal: Refusal });
 
 const refuseKey = (code: string) => new Refusal(422, code, { fields: { Key: `errors.${code}` } });
 
 /** Finds the person each row is about; only the first row naming a person counts. */
-export async function matchRows(context: Context, users: readonly KeyedUser[], field: string): Promise<FoundRow[]> {
+export async function matchRows(context: Context, users: readonly KeyedUser[], field: string): Promise<MatchedRow[]> {
   const ids = await findIdsByKey(
     context,
     users.map(({ Key }) => Key),
     field,
   );
   const taken = new Set<number>();
-  return users.map((input, row): FoundRow => {
+  return users.map((input, row): MatchedRow => {
     const [userId, ...others] = ids[row] ?? [];
     if (userId === undefined)
       return { row, input: input, refusal: refuseKey(input.Key === '' ? 'KeyMissing' : 'KeyNotFound') };

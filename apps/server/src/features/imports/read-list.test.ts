@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { importFileBytes, importRows, imports } from '@ithaki/contract';
 import { xlsxStream } from '@ithaki/sheets';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
@@ -82,4 +83,38 @@ test('a file over the limit is refused before it is parsed, for every caller', a
 test('callers who may not change people cannot have a list read', async () => {
   const supervisor = await aPerson(app.db, project, { roles: ['Supervisor'] });
   expect((await app.call(imports.read, { Text: 'α\n1' }, { as: supervisor })).status).toBe(403);
+});
+
+/** The longest time in milliseconds during which the server could answer nobody else while work ran. */
+async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+  let [last, longest] = [performance.now(), 0];
+  const beat = () => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  };
+  const timer = setInterval(beat, 1);
+  await work();
+  clearInterval(timer);
+  return longest;
+}
+
+test('a small file that unpacks to a huge one is refused at once', async () => {
+  const blanks = strToU8(`<worksheet><sheetData>${' '.repeat(101_000_000)}</sheetData></worksheet>`);
+  const parts = { ...unzipSync(await aWorkbook([['maria', '1']])), 'xl/worksheets/sheet1.xml': blanks };
+  const bomb = zipSync(parts, { level: 1 });
+  const start = performance.now();
+  const { status, error } = await file(bomb);
+  expect([status, error.Code]).toEqual([422, 'SheetTooLarge']);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+test('a file of many cells is read while the server answers others, and too many cells are refused', async () => {
+  const header = Array.from({ length: 100 }, (_, index) => `τίτλος ${index}`).join(';');
+  const rows = (count: number) => Array.from({ length: count }, () => Array(100).fill('κελί').join(';')).join('\n');
+  const read = (count: number) => file(Buffer.from(`${header}\n${rows(count)}`), 'wide.csv');
+  expect(await longestBlock(async () => expect((await read(3_000)).reply.Rows).toHaveLength(3_000))).toBeLessThan(
+    3_000,
+  );
+  const refused = await read(10_000);
+  expect([refused.status, refused.error.Code]).toEqual([422, 'SheetTooManyCells']);
 });

@@ -1,6 +1,6 @@
 import { imports } from '@ithaki/contract';
 import { preparedRoute, type Route, route } from '../../access/route.ts';
-import { addUsers, hashPasswords, type Invite } from '../people/index.ts';
+import { addUsers, hashPasswords, type SendInvitations } from '../people/index.ts';
 import { checkUserFields } from './check-user-fields.ts';
 import { checkUsers } from './check-users.ts';
 import { findUsers } from './find-users.ts';
@@ -9,7 +9,7 @@ import { updateUserFields } from './update-user-fields.ts';
 
 /** Services of other features that imports need. */
 interface ImportsSetting {
-  invite: Invite;
+  invite: SendInvitations;
 }
 
 /** Routes for reading, checking and importing lists. */

@@ -1,13 +1,13 @@
 import type { imports, KeyedUser, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { withinSavepoint } from '../../platform/database/savepoint.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { rowProblem, saveFields } from '../people/index.ts';
-import { type FoundRow, matchRows } from './match-rows.ts';
-import { withinSavepoint } from './savepoint-queries.ts';
+import { type MatchedRow, matchRows } from './match-rows.ts';
 
 type Updated = ReplyOf<typeof imports.updateUserFields>;
 
-const userIdOrZero = (row: FoundRow) => ('userId' in row ? row.userId : 0);
+const userIdOrZero = (row: MatchedRow) => ('userId' in row ? row.userId : 0);
 
 /** Changes the people found by their keys, row by row: valid rows are saved, and each other row gets a reason. */
 export async function updateUserFields(context: Context, users: readonly KeyedUser[], field: string): Promise<Updated> {

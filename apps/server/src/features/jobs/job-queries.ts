@@ -23,7 +23,7 @@ export interface OwnJobRow {
   endedAt: Date | null;
 }
 
-/** Most jobs that are listed: more than anyone begins in a day. */
+/** The largest number of jobs listed: more than anyone begins in a day. */
 const MAX_JOBS = 50;
 
 const columns = sql`id, kind, state, stop_asked and ended_at is null as stopping, progress, total, result,

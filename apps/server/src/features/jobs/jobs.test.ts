@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listenTo } from '../../platform/database/notifications.ts';
+import { getRow } from '../../platform/database/statement.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
@@ -114,7 +115,7 @@ test('a job runs and stores its result, and its title is in the language of the 
   await ended(id);
   expect(await get(id)).toMatchObject({ State: 'done', Progress: 3, Total: 3, Result: { counted: 3 }, Error: null });
   const inEnglish = await app.call(jobs.get, { Id: id }, { as: owner, headers: { 'accept-language': 'en' } });
-  expect(inEnglish.reply.Title).toBe('Your jobs of the last day');
+  expect(inEnglish.reply.Title).toBe('Your jobs in the last day');
   expect((await get(id)).Title).toBe('Οι εργασίες σας της τελευταίας ημέρας');
 });
 
@@ -225,6 +226,17 @@ test('a job whose server was killed is run again; after repeated kills it fails'
   expect(await get(killed)).toMatchObject({ State: 'done' });
   expect(await get(deadly)).toMatchObject({ State: 'failed' });
   expect(runs).toEqual(['killed']);
+});
+
+test('a job of another server that is killed is taken over within seconds', async () => {
+  const { id } = await getRow(
+    app.db,
+    sql<{ id: number }>`
+    insert into jobs (kind, user_id, project_id, args, state, started_at, attempts)
+    values ('counting', ${owner}, ${project.id}, '{"name":"left","to":1}', 'running', now(), 1) returning id`,
+  );
+  await expect.poll(async () => (await get(id)).State, { timeout: 30_000 }).toBe('done');
+  expect(runs).toEqual(['left']);
 });
 
 test('a job that ended over a day ago is deleted with its file', async () => {

@@ -3,8 +3,7 @@ import { type Route, route } from '../../access/route.ts';
 import type { Changes } from '../../platform/events/changes.ts';
 import { jobsFolder } from '../../platform/jobs/job-files.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
-import { downloadJobFile } from './download-file.ts';
-import { listJobs, loadJob, presentJob, stopJob } from './own-jobs.ts';
+import { downloadJobFile, listJobs, loadJob, presentJob, stopJob } from './own-jobs.ts';
 import { watchJobs } from './watch-jobs.ts';
 
 interface JobsOptions {

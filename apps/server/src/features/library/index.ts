@@ -1,5 +1,6 @@
+export { libraryItems, sentItems } from './exported-lists.ts';
 export { refreshShownItems } from './item/item-queries.ts';
-export { libraryOwner } from './owner.ts';
 export { libraryRoutes } from './routes.ts';
 export { LIBRARY_FILES, libraryFiles } from './submission/file-kind.ts';
+export { libraryOwner } from './tables.ts';
 export { startReadingTexts } from './text/read-texts.ts';

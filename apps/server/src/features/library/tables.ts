@@ -1,4 +1,6 @@
-import { aboutNobody, type Classes } from '../../platform/database/ownership.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
+import { copyLibrary } from './copy-library.ts';
+import { moveMaterial, moveOpinions } from './table-owner-queries.ts';
 
 /** The tables of the library. */
 export const tables = [
@@ -13,8 +15,8 @@ export const tables = [
   'library_versions',
 ] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
-export const classes: Classes<(typeof tables)[number]> = {
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
   library_categories: {
     ...aboutNobody,
     other: ['id', 'project_id', 'parent_id', 'name', 'sort_order', 'version', 'created_at'],
@@ -99,4 +101,13 @@ export const classes: Classes<(typeof tables)[number]> = {
     kept: 'while the programme is there',
     erase: 'nothing',
   },
+};
+
+export const libraryOwner: TableOwner = {
+  classes,
+  async moveTo(db, fromId, toId) {
+    await moveMaterial(db, fromId, toId);
+    await moveOpinions(db, fromId, toId);
+  },
+  copyTo: (db, { fromId, toId }) => copyLibrary(db, fromId, toId),
 };

@@ -1,13 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import { personName } from '../../access/person-name.ts';
+import { personScope } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { findPage, type Page } from '../../platform/database/page.ts';
+import { findPage, type Page, type PageRange } from '../../platform/database/page.ts';
 import { findRow } from '../../platform/database/statement.ts';
 
 /** A mail of the outbox, without its text. */
 export interface MailRow {
   id: number;
   userId: number | null;
+  /** The recipient's name; null where the actor does not see them, or where no person is known. */
+  name: string | null;
   recipient: string;
   subject: string;
   template: string;
@@ -17,7 +21,11 @@ export interface MailRow {
   lastError: string | null;
 }
 
-const columns = sql`o.id, o.user_id, o.recipient, o.subject, o.template, o.created_at, o.sent_at, o.attempts, o.last_error`;
+const columns = (actor: Actor) => sql`o.id, o.user_id,
+  case when u.id is not null and ${personScope(actor, sql`o.user_id`)} then ${personName('u')} end as name,
+  o.recipient, o.subject, o.template, o.created_at, o.sent_at, o.attempts, o.last_error`;
+
+const from = sql`outbox o left join users u on u.id = o.user_id`;
 
 /**
  * The condition that the actor may read a mail `o`: one of the current project, or any for administrators of every project.
@@ -31,27 +39,60 @@ const isReadable = (actor: Actor) => sql`(o.project_id = ${actor.project?.id ?? 
 export interface MailFilter {
   search: string;
   state: 'sent' | 'unsent' | null;
+  /** Exactly this subject; null for any. */
+  subject: string | null;
 }
+
+const matches = (actor: Actor, { search, state, subject }: MailFilter): RawBuilder<unknown> => sql`
+  ${isReadable(actor)} and (${state}::text is null or (o.sent_at is not null) = (${state} = 'sent'))
+  and (${subject}::text is null or o.subject = ${subject})
+  and (${search} = ''
+    or strpos(fold(concat(o.recipient, ' ', ${personName('u')}, ' ', o.subject)), fold(${search})) > 0)`;
 
 /** Returns a page of the mails that the actor may read, the newest first. */
-export function findMails(
-  db: Db,
-  actor: Actor,
-  { search, state }: MailFilter,
-  place: { skip: number; take: number },
-): Promise<Page<MailRow>> {
-  const mails = sql<MailRow>`
-    select ${columns} from outbox o
-    where ${isReadable(actor)} and (${state}::text is null or (o.sent_at is not null) = (${state} = 'sent'))
-      and (${search} = '' or strpos(fold(o.recipient || ' ' || o.subject), fold(${search})) > 0)`;
-  return findPage(db, mails, sql`o.id desc`, place);
+export const findMails = (db: Db, actor: Actor, filter: MailFilter, range: PageRange): Promise<Page<MailRow>> =>
+  findPage(
+    db,
+    sql<MailRow>`select ${columns(actor)} from ${from} where ${matches(actor, filter)}`,
+    sql`o.id desc`,
+    range,
+  );
+
+/** The newest mail with a subject, and how many there are. */
+export interface MailGroupRow extends MailRow {
+  count: number;
+  unsent: number;
 }
 
-/** Returns one mail with its text; undefined when the actor may not read it. */
-export function findMail(db: Db, actor: Actor, id: number): Promise<(MailRow & { text: string }) | undefined> {
+/** Returns a page of the subjects of the mails that the actor may read, that of the newest mail first. */
+export const findMailGroups = (
+  db: Db,
+  actor: Actor,
+  filter: MailFilter,
+  range: PageRange,
+): Promise<Page<MailGroupRow>> =>
+  findPage(
+    db,
+    sql<MailGroupRow>`
+      select ${columns(actor)}, g.count, g.unsent from (
+        select max(o.id) as id, count(*)::int as count, (count(*) filter (where o.sent_at is null))::int as unsent
+        from ${from} where ${matches(actor, filter)} group by o.subject) g
+      join outbox o on o.id = g.id left join users u on u.id = o.user_id`,
+    sql`o.id desc`,
+    range,
+  );
+
+/** Returns one mail with its text; undefined when the actor may not read it. With `lock` it stays locked. */
+export function findMail(
+  db: Db,
+  actor: Actor,
+  id: number,
+  lock = false,
+): Promise<(MailRow & { text: string; projectId: number | null }) | undefined> {
   return findRow(
     db,
-    sql<MailRow & { text: string }>`
-      select ${columns}, o.body_text as text from outbox o where o.id = ${id} and ${isReadable(actor)}`,
+    sql<MailRow & { text: string; projectId: number | null }>`
+      select ${columns(actor)}, o.body_text as text, o.project_id from ${from}
+      where o.id = ${id} and ${isReadable(actor)} ${lock ? sql`for update of o` : sql``}`,
   );
 }

@@ -66,3 +66,68 @@ test('people who are not administrators cannot read the outbox', async () => {
   for (const as of [mentee, manager]) expect((await app.call(mail.outbox, {}, { as })).status).toBe(403);
   expect((await app.call(mail.outbox, {})).status).toBe(401);
 });
+
+test('recipients are told by name, and a search finds them by it', async () => {
+  const person = await aMentee(app.db, project.id, { fields: { last_name: 'Ωραιοπούλου', first_name: 'Ζωή' } });
+  await queueMail(app.db, {
+    projectId: project.id,
+    userId: person,
+    recipient: 'zoi@example.gr',
+    subject: 'Γεια',
+    text: '',
+    template: 'test',
+  });
+  const { reply } = await app.call(mail.outbox, { Search: 'ωραιοπουλου' }, { as: admin, project: project.id });
+  expect(reply.list.map(({ Person }) => Person)).toEqual([{ Id: person, Name: 'Ωραιοπούλου Ζωή' }]);
+});
+
+test('mails with one subject are one line with their number, which opens', async () => {
+  for (let i = 0; i < 3; i++) await aMail('Υπενθύμιση');
+  const { reply } = await app.call(mail.outboxGroups, { Search: 'υπενθυμιση' }, { as: admin, project: project.id });
+  expect(reply.list).toMatchObject([{ Subject: 'Υπενθύμιση', Count: 3, Unsent: 3, Newest: { Subject: 'Υπενθύμιση' } }]);
+  expect(reply.All).toBe(1);
+  expect(await subjects(admin, { Subject: 'Υπενθύμιση' })).toHaveLength(3);
+  expect(await subjects(admin, { Subject: 'Υπενθ' })).toEqual([]);
+});
+
+test('a failed mail is tried again and a sent one is sent as a copy, once for one press, and both are recorded', async () => {
+  await aMail('Απέτυχε');
+  await aMail('Εστάλη');
+  await sql`update outbox set attempts = 10, last_error = 'ECONNREFUSED' where subject = 'Απέτυχε'`.execute(app.db);
+  await sql`update outbox set sent_at = now() where subject = 'Εστάλη'`.execute(app.db);
+  const find = async (Subject: string) =>
+    (await app.call(mail.outbox, { Subject }, { as: admin, project: project.id })).reply.list;
+  const [failed] = await find('Απέτυχε');
+  const [sent] = await find('Εστάλη');
+  const again = (Id = 0, key = `resend ${Id}`, as = admin) =>
+    app.call(mail.resend, { Id }, { as, headers: { 'idempotency-key': key } });
+  expect((await again(failed?.Id)).reply).toMatchObject({
+    Id: failed?.Id,
+    Attempts: 0,
+    LastError: null,
+    CanResend: false,
+  });
+  const [first, second] = [await again(sent?.Id), await again(sent?.Id)];
+  expect(first.reply).toMatchObject({ SentAt: null, Subject: 'Εστάλη' });
+  expect(second.reply).toEqual(first.reply);
+  expect(await find('Εστάλη')).toHaveLength(2);
+  expect((await again(failed?.Id, 'other')).error.Code).toBe('NothingToResend');
+  const { rows } =
+    await sql`select target from audit_records where actor_id = ${admin} and target = 'mail:test'`.execute(app.db);
+  expect(rows).toHaveLength(2);
+  const manager = await aPerson(app.db, project.id, { roles: ['ProjectManager'] });
+  expect((await again(sent?.Id, 'manager', manager)).status).toBe(403);
+});
+
+test('a sent mail with a link that works once is not sent again', async () => {
+  await aMail('Σύνδεσμος');
+  await sql`update outbox set sent_at = now(), body_text = 'https://x.gr/resetpassword?token=…' where subject = 'Σύνδεσμος'`.execute(
+    app.db,
+  );
+  const [Id = 0] = (
+    await app.call(mail.outbox, { Subject: 'Σύνδεσμος' }, { as: admin, project: project.id })
+  ).reply.list.map((row) => row.Id);
+  expect((await app.call(mail.resend, { Id }, { as: admin, headers: { 'idempotency-key': 'link' } })).error.Code).toBe(
+    'LinkUsedUp',
+  );
+});

@@ -1,19 +1,60 @@
 import type { mail, OutboxMail, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
-import { notFound } from '../../platform/errors/refusal.ts';
-import { findMail, findMails, type MailRow } from './outbox-queries.ts';
+import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { queueCopy, retryMail } from '../../platform/mail/queue.ts';
+import { findMail, findMailGroups, findMails, type MailRow } from './outbox-queries.ts';
 
 const PAGE_SIZE = 10;
 
 /** Returns a page of the mails that the administrator may read. */
 export async function listOutbox(
   { db, actor }: Pick<Context, 'actor' | 'db'>,
-  { Search = '', State, page = 0 }: ParsedBodyOf<typeof mail.outbox>,
+  { Search = '', State, Subject, page = 0 }: ParsedBodyOf<typeof mail.outbox>,
   size = PAGE_SIZE,
 ): Promise<ReplyOf<typeof mail.outbox>> {
-  const filter = { search: Search, state: State ?? null };
+  const filter = { search: Search, state: State ?? null, subject: Subject ?? null };
   const { rows, all } = await findMails(db, actor, filter, { skip: page * size, take: size });
   return { list: rows.map(presentMail), count: Math.ceil(all / size), All: all };
+}
+
+/** Returns a page of the subjects of the mails that the administrator may read. */
+export async function listOutboxGroups(
+  { db, actor }: Pick<Context, 'actor' | 'db'>,
+  { Search = '', State, page = 0 }: ParsedBodyOf<typeof mail.outboxGroups>,
+): Promise<ReplyOf<typeof mail.outboxGroups>> {
+  const filter = { search: Search, state: State ?? null, subject: null };
+  const { rows, all } = await findMailGroups(db, actor, filter, { skip: page * PAGE_SIZE, take: PAGE_SIZE });
+  const list = rows.map((row) => ({
+    Subject: row.subject,
+    Count: row.count,
+    Unsent: row.unsent,
+    Newest: presentMail(row),
+  }));
+  return { list, count: Math.ceil(all / PAGE_SIZE), All: all };
+}
+
+/** What remains in the stored copy of a sent mail of a link that works once. */
+const usedUpLink = /(?:token=|\/application\/[a-z]+\/)…/;
+
+/** Sends a mail again: one that failed as it is, of one that was sent a copy. Returns the mail that will be sent. */
+export async function resendMail(
+  context: Context,
+  { Id }: ParsedBodyOf<typeof mail.resend>,
+): Promise<ReplyOf<typeof mail.resend>> {
+  const { db, actor } = context;
+  const row = await findMail(db, actor, Id, true);
+  if (!row) throw notFound();
+  if (!canResend(row)) throw new Refusal(422, 'NothingToResend');
+  if (row.sentAt !== null && usedUpLink.test(row.text)) throw new Refusal(422, 'LinkUsedUp');
+  const id = row.sentAt === null ? await retryMail(db, Id) : await queueCopy(db, Id);
+  context.audit({
+    ...(row.userId !== null && { subjectId: row.userId }),
+    target: `mail:${row.template}`,
+    after: { again: true, subject: row.subject },
+  });
+  const queued = await findMail(db, actor, id);
+  if (!queued) throw notFound();
+  return presentMail(queued);
 }
 
 /** Returns one mail with its text and links, and records the view for its recipient. */
@@ -27,13 +68,17 @@ export async function readMail(
   return { ...presentMail(row), Text: row.text };
 }
 
+const canResend = ({ sentAt, lastError }: MailRow): boolean => sentAt !== null || lastError !== null;
+
 const presentMail = (row: MailRow): OutboxMail => ({
   Id: row.id,
   Recipient: row.recipient,
+  Person: row.userId !== null && row.name !== null ? { Id: row.userId, Name: row.name } : null,
   Subject: row.subject,
   Template: row.template,
   CreatedAt: row.createdAt.toISOString(),
   SentAt: row.sentAt?.toISOString() ?? null,
   Attempts: row.attempts,
   LastError: row.lastError,
+  CanResend: canResend(row),
 });

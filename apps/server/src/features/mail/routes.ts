@@ -1,9 +1,14 @@
 import { mail } from '@ithaki/contract';
 import { type Route, route } from '../../access/route.ts';
-import { listOutbox, readMail } from './outbox.ts';
+import { listOutbox, listOutboxGroups, readMail, resendMail } from './outbox.ts';
 
 /**
  * The calls by which administrators read the outbox: mails that were sent, or would be if a mail server were
- * configured.
+ * configured. They may send them again.
  */
-export const mailRoutes = (): Route[] => [route(mail.outbox, listOutbox), route(mail.outboxItem, readMail)];
+export const mailRoutes = (): Route[] => [
+  route(mail.outbox, listOutbox),
+  route(mail.outboxGroups, listOutboxGroups),
+  route(mail.outboxItem, readMail),
+  route(mail.resend, resendMail),
+];

@@ -4,14 +4,14 @@ import type { Actor } from '../../access/actor.ts';
 import { personListScope } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { fieldCondition, findSlots } from './field-condition-queries.ts';
-import type { Members } from './member-set.ts';
+import type { MemberQuery } from './member-set.ts';
 import { isIndexed, type SearchStrategy, termConditions } from './search-term-queries.ts';
 
 /**
  * Returns the FROM clause for a set of members: rows `i` of `member_order`, or of `member_index` where its search texts
  * find the members. With the strategy 'row' the search texts are joined as `w`.
  */
-export function memberSource({ terms }: Pick<Members, 'terms'>, way: SearchStrategy): RawBuilder<unknown> {
+export function memberSource({ terms }: Pick<MemberQuery, 'terms'>, way: SearchStrategy): RawBuilder<unknown> {
   if (terms.length === 0) return sql`member_order i`;
   if (way !== 'row') return sql`member_index i`;
   return sql`member_order i join member_index w on w.project_id = i.project_id and w.user_id = i.user_id`;
@@ -24,7 +24,7 @@ export function memberSource({ terms }: Pick<Members, 'terms'>, way: SearchStrat
 export async function memberConditions(
   db: Db,
   actor: Actor,
-  members: Members,
+  members: MemberQuery,
   rare = false,
 ): Promise<(way: SearchStrategy) => RawBuilder<unknown>> {
   const slots = members.fields.length > 0 ? await findSlots(db, members.projectId) : new Map();
@@ -46,7 +46,7 @@ export async function memberConditions(
  * whole project would cost more; `is not distinct from` cannot use an index, while the planner still estimates its rows
  * correctly.
  */
-const projectCondition = ({ projectId, terms }: Members, way: SearchStrategy): RawBuilder<unknown> =>
+const projectCondition = ({ projectId, terms }: MemberQuery, way: SearchStrategy): RawBuilder<unknown> =>
   way === 'index' && terms.some(isIndexed)
     ? sql`i.project_id is not distinct from ${projectId}`
     : sql`i.project_id = ${projectId}`;
@@ -58,7 +58,7 @@ const projectCondition = ({ projectId, terms }: Members, way: SearchStrategy): R
 export const roleBits = (held: readonly Role[]): number =>
   held.reduce((bits, role) => bits | (1 << roles.indexOf(role)), 0);
 
-function roleAndStateConditions({ roles: held, states, projectId }: Members, rare: boolean): RawBuilder<unknown>[] {
+function roleAndStateConditions({ roles: held, states, projectId }: MemberQuery, rare: boolean): RawBuilder<unknown>[] {
   return [
     ...(held ? [roleCondition(held, projectId, rare)] : []),
     ...(states ? [stateCondition(states, projectId, rare)] : []),
@@ -80,7 +80,7 @@ function stateCondition(states: readonly number[], projectId: number, rare: bool
   return sql`${inStates} and i.user_id in (select s.user_id from members s where s.project_id = ${projectId} and s.state <> 1)`;
 }
 
-function adviserConditions({ projectId, mentorId, coordinatorId }: Members): RawBuilder<unknown>[] {
+function adviserConditions({ projectId, mentorId, coordinatorId }: MemberQuery): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (mentorId === 0)
     conditions.push(sql`exists (select 1 from members m where m.project_id = i.project_id and m.user_id = i.user_id

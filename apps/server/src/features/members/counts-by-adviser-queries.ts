@@ -3,13 +3,13 @@ import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { findRows } from '../../platform/database/statement.ts';
 import { memberConditions, memberSource } from './condition-queries.ts';
-import type { Members } from './member-set.ts';
+import type { MemberQuery } from './member-set.ts';
 
 /** Number of members of a set by mentor or coordinator id; those with none are absent. */
 type MemberCounts = ReadonlyMap<number, number>;
 
 /** Counts the members of a set by mentor, by default or in an action, as the mentor filter finds them. */
-export function countByMentor(db: Db, actor: Actor, members: Members): Promise<MemberCounts> {
+export function countByMentor(db: Db, actor: Actor, members: MemberQuery): Promise<MemberCounts> {
   const { projectId } = members;
   return countBy(
     { db, actor, members: { ...members, mentorId: undefined } },
@@ -20,7 +20,7 @@ export function countByMentor(db: Db, actor: Actor, members: Members): Promise<M
 }
 
 /** Counts the members of a set by coordinator, as the coordinator filter finds them. */
-export function countByCoordinator(db: Db, actor: Actor, members: Members): Promise<MemberCounts> {
+export function countByCoordinator(db: Db, actor: Actor, members: MemberQuery): Promise<MemberCounts> {
   return countBy(
     { db, actor, members: { ...members, coordinatorId: undefined } },
     sql`select viewer_id, subject_id from links where project_id = ${members.projectId} and kind = 'coordinates'`,
@@ -29,7 +29,7 @@ export function countByCoordinator(db: Db, actor: Actor, members: Members): Prom
 
 /** Counts members by viewer; `pairs` is a query with each pair of viewer and subject once. */
 async function countBy(
-  { db, actor, members }: { db: Db; actor: Actor; members: Members },
+  { db, actor, members }: { db: Db; actor: Actor; members: MemberQuery },
   pairs: RawBuilder<unknown>,
 ): Promise<MemberCounts> {
   const where = (await memberConditions(db, actor, members))('index');

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { findRows } from '../../platform/database/statement.ts';
 import { memberConditions, memberSource } from './condition-queries.ts';
 import { findSlots, slotColumn } from './field-condition-queries.ts';
-import type { Members } from './member-set.ts';
+import type { MemberQuery } from './member-set.ts';
 import { hasStoredTotals, sumValueTotals } from './totals-queries.ts';
 import { singleValues } from './value-condition-queries.ts';
 
@@ -27,7 +27,7 @@ const MAX_VALUES = 500;
 export async function countFieldValues(
   db: Db,
   actor: Actor,
-  members: Members,
+  members: MemberQuery,
   field: HomedField,
 ): Promise<FieldValues> {
   const withoutField = {
@@ -51,7 +51,7 @@ export async function countFieldValues(
 
 type ValueCounts = FieldValues['values'];
 
-async function countValues(db: Db, actor: Actor, members: Members, field: HomedField, slot: number | undefined) {
+async function countValues(db: Db, actor: Actor, members: MemberQuery, field: HomedField, slot: number | undefined) {
   const where = (await memberConditions(db, actor, members))('index');
   const from = memberSource(members, 'index');
   return slot === undefined ? groupStored(db, from, where, field) : groupColumn(db, from, where, slotColumn(slot));
@@ -91,7 +91,7 @@ async function groupStored(
   );
 }
 
-/** Counts the single values of fields that hold several. */
+/** Counts the values of fields that hold several, each value by itself. */
 function countSingleValues(grouped: ValueCounts, { Type }: HomedField, separate: string | undefined): ValueCounts {
   const counts = new Map<string, number>();
   for (const { value, count } of grouped) {

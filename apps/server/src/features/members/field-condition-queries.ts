@@ -20,11 +20,11 @@ export async function findSlots(db: Db, projectId: number): Promise<Map<string, 
 /** All slot numbers. */
 export const slots = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Returns the column of a slot, over `i`. */
+/** Returns the column of a slot in a row `i`. */
 export const slotColumn = (slot: number): RawBuilder<unknown> => sql.ref(`i.f${slot}`);
 
 /**
- * Builds a condition on a field, over `i`. For a field with a slot, the matching values are found first among its
+ * Builds a condition on a field of a row `i`. For a field with a slot, the matching values are found first among its
  * distinct ones; for others the stored text of each row is read.
  */
 export async function fieldCondition(

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/database/db.ts';
 import { findRows, getRow } from '../../platform/database/statement.ts';
 import { memberConditions, memberSource } from './condition-queries.ts';
 import { slotColumn, slots } from './field-condition-queries.ts';
-import type { Members } from './member-set.ts';
+import type { MemberQuery } from './member-set.ts';
 import { isIndexed } from './search-term-queries.ts';
 import { hasStoredTotals, sumTotals } from './totals-queries.ts';
 
-/** With fewer matches the sample says nothing about the whole. */
+/** Matches in the sample that make it reliable; with fewer it says nothing about the whole. */
 const MIN_SAMPLE_MATCHES = 6;
 /** Reading this many members in order is quicker than reading the trigram index. */
 const MAX_ROWS_READ = 1_500;
@@ -33,7 +33,7 @@ async function isQuicklyRead(
   return matching >= MIN_SAMPLE_MATCHES && (matches * sampled) / matching <= MAX_ROWS_READ;
 }
 
-/** An order of members, over `i`; ties are resolved by name. */
+/** An order of members, given as SQL on a row `i`; ties are resolved by name. */
 export interface MemberOrder {
   /** Additional join that the key needs. */
   join: RawBuilder<unknown>;
@@ -75,11 +75,11 @@ const slotColumns = slots.map(slotColumn);
 type Conditions = Awaited<ReturnType<typeof memberConditions>>;
 
 /** Finds the ids of one page of the members, in order. */
-export async function findMemberIds(db: Db, actor: Actor, members: Members, page: MemberPage): Promise<number[]> {
+export async function findMemberIds(db: Db, actor: Actor, members: MemberQuery, page: MemberPage): Promise<number[]> {
   return findIds(db, actor, members, page, await isRare(db, members));
 }
 
-async function findIds(db: Db, actor: Actor, members: Members, page: MemberPage, rare: boolean): Promise<number[]> {
+async function findIds(db: Db, actor: Actor, members: MemberQuery, page: MemberPage, rare: boolean): Promise<number[]> {
   const conditions = await memberConditions(db, actor, members, rare);
   if (rare || (hasIndexedCondition(actor, members) && !(await isCommonSearch(db, actor, members, conditions, page)))) {
     const most = members.terms.some(isIndexed) ? maxSortedMatches(page) : MAX_SORTED;
@@ -96,7 +96,7 @@ async function findIds(db: Db, actor: Actor, members: Members, page: MemberPage,
 export async function findPageAndCount(
   db: Db,
   actor: Actor,
-  members: Members,
+  members: MemberQuery,
   page: MemberPage,
   most: number,
 ): Promise<{ ids: number[]; all: number; more: boolean }> {
@@ -118,7 +118,7 @@ export async function findPageAndCount(
 /** Finds up to `most` + 1 members, and among these the page in order. */
 async function findSmallSet(
   db: Db,
-  members: Members,
+  members: MemberQuery,
   conditions: Conditions,
   page: MemberPage,
   most: number,
@@ -137,7 +137,7 @@ async function findSmallSet(
 const readInOrder = (
   db: Db,
   actor: Actor,
-  members: Members,
+  members: MemberQuery,
   conditions: Conditions,
   page: MemberPage,
 ): Promise<number[]> =>
@@ -145,11 +145,11 @@ const readInOrder = (
     ? readByIndexedKey(db, memberSource(members, 'row'), conditions('row'), page, page.order.walk)
     : readFromNearerEnd(db, actor, members, conditions('row'), page);
 
-/** Reads in order from the nearer end, where the total is known. */
+/** Reads the members in order, from the end of the list that is nearer to the page if the total is known. */
 async function readFromNearerEnd(
   db: Db,
   actor: Actor,
-  members: Members,
+  members: MemberQuery,
   where: RawBuilder<unknown>,
   page: MemberPage,
 ): Promise<number[]> {
@@ -219,7 +219,7 @@ async function readByIndexedKey(
 export async function findAllMemberIds(
   db: Db,
   actor: Actor,
-  members: Members,
+  members: MemberQuery,
   order: Pick<MemberPage, 'order' | 'descending'>,
 ): Promise<number[]> {
   const conditions = await memberConditions(db, actor, members);
@@ -236,7 +236,7 @@ export async function findAllMemberIds(
  * Counts the members exactly; or, given `most`, up to `most` + 1 where an exact count would read every member, as for a
  * search with short terms or with many matches.
  */
-export async function countMembers(db: Db, actor: Actor, members: Members, most?: number): Promise<number> {
+export async function countMembers(db: Db, actor: Actor, members: MemberQuery, most?: number): Promise<number> {
   if (hasStoredTotals(actor, members)) return sumTotals(db, members);
   const conditions = await memberConditions(db, actor, members);
   const counted = most === undefined || members.terms.length === 0 ? sql`` : sql`limit ${most + 1}`;
@@ -249,19 +249,19 @@ export async function countMembers(db: Db, actor: Actor, members: Members, most?
 }
 
 /** Whether collecting the matches first pays: some condition has an index of its own, which gives no order. */
-const hasIndexedCondition = (actor: Actor, { terms, mentorId, coordinatorId, ids, further }: Members): boolean =>
+const hasIndexedCondition = (actor: Actor, { terms, mentorId, coordinatorId, ids, further }: MemberQuery): boolean =>
   terms.some(isIndexed) || Boolean(mentorId || coordinatorId || ids || further.length > 0) || !seesEveryone(actor);
 
 /** Whether only a search narrows the set, and matches are so common that the page is soon full. */
-const isCommonSearch = async (db: Db, actor: Actor, members: Members, conditions: Conditions, page: MemberPage) =>
+const isCommonSearch = async (db: Db, actor: Actor, members: MemberQuery, conditions: Conditions, page: MemberPage) =>
   !page.order &&
   hasStoredTotals(actor, { ...members, terms: [] }) &&
   (await isQuicklyRead(db, members.projectId, conditions('sample'), page.skip + page.take));
 
-const hasRolesOrStates = ({ roles, states }: Members): boolean => Boolean(roles || states);
+const hasRolesOrStates = ({ roles, states }: MemberQuery): boolean => Boolean(roles || states);
 
 /** Whether few members have the set's roles and states. */
-const isRare = async (db: Db, members: Members): Promise<boolean> =>
+const isRare = async (db: Db, members: MemberQuery): Promise<boolean> =>
   hasRolesOrStates(members) && (await sumTotals(db, members)) <= MAX_SORTED;
 
 function orderBy({ order, descending }: Pick<MemberPage, 'order' | 'descending'>): RawBuilder<unknown> {

@@ -11,7 +11,7 @@ export {
   type MemberOrder,
   type MemberPage,
 } from './find-queries.ts';
-export { type Members, membersOf } from './member-set.ts';
-export { membersOwner } from './owner.ts';
+export { type ComputedCondition, type MemberQuery, memberQueryOf } from './member-set.ts';
 export { startSearchTextUpdates, updateSomeSearchTexts } from './search-text-upkeep.ts';
+export { membersOwner } from './tables.ts';
 export { sortedValue } from './value-condition-queries.ts';

@@ -1,4 +1,4 @@
-import type { fieldFilter, Match, memberSet, Role } from '@ithaki/contract';
+import { type fieldFilter, type Match, type memberSet, type Role, roleProfile, roles } from '@ithaki/contract';
 import { fold, parseDate, parseTime, searchTerms } from '@ithaki/formats';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ const badFilter = (position: number, part: 'Field' | 'Match' | 'Value', problem:
   });
 
 const rangeMatches: readonly Match[] = ['from', 'to', 'between'];
-const orderedTypes: readonly HomedField['Type'][] = ['number', 'date', 'time', 'text', 'postcode'];
+const orderedTypes: readonly HomedField['Type'][] = ['number', 'date', 'time', 'text', 'postcode', 'ComputedField'];
 
 const isValidValue: Partial<Record<HomedField['Type'], (value: string) => boolean>> = {
   number: (value) => /^-?\d+(\.\d+)?$/.test(value),
@@ -31,8 +31,7 @@ function checkFieldFilter(
   { Field: name, Match: match, Value }: z.output<typeof fieldFilter>,
   position: number,
 ): { field: HomedField; match: Match; values: string[] } {
-  if (!field || field.Type === 'ExportField' || field.Type === 'ComputedField')
-    throw badFilter(position, 'Field', 'unknown', name);
+  if (!field || field.Type === 'ExportField') throw badFilter(position, 'Field', 'unknown', name);
   if (rangeMatches.includes(match) && !orderedTypes.includes(field.Type))
     throw badFilter(position, 'Match', 'notOrdered', name);
   const values = Value === undefined ? [] : [Value].flat();
@@ -45,23 +44,29 @@ function checkFieldFilter(
   return { field, match, values };
 }
 
-/** A validated condition on a field that the actor sees. */
-export interface FieldCondition {
+/** A validated condition on a computed field that the actor sees. */
+export interface ComputedCondition {
   field: HomedField;
   match: Match;
   values: readonly string[];
+}
+
+/** A validated condition on a stored field that the actor sees. */
+export interface FieldCondition extends ComputedCondition {
   /** Separator of the values in a field that holds several. */
   separate: string | undefined;
 }
 
 /** A set of members: the conditions behind pages, counts, distinct values, exports and bulk changes. */
-export interface Members {
+export interface MemberQuery {
   projectId: number;
   /** Search terms without case and accents; all must match. */
   terms: readonly string[];
   /** Whether the search looks at every value, or only at those visible to every level. */
   whole: boolean;
   fields: readonly FieldCondition[];
+  /** Conditions that `resolveComputed` of people turns into ids: no statement knows the values of computed fields. */
+  computed: readonly ComputedCondition[];
   /** Separators of the values in fields that hold several, by field name. */
   separates: ReadonlyMap<string, string | undefined>;
   roles: readonly Role[] | undefined;
@@ -79,28 +84,30 @@ export interface Members {
 const MAX_TERMS = 8;
 
 /** Builds the member set of a call's body; throws 400 naming an invalid filter. */
-export function membersOf(
+export function memberQueryOf(
   { actor }: Pick<Context, 'actor'>,
   body: Omit<z.output<typeof memberSet>, 'ActionFilters'>,
   further: readonly RawBuilder<unknown>[] = [],
-): Members {
+): MemberQuery {
   const project = currentProject(actor);
   const { level } = actor;
   const visible = new Map(visibleFields(project.settings, level).map((field) => [field.Name, field]));
   const separates = new Map(
-    [...project.settings.Mentor.Filters, ...project.settings.Mentee.Filters].map((filter) => [
-      filter.Field,
-      filter.Separate,
-    ]),
+    roles
+      .flatMap((role) => roleProfile(project.settings, role).Filters)
+      .map((filter) => [filter.Field, filter.Separate]),
   );
+  const conditions = (body.Filter ?? []).map((filter, position) => ({
+    ...checkFieldFilter(visible.get(filter.Field), filter, position),
+    separate: filter.Separate || separates.get(filter.Field),
+  }));
+  const isComputed = ({ field }: ComputedCondition) => field.Type === 'ComputedField';
   return {
     projectId: project.id,
     terms: searchTerms(fold([body.Search ?? ''].flat().join(' '))).slice(0, MAX_TERMS),
     whole: seesWholeSearch(project.settings, level),
-    fields: (body.Filter ?? []).map((filter, position) => ({
-      ...checkFieldFilter(visible.get(filter.Field), filter, position),
-      separate: filter.Separate || separates.get(filter.Field),
-    })),
+    fields: conditions.filter((condition) => !isComputed(condition)),
+    computed: conditions.filter(isComputed),
     separates,
     roles: body.Roles?.length ? body.Roles : undefined,
     states: body.Active?.length ? body.Active : undefined,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { findRows } from '../../platform/database/statement.ts';
 import { slotColumn } from './field-condition-queries.ts';
-import type { Members } from './member-set.ts';
+import type { MemberQuery } from './member-set.ts';
 
 /** The trigram index finds terms of three letters and more; shorter ones are searched in each row. */
 const SHORTEST_INDEXED = 3;
@@ -32,14 +32,14 @@ const MAX_COLLECTED = 3_000;
  */
 export async function termConditions(
   db: Db,
-  members: Members,
+  members: MemberQuery,
 ): Promise<(way: SearchStrategy) => RawBuilder<unknown>[]> {
   const { terms } = members;
   const choices = terms.length > 0 ? await findChoices(db, members) : [];
   return (way) => terms.map((term, index) => termCondition(members, term, choices[index] ?? [], way));
 }
 
-async function findChoices(db: Db, { projectId, terms, whole }: Members): Promise<TermChoices[][]> {
+async function findChoices(db: Db, { projectId, terms, whole }: MemberQuery): Promise<TermChoices[][]> {
   const rows = await findRows(
     db,
     sql<TermChoices & { position: number }>`
@@ -55,7 +55,7 @@ async function findChoices(db: Db, { projectId, terms, whole }: Members): Promis
 }
 
 function termCondition(
-  { whole, projectId }: Members,
+  { whole, projectId }: MemberQuery,
   term: string,
   choices: readonly TermChoices[],
   way: SearchStrategy,

@@ -1,4 +1,5 @@
-import { aboutNobody, type Classes } from '../../platform/database/ownership.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
+import { refreshErasedMember, removeFromIndex } from './table-owner-queries.ts';
 
 /** The tables by which members are found, sorted and counted; triggers and functions of the database write most of them. */
 export const tables = [
@@ -11,8 +12,8 @@ export const tables = [
   'stale_texts',
 ] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
-export const classes: Classes<(typeof tables)[number]> = {
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
   field_slots: {
     ...aboutNobody,
     other: ['project_id', 'field', 'slot', 'apart', 'open'],
@@ -31,6 +32,7 @@ export const classes: Classes<(typeof tables)[number]> = {
     ],
     other: ['project_id', 'user_id', 'state', 'role_mask'],
     why: 'finding members; made anew from what is left',
+    withheld: { reason: 'index' },
     kept: 'while the membership is there',
     erase: 'nothing',
   },
@@ -39,6 +41,7 @@ export const classes: Classes<(typeof tables)[number]> = {
     personal: ['sort_key', ...(['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'f7', 'f8', 'f9', 'f10', 'f11', 'f12'] as const)],
     other: ['project_id', 'user_id', 'state', 'role_mask'],
     why: 'members in the order of names; follows what finds them',
+    withheld: { reason: 'index' },
     kept: 'while the membership is there',
     erase: 'nothing',
   },
@@ -60,4 +63,10 @@ export const classes: Classes<(typeof tables)[number]> = {
     kept: 'until it expires',
     erase: 'nothing',
   },
+};
+
+export const membersOwner: TableOwner = {
+  classes,
+  moveTo: (db, fromId) => removeFromIndex(db, fromId),
+  erase: (db, { userId }) => refreshErasedMember(db, userId),
 };

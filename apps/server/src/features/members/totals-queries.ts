@@ -4,14 +4,14 @@ import { seesEveryone } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { findRows, getRow } from '../../platform/database/statement.ts';
 import { roleBits } from './condition-queries.ts';
-import type { Members } from './member-set.ts';
+import type { MemberQuery } from './member-set.ts';
 
 /**
  * Whether the stored totals can count the set: its only conditions are roles and states, and the actor sees everyone.
  */
 export const hasStoredTotals = (
   actor: Actor,
-  { terms, fields, mentorId, coordinatorId, ids, further }: Members,
+  { terms, fields, mentorId, coordinatorId, ids, further }: MemberQuery,
 ): boolean =>
   terms.length + fields.length + further.length === 0 &&
   mentorId === undefined &&
@@ -23,12 +23,12 @@ const roleAndStateCondition = ({
   projectId,
   roles,
   states,
-}: Members): RawBuilder<unknown> => sql`project_id = ${projectId}
+}: MemberQuery): RawBuilder<unknown> => sql`project_id = ${projectId}
   and ${roles ? sql`role_mask & ${sql.lit(roleBits(roles))} <> 0` : sql`true`}
   and ${states ? sql`state = any (${sql.val([...states])}::smallint[])` : sql`true`}`;
 
 /** Counts the members with the set's roles and states, from the stored totals. */
-export async function sumTotals(db: Db, members: Members): Promise<number> {
+export async function sumTotals(db: Db, members: MemberQuery): Promise<number> {
   const { all } = await getRow(
     db,
     sql<{ all: number }>`
@@ -42,7 +42,7 @@ export async function sumTotals(db: Db, members: Members): Promise<number> {
  */
 export async function sumValueTotals(
   db: Db,
-  members: Members,
+  members: MemberQuery,
   slot: number,
 ): Promise<{ value: string; count: number }[]> {
   return findRows(

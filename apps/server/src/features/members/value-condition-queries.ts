@@ -16,8 +16,8 @@ function timeKey(text: string): string {
 }
 
 /**
- * Returns the sortable form of a stored text by its field's type, and of a given text alike. Unreadable values are
- * null.
+ * Returns the sortable form, by its field's type, of a stored text and of a value compared with it. Unreadable values
+ * are null.
  */
 export function sortedValue(
   type: FieldCondition['field']['Type'],

@@ -1,4 +1,4 @@
-import type { ProjectSettings } from '@ithaki/contract';
+import { type ProjectSettings, profilePath, type Role, roleProfile, roles } from '@ithaki/contract';
 import { colorOf, labelOf } from '@ithaki/script';
 import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
@@ -13,10 +13,8 @@ export interface Appearance {
   letter: string;
 }
 
-type Profile = 'User' | 'Mentee' | 'Mentor';
-
 /**
- * Evaluates the labels, colours and letters of persons by the scripts of each one's profile: one call per script, never
+ * Evaluates the labels, colours and letters of persons by the scripts of each one's role: one call per script, never
  * one per row.
  */
 export async function evaluateAppearance(
@@ -30,14 +28,17 @@ export async function evaluateAppearance(
       { label: displayName(person.fields, person.userName), color: null, letter: '' } as Appearance,
     ]),
   );
-  for (const profile of ['User', 'Mentee', 'Mentor'] as const) {
-    const rows = persons.filter((person) => profileOf(person) === profile);
-    if (rows.length === 0) continue;
+  const byRole = new Map<Role | undefined, Person[]>();
+  for (const person of persons) {
+    const role = shownRole(project.settings, person);
+    byRole.set(role, [...(byRole.get(role) ?? []), person]);
+  }
+  for (const [role, rows] of byRole) {
     const scopes = rows.map((row) =>
       visibleScope(row, project.settings, context.actor.level, context.now, project.zone),
     );
     for (const kind of ['label', 'color', 'letter'] as const) {
-      const script = scriptOf(project.settings, profile, kind);
+      const script = scriptOf(project.settings, role, kind);
       if (!script) continue;
       const owner = `project:${project.id}:${script.path}`;
       const stored = { owner, version: 0, kind, code: script.code, projectId: project.id };
@@ -55,21 +56,29 @@ export async function evaluateAppearance(
   return appearances;
 }
 
-function profileOf({ roles }: Person): Profile {
-  if (roles.includes('Mentor') || roles.includes('RegistryMentor')) return 'Mentor';
-  return roles.includes('Mentee') ? 'Mentee' : 'User';
+/** Other roles, the one with the most access first, whose people may be shown in a way of their own. */
+const otherRoles = roles.filter((role) => role !== 'Mentor' && role !== 'RegistryMentor' && role !== 'Mentee');
+
+/** The role that says how a person is shown: mentors and mentees first, then another with a script; undefined for none. */
+function shownRole(settings: ProjectSettings, person: Person): Role | undefined {
+  if (person.roles.includes('RegistryMentor') && hasScript(settings, 'RegistryMentor')) return 'RegistryMentor';
+  if (person.roles.includes('Mentor') || person.roles.includes('RegistryMentor')) return 'Mentor';
+  if (person.roles.includes('Mentee')) return 'Mentee';
+  return otherRoles.find((role) => person.roles.includes(role) && hasScript(settings, role));
 }
 
-const names = { label: 'Label', color: 'Color' } as const;
+const names = { label: 'Label', color: 'Color', letter: 'Letter' } as const;
 
-/** Returns the profile's own script, else that of all users; letters exist only for mentees and mentors. */
-function scriptOf(settings: ProjectSettings, profile: Profile, kind: 'label' | 'color' | 'letter') {
-  if (kind === 'letter') {
-    const code = profile === 'User' ? '' : settings[profile].Letter;
-    return code.trim() === '' ? null : { path: `${profile}.Letter`, code };
-  }
+const hasScript = (settings: ProjectSettings, role: Role): boolean => {
+  const profile = roleProfile(settings, role);
+  return Object.values(names).some((name) => profile[name].trim() !== '');
+};
+
+/** Returns the role's own script, else that of all users; letters exist only for roles. */
+function scriptOf(settings: ProjectSettings, role: Role | undefined, kind: 'label' | 'color' | 'letter') {
   const name = names[kind];
-  const from = settings[profile][name].trim() === '' ? 'User' : profile;
-  const code = settings[from][name];
-  return code.trim() === '' ? null : { path: `${from}.${name}`, code };
+  const own = role ? roleProfile(settings, role)[name] : '';
+  if (role && own.trim() !== '') return { path: `${profilePath(role)}.${name}`, code: own };
+  const code = name === 'Letter' ? '' : settings.User[name];
+  return code.trim() === '' ? null : { path: `User.${name}`, code };
 }

@@ -50,17 +50,49 @@ export async function computedValues(
   if (fields.length === 0 || persons.length === 0) return values;
   const scopes = await scriptScopes(context, project, persons, fields);
   for (const field of fields) {
-    const kind = scriptKind(field);
-    const script = { owner: scriptOwner(project, field), version: 0, kind, code: field.func ?? '' };
-    const outcomes = await context.scripts.runMany({ ...script, projectId: project.id }, scopes);
-    persons.forEach((person, row) => {
-      const outcome = outcomes[row];
-      const cell = outcome ? (kind === 'export' ? exportCellOf(outcome) : cellOf(outcome)) : null;
-      const own = values.get(person.userId);
-      if (own && cell !== null) own[field.Name] = String(cell);
-    });
+    const { values: found } = await runField(context, project, persons, scopes, field);
+    for (const [id, value] of found) {
+      const own = values.get(id);
+      if (own && value !== '') own[field.Name] = value;
+    }
   }
   return values;
+}
+
+/** Values of one field by person id; '' where it has none. */
+interface FieldOutcome {
+  values: Map<number, string>;
+  /** Whether the script ran out of time for some person. */
+  ranOut: boolean;
+}
+
+/** Evaluates one computed field for these persons. */
+export async function evaluateField(
+  context: Pick<Context, 'db' | 'scripts' | 'now'>,
+  project: CurrentProject,
+  persons: readonly Person[],
+  field: HomedField,
+): Promise<FieldOutcome> {
+  return runField(context, project, persons, await scriptScopes(context, project, persons, [field]), field);
+}
+
+async function runField(
+  { scripts }: Pick<Context, 'scripts'>,
+  project: CurrentProject,
+  persons: readonly Person[],
+  scopes: readonly Scope[],
+  field: HomedField,
+): Promise<FieldOutcome> {
+  const kind = scriptKind(field);
+  const script = { owner: scriptOwner(project, field), version: 0, kind, code: field.func ?? '' };
+  const outcomes = await scripts.runMany({ ...script, projectId: project.id }, scopes);
+  const values = persons.map((person, row) => {
+    const outcome = outcomes[row];
+    const cell = outcome ? (kind === 'export' ? exportCellOf(outcome) : cellOf(outcome)) : null;
+    return [person.userId, cell === null ? '' : String(cell)] as const;
+  });
+  const ranOut = outcomes.some((outcome) => !outcome.ok && outcome.failure.reason === 'timeout');
+  return { values: new Map(values), ranOut };
 }
 
 const scriptKind = ({ Type }: HomedField): 'export' | 'computed' => (Type === 'ExportField' ? 'export' : 'computed');

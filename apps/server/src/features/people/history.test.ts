@@ -1,6 +1,7 @@
-import { people } from '@ithaki/contract';
+import { files, mentor, people } from '@ithaki/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aMentee, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
+import { aMentee, anAction, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
 const app = await aTestApp();
@@ -26,6 +27,17 @@ test('a person sees who opened their page and how often, but not their own visit
   const { list, All } = await own();
   expect(All).toBe(1);
   expect(list[0]).toMatchObject({ Kind: 'saw', Who: 'Βασιλείου Βάσω', Call: people.view.path, Times: 2 });
+});
+
+test('all that one person opened on a day is one line that says what it was', async () => {
+  const { manager, admin, mentee, own } = await aCase();
+  for (const as of [manager, manager, admin]) await app.call(people.view, { UserId: mentee }, { as });
+  await app.call(files.ofPerson, { UserId: mentee }, { as: manager });
+  const { list, All } = await own();
+  expect(All).toBe(2);
+  const ofManager = list.find(({ Who }) => Who === 'Βασιλείου Βάσω');
+  expect(ofManager).toMatchObject({ Kind: 'saw', Times: 3 });
+  expect([...(ofManager?.Opened ?? [])].sort()).toEqual(['files', 'record']);
 });
 
 test('a change shows before and after only for fields the person may see', async () => {
@@ -69,4 +81,37 @@ test('the audit shows an administrator every record of the project or of one per
   const ofManager = await app.call(people.audit, { UserId: manager }, { as: admin });
   expect(ofManager.reply.All).toBe(0);
   expect((await app.call(people.audit, {}, { as: manager })).status).toBe(403);
+});
+
+test('audit records are found by who did it or whose data it is, by kind and by days', async () => {
+  const { project, admin, manager, mentee, save } = await aCase();
+  await save({ phone: '2107654321' });
+  await app.call(people.setActiveState, { UserId: mentee, State: 0 }, { as: admin });
+  await sql`insert into audit_records (at, actor_id, project_id, subject_id, call, target, address, previous_hash, hash)
+    values ('2024-03-10T22:30:00Z', ${manager}, ${project}, ${mentee}, '/api/x', 'account', '', '', '')`.execute(db);
+  const found = async (body: object) =>
+    (await app.call(people.audit, body, { as: admin })).reply.list.map(({ Target }) => Target);
+  expect(await found({ Search: 'βασιλειου' })).toEqual(['account', 'fields.phone']);
+  expect(await found({ Kind: 'membership' })).toEqual(['state']);
+  expect(await found({ Kind: 'fields', UserId: mentee })).toEqual(['fields.phone']);
+  expect(await found({ From: '11-03-2024', To: '11-03-2024' })).toEqual(['account']);
+  expect(await found({ To: '10-03-2024' })).toEqual([]);
+  expect((await app.call(people.audit, { From: '31-02-2024' }, { as: admin })).error.Code).toBe('BadFilter');
+});
+
+test('a private note is in the audit without its text, which is given on demand and leaves a record', async () => {
+  const { project, admin, manager, mentee } = await aCase();
+  const ActionId = await anAction(db, project, { typeId: 4, published: [{ mentee }] });
+  const Data = { note: 'Χρειάζεται στήριξη.' };
+  await app.call(mentor.savePrivate, { ActionId, MenteeId: mentee, Data }, { as: manager });
+  const audit = async () => (await app.call(people.audit, {}, { as: admin })).reply.list;
+  const [record] = await audit();
+  expect(record).toMatchObject({ Target: `action:${ActionId}:private`, IsNote: true });
+  expect(JSON.stringify(record)).not.toContain('στήριξη');
+  const note = await app.call(people.auditNote, { Id: record?.Id ?? 0 }, { as: admin });
+  expect(note.reply.After).toEqual(Data);
+  expect((await audit())[0]).toMatchObject({ Target: `noteRead:${record?.Id}`, Whose: { Id: mentee }, IsNote: false });
+  expect((await app.call(people.auditNote, { Id: record?.Id ?? 0 }, { as: manager })).status).toBe(403);
+  const look = (await audit())[0]?.Id ?? 0;
+  expect((await app.call(people.auditNote, { Id: look }, { as: admin })).status).toBe(404);
 });

@@ -1,8 +1,20 @@
-import type { AuditEntry, JsonValue, OwnHistoryEntry, ParsedBodyOf, people, ReplyOf } from '@ithaki/contract';
+import type {
+  AuditEntry,
+  AuditKind,
+  JsonValue,
+  OpenedPart,
+  OwnHistoryEntry,
+  ParsedBodyOf,
+  people,
+  ReplyOf,
+} from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
+import { dayEnd, dayStart } from '../../access/days.ts';
 import { visibleFields } from '../../access/field-policy.ts';
 import { loadPerson } from '../../access/load-person.ts';
-import { findAudit, findOwnHistory, type HistoryPage, type HistoryRow } from './history-queries.ts';
+import type { Page } from '../../platform/database/page.ts';
+import { notFound } from '../../platform/errors/refusal.ts';
+import { findAudit, findAuditRecord, findOwnHistory, type HistoryRow } from './history-queries.ts';
 import { findNames } from './queries.ts';
 
 const PAGE_SIZE = 10;
@@ -16,7 +28,7 @@ export async function whoSawMyData(
   { page = 0 }: ParsedBodyOf<typeof people.accessOfMine>,
 ): Promise<ReplyOf<typeof people.accessOfMine>> {
   const { db, actor } = context;
-  const found = await findOwnHistory(db, actor.userId, page * PAGE_SIZE, PAGE_SIZE);
+  const found = await findOwnHistory(db, actor.userId, { skip: page * PAGE_SIZE, take: PAGE_SIZE });
   const names = await findPersonNames(context, found);
   const visible = visibleFieldNames(context);
   const list = found.rows.map(
@@ -24,6 +36,7 @@ export async function whoSawMyData(
       ...historyEvent(row, names),
       Kind: row.kind,
       Times: row.times,
+      Opened: [...new Set(row.calls.map(openedPart))],
       Target: shownTarget(row.target, visible),
       ...ownChange(row, visible),
     }),
@@ -31,36 +44,111 @@ export async function whoSawMyData(
   return toPage(list, found);
 }
 
-/** Lists the audit records of the project or of one person in it, in pages of ten unless `size` says otherwise. */
+/** The first words of the targets of audit records, by kind. */
+const targetsByKind: Record<AuditKind, readonly string[]> = {
+  fields: ['fields'],
+  membership: [
+    ...['roles', 'state', 'membership', 'invitation', 'defaultProject', 'merged', 'erased'],
+    ...['defaultMentor', 'actionMentor', 'payment'],
+  ],
+  account: [
+    ...[
+      'account',
+      'disabled',
+      'password',
+      'userName',
+      'loginAs',
+      'viewAs',
+      'secondFactor',
+      'preferences',
+      'firstAdmin',
+    ],
+  ],
+  actions: ['action', 'noteRead'],
+  applications: ['application', 'applications', 'applicationForm', 'ranking', 'objection'],
+  programme: [...['project', 'consentText', 'savedView', 'quest', 'workbook', 'library', 'libraryCategory', 'file']],
+  mails: ['mail'],
+  exports: ['export'],
+  bulk: ['bulk'],
+};
+
+/** Targets of records that hold a private note: of an action, or of an application. */
+const isNote = (target: string): boolean => /^(action:\d+:private|application:\d+:note)$/.test(target);
+
+/**
+ * Lists the audit records of the project or of one person in it, in pages of ten unless `size` says otherwise; of
+ * private notes without their text.
+ */
 export async function readAudit(
-  context: Pick<Context, 'actor' | 'db'>,
-  { UserId, page = 0 }: ParsedBodyOf<typeof people.audit>,
+  context: Pick<Context, 'actor' | 'db' | 'recordView'>,
+  { UserId, Search = '', Kind, From = '', To = '', page = 0 }: ParsedBodyOf<typeof people.audit>,
   size = PAGE_SIZE,
 ): Promise<ReplyOf<typeof people.audit>> {
   const { db, actor } = context;
-  if (UserId !== undefined) await loadPerson(db, actor, UserId);
-  const found = await findAudit(db, actor.project?.id ?? null, UserId, page * size, size);
+  if (UserId !== undefined) await loadPerson(context, UserId);
+  const zone = actor.project?.zone ?? 'Europe/Athens';
+  const filter = {
+    subjectId: UserId,
+    search: Search.trim(),
+    targets: Kind === undefined ? null : targetsByKind[Kind],
+    from: dayStart(From, zone, 'From'),
+    to: dayEnd(To, zone),
+  };
+  const found = await findAudit(db, actor.project?.id ?? null, filter, { skip: page * size, take: size });
   const names = await findPersonNames(context, found);
   const list = found.rows.map(
     (row): AuditEntry => ({
+      Id: row.id,
       ...historyEvent(row, names),
       ...(row.subjectId !== null && { Whose: { Id: row.subjectId, Name: names.get(row.subjectId) ?? '' } }),
       Target: row.target,
       Address: row.address,
-      ...(row.before !== null && { Before: row.before }),
-      ...(row.after !== null && { After: row.after }),
+      IsNote: isNote(row.target),
+      ...(!isNote(row.target) && presentChange(row)),
     }),
   );
   return toPage(list, found, size);
 }
 
-const toPage = <T>(list: T[], { all }: HistoryPage, size = PAGE_SIZE) => ({
+const presentChange = ({ before, after }: HistoryRow) => ({
+  ...(before !== null && { Before: before }),
+  ...(after !== null && { After: after }),
+});
+
+/** Returns the text of a private note in an audit record, and records that it was read. */
+export async function readAuditNote(
+  context: Context,
+  { Id }: ParsedBodyOf<typeof people.auditNote>,
+): Promise<ReplyOf<typeof people.auditNote>> {
+  const record = await findAuditRecord(context.db, context.actor.project?.id ?? null, Id);
+  if (!record || !isNote(record.target)) throw notFound();
+  context.audit({
+    ...(record.subjectId !== null && { subjectId: record.subjectId }),
+    target: `noteRead:${Id}`,
+  });
+  return presentChange(record);
+}
+
+const toPage = <T>(list: T[], { all }: Page<HistoryRow>, size = PAGE_SIZE) => ({
   list,
   count: Math.ceil(all / size),
   All: all,
 });
 
-function findPersonNames({ db }: Pick<Context, 'db'>, { rows }: HistoryPage): Promise<Map<number, string>> {
+/** The part of a person's data that calls with these paths open, the first that matches. */
+const partsByPath: readonly [RegExp, OpenedPart][] = [
+  [/Export/, 'list'],
+  [/^\/api\/files\//i, 'files'],
+  [/^\/api\/applicationform\//i, 'application'],
+  [/^\/(?:api\/quest|anyquest)/i, 'answers'],
+  [/^\/api\/(?:mentor|mentee|action)/i, 'actions'],
+  [/^\/api\/admin\/outbox/i, 'mails'],
+  [/^\/api\/user\//i, 'record'],
+];
+
+const openedPart = (call: string): OpenedPart => partsByPath.find(([path]) => path.test(call))?.[1] ?? 'other';
+
+function findPersonNames({ db }: Pick<Context, 'db'>, { rows }: Page<HistoryRow>): Promise<Map<number, string>> {
   return findNames(
     db,
     rows.flatMap((row) => [row.actorId ?? [], row.actingAdminId ?? [], row.subjectId ?? []].flat()),

@@ -1,8 +1,11 @@
-export { addUsers, hashPasswords, type Invite } from './adding/add-users.ts';
+export { addUsers, hashPasswords } from './adding/add-users.ts';
 export { checkNewUsers } from './adding/add-users-check.ts';
+export type { SendInvitations } from './adding/invitations.ts';
 export { rowProblem, rowRefused } from './adding/row-refusal.ts';
+export { type NamedUser, withUserNames } from './adding/user-names.ts';
 export { evaluateAppearance } from './appearance.ts';
 export { computedValues } from './computed-fields.ts';
+export { computeAmong, computedOrder, resolveComputed } from './computed-members.ts';
 export { checkFields, fieldsRefused } from './fields/check-fields.ts';
 export { planFieldChange, saveFields, storeFileNames } from './fields/update-fields.ts';
 export { readAudit } from './history.ts';
@@ -13,10 +16,10 @@ export {
   writeMemberships,
   writeStates,
 } from './membership/bulk-queries.ts';
-export { insertFirstMember, makeMentees, registerApplicant, unmakeMentees } from './membership/member-queries.ts';
-export { peopleOwner } from './owner.ts';
+export { insertFirstMember, makeMentees, registerApplicant, revertMentees } from './membership/member-queries.ts';
 export { findJoinDates, listOrders } from './person-list-queries.ts';
 export { findActionData, findNames } from './queries.ts';
 export { givableRoles, outranks } from './role-rank.ts';
 export { peopleRoutes } from './routes.ts';
 export { sortedRoles } from './shown-user.ts';
+export { peopleOwner } from './tables.ts';

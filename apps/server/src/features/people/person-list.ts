@@ -1,10 +1,13 @@
-import type { ParsedBodyOf, people, ReplyOf } from '@ithaki/contract';
+import { type ParsedBodyOf, type people, type ReplyOf, type Role, roleProfile } from '@ithaki/contract';
+import type { CurrentProject } from '../../access/actor.ts';
 import type { Context } from '../../access/context.ts';
-import { seesEmail, seesKayas } from '../../access/field-policy.ts';
+import { seesEmail, seesKayas, visibleFields } from '../../access/field-policy.ts';
 import { displayName } from '../../access/load-actor.ts';
 import { loadPersons, type Person } from '../../access/load-person.ts';
-import { findMemberIds, findPageAndCount, membersOf } from '../members/index.ts';
+import { findMemberIds, findPageAndCount, memberQueryOf } from '../members/index.ts';
 import { evaluateAppearance } from './appearance.ts';
+import { computedValues } from './computed-fields.ts';
+import { resolveComputed } from './computed-members.ts';
 import { findMembershipSummaries, listOrders } from './person-list-queries.ts';
 import { sortedRoles } from './shown-user.ts';
 
@@ -24,11 +27,13 @@ export async function listPeople(
 ): Promise<ReplyOf<typeof people.list>> {
   const { db, actor } = context;
   const take = body.count ?? PAGE_SIZE;
-  const members = membersOf(context, {
+  const selected = memberQueryOf(context, {
     Search: body.Search,
+    Filter: body.Filter,
     Roles: body.Role && [body.Role],
     Active: body.State === undefined ? undefined : [body.State],
   });
+  const members = await resolveComputed(context, selected);
   const { ids, all, more } = await findPageAndCount(
     db,
     actor,
@@ -42,7 +47,7 @@ export async function listPeople(
     MAX_COUNTED,
   );
   const persons = await loadInOrder(context, ids);
-  return { list: await listRows(context, persons), count: Math.ceil(all / take), All: all, More: more };
+  return { list: await listRows(context, persons, body.Role), count: Math.ceil(all / take), All: all, More: more };
 }
 
 /** Finds the first few people whose name matches. */
@@ -50,7 +55,7 @@ export async function findPeople(
   context: Context,
   body: ParsedBodyOf<typeof people.find>,
 ): Promise<ReplyOf<typeof people.find>> {
-  const members = { ...membersOf(context, { Search: body.Search, Roles: body.Role && [body.Role] }), whole: false };
+  const members = { ...memberQueryOf(context, { Search: body.Search, Roles: body.Role && [body.Role] }), whole: false };
   const page = { order: undefined, descending: false, skip: 0, take: FIND_LIMIT };
   const persons = await loadInOrder(context, await findMemberIds(context.db, context.actor, members, page));
   return persons.map((person) => ({
@@ -66,11 +71,17 @@ async function loadInOrder({ db, actor }: Context, ids: readonly number[]): Prom
   return ids.flatMap((id) => loaded.get(id) ?? []);
 }
 
-async function listRows(context: Context, persons: readonly Person[]): Promise<ReplyOf<typeof people.list>['list']> {
+async function listRows(
+  context: Context,
+  persons: readonly Person[],
+  role: Role | undefined,
+): Promise<ReplyOf<typeof people.list>['list']> {
   const { db, actor } = context;
   const { project } = actor;
   if (!project) return [];
   const looks = await evaluateAppearance(context, project, persons);
+  const columns = role ? roleProfile(project.settings, role).Fields : [];
+  const valuesOf = await columnValues(context, project, persons, columns);
   const memberships = await findMembershipSummaries(
     db,
     project.id,
@@ -90,7 +101,33 @@ async function listRows(context: Context, persons: readonly Person[]): Promise<R
       Mentor: membership?.mentor ?? null,
       Label: look?.label ?? '',
       Color: look?.color ?? null,
+      Letter: look?.letter ?? '',
+      Fields: valuesOf(person),
       JoinedAt: (membership?.joinedAt ?? context.now).toISOString(),
     };
   });
+}
+
+/** Returns a function that gives a person's values in these fields, as far as the actor sees them; empty ones are absent. */
+async function columnValues(
+  context: Context,
+  project: CurrentProject,
+  persons: readonly Person[],
+  columns: readonly string[],
+) {
+  const { level } = context.actor;
+  const shown = visibleFields(project.settings, level).filter(({ Name }) => columns.includes(Name));
+  const computed = shown.some(({ Type }) => Type === 'ComputedField')
+    ? await computedValues(context, project, persons)
+    : new Map<number, Record<string, string>>();
+  return (person: Person): Record<string, string> => {
+    const values = { ...person.projectFields, ...person.fields, ...computed.get(person.userId) };
+    return Object.fromEntries(
+      shown.flatMap(({ Name, home }) => {
+        const stored = home === 'user' ? person.fields[Name] : person.projectFields[Name];
+        const value = stored ?? values[Name] ?? '';
+        return value === '' ? [] : [[Name, value]];
+      }),
+    );
+  };
 }

@@ -2,8 +2,8 @@ import type { ParsedBodyOf, people, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
 import { loadPerson } from '../../access/load-person.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
-import { findHeldRoles } from './held-roles.ts';
-import { findPersonCoordinators, findPersonMentors, findPersonProjects, findSelf } from './queries.ts';
+import { findPersonRoles } from './person-roles.ts';
+import { findActorAsPerson, findPersonCoordinators, findPersonMentors, findPersonProjects } from './queries.ts';
 import { permissionsOver, shownFields, showUser } from './shown-user.ts';
 
 /** Returns everything the page of a person shows; opening another person's page is recorded, and they can see that. */
@@ -14,11 +14,11 @@ export async function viewPerson(
   const { db, actor } = context;
   const { project } = actor;
   const self = UserId === actor.userId;
-  const person = self ? await findSelf(db, actor) : await loadPerson(db, actor, UserId);
+  const person = self ? await findActorAsPerson(db, actor) : await loadPerson(context, UserId);
   if (!person || !project) throw notFound();
   if (!self) context.recordView(UserId);
   const rights = permissionsOver(actor, person);
-  const heldRoles = await findHeldRoles(context, UserId);
+  const heldRoles = await findPersonRoles(context, UserId);
   return {
     User: await showUser(context, person),
     Fields: shownFields(project.settings, actor, person),

@@ -1,6 +1,6 @@
 import { people, type Role } from '@ithaki/contract';
 import { expect, test } from 'vitest';
-import { aLink, aMentee, aMentor, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
+import { aLink, aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
 const app = await aTestApp();
@@ -105,4 +105,18 @@ test('the list of mentors shows those in scope, with the number of their active 
     ]),
   );
   expect((await app.call(people.mentorIds, {}, { as: mentee })).reply).toEqual([mentor]);
+});
+
+test('a supervisor reads the name of a mentee’s other mentor beside the mentee, and cannot open that mentor', async () => {
+  const { id: project } = await aProject(db);
+  const [own, other] = [await aMentor(db, project), await aMentor(db, project, { fields: { last_name: 'Άλλη' } })];
+  const supervisor = await aPerson(db, project, { roles: ['Supervisor'] });
+  await aLink(db, project, 'supervises', supervisor, own);
+  const mentee = await aMentee(db, project, { mentor: other });
+  await anAction(db, project, { published: [{ mentee, mentor: own }] });
+  const view = await app.call(people.view, { UserId: mentee }, { as: supervisor });
+  expect(view.status).toBe(200);
+  expect(view.reply.Mentors.find(({ Id }) => Id === other)?.Name).toMatch(/^Άλλη/);
+  expect((await app.call(people.view, { UserId: other }, { as: supervisor })).status).toBe(404);
+  expect((await app.call(people.view, { UserId: own }, { as: supervisor })).status).toBe(200);
 });

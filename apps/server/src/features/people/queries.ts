@@ -6,14 +6,15 @@ import { personName } from '../../access/person-name.ts';
 import { personScope } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { findRow, findRows } from '../../platform/database/statement.ts';
+import type { MemberOrder } from '../members/index.ts';
 
 /** Loads the actor as a person of their current project, also when they are not a member of it. */
-export async function findSelf(db: Db, actor: Actor): Promise<Person | undefined> {
+export async function findActorAsPerson(db: Db, actor: Actor): Promise<Person | undefined> {
   const project = actor.project?.id ?? null;
   return findRow(
     db,
     sql<Person>`
-    select u.id as user_id, ${project ?? 0}::int as project_id, u.user_name, u.email, u.disabled,
+    select u.id as user_id, ${project ?? 0}::int as project_id, u.user_name, u.email, u.disabled, u.erased_at is not null as erased,
       coalesce(m.state, 1)::int as state, m.kayas, m.default_mentor_id, u.fields,
       coalesce(m.fields, '{}') as project_fields, coalesce(m.version, u.version) + u.saves_of_many as version,
       array(select distinct r.role from user_roles r
@@ -144,3 +145,9 @@ export async function findNames(db: Db, userIds: readonly number[]): Promise<Map
   );
   return new Map(rows.map((row) => [row.Id, row.Name]));
 }
+
+/** Orders members by positions worked out elsewhere; `positions` are those of `ids`, and members without one come last. */
+export const orderByPositions = (ids: readonly number[], positions: readonly number[]): MemberOrder => ({
+  join: sql`left join unnest(${sql.val(ids)}::int[], ${sql.val(positions)}::int[]) o (user_id, position) on o.user_id = i.user_id`,
+  key: sql`o.position`,
+});

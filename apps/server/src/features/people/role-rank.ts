@@ -6,9 +6,10 @@ const defaultLevel = (roles: readonly Role[]) => levelOf(roles, undefined);
 
 /**
  * Whether the roles outrank the actor's: they have a lower level in this project or by default. Both count, so that
- * nobody can outrank others by changing the levels in a project's settings.
+ * nobody can outrank others by changing the levels in a project's settings. A SuperAdmin outranks everyone else.
  */
 export function outranks(roles: readonly Role[], actor: Actor): boolean {
+  if (roles.includes('SuperAdmin') && !actor.roles.includes('SuperAdmin')) return true;
   return levelOf(roles, actor.project?.settings) < actor.level || defaultLevel(roles) < defaultLevel(actor.roles);
 }
 

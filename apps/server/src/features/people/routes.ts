@@ -3,17 +3,18 @@ import { currentProject } from '../../access/current-project.ts';
 import { loadPersons } from '../../access/load-person.ts';
 import { preparedRoute, type Route, route } from '../../access/route.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
-import { addUsers, hashPasswords, type Invite } from './adding/add-users.ts';
+import { addUsers, hashPasswords } from './adding/add-users.ts';
+import { inviteMembers, type SendInvitations } from './adding/invitations.ts';
 import { listByField, readFieldValues } from './fields/field-values.ts';
 import { readProjectData, setProjectData } from './fields/project-data.ts';
 import { updateFields } from './fields/update-fields.ts';
-import { readAudit, whoSawMyData } from './history.ts';
+import { readAudit, readAuditNote, whoSawMyData } from './history.ts';
 import { setDefaultProject } from './membership/set-default-project.ts';
 import { leaveProject, setState } from './membership/set-state.ts';
 import { updateRoles } from './membership/update-roles.ts';
 import { findPeople, listPeople } from './person-list.ts';
 import { viewPerson } from './person-page.ts';
-import { findMentors, findSelf } from './queries.ts';
+import { findActorAsPerson, findMentors } from './queries.ts';
 import { listRoles } from './role-rank.ts';
 import { showUser, showUsers } from './shown-user.ts';
 
@@ -21,7 +22,7 @@ const done = { Ok: true } as const;
 
 /** What this feature needs from others. */
 interface PeopleOptions {
-  invite: Invite;
+  invite: SendInvitations;
 }
 
 /**
@@ -36,14 +37,21 @@ export function peopleRoutes({ invite }: PeopleOptions): Route[] {
     preparedRoute(
       people.add,
       (context, body) => hashPasswords(context, body.Users),
-      (context, body, hashes) => addUsers(context, body.Users, hashes, { invite, evaluation: false }),
+      async (context, { Users, Details = false, Invite = true }, hashes) => {
+        const added = await addUsers(context, Users, hashes, {
+          invite: Invite ? invite : undefined,
+          evaluation: false,
+        });
+        return Details ? added : added.Succeeded;
+      },
     ),
+    route(people.invite, (context, body) => inviteMembers(context, body, invite)),
   ];
 }
 
 const readingRoutes = (): Route[] => [
   route(people.current, async (context) => {
-    const self = await findSelf(context.db, context.actor);
+    const self = await findActorAsPerson(context.db, context.actor);
     if (!self) throw notFound();
     return showUser(context, self);
   }),
@@ -65,6 +73,7 @@ const readingRoutes = (): Route[] => [
   route(people.roles, async ({ actor }) => listRoles(actor)),
   route(people.accessOfMine, whoSawMyData),
   route(people.audit, readAudit),
+  route(people.auditNote, readAuditNote),
 ];
 
 const fieldRoutes = (): Route[] => [

@@ -20,7 +20,7 @@ export function permissionsOver(actor: Actor, person: Person): Right[] {
   const self = actor.userId === person.userId;
   const above = outranks(sortedRoles(person.roles), actor);
   const fields = actor.project ? visibleFields(actor.project.settings, actor.level) : [];
-  const writes = !actor.viewAs && actor.state === 1;
+  const writes = !actor.viewAs && actor.state === 1 && !person.erased;
   const other = !self && !above;
   const rights: Record<Right, boolean> = {
     editFields: writes && (self || actor.can.has('people.edit')) && fields.some((f) => isEditable(f, actor.level)),

@@ -1,10 +1,11 @@
-import type { Classes } from '../../platform/database/ownership.ts';
+import type { Classes, TableOwner } from '../../platform/database/table-owner.ts';
+import { copyRoles, endMemberships, moveLinks, moveMemberships, moveMentees } from './table-owner-queries.ts';
 
 /** The tables of taking part in programmes: memberships, roles, and who looks after whom. */
 export const tables = ['links', 'members', 'user_roles'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
-export const classes: Classes<(typeof tables)[number]> = {
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
   links: {
     whose: ['viewer_id', 'subject_id'],
     personal: ['viewer_id', 'subject_id', 'kind'],
@@ -21,6 +22,7 @@ export const classes: Classes<(typeof tables)[number]> = {
       ...(['evaluation', 'version'] as const),
     ],
     why: 'taking part in a programme',
+    fieldValues: 'fields',
     kept: 'while the programme is there',
     erase: 'blank',
   },
@@ -31,5 +33,18 @@ export const classes: Classes<(typeof tables)[number]> = {
     why: 'what a person may do; kept, so that totals by role stay right',
     kept: 'while the programme is there',
     erase: 'nothing',
+  },
+};
+
+export const peopleOwner: TableOwner = {
+  classes,
+  erase: (db, { userId }) => endMemberships(db, userId),
+  async moveTo(db, fromId, toId) {
+    return {
+      Memberships: await moveMemberships(db, fromId, toId),
+      Roles: await copyRoles(db, fromId, toId),
+      Links: await moveLinks(db, fromId, toId),
+      Mentees: await moveMentees(db, fromId, toId),
+    };
   },
 };

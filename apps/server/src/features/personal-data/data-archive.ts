@@ -2,27 +2,30 @@ import { Readable } from 'node:stream';
 import type { Language } from '@ithaki/contract';
 import { ZipFile } from 'yazl';
 import type { Context } from '../../access/context.ts';
-import type { TableOwner } from '../../platform/database/ownership.ts';
+import type { TableOwner } from '../../platform/database/table-owner.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { translate } from '../../platform/texts/translate.ts';
 import type { Files } from '../files/index.ts';
 import { findHoldings, type Holding } from './holdings-queries.ts';
+import type { Reader } from './present-rows.ts';
 
 type Needed = Pick<Files, 'about' | 'open'>;
 type HeldFile = Awaited<ReturnType<Needed['about']>>[number];
 
-/** Everything held about a person as a .zip: the rows of all tables, and the files, streamed as the client reads. */
-export async function archiveOf(
+/** What is held about a person as a .zip: the rows of all tables, and the files, streamed as the client reads. */
+export async function createDataArchive(
   { db, request, reply }: Context,
   owners: readonly TableOwner[],
   files: Needed,
   { userId, userName }: { userId: number; userName: string },
+  reader: Reader,
 ): Promise<Readable> {
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(asJson(await findHoldings(db, owners, userId), request.language)), 'data.json');
+  zip.addBuffer(Buffer.from(asJson(await findHoldings(db, owners, userId, reader), request.language)), 'data.json');
   const names = new Set<string>();
   const gone: string[] = [];
   for (const file of await files.about(db, userId)) {
+    if (reader.own && isHiddenField(file, reader)) continue;
     const name = nameIn(names, file);
     const opened = await files.open(db, file.id, file.version);
     if (!opened || !(await opened.isThere())) gone.push(name);
@@ -50,12 +53,23 @@ export async function archiveOf(
   return out;
 }
 
+/** Whether a file is the value of a field that the person does not see. */
+const isHiddenField = ({ kind, ref, projectId }: HeldFile, { seesField }: Reader & { own: true }): boolean =>
+  kind === 'field' && !seesField(ref, null) && !seesField(ref, projectId);
+
 /** The rows of each table with the reason why they are kept, as JSON for people and for other systems. */
 function asJson(holdings: readonly Holding[], language: Language): string {
-  const all = holdings.map(({ Name, Rows }) => ({
+  const all = holdings.map(({ Name, Rows, Withheld }) => ({
     kept: translate(language, `personalData.${Name}`),
     in: Name,
     rows: Rows,
+    ...(Withheld.length > 0 && {
+      leftOut: Withheld.map(({ Reason, Count }) => ({
+        rows: Count,
+        why: translate(language, `personalData.withheld.${Reason}`),
+        ask: translate(language, 'personalData.ask'),
+      })),
+    }),
   }));
   return `${JSON.stringify(all, null, 2)}\n`;
 }

@@ -7,7 +7,7 @@ import { findRows } from '../../platform/database/statement.ts';
 /** The largest number of pairs listed; further pairs appear when these are merged. */
 const MAX_PAIRS = 200;
 
-export interface PairRow {
+export interface DuplicatePair {
   keepId: number;
   keepName: string;
   keepUserName: string;
@@ -21,10 +21,10 @@ export interface PairRow {
  * Finds pairs of a project's members who may be one person, within the caller's scope: they share the tax number,
  * social security number, telephone, or full name and date of birth. The older account comes first.
  */
-export async function findPairs(db: Db, actor: Actor, projectId: number): Promise<PairRow[]> {
+export async function findDuplicatePairs(db: Db, actor: Actor, projectId: number): Promise<DuplicatePair[]> {
   return findRows(
     db,
-    sql<PairRow>`
+    sql<DuplicatePair>`
     with people as materialized (
       select u.id, u.user_name, i.sort_name, i.sort_key, u.fields from members m
       join users u on u.id = m.user_id and not u.disabled and u.erased_at is null and u.merged_into is null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import type { Table, TableClass } from '../../platform/database/ownership.ts';
 import { execute, findRow, findRows } from '../../platform/database/statement.ts';
+import type { Table, TableClass } from '../../platform/database/table-owner.ts';
 
 /** Whether someone has an application in a project, a draft or a submitted one. */
 export async function isApplicant(db: Db, projectId: number, userId: number): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function findEmailKey(db: Db, userId: number): Promise<string | nul
   return account?.key ?? null;
 }
 
-/** What a blanked column holds afterwards, by the name of its type. */
+/** The value of a blanked column, by the name of its type. */
 const blanks: Record<string, string> = { jsonb: "'{}'", text: "''", _text: "'{}'" };
 
 interface Column {
@@ -41,7 +41,7 @@ async function findColumns(db: Db, table: Table): Promise<Map<string, Column>> {
   return new Map(columns.map((column) => [column.name, column]));
 }
 
-/** Deletes or blanks a person's rows of a table, as the table is classed. */
+/** Deletes or blanks a person's rows of a table, as its class says. */
 export async function eraseRows(
   db: Db,
   table: Table,

@@ -1,16 +1,16 @@
 import type { Context } from '../../access/context.ts';
 import { loadPersons } from '../../access/load-person.ts';
-import type { Erasure, TableOwner } from '../../platform/database/ownership.ts';
+import type { Erasure, TableOwner } from '../../platform/database/table-owner.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { setAccountStatus } from '../accounts/index.ts';
 import { eraseRows, findEmailKey, isApplicant } from './erase-queries.ts';
 import { listClasses } from './table-classes.ts';
 
 /**
- * Makes ready what a person who is about to be erased leaves to others, such as a place in a ranking. It is called before
- * anything of the person is erased, locks what nobody else may give away meanwhile, and returns what to do afterwards.
+ * Prepares handing on what an erased person leaves to others, such as a place in a ranking. Called before anything is
+ * erased: it locks what nobody else may give away meanwhile, and returns what to do after the erasure.
  */
-export type Leaving = (context: Context, userId: number) => Promise<() => Promise<void>>;
+export type PrepareErasure = (context: Context, userId: number) => Promise<() => Promise<void>>;
 
 /** Refuses persons who are neither members whom the actor sees nor applicants of the actor's project. */
 async function guard({ db, actor }: Context, userId: number): Promise<void> {
@@ -20,13 +20,14 @@ async function guard({ db, actor }: Context, userId: number): Promise<void> {
 }
 
 /**
- * Erases a person for good (decisions: people, fields), a member or an applicant. The account is disabled first, by the
- * same rules: not the actor's own, nobody's of a higher rank, not the last administrator's.
+ * Erases a person permanently, a member or an applicant. The account is disabled first, by the same rules: not the
+ * actor's own, nobody's of a higher rank, not the last administrator's. What happens to the rows of each table is
+ * declared by its owner, in the `tables.ts` of each feature.
  */
 export async function erasePerson(
   context: Context,
   owners: readonly TableOwner[],
-  leaving: Leaving,
+  leaving: PrepareErasure,
   userId: number,
   reason: string,
 ): Promise<void> {
@@ -46,7 +47,7 @@ export async function erasePerson(
   await context.forget(userId);
 }
 
-/** Asks the owners in reverse, so that memberships and the account go after the rows that stand on them. */
+/** Asks the owners in reverse, so that memberships and the account go after the rows that refer to them. */
 async function eraseFrom({ db }: Context, owners: readonly TableOwner[], person: Erasure): Promise<void> {
   for (const { classes, erase } of [...owners].reverse()) {
     for (const [table, tableClass] of listClasses(classes)) await eraseRows(db, table, tableClass, person.userId);

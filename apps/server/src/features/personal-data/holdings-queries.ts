@@ -1,13 +1,14 @@
-import type { JsonValue } from '@ithaki/contract';
+import type { personalData, ReplyOf } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import type { TableOwner } from '../../platform/database/ownership.ts';
 import { findRows } from '../../platform/database/statement.ts';
-import { classesOf, listClasses } from './table-classes.ts';
+import type { TableOwner } from '../../platform/database/table-owner.ts';
+import { type PersonRow, presentRows, type Reader } from './present-rows.ts';
+import { listClasses, tableClassesOf } from './table-classes.ts';
 
-/** Columns never given out, not even to the person: with them someone could sign in or forge. */
+/** Columns left out of the export even for the person: their secrets would let someone sign in. */
 const secrets = ['password_hash', 'totp_secret', 'recovery_hashes', 'id_hash', 'token_hash', 'admin_session_hash'];
-/** Columns that say nothing to the person. */
+/** Columns left out because they mean nothing to the person. */
 const internal = [
   ...secrets,
   'acting_session_hash',
@@ -20,18 +21,24 @@ const internal = [
   'words',
 ];
 
-export interface Holding {
-  Name: string;
-  Rows: Record<string, JsonValue>[];
-}
+export type Holding = ReplyOf<typeof personalData.mine>[number];
 
-/** The most rows of one table that are given out. */
-const MOST_ROWS = 20_000;
+/** The largest number of rows of one table in the export. */
+const MAX_ROWS = 20_000;
 
-/** Every row of every table that is about a person, as the owners class them. */
-export async function findHoldings(db: Db, owners: readonly TableOwner[], userId: number): Promise<Holding[]> {
+/**
+ * Returns the rows about a person from every table whose class names columns with that person's id, as far as they are for
+ * the reader, and counts what was left out.
+ */
+export async function findHoldings(
+  db: Db,
+  owners: readonly TableOwner[],
+  userId: number,
+  reader: Reader,
+): Promise<Holding[]> {
   const holdings: Holding[] = [];
-  for (const [table, { whose }] of listClasses(classesOf(owners))) {
+  for (const [table, tableClass] of listClasses(tableClassesOf(owners))) {
+    const { whose } = tableClass;
     if (whose.length === 0) continue;
     const theirs = sql.join(
       whose.map((column) => sql`t.${sql.ref(column)} = ${userId}`),
@@ -40,11 +47,18 @@ export async function findHoldings(db: Db, owners: readonly TableOwner[], userId
     // sql-check: the table and its columns are those that its owner classed
     const rows = await findRows(
       db,
-      sql<{ row: Record<string, JsonValue> }>`
+      sql<{ row: PersonRow }>`
       select to_jsonb(t) - ${sql.val(internal)}::text[] as row from ${sql.table(table)} t where ${theirs}
-      limit ${MOST_ROWS}`,
+      limit ${MAX_ROWS}`,
     );
-    if (rows.length > 0) holdings.push({ Name: table, Rows: rows.map(({ row }) => row) });
+    if (rows.length === 0) continue;
+    const presented = presentRows(
+      tableClass,
+      rows.map(({ row }) => row),
+      userId,
+      reader,
+    );
+    holdings.push({ Name: table, ...presented });
   }
   return holdings;
 }

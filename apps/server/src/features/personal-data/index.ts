@@ -1,2 +1,2 @@
-export type { Leaving } from './erase.ts';
+export type { PrepareErasure } from './erase.ts';
 export { personalDataRoutes } from './routes.ts';

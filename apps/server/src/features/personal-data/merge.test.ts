@@ -32,12 +32,16 @@ const textsOf = async (id: number) => {
   return rows.map(({ text }) => text);
 };
 
-test('members alike in what is one person’s own are told as pairs, and merged into one account without loss', async () => {
+test('members who seem to be one person are listed as pairs, and merged into one account without loss', async () => {
   const { admin, mentor, kept, other } = await twoAccounts();
   const pairs = (await app.call(personalData.duplicates, {}, { as: admin })).reply;
   expect(pairs).toMatchObject([{ Keep: { Id: kept }, Other: { Id: other }, Reasons: ['afm'] }]);
+  const preview = await app.call(personalData.merge, { UserId: kept, OtherId: other, Preview: true }, { as: admin });
+  expect(await textsOf(kept)).toEqual(['της μίας']);
+  expect((await app.call(accounts.identity, {}, { as: other })).status).toBe(200);
   const { reply } = await app.call(personalData.merge, { UserId: kept, OtherId: other }, { as: admin });
   expect(reply).toMatchObject({ Fields: ['phone'], Actions: 1, ActionsLeft: 1 });
+  expect(preview.reply).toEqual(reply);
   expect(await textsOf(kept)).toEqual(['μόνο της άλλης', 'της μίας']);
   expect(await textsOf(other)).toEqual(['της άλλης']);
   const view = (await app.call(people.view, { UserId: kept }, { as: admin })).reply;
@@ -61,7 +65,7 @@ test('a mentor’s second account leaves its mentees, links and meetings to the 
   expect(rows).toEqual([{ mentee: kept, mentor: first }]);
 });
 
-test('nobody is merged with themself, with someone out of sight, or by one who is no administrator', async () => {
+test('an account is not merged with itself or with a person out of scope, and only by an administrator', async () => {
   const { project, admin, kept, other } = await twoAccounts();
   const elsewhere = await twoAccounts();
   const manager = await aPerson(db, project.id, { roles: ['ProjectManager'] });

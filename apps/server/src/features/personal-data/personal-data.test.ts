@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { people, personalData } from '@ithaki/contract';
+import { accounts, people, personalData } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,9 +9,9 @@ import { execute, findRow, findRows } from '../../platform/database/statement.ts
 import { aMentee, aMentor, anAction, anAdmin, aPassword, aPerson, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 import { uploader } from '../files/files.testing.ts';
-import { classesOf } from './table-classes.ts';
+import { tableClassesOf } from './table-classes.ts';
 
-const classes = classesOf(allOwners);
+const classes = tableClassesOf(allOwners);
 const app = await aTestApp();
 const { db } = app;
 
@@ -73,7 +73,7 @@ test('every table has one owner, and every column of it exactly one privacy clas
   expect([...classed].sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
-test('a person gets everything stored about them, without secrets; only an administrator gets another person’s', async () => {
+test('a person gets what is stored about them in every table, without secrets; only an administrator gets another person’s', async () => {
   const { project, admin, mentor, id, mark } = await aMarked();
   const { reply } = await app.call(personalData.mine, {}, { as: id });
   const text = JSON.stringify(reply);
@@ -86,6 +86,44 @@ test('a person gets everything stored about them, without secrets; only an admin
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
   for (const as of [mentor, manager, id])
     expect((await app.call(personalData.ofPerson, { UserId: id }, { as })).status).toBe(403);
+});
+
+test('a person’s own file lacks what they may not see, and says what is left out', async () => {
+  const { id: project } = await aProject(db);
+  const [admin, mentor] = [await anAdmin(db, project), await aMentor(db, project)];
+  const fields = { phone: '2101234567', staffNote: 'υψηλός' };
+  const id = await aMentee(db, project, { mentor, fields });
+  const action = await anAction(db, project, { published: [{ mentee: id }] });
+  await execute(
+    db,
+    sql`update mentee_actions set private_data = '{"notes": "δεν θα τα καταφέρει"}', public_data = '{"notes": "μπράβο"}'
+    where mentee_id = ${id} and action_id = ${action}`,
+  );
+  const headers = { 'x-forwarded-for': '203.0.113.99' };
+  await app.call(people.updateFields, { UserId: id, Fields: { phone: '2109876543' } }, { as: admin, headers });
+  const mine = (await app.call(personalData.mine, {}, { as: id })).reply;
+  const text = JSON.stringify(mine);
+  expect(text).toContain('μπράβο');
+  expect(text).toContain('2109876543');
+  for (const hidden of ['δεν θα τα καταφέρει', 'υψηλός', '203.0.113.99']) expect(text).not.toContain(hidden);
+  const leftOut = Object.fromEntries(mine.map(({ Name, Withheld }) => [Name, Withheld]));
+  expect(leftOut).toMatchObject({
+    users: [{ Reason: 'fields', Count: 1 }],
+    mentee_actions: [{ Reason: 'notes', Count: 1 }],
+    audit_records: [{ Reason: 'others', Count: 1 }],
+  });
+  const data = (await unpacked((await download(id, personalData.archive.path)).rawPayload))['data.json'] ?? '';
+  expect(data).not.toMatch(/δεν θα τα καταφέρει|υψηλός|203\.0\.113\.99/);
+  expect(data).toContain(texts.el['personalData.ask']);
+
+  const formal = async (Notes?: boolean) =>
+    JSON.stringify((await app.call(personalData.ofPerson, { UserId: id, Notes }, { as: admin })).reply);
+  expect(await formal()).toContain('υψηλός');
+  expect(await formal()).not.toMatch(/δεν θα τα καταφέρει|203\.0\.113\.99/);
+  expect(await formal(true)).toContain('δεν θα τα καταφέρει');
+  const notes = await app.call(personalData.notes, { UserId: id }, { as: admin });
+  expect(notes.reply).toEqual([{ About: expect.any(String), Text: 'δεν θα τα καταφέρει' }]);
+  expect((await app.call(personalData.notes, { UserId: id }, { as: mentor })).status).toBe(403);
 });
 
 test('an erased person’s data is gone everywhere, and the totals stay the same', async () => {
@@ -108,6 +146,17 @@ test('an erased person’s data is gone everywhere, and the totals stay the same
   expect(await counted()).toEqual(before);
   const rows = await findRows(db, sql`select disabled, password_hash from users where id = ${id}`);
   expect(rows).toEqual([{ disabled: true, passwordHash: null }]);
+  const active = (await app.call(people.list, { State: 1 } as never, { as: admin })).reply;
+  expect(active.list.map(({ Id }) => Id)).not.toContain(id);
+  const view = (await app.call(people.view, { UserId: id }, { as: admin })).reply.User;
+  expect([view.State, view.can]).toEqual([2, []]);
+  for (const change of [
+    app.call(people.updateFields, { UserId: id, Fields: { phone: '2101234567' } }, { as: admin }),
+    app.call(people.setActiveState, { UserId: id, State: 1 }, { as: admin }),
+    app.call(people.updateRoles, { UserId: id, Roles: ['Mentor'] } as never, { as: admin }),
+    app.call(accounts.setDisabled, { UserId: id, Disabled: false }, { as: admin }),
+  ])
+    expect((await change).error.Code).toBe('PersonErased');
 });
 
 test('nobody can erase themselves, a person out of scope, or anyone without being an administrator', async () => {
@@ -129,6 +178,9 @@ test('the purpose of each table with personal data is explained in both language
     expect(Object.keys(texts[language])).toEqual(expect.arrayContaining(labels));
 });
 
+const download = async (as: number, url: string) =>
+  app.server.inject({ url, headers: { cookie: await app.cookieOf(as) } });
+
 async function unpacked(archive: Buffer): Promise<Record<string, string>> {
   const opened = await fromBufferPromise(archive);
   const found: Record<string, string> = {};
@@ -145,10 +197,7 @@ test('a person downloads all their data with every version of their files; other
   const admin = await anAdmin(db, project);
   for (const content of ['πρώτο', 'δεύτερο']) await person.send(content, { OriginalName: 'σημείωση.txt' });
   const archive = async (as: number, path: string) => {
-    const { statusCode, rawPayload } = await app.server.inject({
-      url: path,
-      headers: { cookie: await app.cookieOf(as) },
-    });
+    const { statusCode, rawPayload } = await download(as, path);
     if (statusCode !== 200) return statusCode;
     return unpacked(rawPayload);
   };

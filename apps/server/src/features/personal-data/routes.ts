@@ -1,48 +1,63 @@
-import { personalData } from '@ithaki/contract';
+import { type JsonObject, personalData } from '@ithaki/contract';
 import { loadPerson } from '../../access/load-person.ts';
 import { refuseWhileActing } from '../../access/refuse-while-acting.ts';
 import { type Route, route } from '../../access/route.ts';
-import type { TableOwner } from '../../platform/database/ownership.ts';
+import type { TableOwner } from '../../platform/database/table-owner.ts';
 import type { Files } from '../files/index.ts';
-import { archiveOf } from './data-archive.ts';
-import { findPairs } from './duplicate-queries.ts';
-import type { Leaving } from './erase.ts';
+import { createDataArchive } from './data-archive.ts';
+import { findDuplicatePairs } from './duplicate-queries.ts';
+import type { PrepareErasure } from './erase.ts';
 import { erasePerson } from './erase.ts';
 import { findHoldings } from './holdings-queries.ts';
 import { mergePersons } from './merge.ts';
+import { ownReader } from './own-reader.ts';
+import { findPrivateNotes } from './private-note-queries.ts';
+
+/** The texts of a note, one to a line; values of other types as JSON. */
+const noteText = (data: JsonObject): string =>
+  Object.values(data)
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    .join('\n');
 
 interface PersonalDataSetting {
   /** The owners of all tables, in the order in which they move what they own. */
   owners: readonly TableOwner[];
   files: Pick<Files, 'about' | 'open'>;
   /** What becomes of the places an erased person held. */
-  leaving: Leaving;
+  leaving: PrepareErasure;
 }
 
 /** Routes that export, merge and erase everything stored about a person. */
 export const personalDataRoutes = ({ owners, files, leaving }: PersonalDataSetting): Route[] => [
   route(personalData.mine, async ({ db, actor }) => {
     refuseWhileActing(actor);
-    return findHoldings(db, owners, actor.userId);
+    return findHoldings(db, owners, actor.userId, await ownReader(db, actor.userId));
   }),
-  route(personalData.ofPerson, async (context, { UserId }) => {
-    await loadPerson(context.db, context.actor, UserId);
-    context.recordView(UserId);
-    return findHoldings(context.db, owners, UserId);
+  route(personalData.ofPerson, async (context, { UserId, Notes = false }) => {
+    await loadPerson(context, UserId);
+    return findHoldings(context.db, owners, UserId, { own: false, notes: Notes });
+  }),
+  route(personalData.notes, async (context, { UserId }) => {
+    await loadPerson(context, UserId);
+    const notes = await findPrivateNotes(context.db, UserId);
+    const { language } = context.request;
+    return notes.map(({ about, data }) => ({
+      About: typeof about === 'string' ? about : about[language],
+      Text: noteText(data),
+    }));
   }),
   route(personalData.archive, async (context) => {
     refuseWhileActing(context.actor);
-    return archiveOf(context, owners, files, context.actor);
+    return createDataArchive(context, owners, files, context.actor, await ownReader(context.db, context.actor.userId));
   }),
-  route(personalData.archiveOfPerson, async (context, { UserId }) => {
-    const person = await loadPerson(context.db, context.actor, UserId);
-    context.recordView(UserId);
-    return archiveOf(context, owners, files, person);
+  route(personalData.archiveOfPerson, async (context, { UserId, Notes }) => {
+    const person = await loadPerson(context, UserId);
+    return createDataArchive(context, owners, files, person, { own: false, notes: Notes === 'true' });
   }),
   route(personalData.merge, async (context, body) => mergePersons(context, owners, body)),
   route(personalData.duplicates, async ({ db, actor }) => {
     if (!actor.project) return [];
-    const pairs = await findPairs(db, actor, actor.project.id);
+    const pairs = await findDuplicatePairs(db, actor, actor.project.id);
     return pairs.map((pair) => ({
       Keep: { Id: pair.keepId, Name: pair.keepName, Username: pair.keepUserName },
       Other: { Id: pair.otherId, Name: pair.otherName, Username: pair.otherUserName },

@@ -3,7 +3,7 @@ import type { Context } from '../../access/context.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { loadForChange } from './load-for-change.ts';
 import { findProject, setArchived } from './queries.ts';
-import { toWholeProject } from './shown-project.ts';
+import { presentEditedProject } from './shown-project.ts';
 
 /** Closes a project to every change, or opens it again. */
 export async function archiveProject(
@@ -18,5 +18,5 @@ export async function archiveProject(
   }
   const saved = await findProject(context.db, Id);
   if (!saved) throw notFound();
-  return toWholeProject(saved);
+  return presentEditedProject(saved);
 }

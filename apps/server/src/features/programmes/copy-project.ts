@@ -1,13 +1,14 @@
 import type { ParsedBodyOf, programmes, WholeProject } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
-import type { ProjectCopy, TableOwner } from '../../platform/database/ownership.ts';
+import type { ProjectCopy, TableOwner } from '../../platform/database/table-owner.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { findProject } from './queries.ts';
-import { saveProject } from './save-project.ts';
+import { storeProject } from './save-project.ts';
 
 /**
- * Makes a project with another's settings, texts and what the owners of tables copy, under its own url and title, without
- * people or dates. Settings that name originals, such as actions in scripts, name the copies afterwards.
+ * Copies a project under a url and title of its own: settings, texts and what the owners of tables copy, without people
+ * or dates. References in the settings, such as action ids in scripts, are changed to the copies; until then they are not
+ * checked.
  */
 export async function copyProject(
   context: Context,
@@ -23,10 +24,10 @@ export async function copyProject(
     MicrodataEnd_Text: source.microdataEnd,
   };
   const settings = JSON.stringify(source.settings);
-  const made = await saveProject(context, { ...copy, Settings: settings });
+  const made = await storeProject(context, { ...copy, Settings: settings });
   const parts: ProjectCopy = { fromId: Id, toId: made.Id, ids: new Map(), renamings: [] };
   for (const { copyTo } of owners) await copyTo?.(context.db, parts);
   const renamed = parts.renamings.reduce((text, rename) => rename(text), settings);
   if (renamed === settings) return made;
-  return saveProject(context, { ...copy, Id: made.Id, Version: made.Version, Settings: renamed });
+  return storeProject(context, { ...copy, Id: made.Id, Version: made.Version, Settings: renamed });
 }

@@ -1,5 +1,5 @@
 export { listOwnProjects } from './own-projects.ts';
 export { insertFirstProject } from './queries.ts';
 export { programmesRoutes } from './routes.ts';
-export { scriptsOf } from './settings-scripts.ts';
+export { listSettingsScripts } from './settings-scripts.ts';
 export { programmesOwner } from './tables.ts';

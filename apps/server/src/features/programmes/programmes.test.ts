@@ -37,6 +37,18 @@ test('an invalid setting is refused with its path, and nothing changes', async (
   expect((await app.call(programmes.byId, { Id: project.id }, { as: manager })).reply.Version).toBe(given.Version);
 });
 
+test('nobody changes the level of a role they hold, while another’s role may be changed', async () => {
+  const { manager, projectInput } = await aManagedProject();
+  const setLevels = (Roles: object) => {
+    const Settings = { ...(projectInput.Settings as object), Roles };
+    return app.call(programmes.set, { Project: { ...projectInput, Settings } as never }, { as: manager });
+  };
+  const own = await setLevels({ ProjectManager: { Level: 0 } });
+  expect([own.status, own.error.Code]).toEqual([422, 'OwnLevel']);
+  expect(Object.keys(own.error.Fields ?? {})).toEqual(['Settings.Roles.ProjectManager.Level']);
+  expect((await setLevels({ Mentor: { Level: 60 } })).status).toBe(200);
+});
+
 test('a script that does not compile is refused with line and column', async () => {
   const { manager, projectInput: given } = await aManagedProject();
   const Settings = { User: { Label: 'fields.last_name +' } };

@@ -1,18 +1,21 @@
 import {
+  defaultLevels,
   isReservedPath,
   type ParsedBodyOf,
   type ProjectSettings,
   type programmes,
   projectSettings,
+  type Role,
   type WholeProject,
 } from '@ithaki/contract';
 import { compile } from '@ithaki/script';
 import type { Context } from '../../access/context.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { malformed } from '../../platform/errors/body-problems.ts';
+import { malformedBody } from '../../platform/errors/body-problems.ts';
 import { notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { saveVersion } from '../../platform/scripts/queries.ts';
 import { loadForChange } from './load-for-change.ts';
+import { withPalette } from './look-palette.ts';
 import {
   findProject,
   insertProject,
@@ -22,22 +25,25 @@ import {
   refreshSearch,
   updateProject,
 } from './queries.ts';
-import { type SettingsScript, scriptsOf } from './settings-scripts.ts';
-import { toWholeProject } from './shown-project.ts';
+import { refuseUnconfirmedRemovals } from './removed-fields.ts';
+import { refuseBrokenReferences } from './settings-references.ts';
+import { listSettingsScripts, type SettingsScript } from './settings-scripts.ts';
+import { presentEditedProject } from './shown-project.ts';
 
 /** Parses and validates settings as a whole; a refusal names the path inside the JSON. */
 function parseSettings(settings: string | object): ProjectSettings {
-  const parsed = projectSettings.safeParse(typeof settings === 'string' ? parseJson(settings) : settings);
+  const input = typeof settings === 'string' ? parseJson(settings) : settings;
+  const parsed = projectSettings.safeParse(input);
   if (!parsed.success) {
-    const { fields } = malformed(parsed.error).details;
+    const { fields } = malformedBody(parsed.error, input).details;
     const paths = Object.entries(fields ?? {}).map(([path, problem]) => [`Settings.${path}`, problem] as const);
     throw new Refusal(422, 'SettingsRefused', {
       params: { path: paths[0]?.[0] ?? 'Settings' },
       fields: Object.fromEntries(paths),
     });
   }
-  for (const script of scriptsOf(parsed.data)) refuseInvalidScript(script);
-  return parsed.data;
+  for (const script of listSettingsScripts(parsed.data)) refuseInvalidScript(script);
+  return withPalette(parsed.data);
 }
 
 function parseJson(text: string): unknown {
@@ -76,19 +82,50 @@ async function checkUrl(db: Db, input: string, ownId: number): Promise<string> {
   return url;
 }
 
-type ProjectInput = ParsedBodyOf<typeof programmes.set>['Project'];
+type ProjectBody = ParsedBodyOf<typeof programmes.set>;
+type ProjectInput = ProjectBody['Project'];
+type SettingsCheck = (settings: ProjectSettings, before: ProjectRow | undefined) => Promise<void>;
 
-/** Saves or creates a project; writes an audit record and new versions of changed scripts. */
-export async function saveProject(context: Context, input: ProjectInput): Promise<WholeProject> {
+/**
+ * Saves or creates a project whose settings name only what exists; writes an audit record and new versions of changed
+ * scripts.
+ */
+export function saveProject(context: Context, { Project, RemoveFields = [] }: ProjectBody): Promise<WholeProject> {
+  const { db } = context;
+  return storeProject(context, Project, async (settings, before) => {
+    await refuseBrokenReferences(db, settings, before?.id);
+    if (!before) return;
+    const earlier = projectSettings.parse(before.settings);
+    refuseOwnLevel(context, earlier, settings);
+    await refuseUnconfirmedRemovals(db, before.id, earlier, settings, RemoveFields);
+  });
+}
+
+/** Refuses another level of a role that the actor holds, in whatever project, since it would change their own rights. */
+function refuseOwnLevel({ actor }: Context, before: ProjectSettings, after: ProjectSettings): void {
+  const level = (settings: ProjectSettings, role: Role) => settings.Roles[role]?.Level ?? defaultLevels[role];
+  const changed = actor.roles.find((role) => level(before, role) !== level(after, role));
+  if (changed)
+    throw new Refusal(422, 'OwnLevel', { fields: { [`Settings.Roles.${changed}.Level`]: 'errors.OwnLevel' } });
+}
+
+/** Saves or creates a project as by `saveProject`; `check` may throw before anything is stored. */
+export async function storeProject(
+  context: Context,
+  input: ProjectInput,
+  check: SettingsCheck = async () => undefined,
+): Promise<WholeProject> {
   const { db, actor } = context;
   const before = input.Id === undefined ? undefined : await loadForChange(context, input.Id, input.Version);
   if (!before && !actor.can.has('projects.create')) throw notAllowed();
   if (before?.archived) throw new Refusal(403, 'ProjectArchived');
   const url = await checkUrl(db, input.Url, before?.id ?? 0);
+  const settings = parseSettings(input.Settings);
+  await check(settings, before);
   const change: ProjectChange = {
     url,
     title: input.Descr,
-    settings: parseSettings(input.Settings),
+    settings,
     microdataStart: input.MicrodataStart_Text,
     microdataEnd: input.MicrodataEnd_Text,
     startsOn: input.StartsOn ?? before?.startsOn ?? '',
@@ -99,7 +136,7 @@ export async function saveProject(context: Context, input: ProjectInput): Promis
   if (!saved) throw notFound();
   await context.forgetEveryone();
   context.audit({ target: `project:${id}`, before: before ? summary(before) : {}, after: summary(saved) });
-  return toWholeProject(saved);
+  return presentEditedProject(saved);
 }
 
 async function writeProject(
@@ -109,9 +146,9 @@ async function writeProject(
 ): Promise<number> {
   const id = before ? before.id : await insertProject(db, change);
   if (before) await updateProject(db, id, change);
-  const earlier = before ? scriptsOf(projectSettings.parse(before.settings)) : [];
+  const earlier = before ? listSettingsScripts(projectSettings.parse(before.settings)) : [];
   const codes = new Map(earlier.map(({ path, code }) => [path, code]));
-  for (const { path, code } of scriptsOf(change.settings))
+  for (const { path, code } of listSettingsScripts(change.settings))
     await saveVersion(db, id, `project:${id}:${path}`, code, actor.userId, codes.get(path));
   if (!before || changesIndex(before, change)) await refreshSearch(db, id);
   return id;

@@ -9,7 +9,7 @@ export interface SettingsScript {
 }
 
 /** Returns every non-empty script in project settings. */
-export function scriptsOf(settings: ProjectSettings): SettingsScript[] {
+export function listSettingsScripts(settings: ProjectSettings): SettingsScript[] {
   const fields = [
     ...settings.User.Fields.map((field) => ({ field, group: 'User.Fields' })),
     ...settings.Mentee.ProjectFields.map((field) => ({ field, group: 'Mentee.ProjectFields' })),
@@ -28,5 +28,10 @@ export function scriptsOf(settings: ProjectSettings): SettingsScript[] {
       { path: `${profile}.Letter`, kind: 'letter' as const, code: Letter },
     ];
   });
-  return [...fields, ...appearance].filter((script) => script.code.trim() !== '');
+  const ofRoles = Object.entries(settings.Roles).flatMap(([role, { Label = '', Color = '', Letter = '' }]) => [
+    { path: `Roles.${role}.Label`, kind: 'label' as const, code: Label },
+    { path: `Roles.${role}.Color`, kind: 'color' as const, code: Color },
+    { path: `Roles.${role}.Letter`, kind: 'letter' as const, code: Letter },
+  ]);
+  return [...fields, ...appearance, ...ofRoles].filter((script) => script.code.trim() !== '');
 }

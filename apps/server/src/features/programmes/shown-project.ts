@@ -14,7 +14,7 @@ const WITHHELD = '…';
  * Returns the settings as a level may see them: hidden fields are absent, and scripts are included only for those who
  * edit the project.
  */
-export function settingsFor(settings: ProjectSettings, level: number, edits: boolean): ProjectSettings {
+export function visibleSettings(settings: ProjectSettings, level: number, edits: boolean): ProjectSettings {
   if (edits) return settings;
   const visible = (fields: FieldDefinition[]): FieldDefinition[] =>
     fields
@@ -23,6 +23,12 @@ export function settingsFor(settings: ProjectSettings, level: number, edits: boo
   const noScripts = { Label: '', Color: '', Letter: '' };
   return {
     ...settings,
+    Roles: Object.fromEntries(
+      Object.entries(settings.Roles).map(([role, { Label: _label, Color: _color, Letter: _letter, ...shown }]) => [
+        role,
+        shown,
+      ]),
+    ),
     User: { Fields: visible(settings.User.Fields), Label: '', Color: '' },
     Mentee: { ...settings.Mentee, ...noScripts, ProjectFields: visible(settings.Mentee.ProjectFields) },
     Mentor: { ...settings.Mentor, ...noScripts, ProjectFields: visible(settings.Mentor.ProjectFields) },
@@ -30,12 +36,12 @@ export function settingsFor(settings: ProjectSettings, level: number, edits: boo
 }
 
 /** Builds the reply for a project as a level may see it. */
-export function toProject(row: ProjectRow, level: number, edits: boolean): Project {
+export function presentProject(row: ProjectRow, level: number, edits: boolean): Project {
   return {
     Id: row.id,
     Url: row.url,
     Descr: row.title,
-    Settings: settingsFor(projectSettings.parse(row.settings), level, edits),
+    Settings: visibleSettings(projectSettings.parse(row.settings), level, edits),
     StartsOn: row.startsOn,
     EndsOn: row.endsOn,
     Archived: row.archived,
@@ -44,6 +50,10 @@ export function toProject(row: ProjectRow, level: number, edits: boolean): Proje
 }
 
 /** Builds the reply for a project for those who edit it. */
-export function toWholeProject(row: ProjectRow): WholeProject {
-  return { ...toProject(row, 0, true), MicrodataStart_Text: row.microdataStart, MicrodataEnd_Text: row.microdataEnd };
+export function presentEditedProject(row: ProjectRow): WholeProject {
+  return {
+    ...presentProject(row, 0, true),
+    MicrodataStart_Text: row.microdataStart,
+    MicrodataEnd_Text: row.microdataEnd,
+  };
 }

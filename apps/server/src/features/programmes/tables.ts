@@ -1,9 +1,9 @@
-import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/ownership.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
 
 /** The table of programmes. */
 export const tables = ['projects'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
   projects: {
     ...aboutNobody,

@@ -1,4 +1,6 @@
-import { aboutNobody, type Classes } from '../../platform/database/ownership.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
+import { copyQuests } from './editing/copy-queries.ts';
+import { moveAnswers } from './table-owner-queries.ts';
 
 /** The tables of questionnaires and of what people answer. */
 export const tables = [
@@ -12,8 +14,8 @@ export const tables = [
   'quests',
 ] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
-export const classes: Classes<(typeof tables)[number]> = {
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
   answer_sets: {
     whose: ['user_id'],
     personal: ['scores'],
@@ -83,5 +85,13 @@ export const classes: Classes<(typeof tables)[number]> = {
       ...(['draft_saved_by', 'published', 'archived_at', 'created_by', 'created_at'] as const),
     ],
     why: 'the questionnaires of a programme',
+  },
+};
+
+export const questionnairesOwner: TableOwner = {
+  classes,
+  moveTo: moveAnswers,
+  async copyTo(db, { fromId, toId, ids }) {
+    ids.set('quests', await copyQuests(db, fromId, toId, ids.get('workbooks') ?? new Map()));
   },
 };

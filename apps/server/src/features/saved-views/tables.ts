@@ -1,9 +1,9 @@
-import type { Classes, TableOwner } from '../../platform/database/ownership.ts';
+import type { Classes, TableOwner } from '../../platform/database/table-owner.ts';
 
 /** The table of views that people keep by name. */
 export const tables = ['saved_views'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
   saved_views: {
     whose: ['owner_id'],

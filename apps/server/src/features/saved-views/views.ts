@@ -16,7 +16,7 @@ import {
 } from './view-queries.ts';
 import { type Visibility, visibleState } from './visible-state.ts';
 
-/** Most views of a screen that one person may have. */
+/** The largest number of views of a screen that one person may have. */
 const MAX_VIEWS = 100;
 
 /** Loads which fields and actions of the project the actor may see. */

@@ -2,7 +2,7 @@ import type { JsonValue } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { personName } from '../../access/person-name.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { findPage, type Page } from '../../platform/database/page.ts';
+import { findPage, type Page, type PageRange } from '../../platform/database/page.ts';
 import { findRows } from '../../platform/database/statement.ts';
 
 export interface FailureRow {
@@ -18,15 +18,11 @@ export interface FailureRow {
 }
 
 /** Finds a page of the project's script failures, including those of scripts shared by all projects; newest first. */
-export function findFailures(
-  db: Db,
-  projectId: number | null,
-  place: { skip: number; take: number },
-): Promise<Page<FailureRow>> {
+export function findFailures(db: Db, projectId: number | null, range: PageRange): Promise<Page<FailureRow>> {
   const failures = sql<FailureRow>`
     select owner, version, message as kind, reason, line, input_shape as shape, times, first_at, last_at
     from script_failures where project_id = ${projectId} or project_id is null`;
-  return findPage(db, failures, sql`last_at desc, id desc`, place);
+  return findPage(db, failures, sql`last_at desc, id desc`, range);
 }
 
 export interface VersionRow {

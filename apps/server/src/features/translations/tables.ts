@@ -1,9 +1,9 @@
-import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/ownership.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../../platform/database/table-owner.ts';
 
-/** The table of changed words of the interface. */
+/** The table of the interface texts that translators changed. */
 export const tables = ['text_overrides'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
   text_overrides: { ...aboutNobody, other: ['language', 'label', 'text', 'saved_at'], why: 'words of the interface' },
 };

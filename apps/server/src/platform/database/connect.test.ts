@@ -18,6 +18,21 @@ test('the largest safe integer is read, and a larger one is refused rather than 
   await expect(sql`select 9007199254740993::bigint as n`.execute(db)).rejects.toThrow(RangeError);
 });
 
+test('rows have camelCase keys, in transactions too, and jsonb values keep the keys they are stored with', async () => {
+  const statement = sql`
+    select n as user_id, n as "Quoted", n as f_1, jsonb_build_object('some_key', array[n]) as some_json
+    from generate_series(1, ${1}::int) n`;
+  const rows = [{ userId: 1, Quoted: 1, f1: 1, someJson: { some_key: [1] } }];
+  expect((await statement.execute(db)).rows).toEqual(rows);
+  await db.transaction().execute(async (transaction) => {
+    expect((await statement.execute(transaction)).rows).toEqual(rows);
+    await expect(sql`select no_such_column`.execute(transaction)).rejects.toThrow(/no_such_column/);
+  });
+  expect((await sql`select 1 as first_column, 2 as second_column`.execute(db)).rows).toEqual([
+    { firstColumn: 1, secondColumn: 2 },
+  ]);
+});
+
 test('a statement over its time limit is cancelled, and one within it is not', async () => {
   const hasty = connectDatabase(url, { statementTimeout: 100 });
   await sql`select pg_sleep(0.01)`.execute(hasty);

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { camelCasePool, SnakeCasePlugin } from './camel-case-rows.ts';
 import { connectPool, type PoolOptions } from './pool.ts';
 import type { DB } from './tables.gen.ts';
 
@@ -11,11 +12,11 @@ export function connectDatabase(url: string, options: PoolOptions = {}): Kysely<
   return databaseOver(connectPool(url, options));
 }
 
-/** The same over a pool that the caller also holds, to watch it. */
+/** Creates typed queries over a pool of the caller's, who can so watch its connections. */
 export function databaseOver(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
     // Columns are snake_case in SQL and camelCase in code; what jsonb values hold keeps its names.
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new PostgresDialect({ pool: camelCasePool(pool) }),
+    plugins: [new SnakeCasePlugin()],
   });
 }

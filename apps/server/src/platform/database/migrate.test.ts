@@ -41,6 +41,15 @@ describe('a database with every migration applied', () => {
     await expect(migrateToLatest(db, folder)).rejects.toThrow(/0001-text is missing/);
   });
 
+  test('is refused by an older version of the program, with the next step', async () => {
+    const newest = all.at(-1) ?? '';
+    await rm(join(folder, newest));
+    await expect(migrateToLatest(db, folder)).rejects.toThrow(CannotStart);
+    await expect(migrateToLatest(db, folder)).rejects.toThrow(
+      /newer version of Ithaki .*Start that version, or restore a backup/,
+    );
+  });
+
   test('accepts an applied file whose line ends became those of Windows', async () => {
     await writeFile(join(folder, '9000-two-lines.sql'), 'select 1;\nselect 2;\n');
     await migrateToLatest(windows.db, folder);

@@ -47,8 +47,10 @@ async function appliedHashes<T>(db: Kysely<T>): Promise<Map<string, string>> {
 
 async function refuseRewrittenHistory<T>(db: Kysely<T>, files: MigrationFile[]) {
   const found = new Map(files.map((file) => [file.name, file.hash]));
+  const newest = files.at(-1)?.name ?? '';
   for (const [name, hash] of await appliedHashes(db)) {
     if (found.get(name) === hash) continue;
+    if (!found.has(name) && name > newest) throw madeByNewerVersion(name);
     const [el, en] = found.has(name) ? ['άλλαξε', 'changed'] : ['λείπει', 'is missing'];
     throw new CannotStart(
       `Η εφαρμοσμένη μετάπτωση ${name} ${el}. Η βάση δεν πειράχθηκε. / ` +
@@ -56,6 +58,12 @@ async function refuseRewrittenHistory<T>(db: Kysely<T>, files: MigrationFile[]) 
     );
   }
 }
+
+const madeByNewerVersion = (migration: string) =>
+  new CannotStart(
+    `Η βάση είναι νεότερης έκδοσης της Ιθάκης (${migration}) και δεν πειράχθηκε. Ξεκινήστε εκείνη την έκδοση ή επαναφέρετε ένα αντίγραφο ασφαλείας. / ` +
+      `The database is of a newer version of Ithaki (${migration}) and was left as it is. Start that version, or restore a backup.`,
+  );
 
 async function apply<T>(db: Kysely<T>, files: MigrationFile[]): Promise<string[]> {
   const migrations = Object.fromEntries(files.map((file) => [file.name, toMigration(file)]));
@@ -68,9 +76,25 @@ async function apply<T>(db: Kysely<T>, files: MigrationFile[]): Promise<string[]
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'as a whole';
-    throw new Error(`Migration ${failed} failed`, { cause: error });
+    throw failure(failed, error);
   }
   return results.map((result) => result.migrationName);
+}
+
+/**
+ * The refusal of a migration that failed, named by PostgreSQL's code, table, column and constraint: its message may
+ * repeat a value of somebody's data.
+ */
+function failure(migration: string, cause: unknown): CannotStart {
+  const { code, table, column, constraint } = cause as Partial<
+    Record<'code' | 'table' | 'column' | 'constraint', string>
+  >;
+  const place = [code, table, column, constraint].filter(Boolean).join(', ') || (cause instanceof Error && cause.name);
+  return new CannotStart(
+    `Η μετάπτωση ${migration} απέτυχε (${place}). Η βάση έμεινε όπως ήταν πριν από αυτήν. / ` +
+      `Migration ${migration} failed (${place}). The database is as it was before it.`,
+    { cause },
+  );
 }
 
 function toMigration(file: MigrationFile): Migration {

@@ -18,7 +18,7 @@ test('a page beyond the end has no rows and the number of all', async () => {
   expect(await find(6, 2)).toEqual({ rows: [], all: 5 });
 });
 
-test('a page that ends with the list tells its number', async () => {
+test('a page that ends where the list ends has the number of all', async () => {
   expect(await find(0, 5)).toMatchObject({ all: 5 });
   expect(await find(0, 20)).toMatchObject({ all: 5 });
 });

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -234,6 +242,7 @@ export interface ApplicationObjections {
   rankingId: number;
   state: Generated<string>;
   text: string;
+  unchangedReason: Generated<string>;
   userId: number;
 }
 
@@ -400,6 +409,16 @@ export interface BulkChanges {
   undoneBy: number | null;
 }
 
+export interface BulkPreviews {
+  actorId: number;
+  at: Generated<Timestamp>;
+  digests: ArrayType<number>;
+  id: Generated<number>;
+  kind: string;
+  people: number[];
+  projectId: number;
+}
+
 export interface ConsentRecords {
   address: Generated<string>;
   at: Generated<Timestamp>;
@@ -419,6 +438,12 @@ export interface ConsentTexts {
   publishedBy: number | null;
   title: Json;
   version: number;
+}
+
+export interface EndedSessions {
+  at: Generated<Timestamp>;
+  because: string;
+  idHash: Buffer;
 }
 
 export interface FieldSlots {
@@ -668,9 +693,16 @@ export interface Links {
   viewerId: number;
 }
 
+export interface MeetingInvitees {
+  actionId: number;
+  menteeId: number;
+  userId: number;
+}
+
 export interface Meetings {
   actionId: number;
   busy: Generated<string | null>;
+  isGroup: Generated<boolean>;
   link: Generated<string>;
   menteeId: number;
   mentorId: number | null;
@@ -941,6 +973,7 @@ export interface Sessions {
   signedInAt: Generated<Timestamp>;
   userAgent: Generated<string>;
   userId: number;
+  viewedId: number | null;
 }
 
 export interface SignInFailures {
@@ -1046,8 +1079,10 @@ export interface DB {
   auditRecords: AuditRecords;
   bulkChangeRows: BulkChangeRows;
   bulkChanges: BulkChanges;
+  bulkPreviews: BulkPreviews;
   consentRecords: ConsentRecords;
   consentTexts: ConsentTexts;
+  endedSessions: EndedSessions;
   fieldSlots: FieldSlots;
   fieldValues: FieldValues;
   fileContents: FileContents;
@@ -1071,6 +1106,7 @@ export interface DB {
   libraryUses: LibraryUses;
   libraryVersions: LibraryVersions;
   links: Links;
+  meetingInvitees: MeetingInvitees;
   meetings: Meetings;
   memberIndex: MemberIndex;
   memberOrder: MemberOrder;

@@ -3,14 +3,14 @@ import { Refusal } from './refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Converts schema errors into a 400 that names each invalid field. */
-export function malformed(error: z.ZodError): Refusal {
+/** Converts the schema errors of an input into a 400 that names each invalid field. */
+export function malformedBody(error: z.ZodError, input: unknown): Refusal {
   const fields: NonNullable<Refusal['details']['fields']> = {};
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) fields[fieldPath([...issue.path, key])] = 'errors.field.unknown';
     } else {
-      fields[fieldPath(issue.path)] ??= errorLabel(issue);
+      fields[fieldPath(issue.path)] ??= errorLabel(issue, valueAt(input, issue.path));
     }
   }
   return new Refusal(400, 'Malformed', { fields });
@@ -18,11 +18,21 @@ export function malformed(error: z.ZodError): Refusal {
 
 const fieldPath = (path: PropertyKey[]) => path.map(String).join('.') || 'body';
 
-function errorLabel(issue: Issue): string | { label: string; params: Record<string, string | number> } {
+/** Returns the value at a path of the input; undefined where there is none. */
+const valueAt = (input: unknown, path: PropertyKey[]): unknown =>
+  path.reduce((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
+
+const isNumber = (origin: string): boolean => origin === 'number' || origin === 'int';
+
+function errorLabel(issue: Issue, value: unknown): string | { label: string; params: Record<string, string | number> } {
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return { label: 'errors.field.tooLong', params: { max: Number(issue.maximum) } };
   }
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'errors.field.required';
+  if (issue.code !== 'custom' && value === undefined) return 'errors.field.required';
+  if (issue.code === 'too_small' && isNumber(issue.origin))
+    return { label: 'errors.field.tooSmall', params: { min: Number(issue.minimum) } };
+  if (issue.code === 'too_big' && isNumber(issue.origin))
+    return { label: 'errors.field.tooLarge', params: { max: Number(issue.maximum) } };
   if (issue.code === 'custom') return `errors.field.${issue.message}`;
   return issue.code === 'too_big' ? 'errors.field.tooBig' : 'errors.field.wrongType';
 }

@@ -9,7 +9,7 @@ export function toErrorReply(refusal: Refusal, language: Language): ErrorReply {
     Error: {
       Code: refusal.code,
       Message: translate(language, `errors.${refusal.code}`, params),
-      ...(fields && { Fields: translateProblems(fields, language) }),
+      ...(fields && { Fields: translateProblems(fields, language, params) }),
       ...(current !== undefined && { Current: current }),
       ...(retryAfter !== undefined && { RetryAfter: retryAfter }),
     },
@@ -18,11 +18,16 @@ export function toErrorReply(refusal: Refusal, language: Language): ErrorReply {
 
 type FieldProblems = NonNullable<Refusal['details']['fields']>;
 
-function translateProblems(fields: FieldProblems, language: Language): Record<string, string> {
+/** Translates the problems of fields; one that is a label alone gets the values of the refusal itself. */
+function translateProblems(
+  fields: FieldProblems,
+  language: Language,
+  params: Record<string, string | number>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, problem]) => {
       if (typeof problem !== 'string') return [name, translate(language, problem.label, problem.params)];
-      return [name, hasText(problem) ? translate(language, problem) : problem];
+      return [name, hasText(problem) ? translate(language, problem, params) : problem];
     }),
   );
 }

@@ -1,4 +1,9 @@
-/** Lets calls on this node wait for changes, by id: of a person's jobs, or of an action's answers. */
+import type { FastifyRequest } from 'fastify';
+
+/** Milliseconds that a call waits for a change: less than proxies let a request wait. */
+const MAX_WAIT_MS = 20_000;
+
+/** Lets calls on this node wait for changes, by id: of a person's jobs, of an action's answers, or of an answer set. */
 export class Changes {
   readonly #waiting = new Map<number, Set<() => void>>();
   #closed = false;
@@ -20,10 +25,26 @@ export class Changes {
   }
 
   /**
-   * Starts watching an id: `changed` resolves to true at the next change, or to false after `patience` milliseconds or
-   * `end`.
+   * Runs a call that may wait for a change of an id. Watching begins before the call reads anything, so that no change in
+   * between is missed. `changed` resolves to true at the next change, or to false once the call has waited long enough or
+   * its connection has closed.
    */
-  watch(id: number, timeout: number): { changed: Promise<boolean>; end: () => void } {
+  async whileWatching<Result>(
+    id: number,
+    { raw: { socket } }: Pick<FastifyRequest, 'raw'>,
+    call: (changed: Promise<boolean>) => Promise<Result>,
+  ): Promise<Result> {
+    const { changed, end } = this.#watch(id);
+    socket.once('close', end);
+    try {
+      return await call(changed);
+    } finally {
+      socket.off('close', end);
+      end();
+    }
+  }
+
+  #watch(id: number): { changed: Promise<boolean>; end: () => void } {
     let wake: (changed: boolean) => void = () => undefined;
     const changed = new Promise<boolean>((resolve) => {
       wake = resolve;
@@ -31,7 +52,7 @@ export class Changes {
     const onChange = () => wake(true);
     const waiting = this.#waiting.get(id) ?? new Set();
     this.#waiting.set(id, waiting.add(onChange));
-    const timer = setTimeout(() => wake(false), this.#closed ? 0 : timeout);
+    const timer = setTimeout(() => wake(false), this.#closed ? 0 : MAX_WAIT_MS);
     const end = () => {
       clearTimeout(timer);
       waiting.delete(onChange);

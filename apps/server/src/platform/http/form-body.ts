@@ -48,9 +48,9 @@ export async function enableForms(api: FastifyInstance): Promise<void> {
   });
 }
 
-/** Refuses multipart forms. */
-export const refuseForms: onRequestHookHandler = (request, _reply, done) =>
-  done(request.isMultipart() ? new Refusal(400, 'Malformed') : undefined);
+/** Refuses multipart forms, for calls that take JSON; what `isMultipart` tells is known only later. */
+export const refuseForms: onRequestHookHandler = ({ headers }, _reply, done) =>
+  done(/^\s*multipart\//i.test(headers['content-type'] ?? '') ? new Refusal(415, 'NotJson') : undefined);
 
 /** Refuses the bytes of a single file for calls that do not accept them, and without a known length. */
 export const refuseBytes =

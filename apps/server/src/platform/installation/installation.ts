@@ -33,7 +33,7 @@ export async function markDemonstration(db: Db): Promise<void> {
 export const isDemonstration = async (db: Db): Promise<boolean> => (await readValue(db, 'demonstration')) !== undefined;
 
 /** Whether there is no account yet. */
-export async function isEmpty(db: Db): Promise<boolean> {
+export async function hasNoAccounts(db: Db): Promise<boolean> {
   const { found } = await getRow(db, sql<{ found: boolean }>`select exists (select 1 from users) as found`);
   return !found;
 }

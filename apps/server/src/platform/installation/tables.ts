@@ -1,9 +1,9 @@
-import { aboutNobody, type Classes, type TableOwner } from '../database/ownership.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../database/table-owner.ts';
 
-/** The table of what this installation made for itself. */
+/** The table of the values that this installation generated, such as its secret. */
 export const tables = ['installation'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
   installation: { ...aboutNobody, other: ['name', 'value', 'made_at'], why: 'this installation’s secret and marks' },
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { execute, findRow } from '../database/statement.ts';
+import { execute, findRow, findRows } from '../database/statement.ts';
 
 /** Class of the advisory locks of running jobs; the second number of the lock is the job's id. */
 const LOCK = 4_801_002;
@@ -9,7 +9,7 @@ const LOCK = 4_801_002;
  * Does some work while this connection holds the job's lock; returns false without doing it when another holds it. The
  * lock ends with the connection, so a job whose server was killed is free at once, without a timeout.
  */
-export async function whileHolding(db: Db, id: number, work: () => Promise<void>): Promise<boolean> {
+export async function whileHoldingJobLock(db: Db, id: number, work: () => Promise<void>): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     const row = await findRow(
       connection,
@@ -24,4 +24,18 @@ export async function whileHolding(db: Db, id: number, work: () => Promise<void>
       await execute(connection, sql`select pg_advisory_unlock(${sql.lit(LOCK)}, ${id}::int)`);
     }
   });
+}
+
+/** Finds the running jobs whose lock nobody holds: their server was killed. */
+export async function findAbandonedJobs(db: Db): Promise<number[]> {
+  const rows = await findRows(
+    db,
+    sql<{ id: number }>`
+    select j.id from jobs j where j.state = 'running' and not exists (
+      select 1 from pg_locks l where l.locktype = 'advisory' and l.granted and l.objsubid = 2
+        and l.database = (select oid from pg_database where datname = current_database())
+        and l.classid = ${sql.lit(LOCK)} and l.objid = j.id::oid)
+    order by j.id`,
+  );
+  return rows.map(({ id }) => id);
 }

@@ -65,7 +65,7 @@ export async function storeProgress(db: Db, id: number, done: number, total: num
 }
 
 /** Whether a job was asked to stop; true also for a job that was deleted. */
-export async function isStopAsked(db: Db, id: number): Promise<boolean> {
+export async function isStopRequested(db: Db, id: number): Promise<boolean> {
   const job = await db.selectFrom('jobs').select('stopAsked').where('id', '=', id).executeTakeFirst();
   return job?.stopAsked ?? true;
 }
@@ -99,13 +99,10 @@ export async function requeueJob(db: Db, id: number): Promise<void> {
   await queueJob(db, id);
 }
 
-/** Finds the jobs that have not ended. */
-export async function findOpenJobs(db: Db): Promise<{ id: number; running: boolean }[]> {
-  return findRows(
-    db,
-    sql<{ id: number; running: boolean }>`
-    select id, state = 'running' as running from jobs where ended_at is null order by id`,
-  );
+/** Finds the jobs that have not begun. */
+export async function findWaitingJobs(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('jobs').select('id').where('state', '=', 'waiting').orderBy('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes jobs that ended more than this many hours ago. */

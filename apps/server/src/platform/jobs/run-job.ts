@@ -4,9 +4,27 @@ import { log } from '../log/log.ts';
 import type { Scripts } from '../scripts/scripts.ts';
 import { storeFile } from './job-files.ts';
 import type { JobKind, Progress } from './job-kind.ts';
-import { whileHolding } from './job-lock.ts';
-import { beginJob, endJob, finishJob, type JobRow, requeueJob, storeProgress } from './job-rows.ts';
-import { JobStopped, stopSignal } from './stop-signal.ts';
+import { whileHoldingJobLock } from './job-lock.ts';
+import { beginJob, endJob, finishJob, isStopRequested, type JobRow, requeueJob, storeProgress } from './job-rows.ts';
+
+/** The abort reason of a job that the person stopped. */
+class JobStopped extends Error {}
+
+/** Milliseconds between two checks whether a job was asked to stop. */
+const CHECK_INTERVAL = 500;
+
+/** Returns a signal that is aborted once the person stops the job, checked until `close`. */
+function stopSignal(db: Db, id: number): { signal: AbortSignal; close: () => void } {
+  const stopped = new AbortController();
+  // After a failed check there is another; the job itself notices when the database is unavailable.
+  const check = () =>
+    void isStopRequested(db, id).then(
+      (isAsked) => isAsked && stopped.abort(new JobStopped()),
+      () => undefined,
+    );
+  const timer = setInterval(check, CHECK_INTERVAL);
+  return { signal: stopped.signal, close: () => clearInterval(timer) };
+}
 
 /** Milliseconds between two writes of a job's progress. */
 const WRITE_INTERVAL = 250;
@@ -27,7 +45,7 @@ function createProgress(db: Db, id: number, signal: AbortSignal): Progress {
   };
 }
 
-/** What is needed to run jobs. */
+/** The services with which jobs are run. */
 export interface JobEnvironment {
   db: Db;
   scripts: Scripts;
@@ -44,7 +62,7 @@ const MAX_ATTEMPTS = 3;
 /** Runs a queued job to its end, unless another node is running it or it has ended. */
 export async function runJob(id: number, setting: JobEnvironment): Promise<void> {
   const { db, shutdown } = setting;
-  await whileHolding(db, id, async () => {
+  await whileHoldingJobLock(db, id, async () => {
     const job = await beginJob(db, id);
     if (!job) return;
     const stop = stopSignal(db, id);

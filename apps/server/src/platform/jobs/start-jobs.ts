@@ -6,11 +6,11 @@ import { log } from '../log/log.ts';
 import { Scripts } from '../scripts/scripts.ts';
 import { jobsFolder, removeOrphanedFiles } from './job-files.ts';
 import type { JobKind } from './job-kind.ts';
-import { whileHolding } from './job-lock.ts';
-import { deleteOldJobs, findOpenJobs, queueJob } from './job-rows.ts';
+import { findAbandonedJobs } from './job-lock.ts';
+import { deleteOldJobs, findWaitingJobs, queueJob } from './job-rows.ts';
 import { type JobEnvironment, runJob } from './run-job.ts';
 
-/** What is needed to run jobs. */
+/** The settings for running jobs. */
 export interface JobsOptions {
   url: string;
   dataDir: string;
@@ -24,8 +24,10 @@ export interface JobsOptions {
 const CONNECTIONS = 5;
 /** Hours for which results are kept. */
 const RESULT_HOURS = 24;
-/** Milliseconds between two checks for jobs whose server was killed, and for expired results. */
+/** Milliseconds between two rounds of upkeep: jobs missing from the queue, and expired results. */
 const UPKEEP_INTERVAL = 60_000;
+/** Milliseconds between two checks for jobs whose server was killed. */
+const TAKEOVER_INTERVAL = 2_000;
 
 /** Milliseconds to wait for the queue's last statements, and between two checks. */
 const MAX_WAIT = 3_000;
@@ -41,9 +43,14 @@ const logger = new Logger(() => (level, message) => {
  */
 export async function startJobs({ url, dataDir, kinds }: JobsOptions): Promise<{ close: () => Promise<void> }> {
   const shutdown = new AbortController();
-  const pool = connectPool(url, { applicationName: 'ithaki-jobs', max: CONNECTIONS, statementTimeout: 0 });
+  const pool = connectPool(url, {
+    applicationName: 'ithaki-jobs',
+    max: CONNECTIONS,
+    statementTimeout: 0,
+    endLost: true,
+  });
   const db = databaseOver(pool);
-  // A separate sandbox, so that a long job keeps no page waiting.
+  // Jobs run scripts in a sandbox of their own, so that a long job does not delay the scripts of pages.
   const scripts = new Scripts(db);
   const setting: JobEnvironment = { db, scripts, kinds, folder: jobsFolder(dataDir), shutdown: shutdown.signal };
   const runner = await startRunner(pool, setting).catch(async (error) => {
@@ -52,10 +59,12 @@ export async function startJobs({ url, dataDir, kinds }: JobsOptions): Promise<{
     throw error;
   });
   const upkeep = setInterval(() => void maintainQueue(setting), UPKEEP_INTERVAL);
+  const takeover = setInterval(() => void takeOver(setting), TAKEOVER_INTERVAL);
   await maintainQueue(setting);
   return {
     async close() {
       clearInterval(upkeep);
+      clearInterval(takeover);
       shutdown.abort();
       await runner.stop();
       await waitUntilIdle(pool);
@@ -96,9 +105,11 @@ async function maintainQueue(setting: JobEnvironment): Promise<void> {
 
 /** Queues waiting jobs again, and running ones that nobody holds because their server was killed. */
 async function requeueJobs({ db }: JobEnvironment): Promise<void> {
-  for (const { id, running } of await findOpenJobs(db)) {
-    // The lock is released before queueing: a node notified at once would otherwise find it held and skip it.
-    const isFree = !running || (await whileHolding(db, id, async () => undefined));
-    if (isFree) await queueJob(db, id);
-  }
+  for (const id of [...(await findWaitingJobs(db)), ...(await findAbandonedJobs(db))]) await queueJob(db, id);
+}
+
+/** Queues the jobs whose server was killed; a failure, such as that of the database, is logged by the upkeep. */
+async function takeOver({ db, shutdown }: JobEnvironment): Promise<void> {
+  if (shutdown.aborted) return;
+  for (const id of await findAbandonedJobs(db).catch(() => [])) await queueJob(db, id).catch(() => undefined);
 }

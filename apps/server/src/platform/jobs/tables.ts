@@ -1,9 +1,9 @@
-import type { Classes, TableOwner } from '../database/ownership.ts';
+import type { Classes, TableOwner } from '../database/table-owner.ts';
 
 /** The table of long work. */
 export const tables = ['jobs'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
   jobs: {
     whose: ['user_id'],

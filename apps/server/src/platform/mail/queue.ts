@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { execute, findRows } from '../database/statement.ts';
+import { execute, findRows, getRow } from '../database/statement.ts';
 
 /** A mail to one person. */
 export interface Mail {
@@ -60,4 +60,25 @@ export async function withdrawMails(db: Db, ids: readonly number[]): Promise<num
     and attempts = 0 returning 1`,
   );
   return rows.length;
+}
+
+/** Lets a mail whose sending failed be sent at once, with all attempts ahead of it; returns its id. */
+export async function retryMail(db: Db, id: number): Promise<number> {
+  await execute(
+    db,
+    sql`update outbox set attempts = 0, last_error = null, next_attempt_at = now() where id = ${id} and sent_at is null`,
+  );
+  return id;
+}
+
+/** Adds a copy of a mail to the outbox; returns the id of the copy. */
+export async function queueCopy(db: Db, id: number): Promise<number> {
+  const copy = await getRow(
+    db,
+    sql<{ id: number }>`
+    insert into outbox (project_id, user_id, recipient, subject, body_text, template)
+    select project_id, user_id, recipient, subject, body_text, template from outbox where id = ${id}
+    returning id::int as id`,
+  );
+  return copy.id;
 }

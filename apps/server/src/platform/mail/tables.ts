@@ -1,10 +1,12 @@
-import type { Classes } from '../database/ownership.ts';
+import { sql } from 'kysely';
+import { execute } from '../database/statement.ts';
+import type { Classes, TableOwner } from '../database/table-owner.ts';
 
 /** The table of mails to be sent. */
 export const tables = ['outbox'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
-export const classes: Classes<(typeof tables)[number]> = {
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
+const classes: Classes<(typeof tables)[number]> = {
   outbox: {
     whose: ['user_id'],
     personal: ['recipient', 'subject', 'body_text'],
@@ -16,4 +18,10 @@ export const classes: Classes<(typeof tables)[number]> = {
     kept: 'while the account is there',
     erase: 'delete',
   },
+};
+
+export const mailOwner: TableOwner = {
+  classes,
+  /** Deletes mails to the person's address that were stored without the person's id. */
+  erase: (db, { emailKey }) => execute(db, sql`delete from outbox where lower(recipient) = ${emailKey}`),
 };

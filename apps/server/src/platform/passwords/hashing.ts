@@ -1,13 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { HashQueue } from './hash-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 
-/**
- * Cost of password hashes: 19 MiB and two passes (security: passwords). Argon2id is the library's default algorithm.
- */
+/** Cost of password hashes: 19 MiB and two passes. Argon2id is the library's default algorithm. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const queue = new HashQueue({ running: availableParallelism() >= 4 ? 2 : 1, waiting: 64, waitingEach: 10 });
+const queue = new FairQueue({ running: availableParallelism() >= 4 ? 2 : 1, waiting: 64, waitingEach: 10 });
 
 /** A hash that no password matches, so that attempts for unknown names take the same time. */
 const unmatchableHash = hash(crypto.randomUUID(), cost);

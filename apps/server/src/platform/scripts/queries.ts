@@ -1,7 +1,7 @@
 import type { FailureEntry } from '@ithaki/script';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { execute, findRows } from '../database/statement.ts';
+import { execute, findRows, getRow } from '../database/statement.ts';
 
 /**
  * Counts a failure: the same script failing in the same way is one row. Stores only the shape of its input, never
@@ -42,6 +42,16 @@ export async function saveVersion(
   if (newest?.code === code) return newest.version;
   const version = (newest?.version ?? 0) + 1;
   await insertVersion(db, { projectId, owner, version, code, savedBy: userId });
+  return version;
+}
+
+/** Returns the number of a script's newest stored version; 0 when none was saved. */
+export async function findNewestVersion(db: Db, owner: string): Promise<number> {
+  const { version } = await getRow(
+    db,
+    sql<{ version: number }>`
+      select coalesce(max(version), 0)::int as version from script_versions where owner = ${owner}`,
+  );
   return version;
 }
 

@@ -35,14 +35,14 @@ export class Scripts {
     return outcome ?? { ok: false, failure: { reason: 'throw', message: '' } };
   }
 
-  /** Runs a script on many rows with one call; the outcomes are in their order. */
+  /** Runs a script on many inputs with one call; the outcomes are in their order. */
   async runMany(script: StoredScript, scopes: readonly Scope[]): Promise<readonly Outcome[]> {
     const runner = await this.#started();
     const code = this.compiled(script.code, script.kind);
     return runner.runMany({ id: ownerKey(script), version: script.version, kind: script.kind, code }, scopes);
   }
 
-  /** Runs a script being written, on one row. */
+  /** Runs an unsaved script once, for its author; failures are not logged. */
   tryOut(code: string, kind: Kind, scope: Scope): Promise<Outcome> {
     return this.run({ owner: TRIAL, version: 0, kind, code, projectId: null }, scope);
   }

@@ -1,9 +1,9 @@
-import { aboutNobody, type Classes, type TableOwner } from '../database/ownership.ts';
+import { aboutNobody, type Classes, type TableOwner } from '../database/table-owner.ts';
 
 /** The tables of scripts: their earlier versions and their failures. */
 export const tables = ['script_failures', 'script_versions'] as const;
 
-/** What each column holds of people, and what becomes of it when a person is erased. */
+/** For each table, which columns hold personal data, and what happens to its rows when a person is erased. */
 const classes: Classes<(typeof tables)[number]> = {
   script_failures: {
     ...aboutNobody,

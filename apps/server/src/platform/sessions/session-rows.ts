@@ -9,16 +9,15 @@ export interface SessionRow {
   userId: number;
   actingAdminId: number | null;
   actingSessionHash: Buffer | null;
+  /** The person whom the administrator of this session views as. */
+  viewedId: number | null;
   remember: boolean;
   signedInAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
 }
 
-/**
- * Returns the idle time in milliseconds after which a session ends: 12 hours, or 30 days with 'remember me' (decisions:
- * signing in).
- */
+/** Returns the idle time in milliseconds after which a session ends: 12 hours, or 30 days with 'remember me'. */
 export const idleMilliseconds = (remember: boolean) => (remember ? 30 * 24 : 12) * 3_600_000;
 
 /** Returns the hash under which a session id is stored. */
@@ -30,7 +29,7 @@ export async function findSession(db: Db, idHash: Buffer): Promise<SessionRow | 
     db,
     sql<SessionRow>`
     select s.id_hash, s.user_id, s.acting_admin_id,
-      s.acting_session_hash, s.remember, s.signed_in_at,
+      s.acting_session_hash, s.viewed_id, s.remember, s.signed_in_at,
       s.last_seen_at, s.expires_at
     from sessions s left join sessions behind on behind.id_hash = s.acting_session_hash
     where s.id_hash = ${idHash} and s.expires_at > now()
@@ -68,40 +67,84 @@ export async function touchSession(db: Db, session: SessionRow): Promise<void> {
   );
 }
 
+/** Sets whom the administrator of a session views as; null to stop. The caller also forgets the administrator. */
+export async function setViewed(db: Db, idHash: Buffer, viewedId: number | null): Promise<void> {
+  await execute(db, sql`update sessions set viewed_id = ${viewedId} where id_hash = ${idHash}`);
+}
+
 export async function deleteSession(db: Db, idHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('idHash', '=', idHash).execute();
 }
 
 /**
- * Ends a person's sessions except `except`, after a change of password or when the account is disabled. The caller also
- * calls `context.forget`, since sessions are cached.
+ * Why a session was ended: by its owner on another device, with the account, with its password, or with the state of a
+ * membership.
  */
-export async function endSessionsOf(db: Db, userId: number, except: Buffer | null = null): Promise<void> {
+export type EndReason = 'elsewhere' | 'disabled' | 'password' | 'membership';
+
+/** Ends a person's sessions except `except`. The caller also calls `context.forget`, since sessions are cached. */
+export async function endSessionsOf(
+  db: Db,
+  userId: number,
+  because: EndReason,
+  except: Buffer | null = null,
+): Promise<void> {
   await execute(
     db,
-    sql`delete from sessions where user_id = ${userId} and (${except}::bytea is null or id_hash <> ${except})`,
+    sql`
+    with ended as (
+      delete from sessions where user_id = ${userId} and (${except}::bytea is null or id_hash <> ${except})
+      returning id_hash)
+    insert into ended_sessions (id_hash, because) select id_hash, ${because} from ended`,
   );
 }
 
 /** Ends all sessions of the persons whose ids a query returns; the caller also forgets them. */
-export async function endSessionsOfMany(db: Db, userIds: RawBuilder<unknown>): Promise<void> {
-  await execute(db, sql`delete from sessions where user_id in (${userIds})`);
+export async function endSessionsOfMany(db: Db, userIds: RawBuilder<unknown>, because: EndReason): Promise<void> {
+  await execute(
+    db,
+    sql`
+    with ended as (delete from sessions where user_id in (${userIds}) returning id_hash)
+    insert into ended_sessions (id_hash, because) select id_hash, ${because} from ended`,
+  );
 }
 
-/** Ends one session of a person; false when the person has no such session. */
+/** Ends one session of a person from elsewhere; false when the person has no such session. */
 export async function endOwnSession(db: Db, userId: number, idHash: Buffer): Promise<boolean> {
   const ended = await findRows(
     db,
-    sql`delete from sessions where user_id = ${userId} and id_hash = ${idHash} returning 1`,
+    sql`
+    with ended as (
+      delete from sessions where user_id = ${userId} and id_hash = ${idHash} returning id_hash)
+    insert into ended_sessions (id_hash, because) select id_hash, 'elsewhere' from ended returning 1`,
   );
   return ended.length > 0;
 }
 
-/** Removes expired sessions, at most 200 at a time; two nodes at once do not wait for each other. */
+/** Returns why there is no session of a hash any more; undefined when it is not known. */
+export async function findEndReason(db: Db, idHash: Buffer): Promise<EndReason | 'expired' | undefined> {
+  const ended = await findRow(
+    db,
+    sql<{ because: EndReason | 'expired' }>`
+    select because from ended_sessions where id_hash = ${idHash}
+    union all select 'expired' from sessions where id_hash = ${idHash}`,
+  );
+  return ended?.because;
+}
+
+/**
+ * Removes expired sessions, and what is known of those that ended a month ago, at most 200 at a time; two nodes at once do
+ * not wait for each other.
+ */
 export async function removeExpiredSessions(db: Db): Promise<void> {
   await execute(
     db,
     sql`delete from sessions where id_hash in
     (select id_hash from sessions where expires_at < now() limit 200 for update skip locked)`,
+  );
+  await execute(
+    db,
+    sql`delete from ended_sessions where id_hash in
+    (select id_hash from ended_sessions where at < now() - interval '31 days' limit 200 for update skip locked)`,
   );
 }

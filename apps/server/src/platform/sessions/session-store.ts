@@ -1,4 +1,5 @@
 import type { SessionStore } from '@fastify/session';
+import { databaseUnavailable, isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Db } from '../database/db.ts';
 import { log } from '../log/log.ts';
 import { SessionCache } from './session-cache.ts';
@@ -43,7 +44,11 @@ export class PostgresSessionStore implements SessionStore {
   }
 
   get(id: string, callback: (error: unknown, session?: StoredSession | null) => void): void {
-    this.#load(id).then((session) => callback(null, session), callback);
+    this.#load(id).then(
+      (session) => callback(null, session),
+      // The library takes some errors of a connection (ENOENT) for a session that does not exist.
+      (error) => callback(isDatabaseUnavailable(error) ? databaseUnavailable() : error),
+    );
   }
 
   destroy(id: string, callback: (error?: unknown) => void): void {
@@ -66,7 +71,7 @@ export class PostgresSessionStore implements SessionStore {
     this.#rows.clear();
   }
 
-  /** Sets whether this node receives change notifications: while it does, cached entries live longer. */
+  /** Sets whether the database tells this node of changes: while it does, cached entries may live longer. */
   setListening(listening: boolean): void {
     this.#rows.setListening(listening);
   }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { loadableEntry } from '../threads/loadable-entry.ts';
+import { loadableEntry } from '@ithaki/script/loadable-entry';
 import type { DigestReply, DigestTask, FileDigest } from './digest-messages.ts';
 
 /** Memory limits in megabytes: the thread holds one chunk at a time and the state of each file's digest. */

@@ -41,9 +41,9 @@ const isAbsent = (error: unknown): boolean => {
 };
 
 /**
- * Throws ENOENT for an error that means nothing is stored, whatever the driver calls it; throws any other error
- * unchanged.
+ * Throws 410 `ContentGone` for an error that means nothing is stored, whatever the driver calls it; throws any other
+ * error unchanged.
  */
-export function throwMissing(error: unknown, key: string): never {
+export function throwNotStored(error: unknown, key: string): never {
   throw isAbsent(error) ? missingContent(key) : error;
 }

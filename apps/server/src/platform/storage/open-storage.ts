@@ -1,8 +1,8 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { access, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { diskOperations } from './disk-storage.ts';
+import { diskOperations, throwNotStored } from './disk-storage.ts';
 import { placedStaging } from './file-staging.ts';
 import { objectStaging } from './object-staging.ts';
 import { type S3Options, s3Storage } from './s3-storage.ts';
@@ -33,10 +33,13 @@ function folderStorage(folder: string): Storage {
       await syncToDisk(dirname(target));
     },
     async read(key, range) {
-      const file = await open(pathOf(key));
+      const file = await open(pathOf(key)).catch((error) => throwNotStored(error, key));
       return file.createReadStream(range);
     },
-    onDisk: (key, use) => use(pathOf(key)),
+    async onDisk(key, use) {
+      await access(pathOf(key)).catch((error) => throwNotStored(error, key));
+      return use(pathOf(key));
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
-import { diskOperations, throwMissing } from './disk-storage.ts';
+import { diskOperations, throwNotStored } from './disk-storage.ts';
 import type { Storage } from './storage.ts';
 
 /** A bucket of an S3-compatible server. */
@@ -37,7 +37,7 @@ export async function s3Storage(setting: S3Options, scratch: string): Promise<St
   const read: Storage['read'] = async (key, range) => {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const command = new GetObjectCommand({ Bucket: setting.bucket, Key: key, ...(Range && { Range }) });
-    const { Body } = await client.send(command).catch((error) => throwMissing(error, key));
+    const { Body } = await client.send(command).catch((error) => throwNotStored(error, key));
     return Body as Readable;
   };
   return {

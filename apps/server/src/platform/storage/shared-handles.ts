@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** The two open files of an upload: its bytes, and the list of its parts. */
-export interface Handles {
+export interface UploadHandles {
   data: FileHandle;
   list: FileHandle;
 }
@@ -10,7 +10,7 @@ export interface Handles {
 const LINGER_MILLISECONDS = 1_000;
 
 interface Shared {
-  handles: Promise<Handles>;
+  handles: Promise<UploadHandles>;
   users: number;
   closing?: NodeJS.Timeout | undefined;
 }
@@ -23,7 +23,7 @@ export class SharedHandles {
   async use<Result>(
     id: string,
     paths: () => Promise<{ data: string; list: string }>,
-    work: (handles: Handles) => Promise<Result>,
+    work: (handles: UploadHandles) => Promise<Result>,
   ): Promise<Result> {
     const shared = this.#open.get(id) ?? { handles: paths().then(openHandles), users: 0 };
     this.#open.set(id, shared);
@@ -53,7 +53,7 @@ export class SharedHandles {
   }
 }
 
-async function openHandles({ data, list }: { data: string; list: string }): Promise<Handles> {
+async function openHandles({ data, list }: { data: string; list: string }): Promise<UploadHandles> {
   const handle = await open(data, 'r+');
   try {
     return { data: handle, list: await open(list, 'a', 0o600) };
@@ -63,4 +63,4 @@ async function openHandles({ data, list }: { data: string; list: string }): Prom
   }
 }
 
-const closeHandles = ({ data, list }: Handles): Promise<unknown> => Promise.all([data.close(), list.close()]);
+const closeHandles = ({ data, list }: UploadHandles): Promise<unknown> => Promise.all([data.close(), list.close()]);

@@ -18,7 +18,7 @@ export interface StagedPart {
 }
 
 /** All parts, assembled in one local file. */
-export interface Gathered {
+export interface AssembledFile {
   path: string;
   bytes: number;
   sha256: string;
@@ -41,7 +41,7 @@ export interface Staging {
     options: { most: number; judge: (received: StagedPart) => void; signal: AbortSignal },
   ): Promise<StagedPart>;
   /** Assembles the parts, all of which must have been received. */
-  gather(upload: StagedUpload): Promise<Gathered>;
+  gather(upload: StagedUpload): Promise<AssembledFile>;
   /** Returns the ids of uploads with any received part. */
   ids(): Promise<string[]>;
   /** Removes everything received of an upload. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { loadableEntry } from './loadable-entry.ts';
+import { loadableEntry } from '@ithaki/script/loadable-entry';
 
 interface Task {
   /** The thread's entry; it posts one message and ends. */

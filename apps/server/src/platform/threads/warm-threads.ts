@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { loadableEntry } from './loadable-entry.ts';
+import { loadableEntry } from '@ithaki/script/loadable-entry';
 
 interface ThreadOptions {
   /** The thread's entry; it replies to each message with one. */

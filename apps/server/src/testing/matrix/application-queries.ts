@@ -19,7 +19,7 @@ const form = {
   Mails: {},
 };
 
-/** Creates a published application form of a project, and an application sent by each of these users. */
+/** Publishes an application form in a project, and submits one application for each of these users. */
 export async function makeApplications(db: Db, project: number, users: readonly number[]) {
   await execute(db, sql`insert into application_forms (project_id) values (${project})`);
   await execute(

@@ -2,7 +2,7 @@ import type { Call } from '@ithaki/contract';
 import { z } from 'zod';
 import type { Case } from './case.ts';
 import { fixtures } from './fixtures.ts';
-import { sampleOf } from './sample.ts';
+import { smallestValue } from './sample.ts';
 import { fieldsOf } from './subject.ts';
 
 /** Builds a body that fits the call's schema, with the ids of the case; throws when a fixture is needed. */
@@ -18,7 +18,7 @@ export function bodyFor(name: string, call: Call, testCase: Case): object {
  * even where optional.
  */
 function deriveBody(call: Call, testCase: Case): object {
-  const sample = sampleOf(z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }));
+  const sample = smallestValue(z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }));
   const body: Record<string, unknown> = typeof sample === 'object' && sample !== null ? { ...sample } : {};
   const fields = fieldsOf(call.body);
   for (const field of fields) {

@@ -1,7 +1,7 @@
 import type { Call, Role } from '@ithaki/contract';
 import { isWriting } from '../../access/guard.ts';
-import { type Cell, cellOf, sightFor } from './cells.ts';
-import type { LibraryThings } from './library-queries.ts';
+import { accessCell, type Cell, sightFor } from './cells.ts';
+import type { LibraryFixtures } from './library-queries.ts';
 import type { ActionKind, Side } from './side.ts';
 import { subjectOf } from './subject.ts';
 import type { World } from './world.ts';
@@ -19,10 +19,12 @@ export interface Case {
   /** A mentor the caller may see, where the body also names one. */
   mentor: number;
   actions: Record<ActionKind, number>;
-  library: LibraryThings;
+  library: LibraryFixtures;
 }
 
-/** Returns the cases of a call by a role, those that change least first, so that none affects the next. */
+/**
+ * Returns the cases of a call by a role, ordered so that those which change more come later and none affects the next.
+ */
 export function casesOf(call: Call, role: Role, world: World): Case[] {
   const side = world.sides[role];
   return relationsOf(call, role).map((relation) => ({
@@ -40,17 +42,17 @@ const foreignActions = ({ actions, foreignAction }: Side) =>
   Object.fromEntries(Object.keys(actions).map((kind) => [kind, foreignAction])) as Side['actions'];
 
 function relationsOf(call: Call, role: Role): Relation[] {
-  const cell = cellOf(call, role);
+  const cell = accessCell(call, role);
   const named = call.reach === 'person' || (call.reach === 'persons' && subjectOf(call).field !== null);
   const things: Relation[] = cell === 'no' ? [] : ['foreignThing'];
   if (!named) return [...things, 'nobody'];
-  const strange: Relation[] = seesStrangers(call, role) ? ['foreigner'] : ['foreigner', 'stranger'];
+  const strange: Relation[] = seesUnlinkedPeople(call, role) ? ['foreigner'] : ['foreigner', 'stranger'];
   const linked: Relation[] = cell === 'scope' || cell === 'all' ? ['linked'] : [];
   return [...strange, ...things, ...linked, ...(canBeSubject(call, role) ? (['own'] as const) : [])];
 }
 
 /** Whether people not linked to the caller are in the caller's scope. */
-export function seesStrangers(call: Call, role: Role): boolean {
+export function seesUnlinkedPeople(call: Call, role: Role): boolean {
   return ['everyone', 'project'].includes(sightFor(call, role));
 }
 
@@ -66,19 +68,20 @@ function subjectIn(call: Call, side: Side, relation: Relation): number {
   if (relation === 'stranger') return side.strangers[pairKind];
   if (relation === 'foreigner') return side.foreigners[pairKind];
   if (relation === 'own') return side.actor;
-  return cellOf(call, side.role) === 'own' ? side.actor : side.linked[pairKind];
+  return accessCell(call, side.role) === 'own' ? side.actor : side.linked[pairKind];
 }
 
 /** The expected outcome of a case. */
-export type Expected = 'allowed' | 'role' | 'absent' | 'refused';
+export type ExpectedOutcome = 'allowed' | 'role' | 'absent' | 'refused';
 
 /** Returns the expected outcome of a case. */
-export function expectedOf(call: Call, { relation, side }: Case): Expected {
-  const cell: Cell = cellOf(call, side.role);
+export function expectedOutcome(call: Call, { relation, side }: Case): ExpectedOutcome {
+  const cell: Cell = accessCell(call, side.role);
   if (cell === 'no') return 'role';
   if (relation === 'foreignThing') return 'absent';
   if (relation !== 'stranger' && relation !== 'foreigner') return 'allowed';
-  // Visible but not theirs to change, or reached with a permission they lack: any refusal reveals nothing new.
+  // The person is visible but not theirs to change, or the caller lacks the permission; any refusal will do, since it
+  // reveals nothing new.
   const seenButNotTheirs = side.role === 'RegistryMentor' && isWriting(call) && relation === 'stranger';
   return seenButNotTheirs || (cell === 'own' && call.others) ? 'refused' : 'absent';
 }

@@ -15,7 +15,7 @@ export function sightFor(call: Call, role: Role): Sight {
 }
 
 /** Returns the cell of the access table, from the contract's permission and reach and the role's sight. */
-export function cellOf(call: Call, role: Role | null): Cell {
+export function accessCell(call: Call, role: Role | null): Cell {
   if (call.permission !== 'anyone' && role === null) return 'no';
   const holds = (permission: Call['permission']) =>
     permission === 'anyone' || permission === 'signedIn' || (role !== null && hasPermission([role], permission));

@@ -8,4 +8,6 @@ export interface Fixture {
   refusedBy?: string;
   /** Error code for a person outside the caller's scope, where it is not the usual one. */
   outside?: string;
+  /** The reply names whoever opened or changed the caller's own data, also people whom the caller may not see. */
+  namesWhoeverOpened?: boolean;
 }

@@ -99,6 +99,8 @@ export const fixtures: Record<string, Fixture> = {
       Points: [{ Value: 1, Label: { el: text, en: text } }],
     }),
   },
+  'people.accessOfMine': { namesWhoeverOpened: true },
+  'people.auditNote': { body: ({ world }) => ({ Id: world.note }) },
   'people.byField': { body: () => ({ Field: 'last_name', Values: [text] }) },
   'mentor.overlaps': {
     body: ({ actions, subject, mentor }) => ({ MentorId: mentor, ActionId: actions.task, MenteeId: subject }),
@@ -123,6 +125,7 @@ export const fixtures: Record<string, Fixture> = {
   'answering.bySet': answerSet,
   'answering.startTime': answerSet,
   'answering.remainingTime': answerSet,
+  'answering.watch': answerSet,
   // Choices have their own tests; the questionnaire of the matrix has only a text.
   'answering.answerClosed': {
     body: (testCase) => ({ AnswerSetId: setOf(testCase), GroupId: 'ID_0001', OptionId: 'ID_0002' }),
@@ -157,10 +160,12 @@ export const fixtures: Record<string, Fixture> = {
   },
   'questResults.sheets': { body: (testCase) => ({ QuestId: questOf(testCase) }) },
   'questResults.export': { body: (testCase) => ({ QuestId: questOf(testCase), Format: 'csv' }) },
+  'questResults.proposedFields': { body: ({ subject }) => ({ UserId: subject }) },
   'questResults.combined': { body: ({ subject }) => ({ MenteeId: subject }) },
   'tokenAnswering.byToken': byLink,
   'tokenAnswering.startTime': byLink,
   'tokenAnswering.remainingTime': byLink,
+  'tokenAnswering.watch': byLink,
   'tokenAnswering.answerClosed': byLink,
   'tokenAnswering.answerOpen': byLink,
   'tokenAnswering.spreadsheet': byLink,
@@ -181,6 +186,7 @@ export const fixtures: Record<string, Fixture> = {
   // Reading one takes a thread, which its own tests start.
   'questEditing.importForm': { body: () => ({ Name: 'form.txt', File: 'e30=' }), refusedBy: 'FormFileUnknown' },
   'questEditing.exportForm': { body: (testCase) => ({ Id: questOf(testCase) }) },
+  'questEditing.exportCodebook': { body: (testCase) => ({ Id: questOf(testCase) }) },
   'calculators.get': ofWorkbook,
   'calculators.edit': ofWorkbook,
   'calculators.versions': ofWorkbook,
@@ -225,6 +231,7 @@ export const fixtures: Record<string, Fixture> = {
   'files.preview': { body: (testCase) => ({ Id: fileOf(testCase) }), refusedBy: 'ContentGone' },
   'files.thumbnail': { body: (testCase) => ({ Id: fileOf(testCase) }), refusedBy: 'ContentGone' },
   'files.folders': {},
+  'files.look': { body: ({ world }) => ({ Id: world.logo }), refusedBy: 'ContentGone' },
   'files.toolFiles': {
     body: ({ actions, subject }) => ({ QuestionId: 'ID_0001', MenteeId: subject, ActionId: actions.task }),
   },
@@ -321,6 +328,7 @@ export const fixtures: Record<string, Fixture> = {
   'library.share': { body: ({ library, side }) => ({ ItemId: library.item, MenteeIds: [side.linked.mentee] }) },
   'library.unshare': { body: ({ library }) => ({ Id: library.share }) },
   'mail.outboxItem': { body: ({ world }) => ({ Id: world.mail }) },
+  'mail.resend': { body: ({ world }) => ({ Id: world.mail }), refusedBy: 'NothingToResend' },
   'personalData.archiveOfPerson': { body: ({ subject }) => ({ UserId: subject }) },
   'personalData.merge': { body: ({ subject, mentor }) => ({ UserId: subject, OtherId: mentor }) },
   'programmes.duplicate': {
@@ -344,6 +352,10 @@ export const fixtures: Record<string, Fixture> = {
   'mentor.updateMany': {
     body: ({ actions, subject }) => ({ ActionId: actions.task, Data: { [subject]: { lastMail: text } } }),
   },
+  'mentor.mailChange': {
+    body: ({ actions, subject }) => ({ ActionId: actions.meeting, MenteeId: subject, About: 'meeting' }),
+    refusedBy: 'NothingToMail',
+  },
   'mentor.mailUsers': {
     body: ({ actions, subject }) => ({
       Data: { [subject]: { ActionId: actions.meeting, ...inAMonth } },
@@ -356,8 +368,12 @@ export const fixtures: Record<string, Fixture> = {
   'people.updateOwnField': { body: () => ({ Name: 'phone', Value: '2101234567' }) },
   // This reveals that the person is in another project, to callers who see everyone anyway.
   'people.setDefaultProject': { outside: 'NotAMember' },
+  'accounts.makeLoginAs': { body: ({ subject }) => ({ UserId: subject, Reason: text }) },
   'programmes.byId': { body: ({ world }) => ({ Id: world.project.id }) },
   'programmes.set': {
-    body: ({ world }) => ({ Project: { Id: world.project.id, Url: world.project.url, Descr: text, Settings: {} } }),
+    body: ({ world }) => ({
+      Project: { Id: world.project.id, Url: world.project.url, Descr: text, Settings: {} },
+      RemoveFields: ['last_name', 'first_name', 'phone', 'afm', 'staffNote'].map((name) => `User.Fields.${name}`),
+    }),
   },
 };

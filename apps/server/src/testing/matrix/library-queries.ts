@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows } from '../../platform/database/statement.ts';
 
-/** A person's things in a library, one of each kind. */
-export interface LibraryThings {
+/** What a person owns in a library, one of each kind. */
+export interface LibraryFixtures {
   /** A category with items, and an empty one. */
   category: number;
   empty: number;
@@ -18,12 +18,12 @@ export interface LibraryThings {
 
 const things = ['item', 'own', 'waiting'] as const;
 
-/** Fills the library of a project with things of each owner; returns them by owner. */
+/** Fills the library of a project with items, shares and categories of each owner; returns them by owner. */
 export async function createLibrary(
   db: Db,
   project: number,
   owners: readonly { owner: number; mentee: number }[],
-): Promise<{ of: (owner: number) => LibraryThings }> {
+): Promise<{ of: (owner: number) => LibraryFixtures }> {
   const ownerRows = sql`jsonb_to_recordset(${JSON.stringify(owners)}::jsonb) as x(owner int, mentee int)`;
   const categories = await findRows(
     db,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows, getRow } from '../../platform/database/statement.ts';
 
 /** A side's questionnaire, which mentors answer too, its actor's own answers, and a link to it. */
-export interface QuestionnaireThings {
+export interface QuestionnaireFixtures {
   quest: number;
   /** The actor's own answers. */
   set: number;
@@ -74,5 +74,5 @@ export async function createQuestionnaires(db: Db, project: number, users: reado
     values (${project}, ${quest}, ${`matrix-link-${quest}`}) returning id`,
   );
   const sets = new Map(rows.map(({ id, user }) => [user, id]));
-  return { of: (user: number): QuestionnaireThings => ({ quest, set: sets.get(user) ?? 0, link: link.id }) };
+  return { of: (user: number): QuestionnaireFixtures => ({ quest, set: sets.get(user) ?? 0, link: link.id }) };
 }

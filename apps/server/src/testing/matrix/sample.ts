@@ -1,16 +1,16 @@
 type Schema = Record<string, unknown>;
 
 /** Returns the smallest value that a JSON Schema allows; rules beyond the schema need a fixture. */
-export function sampleOf(schema: Schema): unknown {
+export function smallestValue(schema: Schema): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
-  if (choices?.[0]) return sampleOf(choices[0]);
+  if (choices?.[0]) return smallestValue(choices[0]);
   switch (schema.type) {
     case 'object':
       return objectOf(schema);
     case 'array':
-      return [sampleOf((schema.items ?? {}) as Schema)];
+      return [smallestValue((schema.items ?? {}) as Schema)];
     case 'string':
       return textOf(schema);
     case 'integer':
@@ -25,7 +25,7 @@ export function sampleOf(schema: Schema): unknown {
 
 function objectOf({ properties = {}, required = [] }: Schema): Record<string, unknown> {
   const types = properties as Record<string, Schema>;
-  return Object.fromEntries((required as string[]).map((name) => [name, sampleOf(types[name] ?? {})]));
+  return Object.fromEntries((required as string[]).map((name) => [name, smallestValue(types[name] ?? {})]));
 }
 
 function textOf({ format, pattern }: Schema): string {

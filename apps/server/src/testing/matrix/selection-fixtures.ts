@@ -23,6 +23,7 @@ export const selectionFixtures: Record<string, Fixture> = {
   'selection.runPoints': { body: ({ side }) => ({ Ids: [side.application] }) },
   'selection.setPoints': ofApp({ Criterion: 'base', Points: 1, Reason: text }),
   'selection.ranking': { body: (testCase) => ({ RankingId: thingsOf(testCase).ranking }) },
+  'exports.ranking': { body: (testCase) => ({ RankingId: thingsOf(testCase).ranking, Format: 'csv' }) },
   'selection.rankingLog': { body: (testCase) => ({ RankingId: thingsOf(testCase).ranking }) },
   'selection.compareRankings': {
     body: (testCase) => ({ From: thingsOf(testCase).ranking, To: thingsOf(testCase).ranking }),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, getRow } from '../../platform/database/statement.ts';
 
-/** A project's things for selection: a move that can no longer be undone, a ranking, an objection. */
-export interface SelectionThings {
+/** What a project has for its selection: a move that can no longer be undone, a ranking, an objection. */
+export interface SelectionFixtures {
   move: number;
   /** Published, so it cannot be published again. */
   ranking: number;
@@ -17,7 +17,7 @@ const points = [{ Name: 'base', Label: 'Βάση', Script: '1', Max: 10 }];
  * Creates the selection among a project's applications: each is assigned to its applicant for review, with a submitted
  * document, and one more is eligible. Every person has as many exports running as allowed.
  */
-export async function createSelection(db: Db, project: number): Promise<SelectionThings> {
+export async function createSelection(db: Db, project: number): Promise<SelectionFixtures> {
   await execute(
     db,
     sql`update application_form_versions set definition = jsonb_set(definition, '{Points}', ${JSON.stringify(points)})
@@ -61,6 +61,12 @@ export async function createSelection(db: Db, project: number): Promise<Selectio
       insert into application_objections (project_id, ranking_id, application_id, user_id, text, state)
       select project_id, ${ranking.id}, id, user_id, 'Ένσταση', 'accepted' from applications
       where project_id = ${project} order by id limit 1 returning id`,
+  );
+  await execute(
+    db,
+    sql`insert into application_ranking_rows (ranking_id, application_id, user_id, kayas, place, points, standing)
+    select o.ranking_id, a.id, a.user_id, a.kayas, 1, 0, 'selected'
+    from application_objections o join applications a on a.id = o.application_id where o.id = ${objection.id}`,
   );
   return { move: move.id, ranking: ranking.id, objection: objection.id };
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@ithaki/contract';
 import type { Sight } from '../../access/person-scope.ts';
-import type { LibraryThings } from './library-queries.ts';
-import type { QuestionnaireThings } from './questionnaire-queries.ts';
+import type { LibraryFixtures } from './library-queries.ts';
+import type { QuestionnaireFixtures } from './questionnaire-queries.ts';
 
 /**
  * The actions of each side, with their types: an open task, a past meeting, a task with something to hand in, one
@@ -20,7 +20,7 @@ export const actionKinds = {
 export type ActionKind = keyof typeof actionKinds;
 
 /** A mentee and a mentor. */
-export interface Pair {
+export interface MenteeAndMentor {
   mentee: number;
   mentor: number;
 }
@@ -30,11 +30,11 @@ export interface Side {
   role: Role;
   actor: number;
   /** People linked to the actor as their role's sight requires. */
-  linked: Pair;
+  linked: MenteeAndMentor;
   /** People in the same project, not linked to the actor. */
-  strangers: Pair;
+  strangers: MenteeAndMentor;
   /** People in another project. */
-  foreigners: Pair;
+  foreigners: MenteeAndMentor;
   actions: Record<ActionKind, number>;
   foreignAction: number;
   /** A bulk change that the actor made and that is undone. */
@@ -51,12 +51,12 @@ export interface Side {
   foreignFile: string;
   upload: string;
   foreignUpload: string;
-  /** The actor's things in the library, and those in another project's library. */
-  library: LibraryThings;
-  foreignLibrary: LibraryThings;
+  /** What the actor owns in the library, and what another project's library contains. */
+  library: LibraryFixtures;
+  foreignLibrary: LibraryFixtures;
   /** A questionnaire and the actor's own answers to it; one of another project, with another person's answers. */
-  questionnaire: QuestionnaireThings;
-  foreignQuestionnaire: QuestionnaireThings;
+  questionnaire: QuestionnaireFixtures;
+  foreignQuestionnaire: QuestionnaireFixtures;
   /** The actor's submitted application, and another person's in the other project. */
   application: number;
   foreignApplication: number;
@@ -66,7 +66,7 @@ export interface Side {
 }
 
 /** A person to create, with their mentor and project. */
-export interface Planned {
+export interface PlannedPerson {
   name: string;
   role: Role;
   everywhere: boolean;
@@ -74,7 +74,7 @@ export interface Planned {
   mentor: string | null;
 }
 
-const planned = (name: string, role: Role, rest: Partial<Planned> = {}): Planned => ({
+const planned = (name: string, role: Role, rest: Partial<PlannedPerson> = {}): PlannedPerson => ({
   name,
   role,
   everywhere: false,
@@ -84,7 +84,7 @@ const planned = (name: string, role: Role, rest: Partial<Planned> = {}): Planned
 });
 
 /** Returns the people of a role's side; their names end with their position in it. */
-export function plannedPeople(role: Role, sight: Sight): Planned[] {
+export function plannedPeople(role: Role, sight: Sight): PlannedPerson[] {
   const mentorsThem = sight === 'mentored' || role === 'RegistryMentor';
   return [
     planned(`${role}-actor`, role, {

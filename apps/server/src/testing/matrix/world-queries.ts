@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { execute, findRows, getRow } from '../../platform/database/statement.ts';
-import type { Planned } from './side.ts';
+import type { PlannedPerson } from './side.ts';
 
 interface Projects {
   own: number;
@@ -9,7 +9,11 @@ interface Projects {
 }
 
 /** Creates people; returns their ids by name. Each one's last name is a unique mark. */
-export async function makePeople(db: Db, projects: Projects, people: readonly Planned[]): Promise<Map<string, number>> {
+export async function makePeople(
+  db: Db,
+  projects: Projects,
+  people: readonly PlannedPerson[],
+): Promise<Map<string, number>> {
   const prefix = `w${projects.own}-`;
   const users = await findRows(
     db,
@@ -115,6 +119,16 @@ export async function makeMail(db: Db, project: number): Promise<number> {
   return id;
 }
 
+/** Creates an audit record of a private note in the project; returns its id. */
+export async function makeNote(db: Db, project: number): Promise<number> {
+  const { id } = await getRow(
+    db,
+    sql<{ id: number }>`insert into audit_records (at, project_id, call, target, after, previous_hash, hash)
+    values (now(), ${project}, 'POST /api/Mentor/setAction', 'action:1:private', '"Σημείωση"', '', '') returning id`,
+  );
+  return id;
+}
+
 /** Creates a job of each user that ended without a file; returns their ids by user. */
 export async function makeJobs(db: Db, projectId: number, users: readonly number[]): Promise<Map<number, number>> {
   const rows = await findRows(
@@ -185,4 +199,20 @@ export async function makeFiles(db: Db, users: readonly number[]): Promise<Map<n
     }>`select ${id('f')} as id, m.user_id as "user" from ${members}`,
   );
   return new Map(rows.map((row) => [row.user, row.id]));
+}
+
+/** Creates the logo of a project, whose bytes are missing; returns its id. The contents are those of `makeFiles`. */
+export async function makeLogo(db: Db, project: number): Promise<string> {
+  const id = `matrix${String(project).padStart(15, '0')}l`;
+  await execute(
+    db,
+    sql`insert into files (id, project_id, kind, ref, name, file_index)
+    values (${id}, ${project}, 'look', 'Logo', 'Logo', 1)`,
+  );
+  await execute(
+    db,
+    sql`insert into file_versions (file_id, version, sha256, file_name)
+    values (${id}, '20240101000000000', decode(repeat('0', 64), 'hex'), 'logo.png')`,
+  );
+  return id;
 }

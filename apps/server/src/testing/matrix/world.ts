@@ -4,11 +4,11 @@ import { sightByRole } from '../../access/person-scope.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { aProject } from '../factories.ts';
 import { makeApplications } from './application-queries.ts';
-import { cellOf } from './cells.ts';
+import { accessCell } from './cells.ts';
 import { createLibrary } from './library-queries.ts';
 import { createQuestionnaires } from './questionnaire-queries.ts';
-import { createSelection, type SelectionThings } from './selection-queries.ts';
-import { type ActionKind, actionKinds, type Pair, plannedPeople, type Side } from './side.ts';
+import { createSelection, type SelectionFixtures } from './selection-queries.ts';
+import { type ActionKind, actionKinds, type MenteeAndMentor, plannedPeople, type Side } from './side.ts';
 import { createWorkbook } from './workbook-queries.ts';
 import {
   type Linked,
@@ -17,7 +17,9 @@ import {
   makeFiles,
   makeJobs,
   makeLinks,
+  makeLogo,
   makeMail,
+  makeNote,
   makePeople,
   makeViews,
 } from './world-queries.ts';
@@ -28,11 +30,15 @@ export interface World {
   foreign: { id: number; url: string };
   /** The sides of the roles that the world was created for. */
   sides: Record<Role, Side>;
-  /** Things for the selection among applications in the two projects. */
-  selection: SelectionThings;
-  foreignSelection: SelectionThings;
+  /** What the two projects have for the selection among applications. */
+  selection: SelectionFixtures;
+  foreignSelection: SelectionFixtures;
   /** A mail in the project's outbox. */
   mail: number;
+  /** An audit record of a private note in the project. */
+  note: number;
+  /** The file of the project's logo. */
+  logo: string;
   /** Every person's mark, by id: a text that occurs only in replies about them. */
   marks: Map<number, string>;
 }
@@ -60,7 +66,7 @@ export async function aWorld(
     roles.flatMap((role) => plannedPeople(role, sightByRole[role])),
   );
   const find = (name: string) => people.get(name) ?? 0;
-  const pair = (role: Role, group: string): Pair => ({
+  const pair = (role: Role, group: string): MenteeAndMentor => ({
     mentee: find(`${role}-${group}-mentee`),
     mentor: find(`${role}-${group}-mentor`),
   });
@@ -152,6 +158,8 @@ export async function aWorld(
     selection: await createSelection(db, project.id),
     foreignSelection: await createSelection(db, foreign.id),
     mail: await makeMail(db, project.id),
+    note: await makeNote(db, project.id),
+    logo: await makeLogo(db, project.id),
     sides: Object.fromEntries(roles.map((role) => [role, sideOf(role)])) as World['sides'],
     marks: new Map([...people].map(([name, id]) => [id, `«w${project.id}-${name}»`])),
   };
@@ -160,7 +168,7 @@ export async function aWorld(
 /** Returns the id of a person's upload: that of their file except for the last letter. */
 const uploadOf = (file = '') => `${file.slice(0, -1)}u`;
 
-function linksOf(role: Role, viewer: number, linked: Pair): Linked[] {
+function linksOf(role: Role, viewer: number, linked: MenteeAndMentor): Linked[] {
   if (sightByRole[role] === 'supervised') return [{ kind: 'supervises', viewer, subject: linked.mentor }];
   if (sightByRole[role] === 'coordinated') return [{ kind: 'coordinates', viewer, subject: linked.mentee }];
   return [];
@@ -175,11 +183,11 @@ export function worldsOf(db: Db): (name: string, call: Call, role: Role) => Prom
   let shared: Promise<World> | undefined;
   const own = new Map<string, Promise<World>>();
   return (name, call, role) => {
-    if (!isWriting(call) || cellOf(call, role) === 'no') {
+    if (!isWriting(call) || accessCell(call, role) === 'no') {
       shared ??= aWorld(db);
       return shared;
     }
-    const actingRoles = allRoles.filter((otherRole) => cellOf(call, otherRole) !== 'no');
+    const actingRoles = allRoles.filter((otherRole) => accessCell(call, otherRole) !== 'no');
     const world = own.get(name) ?? aWorld(db, { library: name.startsWith('library.'), actingRoles });
     own.set(name, world);
     return world;

@@ -4,6 +4,7 @@ import { useMe } from '../../api/session.ts';
 import { ApplicantHome } from '../../features/home/ApplicantHome.tsx';
 import { MentorHome } from '../../features/home/MentorHome.tsx';
 import { StaffHome } from '../../features/home/staff/StaffHome.tsx';
+import { useGreeting } from '../../features/home/useGreeting.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/links/Anchor.tsx';
@@ -15,13 +16,13 @@ import { type HomeKind, homesOf } from './homes.ts';
 import { MenteeHomePage } from './MenteeHomePage.tsx';
 
 /** Fallback home for people for whom no feature has a home page: lists the screens they may open. */
-function Start() {
+function ScreenList() {
   const { t } = useText();
-  const { Name } = useMe();
+  const greeting = useGreeting();
   const screens = useMenu().filter((entry) => entry.path !== paths.home());
   return (
     <>
-      <PageHeader title={t('shell.welcome', { name: Name })} lead={t('shell.welcome.lead')} />
+      <PageHeader title={greeting} lead={t('shell.welcome.lead')} />
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         {screens.map((entry) => (
           <LinkButton
@@ -42,10 +43,12 @@ function Start() {
 
 /** Home page of mentors, with a switch to the person's other homes and the features' widgets. */
 export const MentorHomePage = () => (
-  <MentorHome others={<HomeSwitch here="mentor" />} more={<HomeWidgets home="mentor" />} />
+  <MentorHome homeSwitch={<HomeSwitch here="mentor" />} widgets={<HomeWidgets home="mentor" />} />
 );
 
-const StaffHomePage = () => <StaffHome others={<HomeSwitch here="staff" />} more={<HomeWidgets home="staff" />} />;
+const StaffHomePage = () => (
+  <StaffHome homeSwitch={<HomeSwitch here="staff" />} widgets={<HomeWidgets home="staff" />} />
+);
 
 const pages: Record<HomeKind, ComponentType> = {
   staff: StaffHomePage,
@@ -57,7 +60,7 @@ const pages: Record<HomeKind, ComponentType> = {
 export function HomePage() {
   const me = useMe();
   const [kind] = homesOf(me);
-  if (!kind && me.CurrentRole !== 'Registered') return <Start />;
+  if (!kind && me.CurrentRole !== 'Registered') return <ScreenList />;
   const Page = kind ? pages[kind] : ApplicantHome;
   return <Page />;
 }

@@ -1,19 +1,28 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../api/session.ts';
+import type { HomeWidget } from '../../feature.ts';
+import { WidgetBoundary } from '../../features/home/WidgetBoundary.tsx';
 import { features } from '../features.ts';
 import { type HomeKind, widgetsFor } from './homes.ts';
 
-const widgets = features
-  .flatMap((feature) => feature.homeWidgets ?? [])
-  .map((widget) => ({ ...widget, Block: lazy(async () => ({ default: await widget.load() })) }));
+const lazyWidget = ({ load }: HomeWidget) => lazy(async () => ({ default: await load() }));
+
+function Widget({ widget }: { widget: HomeWidget }) {
+  // A lazy component whose code could not be loaded stays failed: trying again needs a new one.
+  const [Content, setContent] = useState(() => lazyWidget(widget));
+  return (
+    <WidgetBoundary onRetry={() => setContent(() => lazyWidget(widget))}>
+      <Suspense fallback={<Skeleton height={widget.height} />}>
+        <Content />
+      </Suspense>
+    </WidgetBoundary>
+  );
+}
 
 /** The widgets that features add to a home page, in the order of the features. */
 export function HomeWidgets({ home }: { home: HomeKind }) {
   const me = useMe();
-  return widgetsFor(widgets, home, me).map(({ id, height, Block }) => (
-    <Suspense key={id} fallback={<Skeleton height={height} />}>
-      <Block />
-    </Suspense>
-  ));
+  const widgets = features.flatMap((feature) => feature.homeWidgets ?? []);
+  return widgetsFor(widgets, home, me).map((widget) => <Widget key={widget.id} widget={widget} />);
 }

@@ -1,21 +1,25 @@
 import type { MenteeAction } from '@ithaki/contract';
+import { useMe } from '../../api/session.ts';
 import { ActionRow } from '../../features/actions/standing/ActionRow.tsx';
 import { NextCard } from '../../features/actions/standing/NextAction.tsx';
-import type { Next } from '../../features/actions/standing/next-action.ts';
+import { ACTIVE, type NextMessage } from '../../features/actions/standing/next-action.ts';
 import { MenteeHome, type MenteeHomeReply } from '../../features/home/MenteeHome.tsx';
 import { paths } from '../../paths.ts';
 import { HomeSwitch } from './HomeSwitch.tsx';
 import { HomeWidgets } from './HomeWidgets.tsx';
 
 /** Which message the mentee's home page leads with, from the server's counts. */
-function nextOf({ Next, Waiting, Locked, Total }: MenteeHomeReply): Next {
+function nextMessageOf({ Next, Waiting, Locked, Total }: MenteeHomeReply): NextMessage {
   if (Next) return { kind: 'do', item: Next };
   if (Waiting > 0) return { kind: 'wait', count: Waiting };
   if (Locked) return { kind: 'locked', item: Locked };
   return { kind: Total > 0 ? 'done' : 'nothing' };
 }
 
-const NextOfHome = ({ home }: { home: MenteeHomeReply }) => <NextCard next={nextOf(home)} />;
+function NextStep({ home }: { home: MenteeHomeReply }) {
+  const { State } = useMe();
+  return <NextCard next={State === ACTIVE ? nextMessageOf(home) : { kind: 'inactive' }} />;
+}
 
 const Row = ({ item }: { item: MenteeAction }) => (
   <ActionRow item={item} to={paths.mentee.action(item.Action.Id)} reader="mentee" />
@@ -23,5 +27,10 @@ const Row = ({ item }: { item: MenteeAction }) => (
 
 /** The mentee's home page; its actions are drawn with the rows of the action screens. */
 export const MenteeHomePage = () => (
-  <MenteeHome Next={NextOfHome} Row={Row} others={<HomeSwitch here="mentee" />} more={<HomeWidgets home="mentee" />} />
+  <MenteeHome
+    NextStep={NextStep}
+    Row={Row}
+    homeSwitch={<HomeSwitch here="mentee" />}
+    widgets={<HomeWidgets home="mentee" />}
+  />
 );

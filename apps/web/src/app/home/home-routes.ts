@@ -1,4 +1,6 @@
 import type { FeatureRoute } from '../../feature.ts';
+import { forFollowers } from '../../features/actions/mentee-area.ts';
+import { paths } from '../../paths.ts';
 import { HomePage, MentorHomePage } from './HomePage.tsx';
 import { MenteeHomePage } from './MenteeHomePage.tsx';
 
@@ -8,7 +10,12 @@ const anyHome: Pick<FeatureRoute, 'permission' | 'load'> = { permission: 'signed
 export const homeRoutes: readonly FeatureRoute[] = [
   { path: '/', ...anyHome },
   { path: '/home', ...anyHome },
-  { path: '/mentee', permission: 'home.mentee', load: async () => MenteeHomePage },
+  {
+    path: '/mentee',
+    permission: 'home.mentee',
+    elsewhere: forFollowers(paths.mentor.mentees),
+    load: async () => MenteeHomePage,
+  },
   { path: '/mentor', permission: 'home.mentor', load: async () => MentorHomePage },
   {
     path: '/admin/home',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { HomeWidget } from '../../feature.ts';
 import { homesOf, widgetsFor } from './homes.ts';
 
-const someoneWho = (...can: Permission[]): Identity => ({
+const personWho = (...can: Permission[]): Identity => ({
   Id: 1,
   UserName: 'someone',
   Name: 'Κάποια',
@@ -12,18 +12,20 @@ const someoneWho = (...can: Permission[]): Identity => ({
   Level: 1000,
   Project: null,
   Language: 'el',
+  Density: 'dense',
+  Pins: [],
   Can: can,
   State: 1,
 });
 
-test('a person of several roles has several homes, the staff’s first', () => {
-  expect(homesOf(someoneWho('home.mentee', 'home.staff', 'home.mentor'))).toEqual(['staff', 'mentor', 'mentee']);
-  expect(homesOf(someoneWho('home.mentee'))).toEqual(['mentee']);
-  expect(homesOf(someoneWho())).toEqual([]);
+test('a person with several roles has several home pages, the staff’s first', () => {
+  expect(homesOf(personWho('home.mentee', 'home.staff', 'home.mentor'))).toEqual(['staff', 'mentor', 'mentee']);
+  expect(homesOf(personWho('home.mentee'))).toEqual(['mentee']);
+  expect(homesOf(personWho())).toEqual([]);
 });
 
-test('a block of a feature is shown on its home, to those who may see it', () => {
-  const block = (id: string, home: HomeWidget['home'], permission: HomeWidget['permission']): HomeWidget => ({
+test('a feature’s widget is shown on its home page to people with its permission', () => {
+  const widget = (id: string, home: HomeWidget['home'], permission: HomeWidget['permission']): HomeWidget => ({
     id,
     home,
     permission,
@@ -31,11 +33,11 @@ test('a block of a feature is shown on its home, to those who may see it', () =>
     height: 100,
   });
   const widgets = [
-    block('stages', 'staff', 'people.list'),
-    block('unread', 'staff', 'signedIn'),
-    block('own', 'mentee', 'signedIn'),
+    widget('stages', 'staff', 'people.list'),
+    widget('unread', 'staff', 'signedIn'),
+    widget('own', 'mentee', 'signedIn'),
   ];
-  const ids = (...can: Permission[]) => widgetsFor(widgets, 'staff', someoneWho(...can)).map(({ id }) => id);
+  const ids = (...can: Permission[]) => widgetsFor(widgets, 'staff', personWho(...can)).map(({ id }) => id);
   expect(ids('people.list')).toEqual(['stages', 'unread']);
   expect(ids()).toEqual(['unread']);
 });

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/text.ts';
 import { isSlashEnabled, storeSlashEnabled } from './slash-key.ts';
 import { usePaletteGroups } from './usePaletteGroups.ts';
 
-/** The command palette: pages and the features' search results. It opens each time `asked` increases. */
+/** The command palette: pages and the features' search results. It opens each time `openCount` increases. */
 export function Palette({ openCount }: { openCount: number }) {
   const { t } = useText();
   const navigate = useNavigate();

@@ -1,17 +1,15 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { IconButton } from '../../ui/links/IconButton.tsx';
+import { isTextInput } from '../shell/useIsTyping.ts';
+import { openPalette, usePaletteOpenCount } from './palette-state.ts';
 import { isSlashEnabled } from './slash-key.ts';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 const isPaletteKey = (event: KeyboardEvent): boolean => {
   // `code`, the position of the key, so that it works with a Greek keyboard.
   if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') return true;
-  return event.key === '/' && !event.ctrlKey && !event.metaKey && isSlashEnabled() && !isTyping(event.target);
+  return event.key === '/' && !event.ctrlKey && !event.metaKey && isSlashEnabled() && !isTextInput(event.target);
 };
 
 /** Opens the palette by Ctrl+K or Cmd+K, and by '/' outside text fields unless the person has turned that off. */
@@ -32,12 +30,11 @@ const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: 
 /** The button of the command palette, whose code is loaded at the first use. */
 export function PaletteButton() {
   const { t } = useText();
-  const [openCount, setAsked] = useState(0);
-  const open = () => setAsked((count) => count + 1);
-  usePaletteKeys(open);
+  const openCount = usePaletteOpenCount();
+  usePaletteKeys(openPalette);
   return (
     <>
-      <IconButton label={t('shell.palette.open')} onClick={open} aria-keyshortcuts="Control+K Meta+K">
+      <IconButton label={t('shell.palette.open')} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={20} stroke={1.7} />
       </IconButton>
       {openCount > 0 && (

@@ -81,12 +81,12 @@ describe('security', () => {
   test('changes the password with the current one; a wrong one is refused at its field', async () => {
     setUp();
     await openApp('/settings?section=security');
-    await type('Τωρινός κωδικός', 'wrong');
+    await type('Τρέχων κωδικός', 'wrong');
     await type('Νέος κωδικός', 'Nostos-2026!');
     await press('Αλλαγή κωδικού');
     expect(await screen.findByText('Ο τωρινός κωδικός είναι λάθος.')).toBeDefined();
-    await userEvent.clear(screen.getByLabelText('Τωρινός κωδικός'));
-    await type('Τωρινός κωδικός', 'right');
+    await userEvent.clear(screen.getByLabelText('Τρέχων κωδικός'));
+    await type('Τρέχων κωδικός', 'right');
     await press('Αλλαγή κωδικού');
     expect(await screen.findByText('Ο κωδικός σύνδεσης άλλαξε επιτυχώς')).toBeDefined();
   });
@@ -98,14 +98,14 @@ describe('security', () => {
     await openApp('/mentee/actions');
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/settings?section=security'));
     expect(await screen.findByText('Ένα βήμα πριν συνεχίσετε')).toBeDefined();
-    expect(screen.queryByRole('tab', { name: 'Τα δεδομένα μου' })).toBeNull();
+    expect(screen.queryByRole('tab', { name: 'Τα δεδομένα σας' })).toBeNull();
     expect(ofShell()).toEqual([]);
-    await type('Τωρινός κωδικός', 'right');
+    await type('Τρέχων κωδικός', 'right');
     await type('Νέος κωδικός', 'Nostos-2026!');
     await press('Αλλαγή κωδικού');
     expect(await screen.findByRole('link', { name: 'Στην αρχική σελίδα' })).toBeDefined();
     await waitFor(() => expect(ofShell()).toContain('/api/project/getProjects'));
-    expect(screen.getByRole('tab', { name: 'Τα δεδομένα μου' })).toBeDefined();
+    expect(screen.getByRole('tab', { name: 'Τα δεδομένα σας' })).toBeDefined();
   });
 
   test.each([{ ActingFor: { Id: 1, Name: 'Διαχειριστής' } }, { ViewAs: true }])(
@@ -131,7 +131,7 @@ describe('security', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Συνδέσεις' }));
     const question = await screen.findByRole('dialog');
     await userEvent.click(within(question).getByRole('button', { name: 'Ακύρωση' }));
-    await press('Τους φύλαξα');
+    await press('Επιβεβαίωση φύλαξης');
     expect(await screen.findByText('Απομένουν 2 κωδικοί ανάκτησης.')).toBeDefined();
     expect(screen.queryByText('BBBB-2222')).toBeNull();
   });
@@ -143,8 +143,8 @@ describe('security', () => {
     await type('Ο κωδικός σας', 'right');
     await press('Νέοι κωδικοί ανάκτησης');
     expect(await screen.findByText('DDDD-4444')).toBeDefined();
-    expect(screen.getByText('Οι νέοι κωδικοί ανάκτησης ισχύουν. Φυλάξτε τους')).toBeDefined();
-    await press('Τους φύλαξα');
+    expect(screen.getByText('Οι νέοι κωδικοί ανάκτησης ισχύουν. Φυλάξτε τους.')).toBeDefined();
+    await press('Επιβεβαίωση φύλαξης');
     await waitFor(() => expect(screen.queryByText('DDDD-4444')).toBeNull());
   });
 });

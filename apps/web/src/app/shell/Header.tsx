@@ -1,17 +1,19 @@
-import { Burger, Group, useMantineColorScheme } from '@mantine/core';
-import { IconMessage2, IconUserCircle } from '@tabler/icons-react';
+import { Burger, Group, Text, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconChevronDown, IconMessage2, IconUserCircle } from '@tabler/icons-react';
 import { lazy, useSyncExternalStore } from 'react';
 import { useMe } from '../../api/session.ts';
-import { usePreferences } from '../../features/accounts/settings/usePreferences.ts';
+import { usePreferences } from '../../api/usePreferences.ts';
 import { useText } from '../../i18n/text.ts';
 import { IconButton } from '../../ui/links/IconButton.tsx';
 import { LanguageButton } from '../../ui/links/LanguageButton.tsx';
 import { toastList } from '../../ui/notices/toasts.ts';
 import { JobTray } from '../jobs/JobTray.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+import classes from './Header.module.css';
 import { LazyMenuButton } from './LazyMenuButton.tsx';
 import { ProjectTitle } from './ProjectTitle.tsx';
 import { schemeIcons } from './scheme-icons.ts';
+import { useIsPhone } from './useIsPhone.ts';
 
 const UserChoices = lazy(() => import('./menus/UserChoices.tsx').then((m) => ({ default: m.UserChoices })));
 
@@ -25,6 +27,27 @@ function UserMenu() {
     </IconButton>
   );
   return <LazyMenuButton button={button} menu={UserChoices} />;
+}
+
+/** The person with their menu and past toasts, at the head of the menu of telephones. */
+export function PersonLine() {
+  const { t } = useText();
+  const { Name } = useMe();
+  const button = (
+    <UnstyledButton className={classes.person} aria-label={t('shell.user', { name: Name })}>
+      <IconUserCircle size={22} stroke={1.7} aria-hidden />
+      <Text size="sm" fw={600} truncate flex={1}>
+        {Name}
+      </Text>
+      <IconChevronDown size={16} aria-hidden />
+    </UnstyledButton>
+  );
+  return (
+    <Group gap={4} wrap="nowrap" pos="relative">
+      <LazyMenuButton button={button} menu={UserChoices} />
+      <MessageList />
+    </Group>
+  );
 }
 
 const SchemeChoices = lazy(() => import('./menus/SchemeChoices.tsx').then((m) => ({ default: m.SchemeChoices })));
@@ -68,9 +91,13 @@ interface Props {
   onMenu: () => void;
 }
 
-/** The header: project switcher, command palette, jobs, past toasts, language, colour scheme and user menu. */
+/**
+ * The header: project switcher, command palette, jobs, past toasts, language, colour scheme and user menu. On telephones
+ * only the first three: the rest stands in the menu (`PersonLine`).
+ */
 export function Header({ menuOpen, onMenu }: Props) {
   const { t } = useText();
+  const isPhone = useIsPhone();
   return (
     <Group h="100%" gap="xs" wrap="nowrap" justify="space-between">
       <Group gap="xs" wrap="nowrap" miw={0} flex={1}>
@@ -78,6 +105,7 @@ export function Header({ menuOpen, onMenu }: Props) {
           opened={menuOpen}
           onClick={onMenu}
           hiddenFrom="md"
+          visibleFrom="sm"
           size="sm"
           aria-label={t('shell.menu')}
           aria-expanded={menuOpen}
@@ -88,10 +116,14 @@ export function Header({ menuOpen, onMenu }: Props) {
       <Group gap={4} wrap="nowrap">
         <PaletteButton />
         <JobTray />
-        <MessageList />
-        <LanguageSwitch />
-        <SchemeSwitch />
-        <UserMenu />
+        {!isPhone && (
+          <>
+            <MessageList />
+            <LanguageSwitch />
+            <SchemeSwitch />
+            <UserMenu />
+          </>
+        )}
       </Group>
     </Group>
   );

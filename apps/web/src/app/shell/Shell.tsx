@@ -1,17 +1,26 @@
+import type { Density } from '@ithaki/contract';
 import { AppShell } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useIdentity } from '../../api/session.ts';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect } from 'react';
+import { useIdentity, useMe } from '../../api/session.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
 import { setOwnTexts, useText } from '../../i18n/text.ts';
 import { TimeZoneContext, useTimeZone } from '../../ui/time-zone.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { EntryTabs } from './EntryTabs.tsx';
 import { Header } from './Header.tsx';
+import { NewVersionBar } from './NewVersionBar.tsx';
 import { SessionBars } from './SessionBars.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import classes from './SkipLink.module.css';
 import { useShellSettings } from './shell-queries.ts';
 import { UnsentBar } from './UnsentBar.tsx';
+import { useIsPhone } from './useIsPhone.ts';
+import { useIsTyping } from './useIsTyping.ts';
+
+/** The width at which the menu stands beside the page. */
+const MENU_BESIDE = '(min-width: 62em)';
 
 /** Applies the project's own texts and its corner of toasts. */
 function useProjectShellSettings(): void {
@@ -22,6 +31,15 @@ function useProjectShellSettings(): void {
   useEffect(() => {
     if (corner) document.documentElement.dataset.messages = corner;
   }, [corner]);
+}
+
+/** Gives the density of lists to the whole page, whose styles read it, and returns it. */
+function useDensity(): Density {
+  const { Density: density } = useMe();
+  useLayoutEffect(() => {
+    document.documentElement.dataset.density = density;
+  }, [density]);
+  return density;
 }
 
 /** The first link for keyboard users: skips header and menu. */
@@ -37,25 +55,56 @@ function SkipLink() {
 function ShellFrame() {
   const { t } = useText();
   const [open, menu] = useDisclosure(false);
+  const [folded, setFolded] = useLocalStorage({
+    key: 'menu-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const hasMenuBeside = useMediaQuery(MENU_BESIDE, true, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
+  const isTyping = useIsTyping();
   useProjectShellSettings();
+  const page = useLocation({ select: ({ pathname }) => pathname });
+  const closeMenu = menu.close;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when another page is shown
+  useEffect(() => closeMenu(), [page, closeMenu]);
+  const density = useDensity();
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !open } }}
-      padding={{ base: 'md', md: 'xl' }}
+      navbar={{ width: hasMenuBeside && folded ? 56 : 220, breakpoint: 'md', collapsed: { mobile: !open } }}
+      footer={{ height: 56, collapsed: !isPhone || isTyping, offset: isPhone }}
+      padding={{ base: 'md', md: density === 'dense' ? 'md' : 'xl' }}
     >
       <SkipLink />
       <AppShell.Header px={{ base: 'xs', sm: 'md' }}>
         <Header menuOpen={open} onMenu={menu.toggle} />
       </AppShell.Header>
-      <AppShell.Navbar p="sm" aria-label={t('shell.menu')} id="menu">
-        <SideMenu onGo={menu.close} />
+      <AppShell.Navbar
+        p={hasMenuBeside ? 6 : 'sm'}
+        aria-label={t('shell.menu')}
+        id="menu"
+        inert={!hasMenuBeside && !open}
+      >
+        <SideMenu
+          onGo={menu.close}
+          folded={hasMenuBeside && folded}
+          withTabs={!hasMenuBeside}
+          onFold={hasMenuBeside ? () => setFolded(!folded) : undefined}
+        />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
         <SessionBars />
+        <NewVersionBar />
+        <EntryTabs />
         <Outlet />
         <UnsentBar />
       </AppShell.Main>
+      {isPhone && (
+        <AppShell.Footer inert={isTyping}>
+          <BottomBar menuOpen={open} onMenu={menu.toggle} onGo={menu.close} />
+        </AppShell.Footer>
+      )}
     </AppShell>
   );
 }

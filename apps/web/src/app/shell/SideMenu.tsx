@@ -1,44 +1,176 @@
-import { NavLink, Stack, Text } from '@mantine/core';
-import { Link, useRouterState } from '@tanstack/react-router';
-import type { MenuEntry } from '../../feature.ts';
+import { Badge, Box, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
+import {
+  IconChevronsLeft,
+  IconChevronsRight,
+  IconFileCertificate,
+  IconInbox,
+  IconPin,
+  IconPinnedOff,
+  IconRoute,
+  IconSettings,
+  IconSun,
+  IconTelescope,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import type { Icon, MenuEntry, MenuSection } from '../../feature.ts';
 import { useText } from '../../i18n/text.ts';
+import { IconButton } from '../../ui/links/IconButton.tsx';
+import { PersonLine } from './Header.tsx';
 import classes from './Menu.module.css';
-import { menuGroups } from './menu.ts';
-import { useMenu } from './useMenu.ts';
+import { type MenuLine, type MenuPart, needsSections } from './menu.ts';
+import { useIsPhone } from './useIsPhone.ts';
+import { useMenu, useMenuPlace } from './useMenu.ts';
+import { usePins } from './usePins.ts';
+import { useWaiting } from './useWaiting.ts';
 
-/** Returns the entry whose address is the page's or a prefix of it; of several, the longest. */
-function currentEntry(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
-  const here = path === '/' ? '/home' : path.toLowerCase();
-  return entries
-    .filter((entry) => here === entry.path || here.startsWith(`${entry.path}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0];
+const sectionIcons: Record<MenuSection, Icon> = {
+  today: IconSun,
+  people: IconUsers,
+  journey: IconRoute,
+  applications: IconInbox,
+  followUp: IconTelescope,
+  evidence: IconFileCertificate,
+  settings: IconSettings,
+};
+
+interface Props {
+  /** Called when a page of the menu is chosen. */
+  onGo: () => void;
+  folded: boolean;
+  /** Whether tabs stand below their line: on telephones, where a page's own tabs would be one press more. */
+  withTabs?: boolean;
+  /** Folds the menu to its icons, or unfolds it; undefined where there is no room to choose. */
+  onFold?: (() => void) | undefined;
 }
 
-/** The side menu with the pages that the person may open. */
-export function SideMenu({ onGo }: { onGo: () => void }) {
+type EntryLinkProps = { entry: MenuEntry; waiting: number; isCurrent: boolean; folded: boolean } & Pick<Props, 'onGo'>;
+
+/** A link of the menu; the one of the shown page is scrolled into sight. */
+function EntryLink({ entry, waiting, isCurrent, folded, onGo }: EntryLinkProps) {
   const { t } = useText();
-  const entries = useMenu();
-  const current = currentEntry(entries, useRouterState({ select: (state) => state.location.pathname }));
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
+  const label = t(entry.label);
   return (
-    <Stack gap="md" className={classes.lines}>
-      {menuGroups(entries).map(([group, lines]) => (
-        <section key={group} aria-labelledby={`menu-${group}`}>
-          <Text id={`menu-${group}`} size="xs" fw={600} c="dimmed" px="sm" mb={4}>
-            {t(`shell.menu.${group}`)}
-          </Text>
-          {lines.map((entry) => (
-            <NavLink
-              key={entry.id}
-              label={t(entry.label)}
-              leftSection={<entry.icon size={18} stroke={1.7} />}
-              active={entry === current}
-              aria-current={entry === current ? 'page' : undefined}
-              onClick={onGo}
-              renderRoot={(props) => <Link to={entry.path} {...props} />}
-            />
-          ))}
-        </section>
-      ))}
+    <NavLink
+      ref={link}
+      label={folded ? undefined : label}
+      aria-label={folded ? label : undefined}
+      title={folded ? label : undefined}
+      leftSection={<entry.icon size={18} stroke={1.7} />}
+      rightSection={!folded && <Waiting count={waiting} />}
+      active={isCurrent}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onGo}
+      renderRoot={(props: ComponentProps<'a'>) => <Link to={entry.path} {...props} />}
+    />
+  );
+}
+
+/** The number of things that wait, where there are any. */
+function Waiting({ count }: { count: number }) {
+  const { t } = useText();
+  if (count === 0) return null;
+  return (
+    <Badge size="sm" variant="filled" color="needs" aria-label={t('shell.menu.waiting', { count })}>
+      {count}
+    </Badge>
+  );
+}
+
+/** The side menu with the pages that the person may open: their pins, then sections of which one is open. */
+export function SideMenu({ onGo, folded, withTabs = false, onFold }: Props) {
+  const { t } = useText();
+  const isPhone = useIsPhone();
+  const { parts, line, entry } = useMenuPlace();
+  const waiting = useWaiting(useMenu());
+  const { pinned, canPin, isPinned, toggle } = usePins();
+  const shownSection = line?.entry.section;
+  const [chosen, setChosen] = useState<{ section: MenuSection | undefined; page: MenuEntry | undefined }>();
+  // What was opened by hand stays so until another page is shown, and is forgotten then: on return the lit line is seen.
+  if (chosen && chosen.page !== entry) setChosen(undefined);
+  const openSection = chosen ? chosen.section : shownSection;
+  const waitingIn = (lines: readonly MenuLine[]) =>
+    lines.reduce((sum, { pages }) => sum + pages.reduce((count, page) => count + (waiting[page.id] ?? 0), 0), 0);
+
+  const lineLink = (menuLine: MenuLine) => {
+    const { entry: first, pages } = menuLine;
+    const link = (page: MenuEntry, isCurrent: boolean) => {
+      const count = page === first ? waitingIn([menuLine]) : 0;
+      return <EntryLink key={page.id} entry={page} waiting={count} {...{ isCurrent, folded, onGo }} />;
+    };
+    if (!withTabs || pages.length === 1) return link(first, menuLine === line);
+    const [, ...tabs] = pages;
+    return [
+      link(first, entry === first),
+      <Box key={`${first.id}-tabs`} pl="md">
+        {tabs.map((page) => link(page, page === entry))}
+      </Box>,
+    ];
+  };
+  const section = ({ section: name, lines }: MenuPart) => {
+    if (lines.length === 1) return lines.map(lineLink);
+    const SectionIcon = sectionIcons[name];
+    const isOpen = !folded && name === openSection;
+    return [
+      <NavLink
+        key={name}
+        component="button"
+        type="button"
+        label={folded ? undefined : t(`shell.menu.${name}`)}
+        aria-label={folded ? t(`shell.menu.${name}`) : undefined}
+        title={folded ? t(`shell.menu.${name}`) : undefined}
+        aria-expanded={isOpen}
+        fw={600}
+        leftSection={<SectionIcon size={18} stroke={1.7} />}
+        rightSection={!folded && !isOpen ? <Waiting count={waitingIn(lines)} /> : undefined}
+        active={folded && name === shownSection}
+        onClick={() => {
+          if (folded) onFold?.();
+          setChosen({ section: isOpen ? undefined : name, page: entry });
+        }}
+      />,
+      isOpen && (
+        <Box key={`${name}-lines`} pl="md">
+          {lines.map(lineLink)}
+        </Box>
+      ),
+    ];
+  };
+
+  return (
+    <Stack gap={4} h="100%" className={classes.menu}>
+      {isPhone && <PersonLine />}
+      <Stack gap={0} flex={1} className={classes.lines}>
+        {pinned.length > 0 && (
+          <section aria-labelledby="menu-pins" className={classes.pins}>
+            <Text id="menu-pins" size="xs" fw={600} c="dimmed" px="sm" mb={4} hidden={folded}>
+              {t('shell.menu.pins')}
+            </Text>
+            {pinned.map((pin) => (
+              <EntryLink key={pin.id} entry={pin} waiting={0} isCurrent={false} folded={folded} onGo={onGo} />
+            ))}
+          </section>
+        )}
+        {needsSections(parts) ? parts.map(section) : parts.flatMap(({ lines }) => lines.map(lineLink))}
+      </Stack>
+      <div className={classes.foot} data-folded={folded || undefined}>
+        {entry && !folded && (isPinned(entry) || canPin) && (
+          <UnstyledButton className={classes.pin} onClick={() => toggle(entry)}>
+            {isPinned(entry) ? <IconPinnedOff size={16} stroke={1.7} /> : <IconPin size={16} stroke={1.7} />}
+            {t(isPinned(entry) ? 'shell.menu.unpin' : 'shell.menu.pin')}
+          </UnstyledButton>
+        )}
+        {onFold && (
+          <IconButton label={t(folded ? 'shell.menu.unfold' : 'shell.menu.fold')} onClick={onFold}>
+            {folded ? <IconChevronsRight size={18} stroke={1.7} /> : <IconChevronsLeft size={18} stroke={1.7} />}
+          </IconButton>
+        )}
+      </div>
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { show } from '../../testing/show.tsx';
+import { toast } from '../../ui/notices/toasts.ts';
 
 /** A dialog that is mounted when it opens and unmounted when it closes, as on most pages. */
 function Opening() {
@@ -62,4 +63,41 @@ test('the focus returns to the button of the menu whose item opened a dialog', a
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Μετονομασία' }));
   await closeDialog();
   await waitFor(() => expect(focused()).toBe('Περισσότερα'));
+});
+
+/** A dialog of two steps: the button that was pressed is not part of the second. */
+function Steps() {
+  const [step, setStep] = useState(1);
+  return (
+    <Modal opened onClose={() => undefined} title="Βήματα" closeButtonProps={{ 'aria-label': 'Κλείσιμο' }}>
+      {step === 1 ? (
+        <Button onClick={() => setStep(2)}>Προεπισκόπηση</Button>
+      ) : (
+        <Button onClick={() => setStep(1)}>Πίσω</Button>
+      )}
+    </Modal>
+  );
+}
+
+test('the focus stays in a dialog whose pressed button is gone', async () => {
+  await show(<Steps />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Προεπισκόπηση' }));
+  await screen.findByRole('button', { name: 'Πίσω' });
+  await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull());
+});
+
+test('what a message is about is undone by Ctrl+Z, and the focus returns from the button of a message', async () => {
+  let undone = 0;
+  const action = { label: 'Αναίρεση', run: () => (undone += 1) };
+  await show(<Opening />);
+  const button = screen.getByRole('button', { name: 'Προσθήκη' });
+  button.focus();
+  toast.done('Άλλαξε', 60_000, action);
+  await screen.findByText('Άλλαξε');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(screen.queryByText('Άλλαξε')).toBeNull());
+  toast.done('Άλλαξε ξανά', 60_000, action);
+  await userEvent.click(await screen.findByRole('button', { name: /Αναίρεση/ }));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(undone).toBe(2);
 });

@@ -24,6 +24,23 @@ const dialogsIn = (gone: Node): Element[] => {
   return gone.matches(DIALOG_SELECTOR) ? [gone] : [...gone.querySelectorAll(DIALOG_SELECTOR)];
 };
 
+/** In what the focus is; an element that is gone has no surroundings any more. */
+type Surroundings = 'dialog' | 'messages' | 'page';
+
+/** The messages in the corner, whose buttons go with them. */
+const MESSAGES_SELECTOR = '[data-toasts]';
+
+/**
+ * Returns where the focus goes on after what had it is gone, though the dialog or the messages around it are still there:
+ * to the dialog, or to where it was before the messages.
+ */
+function placeAfterGone(was: Surroundings, beforeMessages: Element | null): Element | null {
+  const dialog = [...document.querySelectorAll(DIALOG_SELECTOR)].at(-1) ?? null;
+  if (was === 'page') return null;
+  if (was === 'dialog') return dialog;
+  return beforeMessages?.isConnected ? beforeMessages : (dialog ?? document.querySelector('h1[tabindex]'));
+}
+
 /**
  * Focuses the first field of dialogs when they open, and their opener when they are gone, or the page's heading where that
  * is gone too. Mantine does this only for dialogs that are mounted before they open. Returns a function that stops it.
@@ -31,9 +48,14 @@ const dialogsIn = (gone: Node): Element[] => {
 export function manageDialogFocus(): () => void {
   const openers = new WeakMap<Element, Element>();
   let last: Element = document.body;
+  let beforeMessages: Element | null = null;
+  let surroundings: Surroundings = 'page';
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return;
     const dialog = target.closest(DIALOG_SELECTOR);
+    const isInMessages = target.closest(MESSAGES_SELECTOR) !== null;
+    if (isInMessages && surroundings !== 'messages') beforeMessages = last;
+    surroundings = isInMessages ? 'messages' : dialog ? 'dialog' : 'page';
     const isNew = dialog !== null && !openers.has(dialog);
     if (isNew) openers.set(dialog, last);
     last = focusTarget(target);
@@ -47,13 +69,19 @@ export function manageDialogFocus(): () => void {
     const place = opener ?? document.querySelector('h1[tabindex]');
     if (place instanceof HTMLElement) place.focus({ preventScroll: true });
   };
+  const focusRemaining = () => {
+    if (document.activeElement !== document.body) return;
+    const place = placeAfterGone(surroundings, beforeMessages);
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  };
   const observer = new MutationObserver((changes) => {
     if (document.activeElement !== document.body) return;
     const gone = changes.flatMap(({ removedNodes }) => [...removedNodes].flatMap(dialogsIn));
     // A dialog that was moved within the page is still connected.
     const closed = gone.filter((dialog) => !dialog.isConnected && openers.has(dialog));
     // Delayed, so that a page can set the focus elsewhere first.
-    if (closed.length > 0) window.setTimeout(() => focusOpener(closed), 10);
+    if (closed.length > 0) return void window.setTimeout(() => focusOpener(closed), 10);
+    if (surroundings !== 'page') window.setTimeout(focusRemaining, 10);
   });
   document.addEventListener('focusin', onFocusIn);
   observer.observe(document.body, { childList: true, subtree: true });

@@ -1,24 +1,34 @@
 import { completeNavigationProgress, startNavigationProgress } from '@mantine/nprogress';
-import { onConsentRequired, onSessionEnded } from '../../api/session-ended.ts';
+import { endReason, onConsentRequired, onRightsDoubted, onSessionEnded } from '../../api/session-ended.ts';
 import { onWriteSent } from '../../keep/index.ts';
 import { isOutsideProjects, paths } from '../../paths.ts';
 import { focusHeading } from '../../ui/page/heading-focus.ts';
 import { queryClient } from '../query-client.ts';
 import type { Router } from '../router.tsx';
+import { followRights } from './follow-rights.ts';
 
-/** Shows the loading indicator between pages, focuses the new page's heading, and reacts to lost sessions and consent. */
-export function followNavigation(router: Router): void {
-  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-    if (pathChanged) startNavigationProgress();
-  });
-  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-    completeNavigationProgress();
-    if (pathChanged && fromLocation) focusHeading();
-  });
-  onSessionEnded(() => openSignIn(router));
-  onConsentRequired(() => openConsent(router));
-  // After a write the next page loads its data again; the page that wrote already shows it.
-  onWriteSent(({ call }) => void queryClient.invalidateQueries({ queryKey: [call[0]], refetchType: 'none' }));
+/**
+ * Shows the loading indicator between pages, focuses the new page's heading, and reacts to lost sessions and consent.
+ * Returns a function that ends it.
+ */
+export function followNavigation(router: Router): () => void {
+  const ends = [
+    router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+      if (pathChanged) startNavigationProgress();
+    }),
+    router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+      completeNavigationProgress();
+      if (pathChanged && fromLocation) focusHeading();
+    }),
+    onSessionEnded(() => openSignIn(router)),
+    onConsentRequired(() => openConsent(router)),
+    onRightsDoubted(() => void followRights(router)),
+    // After a write the next page loads its data again; the page that wrote already shows it.
+    onWriteSent(({ call }) => void queryClient.invalidateQueries({ queryKey: [call[0]], refetchType: 'none' })),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /** Opens the consent page, which returns here, after a new consent text or a withdrawal elsewhere. */
@@ -37,5 +47,5 @@ function openSignIn(router: Router): void {
     stop();
     queryClient.removeQueries({ type: 'inactive' });
   });
-  router.history.push(paths.signIn(pathname + search));
+  router.history.push(paths.signIn(pathname + search, endReason()));
 }

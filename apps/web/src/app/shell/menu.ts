@@ -1,6 +1,33 @@
 import type { Identity } from '@ithaki/contract';
 import { hasPermission } from '../../api/session.ts';
-import type { MenuEntry } from '../../feature.ts';
+import type { MenuEntry, MenuSection } from '../../feature.ts';
+
+/** Sections in the order of the menu. */
+const sections: readonly MenuSection[] = [
+  'today',
+  'people',
+  'journey',
+  'applications',
+  'followUp',
+  'evidence',
+  'settings',
+];
+
+/** Up to this many lines the menu needs no sections. */
+const MOST_LINES_WITHOUT_SECTIONS = 9;
+
+/** A line of the menu: an entry and the pages that are tabs of its page. */
+export interface MenuLine {
+  entry: MenuEntry;
+  /** The entry and its tabs in order; the entry alone when it has none. */
+  pages: readonly MenuEntry[];
+}
+
+/** Lines of one section. */
+export interface MenuPart {
+  section: MenuSection;
+  lines: readonly MenuLine[];
+}
 
 /**
  * Returns the menu of a person: the pages they may open, in the order of their role's layout in the project's settings, or in
@@ -16,11 +43,27 @@ export function personMenu(
   return layout.flatMap((id) => allowed.filter((entry) => entry.id === id));
 }
 
-/** Returns the groups of a menu in order, each with its entries. */
-export function menuGroups(entries: readonly MenuEntry[]): readonly [MenuEntry['group'], readonly MenuEntry[]][] {
-  const groups = ['daily', 'people', 'programme', 'system'] as const;
-  return groups
-    .map((group) => [group, entries.filter((entry) => entry.group === group)] as const)
-    .filter(([, lines]) => lines.length > 0)
-    .map(([group, lines]) => [group, lines]);
+/** Returns the sections of a menu that have entries, each with its lines. */
+export function menuParts(entries: readonly MenuEntry[]): readonly MenuPart[] {
+  const hasParent = ({ tabOf }: MenuEntry) => entries.some((entry) => entry.id === tabOf);
+  return sections
+    .map((section) => ({
+      section,
+      lines: entries
+        .filter((entry) => entry.section === section && !hasParent(entry))
+        .map((entry) => ({ entry, pages: [entry, ...entries.filter(({ tabOf }) => tabOf === entry.id)] })),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/** Whether a menu is long enough to be divided into sections. */
+export const needsSections = (parts: readonly MenuPart[]): boolean =>
+  parts.reduce((count, { lines }) => count + lines.length, 0) > MOST_LINES_WITHOUT_SECTIONS;
+
+/** Returns the entry whose address is the page's or a prefix of it; of several, the longest. */
+export function currentEntry(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
+  const address = path === '/' ? '/home' : path.toLowerCase();
+  return entries
+    .filter((entry) => address === entry.path || address.startsWith(`${entry.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
 }

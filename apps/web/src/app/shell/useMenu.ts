@@ -1,7 +1,8 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useMe } from '../../api/session.ts';
 import type { MenuEntry } from '../../feature.ts';
 import { menuEntries } from '../features.ts';
-import { personMenu } from './menu.ts';
+import { currentEntry, type MenuLine, type MenuPart, menuParts, personMenu } from './menu.ts';
 import { useShellSettings } from './shell-queries.ts';
 
 /** Returns the signed-in person's menu; empty until their role's layout is loaded, so that no entry moves. */
@@ -9,4 +10,22 @@ export function useMenu(): readonly MenuEntry[] {
   const me = useMe();
   const { known, layout } = useShellSettings();
   return known ? personMenu(menuEntries, me, layout) : [];
+}
+
+interface Place {
+  parts: readonly MenuPart[];
+  /** The entry of the page that is shown, which may be a tab; undefined for a page outside the menu. */
+  entry: MenuEntry | undefined;
+  /** The line of the menu in which that page is. */
+  line: MenuLine | undefined;
+}
+
+/** Returns the menu in its sections, and where in it the shown page is. */
+export function useMenuPlace(): Place {
+  const entries = useMenu();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const parts = menuParts(entries);
+  const entry = currentEntry(entries, path);
+  const line = parts.flatMap(({ lines }) => lines).find(({ pages }) => entry && pages.includes(entry));
+  return { parts, entry, line };
 }

@@ -2,12 +2,11 @@ import type { BodyOf, Calls } from '@ithaki/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
-import { useRefreshIdentity } from '../../api/session.ts';
 
-/** No toast for a refusal: the form shows it. */
+/** Query options without a toast for a refusal, which the form shows. */
 const ownErrors = { meta: { quiet: true } };
 
-/** Whether the first administrator is still to be made. */
+/** Whether the first administrator has not been created yet. */
 export const useNeedsFirstAdmin = () => useQuery(callQuery(api.accounts.needsFirstAdmin, {}));
 
 /** The password rule mask of the project. */
@@ -62,9 +61,4 @@ export const useRenewRecoveryCodes = () => useAccountChange(api.accounts.renewRe
 export function useEndSession() {
   const renew = useRenewAccount();
   return useMutation({ ...callMutation(api.accounts.endSession), onSuccess: renew });
-}
-
-export function useSetPreferences() {
-  const refreshIdentity = useRefreshIdentity();
-  return useMutation({ ...callMutation(api.accounts.setPreferences), onSuccess: refreshIdentity });
 }

@@ -1,15 +1,81 @@
-import { type Action, actionTypeIds } from '@ithaki/contract';
+import { actionTypeIds, type MenteeAction } from '@ithaki/contract';
+import {
+  IconBook,
+  IconCalculator,
+  IconCalendarEvent,
+  IconCheckbox,
+  IconFileText,
+  IconForms,
+  IconListCheck,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { Icon } from '../../feature.ts';
+import type { Label } from '../../i18n/text.ts';
 
-/** Whether an action of this type is a meeting, in person or by conference. */
-export const isMeeting = (typeId: number): boolean =>
-  typeId === actionTypeIds.conference || typeId === actionTypeIds.meeting;
+/** The id of a type of action. */
+export type ActionTypeId = (typeof actionTypeIds)[keyof typeof actionTypeIds];
 
-/** Whether the mentee's work in an action of this type is handed in and reviewed. */
-export const isHandedIn = (typeId: number): boolean => typeId === actionTypeIds.task || typeId === actionTypeIds.form;
+/** Fields of an action's definition that only some types have. */
+export type DefinitionField = 'questionnaire' | 'workbook' | 'reading' | 'questions';
 
-/** Whether the action is answered through a questionnaire; a form without one has questions of its own. */
-export const hasQuestionnaire = ({ TypeId, QuestId }: Pick<Action, 'TypeId' | 'QuestId'>): boolean =>
-  QuestId !== null && (TypeId === actionTypeIds.questionnaire || TypeId === actionTypeIds.form);
+/** How the screens present the actions of a type. */
+interface ActionType {
+  Icon: Icon;
+  /** Label of the button that leads the mentee to the action. */
+  nextLabel: (item: Pick<MenteeAction, 'Meeting'>) => Label;
+  /** Title of the mentee's part of the action, on the mentor's page. */
+  workTitle: Label;
+  /** Whether the action is a meeting, in person or by conference. */
+  isMeeting: boolean;
+  /** Whether the action's page is wider than others. */
+  isWide: boolean;
+  /** Fields of the definition, besides those that every type has. */
+  definitionFields: readonly DefinitionField[];
+}
 
-/** Publication day (DD-MM-YYYY) by which an action counts as inactive. */
-export const inactiveFrom = '01-01-3000';
+const otherType: ActionType = {
+  Icon: IconCheckbox,
+  nextLabel: () => 'actions.next.open',
+  workTitle: 'actions.desk.work',
+  isMeeting: false,
+  isWide: false,
+  definitionFields: [],
+};
+
+const meetingType: ActionType = {
+  ...otherType,
+  Icon: IconCalendarEvent,
+  nextLabel: ({ Meeting }) =>
+    Meeting && Meeting.Outcome !== 'missed' ? 'actions.next.seeMeeting' : 'actions.next.setMeeting',
+  workTitle: 'actions.desk.meeting',
+  isMeeting: true,
+};
+
+/**
+ * A row for each type of action. The components that draw the work are in another table, `work/action-type-parts.tsx`,
+ * because the home page needs this one and is loaded without them. The compiler demands a row of each type in both.
+ */
+const actionTypes: Record<ActionTypeId, ActionType> = {
+  [actionTypeIds.conference]: { ...meetingType, Icon: IconUsersGroup },
+  [actionTypeIds.meeting]: meetingType,
+  [actionTypeIds.questionnaire]: { ...otherType, Icon: IconListCheck, definitionFields: ['questionnaire'] },
+  [actionTypeIds.task]: { ...otherType, Icon: IconFileText, nextLabel: () => 'actions.next.write' },
+  [actionTypeIds.form]: {
+    ...otherType,
+    Icon: IconForms,
+    nextLabel: () => 'actions.next.fillIn',
+    definitionFields: ['questionnaire', 'questions'],
+  },
+  [actionTypeIds.reading]: {
+    ...otherType,
+    Icon: IconBook,
+    nextLabel: () => 'actions.next.read',
+    workTitle: 'actions.desk.reading',
+    definitionFields: ['reading'],
+  },
+  [actionTypeIds.calculator]: { ...otherType, Icon: IconCalculator, isWide: true, definitionFields: ['workbook'] },
+};
+
+/** The presentation of a type of action; a general one for types that this application does not know. */
+export const actionTypeOf = (typeId: number): ActionType =>
+  (actionTypes as Readonly<Record<number, ActionType>>)[typeId] ?? otherType;

@@ -10,8 +10,11 @@ export const useDefinitions = (all = false) => useQuery(callQuery(api.actions.al
 export const useDefinition = (Id: number) =>
   useQuery({ ...callQuery(api.actions.get, { Id }), refetchOnWindowFocus: false });
 
+/** The fields of people that conditions may ask for. */
+export const useConditionFields = () => useQuery(callQuery(api.grids.settings, {})).data?.Fields ?? [];
+
 /** How many mentees the action reaches, and how many these unsaved conditions would open or close it for. */
-export const useEffectOf = (Id: number, EnableCondition: string, ShowCondition: string) =>
+export const useConditionChanges = (Id: number, EnableCondition: string, ShowCondition: string) =>
   useQuery({
     ...callQuery(api.actions.effect, { Id, EnableCondition, ShowCondition }),
     placeholderData: keepPreviousData,
@@ -26,7 +29,7 @@ export const usePublishedQuests = (Search: string) =>
   });
 
 /** The questionnaire with this id, for its title; not fetched without an id. */
-export const useQuestNamed = (QuestId: number | null) =>
+export const useQuest = (QuestId: number | null) =>
   useQuery({ ...callQuery(api.questAdmin.get, { QuestId: QuestId ?? 0 }), enabled: QuestId !== null });
 
 /** The types of action there are, and which of them may be created. */
@@ -49,14 +52,14 @@ function useDefinitionChange<Body, Reply>(call: CallFunction<Body, Reply>, quiet
   return useMutation({ mutationFn: (body: Body) => make(body), onSuccess: renew, meta: { quiet } });
 }
 
-/** Creates an action of a type, with a title. */
-export const useCreateAction = () => useDefinitionChange(api.actions.create);
+/** Creates an action of a type, with a title; the dialog shows what was refused. */
+export const useCreateAction = () => useDefinitionChange(api.actions.create, true);
 
 /** Saves a definition; the page shows what was refused. */
 export const useSaveAction = () => useDefinitionChange(api.actions.saveGrid, true);
 
 /** An action's position in the list; `Group` (its path in the tree) only when that changes too. */
-type Place = Pick<Action, 'Id' | 'SortOrder'> & Partial<Pick<Action, 'Group'>>;
+type PositionInList = Pick<Action, 'Id' | 'SortOrder'> & Partial<Pick<Action, 'Group'>>;
 
 /** Saves the positions of moved actions; the list shows them at once, before the replies. */
 export function useReorder() {
@@ -64,7 +67,7 @@ export function useReorder() {
   const renew = useRenewDefinitions();
   const { queryKey } = callQuery(api.actions.all, { all: true });
   return useMutation({
-    mutationFn: async (moved: readonly Place[]) => {
+    mutationFn: async (moved: readonly PositionInList[]) => {
       for (const place of moved) await api.actions.saveGrid(place);
     },
     onMutate: (moved) => {
@@ -86,7 +89,7 @@ export const useCompletionScript = (ActionId: number) =>
 export const useSaveCompletionScript = () => useDefinitionChange(api.actions.saveCompletionScript, true);
 
 /** Mentees whose name contains the search text, which needs at least two characters. */
-export const useFindMentees = (search: string) =>
+export const useMenteeSearch = (search: string) =>
   useQuery({
     ...callQuery(api.people.find, { Search: search, Role: 'Mentee' as const }),
     enabled: search.trim().length > 1,

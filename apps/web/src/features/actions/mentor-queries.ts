@@ -3,30 +3,30 @@ import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } f
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 import type { MenteesFilter } from './following/mentees-filter.ts';
-import { mailMark } from './meetings/mail-mark.ts';
-import type { MeetingToTell } from './meetings/meetings-to-mail.ts';
+import { type MeetingToMail, mailMark } from './meetings/meetings-to-mail.ts';
 import { useActionChange, useRenewActions } from './queries.ts';
 
-const pageSize = 10;
+const PAGE_SIZE = 10;
 
 /** A page (from 1) of the mentees the reader follows, waiting ones first, narrowed by search and filter. */
 export const useMentees = (search: string, page: number, filter: MenteesFilter) =>
   useQuery({
-    ...callQuery(api.mentor.mentees, { ...filter, Search: search, page: page - 1, count: pageSize }),
+    ...callQuery(api.mentor.mentees, { ...filter, Search: search, page: page - 1, count: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
 
 /** A page (from 1) of one action's standing for the mentees the reader follows. */
 export const useActionMentees = (actionId: number, search: string, page: number) =>
   useQuery({
-    ...callQuery(api.mentor.ofAction, { ActionId: actionId, Search: search, page: page - 1, count: pageSize }),
+    ...callQuery(api.mentor.ofAction, { ActionId: actionId, Search: search, page: page - 1, count: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
 
-/** A person's summary. */
-export const usePerson = (userId: number) => useQuery(callQuery(api.people.view, { UserId: userId }));
+/** The first few people whose name matches, of those the reader sees. */
+export const usePeopleFound = (Search: string) =>
+  useQuery({ ...callQuery(api.people.find, { Search }), placeholderData: keepPreviousData });
 
-/** Meetings of the people the reader follows, between two instants (ISO 8601). */
+/** Meetings of the people the reader follows, and those they are invited to, between two instants (ISO 8601). */
 export const useSchedule = (From: string, To: string) => useQuery(callQuery(api.mentor.schedule, { From, To }));
 
 /** MenteeData of several actions, each by mentee; undefined until all are loaded. */
@@ -35,19 +35,19 @@ export const useAllMenteeData = (actionIds: readonly number[]) =>
     queries: actionIds.map((ActionId) => callQuery(api.mentor.getAllActionMenteeData, { ActionId })),
     combine: (answers) =>
       answers.every((answer) => answer.data)
-        ? new Map(actionIds.map((id, at) => [id, answers[at]?.data ?? {}] as const))
+        ? new Map(actionIds.map((id, index) => [id, answers[index]?.data ?? {}] as const))
         : undefined,
   });
 
-async function mailOneAction(actionId: number, meetings: readonly MeetingToTell[]): Promise<number> {
+async function mailMeetingsOfAction(actionId: number, meetings: readonly MeetingToMail[]): Promise<number> {
   const Data = Object.fromEntries(
     meetings.map(({ menteeId, date, timeHours, timeMinutes }) => [
       String(menteeId),
       { ActionId: actionId, date, timeHours, timeMinutes },
     ]),
   );
-  const told = await api.mentor.mailUsers({ Data, Template: 'rendezvous.html' });
-  const marks = Object.entries(told).map(([id, time]) => [id, { lastMail: mailMark(time) }] as const);
+  const notifiedTimes = await api.mentor.mailUsers({ Data, Template: 'rendezvous.html' });
+  const marks = Object.entries(notifiedTimes).map(([id, time]) => [id, { lastMail: mailMark(time) }] as const);
   if (marks.length > 0) await api.mentor.updateMany({ ActionId: actionId, Data: Object.fromEntries(marks) });
   return marks.length;
 }
@@ -56,10 +56,10 @@ async function mailOneAction(actionId: number, meetings: readonly MeetingToTell[
 export function useMailMeetings() {
   const renew = useRenewActions();
   return useMutation({
-    mutationFn: async (meetings: readonly MeetingToTell[]) => {
+    mutationFn: async (meetings: readonly MeetingToMail[]) => {
       let mailed = 0;
       for (const actionId of new Set(meetings.map((meeting) => meeting.actionId))) {
-        mailed += await mailOneAction(
+        mailed += await mailMeetingsOfAction(
           actionId,
           meetings.filter((meeting) => meeting.actionId === actionId),
         );
@@ -77,6 +77,13 @@ export const useMailOwnMeetings = () =>
       api.mentor.mailUsers({ Data: { [String(userId)]: {} }, Template: 'mentorMeetings.html' }),
   });
 
+/** Mails the other side what changed in an action. */
+export const useMailChange = () => useMutation(callMutation(api.mentor.mailChange));
+
+/** The mentees before and after one, and the hand-in that waits next, other than that of the action. */
+export const useNeighbours = (MenteeId: number, ActionId?: number) =>
+  useQuery(callQuery(api.mentor.neighbours, { MenteeId, ...(ActionId !== undefined && { ActionId }) }));
+
 /** Accepts or returns what was handed in; the screen shows a refusal. */
 export const useReview = () => useActionChange(api.mentor.review, true);
 
@@ -86,8 +93,8 @@ export const useMeetingOutcome = () => useActionChange(api.mentor.meetingOutcome
 /** Marks a mentee's action as completed. */
 export const useComplete = () => useActionChange(api.actions.complete);
 
-/** Reopens a completed action. */
-export const useUndoComplete = () => useActionChange(api.actions.undoComplete);
+/** Reopens a completed action; the dialog shows a refusal. */
+export const useUndoComplete = () => useActionChange(api.actions.undoComplete, true);
 
 /** Publishes an action; for many people it starts a job, which the header then follows. */
 export function usePublish() {
@@ -109,8 +116,8 @@ export const usePublishPreview = () =>
 /** The mentors to choose from. */
 export const useMentors = (enabled: boolean) => useQuery({ ...callQuery(api.people.mentors, {}), enabled });
 
-/** Assigns a mentee's actions to another mentor. */
-export const useAssign = () => useActionChange(api.actions.assign);
+/** Assigns a mentee's actions to another mentor; the form shows a refusal. */
+export const useAssign = () => useActionChange(api.actions.assign, true);
 
 /** Gives a mentee's actions back to the default mentor. */
 export const useUnassign = () => useActionChange(api.actions.unassign);

@@ -6,16 +6,16 @@ import { chosenLanguage } from '../../i18n/language.ts';
 import { localText } from '../../i18n/text-in-language.ts';
 import { paths } from '../../paths.ts';
 
-const most = 8;
+const RESULT_LIMIT = 8;
 
 /** Actions whose title or phase matches the query, in either language. */
-function found(actions: readonly Action[], query: string, pathOf: (id: number) => string): PaletteItem[] {
+function matchingActions(actions: readonly Action[], query: string, pathOf: (id: number) => string): PaletteItem[] {
   const language = chosenLanguage();
   const wordsOf = ({ Title, Group }: Action) =>
     [Title, ...Group].flatMap((text) => (typeof text === 'string' ? [text] : [text.el, text.en])).join(' ');
   return actions
     .filter((action) => matches(wordsOf(action), query))
-    .slice(0, most)
+    .slice(0, RESULT_LIMIT)
     .map(({ Id, Title, Group: [phase] }) => ({
       id: String(Id),
       label: localText(Title, language),
@@ -32,7 +32,7 @@ export const palette: readonly PaletteSource[] = [
     permission: 'mentee.own',
     search: async (query, signal) => {
       const own = await api.mentee.actions({}, { signal });
-      return found(
+      return matchingActions(
         own.map(({ Action }) => Action),
         query,
         paths.mentee.action,
@@ -43,12 +43,13 @@ export const palette: readonly PaletteSource[] = [
     id: 'actions-of-mentees',
     label: 'actions.actions',
     permission: 'mentor.read',
-    search: async (query, signal) => found(await api.actions.all({}, { signal }), query, paths.mentor.action),
+    search: async (query, signal) => matchingActions(await api.actions.all({}, { signal }), query, paths.mentor.action),
   },
   {
     id: 'definitions',
     label: 'actions.definitions',
     permission: 'actions.edit',
-    search: async (query, signal) => found(await api.actions.all({ all: true }, { signal }), query, paths.admin.action),
+    search: async (query, signal) =>
+      matchingActions(await api.actions.all({ all: true }, { signal }), query, paths.admin.action),
   },
 ];

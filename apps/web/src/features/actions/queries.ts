@@ -3,10 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type CallFunction } from '../../api/client.ts';
 import { callQuery } from '../../api/query-options.ts';
 import { write } from '../../keep/index.ts';
-import { dataIn, type Target } from './parts.ts';
+import { dataIn, type Target } from './action-data.ts';
 
 /** A mentee's actions with their standing; without an id, the reader's own. */
 export const useMenteeActions = (menteeId?: number) => useQuery(callQuery(api.mentee.actions, { MenteeId: menteeId }));
+
+/** A mentee's progress, counted alike for every reader: of the actions shown to the mentee. */
+export const useMenteeProgress = (menteeId: number) => useQuery(callQuery(api.mentee.progress, { MenteeId: menteeId }));
 
 /** One action of a mentee, with its standing. */
 export const useMenteeAction = ({ actionId, menteeId }: Target) =>
@@ -77,7 +80,7 @@ export function useActionChange<Body, Reply>(call: CallFunction<Body, Reply>, qu
 export const useSubmit = () => useActionChange(api.mentee.submit, true);
 
 /** Puts the reply of a save into the query cache in place of the part that was read. */
-export function useKeepPart(name: PartName, target: Target): (reply: unknown) => void {
+export function useCachePart(name: PartName, target: Target): (reply: unknown) => void {
   const client = useQueryClient();
   const { queryKey } = partQuery(name, target);
   return (reply) => {

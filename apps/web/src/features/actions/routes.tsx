@@ -1,6 +1,8 @@
 import { IconCalendarCheck, IconCircleCheck, IconListCheck, IconListDetails, IconUsers } from '@tabler/icons-react';
+import { api } from '../../api/client.ts';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
+import { actionView, forFollowers } from './mentee-area.ts';
 import { palette } from './palette.ts';
 
 /** Feature: mentees' actions, how mentors follow them, and their definitions. */
@@ -9,27 +11,25 @@ export const actions: Feature = {
     {
       path: '/mentee/actions',
       permission: 'mentee.own',
+      elsewhere: forFollowers(paths.mentor.actions),
       load: () => import('./standing/MenteeActions.tsx').then((screen) => screen.MenteeActions),
     },
     {
       path: '/mentee/actionsdone',
       permission: 'mentee.own',
+      elsewhere: forFollowers(paths.mentor.actions),
       load: () => import('./standing/MenteeActionsDone.tsx').then((screen) => screen.MenteeActionsDone),
     },
     {
-      path: '/mentee/action/$id',
+      path: '/mentee/action/$id/{-$view}',
       permission: 'mentee.own',
+      elsewhere: actionView,
       load: () => import('./work/MenteeActionPage.tsx').then((screen) => screen.MenteeActionPage),
     },
     {
       path: '/mentor/mentee/list',
       permission: 'mentor.read',
       load: () => import('./following/Mentees.tsx').then((screen) => screen.Mentees),
-    },
-    {
-      path: '/mentor/mentee/$menteeId/{-$actionId}',
-      permission: 'mentor.read',
-      load: () => import('./following/MenteeDesk.tsx').then((screen) => screen.MenteeDesk),
     },
     {
       path: '/mentor/action/list/{-$actionId}',
@@ -59,7 +59,8 @@ export const actions: Feature = {
       path: paths.mentee.actions(),
       icon: IconListCheck,
       permission: 'mentee.own',
-      group: 'daily',
+      section: 'journey',
+      phoneBar: true,
     },
     {
       id: 'mentee/actionsdone',
@@ -67,7 +68,8 @@ export const actions: Feature = {
       path: paths.mentee.actionsDone(),
       icon: IconCircleCheck,
       permission: 'mentee.own',
-      group: 'daily',
+      section: 'journey',
+      tabOf: 'mentee/actions',
     },
     {
       id: 'mentor/mentee/list',
@@ -75,7 +77,13 @@ export const actions: Feature = {
       path: paths.mentor.mentees(),
       icon: IconUsers,
       permission: 'mentor.read',
-      group: 'daily',
+      section: 'people',
+      phoneBar: true,
+      waiting: {
+        permission: 'home.mentor',
+        key: api.home.mentor.key,
+        count: async () => (await api.home.mentor({})).Waiting.Count,
+      },
     },
     {
       id: 'mentor/action/list',
@@ -83,7 +91,7 @@ export const actions: Feature = {
       path: paths.mentor.actions(),
       icon: IconCalendarCheck,
       permission: 'mentor.read',
-      group: 'daily',
+      section: 'journey',
     },
     {
       id: 'mentor/action2/list',
@@ -91,7 +99,8 @@ export const actions: Feature = {
       path: paths.mentor.ownActions(),
       icon: IconListDetails,
       permission: 'mentor.own',
-      group: 'daily',
+      section: 'journey',
+      tabOf: 'mentor/action/list',
     },
     {
       id: 'admin/action/list',
@@ -99,8 +108,24 @@ export const actions: Feature = {
       path: paths.admin.actions(),
       icon: IconListDetails,
       permission: 'actions.edit',
-      group: 'programme',
+      section: 'journey',
     },
   ],
   palette,
+  personTabs: [
+    {
+      id: 'progress',
+      label: 'actions.person.progress',
+      permission: 'mentor.read',
+      ofMentees: true,
+      load: () => import('./following/MenteeProgress.tsx').then((tab) => tab.MenteeProgress),
+    },
+    {
+      id: 'meetings',
+      label: 'actions.person.meetings',
+      permission: 'mentor.read',
+      ofMentees: true,
+      load: () => import('./meetings/MenteeMeetings.tsx').then((tab) => tab.MenteeMeetings),
+    },
+  ],
 };

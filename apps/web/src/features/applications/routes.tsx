@@ -18,13 +18,22 @@ export const applicationsEditor: Feature = {
       path: paths.admin.applicationForm(),
       icon: IconFileDescription,
       permission: 'applications.form',
-      group: 'programme',
+      section: 'applications',
     },
   ],
 };
 
 /** Selection among the applications of a programme, and reviews. */
 export const selectionFeature: Feature = {
+  homeWidgets: [
+    {
+      id: 'applications/funnel',
+      home: 'staff',
+      permission: 'applications.see',
+      height: 180,
+      load: () => import('./selection/Funnel.tsx').then((widget) => widget.Funnel),
+    },
+  ],
   routes: [
     {
       path: '/admin/project/applications',
@@ -49,7 +58,7 @@ export const selectionFeature: Feature = {
       path: paths.admin.applications(),
       icon: IconInbox,
       permission: 'applications.see',
-      group: 'programme',
+      section: 'applications',
     },
     {
       id: 'admin/project/applications/reviews',
@@ -57,7 +66,7 @@ export const selectionFeature: Feature = {
       path: paths.admin.applicationReviews(),
       icon: IconClipboardCheck,
       permission: 'applications.review',
-      group: 'programme',
+      section: 'applications',
     },
   ],
 };

@@ -13,6 +13,7 @@ const reply = (change: Partial<BulkReply> = {}): BulkReply => ({
   Skipped: [],
   Sample: [],
   ChangeId: null,
+  PreviewId: null,
   JobId: null,
   ...change,
 });
@@ -40,7 +41,7 @@ const manager = () =>
 
 /** Opens a screen as a manager, with a fake server that gives these replies; returns the bodies it received. */
 async function open(path: string, answers: Parameters<typeof fakeServer>[0]['bulk'] = {}, job?: Job) {
-  const made = fakeServer({
+  const calls = fakeServer({
     accounts: { identity: manager },
     grids: {
       settings: () => ({ Columns: [], Fields: [], Filters: [], GroupByGroup: true, AdminRoles: true }),
@@ -63,7 +64,7 @@ async function open(path: string, answers: Parameters<typeof fakeServer>[0]['bul
     },
   });
   await openApp(`/epicheiro${path}`);
-  return (of: string) => made.filter((call) => call.path === of).map(({ body }) => body);
+  return (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 }
 /** Opens a select by its label and picks an option. */
 async function choose(label: string, option: string | RegExp) {
@@ -72,37 +73,37 @@ async function choose(label: string, option: string | RegExp) {
   const list = document.getElementById(box.getAttribute('aria-controls') ?? '');
   await userEvent.click(await within(list ?? document.body).findByRole('option', { name: option, hidden: true }));
 }
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const pressButton = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('chosen mentees are given to a mentor, with the load of each; and back by the message', async () => {
-  const asked = await open('/admin/project/linkusers', {
+test('shows the load of each mentor, assigns the chosen mentees to one, and undoes that from the toast', async () => {
+  const bodiesOf = await open('/admin/project/linkusers', {
     setDefaultMentor: () => reply({ ChangeId: 7 }),
     undo: () => ({ Changed: 2, Refused: [], RefusedCount: 0, JobId: null }),
   });
   expect(await screen.findByRole('button', { name: /Ρήγας Άρης\s*3 από 4/ })).toBeDefined();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Όλη η σελίδα' }));
   await choose('Σύμβουλος', /Δήμου Ζωή/);
-  await press('Ανάθεση');
+  await pressButton('Ανάθεση');
   expect(await screen.findByText('Άλλαξαν 2 άτομα.')).toBeDefined();
-  expect(asked('/api/user/setDefaultMentor')).toEqual([{ Ids: [31, 32], MentorId: 12 }]);
-  await press('Αναίρεση');
+  expect(bodiesOf('/api/user/setDefaultMentor')).toEqual([{ Ids: [31, 32], MentorId: 12 }]);
+  await pressButton('Αναίρεση');
   expect(await screen.findByText('Αναιρέθηκαν 2 αλλαγές.')).toBeDefined();
-  expect(asked('/api/bulk/Undo')).toEqual([{ ChangeId: 7 }]);
+  expect(bodiesOf('/api/bulk/Undo')).toEqual([{ ChangeId: 7 }]);
 });
 
-test('whoever could not be changed is told with the reason', async () => {
+test('says why some people could not be changed', async () => {
   await open('/admin/project/linkusers', {
     setDefaultMentor: () =>
       reply({ Changed: 1, People: 1, Skipped: [{ Reason: 'mentorBusy', Count: 1 }], ChangeId: 7 }),
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Παππά Ζωή' }));
   await choose('Σύμβουλος', /Δήμου Ζωή/);
-  await press('Ανάθεση');
+  await pressButton('Ανάθεση');
   expect(await screen.findByText(/δεν είναι ελεύθερος/)).toBeDefined();
 });
 
-test('a draft of pairs says why, a pair is changed by hand, and all are approved at once', async () => {
-  const asked = await open('/admin/project/linkusers?tab=suggest', {
+test('gives the reasons of suggested pairs, and approves them together after one was changed by hand', async () => {
+  const bodiesOf = await open('/admin/project/linkusers?tab=suggest', {
     suggestMentors: () => ({
       Pairs: [
         { MenteeId: 31, Mentee: 'Παππά Ζωή', MentorId: 11, Mentor: 'Ρήγας Άρης', Score: 3, Equal: [region] },
@@ -115,40 +116,43 @@ test('a draft of pairs says why, a pair is changed by hand, and all are approved
     }),
     setPairs: () => reply({ ChangeId: 8 }),
   });
-  await press('Πρόταση');
+  await pressButton('Πρόταση');
   expect(await screen.findByText('Περιφέρεια: Κρήτη')).toBeDefined();
   expect(screen.getByText(/δεν υπάρχει θέση: Χωρίς Θέση/)).toBeDefined();
   await choose('Σύμβουλος για: Λάσκαρη Εύα', /Δήμου Ζωή/);
-  await press('Έγκριση 2 ζευγών');
+  await pressButton('Έγκριση 2 ζευγών');
   expect(await screen.findByText('Άλλαξαν 2 άτομα.')).toBeDefined();
-  expect(asked('/api/user/SetMentorPairs')).toEqual([
+  expect(bodiesOf('/api/user/SetMentorPairs')).toEqual([
     {
       Pairs: [
-        { MenteeId: 31, MentorId: 11 },
-        { MenteeId: 32, MentorId: 12 },
+        { MenteeId: 31, MentorId: 11, From: null },
+        { MenteeId: 32, MentorId: 12, From: null },
       ],
     },
   ]);
 });
 
-test('a supervisor’s mentors are ticked and unticked, and saved together', async () => {
-  const asked = await open('/admin/project/linksupervisorsmentors', {
+test('saves the mentors added to and removed from a supervisor together', async () => {
+  const bodiesOf = await open('/admin/project/linksupervisorsmentors', {
     subjectIds: () => [11],
     supervise: () => reply({ Changed: 1, People: 1, ChangeId: 9 }),
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: /Ρήγας Άρης/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /Δήμου Ζωή/ }));
-  await press('Αποθήκευση 2 αλλαγών');
+  await pressButton('Αποθήκευση 2 αλλαγών');
   await screen.findAllByText('Άλλαξε 1 άτομο.');
-  expect(asked('/api/user/supervise')).toEqual([
+  expect(bodiesOf('/api/user/supervise')).toEqual([
     { Ids: [12], SupervisorId: 41, Set: true },
     { Ids: [11], SupervisorId: 41, Set: false },
   ]);
 });
 
-test('people of another programme are shown before they are added, and a long change is followed to its end', async () => {
-  const result = reply({ Changed: 2_500, People: 2_500, Matched: 2_500, ChangeId: 10, JobId: 3 });
-  const asked = await open(
+test('previews the people of another programme before adding them, and follows a long change to its end', async () => {
+  const result = reply({
+    ...{ Changed: 2_500, People: 2_500, Matched: 2_502, ChangeId: 10, JobId: 3 },
+    Skipped: [{ Reason: 'changedSince', Count: 2, By: ['Μάνου Ρέα'] }],
+  });
+  const bodiesOf = await open(
     '/admin/project/addusers',
     {
       addExisting: ({ Preview }) =>
@@ -157,6 +161,7 @@ test('people of another programme are shown before they are added, and a long ch
               ...{ Changed: 2_500, People: 2_500, Matched: 2_600 },
               Skipped: [{ Reason: 'member', Count: 100 }],
               Sample: [{ Id: 31, Name: 'Παππά Ζωή', Before: '', After: 'Mentee' }],
+              PreviewId: 5,
             })
           : reply({ Changed: 0, People: 0, JobId: 3 }),
     },
@@ -167,16 +172,17 @@ test('people of another programme are shown before they are added, and a long ch
     },
   );
   await choose('Από το πρόγραμμα', 'Νέοι');
-  await press('Προεπισκόπηση');
+  await pressButton('Προεπισκόπηση');
   expect(await screen.findByText('Αλλάζουν 2.500 από 2.600 άτομα.')).toBeDefined();
   expect(screen.getByText('100 ανήκουν ήδη στο πρόγραμμα.')).toBeDefined();
   expect(within(screen.getByRole('table')).getByText('Παππά Ζωή')).toBeDefined();
-  await press('Αλλαγή 2500 ατόμων');
+  await pressButton('Αλλαγή 2500 ατόμων');
   expect(await screen.findByText('Άλλαξαν 2500 άτομα.')).toBeDefined();
-  expect(asked('/api/project/AddExistingMentees')).toHaveLength(2);
+  expect(await screen.findByText('2 άλλαξαν στο μεταξύ. Από: Μάνου Ρέα.')).toBeDefined();
+  expect(bodiesOf('/api/project/AddExistingMentees')).toMatchObject([{ Preview: true }, { PreviewId: 5 }]);
 });
 
-test('the changes of the last day are undone from their list; what cannot be says why', async () => {
+test('says why a change in the list of the last day cannot be undone', async () => {
   const change: RecentChange = {
     ...{ Id: 7, Kind: 'state', Field: null, To: '3', At: '2026-01-15T10:00:00Z', Who: 'Μάνου Ρέα' },
     ...{ Changed: 4, People: 4, UndoneAt: null, CanUndo: true },
@@ -187,8 +193,8 @@ test('the changes of the last day are undone from their list; what cannot be say
       throw new Refusal(422, 'UndoTooLate', 'Πέρασαν 24 ώρες.');
     },
   });
-  await press('Πρόσφατες μαζικές αλλαγές');
-  expect(await screen.findByText('Κατάσταση συμμετοχής · Ολοκλήρωσε')).toBeDefined();
+  await pressButton('Πρόσφατες μαζικές αλλαγές');
+  expect(await screen.findByText('Κατάσταση μέλους · Ολοκλήρωσε')).toBeDefined();
   const list = await screen.findByRole('dialog');
   await userEvent.click(within(list).getByRole('button', { name: 'Αναίρεση' }));
   expect(await screen.findByText('Πέρασαν 24 ώρες.')).toBeDefined();

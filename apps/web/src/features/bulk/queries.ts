@@ -3,84 +3,98 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 import type { CallOptions } from '../../api/request.ts';
-import { renewPeople } from '../../bulk-kit/renew-people.ts';
-import type { Args } from './change/offered-changes.ts';
+import { refreshPeople } from '../../bulk-kit/refresh-people.ts';
+import { useLocalText } from '../../i18n/useLocalText.ts';
+import type { ChangeArguments } from './change/offered-changes.ts';
 
-const seldom = { staleTime: 5 * 60_000 };
+const rarelyChanged = { staleTime: 5 * 60_000 };
 
 /** A bulk change: its kind, arguments and people. */
-export interface Asked {
+export interface BulkChange {
   kind: BulkKind;
-  args: Args;
+  args: ChangeArguments;
   set: MemberSet;
 }
 
-type Call = (body: object, options?: CallOptions) => Promise<BulkReply>;
+type BulkCall = (body: object, options?: CallOptions) => Promise<BulkReply>;
 
-const calls: Record<BulkKind, Call> = {
-  state: api.bulk.setState as Call,
-  field: api.bulk.setField as Call,
-  defaultMentor: api.bulk.setDefaultMentor as Call,
-  actionMentor: api.bulk.setActionMentor as Call,
-  resetActionMentor: api.bulk.resetActionMentor as Call,
-  publish: api.bulk.publish as Call,
-  coordinate: api.bulk.coordinate as Call,
-  supervise: api.bulk.supervise as Call,
-  addExisting: api.bulk.addExisting as Call,
-  payments: api.bulk.setPayments as Call,
-  pairs: api.bulk.setPairs as Call,
+const calls: Record<BulkKind, BulkCall> = {
+  state: api.bulk.setState as BulkCall,
+  field: api.bulk.setField as BulkCall,
+  defaultMentor: api.bulk.setDefaultMentor as BulkCall,
+  actionMentor: api.bulk.setActionMentor as BulkCall,
+  resetActionMentor: api.bulk.resetActionMentor as BulkCall,
+  publish: api.bulk.publish as BulkCall,
+  coordinate: api.bulk.coordinate as BulkCall,
+  supervise: api.bulk.supervise as BulkCall,
+  addExisting: api.bulk.addExisting as BulkCall,
+  payments: api.bulk.setPayments as BulkCall,
+  pairs: api.bulk.setPairs as BulkCall,
 };
 
 /** Previews a bulk change; the dialog shows a refusal. */
-export const usePreview = () =>
+export const usePreviewChange = () =>
   useMutation({
-    mutationFn: ({ kind, args, set }: Asked) => calls[kind]({ ...set, ...args, Preview: true }),
+    mutationFn: ({ kind, args, set }: BulkChange) => calls[kind]({ ...set, ...args, Preview: true }),
     meta: { quiet: true },
   });
 
-/** Makes a bulk change; its idempotency key lets it be sent again after a lost reply without being made twice. */
-export function useApply() {
+/**
+ * Makes a bulk change, based on a preview if there was one; its idempotency key lets it be sent again after a lost
+ * reply without being made twice.
+ */
+export function useApplyChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, args, set, key }: Asked & { key: string }) =>
-      calls[kind]({ ...set, ...args }, { idempotencyKey: key }),
+    mutationFn: ({ kind, args, set, key, PreviewId }: BulkChange & { key: string; PreviewId?: number | null }) =>
+      calls[kind]({ ...set, ...args, ...(PreviewId && { PreviewId }) }, { idempotencyKey: key }),
     onSuccess: ({ JobId }) => (JobId === null ? undefined : client.invalidateQueries({ queryKey: api.jobs.mine.key })),
     meta: { quiet: true },
   });
 }
 
 /** Refetches every query that shows people, their actions or links. */
-export function useRenewChanged(): () => Promise<void> {
+export function useRefreshPeople(): () => Promise<void> {
   const client = useQueryClient();
-  return () => renewPeople(client);
+  return () => refreshPeople(client);
 }
 
 /** Polling interval of a running job, in milliseconds. */
-const LOOK = 500;
+const POLL_INTERVAL = 500;
 
 /** Which payable actions were paid, for members given by participant number. */
 export const usePayments = (Kayas: readonly number[]) =>
   useQuery({ ...callQuery(api.bulk.payments, { Kayas: [...Kayas] }), enabled: Kayas.length > 0, staleTime: 0 });
+
+/** The ids of the payable actions; undefined while loading. */
+export const usePayableActions = () =>
+  useQuery({ ...callQuery(api.bulk.payments, { Kayas: [] }), ...rarelyChanged }).data?.ActionIds;
 
 /** A job, polled until it ends. */
 export const useJob = (Id: number | null) =>
   useQuery({
     ...callQuery(api.jobs.get, { Id: Id ?? 0 }),
     enabled: Id !== null,
-    refetchInterval: ({ state }) => (state.data?.EndedAt ? false : LOOK),
+    refetchInterval: ({ state }) => (state.data?.EndedAt ? false : POLL_INTERVAL),
   });
 
 /** The bulk changes of the last day. */
-export const useRecent = () => useQuery({ ...callQuery(api.bulk.mine, {}), staleTime: 0 });
+export const useRecentChanges = () => useQuery({ ...callQuery(api.bulk.mine, {}), staleTime: 0 });
 
 /** The fields of people, in the grid's settings. */
-export const useFields = () => useQuery({ ...callQuery(api.grids.settings, {}), ...seldom });
+export const usePersonFields = () => useQuery({ ...callQuery(api.grids.settings, {}), ...rarelyChanged });
 
 /** The programme's actions, in tree order. */
-export const useActions = () => useQuery({ ...callQuery(api.grids.headerAll, {}), ...seldom });
+export const useActions = () => useQuery({ ...callQuery(api.grids.headerAll, {}), ...rarelyChanged });
+
+/** The actions as select options, in tree order; undefined while loading. */
+export function useActionChoices(): { value: string; label: string }[] | undefined {
+  const local = useLocalText();
+  return useActions().data?.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) }));
+}
 
 /** The mentors with their loads. */
-export const useLoads = () => useQuery(callQuery(api.bulk.mentorLoads, {}));
+export const useMentorLoads = () => useQuery(callQuery(api.bulk.mentorLoads, {}));
 
 /** Supervisors or coordinators, with how many people are linked to each. */
 export const useLinkers = (Kind: 'supervises' | 'coordinates') => useQuery(callQuery(api.bulk.linkers, { Kind }));
@@ -99,9 +113,9 @@ export const useSubjectIds = (SupervisorId: number | null) =>
 /** The programmes the person belongs to. */
 export const useProgrammes = () => useQuery(callQuery(api.programmes.mine, {}));
 
-/** The programme's own weights for suggesting mentors. */
-export const useOwnWeights = () =>
-  useQuery({ ...callQuery(api.programmes.settings, {}), ...seldom }).data?.Config.MatchingWeights;
+/** The programme's own settings; undefined while loading. */
+export const useProgrammeConfig = () =>
+  useQuery({ ...callQuery(api.programmes.settings, {}), ...rarelyChanged }).data?.Config;
 
 /** Requests a draft of mentor suggestions; the screen shows a refusal. */
 export const useSuggest = () => useMutation({ ...callMutation(api.bulk.suggestMentors), meta: { quiet: true } });

@@ -32,7 +32,7 @@ export const bulk: Feature = {
       path: paths.admin.payments(),
       icon: IconReceipt,
       permission: 'payments.edit',
-      group: 'programme',
+      section: 'evidence',
     },
     {
       id: 'admin/project/linkusers',
@@ -40,7 +40,7 @@ export const bulk: Feature = {
       path: paths.admin.linkUsers(),
       icon: IconLink,
       permission: 'actions.assign',
-      group: 'people',
+      section: 'people',
     },
     {
       id: 'admin/project/linksupervisorsmentors',
@@ -48,7 +48,8 @@ export const bulk: Feature = {
       path: paths.admin.linkSupervisors(),
       icon: IconSitemap,
       permission: 'people.link',
-      group: 'people',
+      section: 'people',
+      tabOf: 'admin/project/linkusers',
     },
     {
       id: 'admin/project/addusers',
@@ -56,7 +57,8 @@ export const bulk: Feature = {
       path: paths.admin.addUsers(),
       icon: IconUserShare,
       permission: 'people.create',
-      group: 'people',
+      section: 'people',
+      tabOf: 'admin/user/import',
     },
   ],
 };

@@ -1,13 +1,15 @@
-import type { ListedWorkbook, LocalText } from '@ithaki/contract';
+import type { ListedWorkbook } from '@ithaki/contract';
 import { Badge, Button, Group, Menu, Modal, Stack, Text } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconCalculator, IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../api/error-message.ts';
 import { useCan } from '../../api/session.ts';
+import { useCallForm } from '../../api/useCallForm.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 import { paths } from '../../paths.ts';
+import { ListExportSlot } from '../../slots/list-export.ts';
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TwoLanguages } from '../../ui/fields/TwoLanguages.tsx';
 import { LocalDate } from '../../ui/LocalDate.tsx';
@@ -116,12 +118,16 @@ export function CalculatorList() {
       <PageHeader
         title={t('calculators.title')}
         lead={t('calculators.lead')}
+        list
         actions={
-          edits && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setImporting(true)}>
-              {t('calculators.new')}
-            </Button>
-          )
+          <>
+            <ListExportSlot list="calculators" body={{}} count={workbooks.data?.length} />
+            {edits && (
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setImporting(true)}>
+                {t('calculators.new')}
+              </Button>
+            )}
+          </>
         }
       />
       {workbooks.error ? (
@@ -155,22 +161,36 @@ export function CalculatorList() {
 
 function RenameDialog({ workbook, onClose }: { workbook: ListedWorkbook; onClose: () => void }) {
   const { t } = useText();
-  const rename = useRenameWorkbook();
-  const [name, setName] = useState<LocalText>(workbook.Name);
-  const isEmpty = (typeof name === 'string' ? name : name.el).trim() === '';
-  const trimmed = typeof name !== 'string' && name.en.trim() === '' ? name.el : name;
+  const form = useCallForm(
+    useRenameWorkbook().mutateAsync,
+    { Name: workbook.Name },
+    {
+      toBody: ({ Name }) => ({
+        Id: workbook.Id,
+        Name: typeof Name !== 'string' && Name.en.trim() === '' ? Name.el : Name,
+      }),
+      onDone: onClose,
+    },
+  );
+  const { Name } = form.values;
   return (
     <FormDialog
       title={t('calculators.rename')}
       ready
-      busy={rename.isPending}
-      failure={rename.error ? messageOf(rename.error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('calculators.rename')}
-      blocked={isEmpty}
-      onSubmit={() => rename.mutate({ Id: workbook.Id, Name: trimmed }, { onSuccess: onClose })}
+      blocked={(typeof Name === 'string' ? Name : Name.el).trim() === ''}
+      onSubmit={form.submit}
       onClose={onClose}
     >
-      <TwoLanguages label={t('calculators.name')} value={name} onChange={setName} required />
+      <TwoLanguages
+        label={t('calculators.name')}
+        required
+        value={Name}
+        error={form.field('Name').error}
+        onChange={form.field('Name').onChange}
+      />
     </FormDialog>
   );
 }

@@ -23,7 +23,7 @@ export const calculators: Feature = {
       path: paths.admin.calculators(),
       icon: IconCalculator,
       permission: 'calculators.see',
-      group: 'programme',
+      section: 'journey',
     },
   ],
 };

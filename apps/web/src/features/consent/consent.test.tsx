@@ -60,11 +60,11 @@ describe('the consent page', () => {
     await openApp('/epicheiro/about');
     await waitFor(() => expect(window.location.pathname).toBe('/gdpr'));
     await screen.findByRole('heading', { level: 1, name: 'Τα δεδομένα σας' });
-    expect(await button('Συμφωνώ και συνεχίζω')).toHaveProperty('disabled', true);
+    expect(await button('Αποδοχή και συνέχεια')).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByLabelText('Και με φωτογραφίες'));
-    expect(await button('Συμφωνώ και συνεχίζω')).toHaveProperty('disabled', true);
+    expect(await button('Αποδοχή και συνέχεια')).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByLabelText('Συμφωνώ με όλα'));
-    await userEvent.click(await button('Συμφωνώ και συνεχίζω'));
+    await userEvent.click(await button('Αποδοχή και συνέχεια'));
     await waitFor(() => expect(window.location.pathname).toBe('/epicheiro/about'));
     expect(calls).toContainEqual({ path: '/api/Consent/Give', body: { Version: 1, Value: 3 } });
   });
@@ -73,7 +73,7 @@ describe('the consent page', () => {
     setUp({ text: 2 });
     await openApp('/gdpr');
     await userEvent.click(await screen.findByLabelText('Συμφωνώ με όλα'));
-    await userEvent.click(await button('Συμφωνώ και συνεχίζω'));
+    await userEvent.click(await button('Αποδοχή και συνέχεια'));
     expect((await screen.findByRole('alert')).textContent).toContain('Το κείμενο άλλαξε.');
   });
 
@@ -88,6 +88,6 @@ test('consent is withdrawn with one click, and the history is shown', async () =
   setUp({ given: 1 });
   await openApp('/gdpr?returnUrl=%2Fsettings%3Fsection%3DmyData');
   expect(await screen.findByText(/10\.0\.0\.7/)).toBeDefined();
-  await userEvent.click(await button('Αποσύρω τη συγκατάθεσή μου'));
-  expect(await button('Συμφωνώ και συνεχίζω')).toHaveProperty('disabled', true);
+  await userEvent.click(await button('Απόσυρση της συγκατάθεσής μου'));
+  expect(await button('Αποδοχή και συνέχεια')).toHaveProperty('disabled', true);
 });

@@ -1,4 +1,4 @@
-import type { Permission } from '@ithaki/contract';
+import type { MemberSet, Permission } from '@ithaki/contract';
 import { Button } from '@mantine/core';
 import { IconTableExport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -16,14 +16,21 @@ const permissions: Record<ExportList, Permission> = {
   scriptLog: 'scripts.log',
   projects: 'projects.list',
   actions: 'actions.edit',
+  mentees: 'grids.export',
+  meetings: 'grids.export',
+  library: 'library.see',
+  sentItems: 'library.sentExport',
+  quests: 'quests.export',
+  calculators: 'calculators.see',
+  ranking: 'applications.export',
 };
 
 /** Button that opens the export dialog of a list; renders nothing without permission or rows. */
-export function ExportButton(asked: ListExport) {
+export function ExportButton(exported: ListExport) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
-  const may = useCan(permissions[asked.list]);
-  if (!may || asked.count === 0) return null;
+  const may = useCan(permissions[exported.list]);
+  if (!may || exported.count === 0) return null;
   return (
     <>
       <Button
@@ -36,9 +43,21 @@ export function ExportButton(asked: ListExport) {
       </Button>
       {open && (
         <Suspense>
-          <ExportDialog asked={asked} onClose={() => setOpen(false)} />
+          <ExportDialog exported={exported} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
 }
+
+interface GridExportProps {
+  /** The selected mentees, or all that the grid shows. */
+  set: MemberSet;
+  count: number | undefined;
+  order: Pick<Extract<ListExport, { list: 'grid' }>['body'], 'Order' | 'ActionOrder' | 'Desc'>;
+}
+
+/** Export button of the grid, for the selected mentees and in the grid's order. */
+export const GridExport = ({ set, count, order }: GridExportProps) => (
+  <ExportButton list="grid" body={{ ...set, ...order }} count={count} />
+);

@@ -1,28 +1,25 @@
-import type { Separator } from '@ithaki/contract';
 import { Button, Group, Modal, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useCallForm } from '../../api/useCallForm.tsx';
 import { useText } from '../../i18n/text.ts';
 import type { ListExport } from '../../slots/list-export.ts';
-import { type Form, keepForm, keptForm } from './chosen-form.ts';
-import { type Columns, useExport } from './useExport.ts';
+import { type ExportValues, lastFormat, useExport } from './useExport.ts';
 
 /** Longer lists are made by a job. The server decides; this number only selects the help text. */
 const MOST_AT_ONCE = 2_000;
 
 interface Props {
-  asked: ListExport;
+  exported: ListExport;
   onClose: () => void;
 }
 
-/** Dialog that asks for an export's format and starts it. */
-export function ExportDialog({ asked, onClose }: Props) {
+/** Dialog that asks for an export's format and starts it. A refusal is a toast: the dialog may be closed by then. */
+export function ExportDialog({ exported, onClose }: Props) {
   const { t } = useText();
-  const [form, setForm] = useState(keptForm);
-  const [columns, setColumns] = useState<Columns>('all');
-  const { make, making } = useExport(asked, onClose);
-  const { list, count } = asked;
-  const change = (changed: Partial<Form>) => setForm({ ...form, ...changed });
+  const { list, count } = exported;
+  const [initial] = useState<ExportValues>(() => ({ ...lastFormat(), columns: 'all' }));
+  const form = useCallForm(useExport(exported, onClose), initial);
   return (
     <Modal
       opened
@@ -31,34 +28,23 @@ export function ExportDialog({ asked, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       returnFocus
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          keepForm(form);
-          make({ ...form, columns });
-        }}
-      >
+      <form onSubmit={form.submit}>
         <Stack gap="lg">
           {count !== undefined && (
             <Text>
               {t(`exports.${list}`)}: {t('exports.rows', { count })}
             </Text>
           )}
-          <Radio.Group
-            label={t('exports.format')}
-            value={form.format}
-            onChange={(format) => change({ format: format as Form['format'] })}
-          >
+          <Radio.Group label={t('exports.format')} {...form.field('format')}>
             <Group mt={6} gap="lg">
               <Radio value="xlsx" label={t('exports.format.xlsx')} />
               <Radio value="csv" label={t('exports.format.csv')} />
             </Group>
           </Radio.Group>
-          {form.format === 'csv' && (
+          {form.values.format === 'csv' && (
             <NativeSelect
               label={t('exports.separator')}
-              value={form.separator}
-              onChange={({ currentTarget }) => change({ separator: currentTarget.value as Separator })}
+              {...form.field('separator')}
               data={[
                 { value: ';', label: t('exports.separator.semicolon') },
                 { value: ',', label: t('exports.separator.comma') },
@@ -67,11 +53,7 @@ export function ExportDialog({ asked, onClose }: Props) {
             />
           )}
           {(list === 'grid' || list === 'people') && (
-            <Radio.Group
-              label={t('exports.columns')}
-              value={columns}
-              onChange={(value) => setColumns(value as Columns)}
-            >
+            <Radio.Group label={t('exports.columns')} {...form.field('columns')}>
               <Stack mt={6} gap="xs">
                 <Radio value="all" label={t('exports.columns.all')} />
                 <Radio value="shown" label={t('exports.columns.shown')} />
@@ -87,7 +69,7 @@ export function ExportDialog({ asked, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <Button type="submit" loading={making} leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}>
+            <Button type="submit" loading={form.busy} leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}>
               {t('exports.make')}
             </Button>
           </Group>

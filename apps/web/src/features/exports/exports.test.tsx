@@ -13,27 +13,28 @@ const aFile = (name: string) =>
   });
 
 /** An administrator's outbox on a fake server whose export call gives this reply. */
-function withOutbox(answer: () => Response | { JobId: number }, all = 3) {
+function startServer(reply: () => Response | { JobId: number }, all = 3) {
   return fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'outbox.read'] }) },
-    mail: { outbox: () => ({ list: [], count: 1, All: all }) },
+    mail: { outbox: () => ({ list: [], count: 1, All: all }), outboxGroups: () => ({ list: [], count: 1, All: all }) },
     jobs: { mine: () => ({ Jobs: [], Revision: 'a' }) },
-    exports: { outbox: answer },
+    exports: { outbox: reply },
   });
 }
 
-const given: string[] = [];
-const keepGiven = () => {
+/** Names of the files that the browser was given to download. */
+const downloads: string[] = [];
+const recordDownloads = () => {
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    given.push(this.download);
+    downloads.push(this.download);
   });
 };
 
 afterEach(() => {
   localStorage.clear();
-  given.length = 0;
+  downloads.length = 0;
   vi.restoreAllMocks();
 });
 
@@ -42,38 +43,38 @@ async function openDialog() {
   return within(await screen.findByRole('dialog', { name: 'Εξαγωγή σε αρχείο' }));
 }
 
-test('a short list is kept as a file at once, as it is filtered and in the form chosen last', async () => {
-  keepGiven();
-  const made = withOutbox(() => aFile('Εξερχόμενα.csv'));
-  await openApp('/epicheiro/admin/outbox?search=Ελένη');
+test('downloads a short list at once, with its filters, and remembers the format', async () => {
+  recordDownloads();
+  const calls = startServer(() => aFile('Εξερχόμενα.csv'));
+  await openApp('/epicheiro/admin/outbox?subject=Υπενθύμιση&search=Ελένη');
   const dialog = await openDialog();
   expect(dialog.getByText('Εξερχόμενα μηνύματα: 3 γραμμές')).toBeTruthy();
   await userEvent.click(dialog.getByRole('radio', { name: 'Κείμενο (.csv)' }));
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Διαχωριστικό' }), ',');
   await userEvent.click(dialog.getByRole('button', { name: 'Λήψη αρχείου' }));
-  await expect.poll(() => given).toEqual(['Εξερχόμενα.csv']);
-  expect(made).toContainEqual({
+  await expect.poll(() => downloads).toEqual(['Εξερχόμενα.csv']);
+  expect(calls).toContainEqual({
     path: '/api/admin/ExportOutbox',
-    body: { Search: 'Ελένη', Format: 'csv', Separator: ',' },
+    body: { Search: 'Ελένη', Subject: 'Υπενθύμιση', Format: 'csv', Separator: ',' },
   });
   const again = await openDialog();
   expect(again.getByRole('radio', { name: 'Κείμενο (.csv)' })).toHaveProperty('checked', true);
   expect(again.getByRole('combobox', { name: 'Διαχωριστικό' })).toHaveProperty('value', ',');
 });
 
-test('a long list is announced as a job, whose file is looked for among the jobs', async () => {
-  const made = withOutbox(() => ({ JobId: 9 }), 2_500);
-  await openApp('/epicheiro/admin/outbox');
+test('announces a long list as a job and refreshes the list of jobs', async () => {
+  const calls = startServer(() => ({ JobId: 9 }), 2_500);
+  await openApp('/epicheiro/admin/outbox?subject=Υπενθύμιση');
   const dialog = await openDialog();
   expect(dialog.getByText(/στο παρασκήνιο/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Λήψη αρχείου' }));
   expect((await screen.findAllByText(/Το αρχείο ετοιμάζεται/)).length).toBeGreaterThan(0);
-  expect(made).toContainEqual({ path: '/api/admin/ExportOutbox', body: { Format: 'xlsx' } });
-  await expect.poll(() => made.filter(({ path }) => path === '/api/jobs/Mine').length).toBeGreaterThan(1);
+  expect(calls).toContainEqual({ path: '/api/admin/ExportOutbox', body: { Subject: 'Υπενθύμιση', Format: 'xlsx' } });
+  await expect.poll(() => calls.filter(({ path }) => path === '/api/jobs/Mine').length).toBeGreaterThan(1);
 });
 
-test('what is refused is said, and the choice stays open', async () => {
-  withOutbox(() => {
+test('shows why an export was refused and keeps the dialog open', async () => {
+  startServer(() => {
     throw new Refusal(422, 'TooManyExports', 'Ετοιμάζονται ήδη τρία αρχεία σας.');
   });
   await openApp('/epicheiro/admin/outbox');
@@ -83,8 +84,8 @@ test('what is refused is said, and the choice stays open', async () => {
   expect(screen.getByRole('dialog', { name: 'Εξαγωγή σε αρχείο' })).toBeTruthy();
 });
 
-test('an empty list is not taken out', async () => {
-  withOutbox(() => aFile('α.csv'), 0);
+test('offers no export of an empty list', async () => {
+  startServer(() => aFile('α.csv'), 0);
   await openApp('/epicheiro/admin/outbox');
   await screen.findByText('Κανένα μήνυμα', { exact: false }).catch(() => undefined);
   expect(screen.queryByRole('button', { name: 'Εξαγωγή' })).toBeNull();

@@ -1,3 +1,4 @@
+import type { Separator } from '@ithaki/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { FileReply } from '../../api/send.ts';
@@ -5,29 +6,57 @@ import { useText } from '../../i18n/text.ts';
 import type { ListExport } from '../../slots/list-export.ts';
 import { downloadFile } from '../../ui/download.ts';
 import { toast } from '../../ui/notices/toasts.ts';
-import type { Form } from './chosen-form.ts';
 
-/** Which columns of a list of people to export. */
-export type Columns = 'all' | 'shown';
+/** File format of an export; the separator is for CSV. */
+export interface ExportFormat {
+  format: 'xlsx' | 'csv';
+  separator: Separator;
+}
+
+/** Values of the form of an export; `columns` says which columns of a list of people to export. */
+export interface ExportValues extends ExportFormat {
+  columns: 'all' | 'shown';
+}
+
+const formatKey = 'export.format';
+const separatorKey = 'export.separator';
+
+/** The format last chosen in this browser; at first a workbook, with semicolons for CSV. */
+export function lastFormat(): ExportFormat {
+  const separator = localStorage.getItem(separatorKey);
+  return {
+    format: localStorage.getItem(formatKey) === 'csv' ? 'csv' : 'xlsx',
+    separator: separator === ',' || separator === '\t' ? separator : ';',
+  };
+}
+
+function saveFormat({ format, separator }: ExportFormat): void {
+  localStorage.setItem(formatKey, format);
+  localStorage.setItem(separatorKey, separator);
+}
 
 /** Body fields that limit an export to the shown columns; empty for all columns. */
-async function columnsOf({ list }: ListExport, columns: Columns): Promise<object> {
+async function columnsOf({ list }: ListExport, columns: ExportValues['columns']): Promise<object> {
   if (columns === 'all' || (list !== 'grid' && list !== 'people')) return {};
   if (list === 'people') return { Columns: [] };
   const [settings, header] = await Promise.all([api.grids.settings(), api.grids.header()]);
   return { Columns: settings.Columns, ActionIds: header.map(({ Id }) => Id) };
 }
 
-/** Exports a list: the server returns a short one as a file, and makes a long one by a job that the header shows. */
-export function useExport(asked: ListExport, onDone: () => void) {
+/**
+ * The call that exports a list, after which `onDone` runs: the server returns a short one as a file, and makes a long one
+ * by a job that the header shows. A refusal is shown as a toast.
+ */
+export function useExport(exported: ListExport, onDone: () => void) {
   const { t } = useText();
   const client = useQueryClient();
-  const make = useMutation({
-    mutationFn: async ({ format, separator, columns }: Form & { columns: Columns }) => {
-      const call = api.exports[asked.list] as (body: object) => Promise<unknown>;
+  return useMutation({
+    mutationFn: async ({ format, separator, columns }: ExportValues) => {
+      saveFormat({ format, separator });
+      const call = api.exports[exported.list] as (body: object) => Promise<unknown>;
       return call({
-        ...asked.body,
-        ...(await columnsOf(asked, columns)),
+        ...exported.body,
+        ...(await columnsOf(exported, columns)),
         Format: format,
         ...(format === 'csv' && { Separator: separator }),
       });
@@ -42,6 +71,5 @@ export function useExport(asked: ListExport, onDone: () => void) {
       toast.done(t('exports.begun'), 10_000);
       await client.invalidateQueries({ queryKey: api.jobs.mine.key });
     },
-  });
-  return { make: make.mutate, making: make.isPending };
+  }).mutateAsync;
 }

@@ -52,7 +52,7 @@ export function SharedFiles() {
   const shared = useShared();
   const takeBack = useTakeBack();
   const { ask, dialog } = useConfirm();
-  const mine = show === 'mine';
+  const isOwn = show === 'mine';
   const size = (bytes: number) => formatBytes(bytes, language);
   const remove = async ({ Id, Filename }: SentFile) => {
     const sure = await ask({
@@ -109,16 +109,16 @@ export function SharedFiles() {
   const empty = (
     <EmptyState
       icon={IconFiles}
-      title={t(mine ? 'sharedFiles.none.mine' : 'sharedFiles.none')}
-      next={t(mine ? 'sharedFiles.none.mine.next' : 'sharedFiles.none.next')}
+      title={t(isOwn ? 'sharedFiles.none.mine' : 'sharedFiles.none')}
+      next={t(isOwn ? 'sharedFiles.none.mine.next' : 'sharedFiles.none.next')}
     />
   );
   const list = () => {
     if (shared.error) return <ErrorState message={messageOf(shared.error)} onRetry={() => void shared.refetch()} />;
     const idOf = ({ Id }: { Id: string }) => Id;
     const rows = shared.data;
-    const label = t(mine ? 'sharedFiles.mine' : 'sharedFiles.toMe');
-    return mine ? (
+    const label = t(isOwn ? 'sharedFiles.mine' : 'sharedFiles.toMe');
+    return isOwn ? (
       <DataList label={label} columns={sent} rows={rows && filesSharedBy(me.Id, rows)} idOf={idOf} empty={empty} />
     ) : (
       <DataList
@@ -144,7 +144,7 @@ export function SharedFiles() {
       <SegmentedControl
         mb="md"
         aria-label={t('sharedFiles.which')}
-        value={mine ? 'mine' : 'toMe'}
+        value={isOwn ? 'mine' : 'toMe'}
         data={[
           { value: 'toMe', label: t('sharedFiles.toMe') },
           { value: 'mine', label: t('sharedFiles.mine') },

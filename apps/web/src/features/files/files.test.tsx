@@ -78,7 +78,7 @@ test('files are shared with people and with a group', async () => {
 
 test('folders link to their subfolders and parents, and a new one is named', async () => {
   const bodies = await open('/epicheiro/admin/files?dir=images/', ['projects.edit']);
-  const inside = await screen.findByRole('list', { name: 'Φάκελοι εδώ μέσα' });
+  const inside = await screen.findByRole('list', { name: 'Υποφάκελοι' });
   expect(within(inside).getByRole('link', { name: 'logos (1)' })).toBeTruthy();
   expect(bodies('/api/files/List')).toEqual([{ Category: 'site/images/' }]);
   expect(screen.getByRole('link', { name: 'Όλα τα αρχεία' })).toBeTruthy();

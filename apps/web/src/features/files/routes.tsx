@@ -23,7 +23,8 @@ export const filesFeature: Feature = {
       path: paths.files(),
       icon: IconFiles,
       permission: 'own.data',
-      group: 'daily',
+      section: 'journey',
+      tabOf: 'library',
     },
     {
       id: 'admin/files',
@@ -31,7 +32,15 @@ export const filesFeature: Feature = {
       path: paths.admin.files(),
       icon: IconFolder,
       permission: 'projects.edit',
-      group: 'programme',
+      section: 'journey',
+    },
+  ],
+  personTabs: [
+    {
+      id: 'files',
+      label: 'files.person',
+      permission: 'mentor.read',
+      load: () => import('./PersonFiles.tsx').then((tab) => tab.PersonFiles),
     },
   ],
 };

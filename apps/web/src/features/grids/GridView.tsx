@@ -1,55 +1,59 @@
-import { type GridRow, progressStates, type ViewScreen } from '@ithaki/contract';
-import { Box, Button, Group, Text, useMantineTheme } from '@mantine/core';
+import type { GridRow, ViewScreen } from '@ithaki/contract';
+import { Box, Button, useMantineTheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { type Search, useAddressState } from '../../address/address-state.ts';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { messageOf } from '../../api/error-message.ts';
+import { useCan, useMe } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/links/Anchor.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../ui/notices/Skeletons.tsx';
-import { ActionTabs } from './ActionTabs.tsx';
-import { gridSet, isNarrowed, memberSetOf, orderOf } from './filters/member-set.ts';
-import { GridPager } from './GridPager.tsx';
+import { filterBody, hasFilters, memberSetOf, orderBody } from './filters/member-set.ts';
+import { GridLegend, GridPager } from './GridFooter.tsx';
 import { GridTop } from './GridTop.tsx';
-import { type GridAddress, readAddress, withoutFilters } from './grid-address.ts';
+import { withoutFilters } from './grid-address.ts';
 import type { GridSlots } from './grid-slots.ts';
 import { PersonCards } from './PersonCards.tsx';
-import { useCoordinatorValues, useMentorValues } from './queries.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { StateSign } from './StateSign.tsx';
-import { chosenCount, chosenSet } from './selection.ts';
-import type { GridSettings, Several } from './table/columns.ts';
+import { selectedCount, selectedSet, useSelection } from './selection.ts';
+import { scales } from './table/scales.ts';
 import { WideGrid } from './table/WideGrid.tsx';
-import { useGrid } from './useGrid.ts';
-import { useOpening } from './useOpenPerson.ts';
-import { useSelection } from './useSelection.ts';
+import { useGrid, useGridAddress, useOfferedRoles } from './useGrid.ts';
 
-/**
- * The grid's state in the address. A change returns to the first page unless it names another, and adds a history
- * entry.
- */
-function useGridAddress(): { address: GridAddress; raw: Search; change: (change: Search) => void } {
-  const [raw, setAddress] = useAddressState();
-  const text = JSON.stringify(raw);
-  const address = useMemo(() => readAddress(JSON.parse(text)), [text]);
-  return { address, raw, change: (change) => setAddress({ page: undefined, ...change }, 'goes on') };
-}
-
-/** Whether to offer mentor and coordinator columns and filters: not if a mentor sees only their own mentees. */
-function useSeveral(settings: GridSettings | undefined): Several {
-  const whole = settings?.AdminRoles ?? false;
-  const asked = settings !== undefined && !whole;
-  const mentors = useMentorValues('name', asked).data?.length ?? 0;
-  const coordinators = useCoordinatorValues('name', asked).data?.length ?? 0;
-  return { mentors: whole || mentors > 1, coordinators: whole || coordinators > 1 };
+/** Opens a person or one of their actions from the grid, here or in a new tab; also gives a person page's address. */
+function useOpenPerson(pathTo: (userId: number) => string) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const hrefOf = useCallback(
+    (userId: number) => router.buildLocation({ to: pathTo(userId) }).publicHref,
+    [router, pathTo],
+  );
+  const open = (userId: number, actionId: number | undefined, newTab: boolean) => {
+    const to = actionId === undefined ? pathTo(userId) : paths.mentor.menteeAction(userId, actionId);
+    if (newTab) window.open(router.buildLocation({ to }).publicHref, '_blank', 'noopener');
+    else void navigate({ to });
+  };
+  return { open, hrefOf };
 }
 
 /** Shown instead of an empty grid; `onClear` removes the filters and is undefined when there are none. */
 function NoMentees({ onClear }: { onClear: (() => void) | undefined }) {
   const { t } = useText();
-  if (!onClear) return <EmptyState icon={IconUsers} title={t('grids.empty')} next={t('grids.empty.next')} />;
+  const mayAdd = useCan('people.create');
+  if (!onClear) {
+    return (
+      <EmptyState
+        icon={IconUsers}
+        title={t('grids.empty')}
+        next={t(mayAdd ? 'grids.empty.add' : 'grids.empty.next')}
+        action={mayAdd && <LinkButton to={paths.admin.importUsers()}>{t('imports.users.title')}</LinkButton>}
+      />
+    );
+  }
   return (
     <EmptyState
       icon={IconUsers}
@@ -64,31 +68,15 @@ function NoMentees({ onClear }: { onClear: (() => void) | undefined }) {
   );
 }
 
-/** Legend of the symbols in the cells. */
-function Legend() {
-  const { t } = useText();
-  return (
-    <Group component="ul" aria-label={t('grids.legend')} gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
-      {progressStates
-        .filter((state) => state !== 'none')
-        .map((state) => (
-          <Group component="li" key={state} gap={6}>
-            <StateSign state={state} />
-            <Text size="xs" c="dimmed">
-              {t(`grids.state.${state}`)}
-            </Text>
-          </Group>
-        ))}
-    </Group>
-  );
-}
-
 const MenteeFiles = lazy(() => import('./MenteeFiles.tsx').then((part) => ({ default: part.MenteeFiles })));
 
 interface Props extends GridSlots {
   /** The screen that saved views belong to. */
   screen: ViewScreen;
-  label: string;
+  title: string;
+  lead: string;
+  /** Links to other views of the same people. */
+  views?: ReactNode;
   /** Path of a person's page. */
   pathTo: (userId: number) => string;
   /** The action and mentee that the address points to. */
@@ -96,38 +84,41 @@ interface Props extends GridSlots {
   markedMentee?: number | undefined;
 }
 
-/** The grid of mentees by actions, with filters, tabs and pages. */
-export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bulk, Exporting }: Props) {
+/** The grid of mentees by actions, with filters, sizes and pages. */
+export function GridView(props: Props) {
+  const { screen, title, lead, views, pathTo, markedAction, markedMentee, Bulk, Export } = props;
   const { breakpoints } = useMantineTheme();
   const narrow = useMediaQuery(`(max-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
-  const { address: asked, raw, change } = useGridAddress();
-  const grid = useGrid(asked);
+  const { address: requested, rawAddress, change } = useGridAddress();
+  const { Density: density } = useMe();
+  const scale = requested.overview ? 'overview' : density;
+  const grid = useGrid(requested);
   const { address, settings } = grid;
-  const several = useSeveral(settings);
+  const offeredRoles = useOfferedRoles(settings);
   const rows = grid.rows ?? [];
   const filterSet = memberSetOf(address);
-  const { selection, toggle, togglePage, takeAll, clear } = useSelection(
-    JSON.stringify(gridSet(address)),
+  const { selection, toggle, togglePage, selectAll, clear } = useSelection(
+    JSON.stringify(filterBody(address)),
     rows.map(({ User }) => User.Id),
   );
-  const { open, hrefOf } = useOpening(pathTo);
+  const { open, hrefOf } = useOpenPerson(pathTo);
   const [filesOf, setFilesOf] = useState<GridRow>();
-  const shared = { label, rows, selection, onSelect: toggle, onOpen: open, onFiles: setFilesOf };
-  const set = chosenSet(selection, filterSet);
-  const chosen = chosenCount(selection, grid.count?.All ?? 0);
+  const shared = { label: title, rows, selection, onSelect: toggle, onOpen: open, onFiles: setFilesOf };
+  const set = selectedSet(selection, filterSet);
+  const selected = selectedCount(selection, grid.count?.All ?? 0);
   const content = () => {
-    if (grid.error) return <ErrorState message={messageOf(grid.error)} onRetry={grid.again} />;
-    if (!grid.rows || !settings) return <RowsSkeleton rows={address.size} height={narrow ? 96 : 44} />;
+    if (grid.error) return <ErrorState message={messageOf(grid.error)} onRetry={grid.retry} />;
+    if (!grid.rows || !settings) return <RowsSkeleton rows={address.size} height={narrow ? 96 : scales[scale].row} />;
     if (rows.length === 0)
-      return <NoMentees onClear={isNarrowed(address) ? () => change(withoutFilters(raw)) : undefined} />;
-    if (narrow) {
+      return <NoMentees onClear={hasFilters(address) ? () => change(withoutFilters(rawAddress)) : undefined} />;
+    if (narrow && scale !== 'overview') {
       return (
         <PersonCards
           {...shared}
           pathTo={pathTo}
           groups={grid.shown}
-          actionId={markedAction ?? Number(raw.action)}
-          onAction={(action) => change({ action, page: raw.page })}
+          actionId={markedAction ?? Number(rawAddress.action)}
+          onAction={(action) => change({ action, page: rawAddress.page })}
         />
       );
     }
@@ -135,9 +126,10 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
       <WideGrid
         {...shared}
         hrefOf={hrefOf}
+        scale={scale}
         settings={settings}
         groups={grid.shown}
-        several={several}
+        offeredRoles={offeredRoles}
         hidden={address.hidden}
         skipped={(address.page - 1) * address.size}
         all={grid.count?.All}
@@ -153,12 +145,17 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
     <>
       <GridTop
         screen={screen}
+        title={title}
+        lead={lead}
+        filled={grid.count === undefined || grid.count.All > 0}
+        views={views}
+        scale={scale}
         settings={settings}
         groups={grid.groups}
-        several={several}
+        offeredRoles={offeredRoles}
         address={address}
         leftOut={grid.leftOut}
-        raw={raw}
+        rawAddress={rawAddress}
         onChange={change}
         narrow={narrow}
         all={grid.count?.All}
@@ -167,19 +164,17 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
         selection={selection}
         set={set}
         all={grid.count?.All}
-        onAll={takeAll}
+        onAll={selectAll}
         onNone={clear}
         onDone={() => {
           clear();
-          grid.renew();
+          grid.refresh();
         }}
         Bulk={Bulk}
       />
-      <ActionTabs groups={grid.groups} tab={address.tab} onTab={(tab) => change({ tab, page: raw.page })}>
-        <Box opacity={grid.stale ? 0.6 : 1} aria-busy={grid.stale}>
-          {content()}
-        </Box>
-      </ActionTabs>
+      <Box opacity={grid.isStale ? 0.6 : 1} aria-busy={grid.isStale}>
+        {content()}
+      </Box>
       {filesOf && settings && (
         <Suspense>
           <MenteeFiles
@@ -198,16 +193,15 @@ export function GridView({ screen, label, pathTo, markedAction, markedMentee, Bu
           onSize={(size) => change({ size })}
         />
       )}
-      <Group justify="space-between" mt="md" gap="sm">
-        <Legend />
-        {Exporting && (
-          <Exporting
-            set={chosen > 0 ? set : filterSet}
-            order={orderOf(address.order)}
-            count={chosen > 0 ? chosen : grid.count?.All}
+      <GridLegend>
+        {Export && (
+          <Export
+            set={selected > 0 ? set : filterSet}
+            order={orderBody(address.order)}
+            count={selected > 0 ? selected : grid.count?.All}
           />
         )}
-      </Group>
+      </GridLegend>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { FileRecord, GridRow, ShownField } from '@ithaki/contract';
-import { Modal, Stack, Text, Title } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { messageOf } from '../../api/error-message.ts';
-import { FileList, useFilesOfPerson } from '../../file-kit/index.ts';
+import { FileGroups, useFilesOfPerson } from '../../file-kit/index.ts';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
@@ -28,11 +28,6 @@ export function MenteeFiles({ mentee, fields, groups, onClose }: Props) {
     const action = actions.find(({ Id }) => String(Id) === ref);
     return action ? local(action.Title) : t('grids.files.other');
   };
-  const sections = new Map<string, FileRecord[]>();
-  for (const file of list.data ?? []) {
-    const heading = headingOf(file);
-    sections.set(heading, [...(sections.get(heading) ?? []), file]);
-  }
   return (
     <Modal
       opened
@@ -44,16 +39,7 @@ export function MenteeFiles({ mentee, fields, groups, onClose }: Props) {
       {list.error && <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
       {list.isPending && <RowsSkeleton rows={2} />}
       {list.data?.length === 0 && <Text c="dimmed">{t('grids.files.none')}</Text>}
-      <Stack gap="md">
-        {[...sections].map(([heading, files]) => (
-          <Stack key={heading} gap="xs">
-            <Title order={3} size="h6">
-              {heading}
-            </Title>
-            <FileList files={files} label={heading} fixed />
-          </Stack>
-        ))}
-      </Stack>
+      {list.data && <FileGroups files={list.data} headingOf={headingOf} order={3} />}
     </Modal>
   );
 }

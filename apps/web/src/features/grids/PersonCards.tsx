@@ -7,7 +7,7 @@ import { Anchor } from '../../ui/links/Anchor.tsx';
 import { PersonBadge } from '../../ui/PersonBadge.tsx';
 import type { ActionGroup } from './action-groups.ts';
 import { StateSign } from './StateSign.tsx';
-import { isChosen, type Selection } from './selection.ts';
+import { isSelected, type Selection } from './selection.ts';
 import { useHeadings } from './useHeadings.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   selection: Selection;
   onSelect: (id: number) => void;
   pathTo: (userId: number) => string;
-  onOpen: (userId: number, actionId: number | undefined, apart: boolean) => void;
+  onOpen: (userId: number, actionId: number | undefined, newTab: boolean) => void;
   onFiles: (row: GridRow) => void;
 }
 
@@ -63,7 +63,7 @@ export function PersonCards(props: Props) {
                 />
                 <Checkbox
                   aria-label={t('grids.select', { name: row.User.Name })}
-                  checked={isChosen(selection, row.User.Id)}
+                  checked={isSelected(selection, row.User.Id)}
                   onChange={() => onSelect(row.User.Id)}
                 />
               </Group>

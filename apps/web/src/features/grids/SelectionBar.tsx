@@ -2,7 +2,7 @@ import type { MemberSet } from '@ithaki/contract';
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useText } from '../../i18n/text.ts';
 import type { BulkProps, GridSlots } from './grid-slots.ts';
-import { chosenCount, type Selection } from './selection.ts';
+import { type Selection, selectedCount } from './selection.ts';
 
 interface Props extends Omit<BulkProps, 'count' | 'set'> {
   selection: Selection;
@@ -16,7 +16,7 @@ interface Props extends Omit<BulkProps, 'count' | 'set'> {
 /** Number of selected mentees, a link to select all that match the filters, and the bulk changes for them. */
 export function SelectionBar({ selection, set, all, onAll, onNone, onDone, Bulk }: Props) {
   const { t, language } = useText();
-  const count = chosenCount(selection, all ?? 0);
+  const count = selectedCount(selection, all ?? 0);
   if (count === 0) return null;
   const figure = (value: number) => value.toLocaleString(language);
   return (

@@ -1,7 +1,6 @@
 import { useCan } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
-import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { GridView } from './GridView.tsx';
 import type { GridSlots } from './grid-slots.ts';
 
@@ -10,14 +9,12 @@ export function UserGrid(slots: GridSlots) {
   const { t } = useText();
   const lists = useCan('people.list');
   return (
-    <>
-      <PageHeader title={t('grids.users.title')} lead={t('grids.users.lead')} />
-      <GridView
-        {...slots}
-        screen="admin/project/users"
-        label={t('grids.users.title')}
-        pathTo={lists ? paths.admin.user : paths.mentor.mentee}
-      />
-    </>
+    <GridView
+      {...slots}
+      screen="admin/project/users"
+      title={t('grids.users.title')}
+      lead={t('grids.users.lead')}
+      pathTo={lists ? paths.admin.user : paths.mentor.mentee}
+    />
   );
 }

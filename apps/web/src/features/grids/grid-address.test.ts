@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Search } from '../../address/address-state.ts';
 import {
-  type ActionAsked,
+  type ActionFilter,
   readAddress,
   valueMatches,
   withAction,
@@ -23,7 +23,7 @@ const filter: fc.Arbitrary<FieldFilter> = fc
     return value.map((Value) => ({ Field, Match, Value }));
   });
 
-const asked: fc.Arbitrary<ActionAsked> = fc.record(
+const actionFilter: fc.Arbitrary<ActionFilter> = fc.record(
   {
     ActionId: fc.constant(7),
     States: fc.subarray([...progressStates]),
@@ -33,29 +33,29 @@ const asked: fc.Arbitrary<ActionAsked> = fc.record(
   { requiredKeys: ['ActionId', 'States'] },
 );
 
-test('whatever filter is written into an address is read out of it again, also with the signs that part values', () => {
+test('reads any filter written into an address, also with the signs that separate values', () => {
   fc.assert(
-    fc.property(filter, (given) => {
-      expect(readAddress(withFilter(given.Field, given)).filters).toEqual([given]);
+    fc.property(filter, (written) => {
+      expect(readAddress(withFilter(written.Field, written)).filters).toEqual([written]);
     }),
   );
-  const signs = { Field: 'town', Match: 'in' as const, Value: ['α|β', '100%', '%7C', 'στις: 3'] };
-  expect(readAddress(withFilter('town', signs)).filters).toEqual([signs]);
+  const withSeparators = { Field: 'town', Match: 'in' as const, Value: ['α|β', '100%', '%7C', 'στις: 3'] };
+  expect(readAddress(withFilter('town', withSeparators)).filters).toEqual([withSeparators]);
 });
 
-test('what is asked of an action and of the membership is read again', () => {
+test('reads the filters on actions and on membership states that were written into an address', () => {
   fc.assert(
-    fc.property(asked, (given) => {
-      const nothing = given.States.length === 0 && !given.MentorId && !given.Value;
-      expect(readAddress(withAction(given)).actions).toEqual(nothing ? [] : [given]);
+    fc.property(actionFilter, (written) => {
+      const isEmpty = written.States.length === 0 && !written.MentorId && !written.Value;
+      expect(readAddress(withAction(written)).actions).toEqual(isEmpty ? [] : [written]);
     }),
   );
   expect(readAddress(withStates([2, 1])).states).toEqual([1, 2]);
   expect(withStates([1, 0])).toEqual({ state: undefined });
 });
 
-test('what an address should not hold is passed over', () => {
-  const odd: Search = {
+test('ignores invalid parts of an address', () => {
+  const invalid: Search = {
     page: '-3',
     size: '33',
     state: '9',
@@ -64,10 +64,10 @@ test('what an address should not hold is passed over', () => {
     'a.x': 'late',
     'a.3': 'lost',
   };
-  expect(readAddress(odd)).toEqual(readAddress({}));
+  expect(readAddress(invalid)).toEqual(readAddress({}));
 });
 
-test('taking every filter away leaves order, tab and page size', () => {
+test('keeps order, tab and page size when all filters are removed', () => {
   const search = {
     q: 'χ',
     'f.town': 'empty',

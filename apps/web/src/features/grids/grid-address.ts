@@ -3,11 +3,15 @@ import type { Search } from '../../address/address-state.ts';
 
 /** Numbers of rows a page may have. */
 export const pageSizes = [10, 25, 50, 100] as const;
+/** The usual number of rows: more than the twelve that a screen shows. */
+const USUAL_SIZE = 25;
+/** Number of rows of the overview, on one page for as many people as most programmes have. */
+const OVERVIEW_SIZE = 250;
 /** Number of rows of a page. */
-export type PageSize = (typeof pageSizes)[number];
+export type PageSize = (typeof pageSizes)[number] | typeof OVERVIEW_SIZE;
 
 /** Membership states shown by default: inactive (0) and active (1). */
-export const usualStates: readonly number[] = [0, 1];
+export const defaultStates: readonly number[] = [0, 1];
 
 /** A field's name, or 'action:' and an action's id; a leading '-' means descending. */
 export type GridOrder = string | undefined;
@@ -16,35 +20,37 @@ export type GridOrder = string | undefined;
 export const valueMatches = ['contains', 'equals', 'from', 'to', 'empty', 'notempty'] as const;
 
 /** Comparison of a value in a mentee's data of an action; `Value` is unused for 'empty' and 'notempty'. */
-export interface ValueAsked {
+export interface ValueFilter {
   Name: string;
   Match: (typeof valueMatches)[number];
   Value: string;
 }
 
 /** Filter on an action: its standing, its mentor, and a value written in it. */
-export interface ActionAsked {
+export interface ActionFilter {
   ActionId: number;
   States: readonly ProgressState[];
   MentorId?: number | undefined;
-  Value?: ValueAsked | undefined;
+  Value?: ValueFilter | undefined;
 }
 
 /** State of the grid as its address holds it. */
 export interface GridAddress {
   search: string;
   filters: readonly FieldFilter[];
-  actions: readonly ActionAsked[];
+  actions: readonly ActionFilter[];
   /** Ids; 0 means mentees without a mentor or coordinator. */
   mentor: number | undefined;
   coordinator: number | undefined;
   states: readonly number[];
   /** Whether the address names the states; otherwise `states` are the default. */
-  statesAsked: boolean;
+  hasStateFilter: boolean;
   order: GridOrder;
   /** From 1. */
   page: number;
   size: PageSize;
+  /** Whether the grid is an overview of one square for each cell. */
+  overview: boolean;
   /** Key of the group of columns shown; undefined shows all. */
   tab: string | undefined;
   /** Keys of the person columns that are hidden. */
@@ -55,10 +61,10 @@ const FIELD = 'f.';
 const ACTION = 'a.';
 
 // Values are joined with separators, so separators inside a value are percent-encoded, as in any address.
-const write = (value: string) => value.replace(/[%|]/g, encodeURIComponent);
-const read = (value: string) => value.replace(/%(25|7C)/gi, decodeURIComponent);
-const writePart = (value: string) => value.replace(/[%;:]/g, encodeURIComponent);
-const readPart = (value: string) => value.replace(/%(25|3A|3B)/gi, decodeURIComponent);
+const escapeValue = (value: string) => value.replace(/[%|]/g, encodeURIComponent);
+const unescapeValue = (value: string) => value.replace(/%(25|7C)/gi, decodeURIComponent);
+const escapePart = (value: string) => value.replace(/[%;:]/g, encodeURIComponent);
+const unescapePart = (value: string) => value.replace(/%(25|3A|3B)/gi, decodeURIComponent);
 
 /** Prefixes of the parts of an action's filter that follow its states. */
 const MENTOR = 'mentor:';
@@ -70,72 +76,76 @@ export const fieldKey = (name: string): string => `${FIELD}${name}`;
 /** Name of an action's filter in the address. */
 export const actionKey = (id: number): string => `${ACTION}${id}`;
 
-const listOf = (text: string | undefined): string[] => (text ? text.split('|') : []);
+const splitList = (text: string | undefined): string[] => (text ? text.split('|') : []);
 
-const numberIn = (text: string | undefined, most = 2_147_483_647): number | undefined =>
-  /^\d{1,10}$/.test(text ?? '') && Number(text) <= most ? Number(text) : undefined;
+const parseNumber = (text: string | undefined, max = 2_147_483_647): number | undefined =>
+  /^\d{1,10}$/.test(text ?? '') && Number(text) <= max ? Number(text) : undefined;
 
 const severalValues: readonly Match[] = ['in', 'between'];
 
 /** A field's filter as written in the address: 'in:Αττική|Κρήτη', 'empty'. */
 function filterText({ Match = 'equals', Value }: FieldFilter): string {
   if (Value === undefined) return Match;
-  return `${Match}:${[Value].flat().map(write).join('|')}`;
+  return `${Match}:${[Value].flat().map(escapeValue).join('|')}`;
 }
 
-function filterOf(Field: string, text: string): FieldFilter[] {
+function parseFilter(Field: string, text: string): FieldFilter[] {
   const [name = '', ...rest] = text.split(':');
-  const Match = matches.find((known) => known === name);
+  const Match = matches.find((candidate) => candidate === name);
   if (!Match) return [];
   if (Match === 'empty' || Match === 'notempty') return [{ Field, Match }];
-  const values = rest.join(':').split('|').map(read);
+  const values = rest.join(':').split('|').map(unescapeValue);
   if (Match === 'between') return [{ Field, Match, Value: [values[0] ?? '', values[1] ?? ''] }];
   return [{ Field, Match, Value: severalValues.includes(Match) ? values : (values[0] ?? '') }];
 }
 
-function valueIn(text: string): ValueAsked | undefined {
-  const [Name = '', match = '', Value = ''] = text.split(':').map(readPart);
-  const Match = valueMatches.find((known) => known === match);
+function parseValue(text: string): ValueFilter | undefined {
+  const [Name = '', match = '', Value = ''] = text.split(':').map(unescapePart);
+  const Match = valueMatches.find((candidate) => candidate === match);
   return Name !== '' && Match ? { Name, Match, Value } : undefined;
 }
 
 /** Parses an action's filter in the address: 'waiting|late;mentor:12;value:place:contains:Χανιά'. */
-function actionOf(name: string, text: string): ActionAsked[] {
-  const ActionId = numberIn(name);
+function parseAction(name: string, text: string): ActionFilter[] {
+  const ActionId = parseNumber(name);
   const [states, ...parts] = text.split(';');
-  const asked = listOf(states);
-  const States = progressStates.filter((state) => asked.includes(state));
-  const after = (sign: string) => parts.find((part) => part.startsWith(sign))?.slice(sign.length);
-  const MentorId = numberIn(after(MENTOR)) || undefined;
-  const value = after(VALUE);
-  const Value = value === undefined ? undefined : valueIn(value);
+  const stateNames = splitList(states);
+  const States = progressStates.filter((state) => stateNames.includes(state));
+  const partAfter = (prefix: string) => parts.find((part) => part.startsWith(prefix))?.slice(prefix.length);
+  const MentorId = parseNumber(partAfter(MENTOR)) || undefined;
+  const value = partAfter(VALUE);
+  const Value = value === undefined ? undefined : parseValue(value);
   if (!ActionId || (States.length === 0 && !MentorId && !Value)) return [];
   return [{ ActionId, States, ...(MentorId && { MentorId }), ...(Value && { Value }) }];
 }
 
-const named = (search: Search, prefix: string): [name: string, text: string][] =>
-  Object.entries(search).flatMap(([key, value]) => (key.startsWith(prefix) && value ? [[key.slice(2), value]] : []));
+const entriesWithPrefix = (search: Search, prefix: string): [name: string, text: string][] =>
+  Object.entries(search).flatMap(([key, value]) =>
+    key.startsWith(prefix) && value ? [[key.slice(prefix.length), value]] : [],
+  );
 
 /** Parses the address; unknown or invalid parts are ignored. */
 export function readAddress(search: Search): GridAddress {
-  const states = listOf(search.state).flatMap((text) => numberIn(text, 3) ?? []);
+  const states = splitList(search.state).flatMap((text) => parseNumber(text, 3) ?? []);
+  const overview = search.as === 'overview';
   return {
     search: (search.q ?? '').slice(0, 200),
-    filters: named(search, FIELD)
-      .flatMap(([name, text]) => filterOf(name, text))
+    filters: entriesWithPrefix(search, FIELD)
+      .flatMap(([name, text]) => parseFilter(name, text))
       .slice(0, 30),
-    actions: named(search, ACTION)
-      .flatMap(([name, text]) => actionOf(name, text))
+    actions: entriesWithPrefix(search, ACTION)
+      .flatMap(([name, text]) => parseAction(name, text))
       .slice(0, 10),
-    mentor: numberIn(search.mentor),
-    coordinator: numberIn(search.coord),
-    states: states.length > 0 ? states : usualStates,
-    statesAsked: states.length > 0,
+    mentor: parseNumber(search.mentor),
+    coordinator: parseNumber(search.coord),
+    states: states.length > 0 ? states : defaultStates,
+    hasStateFilter: states.length > 0,
     order: search.order,
-    page: Math.max(1, numberIn(search.page) ?? 1),
-    size: pageSizes.find((size) => String(size) === search.size) ?? 10,
+    page: Math.max(1, parseNumber(search.page) ?? 1),
+    overview,
+    size: overview ? OVERVIEW_SIZE : (pageSizes.find((size) => String(size) === search.size) ?? USUAL_SIZE),
     tab: search.tab,
-    hidden: listOf(search.hide),
+    hidden: splitList(search.hide),
   };
 }
 
@@ -145,17 +155,17 @@ export const withFilter = (field: string, filter: FieldFilter | undefined): Sear
 });
 
 /** Address change that sets or removes the filter on an action. */
-export function withAction({ ActionId, States, MentorId, Value }: ActionAsked): Search {
+export function withAction({ ActionId, States, MentorId, Value }: ActionFilter): Search {
   const parts = [
     ...(MentorId ? [`${MENTOR}${MentorId}`] : []),
-    ...(Value ? [`${VALUE}${[Value.Name, Value.Match, Value.Value].map(writePart).join(':')}`] : []),
+    ...(Value ? [`${VALUE}${[Value.Name, Value.Match, Value.Value].map(escapePart).join(':')}`] : []),
   ];
   return { [actionKey(ActionId)]: [States.join('|'), ...parts].join(';') || undefined };
 }
 
 /** Address change that sets the membership states; the default states are left out. */
 export const withStates = (states: readonly number[]): Search => ({
-  state: [...states].sort().join() === usualStates.join() ? undefined : [...states].sort().join('|') || undefined,
+  state: [...states].sort().join() === defaultStates.join() ? undefined : [...states].sort().join('|') || undefined,
 });
 
 const isFilter = (key: string) =>

@@ -23,5 +23,5 @@ export interface ExportProps {
 /** Components of other features in the grid; supplied by app. */
 export interface GridSlots {
   Bulk?: ComponentType<BulkProps> | undefined;
-  Exporting?: ComponentType<ExportProps> | undefined;
+  Export?: ComponentType<ExportProps> | undefined;
 }

@@ -51,7 +51,7 @@ const row: GridRow = {
   Files: 2,
   Actions: { 7: { State: 'late', Cells: [''] } },
 };
-const kept = (change: Partial<SavedView> = {}): SavedView => ({
+const aSavedView = (change: Partial<SavedView> = {}): SavedView => ({
   ...{ Id: 5, Name: 'Κρητικοί', State: {}, LeftOut: 0, Shared: false, Own: true, CanDelete: true },
   ...change,
 });
@@ -64,7 +64,7 @@ const aFile = (Category: string, FileName: string): FileRecord => ({
 
 /** Opens the grid on a narrow screen; returns the bodies the server received. */
 async function open(search = '', views: SavedView[] = []) {
-  const made = fakeServer({
+  const calls = fakeServer({
     accounts: {
       identity: () =>
         anIdentity({ Roles: ['Admin'], CurrentRole: 'Admin', Can: ['admin.area', 'grids.see', 'people.list'] }),
@@ -98,15 +98,16 @@ async function open(search = '', views: SavedView[] = []) {
   });
   await openApp(`/epicheiro/admin/project/users${search}`);
   await screen.findByRole('link', { name: 'Παππά Ζωή' });
-  const asked = <Asked,>(path: string) => made.filter((call) => call.path === path).map(({ body }) => body as Asked);
+  const bodiesOf = <CallBody,>(path: string) =>
+    calls.filter((call) => call.path === path).map(({ body }) => body as CallBody);
   return {
-    pages: () => asked<Body>('/api/project/GetActionsGrid_Partial'),
-    counts: () => asked<Body>('/api/project/GetActionsGrid_Count'),
-    saved: () => asked<BodyOf<Calls['savedViews']['save']>>('/api/project/SaveView'),
+    pages: () => bodiesOf<Body>('/api/project/GetActionsGrid_Partial'),
+    counts: () => bodiesOf<Body>('/api/project/GetActionsGrid_Count'),
+    saved: () => bodiesOf<BodyOf<Calls['savedViews']['save']>>('/api/project/SaveView'),
   };
 }
 const chips = () => screen.getByRole('group', { name: 'Φίλτρα' });
-const at = () => new URLSearchParams(window.location.search);
+const addressParams = () => new URLSearchParams(window.location.search);
 
 beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -115,7 +116,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('a link shows its filters, each as a chip that takes it away, and asks for those rows only', async () => {
+test('shows the filters of a link as chips that remove them, and requests only the matching rows', async () => {
   const { pages } = await open('?q=χανιά&f.region=in:Κρήτη&a.7=late|returned&mentor=4&state=2&order=-town&size=25');
   expect(pages()).toEqual([
     {
@@ -138,27 +139,27 @@ test('a link shows its filters, each as a chip that takes it away, and asks for 
   ])
     expect(within(chips()).getByRole('button', { name })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση: Περιφέρεια' }));
-  await waitFor(() => expect(at().has('f.region')).toBe(false));
+  await waitFor(() => expect(addressParams().has('f.region')).toBe(false));
   await waitFor(() => expect(pages().at(-1)?.Filter).toBeUndefined());
 });
 
-test('values are chosen with their counts, and what follows from one is offered then', async () => {
+test('offers the values of a field with their counts, and a dependent field once the first one is set', async () => {
   const { pages, counts } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Φίλτρα' }));
   const drawer = await screen.findByRole('dialog', { name: 'Φίλτρα' });
   expect(within(drawer).queryByRole('button', { name: 'Δήμος' })).toBeNull();
   await userEvent.click(within(drawer).getByRole('button', { name: 'Περιφέρεια' }));
   await userEvent.click(await within(drawer).findByRole('checkbox', { name: /^Κρήτη\s*3$/ }));
-  await waitFor(() => expect(at().get('f.region')).toBe('in:Κρήτη'));
+  await waitFor(() => expect(addressParams().get('f.region')).toBe('in:Κρήτη'));
   await waitFor(() => expect(pages().at(-1)?.Filter).toEqual([{ Field: 'region', Match: 'in', Value: ['Κρήτη'] }]));
   expect(counts().at(-1)?.Filter).toHaveLength(1);
   await userEvent.click(within(drawer).getByRole('button', { name: 'Όλα τα φίλτρα' }));
   expect(await within(drawer).findByRole('button', { name: 'Δήμος' })).toBeDefined();
   await userEvent.click(within(drawer).getByRole('button', { name: 'Καθαρισμός φίλτρων' }));
-  await waitFor(() => expect(at().has('f.region')).toBe(false));
+  await waitFor(() => expect(addressParams().has('f.region')).toBe(false));
 });
 
-test('any field is found by name and compared in its own ways', async () => {
+test('finds any field by its name and offers the comparisons of its type', async () => {
   const { pages } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Φίλτρα' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη φίλτρου' }));
@@ -168,13 +169,13 @@ test('any field is found by name and compared in its own ways', async () => {
   expect(screen.getByText(/^Γράψτε έναν αριθμό/)).toBeDefined();
   await userEvent.clear(screen.getByRole('textbox', { name: 'Από' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Από' }), '1.200,5');
-  await waitFor(() => expect(at().get('f.capital')).toBe('between:1200.5|'));
+  await waitFor(() => expect(addressParams().get('f.capital')).toBe('between:1200.5|'));
   await waitFor(() =>
     expect(pages().at(-1)?.Filter).toEqual([{ Field: 'capital', Match: 'between', Value: ['1200.5', ''] }]),
   );
 });
 
-test('of an action one asks how it stands, who mentors it and what was written in it', async () => {
+test('filters by an action’s standing, its mentor and a value written in it', async () => {
   const { pages } = await open('?a.7=late');
   await userEvent.click(within(chips()).getByRole('button', { name: 'Επιχειρηματικό σχέδιο: Εκπρόθεσμη' }));
   const drawer = await screen.findByRole('dialog', { name: 'Επιχειρηματικό σχέδιο' });
@@ -183,11 +184,11 @@ test('of an action one asks how it stands, who mentors it and what was written i
   await userEvent.click(await screen.findByRole('option', { name: 'Ρήγας Άρης', hidden: true }));
   await userEvent.selectOptions(within(drawer).getByRole('combobox', { name: 'Τι γράφτηκε στη δράση' }), 'Κείμενο');
   await userEvent.click(await within(drawer).findByRole('button', { name: 'μέλι (2)' }));
-  await waitFor(() => expect(at().get('a.7')).toBe('late;mentor:4;value:text:equals:μέλι'));
+  await waitFor(() => expect(addressParams().get('a.7')).toBe('late;mentor:4;value:text:equals:μέλι'));
   await userEvent.selectOptions(within(drawer).getByRole('combobox', { name: 'Σύγκριση' }), 'από');
   await userEvent.clear(within(drawer).getByRole('textbox', { name: 'Τιμή' }));
   await userEvent.type(within(drawer).getByRole('textbox', { name: 'Τιμή' }), '10,5');
-  await waitFor(() => expect(at().get('a.7')).toBe('late;mentor:4;value:text:from:10.5'));
+  await waitFor(() => expect(addressParams().get('a.7')).toBe('late;mentor:4;value:text:from:10.5'));
   await userEvent.selectOptions(within(drawer).getByRole('combobox', { name: 'Σύγκριση' }), 'περιέχει');
   await userEvent.clear(within(drawer).getByRole('textbox', { name: 'Τιμή' }));
   await userEvent.type(within(drawer).getByRole('textbox', { name: 'Τιμή' }), 'ελιές; 100%{Enter}');
@@ -196,31 +197,33 @@ test('of an action one asks how it stands, who mentors it and what was written i
       { ActionId: 7, Params: { Status: ['late'], MentorId: 4, Name: 'text', Match: 'contains', Value: 'ελιές; 100%' } },
     ]),
   );
-  expect(at().get('a.7')).toBe('late;mentor:4;value:text:contains:ελιές%3B 100%25');
-  const said = 'Επιχειρηματικό σχέδιο: Εκπρόθεσμη · σύμβουλος: Ρήγας Άρης · Κείμενο περιέχει «ελιές; 100%»';
-  expect(await within(chips()).findByRole('button', { name: said, hidden: true })).toBeDefined();
+  expect(addressParams().get('a.7')).toBe('late;mentor:4;value:text:contains:ελιές%3B 100%25');
+  const description = 'Επιχειρηματικό σχέδιο: Εκπρόθεσμη · σύμβουλος: Ρήγας Άρης · Κείμενο περιέχει «ελιές; 100%»';
+  expect(await within(chips()).findByRole('button', { name: description, hidden: true })).toBeDefined();
 });
 
-test('the order is named where no column shows it, changed, and taken away', async () => {
+test('shows the order as a chip where no column shows it, and changes and removes it', async () => {
   const { pages } = await open('?order=-capital');
   await userEvent.click(await within(chips()).findByRole('button', { name: 'Ταξινόμηση: Κεφάλαιο ↓' }));
   const drawer = await screen.findByRole('dialog', { name: 'Ταξινόμηση' });
   await userEvent.selectOptions(within(drawer).getByRole('combobox', { name: 'Με βάση' }), 'Επιχειρηματικό σχέδιο');
   await userEvent.click(within(drawer).getByRole('radio', { name: 'Αύξουσα' }));
-  await waitFor(() => expect(pages().at(-1)).toEqual({ ActionOrder: 7, Page: 0, Count: 10 }));
+  await waitFor(() => expect(pages().at(-1)).toEqual({ ActionOrder: 7, Page: 0, Count: 25 }));
   await userEvent.click(screen.getByRole('button', { name: 'Εμφάνιση 1 ωφελουμένου' }));
   await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση: Ταξινόμηση' }));
-  await waitFor(() => expect(at().has('order')).toBe(false));
+  await waitFor(() => expect(addressParams().has('order')).toBe(false));
 });
 
-test('what a link names and its reader does not see is left out, and that is said', async () => {
+test('leaves out filters of a link that the reader may not see, and says so', async () => {
   const { pages } = await open('?f.secret=notempty&a.99=late&order=secret&f.region=in:Κρήτη');
-  expect(pages()).toEqual([{ Filter: [{ Field: 'region', Match: 'in', Value: ['Κρήτη'] }], Page: 0, Count: 10 }]);
+  expect(pages()).toEqual([{ Filter: [{ Field: 'region', Match: 'in', Value: ['Κρήτη'] }], Page: 0, Count: 25 }]);
   expect(screen.getByText('2 φίλτρα αφορούν στοιχεία που δεν βλέπετε και παραλείφθηκαν.')).toBeDefined();
 });
 
-test('a view is saved as the address has it, but for the page, and opened again', async () => {
-  const { saved } = await open('?f.region=in:Κρήτη&page=2', [kept({ State: { q: 'ζωή', order: 'town' }, LeftOut: 1 })]);
+test('saves the address without its page as a view, and opens a saved view', async () => {
+  const { saved } = await open('?f.region=in:Κρήτη&page=2', [
+    aSavedView({ State: { q: 'ζωή', order: 'town' }, LeftOut: 1 }),
+  ]);
   const menu = () => userEvent.click(screen.getByRole('button', { name: /^Προβολές/ }));
   await menu();
   await userEvent.click(await screen.findByRole('button', { name: 'Αποθήκευση ως νέα προβολή' }));
@@ -233,14 +236,14 @@ test('a view is saved as the address has it, but for the page, and opened again'
       { Screen: 'admin/project/users', Name: 'Κρήτη', Shared: true, State: { 'f.region': 'in:Κρήτη' } },
     ]),
   );
-  await waitFor(() => expect(at().get('view')).toBe('9'));
+  await waitFor(() => expect(addressParams().get('view')).toBe('9'));
   await menu();
   await userEvent.click(await screen.findByRole('button', { name: 'Κρητικοί' }));
-  await waitFor(() => expect(Object.fromEntries(at())).toEqual({ q: 'ζωή', order: 'town', view: '5' }));
+  await waitFor(() => expect(Object.fromEntries(addressParams())).toEqual({ q: 'ζωή', order: 'town', view: '5' }));
   expect(await screen.findByText('Ένα φίλτρο αφορά στοιχείο που δεν βλέπετε και παραλείφθηκε.')).toBeDefined();
 });
 
-test('a card says how the action stands and opens it', async () => {
+test('shows the standing of an action on a mentee’s card, and selects the mentee', async () => {
   await open();
   const list = screen.getByRole('list', { name: 'Πίνακας ωφελουμένων' });
   expect(within(list).getByRole('button', { name: /^Επιχειρηματικό σχέδιο: Εκπρόθεσμη/ })).toBeDefined();
@@ -248,7 +251,7 @@ test('a card says how the action stands and opens it', async () => {
   expect(screen.getByRole('region', { name: 'Επιλεγμένοι ωφελούμενοι' }).textContent).toContain('1 επιλεγμένος');
 });
 
-test('the files about a mentee are read from the grid, by what they belong to', async () => {
+test('lists the files about a mentee by what they belong to', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Αρχεία: Παππά Ζωή' }));
   const dialog = await screen.findByRole('dialog', { name: 'Αρχεία: Παππά Ζωή' });

@@ -5,21 +5,21 @@ import { callMutation, callQuery } from '../../api/query-options.ts';
 import type { PageBody } from './filters/member-set.ts';
 
 /** For data that change only with the programme's settings. */
-const seldom = { staleTime: 5 * 60_000 };
+const rarelyChanged = { staleTime: 5 * 60_000 };
 
 /** The actions that are columns of the grid. */
-export const useGridActions = () => useQuery({ ...callQuery(api.grids.header, {}), ...seldom });
+export const useGridActions = () => useQuery({ ...callQuery(api.grids.header, {}), ...rarelyChanged });
 
 /** The person columns of the grid and the fields to filter by. */
-export const useGridSettings = () => useQuery({ ...callQuery(api.grids.settings, {}), ...seldom });
+export const useGridSettings = () => useQuery({ ...callQuery(api.grids.settings, {}), ...rarelyChanged });
 
 /** A page of rows; the previous page stays visible while the next one loads. */
-export const useGridPage = (body: PageBody, ready: boolean) =>
-  useQuery({ ...callQuery(api.grids.page, body), placeholderData: keepPreviousData, enabled: ready });
+export const useGridPage = (body: PageBody, enabled: boolean) =>
+  useQuery({ ...callQuery(api.grids.page, body), placeholderData: keepPreviousData, enabled });
 
 /** Number of matching mentees; requested apart from the rows, so that changing the page does not repeat it. */
-export const useGridCount = (body: BodyOf<Calls['grids']['count']>, ready: boolean) =>
-  useQuery({ ...callQuery(api.grids.count, body), placeholderData: keepPreviousData, enabled: ready });
+export const useGridCount = (body: BodyOf<Calls['grids']['count']>, enabled: boolean) =>
+  useQuery({ ...callQuery(api.grids.count, body), placeholderData: keepPreviousData, enabled });
 
 /** Distinct values of a field among the mentees of the other filters. */
 export const useFilterValues = (set: MemberSet, field: string) =>
@@ -36,30 +36,30 @@ export const useActionValues = (set: MemberSet, ActionId: number, Name: string |
   });
 
 /** The mentors to filter by, ordered by name or by number of mentees. */
-export const useMentorValues = (Order: 'name' | 'load', asked: boolean) =>
-  useQuery({ ...callQuery(api.grids.mentorValues, { Order }), ...seldom, enabled: asked });
+export const useMentorValues = (Order: 'name' | 'load', enabled: boolean) =>
+  useQuery({ ...callQuery(api.grids.mentorValues, { Order }), ...rarelyChanged, enabled });
 
 /** The coordinators to filter by, ordered by name or by number of mentees. */
-export const useCoordinatorValues = (Order: 'name' | 'load', asked: boolean) =>
-  useQuery({ ...callQuery(api.grids.supervisorValues, { Order }), ...seldom, enabled: asked });
+export const useCoordinatorValues = (Order: 'name' | 'load', enabled: boolean) =>
+  useQuery({ ...callQuery(api.grids.supervisorValues, { Order }), ...rarelyChanged, enabled });
 
 /** The saved views of a screen: the person's own and those shared with them. */
 export const useSavedViews = (Screen: ViewScreen) => useQuery(callQuery(api.savedViews.list, { Screen }));
 
 /** Returns a function that refetches the saved views. */
-function useViewsRenewed() {
+function useRefreshViews() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: api.savedViews.list.key });
 }
 
 /** Saves a view; the dialog shows a refusal. */
 export function useSaveView() {
-  const onSuccess = useViewsRenewed();
+  const onSuccess = useRefreshViews();
   return useMutation({ ...callMutation(api.savedViews.save), onSuccess, meta: { quiet: true } });
 }
 
 /** Deletes a saved view. */
 export function useDeleteView() {
-  const onSuccess = useViewsRenewed();
+  const onSuccess = useRefreshViews();
   return useMutation({ ...callMutation(api.savedViews.delete), onSuccess });
 }

@@ -21,7 +21,7 @@ export const grids = ({ users, mentees }: Pages): Feature => ({
       path: paths.admin.userGrid(),
       icon: IconTable,
       permission: 'admin.area',
-      group: 'people',
+      section: 'people',
     },
   ],
 });

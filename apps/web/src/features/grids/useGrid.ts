@@ -1,18 +1,26 @@
 import type { GridAction } from '@ithaki/contract';
 import { useMemo } from 'react';
+import { type Search, useAddressState } from '../../address/address-state.ts';
 import { groupsOf, shownGroups } from './action-groups.ts';
 import { comparisonsOf } from './filters/comparisons.ts';
-import { gridSet, pageBody } from './filters/member-set.ts';
-import type { GridAddress } from './grid-address.ts';
-import { useGridActions, useGridCount, useGridPage, useGridSettings } from './queries.ts';
-import type { GridSettings } from './table/columns.ts';
+import { filterBody, pageBody } from './filters/member-set.ts';
+import { type GridAddress, readAddress } from './grid-address.ts';
+import {
+  useCoordinatorValues,
+  useGridActions,
+  useGridCount,
+  useGridPage,
+  useGridSettings,
+  useMentorValues,
+} from './queries.ts';
+import type { GridSettings, OfferedRoles } from './table/columns.ts';
 
 /** Whether an address names fields or actions, which the reader of a shared link may not be allowed to see. */
-const namesThings = ({ filters, actions, order }: GridAddress): boolean =>
+const namesFieldsOrActions = ({ filters, actions, order }: GridAddress): boolean =>
   filters.length > 0 || actions.length > 0 || order !== undefined;
 
 /** The address without fields and actions the reader may not see, and how many filters were left out. */
-function seenAddress(
+function permittedAddress(
   address: GridAddress,
   { Fields }: GridSettings,
   columns: readonly GridAction[],
@@ -21,35 +29,37 @@ function seenAddress(
   const ids = new Set(columns.map(({ Id }) => Id));
   const filters = address.filters.filter(({ Field }) => fields.has(Field));
   const actions = address.actions.filter(({ ActionId }) => ids.has(ActionId));
-  const by = address.order?.replace(/^-/, '');
-  const action = by && /^action:(\d+)$/.exec(by)?.[1];
-  const ordered = by === undefined || (action ? ids.has(Number(action)) : fields.has(by));
+  const column = address.order?.replace(/^-/, '');
+  const action = column && /^action:(\d+)$/.exec(column)?.[1];
+  const mayOrder = column === undefined || (action ? ids.has(Number(action)) : fields.has(column));
   return {
-    address: { ...address, filters, actions, order: ordered ? address.order : undefined },
+    address: { ...address, filters, actions, order: mayOrder ? address.order : undefined },
     leftOut: address.filters.length - filters.length + (address.actions.length - actions.length),
   };
 }
 
 /** All data of a grid for an address: columns, a page of rows and their number, requested in parallel. */
-export function useGrid(asked: GridAddress) {
+export function useGrid(requested: GridAddress) {
   const actions = useGridActions();
   const settings = useGridSettings();
   const byGroup = settings.data?.GroupByGroup ?? false;
   const groups = useMemo(() => groupsOf(actions.data ?? [], byGroup), [actions.data, byGroup]);
-  const shown = useMemo(() => shownGroups(groups, asked.tab), [groups, asked.tab]);
+  const shown = useMemo(() => shownGroups(groups, requested.tab), [groups, requested.tab]);
   const { address, leftOut } = useMemo(
     () =>
-      actions.data && settings.data ? seenAddress(asked, settings.data, actions.data) : { address: asked, leftOut: 0 },
-    [asked, actions.data, settings.data],
+      actions.data && settings.data
+        ? permittedAddress(requested, settings.data, actions.data)
+        : { address: requested, leftOut: 0 },
+    [requested, actions.data, settings.data],
   );
-  const known = actions.data !== undefined && settings.data !== undefined;
-  const ready = known || !namesThings(asked);
+  const hasColumns = actions.data !== undefined && settings.data !== undefined;
+  const ready = hasColumns || !namesFieldsOrActions(requested);
   const ids =
-    asked.tab === undefined
+    requested.tab === undefined
       ? undefined
       : shown.flatMap((group) => group.actions.map(({ Id }) => Id)).sort((a, b) => a - b);
-  const rows = useGridPage(pageBody(address, ids), ready && (ids === undefined || known));
-  const count = useGridCount({ ...gridSet(address), Count: address.size }, ready);
+  const rows = useGridPage(pageBody(address, ids), ready && (ids === undefined || hasColumns));
+  const count = useGridCount({ ...filterBody(address), Count: address.size }, ready);
   const failed = [actions, settings, rows, count].find(({ error, data }) => error && !data);
   return {
     /** The effective address, without what its reader may not see; `leftOut` counts the filters dropped. */
@@ -60,15 +70,35 @@ export function useGrid(asked: GridAddress) {
     settings: settings.data,
     rows: rows.data,
     /** Whether the rows are those of the previous request, until the new ones arrive. */
-    stale: rows.isPlaceholderData,
+    isStale: rows.isPlaceholderData,
     count: count.data,
     error: failed?.error ?? (rows.isPlaceholderData ? rows.error : null),
-    again: () => {
+    retry: () => {
       for (const query of [actions, settings, rows, count]) if (query.error) void query.refetch();
     },
-    renew: () => {
+    refresh: () => {
       void rows.refetch();
       void count.refetch();
     },
   };
+}
+
+/**
+ * The grid's state in the address. A change returns to the first page unless it names another, and adds a history
+ * entry.
+ */
+export function useGridAddress(): { address: GridAddress; rawAddress: Search; change: (change: Search) => void } {
+  const [rawAddress, setAddress] = useAddressState();
+  const text = JSON.stringify(rawAddress);
+  const address = useMemo(() => readAddress(JSON.parse(text)), [text]);
+  return { address, rawAddress, change: (change) => setAddress({ page: undefined, ...change }, 'goes on') };
+}
+
+/** Whether to offer mentor and coordinator columns and filters: not if a mentor sees only their own mentees. */
+export function useOfferedRoles(settings: GridSettings | undefined): OfferedRoles {
+  const seesEveryone = settings?.AdminRoles ?? false;
+  const mustCount = settings !== undefined && !seesEveryone;
+  const mentors = useMentorValues('name', mustCount).data?.length ?? 0;
+  const coordinators = useCoordinatorValues('name', mustCount).data?.length ?? 0;
+  return { mentors: seesEveryone || mentors > 1, coordinators: seesEveryone || coordinators > 1 };
 }

@@ -6,7 +6,7 @@ import { useLocalText } from '../../i18n/useLocalText.ts';
 import { RowsSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Contacts } from './Contacts.tsx';
-import { Nothing, Panel } from './Panel.tsx';
+import { EmptyText, Panel } from './Panel.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { useProgramme } from './queries.ts';
 
@@ -45,7 +45,7 @@ function Licences({ software }: Props) {
 function Dates({ project: { StartsOn: from, EndsOn: to } }: { project: Project }) {
   const { t } = useText();
   if (!from && !to) return null;
-  const words =
+  const dates =
     from && to
       ? t('home.about.between', { from, to })
       : from
@@ -54,7 +54,7 @@ function Dates({ project: { StartsOn: from, EndsOn: to } }: { project: Project }
   return (
     <Panel title={t('home.about.dates')}>
       <Text size="sm" className="numbers">
-        {words}
+        {dates}
       </Text>
     </Panel>
   );
@@ -66,7 +66,7 @@ function Programme({ project }: { project: Project }) {
   const about = project.Settings.Config.About;
   return (
     <>
-      {about ? <Paragraphs text={local(about)} /> : <Nothing>{t('home.about.none')}</Nothing>}
+      {about ? <Paragraphs text={local(about)} /> : <EmptyText>{t('home.about.none')}</EmptyText>}
       <Contacts />
       <Dates project={project} />
     </>

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import classes from './AdminHome.module.css';
 
 /** Description of each admin screen, by its menu id. */
-const purposes: Readonly<Record<string, Label>> = {
+const descriptions: Readonly<Record<string, Label>> = {
   'admin/user/list': 'home.admin.users',
   'admin/user/import': 'imports.users.lead',
   'admin/project/updateuserfields': 'imports.fields.lead',
@@ -19,7 +19,7 @@ const purposes: Readonly<Record<string, Label>> = {
 
 function Card({ entry }: { entry: MenuEntry }) {
   const { t } = useText();
-  const purpose = purposes[entry.id];
+  const description = descriptions[entry.id];
   return (
     <Paper withBorder p="md" className={classes.card} renderRoot={(props) => <ScreenLink to={entry.path} {...props} />}>
       <entry.icon size={24} stroke={1.6} />
@@ -27,9 +27,9 @@ function Card({ entry }: { entry: MenuEntry }) {
         <Title order={2} fz="h3">
           {t(entry.label)}
         </Title>
-        {purpose && (
+        {description && (
           <Text size="sm" c="dimmed">
-            {t(purpose)}
+            {t(description)}
           </Text>
         )}
       </div>

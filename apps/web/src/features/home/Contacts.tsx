@@ -1,20 +1,21 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
-import { Nothing, Panel } from './Panel.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
+import { EmptyText, Panel } from './Panel.tsx';
 import { useProgramme } from './queries.ts';
-import { ReachLinks } from './ReachLinks.tsx';
 
-/** The contacts of the programme. */
+/** The contacts of the programme; throws the error if the programme could not be loaded. */
 export function Contacts() {
   const { t } = useText();
   const local = useLocalText();
-  const { data } = useProgramme();
+  const { data, error } = useProgramme();
+  if (error && !data) throw error;
   if (!data) return null;
   const contacts = data.Settings.Config.Contacts ?? [];
   return (
     <Panel title={t('home.about.contacts')}>
-      {contacts.length === 0 && <Nothing>{t('home.about.contacts.none')}</Nothing>}
+      {contacts.length === 0 && <EmptyText>{t('home.about.contacts.none')}</EmptyText>}
       <Stack gap="sm">
         {contacts.map(({ Name, Email, Phone }) => (
           <div key={local(Name)}>
@@ -22,7 +23,7 @@ export function Contacts() {
               {local(Name)}
             </Text>
             <Group gap={0} fz="sm" style={{ columnGap: 'var(--mantine-spacing-md)' }}>
-              <ReachLinks email={Email} phone={Phone} />
+              <ContactLinks email={Email} phone={Phone} />
             </Group>
           </div>
         ))}

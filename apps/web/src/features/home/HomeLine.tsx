@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A row of a list on a home page; all of it is a link. */
-export function Line({ to, title, detail, end }: Props) {
+export function HomeLine({ to, title, detail, end }: Props) {
   return (
     <li>
       <ScreenLink to={to} className={classes.line}>
@@ -37,4 +37,4 @@ export function Line({ to, title, detail, end }: Props) {
 }
 
 /** List that holds the rows of a home page. */
-export const Lines = ({ children }: { children: ReactNode }) => <ul className={classes.lines}>{children}</ul>;
+export const HomeLines = ({ children }: { children: ReactNode }) => <ul className={classes.lines}>{children}</ul>;

@@ -13,7 +13,7 @@ export const FiguresSkeleton = () => (
 );
 
 /** Skeleton of the mentee's home page. */
-export const OneThingSkeleton = () => (
+export const MenteeHomeSkeleton = () => (
   <Stack gap="lg" maw={880}>
     <RowsSkeleton rows={1} height={132} />
     <RowsSkeleton rows={1} height={220} />

@@ -3,45 +3,45 @@ import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 import { paths } from '../../paths.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
-import { Line, Lines } from './HomeLine.tsx';
+import { HomeLine, HomeLines } from './HomeLine.tsx';
 
 interface Props {
   meetings: readonly HomeMeeting[];
 }
 
 /** Formats who is invited: the name of the only mentee, or how many there are. */
-function useInvited() {
+function useInviteeNames() {
   const { t } = useText();
   return ({ Mentees }: HomeMeeting) => {
-    const [only, ...others] = Mentees;
-    return only && others.length === 0 ? only.Name : t('home.invited', { count: Mentees.length });
+    const [first, ...others] = Mentees;
+    return first && others.length === 0 ? first.Name : t('home.invited', { count: Mentees.length });
   };
 }
 
 /** Path of a meeting: the mentee's action if there is one mentee, otherwise the action across mentees. */
 function pathOf({ ActionId, Mentees }: HomeMeeting): string {
-  const [only, ...others] = Mentees;
-  return only && others.length === 0 ? paths.mentor.menteeAction(only.Id, ActionId) : paths.mentor.action(ActionId);
+  const [first, ...others] = Mentees;
+  return first && others.length === 0 ? paths.mentor.menteeAction(first.Id, ActionId) : paths.mentor.action(ActionId);
 }
 
 /** Meetings in order of time; each row opens the meeting's action. */
 export function MeetingLines({ meetings }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const invited = useInvited();
+  const inviteeNames = useInviteeNames();
   return (
-    <Lines>
+    <HomeLines>
       {meetings.map((meeting) => (
-        <Line
+        <HomeLine
           key={`${meeting.ActionId}-${meeting.Time}-${meeting.Mentees[0]?.Id ?? 0}`}
           to={pathOf(meeting)}
-          title={invited(meeting)}
+          title={inviteeNames(meeting)}
           detail={[local(meeting.Action), meeting.Place || (meeting.Link && t('home.meetings.remote'))]
             .filter(Boolean)
             .join(' · ')}
           end={<LocalDate value={meeting.Time} as="time" />}
         />
       ))}
-    </Lines>
+    </HomeLines>
   );
 }

@@ -1,47 +1,58 @@
 import type { Calls, MenteePhase, ReplyOf } from '@ithaki/contract';
-import { Group, Progress, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useText } from '../../i18n/text.ts';
 import { useLocalText } from '../../i18n/useLocalText.ts';
+import classes from './MenteePhases.module.css';
 import { Panel } from './Panel.tsx';
 
-const percent = (done: number, all: number): number => (all === 0 ? 0 : Math.round((100 * done) / all));
+const isDone = ({ Completed, Total }: MenteePhase): boolean => Completed === Total;
 
-function Phase({ phase }: { phase: MenteePhase }) {
-  const { t } = useText();
-  const title = useLocalText()(phase.Title) || t('home.noPhase');
-  const { Completed: done, Total: all } = phase;
-  return (
-    <Stack component="li" gap={4}>
-      <Group justify="space-between" gap="xs" wrap="nowrap">
-        <Text size="sm">{title}</Text>
-        <Group gap={4} wrap="nowrap" c={done === all ? 'teal' : 'dimmed'}>
-          {done === all && <IconCircleCheck size={16} aria-hidden />}
-          <Text size="sm" className="numbers">
-            {done}/{all}
-          </Text>
-        </Group>
-      </Group>
-      <Progress.Root size="sm" aria-hidden>
-        <Progress.Section value={percent(done, all)} color="teal" aria-label={title} />
-      </Progress.Root>
-    </Stack>
-  );
-}
+/** Returns the phase that the mentee is in: the first that is not complete, else the last. */
+const presentPhase = (phases: readonly MenteePhase[]): number => {
+  const open = phases.findIndex((phase) => !isDone(phase));
+  return open === -1 ? phases.length - 1 : open;
+};
 
-/** A mentee's progress in the programme, overall and by phase. */
-export function Phases({ home }: { home: ReplyOf<Calls['home']['mentee']> }) {
+/** A mentee's way: the phases as stops on a line, the present one large, with its title and what is done of it. */
+export function MenteePhases({ home }: { home: ReplyOf<Calls['home']['mentee']> }) {
   const { t } = useText();
+  const local = useLocalText();
+  const present = presentPhase(home.Phases);
+  const titleOf = (phase: MenteePhase) => local(phase.Title) || t('home.noPhase');
+  const done = ({ Completed, Total }: MenteePhase) => t('home.mentee.completed', { done: Completed, count: Total });
+  const now = home.Phases[present];
   return (
     <Panel
       title={t('home.mentee.progress')}
-      lead={t('home.mentee.completed', { done: home.Completed, all: home.Total })}
+      lead={t('home.mentee.completed', { done: home.Completed, count: home.Total })}
     >
-      <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-        {home.Phases.map((phase) => (
-          <Phase key={JSON.stringify(phase.Title)} phase={phase} />
+      <ol className={classes.way}>
+        {home.Phases.map((phase, index) => (
+          <li
+            key={JSON.stringify(phase.Title)}
+            className={classes.stop}
+            data-done={isDone(phase) || undefined}
+            aria-current={index === present ? 'step' : undefined}
+            title={`${titleOf(phase)}: ${done(phase)}`}
+          >
+            <span className={classes.mark} aria-hidden>
+              {isDone(phase) ? <IconCheck size={index === present ? 20 : 12} stroke={3} /> : index + 1}
+            </span>
+            <span className={classes.words}>
+              {titleOf(phase)}: {done(phase)}
+            </span>
+          </li>
         ))}
-      </Stack>
+      </ol>
+      {now && (
+        <div aria-hidden>
+          <Text fw={600}>{titleOf(now)}</Text>
+          <Text size="sm" c="dimmed" className="numbers">
+            {done(now)}
+          </Text>
+        </div>
+      )}
     </Panel>
   );
 }

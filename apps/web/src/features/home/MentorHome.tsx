@@ -9,18 +9,21 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { StatTile } from '../../ui/page/StatTile.tsx';
 import { FiguresSkeleton } from './HomeSkeleton.tsx';
 import { MeetingLines } from './MeetingLines.tsx';
-import { Nothing, Panel } from './Panel.tsx';
+import { MenteeWays } from './MenteeWays.tsx';
+import { EmptyText, Panel } from './Panel.tsx';
 import { PendingLines } from './PendingLines.tsx';
-import { Answered } from './QueryContent.tsx';
+import { QueryContent } from './QueryContent.tsx';
 import { useMentorHome } from './queries.ts';
+import { TodayLine } from './TodayLine.tsx';
+import { WidgetBoundary } from './WidgetBoundary.tsx';
 
 type Reply = ReplyOf<Calls['home']['mentor']>;
 
 interface Props {
   /** Links to the person's other home pages. */
-  others?: ReactNode;
-  /** Widgets of other features. */
-  more?: ReactNode;
+  homeSwitch?: ReactNode;
+  /** Widgets of other features, after the page's own. */
+  widgets?: ReactNode;
 }
 
 function Figures({ Waiting, Late, Mentees }: Reply) {
@@ -47,72 +50,100 @@ function Figures({ Waiting, Late, Mentees }: Reply) {
 function Lists({ Waiting, ToMinute, Late, Today, Ahead }: Reply) {
   const { t } = useText();
   const { Id } = useMe();
-  const all = ({ Count, First }: { Count: number; First: readonly unknown[] }, show: 'waiting' | 'late') =>
+  const linkToAll = ({ Count, First }: { Count: number; First: readonly unknown[] }, show: 'waiting' | 'late') =>
     Count > First.length && (
       <Anchor to={paths.mentor.mentees({ show, mentor: Id })} inherit>
         {t('home.seeAll')}
       </Anchor>
     );
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-      <Stack gap="lg">
-        <Panel title={t('home.mentor.waiting')} all={all(Waiting, 'waiting')}>
-          {Waiting.Count > 0 ? (
-            <PendingLines items={Waiting.First} />
-          ) : (
-            <Nothing>{t('home.mentor.waiting.none')}</Nothing>
-          )}
-        </Panel>
-        <Panel title={t('home.mentor.late')} all={all(Late, 'late')}>
-          {Late.Count > 0 ? (
-            <PendingLines items={Late.First} more={({ Late: count }) => t('home.late', { count })} />
-          ) : (
-            <Nothing>{t('home.mentor.late.none')}</Nothing>
-          )}
-        </Panel>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl">
+      <Stack gap="xl">
+        <WidgetBoundary>
+          <Panel title={t('home.mentor.waiting')} linkToAll={linkToAll(Waiting, 'waiting')}>
+            {Waiting.Count > 0 ? (
+              <PendingLines items={Waiting.First} />
+            ) : (
+              <EmptyText>{t('home.mentor.waiting.none')}</EmptyText>
+            )}
+          </Panel>
+        </WidgetBoundary>
+        <WidgetBoundary>
+          <Panel title={t('home.mentor.late')} linkToAll={linkToAll(Late, 'late')}>
+            {Late.Count > 0 ? (
+              <PendingLines items={Late.First} detail={({ Late: count }) => t('home.late', { count })} />
+            ) : (
+              <EmptyText>{t('home.mentor.late.none')}</EmptyText>
+            )}
+          </Panel>
+        </WidgetBoundary>
       </Stack>
-      <Stack gap="lg">
-        <Panel title={t('home.mentor.today')}>
-          {Today.length > 0 ? <MeetingLines meetings={Today} /> : <Nothing>{t('home.mentor.today.none')}</Nothing>}
-        </Panel>
-        <Panel title={t('home.mentor.ahead')}>
-          {Ahead.length > 0 ? <MeetingLines meetings={Ahead} /> : <Nothing>{t('home.mentor.ahead.none')}</Nothing>}
-        </Panel>
-        <Panel
-          title={t('home.mentor.minutes')}
-          lead={ToMinute.Count > 0 && t('home.mentor.minutes.lead')}
-          all={
-            ToMinute.Count > ToMinute.First.length &&
-            t('home.first', { shown: ToMinute.First.length, all: ToMinute.Count })
-          }
-        >
-          {ToMinute.Count > 0 ? (
-            <MeetingLines meetings={ToMinute.First} />
-          ) : (
-            <Nothing>{t('home.mentor.minutes.none')}</Nothing>
-          )}
-        </Panel>
+      <Stack gap="xl">
+        <WidgetBoundary>
+          <Panel title={t('home.mentor.today')}>
+            {Today.length > 0 ? (
+              <>
+                <TodayLine meetings={Today} />
+                <MeetingLines meetings={Today} />
+              </>
+            ) : (
+              <EmptyText>{t('home.mentor.today.none')}</EmptyText>
+            )}
+          </Panel>
+        </WidgetBoundary>
+        <WidgetBoundary>
+          <Panel title={t('home.mentor.ahead')}>
+            {Ahead.length > 0 ? (
+              <MeetingLines meetings={Ahead} />
+            ) : (
+              <EmptyText>{t('home.mentor.ahead.none')}</EmptyText>
+            )}
+          </Panel>
+        </WidgetBoundary>
+        <WidgetBoundary>
+          <Panel
+            title={t('home.mentor.minutes')}
+            lead={ToMinute.Count > 0 && t('home.mentor.minutes.lead')}
+            linkToAll={
+              ToMinute.Count > ToMinute.First.length &&
+              t('home.first', { shown: ToMinute.First.length, all: ToMinute.Count })
+            }
+          >
+            {ToMinute.Count > 0 ? (
+              <MeetingLines meetings={ToMinute.First} />
+            ) : (
+              <EmptyText>{t('home.mentor.minutes.none')}</EmptyText>
+            )}
+          </Panel>
+        </WidgetBoundary>
       </Stack>
     </SimpleGrid>
   );
 }
 
 /** The mentor's home page: mentees who wait, the week's meetings, meetings without minutes. */
-export function MentorHome({ others, more }: Props) {
+export function MentorHome({ homeSwitch, widgets }: Props) {
   const { t } = useText();
   const home = useMentorHome();
   return (
     <>
-      <PageHeader title={t('home.mentor.title')} actions={others} />
-      <Answered query={home} skeleton={<FiguresSkeleton />}>
-        {(reply) => (
-          <Stack gap="lg">
-            <Figures {...reply} />
-            <Lists {...reply} />
-            {more}
-          </Stack>
-        )}
-      </Answered>
+      <PageHeader title={t('home.mentor.title')} actions={homeSwitch} />
+      <Stack gap="xl">
+        <QueryContent query={home} skeleton={<FiguresSkeleton />}>
+          {(reply) => (
+            <>
+              <WidgetBoundary>
+                <Figures {...reply} />
+              </WidgetBoundary>
+              <Lists {...reply} />
+              <WidgetBoundary>
+                <MenteeWays {...reply} />
+              </WidgetBoundary>
+            </>
+          )}
+        </QueryContent>
+        {!home.isPending && widgets}
+      </Stack>
     </>
   );
 }

@@ -1,24 +1,24 @@
-import { Box, Group, Paper, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
   /** A line under the title. */
   lead?: ReactNode;
-  /** Link to all rows. */
-  all?: ReactNode;
+  /** Link to all rows, or how many of them are shown, at the end of the heading. */
+  linkToAll?: ReactNode;
   children: ReactNode;
 }
 
 /** A panel of a home page, with its heading. */
-export function Panel({ title, lead, all, children }: Props) {
+export function Panel({ title, lead, linkToAll, children }: Props) {
   return (
-    <Paper component="section" withBorder p={{ base: 'sm', sm: 'md' }} aria-label={title}>
+    <Box component="section" aria-label={title}>
       <Group justify="space-between" align="baseline" gap="xs" mb="xs">
         <Title order={2} fz="h3">
           {title}
         </Title>
-        {all && <Box fz="sm">{all}</Box>}
+        {linkToAll && <Box fz="sm">{linkToAll}</Box>}
       </Group>
       {lead && (
         <Text size="sm" c="dimmed" mb="xs">
@@ -26,12 +26,12 @@ export function Panel({ title, lead, all, children }: Props) {
         </Text>
       )}
       {children}
-    </Paper>
+    </Box>
   );
 }
 
 /** Text shown in place of an empty list. */
-export const Nothing = ({ children }: { children: ReactNode }) => (
+export const EmptyText = ({ children }: { children: ReactNode }) => (
   <Text size="sm" c="dimmed">
     {children}
   </Text>

@@ -4,28 +4,28 @@ import type { ReactNode } from 'react';
 import { useLocalText } from '../../i18n/useLocalText.ts';
 import { paths } from '../../paths.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
-import { Line, Lines } from './HomeLine.tsx';
+import { HomeLine, HomeLines } from './HomeLine.tsx';
 
 interface Props<Item extends Pending> {
   items: readonly Item[];
   /** Additional text under the mentee's name, after the action. */
-  more?: (item: Item) => ReactNode;
+  detail?: (item: Item) => ReactNode;
 }
 
 /** Mentees with a waiting or late action, and since when; each row opens the action. */
-export function PendingLines<Item extends Pending>({ items, more }: Props<Item>) {
+export function PendingLines<Item extends Pending>({ items, detail }: Props<Item>) {
   const local = useLocalText();
   return (
-    <Lines>
+    <HomeLines>
       {items.map((item) => (
-        <Line
+        <HomeLine
           key={`${item.MenteeId}-${item.ActionId}`}
           to={paths.mentor.menteeAction(item.MenteeId, item.ActionId)}
           title={item.Mentee}
           detail={
             <>
               {local(item.Action)}
-              {more && <> · {more(item)}</>}
+              {detail && <> · {detail(item)}</>}
             </>
           }
           end={
@@ -35,6 +35,6 @@ export function PendingLines<Item extends Pending>({ items, more }: Props<Item>)
           }
         />
       ))}
-    </Lines>
+    </HomeLines>
   );
 }

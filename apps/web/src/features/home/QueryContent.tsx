@@ -11,7 +11,7 @@ interface Props<Reply> {
 }
 
 /** Shows a query's data, its error with a retry button, or the skeleton while it loads. */
-export function Answered<Reply>({ query, skeleton, children }: Props<Reply>) {
+export function QueryContent<Reply>({ query, skeleton, children }: Props<Reply>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} />;
   return skeleton;

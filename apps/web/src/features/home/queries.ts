@@ -15,6 +15,9 @@ export const useMentorHome = () => useQuery(mentorHome());
 /** Data of the staff's home page. */
 export const useStaffHome = () => useQuery(staffHome());
 
+/** How the programme moves, for the staff's home page. */
+export const useTrends = () => useQuery(callQuery(api.home.trends, {}));
+
 /** Requests a home page's data before the page renders. */
 export const prefetchHome = {
   mentee: (client: QueryClient) => client.prefetchQuery(menteeHome()),

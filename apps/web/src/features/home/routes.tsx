@@ -23,7 +23,7 @@ export const home: Feature = {
       path: paths.about(),
       icon: IconInfoCircle,
       permission: 'signedIn',
-      group: 'programme',
+      section: 'settings',
     },
     {
       id: 'admin/home',
@@ -31,7 +31,7 @@ export const home: Feature = {
       path: paths.admin.home(),
       icon: IconLayoutDashboard,
       permission: 'admin.area',
-      group: 'system',
+      section: 'settings',
     },
   ],
 };

@@ -3,9 +3,9 @@ import { useText } from '../../i18n/text.ts';
 import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import type { ImportKind } from './import-kind.ts';
-import { unchecked } from './import-list.ts';
+import { withoutResults } from './import-list.ts';
 import { RowsCard } from './rows/RowsCard.tsx';
-import { useDesk } from './rows/useImportDesk.ts';
+import { useImportSession } from './rows/useImportSession.ts';
 import { ColumnsCard } from './source/ColumnsCard.tsx';
 import { newList } from './source/choose-columns.ts';
 import { SourceCard } from './source/SourceCard.tsx';
@@ -22,30 +22,33 @@ export function Import({ kind, above, title, lead }: Props) {
   return (
     <>
       <PageHeader title={title} lead={lead} above={above} />
-      {kind ? <Desk kind={kind} /> : <FormSkeleton />}
+      {kind ? <ImportSteps kind={kind} /> : <FormSkeleton />}
     </>
   );
 }
 
-function Desk({ kind }: { kind: ImportKind }) {
+function ImportSteps({ kind }: { kind: ImportKind }) {
   const { t } = useText();
-  const work = useDesk(kind);
-  const { desk, list } = work;
+  const work = useImportSession(kind);
+  const { session, list } = work;
   if (list === undefined) return <FormSkeleton />;
   if (list === null)
     return (
-      <SourceCard targets={kind.targets} onRead={(table, source) => desk.put(newList(table, source, kind.targets))} />
+      <SourceCard
+        targets={kind.targets}
+        onRead={(table, source) => session.setList(newList(table, source, kind.targets))}
+      />
     );
   if (list.step === 'columns')
     return (
       <ColumnsCard
         kind={kind}
         list={list}
-        onDiscard={() => desk.discard()}
+        onDiscard={() => session.discard()}
         onChange={(next) =>
-          desk.put(
+          session.setList(
             next.step === 'rows'
-              ? { ...next, rows: next.rows.map((row) => (row.stage === 'done' ? row : unchecked(row))) }
+              ? { ...next, rows: next.rows.map((row) => (row.stage === 'done' ? row : withoutResults(row))) }
               : next,
           )
         }
@@ -53,7 +56,7 @@ function Desk({ kind }: { kind: ImportKind }) {
     );
   return (
     <section aria-label={t('imports.list')}>
-      <RowsCard kind={kind} list={list} desk={work} />
+      <RowsCard kind={kind} list={list} session={work} />
     </section>
   );
 }

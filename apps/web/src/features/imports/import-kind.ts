@@ -6,13 +6,13 @@ import type { Target } from './source/targets.ts';
 /** Result of a sent row: undefined if it was stored, otherwise why not. */
 export type Outcome = Pick<ImportRow, 'message' | 'problems'> | undefined;
 
-/** A call that sends rows in batches. */
-interface Sending {
+/** A call that sends the rows of one stage in batches. */
+interface SendStep {
   /** The stage of the rows it sends. */
   stage: Stage;
   /** Rows in a call, and concurrent calls (specification: business constants). */
-  most: number;
-  width: number;
+  batchSize: number;
+  concurrency: number;
   bodyOf: (list: ImportList, row: ImportRow) => object;
   /** Result of each row, in order. */
   send: (list: ImportList, bodies: readonly object[], key: string) => Promise<Outcome[]>;
@@ -23,12 +23,12 @@ export interface ImportKind {
   id: 'users' | 'fields';
   targets: readonly Target[];
   /** The target a column must be matched to before rows can be checked. */
-  needed: (list: ImportList) => string;
+  requiredTarget: (list: ImportList) => string;
   /** Targets whose values must be unique in the list, with the message for a repeated one. */
-  unique: (list: ImportList) => readonly { target: string; message: string }[];
+  uniqueTargets: (list: ImportList) => readonly { target: string; message: string }[];
   bodyOf: (list: ImportList, row: ImportRow) => object;
   check: (list: ImportList, bodies: readonly object[]) => Promise<CheckedRow[]>;
-  sendings: (list: ImportList) => readonly Sending[];
+  sendSteps: (list: ImportList) => readonly SendStep[];
 }
 
 /** The fields a row sets, with values as stored. An empty cell leaves its field unchanged, unless empty cells erase. */
@@ -39,7 +39,7 @@ export function fieldCells(list: ImportList, row: ImportRow, targets: readonly T
 }
 
 /** The row after the server checked it. */
-export function judged(row: ImportRow, verdict: CheckedRow): ImportRow {
+export function withVerdict(row: ImportRow, verdict: CheckedRow): ImportRow {
   const { Verdict: stage, Message, Fields, Changes, Name, Note } = verdict;
   const { number, cells } = row;
   return {
@@ -55,7 +55,7 @@ export function judged(row: ImportRow, verdict: CheckedRow): ImportRow {
 }
 
 /** The row after it was sent. */
-export function settled(row: ImportRow, outcome: Outcome): ImportRow {
+export function withOutcome(row: ImportRow, outcome: Outcome): ImportRow {
   if (!outcome) return { ...row, stage: 'done' };
   const { number, cells, name } = row;
   return { number, cells, stage: 'bad', ...(name !== undefined && { name }), ...outcome };

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { rolesOf, storedText } from './cell-value.ts';
 import { csvOf } from './report/report-csv.ts';
 import { batchesOf } from './rows/call-batches.ts';
-import { ownProblems } from './rows/list-problems.ts';
-import { newList, withColumn } from './source/choose-columns.ts';
+import { findListProblems } from './rows/list-problems.ts';
+import { assignColumn, newList } from './source/choose-columns.ts';
 import { editableFields, fieldTargets, matchColumns } from './source/targets.ts';
 
 const field = (Name: string, el: string, en: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
@@ -42,23 +42,33 @@ describe('columns', () => {
     expect(matchColumns(['Tax number', 'AFM', 'username'], targets)).toEqual([null, 'afm', 'Username']);
   });
 
-  test('given a meaning by hand take it from the column that had it', () => {
+  test('are matched by the words they share with one field only', () => {
+    const phones = ['mobile:Κινητό τηλέφωνο', 'home:Σταθερό τηλέφωνο'].map((text) => {
+      const [name = '', label = ''] = text.split(':');
+      return field(name, label, name);
+    });
+    const offered = fieldTargets(phones, (label) => (typeof label === 'string' ? label : label.el));
+    expect(matchColumns(['Κινητό', 'ΣΤΑΘΕΡΟ ΤΗΛΕΦΩΝΟ (οικίας)'], offered)).toEqual(['mobile', 'home']);
+    expect(matchColumns(['Τηλέφωνο'], offered)).toEqual([null]);
+  });
+
+  test('take a target assigned by hand from the column that had it', () => {
     const table = { Header: ['Username', 'Όνομα'], Rows: [{ Number: 2, Cells: ['maria', 'x'] }] };
     const list = newList(table, '', targets);
     expect([list.columns, list.key]).toEqual([['Username', null], 'Username']);
-    const moved = withColumn(list, 1, 'Username');
+    const moved = assignColumn(list, 1, 'Username');
     expect(moved.columns).toEqual([null, 'Username']);
-    expect(withColumn(moved, 1, 'afm').key).toBe('afm');
+    expect(assignColumn(moved, 1, 'afm').key).toBe('afm');
   });
 
-  test('are offered only for fields that the level may fill in', () => {
+  test('are offered only for fields that a person of the level may edit', () => {
     const settings = {
       User: { Fields: fields },
       Mentee: { ProjectFields: [field('age', 'α', 'a', { Type: 'ComputedField' })] },
     };
-    const whole = { ...settings, Mentor: { ProjectFields: [] } } as never;
-    expect(editableFields(whole, 10).map(({ Name }) => Name)).toEqual(['last_name', 'region']);
-    expect(editableFields(whole, 1)).toHaveLength(3);
+    const projectSettings = { ...settings, Mentor: { ProjectFields: [] } } as never;
+    expect(editableFields(projectSettings, 10).map(({ Name }) => Name)).toEqual(['last_name', 'region']);
+    expect(editableFields(projectSettings, 1)).toHaveLength(3);
   });
 });
 
@@ -76,13 +86,13 @@ describe('a cell', () => {
     expect(storedText(field('x', 'x', 'x', { Type }), cell)).toBe(stored);
   });
 
-  test('names a choice by its value or by its label in either language', () => {
+  test('may have a choice’s value or its label in either language', () => {
     expect(['2', 'ΚΡΗΤΗ', 'crete', 'Νέμο'].map((cell) => storedText(region, cell))).toEqual(['2', '2', '2', 'Νέμο']);
     const several = { ...region, Type: 'multiselect' as const };
     expect(storedText(several, 'Αττική; Crete')).toBe('["1","2"]');
   });
 
-  test('holds roles with commas, as people read them or as the product calls them', () => {
+  test('may have several roles, by code or by label', () => {
     expect(rolesOf(' Mentee , συμβουλος,x', new Map([['συμβουλοσ', 'Mentor']]))).toEqual(['Mentee', 'Mentor', 'x']);
   });
 });
@@ -93,30 +103,30 @@ describe('a list', () => {
     Rows: names.map((name, at) => ({ Number: at + 2, Cells: [name, ''] })),
   });
   const rules = {
-    unique: [{ target: 'Username', message: 'twice' }],
-    lost: { value: '•', message: 'lost' },
+    uniqueTargets: [{ target: 'Username', message: 'twice' }],
+    lostPassword: { value: '•', message: 'lost' },
     tooLong: 'long',
   };
 
-  test('says of the second row with the same name that it is there twice', () => {
+  test('reports the second row with the same user name', () => {
     const list = newList(table('maria', '', 'MARIA', ''), '', targets);
-    expect([...ownProblems(list, rules)]).toEqual([[2, { Username: 'twice' }]]);
+    expect([...findListProblems(list, rules)]).toEqual([[2, { Username: 'twice' }]]);
   });
 
-  test('refuses a cell that no call could carry', () => {
+  test('reports a cell that is too long for a call', () => {
     const list = newList(table('x'.repeat(40_000)), '', targets);
-    expect([...ownProblems(list, rules)]).toEqual([[0, { Username: 'long' }]]);
+    expect([...findListProblems(list, rules)]).toEqual([[0, { Username: 'long' }]]);
   });
 
-  test('is sent in calls of so many rows, and fewer where they are heavy', () => {
+  test('is split into batches of the given number of rows, or fewer if the rows are large', () => {
     const pieces = (weight: number, count: number) =>
-      Array.from({ length: count }, (_, at) => ({ at, body: 'x'.repeat(weight) }));
+      Array.from({ length: count }, (_, index) => ({ index, body: 'x'.repeat(weight) }));
     expect(batchesOf(pieces(10, 45), 20).map((batch) => batch.length)).toEqual([20, 20, 5]);
     expect(batchesOf(pieces(100_000, 5), 20).map((batch) => batch.length)).toEqual([2, 2, 1]);
     expect(batchesOf([], 20)).toEqual([]);
   });
 });
 
-test('a report computes nothing and keeps quotes and lines', () => {
+test('writes formulas of a report as text, and keeps quotes and line breaks', () => {
   expect(csvOf([['α', '=1+1', 'β;"γ"', 'δ\nε']])).toBe('\ufeffα;\'=1+1;"β;""γ""";"δ\nε"\r\n');
 });

@@ -36,6 +36,8 @@ export interface ImportList {
   evaluation: boolean;
   /** Whether an empty cell erases its field instead of leaving it unchanged. */
   emptyErases: boolean;
+  /** Whether new people without a password are mailed a link to set one as they are added. */
+  invite: boolean;
   step: 'columns' | 'rows';
   rows: readonly ImportRow[];
 }
@@ -57,8 +59,8 @@ export function countStages(rows: readonly ImportRow[]): Record<Stage, number> {
 /** The list with some rows replaced, by index. */
 export const withRows = (list: ImportList, changed: ReadonlyMap<number, ImportRow>): ImportList => ({
   ...list,
-  rows: list.rows.map((row, at) => changed.get(at) ?? row),
+  rows: list.rows.map((row, index) => changed.get(index) ?? row),
 });
 
 /** The row without any results, to be checked again. */
-export const unchecked = ({ number, cells }: ImportRow): ImportRow => ({ number, cells, stage: 'waiting' });
+export const withoutResults = ({ number, cells }: ImportRow): ImportRow => ({ number, cells, stage: 'waiting' });

@@ -1,5 +1,5 @@
 import type { BodyOf, Calls, CheckedRow, ProjectSettings } from '@ithaki/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clear, createStore, entries, get, keys, set } from 'idb-keyval';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { fakeServer, Refusal } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 /** The browser store of unfinished lists. */
-const desk = createStore('ithaki-imports', 'lists');
+const storedLists = createStore('ithaki-imports', 'lists');
 
 const settings = {
   Config: {},
@@ -33,16 +33,16 @@ const rows = (...names: string[]) => ({
   Rows: names.map((name, at) => ({ Number: at + 2, Cells: [name, `Επώνυμο${at}`, 'μπλε'] })),
 });
 
-type Given = BodyOf<Calls['imports']['checkUsers']>['Users'];
+type UsersInBody = BodyOf<Calls['imports']['checkUsers']>['Users'];
 /** Rejects user names that contain a space. */
-const judge = ({ Users }: { Users: Given }): CheckedRow[] =>
-  Users.map(({ Username }, Row) =>
+const checkNames = ({ Users }: { Users: UsersInBody }): CheckedRow[] =>
+  Users.map(({ Username = '' }, Row) =>
     Username.includes(' ')
       ? { Row, Verdict: 'bad', Message: 'Δεν γίνεται.', Fields: { Username: 'Χωρίς κενά.' } }
       : { Row, Verdict: 'new' },
   );
-const addAll = ({ Users }: { Users: Given }) => ({
-  Succeeded: Users.map(({ Username }) => Username),
+const addAll = ({ Users }: { Users: UsersInBody }) => ({
+  Succeeded: Users.map(({ Username = '' }) => Username),
   Ids: {},
   Failed: [],
 });
@@ -55,7 +55,7 @@ async function open(address: string, imports: Answers['imports'], people: Answer
     accounts: { identity: () => ({ ...identity, Id }) },
     programmes: { settings: () => settings, mine: () => [] },
     people,
-    imports: { read: () => rows('maria', 'bad one', 'nikos'), checkUsers: judge, ...imports },
+    imports: { read: () => rows('maria', 'bad one', 'nikos'), checkUsers: checkNames, ...imports },
   });
   await openApp(address);
   return calls;
@@ -67,9 +67,9 @@ async function toPreview() {
   await userEvent.click(await screen.findByRole('button', { name: 'Προεπισκόπηση' }));
 }
 
-afterEach(() => clear(desk));
+afterEach(() => clear(storedLists));
 
-test('a pasted table is read at once, its columns matched, and those that are nothing named', async () => {
+test('reads a pasted table at once, matches its columns, and names the ignored ones', async () => {
   await open('/epicheiro/admin/user/import', {});
   await userEvent.click(await screen.findByLabelText('Επικολλήστε εδώ τον πίνακα'));
   await userEvent.paste('Username\tΕπώνυμο\nmaria\tΝέα');
@@ -77,7 +77,7 @@ test('a pasted table is read at once, its columns matched, and those that are no
   expect(screen.getByText('3 γραμμές')).toBeDefined();
 });
 
-test('a bad row is corrected where it stands and goes in with the others', async () => {
+test('lets a bad row be corrected in its place and imports it with the others', async () => {
   const add = vi.fn(addAll);
   const calls = await open('/epicheiro/admin/user/import', {}, { add });
   await toPreview();
@@ -90,10 +90,10 @@ test('a bad row is corrected where it stands and goes in with the others', async
   expect(add.mock.calls[0]?.[0].Users.map(({ Username }) => Username)).toEqual(['maria', 'good.one', 'nikos']);
   expect(add.mock.calls[0]?.[0].Users[0]?.Fields).toEqual({ last_name: 'Επώνυμο0' });
   const checks = calls.filter(({ path }) => path === '/api/user/CheckUsers');
-  expect(checks.map(({ body }) => (body as { Users: Given }).Users.length)).toEqual([3, 1]);
+  expect(checks.map(({ body }) => (body as { Users: UsersInBody }).Users.length)).toEqual([3, 1]);
 });
 
-test('an empty cell leaves a value as it is, unless empty cells are to erase', async () => {
+test('leaves a value unchanged where the cell is empty, unless empty cells erase', async () => {
   const fieldRows = { Header: ['Username', 'Επώνυμο', 'Τηλέφωνο'], Rows: [{ Number: 2, Cells: ['maria', '', '1'] }] };
   const calls = await open('/epicheiro/admin/project/updateuserfields', {
     read: () => fieldRows,
@@ -102,20 +102,20 @@ test('an empty cell leaves a value as it is, unless empty cells are to erase', a
   });
   await toPreview();
   await userEvent.click(await screen.findByRole('button', { name: 'Αλλαγή στηλών' }));
-  await userEvent.click(await screen.findByLabelText('Τα κενά κελιά σβήνουν την τιμή'));
+  await userEvent.click(await screen.findByLabelText('Τα κενά κελιά διαγράφουν την τιμή'));
   await userEvent.click(screen.getByRole('button', { name: 'Προεπισκόπηση' }));
   const given = () =>
     calls
       .filter(({ path }) => path === '/api/user/CheckUserFields')
-      .map(({ body }) => (body as { Users: Given }).Users[0]?.Fields);
+      .map(({ body }) => (body as { Users: UsersInBody }).Users[0]?.Fields);
   await waitFor(() => expect(given()).toEqual([{ phone: '1' }, { last_name: '', phone: '1' }]));
 });
 
-test('rows that the write refuses stay with their reasons', async () => {
-  const add = ({ Users }: { Users: Given }) => ({
+test('keeps rows that the server refused, with the reasons', async () => {
+  const add = ({ Users }: { Users: UsersInBody }) => ({
     Succeeded: [],
     Ids: {},
-    Failed: Users.map(({ Username }, Row) => ({
+    Failed: Users.map(({ Username = '' }, Row) => ({
       Row,
       Username,
       Message: 'Υπάρχει.',
@@ -126,13 +126,13 @@ test('rows that the write refuses stay with their reasons', async () => {
   await toPreview();
   await userEvent.click(await screen.findByRole('button', { name: 'Εισαγωγή 1 γραμμής' }));
   expect(await screen.findByLabelText('Γραμμή 2, Όνομα χρήστη')).toBeDefined();
-  expect(screen.getByText('Έτοιμες: 0 · Με σφάλμα: 1 · Έγιναν: 0')).toBeDefined();
+  expect(screen.getByText('Έτοιμες: 0 · Με σφάλμα: 1 · Ολοκληρωμένες: 0')).toBeDefined();
 });
 
-test('a large list goes in batches of twenty, each with a key of its own', async () => {
+test('sends a large list in batches of twenty, each with its own idempotency key', async () => {
   const keys = new Set<string | null>();
   const sizes: number[] = [];
-  const add = (body: { Users: Given }, headers: Headers) => {
+  const add = (body: { Users: UsersInBody }, headers: Headers) => {
     keys.add(headers.get('Idempotency-Key'));
     sizes.push(body.Users.length);
     return addAll(body);
@@ -146,7 +146,7 @@ test('a large list goes in batches of twenty, each with a key of its own', async
   expect([...keys].every(Boolean)).toBe(true);
 });
 
-test('what cannot be read is said in the server’s words, and a huge file is not even sent', async () => {
+test('shows the server’s reason for an unreadable file, and does not send a file that is too large', async () => {
   const read = () => {
     throw new Refusal(422, 'SheetMacroWorkbook', 'Το αρχείο περιέχει μακροεντολές.');
   };
@@ -162,21 +162,24 @@ test('what cannot be read is said in the server’s words, and a huge file is no
   expect(calls.filter(({ path }) => path === '/api/import/ReadTable')).toHaveLength(1);
 });
 
-test('a list left half-way is there again after a reload, without its passwords', async () => {
+test('restores an unfinished list after a reload, without its passwords', async () => {
   const Id = person + 1;
   const withPassword = { Header: ['Username', 'Password'], Rows: [{ Number: 2, Cells: ['maria', 'Kal0s-tosos!'] }] };
   await open('/epicheiro/admin/user/import', { read: () => withPassword });
   await toPreview();
   await screen.findByRole('button', { name: 'Εισαγωγή 1 γραμμής' });
-  await waitFor(async () => expect(await keys(desk)).toHaveLength(1));
-  expect(JSON.stringify(await entries(desk))).not.toContain('Kal0s');
-  // Simulates a reload: the browser's store stays, the page's memory does not.
-  await set(`users/${person + 1}/1`, await get(`users/${Id}/1`, desk), desk);
+  await waitFor(async () => expect(await keys(storedLists)).toHaveLength(1));
+  expect(JSON.stringify(await entries(storedLists))).not.toContain('Kal0s');
+  // Simulates a reload: the browser's store stays, the page and its memory do not.
+  cleanup();
+  await set(`users/${person + 1}/1`, await get(`users/${Id}/1`, storedLists), storedLists);
   await open('/epicheiro/admin/user/import', {});
-  expect(await screen.findByText(/Οι κωδικοί δεν φυλάσσονται/, { selector: '.mantine-TextInput-error' })).toBeDefined();
+  expect(
+    await screen.findByText(/Οι κωδικοί δεν αποθηκεύονται/, { selector: '.mantine-TextInput-error' }),
+  ).toBeDefined();
 });
 
-test('values of people are shown before and after, and sent ten rows at a time', async () => {
+test('shows the values of people before and after the change, and updates them', async () => {
   const sent: unknown[] = [];
   const fieldRows = { Header: ['Username', 'Τηλέφωνο'], Rows: [{ Number: 2, Cells: ['maria', '2109876543'] }] };
   await open('/epicheiro/admin/project/updateuserfields', {
@@ -207,7 +210,7 @@ test('values of people are shown before and after, and sent ten rows at a time',
   expect(sent).toEqual([{ Users: [{ Key: 'maria', Fields: { phone: '2109876543' } }], Field: 'Username' }]);
 });
 
-test('the report is taken away as a workbook too', async () => {
+test('downloads the report as a workbook', async () => {
   const files: Blob[] = [];
   const names: string[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
@@ -223,4 +226,68 @@ test('the report is taken away as a workbook too', async () => {
   expect(workbook?.type).toContain('spreadsheetml');
   expect(workbook?.size).toBeGreaterThan(1000);
   vi.restoreAllMocks();
+});
+
+test('new people get their mail later when the importer says so, and the mail is shown before', async () => {
+  const add = vi.fn(addAll);
+  const invite = vi.fn(() => ({ Sent: [7], HasPassword: [], NoEmail: [] }));
+  const read = () => ({
+    Header: ['Username', 'E-mail'],
+    Rows: [{ Number: 2, Cells: ['maria', 'maria@example.gr'] }],
+  });
+  const findUsers = () => [{ Key: 'maria@example.gr', Id: 7, Name: 'Νέα Μαρία', Found: 1 }];
+  const calls = await open('/epicheiro/admin/user/import', { read, findUsers }, { add, invite });
+  await toPreview();
+  await userEvent.click(await screen.findByText('Το μήνυμα'));
+  expect(screen.getByText(/Όνομα χρήστη: maria/)).toBeDefined();
+  await userEvent.click(screen.getByLabelText('Αργότερα'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Εισαγωγή 1 γραμμής' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Αποστολή email πρώτης εισόδου' }));
+  expect(await screen.findByText('Στάλθηκαν 1 email. Έχουν ήδη κωδικό: 0.')).toBeDefined();
+  expect(add.mock.calls[0]?.[0]).toMatchObject({ Invite: false });
+  expect(calls.filter(({ path }) => path === '/api/user/SendInvitations').map(({ body }) => body)).toEqual([
+    { Ids: [7] },
+  ]);
+});
+
+test('a list without user names can be imported by its e-mail addresses', async () => {
+  const add = vi.fn(addAll);
+  const read = () => ({ Header: ['E-mail'], Rows: [{ Number: 2, Cells: ['maria@example.gr'] }] });
+  await open('/epicheiro/admin/user/import', { read }, { add });
+  await toPreview();
+  await userEvent.click(await screen.findByRole('button', { name: 'Εισαγωγή 1 γραμμής' }));
+  await waitFor(() => expect(add.mock.calls[0]?.[0].Users).toEqual([{ Email: 'maria@example.gr', Fields: {} }]));
+});
+
+test('makes a new field of the programme from a column, for whoever may edit fields', async () => {
+  const manager = { ...identity, Can: [...identity.Can, 'projects.edit' as const], Id: ++person };
+  let current = settings;
+  const colour = { Name: 'chroma', Label: 'Χρώμα', Type: 'select', Visible: 20, Editable: 20 };
+  const calls = fakeServer({
+    accounts: { identity: () => manager },
+    programmes: {
+      settings: () => current,
+      mine: () => [],
+      addField: () => {
+        current = {
+          ...settings,
+          User: { ...settings.User, Fields: [...settings.User.Fields, colour] },
+        } as typeof settings;
+        return { Name: 'chroma' };
+      },
+    },
+    imports: { read: () => rows('maria', 'nikos'), checkUsers: checkNames },
+  });
+  await openApp('/epicheiro/admin/user/import');
+  await userEvent.type(await screen.findByLabelText('Επικολλήστε εδώ τον πίνακα'), 'Username');
+  await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Νέο πεδίο από τη στήλη «Χρώμα»' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Νέο πεδίο από τη στήλη «Χρώμα»' });
+  expect(within(dialog).getByText('Επιλογές: μπλε')).toBeDefined();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Δημιουργία πεδίου' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Χρώμα/ }).getAttribute('value')).toBe('Χρώμα'));
+  expect(calls.find(({ path }) => path === '/api/project/AddField')?.body).toEqual({
+    ...{ Label: 'Χρώμα', Type: 'select', Visible: 20, Editable: 20 },
+    Options: [{ Value: 'μπλε', Label: 'μπλε' }],
+  });
 });

@@ -23,7 +23,7 @@ export const imports: Feature = {
       path: paths.admin.importUsers(),
       icon: IconUsersPlus,
       permission: 'people.create',
-      group: 'people',
+      section: 'people',
     },
     {
       id: 'admin/project/updateuserfields',
@@ -31,7 +31,8 @@ export const imports: Feature = {
       path: paths.admin.updateUserFields(),
       icon: IconTableImport,
       permission: 'people.edit',
-      group: 'people',
+      section: 'people',
+      tabOf: 'admin/user/import',
     },
   ],
 };

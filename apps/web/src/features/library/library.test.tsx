@@ -10,7 +10,8 @@ const anItem = (change: Partial<LibraryItem> = {}): LibraryItem => ({
   Id: 7,
   VersionId: 70,
   Title: 'Οδηγός δανείων',
-  Category: 2,
+  Category: 'Χρηματοδότηση',
+  CategoryId: 2,
   CategoryPath: [{ el: 'Χρηματοδότηση', en: 'Funding' }],
   Kind: 'Url',
   Language: 'el',
@@ -96,6 +97,13 @@ test('an address with a category and filters requests exactly these items', asyn
   expect(bodiesOf(made, '/api/library/Items')).toEqual([
     { Category: 2, Kind: 'Url', Tag: 'δάνεια', Language: 'el', Order: 'title', page: 1 },
   ]);
+});
+
+test('an address may name the category by its path', async () => {
+  const made = aLibrary();
+  await openApp(`/library/items/${encodeURIComponent('Χρηματοδότηση')}`);
+  expect(await screen.findByRole('link', { name: /Χρηματοδότηση/, current: 'page' })).toBeDefined();
+  expect(bodiesOf(made, '/api/library/Items')).toEqual([{ Category: 'Χρηματοδότηση', page: 0 }]);
 });
 
 test('an item is opened, rated and made a favourite', async () => {
@@ -195,7 +203,7 @@ test('an item is sent to mentees found by name', async () => {
     'library.sent',
   );
   await openApp('/library?item=7');
-  await userEvent.click(await screen.findByRole('button', { name: 'Αποστολή σε ωφελούμενους' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Αποστολή σε ωφελουμένους' }));
   const dialog = await screen.findByRole('dialog', { name: 'Αποστολή: Οδηγός δανείων' });
   await userEvent.type(within(dialog).getByRole('combobox', { name: /Ωφελούμενοι/ }), 'δούκα');
   await userEvent.click(await screen.findByRole('option', { name: 'Δούκα Άννα', hidden: true }));

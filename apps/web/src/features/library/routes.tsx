@@ -1,7 +1,28 @@
 import { IconBooks, IconSend } from '@tabler/icons-react';
-import type { Feature } from '../../feature.ts';
+import { api } from '../../api/client.ts';
+import type { Feature, PaletteSource } from '../../feature.ts';
+import { chosenLanguage } from '../../i18n/language.ts';
+import { localText } from '../../i18n/text-in-language.ts';
 import { paths } from '../../paths.ts';
-import { libraryPalette } from './library-palette.ts';
+
+/** The largest number of items found. */
+const MAX_FOUND = 6;
+
+/** Finds items of the library by full text and opens their details. */
+const libraryPalette: PaletteSource = {
+  id: 'library',
+  label: 'library.title',
+  permission: 'library.see',
+  search: async (query, signal) => {
+    const { list } = await api.library.search({ libSearchText: query, size: MAX_FOUND }, { signal });
+    return list.map(({ Id, Title, CategoryPath }) => ({
+      id: String(Id),
+      label: Title,
+      detail: CategoryPath.map((name) => localText(name, chosenLanguage())).join(' / '),
+      path: paths.library({ item: String(Id) }),
+    }));
+  },
+};
 
 const library = () => import('./shelves/Library.tsx').then((screen) => screen.Library);
 const sentItems = () => import('./sharing/SentItems.tsx').then((screen) => screen.SentItems);
@@ -32,7 +53,12 @@ export const libraryFeature: Feature = {
       path: paths.library(),
       icon: IconBooks,
       permission: 'library.see',
-      group: 'daily',
+      section: 'journey',
+      waiting: {
+        permission: 'library.approve',
+        key: api.library.getUnapproved.key,
+        count: async () => (await api.library.getUnapproved({})).length,
+      },
     },
     {
       id: 'mentee/senditems',
@@ -40,7 +66,8 @@ export const libraryFeature: Feature = {
       path: paths.mentee.sentItems(),
       icon: IconSend,
       permission: 'mentee.own',
-      group: 'daily',
+      section: 'journey',
+      tabOf: 'library',
     },
     {
       id: 'mentor/senditems',
@@ -48,7 +75,8 @@ export const libraryFeature: Feature = {
       path: paths.mentor.sentItems(),
       icon: IconSend,
       permission: 'mentor.own',
-      group: 'daily',
+      section: 'journey',
+      tabOf: 'library',
     },
     {
       id: 'admin/senditems',
@@ -56,7 +84,8 @@ export const libraryFeature: Feature = {
       path: paths.admin.sentItems(),
       icon: IconSend,
       permission: 'admin.area',
-      group: 'programme',
+      section: 'journey',
+      tabOf: 'library',
     },
   ],
 };

@@ -1,11 +1,13 @@
-import { Anchor, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { messageOf } from '../../api/error-message.ts';
+import { useCan } from '../../api/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
+import { toast } from '../../ui/notices/toasts.ts';
 import { MailState } from './MailState.tsx';
-import { useMail } from './queries.ts';
+import { useMail, useResend } from './queries.ts';
 import { splitLinks } from './text-links.ts';
 
 /** A mail's plain text with its line breaks, and with web addresses as links. */
@@ -30,6 +32,18 @@ function MailText({ text }: { text: string }) {
 export function MailDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useText();
   const { data: mail, error, refetch } = useMail(id);
+  const maySend = useCan('outbox.send');
+  const resend = useResend();
+  const sendAgain = () =>
+    resend.mutate(
+      { Id: id },
+      {
+        onSuccess: () => {
+          toast.done(t('mail.resent'));
+          onClose();
+        },
+      },
+    );
   return (
     <Modal
       opened
@@ -41,11 +55,20 @@ export function MailDialog({ id, onClose }: { id: number; onClose: () => void })
       {mail ? (
         <Stack gap="sm">
           <Text size="sm" c="dimmed" component="div">
-            {t('mail.to', { recipient: mail.Recipient })} · <LocalDate value={mail.CreatedAt} as="time" /> ·{' '}
-            <MailState mail={mail} />
+            {t('mail.to', {
+              recipient: mail.Person ? `${mail.Person.Name} (${mail.Recipient})` : mail.Recipient,
+            })}{' '}
+            · <LocalDate value={mail.CreatedAt} as="time" /> · <MailState mail={mail} />
             {mail.LastError && <div>{t('mail.lastError', { error: mail.LastError })}</div>}
           </Text>
           <MailText text={mail.Text} />
+          {mail.CanResend && maySend && (
+            <Group>
+              <Button variant="default" loading={resend.isPending} onClick={sendAgain}>
+                {t('mail.resend')}
+              </Button>
+            </Group>
+          )}
         </Stack>
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />

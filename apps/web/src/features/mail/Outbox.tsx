@@ -1,21 +1,25 @@
-import type { OutboxMail } from '@ithaki/contract';
-import { Anchor, Group, SegmentedControl } from '@mantine/core';
+import type { OutboxGroup, OutboxMail } from '@ithaki/contract';
+import { Anchor, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { useAddressState } from '../../address/address-state.ts';
 import { messageOf } from '../../api/error-message.ts';
-import { useText } from '../../i18n/text.ts';
+import { useCan } from '../../api/session.ts';
+import { type Translate, useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
 import { ListExportSlot } from '../../slots/list-export.ts';
 import { SearchBox } from '../../ui/fields/SearchBox.tsx';
 import { LocalDate } from '../../ui/LocalDate.tsx';
+import { Anchor as ScreenAnchor } from '../../ui/links/Anchor.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { BackLink } from '../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { MailDialog } from './MailDialog.tsx';
 import { MailState } from './MailState.tsx';
-import { useOutbox } from './queries.ts';
+import { useOutbox, useOutboxGroups } from './queries.ts';
 
 type MailFilterState = 'all' | 'sent' | 'unsent';
 
@@ -46,36 +50,108 @@ function MailFilters({ search, state, onSearch, onState }: Props) {
   );
 }
 
+/** A recipient: their name, which links to their page for those who may open it, over the address. */
+function Recipient({ mail: { Person, Recipient: address } }: { mail: OutboxMail }) {
+  const opens = useCan('people.list');
+  if (!Person) return address;
+  return (
+    <>
+      {opens ? <ScreenAnchor to={paths.admin.user(Person.Id)}>{Person.Name}</ScreenAnchor> : Person.Name}
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {address}
+      </Text>
+    </>
+  );
+}
+
+/** The mails of one subject, newest first. */
+const mailColumns = (t: Translate, open: (id: number) => void): Column<OutboxMail>[] => [
+  {
+    id: 'subject',
+    label: t('mail.subject'),
+    names: true,
+    cell: ({ Id, Subject }) => (
+      <Anchor component="button" type="button" ta="start" onClick={() => open(Id)}>
+        {Subject}
+      </Anchor>
+    ),
+  },
+  { id: 'recipient', label: t('mail.recipient'), cell: (mail) => <Recipient mail={mail} /> },
+  { id: 'created', label: t('mail.created'), cell: ({ CreatedAt }) => <LocalDate value={CreatedAt} /> },
+  { id: 'state', label: t('mail.state'), cell: (mail) => <MailState mail={mail} /> },
+];
+
+/** Subjects, each with its only mail or with the number of its mails, which opens them. */
+const groupColumns = (
+  t: Translate,
+  open: (id: number) => void,
+  openSubject: (subject: string) => void,
+): Column<OutboxGroup>[] => [
+  {
+    id: 'subject',
+    label: t('mail.subject'),
+    names: true,
+    cell: ({ Subject, Count, Newest }) => (
+      <Anchor
+        component="button"
+        type="button"
+        ta="start"
+        onClick={() => (Count === 1 ? open(Newest.Id) : openSubject(Subject))}
+      >
+        {Subject}
+      </Anchor>
+    ),
+  },
+  {
+    id: 'recipient',
+    label: t('mail.recipient'),
+    cell: ({ Count, Newest }) => (Count === 1 ? <Recipient mail={Newest} /> : t('mail.count', { count: Count })),
+  },
+  { id: 'created', label: t('mail.newest'), cell: ({ Newest }) => <LocalDate value={Newest.CreatedAt} /> },
+  {
+    id: 'state',
+    label: t('mail.state'),
+    cell: ({ Count, Unsent, Newest }) =>
+      Count === 1 ? (
+        <MailState mail={Newest} />
+      ) : (
+        <Text size="sm" span>
+          {Unsent === 0 ? t('mail.allSent') : t('mail.unsentOf', { count: Unsent })}
+        </Text>
+      ),
+  },
+];
+
 /** The programme's mails with search and filters; where no mail server is configured, they are read here. */
 export function Outbox() {
   const { t } = useText();
-  const [{ search = '', state, page: pageParam, mail }, setAddress] = useAddressState();
+  const [{ search = '', state, subject, page: pageParam, mail }, setAddress] = useAddressState();
   const page = Math.max(1, Number(pageParam) || 1);
   const State: 'sent' | 'unsent' | undefined = state === 'sent' || state === 'unsent' ? state : undefined;
   const filter = { ...(search ? { Search: search } : {}), ...(State ? { State } : {}) };
-  const outbox = useOutbox({ page: page - 1, ...filter });
+  const ofSubject = subject === undefined ? {} : { Subject: subject };
+  const groups = useOutboxGroups({ page: page - 1, ...filter }, subject === undefined);
+  const mails = useOutbox({ page: page - 1, ...filter, ...ofSubject }, subject !== undefined);
+  const { data, error, refetch } = subject === undefined ? groups : mails;
+  // The lines of subjects say whether there are mails, not how many.
+  const count = subject === undefined && data?.All !== 0 ? undefined : data?.All;
   const isFiltered = search !== '' || State !== undefined;
-  const columns: Column<OutboxMail>[] = [
-    {
-      id: 'subject',
-      label: t('mail.subject'),
-      names: true,
-      cell: ({ Id, Subject }) => (
-        <Anchor component="button" type="button" ta="start" onClick={() => setAddress({ mail: String(Id) })}>
-          {Subject}
-        </Anchor>
-      ),
-    },
-    { id: 'recipient', label: t('mail.recipient'), cell: ({ Recipient }) => Recipient },
-    { id: 'created', label: t('mail.created'), cell: ({ CreatedAt }) => <LocalDate value={CreatedAt} /> },
-    { id: 'state', label: t('mail.state'), cell: (row) => <MailState mail={row} /> },
-  ];
+  const open = (id: number) => setAddress({ mail: String(id) });
+  const openSubject = (chosen: string) => setAddress({ subject: chosen, page: undefined }, 'goes on');
+  const empty = (
+    <EmptyState
+      icon={IconMailOff}
+      title={t(isFiltered ? 'mail.notFound' : 'mail.none')}
+      next={t(isFiltered ? 'mail.notFound.next' : 'mail.none.next')}
+    />
+  );
   return (
     <>
       <PageHeader
-        title={t('mail.title')}
-        lead={t('mail.lead')}
-        actions={<ListExportSlot list="outbox" body={filter} count={outbox.data?.All} />}
+        title={subject ?? t('mail.title')}
+        lead={subject === undefined ? t('mail.lead') : data && t('mail.count', { count: data.All })}
+        above={subject !== undefined && <BackLink to={paths.admin.outbox()}>{t('mail.title')}</BackLink>}
+        actions={<ListExportSlot list="outbox" body={{ ...filter, ...ofSubject }} count={count} />}
       />
       <MailFilters
         search={search}
@@ -83,28 +159,32 @@ export function Outbox() {
         onSearch={(text) => setAddress({ search: text, page: undefined })}
         onState={(next) => setAddress({ state: next === 'all' ? undefined : next, page: undefined })}
       />
-      {outbox.error ? (
-        <ErrorState message={messageOf(outbox.error)} onRetry={() => void outbox.refetch()} />
+      {error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <>
-          <DataList
-            label={t('mail.title')}
-            columns={columns}
-            rows={outbox.data?.list}
-            idOf={({ Id }) => Id}
-            empty={
-              <EmptyState
-                icon={IconMailOff}
-                title={t(isFiltered ? 'mail.notFound' : 'mail.none')}
-                next={t(isFiltered ? 'mail.notFound.next' : 'mail.none.next')}
-              />
-            }
-          />
-          {outbox.data && outbox.data.All > 0 && (
+          {subject === undefined ? (
+            <DataList
+              label={t('mail.title')}
+              columns={groupColumns(t, open, openSubject)}
+              rows={groups.data?.list}
+              idOf={({ Newest }) => Newest.Id}
+              empty={empty}
+            />
+          ) : (
+            <DataList
+              label={subject}
+              columns={mailColumns(t, open)}
+              rows={mails.data?.list}
+              idOf={({ Id }) => Id}
+              empty={empty}
+            />
+          )}
+          {data && data.All > 0 && (
             <Pager
               page={page}
-              pages={outbox.data.count}
-              all={outbox.data.All}
+              pages={data.count}
+              all={data.All}
               onPage={(next) => setAddress({ page: next > 1 ? String(next) : undefined })}
             />
           )}

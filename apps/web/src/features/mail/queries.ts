@@ -1,13 +1,26 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { callQuery } from '../../api/query-options.ts';
+import { callMutation, callQuery } from '../../api/query-options.ts';
 
-type OutboxBody = BodyOf<Calls['mail']['outbox']>;
+type Mail = Calls['mail'];
 
 /** A page of the outbox; the previous page stays visible while the next one loads. */
-export const useOutbox = (wanted: OutboxBody) =>
-  useQuery({ ...callQuery(api.mail.outbox, wanted), placeholderData: keepPreviousData });
+export const useOutbox = (wanted: BodyOf<Mail['outbox']>, enabled: boolean) =>
+  useQuery({ ...callQuery(api.mail.outbox, wanted), placeholderData: keepPreviousData, enabled });
+
+/** A page of the outbox with one line for each subject. */
+export const useOutboxGroups = (wanted: BodyOf<Mail['outboxGroups']>, enabled: boolean) =>
+  useQuery({ ...callQuery(api.mail.outboxGroups, wanted), placeholderData: keepPreviousData, enabled });
 
 /** A mail with its text. */
 export const useMail = (Id: number) => useQuery(callQuery(api.mail.outboxItem, { Id }));
+
+/** Sends a mail again. */
+export function useResend() {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.mail.resend),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['mail'] }),
+  });
+}

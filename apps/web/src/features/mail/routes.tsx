@@ -18,7 +18,7 @@ export const mail: Feature = {
       path: paths.admin.outbox(),
       icon: IconMail,
       permission: 'outbox.read',
-      group: 'system',
+      section: 'settings',
     },
   ],
 };

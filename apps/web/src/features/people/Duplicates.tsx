@@ -5,16 +5,15 @@ import { useState } from 'react';
 import { messageOf } from '../../api/error-message.ts';
 import { useText } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
-import { useConfirm } from '../../ui/dialogs/useConfirm.tsx';
 import { Anchor } from '../../ui/links/Anchor.tsx';
 import { IconButton } from '../../ui/links/IconButton.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
-import { toast } from '../../ui/notices/toasts.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { useDuplicates, useMerge } from './queries.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import { useDuplicates } from './queries.ts';
 
 type Pair = ReplyOf<Calls['personalData']['duplicates']>[number];
 type Account = Pair['Keep'];
@@ -36,30 +35,12 @@ function AccountLink({ account }: { account: Account }) {
 export function Duplicates() {
   const { t } = useText();
   const duplicates = useDuplicates();
-  const merge = useMerge();
-  const { ask, dialog } = useConfirm();
-  const [swapped, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const [merging, setMerging] = useState<Pair>();
+  const [swapped, setSwapped] = useState<ReadonlySet<string>>(new Set());
   const accounts = (pair: Pair) =>
     swapped.has(pairKey(pair)) ? { kept: pair.Other, other: pair.Keep } : { kept: pair.Keep, other: pair.Other };
   const swap = (key: string) =>
-    setTurned(new Set(swapped.has(key) ? [...swapped].filter((other) => other !== key) : [...swapped, key]));
-  const start = async (pair: Pair) => {
-    const { kept, other } = accounts(pair);
-    const sure = await ask({
-      title: t('people.merge'),
-      message: t('people.merge.sure', { kept: kept.Username, other: other.Username }),
-      confirm: t('people.merge'),
-      destructive: true,
-    });
-    if (!sure) return;
-    merge.mutate(
-      { UserId: kept.Id, OtherId: other.Id },
-      {
-        onSuccess: ({ ActionsLeft }) =>
-          toast.done(t(ActionsLeft > 0 ? 'people.merge.doneLeft' : 'people.merge.done', { count: ActionsLeft })),
-      },
-    );
-  };
+    setSwapped(new Set(swapped.has(key) ? [...swapped].filter((other) => other !== key) : [...swapped, key]));
   const columns: Column<Pair>[] = [
     {
       id: 'kept',
@@ -86,12 +67,7 @@ export function Duplicates() {
       id: 'merge',
       label: '',
       cell: (pair) => (
-        <Button
-          size="compact-md"
-          variant="light"
-          loading={merge.isPending && merge.variables?.OtherId === accounts(pair).other.Id}
-          onClick={() => void start(pair)}
-        >
+        <Button size="compact-md" variant="light" onClick={() => setMerging(pair)}>
           {t('people.merge')}
         </Button>
       ),
@@ -117,7 +93,13 @@ export function Duplicates() {
           }
         />
       )}
-      {dialog}
+      {merging && (
+        <MergeDialog
+          {...accounts(merging)}
+          onSwap={() => swap(pairKey(merging))}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
     </>
   );
 }

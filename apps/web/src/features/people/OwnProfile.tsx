@@ -13,24 +13,24 @@ import { usePerson } from './queries.ts';
 /** The signed-in person's own profile: the fields they may see, and change where they are allowed to. */
 export function OwnProfile() {
   const { t } = useText();
-  const own = usePerson(useMe().Id);
+  const person = usePerson(useMe().Id);
   return (
     <>
       <PageHeader
         title={t('people.own.title')}
-        lead={t(own.data?.User.can.includes('editFields') ? 'people.own.lead' : 'people.own.lead.read')}
+        lead={t(person.data?.User.can.includes('editFields') ? 'people.own.lead' : 'people.own.lead.read')}
       />
-      {own.isError && <ErrorState message={messageOf(own.error)} onRetry={() => void own.refetch()} />}
-      {own.isPending && <FormSkeleton fields={8} />}
-      {own.data && (
+      {person.isError && <ErrorState message={messageOf(person.error)} onRetry={() => void person.refetch()} />}
+      {person.isPending && <FormSkeleton fields={8} />}
+      {person.data && (
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 8 }}>
-            <FieldsEditor user={own.data.User} fields={own.data.Fields} />
+            <FieldsEditor user={person.data.User} fields={person.data.Fields} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack gap="md">
-              <AdvisersCard view={own.data} />
-              <AccountCard view={own.data} />
+              <AdvisersCard view={person.data} />
+              <AccountCard view={person.data} />
             </Stack>
           </Grid.Col>
         </Grid>

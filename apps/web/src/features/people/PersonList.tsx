@@ -1,4 +1,4 @@
-import type { ListedUser } from '@ithaki/contract';
+import type { ListedUser, Role } from '@ithaki/contract';
 import { Button, Text } from '@mantine/core';
 import { IconPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { type Search, useAddressState } from '../../address/address-state.ts';
@@ -20,18 +20,19 @@ import { exportBody, listBody, readAddress } from './list-address.ts';
 import { StateBadge } from './membership/StateBadge.tsx';
 import { PersonFilters } from './PersonFilters.tsx';
 import { usePeople } from './queries.ts';
+import { useRoleProfile } from './useRoleProfile.ts';
 
 /** The columns of the list of people. */
-const personColumns = (t: Translate): Column<ListedUser>[] => [
+const personColumns = (t: Translate, fields: readonly Column<ListedUser>[]): Column<ListedUser>[] => [
   {
     id: 'name',
     label: t('people.name'),
     sort: 'last_name',
     names: true,
-    cell: ({ Id, Name, Label, Color }) => (
+    cell: ({ Id, Name, Label, Color, Letter }) => (
       <PersonBadge
         name={<Anchor to={paths.admin.user(Id)}>{Name}</Anchor>}
-        initialsFrom={Name}
+        initialsFrom={Letter || Name}
         colorClass={Color}
         {...(Label !== Name && { detail: Label })}
       />
@@ -43,6 +44,7 @@ const personColumns = (t: Translate): Column<ListedUser>[] => [
     label: t('people.roles'),
     cell: ({ Roles }) => Roles.map((role) => t(`shell.role.${role}`)).join(', '),
   },
+  ...fields,
   { id: 'state', label: t('people.state'), cell: ({ State }) => <StateBadge state={State} /> },
   { id: 'mentor', label: t('people.mentor'), cell: ({ Mentor }) => Mentor ?? '—' },
   {
@@ -56,15 +58,27 @@ const personColumns = (t: Translate): Column<ListedUser>[] => [
 
 const all: Search = { search: undefined, role: undefined, state: undefined, page: undefined };
 
-/** The people of the programme. Filters, order and page are in the address, so that a link shows the same rows. */
-export function PersonList() {
+/** The mentors of the programme: the list of people with that role chosen. */
+export const MentorList = () => <PersonList only="Mentor" />;
+
+/**
+ * The people of the programme, or those of one role. Filters, order and page are in the address, so that a link shows
+ * the same rows.
+ */
+export function PersonList({ only }: { only?: Role }) {
   const { t } = useText();
   const [raw, change] = useAddressState();
-  const address = readAddress(raw);
-  const body = listBody(address);
+  const address = readAddress(only === undefined ? raw : { ...raw, role: only });
+  const title = t(only === 'Mentor' ? 'people.mentors.title' : 'people.title');
+  const { columns: fieldColumns, filters } = useRoleProfile(address.role);
+  const body = listBody(
+    address,
+    filters.map(({ Name }) => Name),
+  );
   const people = usePeople(body);
   const mayAdd = useCan('people.create');
-  const isFiltered = address.search !== '' || address.role !== undefined || address.state !== undefined;
+  const isFiltered =
+    address.search !== '' || address.role !== only || address.state !== undefined || Boolean(body.Filter);
   const empty = isFiltered ? (
     <EmptyState
       title={t('people.none')}
@@ -76,12 +90,24 @@ export function PersonList() {
       }
     />
   ) : (
-    <EmptyState icon={IconUsers} title={t('people.empty')} next={t(mayAdd ? 'people.empty.add' : 'people.empty.ask')} />
+    <EmptyState
+      icon={IconUsers}
+      title={t('people.empty')}
+      next={t(mayAdd ? 'people.empty.add' : 'people.empty.ask')}
+      action={
+        mayAdd && (
+          <LinkButton to={paths.admin.importUsers()} variant="default">
+            {t('imports.users.title')}
+          </LinkButton>
+        )
+      }
+    />
   );
   return (
     <>
       <PageHeader
-        title={t('people.title')}
+        title={title}
+        list
         actions={
           <>
             <ListExportSlot
@@ -102,13 +128,18 @@ export function PersonList() {
           </>
         }
       />
-      <PersonFilters address={address} onChange={(next) => change({ ...next, page: undefined })} />
+      <PersonFilters
+        address={address}
+        fields={filters}
+        roleChosen={only !== undefined}
+        onChange={(next) => change({ ...next, page: undefined })}
+      />
       {people.isError ? (
         <ErrorState message={messageOf(people.error)} onRetry={() => void people.refetch()} />
       ) : (
         <DataList
-          label={t('people.title')}
-          columns={personColumns(t)}
+          label={title}
+          columns={personColumns(t, fieldColumns)}
           rows={people.data?.list}
           idOf={({ Id }) => Id}
           order={address.order ?? 'last_name'}

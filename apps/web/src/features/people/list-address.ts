@@ -13,15 +13,30 @@ export interface ListAddress {
   state: State | undefined;
   /** A sortable column, with '-' in front for descending order. */
   order: string | undefined;
+  /** Chosen values of fields by name, of which the list takes those that are filters of the role. */
+  fields: Readonly<Record<string, string>>;
   /** From 1. */
   page: number;
 }
 
+const FIELD = 'f.';
+
+/** Name of a field's filter in the address. */
+export const fieldKey = (name: string): string => `${FIELD}${name}`;
+
+/** Rows of a page: more than a screen shows. */
+const PAGE_SIZE = 25;
+
 const orders = ['last_name', 'user_name', 'joined'] as const;
 
 /** Reads the list's state from the address; unknown values are ignored. */
-export function readAddress({ search = '', role, state, order, page }: Search): ListAddress {
+export function readAddress({ search = '', role, state, order, page, ...rest }: Search): ListAddress {
   return {
+    fields: Object.fromEntries(
+      Object.entries(rest).flatMap(([key, value]) =>
+        key.startsWith(FIELD) && value ? [[key.slice(FIELD.length), value] as const] : [],
+      ),
+    ),
     search,
     role: roles.find((known) => known === role),
     state: states.find((known) => String(known) === state),
@@ -36,14 +51,23 @@ export function exportBody({ page: _page, count: _count, ...all }: ListBody): Om
 }
 
 /** The call body for the state of the address. */
-export function listBody({ search, role, state, order, page }: ListAddress): ListBody {
+export function listBody(
+  { search, role, state, fields, order, page }: ListAddress,
+  filters: readonly string[] = [],
+): ListBody {
+  const Filter = filters.flatMap((Field) => {
+    const Value = fields[Field];
+    return Value ? [{ Field, Match: 'equals' as const, Value }] : [];
+  });
   const descending = order?.startsWith('-') ?? false;
   const Order = orders.find((known) => known === (descending ? order?.slice(1) : order));
   return {
     ...(search && { Search: search }),
     ...(role && { Role: role }),
     ...(state !== undefined && { State: state }),
+    ...(Filter.length > 0 && { Filter }),
     ...(Order && { Order, Desc: descending }),
     page: page - 1,
+    count: PAGE_SIZE,
   };
 }

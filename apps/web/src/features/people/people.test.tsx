@@ -22,6 +22,8 @@ const eleni: ListedUser = {
   Mentor: 'Άγγελος Γιώργος',
   Label: 'Παπαδοπούλου Ελένη',
   Color: 3,
+  Letter: '',
+  Fields: {},
   JoinedAt: '2026-01-10T08:00:00Z',
 };
 
@@ -62,7 +64,11 @@ type PeopleAnswers = NonNullable<Parameters<typeof fakeServer>[0]['people']>;
 let people = 100;
 
 /** Starts a fake server and signs in a new person each time, whose outbox is empty. */
-async function setUp(answers: PeopleAnswers, can: Identity['Can'] = ['people.list', 'people.see', 'own.data']) {
+async function setUp(
+  answers: PeopleAnswers,
+  can: Identity['Can'] = ['people.list', 'people.see', 'own.data'],
+  others: Parameters<typeof fakeServer>[0] = {},
+) {
   people += 1;
   const Id = people;
   await openOutbox(Id, memoryStore());
@@ -75,6 +81,7 @@ async function setUp(answers: PeopleAnswers, can: Identity['Can'] = ['people.lis
       list: () => ({ list: [eleni], count: 1, All: 1, More: false }),
       ...answers,
     },
+    ...others,
   });
 }
 
@@ -92,7 +99,7 @@ test('the address of the list determines the rows, and a search is stored in it'
   await openApp('/admin/user/list?search=ελενη&state=1&order=-user_name&page=2');
   expect(await screen.findByRole('link', { name: 'Παπαδοπούλου Ελένη' })).toBeDefined();
   const requested = () => calls.filter((call) => call.path === '/api/user/List').at(-1)?.body;
-  expect(requested()).toEqual({ Search: 'ελενη', State: 1, Order: 'user_name', Desc: true, page: 1 });
+  expect(requested()).toEqual({ Search: 'ελενη', State: 1, Order: 'user_name', Desc: true, page: 1, count: 25 });
   await userEvent.clear(screen.getByRole('searchbox'));
   await userEvent.type(screen.getByRole('searchbox'), 'γιωργος{Enter}');
   await waitFor(() => expect(requested()).toMatchObject({ Search: 'γιωργος', page: 0 }));
@@ -123,6 +130,26 @@ test('a field that may not be changed is read-only; a refused one shows the mess
   expect(screen.queryByLabelText('Όνομα')).toBeNull();
 });
 
+test('a value from a questionnaire is taken into its field by a press', async () => {
+  const proposal = { Field: 'phone', Label: 'Τηλέφωνο', Value: '+302107654321', Text: '210 7654321', At: null };
+  let proposals = [{ ...proposal, Quest: 'Δελτίο εισόδου' }];
+  const updateFields = () => {
+    proposals = [];
+    return aUser({ Version: 2 });
+  };
+  const questResults = { proposedFields: () => proposals };
+  const calls = await setUp({ updateFields }, undefined, { questResults });
+  await openApp('/admin/user/view/7');
+  const card = within(await screen.findByRole('region', { name: 'Τιμές από ερωτηματολόγια' }));
+  expect(card.getByRole('listitem').textContent).toContain('Τηλέφωνο: 210 7654321Δελτίο εισόδου');
+  await press('Αποδοχή: Τηλέφωνο');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Τιμές από ερωτηματολόγια' })).toBeNull());
+  expect(calls.find((call) => call.path === '/api/User/UpdateFields')?.body).toEqual({
+    UserId: 7,
+    Fields: { phone: '+302107654321' },
+  });
+});
+
 test('saving sends only the changed fields and the Version', async () => {
   const calls = await setUp({ updateFields: () => aUser({ Version: 2 }) });
   await openApp('/admin/user/view/7');
@@ -145,7 +172,7 @@ test('after a conflict both values are shown and the person chooses', async () =
   await typePhone('2107654321');
   const theirs = await screen.findByRole('region', { name: 'Το νεότερο' });
   expect(within(theirs).getByText('Τηλέφωνο: 555')).toBeDefined();
-  await press('Κρατήστε το δικό σας');
+  await press('Διατήρηση του δικού σας');
   await waitFor(() => expect(tries).toBe(2));
   const last = calls.filter((call) => call.path === '/api/User/UpdateFields').at(-1)?.body;
   expect(last).toMatchObject({ Fields: { phone: '2107654321' }, Version: 5 });
@@ -198,10 +225,10 @@ test('without an id a new person is added, and a refusal is shown at its field',
   );
   await openApp('/admin/user/view');
   await userEvent.type(await screen.findByLabelText(/Όνομα χρήστη/), 'maria');
-  await press('Προσθήκη προσώπου');
+  await press('Προσθήκη ατόμου');
   expect(await screen.findByText('Υπάρχει ήδη.')).toBeDefined();
   const added = calls.find((call) => call.path === '/api/User/AddUsers');
-  expect(added?.body).toEqual({ Users: [{ Username: 'maria', Roles: ['Mentee'], Fields: {} }] });
+  expect(added?.body).toEqual({ Details: true, Users: [{ Username: 'maria', Roles: ['Mentee'], Fields: {} }] });
 });
 
 test('a person is erased only after a reason and their user name are typed', async () => {
@@ -221,4 +248,31 @@ test('a person is erased only after a reason and their user name are typed', asy
   await userEvent.click(erase);
   const sent = () => made.filter(({ path }) => path === '/api/user/EraseUser').map(({ body }) => body);
   await waitFor(() => expect(sent()).toEqual([{ UserId: 7, Reason: 'Αίτημα' }]));
+});
+
+test('the list of mentors has an address of its own, with the columns and filters that the programme sets', async () => {
+  await setUp({});
+  const town = { Name: 'town', Label: 'Πόλη', Type: 'select' as const, Options: [{ Value: 'Χανιά', Label: 'Χανιά' }] };
+  const settings = projectSettings.parse({
+    User: { Fields: [town] },
+    Mentor: { Fields: ['town'], Filters: [{ Field: 'town' }] },
+  });
+  const mentor: ListedUser = { ...eleni, Roles: ['Mentor'], Fields: { town: 'Χανιά' } };
+  const calls = fakeServer({
+    accounts: { identity: () => anIdentity({ Id: people, Can: ['people.list', 'people.see'] }) },
+    programmes: { settings: () => settings },
+    people: { list: () => ({ list: [mentor], count: 1, All: 1, More: false }) },
+  });
+  await openApp('/admin/user/mentorlist?f.town=Χανιά');
+  expect(await screen.findByRole('heading', { name: 'Σύμβουλοι', level: 1 })).toBeDefined();
+  const list = await screen.findByRole('table', { name: 'Σύμβουλοι' });
+  expect(await within(list).findByRole('columnheader', { name: 'Πόλη' })).toBeDefined();
+  expect(within(list).getByRole('cell', { name: 'Χανιά' })).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: 'Ρόλος' })).toBeNull();
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === '/api/user/List').at(-1)?.body).toEqual({
+      ...{ Role: 'Mentor', page: 0, count: 25 },
+      Filter: [{ Field: 'town', Match: 'equals', Value: 'Χανιά' }],
+    }),
+  );
 });

@@ -1,11 +1,11 @@
-import type { BodyOf, Calls } from '@ithaki/contract';
+import type { AddedUsers, BodyOf, Calls } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
 import { useMe } from '../../api/session.ts';
 import { write } from '../../keep/index.ts';
 
-/** No toast for a refusal: the form shows it. */
+/** Query options without a toast for a refusal, which the form shows. */
 const ownErrors = { meta: { quiet: true } };
 
 /** A page of the list of people; the previous page stays visible while the next one loads. */
@@ -23,11 +23,12 @@ export const useProjectSettings = () => useQuery(callQuery(api.programmes.settin
 export const useOwnHistory = (page: number) =>
   useQuery({ ...callQuery(api.people.accessOfMine, { page }), placeholderData: keepPreviousData });
 
-export const useAudit = (page: number, userId?: number) =>
-  useQuery({
-    ...callQuery(api.people.audit, { page, ...(userId !== undefined && { UserId: userId }) }),
-    placeholderData: keepPreviousData,
-  });
+/** A page of audit records; the previous page stays visible while the next one loads. */
+export const useAudit = (body: BodyOf<Calls['people']['audit']>) =>
+  useQuery({ ...callQuery(api.people.audit, body), placeholderData: keepPreviousData });
+
+/** Reads the text of a private note in an audit record; that is recorded. */
+export const useAuditNote = () => useMutation(callMutation(api.people.auditNote));
 
 /** Returns a function that invalidates all queries about people. */
 export function useRenewPeople(): () => Promise<void> {
@@ -37,9 +38,9 @@ export function useRenewPeople(): () => Promise<void> {
 
 /** Returns the write that saves a person's fields; for the signed-in person it is a call that everyone may make. */
 export function useFieldsWrite(userId: number) {
-  const own = useMe().Id === userId;
+  const isSelf = useMe().Id === userId;
   return (Fields: Record<string, string>) =>
-    own ? write(api.people.updateOwnFields, { Fields }) : write(api.people.updateFields, { UserId: userId, Fields });
+    isSelf ? write(api.people.updateOwnFields, { Fields }) : write(api.people.updateFields, { UserId: userId, Fields });
 }
 
 function useChange<Body, Reply>(call: Parameters<typeof callMutation<Body, Reply>>[0]) {
@@ -55,6 +56,10 @@ export const useSetDisabled = () => useChange(api.accounts.setDisabled);
 
 /** Pairs of accounts that may belong to one person. */
 export const useDuplicates = () => useQuery({ ...callQuery(api.personalData.duplicates, {}), staleTime: 0 });
+
+/** What merging two accounts would move, never cached. */
+export const useMergePreview = (accounts: { UserId: number; OtherId: number }) =>
+  useQuery({ ...callQuery(api.personalData.merge, { ...accounts, Preview: true }), gcTime: 0, retry: false });
 
 /** Merges two accounts into one. */
 export function useMerge() {
@@ -80,11 +85,24 @@ export const useLeaveProject = () => useMutation(callMutation(api.people.leavePr
 
 export function useAddUsers() {
   const renew = useRenewPeople();
-  return useMutation({ ...callMutation(api.people.add), ...ownErrors, onSuccess: renew });
+  return useMutation({
+    mutationFn: async (body: Omit<BodyOf<Calls['people']['add']>, 'Details'>): Promise<AddedUsers> => {
+      const reply = await api.people.add({ ...body, Details: true });
+      return Array.isArray(reply) ? { Succeeded: reply, Ids: {}, Failed: [] } : reply;
+    },
+    ...ownErrors,
+    onSuccess: renew,
+  });
 }
 
 export const useMakeLoginAs = () => useMutation({ ...callMutation(api.accounts.makeLoginAs), ...ownErrors });
 
+export const usePrivateNotes = (userId: number) => useQuery(callQuery(api.personalData.notes, { UserId: userId }));
+
 export const useViewAs = () => useMutation(callMutation(api.accounts.viewAs));
 
 export const useSetPassword = () => useMutation({ ...callMutation(api.accounts.changeOwnPassword), ...ownErrors });
+
+/** The programme's settings as the person sees them, for the columns and filters of a role's list. */
+export const useListSettings = (enabled: boolean) =>
+  useQuery({ ...callQuery(api.programmes.settings, {}), staleTime: 5 * 60_000, enabled });

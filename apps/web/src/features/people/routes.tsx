@@ -1,9 +1,42 @@
-import { IconCopyCheck, IconHistory, IconUserCircle, IconUsers } from '@tabler/icons-react';
-import type { Feature } from '../../feature.ts';
+import { IconCopyCheck, IconHistory, IconUserCircle, IconUserHeart, IconUsers } from '@tabler/icons-react';
+import { api } from '../../api/client.ts';
+import type { Feature, PaletteSource } from '../../feature.ts';
+import { t } from '../../i18n/text.ts';
 import { paths } from '../../paths.ts';
-import { menteePalette, peoplePalette } from './palette.ts';
 
-/** Pages about people: list, person, own profile, duplicates and audit. */
+/** Finds people by name and opens their page. */
+const peoplePalette: PaletteSource = {
+  id: 'people',
+  label: 'people.title',
+  permission: 'people.list',
+  search: async (query, signal) => {
+    const found = await api.people.find({ Search: query }, { signal });
+    return found.map(({ Id, Name, Roles }) => ({
+      id: String(Id),
+      label: Name,
+      detail: Roles.map((role) => t(`shell.role.${role}`)).join(', '),
+      path: paths.admin.user(Id),
+    }));
+  },
+};
+
+/** Finds mentees by name and opens the page of their actions. */
+const menteePalette: PaletteSource = {
+  id: 'mentees',
+  label: 'people.palette.mentees',
+  permission: 'mentor.read',
+  search: async (query, signal) => {
+    const found = await api.people.find({ Search: query, Role: 'Mentee' }, { signal });
+    return found.map(({ Id, Name, Username }) => ({
+      id: String(Id),
+      label: Name,
+      detail: Username,
+      path: paths.mentor.mentee(Id),
+    }));
+  },
+};
+
+/** Pages about people: list, own profile, duplicates and audit. */
 export const people: Feature = {
   routes: [
     {
@@ -17,9 +50,9 @@ export const people: Feature = {
       load: () => import('./PersonList.tsx').then((screen) => screen.PersonList),
     },
     {
-      path: '/admin/user/view/{-$id}',
+      path: '/admin/user/mentorlist',
       permission: 'people.list',
-      load: () => import('./PersonPage.tsx').then((screen) => screen.PersonPage),
+      load: () => import('./PersonList.tsx').then((screen) => screen.MentorList),
     },
     {
       path: '/admin/user/duplicates',
@@ -39,7 +72,7 @@ export const people: Feature = {
       path: paths.userInfo(),
       icon: IconUserCircle,
       permission: 'own.data',
-      group: 'daily',
+      section: 'today',
     },
     {
       id: 'admin/user/list',
@@ -47,7 +80,16 @@ export const people: Feature = {
       path: paths.admin.users(),
       icon: IconUsers,
       permission: 'people.list',
-      group: 'people',
+      section: 'people',
+      phoneBar: true,
+    },
+    {
+      id: 'admin/user/mentorlist',
+      label: 'people.mentors.title',
+      path: paths.admin.mentors(),
+      icon: IconUserHeart,
+      permission: 'people.list',
+      section: 'people',
     },
     {
       id: 'admin/user/duplicates',
@@ -55,7 +97,7 @@ export const people: Feature = {
       path: paths.admin.duplicates(),
       icon: IconCopyCheck,
       permission: 'people.erase',
-      group: 'people',
+      section: 'people',
     },
     {
       id: 'admin/audit',
@@ -63,8 +105,22 @@ export const people: Feature = {
       path: paths.admin.audit(),
       icon: IconHistory,
       permission: 'audit.read',
-      group: 'system',
+      section: 'evidence',
     },
   ],
   palette: [peoplePalette, menteePalette],
+  personTabs: [
+    {
+      id: 'record',
+      label: 'people.person.record',
+      permission: 'people.see',
+      load: () => import('./PersonRecord.tsx').then((tab) => tab.PersonRecord),
+    },
+    {
+      id: 'history',
+      label: 'people.history',
+      permission: 'audit.read',
+      load: () => import('./audit/PersonHistory.tsx').then((tab) => tab.PersonHistory),
+    },
+  ],
 };

@@ -12,12 +12,12 @@ import { useArchiveProject } from './queries.ts';
 /** Buttons for a whole project: duplicate, and archive or restore. */
 export function ProjectCommands({ project }: { project: WholeProject }) {
   const { t } = useText();
-  const may = useCan('projects.create');
+  const canCreate = useCan('projects.create');
   const { ask, dialog } = useConfirm();
   const [copying, setCopying] = useState(false);
   const refreshIdentity = useRefreshIdentity();
   const archive = useArchiveProject();
-  if (!may) return null;
+  if (!canCreate) return null;
   const setArchived = (Archived: boolean) =>
     archive.mutate(
       { Id: project.Id, Archived },

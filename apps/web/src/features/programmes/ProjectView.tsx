@@ -30,11 +30,11 @@ function ProjectsLink() {
 
 function NewProject({ menu }: Props) {
   const { t } = useText();
-  const may = useCan('projects.create');
+  const canCreate = useCan('projects.create');
   return (
     <>
       <PageHeader title={t('programmes.new')} lead={t('programmes.new.lead')} above={<ProjectsLink />} />
-      {may ? <ProjectEditor project={undefined} menu={menu} /> : <ErrorState message={t('errors.NotAllowed')} />}
+      {canCreate ? <ProjectEditor project={undefined} menu={menu} /> : <ErrorState message={t('errors.NotAllowed')} />}
     </>
   );
 }

@@ -23,10 +23,13 @@ const refuseUrl = (): WholeProject => {
 };
 const identity = () => anIdentity({ CurrentRole: 'Admin', Can: ['projects.list', 'projects.edit', 'projects.create'] });
 
+const limits = { MaxBytes: 524_288, Groups: ['image' as const], Accept: '.png', QuotaLeft: 1e9, PartSize: 262_144 };
+
 /** Opens a tab of the project; `set` is the server's reply to a save. */
 async function open(tab: string, set: () => WholeProject = project) {
   const made = fakeServer({
     accounts: { identity },
+    files: { list: () => ({ Files: [], CanAdd: true, Limits: limits }), openUploads: () => [] },
     programmes: { byId: () => project(), set, duplicate: refuseUrl, archive: () => project({ Archived: true }) },
   });
   await openApp(`/epicheiro/admin/project/view/1?tab=${tab}`);
@@ -52,7 +55,7 @@ test('a refusal of a field is shown in that field’s row', async () => {
       Fields: { 'Settings.User.Fields.1.Label': 'Πολύ μεγάλο.' },
     });
   });
-  const list = await screen.findByRole('list', { name: 'Πεδία κάθε προσώπου' });
+  const list = await screen.findByRole('list', { name: 'Πεδία κάθε ατόμου' });
   await userEvent.click(within(list).getByRole('button', { name: 'Αλλαγή: Όνομα' }));
   await userEvent.type(await screen.findByLabelText(/^Ετικέτα \(αγγλικά\)/), 's');
   await userEvent.click(screen.getByRole('button', { name: 'Εντάξει' }));
@@ -71,7 +74,7 @@ test('after a colleague’s save, one’s own draft can be saved over the newer 
   });
   await userEvent.type(await screen.findByLabelText('Λήξη'), '01-01-2027');
   await save();
-  await userEvent.click(await screen.findByRole('button', { name: 'Κρατήστε το δικό σας' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Διατήρηση του δικού σας' }));
   await screen.findByText('Όλα είναι αποθηκευμένα.');
   expect(sent().at(-1)).toMatchObject({ Project: { Url: 'epicheiro', EndsOn: '01-01-2027', Version: 8 } });
 });
@@ -80,7 +83,7 @@ test('leaving the page with unsaved changes asks first', async () => {
   await open('general');
   await userEvent.type(await screen.findByLabelText('Λήξη'), '01-01-2027');
   await userEvent.click(screen.getByRole('link', { name: 'Όλα τα προγράμματα' }));
-  const question = await screen.findByRole('dialog', { name: 'Φεύγετε χωρίς αποθήκευση;' });
+  const question = await screen.findByRole('dialog', { name: 'Έξοδος χωρίς αποθήκευση;' });
   await userEvent.click(within(question).getByRole('button', { name: 'Ακύρωση' }));
   expect(window.location.pathname).toBe('/epicheiro/admin/project/view/1');
 });
@@ -98,8 +101,8 @@ test('filters are ordered and one is narrowed by another', async () => {
 
 test('a taken address of a duplicate is refused at its field, and archiving asks first', async () => {
   const { bodies } = await open('general');
-  await userEvent.click(screen.getByRole('button', { name: 'Αντίγραφο' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Αντίγραφο' });
+  await userEvent.click(screen.getByRole('button', { name: 'Δημιουργία αντιγράφου' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Δημιουργία αντιγράφου' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Τίτλος \(ελληνικά\)/ }), 'Νέος');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Διεύθυνση/ }), 'epicheiro');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Δημιουργία αντιγράφου' }));
@@ -136,4 +139,53 @@ test('a kind of library item is made with its fields, and invalid names are refu
     Name: 'Podcast',
     Fields: [{ Name: 'Speaker', Type: 'text', Label: { el: 'Ομιλητής', en: '' } }],
   });
+});
+
+test('a field that holds values is removed after a second, informed step', async () => {
+  let tries = 0;
+  const { sent } = await open('general', () => {
+    tries += 1;
+    if (tries > 1) return project({ EndsOn: '01-01-2027', Version: 4 });
+    throw new Refusal(422, 'FieldsHoldValues', 'Έχουν τιμές.', {
+      Fields: { 'Settings.User.Fields.region': 'Άτομα που έχουν τιμή: 12.' },
+    });
+  });
+  await userEvent.type(await screen.findByLabelText('Λήξη'), '01-01-2027');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toContain('12');
+  await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση των πεδίων με τις τιμές τους' }));
+  await screen.findByText('Όλα είναι αποθηκευμένα.');
+  expect(sent().map((body) => (body as { RemoveFields?: string[] }).RemoveFields)).toEqual([
+    undefined,
+    ['User.Fields.region'],
+  ]);
+});
+
+test('the name of a new field is made of its label until another is typed', async () => {
+  await open('fields');
+  const [add] = await screen.findAllByRole('button', { name: 'Προσθήκη πεδίου' });
+  if (add) await userEvent.click(add);
+  const dialog = await screen.findByRole('dialog');
+  const label = within(dialog).getByLabelText(/^Ετικέτα \(ελληνικά\)/);
+  const name = within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Όνομα/ });
+  await userEvent.type(label, 'Περιφέρεια');
+  expect(name.value).toBe('perifereia');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'area');
+  await userEvent.type(label, ' 2');
+  expect(name.value).toBe('area');
+});
+
+test('a colour that cannot be read is told, and the nearest that can is taken by a press', async () => {
+  const { sent } = await open('general');
+  const colour = await screen.findByRole('textbox', { name: 'Χρώμα' });
+  await userEvent.type(colour, '#ffee00');
+  await screen.findByText(/δεν διαβάζεται/);
+  await userEvent.click(screen.getByRole('button', { name: /^Χρήση του #/ }));
+  expect(screen.queryByText(/δεν διαβάζεται/)).toBeNull();
+  await save();
+  await screen.findByText('Όλα είναι αποθηκευμένα.');
+  const [{ Project }] = sent() as [{ Project: WholeProject }];
+  expect(Project.Settings.Config.Look?.Color).toMatch(/^#[0-9a-f]{6}$/);
+  expect(Project.Settings.Config.Look?.Color).not.toBe('#ffee00');
 });

@@ -1,4 +1,3 @@
-import type { BodyOf, Calls } from '@ithaki/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { callMutation, callQuery } from '../../api/query-options.ts';
@@ -21,7 +20,7 @@ export const useActionsOf = (ProjectId: number | undefined) =>
 export function useSaveProject() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (Project: BodyOf<Calls['programmes']['set']>['Project']) => api.programmes.set({ Project }),
+    ...callMutation(api.programmes.set),
     onSuccess: () => client.invalidateQueries({ queryKey: ['programmes'] }),
     meta: { quiet: true },
   });

@@ -25,7 +25,7 @@ export const programmes = (menu: () => readonly MenuEntry[]): Feature => ({
       path: paths.admin.projects(),
       icon: IconBuildingCommunity,
       permission: 'projects.list',
-      group: 'programme',
+      section: 'settings',
     },
   ],
   projects: projectChoices,

@@ -8,16 +8,16 @@ import { projectChoices, shellSettings } from './shell-settings.ts';
 const { Settings } = newDraft();
 const settings = {
   ...withRole(Settings, 'Coordinator', { Layout: ['home', 'admin/user/list'] }),
-  Config: { Logo: { ImageUrl: '/logo.svg' } },
+  Config: { Alert: { Corner: 'topLeft' as const } },
 };
 
-test('the shell gets the project’s logo and the menu of the person’s current role', async () => {
+test('the shell gets the project’s corner of messages and the menu of the person’s current role', async () => {
   fakeServer({ programmes: { settings: () => settings } });
   expect(await shellSettings(anIdentity()).queryFn()).toEqual({
-    logo: '/logo.svg',
+    corner: 'topLeft',
     layout: ['home', 'admin/user/list'],
   });
-  expect(await shellSettings(anIdentity({ CurrentRole: 'Mentor' })).queryFn()).toEqual({ logo: '/logo.svg' });
+  expect(await shellSettings(anIdentity({ CurrentRole: 'Mentor' })).queryFn()).toEqual({ corner: 'topLeft' });
 });
 
 test('a person without a project gets a plain shell without any call', async () => {

@@ -14,17 +14,15 @@ export const projectChoices: ShellQuery<readonly ProjectChoice[]> = {
     })),
 };
 
-/** Query of the current project's logo, own texts and corner of messages, and of the menu of the person's role. */
+/** Query of the current project's own texts and corner of messages, and of the menu of the person's role. */
 export const shellSettings = ({ Project, CurrentRole }: Identity): ShellQuery<ShellSettings> => ({
   queryKey: [...api.programmes.settings.key, 'shell', Project?.Id, CurrentRole],
   queryFn: async () => {
     if (!Project) return {};
     const { Config, Roles } = await api.programmes.settings();
-    const logo = Config.Logo?.ImageUrl;
     const layout = CurrentRole && Roles[CurrentRole]?.Layout;
     const corner = Config.Alert?.Corner;
     return {
-      ...(logo ? { logo } : {}),
       ...(layout ? { layout } : {}),
       ...(Config.tdfw ? { words: Config.tdfw } : {}),
       ...(corner ? { corner } : {}),

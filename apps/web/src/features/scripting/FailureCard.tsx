@@ -1,10 +1,39 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
-import { Badge, Group, Paper, Text } from '@mantine/core';
+import { Badge, Box, Anchor as ButtonLink, Code, Collapse, Group, Paper, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useId } from 'react';
 import { type Label, useText } from '../../i18n/text.ts';
 import { LocalDate } from '../../ui/LocalDate.tsx';
 import { Anchor } from '../../ui/links/Anchor.tsx';
-import { FailureShape } from './FailureShape.tsx';
 import { describeOwner } from './script-owner.ts';
+
+/** The types of the values that the script was given, never the values themselves; collapsed at first. */
+function FailureShape({ shape }: { shape: unknown }) {
+  const { t } = useText();
+  const [opened, { toggle }] = useDisclosure(false);
+  const id = useId();
+  const text = typeof shape === 'string' ? shape : JSON.stringify(shape, null, 2);
+  return (
+    <Box>
+      <ButtonLink
+        component="button"
+        type="button"
+        size="sm"
+        py={4}
+        onClick={toggle}
+        aria-expanded={opened}
+        aria-controls={id}
+      >
+        {t(opened ? 'scripting.shape.hide' : 'scripting.shape.show')}
+      </ButtonLink>
+      <Collapse expanded={opened} id={id}>
+        <Code block style={{ whiteSpace: 'pre-wrap' }}>
+          {text}
+        </Code>
+      </Collapse>
+    </Box>
+  );
+}
 
 const reasons: Record<string, Label> = {
   parse: 'scripting.reason.parse',

@@ -18,7 +18,7 @@ export const scripting: Feature = {
       path: paths.admin.scriptLog(),
       icon: IconFileAlert,
       permission: 'scripts.log',
-      group: 'system',
+      section: 'settings',
     },
   ],
 };

@@ -38,8 +38,10 @@ function projectScript(id: string, scriptPath: string, translate: (label: Label)
   const [profile = '', second = '', name = ''] = scriptPath.split('.');
   const list = fieldLists[`${profile}.${second}`];
   if (list) return { label: list, values: { name }, path: address('fields') };
-  const [look, who] = [appearanceScripts[second], profiles[profile]];
-  return look && who ? { label: look, values: { who: translate(who) }, path: address('looks') } : undefined;
+  const [appearance, profileLabel] = [appearanceScripts[second], profiles[profile]];
+  return appearance && profileLabel
+    ? { label: appearance, values: { who: translate(profileLabel) }, path: address('looks') }
+    : undefined;
 }
 
 /** Parses an owner such as 'action:12:EnableCondition', 'type:4:completion' or 'project:1:User.Label'. */

@@ -10,6 +10,7 @@ import { type Box, boxTarget } from './box.ts';
 import { fileBoxName } from './box-name.ts';
 import { FileList } from './FileList.tsx';
 import type { RemovableFiles } from './FileMenu.tsx';
+import { type FileBounds, withinBounds } from './file-bounds.ts';
 import { useFiles } from './file-queries.ts';
 
 export interface FileBoxProps {
@@ -18,6 +19,8 @@ export interface FileBoxProps {
   label: string;
   canUpload?: boolean;
   canDelete?: boolean;
+  /** What the place of the box allows, where that is less than its category does. */
+  bounds?: FileBounds | undefined;
   /** Files that are only removed from the list instead of being deleted. */
   leavingOut?: RemovableFiles | undefined;
   /** Shown where there are no files and none can be added. */
@@ -25,13 +28,14 @@ export interface FileBoxProps {
 }
 
 /** The files of a box, with an uploader where more may be added. All lists of files use this component. */
-export function FileBox({ box, label, canUpload = true, canDelete = true, leavingOut, none }: FileBoxProps) {
+export function FileBox({ box, label, canUpload = true, canDelete = true, bounds, leavingOut, none }: FileBoxProps) {
   const { t } = useText();
   const list = useFiles(box);
   const [renewed, setRenewed] = useState<FileRecord>();
   if (list.error) return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />;
   if (!list.data) return <RowsSkeleton rows={2} />;
-  const { CanAdd, Limits } = list.data;
+  const { CanAdd } = list.data;
+  const Limits = withinBounds(list.data.Limits, bounds);
   const files = list.data.Files.filter(({ Id }) => !leavingOut?.leftOut.has(Id));
   const adds = canUpload && CanAdd;
   return (
@@ -44,7 +48,14 @@ export function FileBox({ box, label, canUpload = true, canDelete = true, leavin
         leavingOut={leavingOut}
         onRenew={canUpload ? setRenewed : undefined}
       />
-      {adds && <Uploader place={boxTarget(box, 'next')} limits={Limits} />}
+      {adds && (
+        <Uploader
+          place={boxTarget(box, 'next')}
+          limits={Limits}
+          types={bounds?.accept}
+          room={bounds?.files === undefined ? undefined : { most: bounds.files, left: bounds.files - files.length }}
+        />
+      )}
       {renewed && (
         <Modal
           opened

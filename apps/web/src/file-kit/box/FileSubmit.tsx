@@ -28,12 +28,15 @@ const nothing = () => undefined;
 /** A list of files that are submitted together; only a list that differs from the last submission should be submitted. */
 export function FileSubmit({ submitted, children, ...box }: Props) {
   const { data } = useFiles(box.box);
-  const { here } = useUploads(targetInProject(boxTarget(box.box, 'next')), nothing);
+  const { targetUploads } = useUploads(targetInProject(boxTarget(box.box, 'next')), nothing);
   const files = data?.Files.filter(({ Id }) => !box.leavingOut?.leftOut.has(Id));
   return (
     <Stack gap="md">
       <FileBox {...box} />
-      {children({ differs: files !== undefined && haveDifferentFiles(submitted, files), uploading: here.length > 0 })}
+      {children({
+        differs: files !== undefined && haveDifferentFiles(submitted, files),
+        uploading: targetUploads.length > 0,
+      })}
     </Stack>
   );
 }

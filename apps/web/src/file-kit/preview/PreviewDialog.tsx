@@ -25,8 +25,8 @@ export function PreviewDialog({ file, files, onShow, onClose }: Props) {
   const narrow = useMediaQuery(`(max-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
   const shown = files.filter(({ Type }) => previewKind(Type));
   const index = shown.findIndex(({ Id, Version }) => Id === file.Id && Version === file.Version);
-  const step = (by: 1 | -1, label: string, Icon: typeof IconChevronLeft) => {
-    const next = index < 0 ? undefined : shown[index + by];
+  const step = (offset: 1 | -1, label: string, Icon: typeof IconChevronLeft) => {
+    const next = index < 0 ? undefined : shown[index + offset];
     return (
       <IconButton label={label} disabled={!next} onClick={() => next && onShow(next)}>
         <Icon size={20} aria-hidden />

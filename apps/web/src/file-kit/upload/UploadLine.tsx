@@ -12,17 +12,17 @@ import type { UploadView } from './upload-types.ts';
 /** Returns the state of an upload in words. */
 function useUploadText({ stage, progress, size, speed, error }: UploadView): string {
   const { t, language } = useText();
-  const whole = formatBytes(size, language);
+  const totalSize = formatBytes(size, language);
   const percent = new Intl.NumberFormat(language, { style: 'percent' }).format(Math.max(0, progress));
   if (stage === 'sending') {
-    const far = t('files.stage.sending', { percent, size: whole });
-    return speed > 0 ? `${far} · ${t('files.speed', { bytes: formatBytes(speed, language) })}` : far;
+    const progressText = t('files.stage.sending', { percent, size: totalSize });
+    return speed > 0 ? `${progressText} · ${t('files.speed', { bytes: formatBytes(speed, language) })}` : progressText;
   }
   if (stage === 'failed') {
     // Any other error comes from the browser, which cannot read the file any more.
     return error instanceof ApiError ? messageOf(error) : t('files.stage.unreadable');
   }
-  return t(`files.stage.${stage}`, { percent, size: whole });
+  return t(`files.stage.${stage}`, { percent, size: totalSize });
 }
 
 interface Props {

@@ -45,6 +45,10 @@ interface Props {
   /** The target of the uploads, in the project of the page. */
   place: Omit<UploadTarget, 'project'>;
   limits: FileLimits;
+  /** How many files the place takes, and how many more; absent without a limit. */
+  room?: { most: number; left: number } | undefined;
+  /** The file types that the place accepts, where it says so; shown. */
+  types?: string | undefined;
   /** Whether only one file is accepted, as for a new version of a file. */
   single?: boolean;
   /** Called with each file that is completely uploaded. */
@@ -52,11 +56,11 @@ interface Props {
 }
 
 /** Uploads files that are chosen, dropped, pasted or taken with the camera; each upload can be paused and resumed. */
-export function Uploader({ place, limits, single = false, onStored }: Props) {
+export function Uploader({ place, limits, room, types = '', single = false, onStored }: Props) {
   const { t, language } = useText();
   const renew = useInvalidateFiles();
   const [refused, setRefused] = useState<readonly [File, RefusalReason][]>([]);
-  const here = targetInProject({ partBytes: limits.PartSize, ...place });
+  const target = targetInProject({ partBytes: limits.PartSize, ...place });
   const stored = useCallback(
     (file: FileRecord) => {
       renew();
@@ -65,11 +69,11 @@ export function Uploader({ place, limits, single = false, onStored }: Props) {
     },
     [renew, t, onStored],
   );
-  const { uploads, here: lines } = useUploads(here, stored);
+  const { uploads, targetUploads: lines } = useUploads(target, stored);
   const addFiles = (chosen: Parameters<typeof splitAccepted>[0]) => {
-    const { taken, refused: left } = splitAccepted(single ? chosen.slice(0, 1) : chosen, limits);
+    const { taken, refused: left } = splitAccepted(single ? chosen.slice(0, 1) : chosen, limits, room?.left);
     setRefused(left);
-    if (taken.length > 0) uploads.add(here, taken);
+    if (taken.length > 0) uploads.add(target, taken);
   };
   usePastedFiles((data) => addFiles(entriesOf(data)));
   const size = (bytes: number) => formatBytes(bytes, language);
@@ -77,6 +81,7 @@ export function Uploader({ place, limits, single = false, onStored }: Props) {
     t(`files.refused.${reason}`, {
       name: file.name,
       most: size(limits.MaxBytes),
+      count: room?.most ?? 0,
       left: size(Math.max(0, limits.QuotaLeft)),
     });
   return (
@@ -91,6 +96,8 @@ export function Uploader({ place, limits, single = false, onStored }: Props) {
           />
           <Text size="sm" c="dimmed">
             {t('files.drop', { most: size(limits.MaxBytes) })}
+            {room && ` ${t('files.most', { count: room.most })}`}
+            {types.trim() !== '' && ` ${t('files.types', { types: types.replaceAll(/\s*,\s*/g, ', ') })}`}
           </Text>
         </Stack>
       </DropZone>

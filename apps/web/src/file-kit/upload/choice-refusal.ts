@@ -1,7 +1,7 @@
 import type { FileLimits } from '@ithaki/contract';
 
 /** Why a chosen file is not uploaded. */
-export type RefusalReason = 'tooLarge' | 'noRoom' | 'folder' | 'type';
+export type RefusalReason = 'tooLarge' | 'noRoom' | 'tooMany' | 'folder' | 'type';
 
 interface ChosenEntry {
   file: File;
@@ -22,16 +22,20 @@ export function accepts(accept: string, { name, type }: Pick<File, 'name' | 'typ
   });
 }
 
-/** Splits chosen files into those that can be uploaded and those that the server would refuse. */
+/**
+ * Splits chosen files into those that can be uploaded and those that the server would refuse; `most` is how many more files
+ * the place takes.
+ */
 export function splitAccepted(
   chosen: readonly ChosenEntry[],
   limits: FileLimits,
+  most = Number.POSITIVE_INFINITY,
 ): { taken: File[]; refused: [File, RefusalReason][] } {
   const taken: File[] = [];
   const refused: [File, RefusalReason][] = [];
   let room = limits.QuotaLeft;
   for (const { file, folder } of chosen) {
-    const reason = refusalReason(file, folder, limits, room);
+    const reason = refusalReason(file, folder, limits, room) ?? (taken.length >= most ? 'tooMany' : undefined);
     if (reason) refused.push([file, reason]);
     else {
       taken.push(file);

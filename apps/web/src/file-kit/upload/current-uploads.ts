@@ -16,8 +16,9 @@ const openDatabase = (): UseStore => {
 
 /** Returns the store of a person's unfinished uploads in this browser's IndexedDB. */
 const browserStore = (owner: number): UploadStore<UploadTarget> => ({
-  all: async () => (await values<PersistedUpload<UploadTarget>>(openDatabase())).filter((kept) => kept.owner === owner),
-  put: (kept) => set(kept.key, kept, openDatabase()),
+  all: async () =>
+    (await values<PersistedUpload<UploadTarget>>(openDatabase())).filter((upload) => upload.owner === owner),
+  put: (upload) => set(upload.key, upload, openDatabase()),
   remove: (key) => del(key, openDatabase()),
 });
 

@@ -18,6 +18,6 @@ export async function combinedDigest(
 ): Promise<string | undefined> {
   const known = digests.filter((part) => part !== undefined);
   if (known.length < digests.length) return undefined;
-  const whole = await digest(Uint8Array.from(known.flatMap((part) => [...part])));
-  return whole && toHex(whole);
+  const combined = await digest(Uint8Array.from(known.flatMap((part) => [...part])));
+  return combined && toHex(combined);
 }

@@ -18,18 +18,24 @@ const optionsFor = ({ project }: UploadTarget, signal?: AbortSignal): CallOption
 const serverUpload = (place: UploadTarget, { Id, PartSize, Size, Have }: UploadState): ServerUpload => ({
   id: Id,
   partBytes: PartSize ?? partBytesFor(place, Size ?? 0),
-  has: Have,
+  storedParts: Have,
 });
 
 /** The calls of an upload, made to the feature of its target. */
 export const transport: Transport<UploadTarget, FileRecord> = {
   async start({ place, name, type, size }, signal) {
     const PartSize = partBytesFor(place, size);
-    const own = { OriginalName: name, Mime: type, Parts: splitParts(size, PartSize).length, Size: size, PartSize };
+    const fileFacts = {
+      OriginalName: name,
+      Mime: type,
+      Parts: splitParts(size, PartSize).length,
+      Size: size,
+      PartSize,
+    };
     // Without a name of its own, the box gets the file's name; other features have no boxes.
     const start = place.feature === 'files' ? { Name: name.slice(0, MAX_NAME), ...place.start } : place.start;
-    const reply = await callByName(place.feature, 'startUpload', { ...start, ...own }, optionsFor(place, signal));
-    return { id: (reply as { Id: string }).Id, partBytes: PartSize, has: [] };
+    const reply = await callByName(place.feature, 'startUpload', { ...start, ...fileFacts }, optionsFor(place, signal));
+    return { id: (reply as { Id: string }).Id, partBytes: PartSize, storedParts: [] };
   },
   async state(id, place, signal) {
     try {

@@ -50,7 +50,7 @@ export interface PersistedUpload<Place> {
 export interface ServerUpload {
   id: string;
   partBytes: number;
-  has: readonly number[];
+  storedParts: readonly number[];
 }
 
 /** The data of a part. */

@@ -21,7 +21,7 @@ interface UploadListener<Place> {
   /** Called when the visible state has changed. */
   changed: () => void;
   /** Called when the stored state has changed. */
-  keep: (kept: PersistedUpload<Place>) => void;
+  keep: (upload: PersistedUpload<Place>) => void;
 }
 
 /** Whether the server no longer has the upload. */
@@ -36,7 +36,7 @@ export class Upload<Place, Stored> {
   stage: Stage = 'waiting';
   progress = -1;
   error: unknown;
-  kept: PersistedUpload<Place>;
+  persisted: PersistedUpload<Place>;
   readonly #works: UploadTools<Place, Stored>;
   readonly #hears: UploadListener<Place>;
   readonly #speed = new SpeedMeter();
@@ -45,17 +45,17 @@ export class Upload<Place, Stored> {
   #stop: AbortController | undefined;
 
   constructor(
-    kept: PersistedUpload<Place>,
+    persisted: PersistedUpload<Place>,
     file: Blob | undefined,
     works: UploadTools<Place, Stored>,
     hears: UploadListener<Place>,
   ) {
-    this.kept = kept;
+    this.persisted = persisted;
     this.#file = file;
     this.#works = works;
     this.#hears = hears;
     if (!file) this.stage = 'lost';
-    else if (kept.paused) this.stage = 'paused';
+    else if (persisted.paused) this.stage = 'paused';
   }
 
   /** Bytes per second; 0 while nothing is sent. */
@@ -100,9 +100,20 @@ export class Upload<Place, Stored> {
     this.#show('waiting');
   }
 
+  /** Whether the upload stopped half way and goes on only when asked to. */
+  get isStopped(): boolean {
+    return this.stage === 'paused' || this.stage === 'failed' || this.stage === 'lost';
+  }
+
+  /** Whether a file seems to be the one that is uploaded. */
+  isOf(file: File): boolean {
+    return file.size === this.persisted.size && file.name === this.persisted.name;
+  }
+
   /** Provides the file that the browser had lost; returns whether it seems to be the same file. */
-  give(file: File): boolean {
-    if (file.size !== this.kept.size || file.name !== this.kept.name) return false;
+  give(file: File, place: Place = this.persisted.place): boolean {
+    if (!this.isOf(file)) return false;
+    this.#keep({ place });
     this.#file = file;
     this.#digests.clear();
     this.release();
@@ -112,7 +123,7 @@ export class Upload<Place, Stored> {
   /** Cancels the upload, also on the server. */
   async cancel(): Promise<void> {
     this.#halt('done');
-    const { id, place } = this.kept;
+    const { id, place } = this.persisted;
     if (id !== undefined) await this.#works.transport.cancel(id, place).catch(() => undefined);
   }
 
@@ -122,7 +133,7 @@ export class Upload<Place, Stored> {
     await this.#sendParts(file, begun, parts, signal);
     this.#show('checking', signal);
     const digest = await this.#digestOf(file, parts);
-    return this.#patiently(() => this.#works.transport.end(this.kept, digest, signal), signal);
+    return this.#patiently(() => this.#works.transport.end(this.persisted, digest, signal), signal);
   }
 
   /** Returns the digest of the whole file; parts sent by an earlier visit are read again. */
@@ -142,24 +153,29 @@ export class Upload<Place, Stored> {
 
   async #begin(signal: AbortSignal): Promise<ServerUpload> {
     const { transport } = this.#works;
-    const { id, place } = this.kept;
+    const { id, place } = this.persisted;
     const known =
       id === undefined ? undefined : await this.#patiently(() => transport.state(id, place, signal), signal);
     if (known) return known;
-    const begun = await this.#patiently(() => transport.start(this.kept, signal), signal);
+    const begun = await this.#patiently(() => transport.start(this.persisted, signal), signal);
     this.#keep({ id: begun.id });
     return begun;
   }
 
-  async #sendParts(file: Blob, { id, has }: ServerUpload, parts: readonly Part[], signal: AbortSignal): Promise<void> {
-    const there = new Set(has);
-    let count = there.size;
+  async #sendParts(
+    file: Blob,
+    { id, storedParts }: ServerUpload,
+    parts: readonly Part[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const storedNumbers = new Set(storedParts);
+    let count = storedNumbers.size;
     const show = () => {
       this.progress = count / parts.length;
       this.#show('sending', signal);
     };
     show();
-    const missing = parts.filter(({ number }) => !there.has(number));
+    const missing = parts.filter(({ number }) => !storedNumbers.has(number));
     await inParallel(missing, PARALLEL, signal, async (part, either) => {
       await this.#sendPart(file, id, part, either);
       this.#speed.note(part.to - part.from, this.#works.now());
@@ -171,13 +187,13 @@ export class Upload<Place, Stored> {
   /** Sends a part; before a retry it asks the server whether the part has arrived after all. */
   async #sendPart(file: Blob, id: string, part: Part, signal: AbortSignal): Promise<void> {
     const { transport } = this.#works;
-    const { place } = this.kept;
+    const { place } = this.persisted;
     const { number } = part;
     const { bytes, digest } = await this.#read(file, part);
     const sha256 = digest && toHex(digest);
     let again = false;
     await this.#patiently(async () => {
-      if (again && (await transport.state(id, place, signal))?.has.includes(number)) return;
+      if (again && (await transport.state(id, place, signal))?.storedParts.includes(number)) return;
       again = true;
       await transport.send(id, { number, bytes, sha256 }, place, signal);
     }, signal);
@@ -204,8 +220,8 @@ export class Upload<Place, Stored> {
   }
 
   #keep(change: Partial<PersistedUpload<Place>>): void {
-    this.kept = { ...this.kept, ...change };
-    this.#hears.keep(this.kept);
+    this.persisted = { ...this.persisted, ...change };
+    this.#hears.keep(this.persisted);
   }
 
   /** Sets the stage, unless the work whose `signal` is given was stopped meanwhile. */

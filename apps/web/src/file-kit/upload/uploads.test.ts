@@ -102,6 +102,25 @@ test('a paused upload resumes where it stopped', async () => {
   expect(server.sent.length).toBeLessThanOrEqual(9 + 3);
 });
 
+test('a file that is chosen again goes on where its upload stopped; another of its name does not', async () => {
+  const server = fakeTransport(1);
+  const { uploads, stored, until, first } = aBrowser(server.transport);
+  server.after.part = async (number) => {
+    if (number === 3) uploads.pause(first()?.key ?? '');
+  };
+  uploads.add('task/1', [aFile('123456789')]);
+  await until('paused');
+  server.after.part = async () => undefined;
+  expect(uploads.stoppedAt(aFile('123456789'), (place) => place.startsWith('task'))).toBe('task/1');
+  expect(uploads.stoppedAt(aFile('longer than that'), () => true)).toBeUndefined();
+  const sentBefore = server.sent.length;
+  uploads.add('task/1', [aFile('123456789')]);
+  uploads.add('task/2', [aFile('123456789')]);
+  expect(uploads.views()).toHaveLength(2);
+  await expect.poll(() => stored).toEqual(['123456789', '123456789']);
+  expect(server.sent.length - sentBefore).toBeLessThan(18);
+});
+
 test('a cancelled upload is removed here and on the server', async () => {
   const server = fakeTransport(1);
   const { uploads, store, stored, first } = aBrowser(server.transport);

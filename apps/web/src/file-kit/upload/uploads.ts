@@ -11,7 +11,7 @@ const MAX_STORED_BYTES = 64 * 1024 * 1024;
 /** A store of unfinished uploads that survives reloads. */
 export interface UploadStore<Place> {
   all: () => Promise<readonly PersistedUpload<Place>[]>;
-  put: (kept: PersistedUpload<Place>) => Promise<void>;
+  put: (upload: PersistedUpload<Place>) => Promise<void>;
   remove: (key: string) => Promise<void>;
 }
 
@@ -46,21 +46,35 @@ export class Uploads<Place, Stored> {
 
   /** Loads the uploads that an earlier visit left, and resumes those whose files are still in the browser. */
   async restore(): Promise<void> {
-    const kept = await this.#parts.store.all().catch(() => []);
-    for (const upload of kept) if (!this.#uploads.has(upload.key)) this.#enter(upload, upload.file);
+    const persistedUploads = await this.#parts.store.all().catch(() => []);
+    for (const upload of persistedUploads) if (!this.#uploads.has(upload.key)) this.#enter(upload, upload.file);
     this.#changed();
     this.#next();
   }
 
-  /** Starts uploading files to a target. */
+  /** Finds the target of a stopped upload of this file among those that are wanted; adding it there again resumes it. */
+  stoppedAt(file: File, isWanted: (place: Place) => boolean): Place | undefined {
+    return this.#stopped().find((upload) => upload.isOf(file) && isWanted(upload.persisted.place))?.persisted.place;
+  }
+
+  /** Starts uploading files to a target; a file whose upload to it stopped half way goes on where it stopped. */
   add(place: Place, files: readonly File[]): void {
-    const { owner } = this.#parts;
+    const { owner, placeKey } = this.#parts;
+    const stopped = new Set(this.#stopped());
     for (const file of files) {
+      const earlier = [...stopped].find(
+        (upload) => upload.isOf(file) && placeKey(upload.persisted.place) === placeKey(place),
+      );
+      if (earlier) {
+        stopped.delete(earlier);
+        earlier.give(file, place);
+        continue;
+      }
       const { name, type, size } = file;
-      const kept = { key: crypto.randomUUID(), owner, place, name, type, size, paused: false };
-      const whole = { ...kept, ...(size <= MAX_STORED_BYTES && { file }) };
-      this.#enter(whole, file);
-      this.#keep(whole);
+      const persisted = { key: crypto.randomUUID(), owner, place, name, type, size, paused: false };
+      const withFile = { ...persisted, ...(size <= MAX_STORED_BYTES && { file }) };
+      this.#enter(withFile, file);
+      this.#keep(withFile);
     }
     this.#changed();
     this.#next();
@@ -104,14 +118,18 @@ export class Uploads<Place, Stored> {
     this.#changed();
   }
 
-  #enter(kept: PersistedUpload<Place>, file: Blob | undefined): void {
+  #stopped(): Upload<Place, Stored>[] {
+    return [...this.#uploads.values()].filter(({ isStopped }) => isStopped);
+  }
+
+  #enter(persisted: PersistedUpload<Place>, file: Blob | undefined): void {
     const hears = { changed: () => this.#changed(), keep: (changed: PersistedUpload<Place>) => this.#keep(changed) };
-    this.#uploads.set(kept.key, new Upload(kept, file, this.#parts, hears));
+    this.#uploads.set(persisted.key, new Upload(persisted, file, this.#parts, hears));
   }
 
   /** Stores an upload; a browser without storage must not prevent the upload. */
-  #keep(kept: PersistedUpload<Place>): void {
-    if (this.#uploads.has(kept.key)) void this.#parts.store.put(kept).catch(() => undefined);
+  #keep(persisted: PersistedUpload<Place>): void {
+    if (this.#uploads.has(persisted.key)) void this.#parts.store.put(persisted).catch(() => undefined);
   }
 
   #forget(key: string): void {
@@ -133,7 +151,7 @@ export class Uploads<Place, Stored> {
     this.#running.delete(key);
     if (stored !== undefined) {
       this.#forget(key);
-      this.#parts.onStored(upload.kept.place, stored);
+      this.#parts.onStored(upload.persisted.place, stored);
     }
     this.#next();
   }
@@ -143,8 +161,8 @@ export class Uploads<Place, Stored> {
     for (const listener of this.#listeners) listener();
   }
 
-  #viewOf({ kept, stage, progress, speed, error }: Upload<Place, Stored>): UploadView {
-    const { key, place, name, size } = kept;
+  #viewOf({ persisted, stage, progress, speed, error }: Upload<Place, Stored>): UploadView {
+    const { key, place, name, size } = persisted;
     return { key, place: this.#parts.placeKey(place), name, size, stage, progress, speed, error };
   }
 }

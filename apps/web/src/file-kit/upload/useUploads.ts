@@ -13,10 +13,10 @@ export function useUploads(place: UploadTarget, onStored: (stored: FileRecord) =
   const targetUploads = useMemo((): readonly UploadView[] => all.filter((view) => view.place === key), [all, key]);
   useEffect(
     () =>
-      onFileStored((where, stored) => {
-        if (placeKey(where) === key) onStored(stored);
+      onFileStored((target, stored) => {
+        if (placeKey(target) === key) onStored(stored);
       }),
     [key, onStored],
   );
-  return { uploads, here: targetUploads };
+  return { uploads, targetUploads };
 }

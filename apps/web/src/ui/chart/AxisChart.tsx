@@ -1,29 +1,22 @@
 import type { ChartData, ChartSeries } from '@ithaki/workbook';
 import { useElementSize } from '@mantine/hooks';
-import { barSpans, type Span } from './bar-spans.ts';
+import { positionScale, type Scale, valueScale } from './axis-scale.ts';
+import { barSpans } from './bar-spans.ts';
 import classes from './ChartFigure.module.css';
 import { useNumberFormat } from './useNumberFormat.ts';
 
-/** Returns the ticks of an axis that contains the values and zero: at most six, at round numbers. */
-function axisTicks(values: readonly number[]): number[] {
-  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const span = most - least || 1;
-  const power = 10 ** Math.floor(Math.log10(span / 4));
-  const step = ([1, 2, 5, 10].find((times) => span / (times * power) <= 5) ?? 10) * power;
-  const first = Math.floor(least / step) * step;
-  const count = Math.ceil((most - first) / step - 1e-9) + 1;
-  return Array.from({ length: Math.max(2, count) }, (_, index) => Number((first + index * step).toPrecision(12)));
-}
-
-const HEIGHT = 280;
+const [HEIGHT, LEAST_HEIGHT] = [280, 100];
 /** Bounds of the width in pixels: the drawing is as wide as its container, so that its text is not scaled. */
 const [LEAST_WIDTH, MOST_WIDTH] = [260, 640];
-/** Width of a category name under the axis. */
-const NAME_WIDTH = 66;
-const [LEFT, TOP, BOTTOM] = [70, 10, 30];
-/** Width at the right: without and with a right axis. */
-const [NARROW, WIDE] = [12, 70];
-/** Characters of a category name that fit under the axis; longer names are cut. */
+/** Space of a name or figure along an axis: side by side, and one below the other. */
+const [NAME_WIDTH, NAME_HEIGHT] = [66, 18];
+/** Margins, with figures or names at that side and without; half of a figure below the axis reaches beyond it. */
+const [SIDE, BARE_SIDE, HALF_FIGURE, FOOT, TOP] = [70, 12, 32, 30, 10];
+/** Margin at the left for the names of lying bars. */
+const NAMES = 96;
+/** Margin at the right for the names of lines. */
+const LINE_NAMES = 104;
+/** Characters of a category name that fit beside the axis; longer names are cut. */
 const MAX_NAME = 12;
 /** With more points than this, their marks would hide the line and are left out. */
 const MAX_MARKS = 60;
@@ -31,68 +24,108 @@ const MAX_MARKS = 60;
 const shorten = (name: string): string => (name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name);
 const isBar = ({ type }: ChartSeries) => type !== 'line' && type !== 'area' && type !== 'scatter';
 
-interface Scale {
-  ticks: number[];
-  y: (value: number) => number;
-}
-
-function makeScale(spans: readonly (Span | null)[]): Scale {
-  const ticks = axisTicks(spans.flatMap((span) => (span ? [span.from, span.to] : [])));
-  const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
-  return { ticks, y: (value) => TOP + ((most - value) / (most - least || 1)) * (HEIGHT - TOP - BOTTOM) };
-}
-
-const spanEdges = (span: Span | null | undefined, y: Scale['y']) => ({ y: y(span?.to ?? 0), foot: y(span?.from ?? 0) });
-
 interface Props {
   data: ChartData;
   names: readonly string[];
+  /** The drawing fills its container instead of having a height and a greatest width of its own. */
+  fills?: boolean;
+  /** Whether each line bears its name at its end. */
+  named?: 'below' | 'end' | undefined;
 }
 
-/** A chart of bars, lines, areas and points with a left and, if a series needs it, a right axis. */
-export function AxisChart({ data, names }: Props) {
+/** Numbers of the marks of which each has at least `space` pixels. */
+const thinned = (count: number, length: number, space: number): ((index: number) => boolean) => {
+  const every = Math.ceil(count / Math.max(1, Math.floor(length / space)));
+  return (index) => index % every === 0;
+};
+
+/** Least distance of the names at the ends of lines. */
+const NAME_STEP = 14;
+
+/** Returns heights for the names of lines that end at these heights, so that none covers another. */
+function apart(ends: readonly number[]): number[] {
+  const placed = ends.map((end) => end + 4);
+  const order = ends.map((_, index) => index).sort((one, other) => (ends[one] ?? 0) - (ends[other] ?? 0));
+  order.forEach((index, rank) => {
+    const above = placed[order[rank - 1] ?? -1];
+    if (above !== undefined) placed[index] = Math.max(placed[index] ?? 0, above + NAME_STEP);
+  });
+  return placed;
+}
+
+/**
+ * A chart of bars, lines, areas and points with a left and, if a series needs it, a right axis. Lying bars have their
+ * values along the bottom, and the first category lowest, as in spreadsheets.
+ */
+export function AxisChart({ data, names, fills = false, named = 'below' }: Props) {
   const figure = useNumberFormat();
-  const { ref, width: measured } = useElementSize<HTMLDivElement>();
-  const all = Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, measured || MOST_WIDTH));
-  const onRight = data.series.filter(({ axis }) => axis === 'right');
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const most = fills ? Number.POSITIVE_INFINITY : MOST_WIDTH;
+  const wide = Math.min(most, Math.max(LEAST_WIDTH, width || MOST_WIDTH));
+  const high = fills ? Math.max(LEAST_HEIGHT, height) : HEIGHT;
+  const lies = data.horizontal ?? false;
+  const isScatter = data.type === 'scatter';
+  const hasSecond = data.series.some(({ axis }) => axis === 'right');
+  const frame = {
+    left: lies ? NAMES : SIDE,
+    right:
+      wide - (named === 'end' ? LINE_NAMES : hasSecond && !lies ? SIDE : lies || isScatter ? HALF_FIGURE : BARE_SIDE),
+    top: hasSecond && lies ? FOOT : TOP,
+    bottom: high - FOOT,
+  };
   const spans = barSpans(data);
-  const spansOn = (side: ChartSeries['axis']) =>
-    spans.filter((_, category) => data.series[category]?.axis === side).flat();
-  const left = makeScale(spansOn('left'));
-  const right = onRight.length > 0 ? makeScale(spansOn('right')) : undefined;
-  const edge = all - (right ? WIDE : NARROW);
-  const step = (edge - LEFT) / Math.max(1, names.length);
-  const middle = (category: number) => LEFT + step * (category + 0.5);
+  const scaleOn = (side: ChartSeries['axis']) => {
+    const own = spans.filter((_, series) => data.series[series]?.axis === side).flat();
+    return lies ? valueScale(own, frame.left, frame.right) : valueScale(own, frame.bottom, frame.top);
+  };
+  const first = scaleOn('left');
+  const second = hasSecond ? scaleOn('right') : undefined;
+  const scatter = isScatter
+    ? positionScale(
+        data.series.flatMap(({ x = [] }) => x),
+        frame.left,
+        frame.right,
+      )
+    : undefined;
+  const nameHeights = apart(
+    data.series.map(({ values }) => first.position(values.findLast((value) => value !== null) ?? 0)),
+  );
+  const step = (lies ? frame.top - frame.bottom : frame.right - frame.left) / Math.max(1, names.length);
+  const middle = (category: number) => (lies ? frame.bottom : frame.left) + step * (category + 0.5);
+  /** A point by its position along the categories and along the values. */
+  const place = (along: number, across: number) => (lies ? { x: across, y: along } : { x: along, y: across });
   const bars = data.series.filter(isBar);
   const abreast = data.stacked ? 1 : Math.max(1, bars.length);
-  const barWidth = Math.min(56, (step * 0.7) / abreast);
+  const barWidth = Math.min(56, (Math.abs(step) * 0.7) / abreast);
   const marks = names.map((name, category) => ({ name, category }));
-  const every = Math.ceil(names.length / Math.max(1, Math.floor((edge - LEFT) / NAME_WIDTH)));
+  const isNamed = lies
+    ? thinned(names.length, frame.bottom - frame.top, NAME_HEIGHT)
+    : thinned(names.length, frame.right - frame.left, NAME_WIDTH);
   return (
-    <div ref={ref}>
-      <svg viewBox={`0 0 ${all} ${HEIGHT}`} className={classes.drawing} data-drawing aria-hidden>
-        {left.ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={LEFT} x2={edge} y1={left.y(tick)} y2={left.y(tick)} className={classes.rule} />
-            <text x={LEFT - 8} y={left.y(tick) + 4} textAnchor="end" className={classes.words}>
-              {figure(tick)}
-            </text>
-          </g>
-        ))}
-        {right?.ticks.map((tick) => (
-          <text key={tick} x={edge + 8} y={right.y(tick) + 4} className={classes.words}>
+    <div ref={ref} className={fills ? classes.filled : undefined}>
+      <svg viewBox={`0 0 ${wide} ${high}`} className={classes.drawing} data-drawing aria-hidden>
+        <ValueAxis scale={first} frame={frame} lies={lies} />
+        {second && <ValueAxis scale={second} frame={frame} lies={lies} isSecond />}
+        {scatter?.ticks.map((tick) => (
+          <text key={tick} x={scatter.position(tick)} y={high - 10} textAnchor="middle" className={classes.words}>
             {figure(tick)}
           </text>
         ))}
-        {marks.map(({ name, category }) =>
-          category % every === 0 ? (
-            <text key={category} x={middle(category)} y={HEIGHT - 10} textAnchor="middle" className={classes.words}>
-              {shorten(name)}
-            </text>
-          ) : null,
-        )}
+        {!scatter &&
+          marks.map(({ name, category }) =>
+            isNamed(category) ? (
+              <text
+                key={category}
+                {...(lies ? { x: frame.left - 8, y: middle(category) + 4 } : { x: middle(category), y: high - 10 })}
+                textAnchor={lies ? 'end' : 'middle'}
+                className={classes.words}
+              >
+                {shorten(name)}
+              </text>
+            ) : null,
+          )}
         {data.series.map((series, index) => {
-          const { y } = series.axis === 'right' && right ? right : left;
+          const { position } = series.axis === 'right' && second ? second : first;
           const key = `${index} ${series.label}`;
           const tooltip = (value: number, category: number) =>
             `${series.label} ${names[category] ?? ''}: ${figure(value)}`.trim();
@@ -105,14 +138,17 @@ export function AxisChart({ data, names }: Props) {
                   .map(({ value, category }) => {
                     const span = spans[index]?.[category];
                     if (value === null || !span) return null;
-                    const [top, bottom] = [y(Math.max(span.from, span.to)), y(Math.min(span.from, span.to))];
+                    const ends = [position(span.from), position(span.to)];
+                    const begin = Math.min(...ends);
+                    const length = Math.max(1, Math.max(...ends) - begin);
+                    const along = middle(category) + (lies ? -offset - 1 : offset) * barWidth;
+                    const thickness = Math.max(0.5, barWidth - (barWidth > 6 ? 2 : 0));
                     return (
                       <rect
                         key={category}
-                        x={middle(category) + offset * barWidth}
-                        y={top}
-                        width={Math.max(0.5, barWidth - (barWidth > 6 ? 2 : 0))}
-                        height={Math.max(1, bottom - top)}
+                        {...place(along, begin)}
+                        width={lies ? length : thickness}
+                        height={lies ? thickness : length}
                         rx={Math.min(2, barWidth / 4)}
                       >
                         <title>{tooltip(value, category)}</title>
@@ -122,18 +158,26 @@ export function AxisChart({ data, names }: Props) {
               </g>
             );
           }
-          const points = series.values.flatMap((value, category) =>
-            value === null ? [] : [{ value, category, x: middle(category), ...spanEdges(spans[index]?.[category], y) }],
-          );
+          const points = series.values.flatMap((value, category) => {
+            const span = spans[index]?.[category];
+            if (value === null || !span) return [];
+            const along = scatter ? scatter.position(series.x?.[category] ?? 0) : middle(category);
+            return [{ value, category, ...place(along, position(span.to)), foot: place(along, position(span.from)) }];
+          });
           const line = points.map((point) => `${point.x},${point.y}`).join(' ');
           const dots = series.type === 'scatter' || points.length <= MAX_MARKS ? points : [];
           return (
-            <g key={key} data-series={index % 6}>
+            <g key={key} data-series={index % 6} data-dashed={(named === 'end' && index > 0) || undefined}>
+              {named === 'end' && points.length > 0 && (
+                <text x={(points.at(-1)?.x ?? 0) + 10} y={nameHeights[index]} className={classes.name}>
+                  {series.label}
+                </text>
+              )}
               {series.type === 'area' && points.length > 0 && (
                 <polygon
                   className={classes.area}
                   points={`${line} ${points
-                    .map((point) => `${point.x},${point.foot}`)
+                    .map(({ foot }) => `${foot.x},${foot.y}`)
                     .reverse()
                     .join(' ')}`}
                 />
@@ -156,4 +200,36 @@ export function AxisChart({ data, names }: Props) {
       </svg>
     </div>
   );
+}
+
+interface ValueAxisProps {
+  scale: Scale;
+  frame: { left: number; right: number; top: number; bottom: number };
+  lies: boolean;
+  /** The second axis stands on the other side and has no rules. */
+  isSecond?: boolean;
+}
+
+/** The figures along an axis of values, and a rule across the chart for each. */
+function ValueAxis({ scale: { ticks, position }, frame, lies, isSecond = false }: ValueAxisProps) {
+  const figure = useNumberFormat();
+  const isShown = lies ? thinned(ticks.length, frame.right - frame.left, NAME_WIDTH) : () => true;
+  const { left, right, top, bottom } = frame;
+  return ticks.map((tick, index) => {
+    const at = position(tick);
+    const rule = lies ? { x1: at, x2: at, y1: top, y2: bottom } : { x1: left, x2: right, y1: at, y2: at };
+    const words = lies
+      ? { x: at, y: isSecond ? top - 10 : bottom + 20, textAnchor: 'middle' as const }
+      : { x: isSecond ? right + 8 : left - 8, y: at + 4, textAnchor: isSecond ? ('start' as const) : ('end' as const) };
+    return (
+      <g key={tick}>
+        {!isSecond && <line {...rule} className={classes.rule} />}
+        {isShown(index) && (
+          <text {...words} className={classes.words}>
+            {figure(tick)}
+          </text>
+        )}
+      </g>
+    );
+  });
 }

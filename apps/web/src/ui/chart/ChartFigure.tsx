@@ -21,6 +21,10 @@ interface Props {
   label: string;
   /** Whether the title is shown over the drawing; otherwise the surroundings show it. */
   titled?: boolean;
+  /** Whether the figure fills its container, as a chart on a sheet does. */
+  fills?: boolean;
+  /** Where the series are named: in a list below, or, for a few lines, at the end of each. */
+  named?: 'below' | 'end';
 }
 
 const isRound = (type: string): boolean => type === 'pie' || type === 'doughnut';
@@ -51,7 +55,7 @@ function seriesText({ label, values }: ChartSeries, names: readonly string[], { 
 }
 
 /** A chart with a description for screen readers and its values as a table. */
-export function ChartFigure({ data, label, titled = false }: Props) {
+export function ChartFigure({ data, label, titled = false, fills = false, named = 'below' }: Props) {
   const { t } = useText();
   const id = useId();
   const drawn = useRef<HTMLElement>(null);
@@ -62,7 +66,7 @@ export function ChartFigure({ data, label, titled = false }: Props) {
   const description = data.series.map((line) => seriesText(line, names, { t, figure })).join(' ');
   const lines = names.map((name, row) => ({ name, row }));
   return (
-    <figure className={classes.figure} ref={drawn} aria-label={label}>
+    <figure className={classes.figure} data-fills={fills || undefined} ref={drawn} aria-label={label}>
       <div className={classes.head}>
         <span>{titled ? label : ''}</span>
         <IconButton
@@ -72,11 +76,21 @@ export function ChartFigure({ data, label, titled = false }: Props) {
           <IconPhoto size={18} aria-hidden />
         </IconButton>
       </div>
-      <div role="img" aria-label={label} aria-describedby={`${id}-said`} aria-details={`${id}-table`}>
-        {isRound(data.type) ? <PieChart data={data} names={names} /> : <AxisChart data={data} names={names} />}
+      <div
+        role="img"
+        className={classes.image}
+        aria-label={label}
+        aria-describedby={`${id}-said`}
+        aria-details={`${id}-table`}
+      >
+        {isRound(data.type) ? (
+          <PieChart data={data} names={names} />
+        ) : (
+          <AxisChart data={data} names={names} fills={fills} named={named} />
+        )}
       </div>
       <VisuallyHidden id={`${id}-said`}>{description}</VisuallyHidden>
-      {data.series.length > 1 && !isRound(data.type) && (
+      {named === 'below' && data.series.length > 1 && !isRound(data.type) && (
         <ul className={classes.legend} aria-hidden>
           {series.map(({ label: name, index }) => (
             <li key={index} data-series={index % 6}>

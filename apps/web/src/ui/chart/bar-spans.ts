@@ -27,11 +27,11 @@ export function barSpans({ series, stacked }: ChartData): (Span | null)[][] {
       if (value === null) return null;
       if (!isStacked(type)) return { from: 0, to: value };
       const place = `${axis} ${category}`;
-      const own = stacked === 'share' ? (value / (totals.get(place) || 1)) * 100 : value;
-      const key = `${place} ${own < 0}`;
+      const length = stacked === 'share' ? (value / (totals.get(place) || 1)) * 100 : value;
+      const key = `${place} ${length < 0}`;
       const from = stackEnds.get(key) ?? 0;
-      stackEnds.set(key, from + own);
-      return { from, to: from + own };
+      stackEnds.set(key, from + length);
+      return { from, to: from + length };
     }),
   );
 }

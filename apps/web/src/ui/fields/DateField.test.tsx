@@ -20,6 +20,14 @@ describe('a date', () => {
     expect(screen.queryByText(/Γράψτε μια ημερομηνία/)).toBeNull();
   });
 
+  test('typed briefly is shown as understood, and with dashes once the field is left', async () => {
+    await show(<Kept />);
+    await userEvent.type(field(), '5.3.26');
+    expect(screen.getByText('5 Μαρτίου 2026')).toBeDefined();
+    await userEvent.tab();
+    expect(field()).toHaveProperty('value', '05-03-2026');
+  });
+
   test('that does not exist is refused and stays as typed', async () => {
     await show(<Kept />);
     await userEvent.type(field(), '31-02-2026');
@@ -33,5 +41,20 @@ describe('a date', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Επιλογή από ημερολόγιο' }));
     await userEvent.click(await screen.findByRole('button', { name: '5 Μαρτίου 2026', hidden: true }));
     expect(field()).toHaveProperty('value', '05-03-2026');
+  });
+
+  test('of birth is a few keys away by the lists of years and months', async () => {
+    await show(<Kept />);
+    await userEvent.click(screen.getByRole('button', { name: 'Επιλογή από ημερολόγιο' }));
+    const list = (name: string) => screen.findByRole('combobox', { name, hidden: true });
+    const years = await list('Επιλογή έτους');
+    const present = new Date().getFullYear();
+    expect([...years.querySelectorAll('option')].map(({ value }) => Number(value))).toEqual(
+      Array.from({ length: 111 }, (_, index) => present + 10 - index),
+    );
+    await userEvent.selectOptions(years, '1962');
+    await userEvent.selectOptions(await list('Επιλογή μήνα'), '03');
+    await userEvent.click(await screen.findByRole('button', { name: '5 Μαρτίου 1962', hidden: true }));
+    expect(field()).toHaveProperty('value', '05-03-1962');
   });
 });

@@ -1,9 +1,10 @@
-import { formatDate, isRealDate, parseDate } from '@ithaki/formats';
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { type CalendarDate, dateAt, formatDate, isoDate, isRealDate, parseTypedDate } from '@ithaki/formats';
+import { ActionIcon, Group, NativeSelect, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
 import { type Language, localeOf } from '../../i18n/language.ts';
 import { useText } from '../../i18n/text.ts';
 
@@ -11,14 +12,58 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** The typed text; DD-MM-YYYY once it is a valid date. */
   value: string;
   onChange: (text: string) => void;
+  /** Reads what was typed; by default any form of a date, a year of two digits as one up to 20 years ahead. */
+  read?: (text: string) => CalendarDate | undefined;
 }
 
-const twoDigits = (part: number): string => String(part).padStart(2, '0');
+/** Width of the box in pixels: a date and the button of the calendar. */
+const DATE_WIDTH = 140;
 
-/** Returns the date as the calendar needs it, YYYY-MM-DD; null for invalid text. */
-function toCalendar(text: string): string | null {
-  const date = parseDate(text);
-  return date ? `${date.year}-${twoDigits(date.month)}-${twoDigits(date.day)}` : null;
+const readTyped = (text: string): CalendarDate | undefined => parseTypedDate(text, { today: dateAt(new Date()) });
+
+/** Years offered before and after the present one, as the specification has it, and for plans. */
+const YEARS_BACK = 100;
+const YEARS_AHEAD = 10;
+
+interface YearAndMonthProps {
+  /** Any day of the month shown, YYYY-MM-DD. */
+  day: string;
+  onChange: (day: string) => void;
+}
+
+/** Lists of years and months, so that a date of birth is a few keys away and not hundreds of months. */
+function YearAndMonth({ day, onChange }: YearAndMonthProps) {
+  const { t, language } = useText();
+  const [year = '', month = ''] = day.split('-');
+  const present = new Date().getFullYear();
+  const years = Array.from({ length: YEARS_BACK + YEARS_AHEAD + 1 }, (_, index) =>
+    String(present + YEARS_AHEAD - index),
+  );
+  const monthName = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' });
+  const months = Array.from({ length: 12 }, (_, index) => ({
+    value: String(index + 1).padStart(2, '0'),
+    label: monthName.format(new Date(Date.UTC(2000, index, 1))),
+  }));
+  return (
+    <Group gap="xs" mb="xs" wrap="nowrap">
+      <NativeSelect
+        size="xs"
+        flex={1}
+        aria-label={t('ui.date.chooseMonth')}
+        data={months}
+        value={month}
+        onChange={(event) => onChange(`${year}-${event.currentTarget.value}-01`)}
+      />
+      <NativeSelect
+        size="xs"
+        w={84}
+        aria-label={t('ui.date.chooseYear')}
+        data={years.includes(year) ? years : [year, ...years]}
+        value={year}
+        onChange={(event) => onChange(`${event.currentTarget.value}-${month}-01`)}
+      />
+    </Group>
+  );
 }
 
 function fromCalendar(text: string): string {
@@ -31,19 +76,27 @@ function fromCalendar(text: string): string {
 const spokenDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
 
-/** An input of a date, typed as DD-MM-YYYY or DD/MM/YYYY or chosen from a calendar. */
-export function DateField({ value, onChange, onBlur, readOnly, error, ...props }: Props) {
+/**
+ * An input of a date, typed in any form (5/3/2026, 5.3.26) or chosen from a calendar. Another form than DD-MM-YYYY is
+ * shown as understood below the field while it is typed, and replaced when the field is left.
+ */
+export function DateField({ value, onChange, onBlur, readOnly, error, read = readTyped, ...props }: Props) {
   const { t, language } = useText();
   const [open, calendar] = useDisclosure(false);
+  const date = read(value);
+  const calendarDay = date ? isoDate(date) : null;
+  const [shown, setShown] = useState<string>();
+  const month = shown ?? calendarDay ?? isoDate(dateAt(new Date()));
   const choose = (day: string | null) => {
     onChange(day ? fromCalendar(day) : '');
+    setShown(undefined);
     calendar.close();
   };
   const normalise = () => {
-    const date = parseDate(value.trim());
     if (date && formatDate(date) !== value) onChange(formatDate(date));
   };
-  const wrong = value.trim() !== '' && value.length >= 10 && !parseDate(value.trim());
+  const wrong = value.trim() !== '' && value.length >= 10 && !date;
+  const understood = date && formatDate(date) !== value ? spokenDay(isoDate(date), language) : undefined;
   const picker = (
     <Popover opened={open} onChange={calendar.set} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
@@ -52,14 +105,16 @@ export function DateField({ value, onChange, onBlur, readOnly, error, ...props }
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
+        <YearAndMonth day={month} onChange={setShown} />
         <DatePicker
+          date={month}
+          onDateChange={setShown}
           locale={language}
           firstDayOfWeek={1}
           weekendDays={[]}
           hideOutsideDates
           getDayProps={(day) => ({ 'aria-label': spokenDay(day, language) })}
-          value={toCalendar(value)}
-          defaultDate={toCalendar(value) ?? undefined}
+          value={calendarDay}
           onChange={choose}
           ariaLabels={{
             previousMonth: t('ui.date.previousMonth'),
@@ -76,6 +131,9 @@ export function DateField({ value, onChange, onBlur, readOnly, error, ...props }
       placeholder={t('ui.date.form')}
       inputMode="numeric"
       className="numbers"
+      styles={{ wrapper: { maxWidth: DATE_WIDTH } }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={understood}
       {...props}
       readOnly={readOnly}
       error={error ?? (wrong ? t('ui.date.wrong') : undefined)}

@@ -56,7 +56,24 @@ const parseChoices = (value: string): string[] => {
   }
 };
 
-/** The input of a field by its type; `onChange` gets the value to store. */
+/** Widths of fields in pixels, by what they hold; the types that are absent take the room there is. */
+const widths: Partial<Record<InputType, number>> = {
+  number: 140,
+  time: 100,
+  afm: 140,
+  amka: 140,
+  postcode: 100,
+  phone: 200,
+  text: 320,
+  email: 320,
+  select: 320,
+  iban: 320,
+};
+
+/** Gives the box of a field its width, and not its label and messages, which may need more. */
+const boxOf = (type: InputType) => ({ styles: { wrapper: { maxWidth: widths[type] } } });
+
+/** The input of a field by its type, as wide as what it holds; `onChange` gets the value to store. */
 export function FieldInput({ type, value, onChange, options = [], readOnly = false, ...rest }: FieldInputProps) {
   const data = [...options];
   switch (type) {
@@ -77,6 +94,7 @@ export function FieldInput({ type, value, onChange, options = [], readOnly = fal
       return (
         <Select
           {...rest}
+          {...boxOf(type)}
           data={data}
           readOnly={readOnly}
           clearable={!readOnly && !rest.required}
@@ -109,6 +127,7 @@ export function FieldInput({ type, value, onChange, options = [], readOnly = fal
       return (
         <TextInput
           {...rest}
+          {...boxOf(type)}
           {...inputHints[type]}
           readOnly={readOnly}
           value={value}

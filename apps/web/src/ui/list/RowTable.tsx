@@ -1,6 +1,38 @@
-import { Table } from '@mantine/core';
-import { ColumnHeading } from './ColumnHeading.tsx';
-import type { Column, ListProps } from './columns.ts';
+import { Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { ariaSort, type Column, type ListProps, nextOrder, type Order } from './columns.ts';
+import classes from './RowTable.module.css';
+
+interface ColumnHeadingProps<Row> {
+  column: Column<Row>;
+  order: Order;
+  onOrder?: (order: Order) => void;
+}
+
+const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
+
+/** A column's heading; a click on it changes the order of the list. */
+function ColumnHeading<Row>({ column, order, onOrder }: ColumnHeadingProps<Row>) {
+  const { sort, label, figures } = column;
+  const sorted = ariaSort(order, sort);
+  const align = figures ? 'end' : 'start';
+  if (!sorted || sort === undefined || !onOrder) {
+    return (
+      <Table.Th ta={align} scope="col">
+        {label}
+      </Table.Th>
+    );
+  }
+  const Icon = icons[sorted];
+  return (
+    <Table.Th ta={align} scope="col" aria-sort={sorted}>
+      <UnstyledButton className={classes.button} onClick={() => onOrder(nextOrder(order, sort))}>
+        {label}
+        <Icon size={14} aria-hidden opacity={sorted === 'none' ? 0.5 : 1} />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
 
 type Props<Row> = ListProps<Row> & { rows: readonly Row[] };
 
@@ -18,7 +50,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 export function RowTable<Row>({ label, columns, rows, idOf, order, onOrder }: Props<Row>) {
   return (
     <Table.ScrollContainer minWidth={0} type="native">
-      <Table aria-label={label} highlightOnHover verticalSpacing="xs">
+      <Table aria-label={label} highlightOnHover verticalSpacing="var(--row-space)" className={classes.table ?? ''}>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (

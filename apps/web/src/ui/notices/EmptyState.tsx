@@ -1,26 +1,42 @@
-import { Stack, Text, ThemeIcon } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import classes from './EmptyState.module.css';
 
 interface Props {
+  /** What will stand here, or that nothing matches. */
   title: string;
-  /** What the person can do next. */
+  /** Why it is empty, and what the person can do next. */
   next: ReactNode;
+  /** The next press. */
   action?: ReactNode;
-  icon?: ComponentType<{ size?: number }>;
+  icon?: ComponentType<{ size?: number; stroke?: number }>;
 }
 
-/** Shown in place of an empty list, with what the person can do next. */
+/** A sheet with lines, drawn as if it were still to be filled. */
+const Sheet = () => (
+  <svg viewBox="0 0 96 72" width={96} height={72} aria-hidden="true">
+    <rect x="8" y="6" width="80" height="60" rx="8" />
+    <path d="M20 22h24M20 36h56M20 50h40" />
+  </svg>
+);
+
+/** Shown in place of an empty list, grid or page: what will stand here, why it is empty, and what comes next. */
 export function EmptyState({ title, next, action, icon: Icon = IconInbox }: Props) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">
-      <ThemeIcon variant="light" size={48} radius="xl" aria-hidden>
-        <Icon size={24} />
-      </ThemeIcon>
+      <span className={classes.drawing} aria-hidden>
+        <Sheet />
+        <span className={classes.icon}>
+          <Icon size={20} stroke={1.7} />
+        </span>
+      </span>
       <Text fw={600}>{title}</Text>
-      <Text c="dimmed" maw={440}>
-        {next}
-      </Text>
+      {next && (
+        <Text c="dimmed" maw={440}>
+          {next}
+        </Text>
+      )}
       {action}
     </Stack>
   );

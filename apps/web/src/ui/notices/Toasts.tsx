@@ -1,15 +1,49 @@
-import { Button, Notification, Stack } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { Button, Notification, Stack, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useText } from '../../i18n/text.ts';
 import classes from './Toasts.module.css';
-import { toast, toastList } from './toasts.ts';
+import { type Toast, toast, toastList } from './toasts.ts';
+
+function undo(message: Toast): void {
+  message.action?.run();
+  toast.hide(message.id);
+}
+
+/** Where Ctrl+Z takes back what was typed. */
+const TYPED_IN = 'input, textarea, [contenteditable="true"]';
+
+/** Undoes what the newest message is about by Ctrl+Z, except where that key undoes typing. */
+function useUndoKey(shown: readonly Toast[]): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.key.toLowerCase() !== 'z' || event.shiftKey) return;
+    if (!(event.ctrlKey || event.metaKey) || (event.target instanceof Element && event.target.closest(TYPED_IN)))
+      return;
+    const newest = shown.findLast(({ action }) => action !== undefined);
+    if (!newest) return;
+    event.preventDefault();
+    undo(newest);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
 
 /** Shows the current toasts in a corner of the page; they are read out as they appear. */
 export function Toasts() {
   const { t } = useText();
   const shown = useSyncExternalStore(toastList.subscribe, toastList.shown);
+  useUndoKey(shown);
   return (
-    <Stack component="section" gap="xs" className={classes.place} aria-label={t('ui.messages')} aria-live="polite">
+    <Stack
+      component="section"
+      gap="xs"
+      className={classes.place}
+      aria-label={t('ui.messages')}
+      aria-live="polite"
+      data-toasts
+    >
       {shown.map((message) => (
         <Notification
           key={message.id}
@@ -28,12 +62,13 @@ export function Toasts() {
               mih={36}
               variant="default"
               style={{ display: 'block' }}
-              onClick={() => {
-                message.action?.run();
-                toast.hide(message.id);
-              }}
+              aria-keyshortcuts="Control+Z Meta+Z"
+              onClick={() => undo(message)}
             >
               {message.action.label}
+              <Text span size="xs" c="dimmed" ml={8} visibleFrom="sm" aria-hidden>
+                Ctrl+Z
+              </Text>
             </Button>
           )}
         </Notification>

@@ -2,11 +2,14 @@ import { Box, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { takeHeadingFocus } from './heading-focus.ts';
+import classes from './PageHeader.module.css';
 
 interface Props {
   title: string;
   /** A line under the title: the purpose of the page. */
   lead?: ReactNode;
+  /** Whether the page is a list, which on telephones begins high on the screen: without the lead. */
+  list?: boolean;
   /** A link back, above the title. */
   above?: ReactNode;
   /** Buttons of the whole page. */
@@ -14,31 +17,29 @@ interface Props {
 }
 
 /** The page's only h1, with lead and buttons; it also sets the title of the browser tab. */
-export function PageHeader({ title, lead, above, actions }: Props) {
+export function PageHeader({ title, lead, list = false, above, actions }: Props) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => takeHeadingFocus(heading.current), []);
   return (
-    <Box component="header" mb="lg">
+    <Box component="header" mb={{ base: 'sm', sm: 'md' }}>
       <title>{`${title} · ${t('ui.product')}`}</title>
       {above && <div data-unprinted>{above}</div>}
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Box flex="1 1 16rem" miw={0}>
-          <Title order={1} ref={heading} tabIndex={-1}>
-            {title}
-          </Title>
-          {lead && (
-            <Text component="div" c="dimmed" mt={4}>
-              {lead}
-            </Text>
-          )}
-        </Box>
+      <Group justify="space-between" align="center" gap="xs">
+        <Title order={1} ref={heading} tabIndex={-1} flex={list ? '1 1 6rem' : '1 1 auto'} miw={0}>
+          {title}
+        </Title>
         {actions && (
-          <Group gap="xs" data-unprinted>
+          <Group gap="xs" data-unprinted className={(list && classes.list) || ''}>
             {actions}
           </Group>
         )}
       </Group>
+      {lead && (
+        <Text component="div" size="sm" c="dimmed" mt={2} maw="60rem" {...(list && { visibleFrom: 'sm' })}>
+          {lead}
+        </Text>
+      )}
     </Box>
   );
 }

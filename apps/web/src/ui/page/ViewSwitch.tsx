@@ -4,7 +4,7 @@ import { ScreenLink } from '../links/ScreenLink.tsx';
 interface Props {
   /** What the views show, for screen readers. */
   label: string;
-  views: readonly { label: string; to: string; here: boolean }[];
+  views: readonly { label: string; to: string; isCurrent: boolean }[];
 }
 
 /** The caller says which view is current; the router must not take an address with the same beginning for it. */
@@ -15,7 +15,7 @@ export function ViewSwitch({ label, views }: Props) {
   return (
     <nav aria-label={label} style={{ overflowX: 'auto' }}>
       <Button.Group>
-        {views.map(({ label: name, to, here }) => (
+        {views.map(({ label: name, to, isCurrent: here }) => (
           <Button
             key={to}
             size="compact-md"
@@ -38,4 +38,4 @@ export function ViewSwitch({ label, views }: Props) {
   );
 }
 
-const viewButtonLook = (here: boolean) => ({ variant: here ? 'light' : 'default' });
+const viewButtonLook = (isCurrent: boolean) => ({ variant: isCurrent ? 'light' : 'default' });

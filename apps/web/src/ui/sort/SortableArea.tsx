@@ -43,7 +43,7 @@ export function SortableArea<Item>({ items, idOf, nameOf, onMove, hold = false, 
     const item = items[indexOf(id)];
     return { name: item === undefined ? '' : nameOf(item) };
   };
-  const position = (id: string | number) => ({ position: indexOf(id) + 1, of: items.length });
+  const position = (id: string | number) => ({ place: indexOf(id) + 1, of: items.length });
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('ui.sort.lifted', rowName(active.id)),
     onDragOver: ({ active, over }) =>

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** The palette of the product's colour, #6667ab, which is the seventh of the ten shades. */
+/** The product's palette, of #6667ab, for programmes without a colour of their own. */
 export const brand: MantineColorsTuple = [
   '#f3f3fa',
   '#e4e4f2',
@@ -27,23 +27,3 @@ export const needs: MantineColorsTuple = [
   '#7b3907',
   '#612d06',
 ];
-
-/** Colours of surfaces and text, by colour scheme. */
-export const surfaces = {
-  light: {
-    page: '#ffffff',
-    raised: '#f8f9fa',
-    text: '#1f2026',
-    quiet: '#5c6068',
-    bad: '#c92a2a',
-    placeholder: '#6b7079',
-  },
-  dark: {
-    page: '#1c1d22',
-    raised: '#26272d',
-    text: '#d9dbe1',
-    quiet: '#a3a7b0',
-    bad: '#ff8787',
-    placeholder: '#90949d',
-  },
-};

@@ -1,6 +1,6 @@
+import { contrast, surfaces } from '@ithaki/formats';
 import { describe, expect, test } from 'vitest';
-import { brand, needs, surfaces } from './colours.ts';
-import { contrast } from './contrast.ts';
+import { brand, needs } from './colours.ts';
 
 const step = (palette: readonly string[], index: number) => palette[index] ?? '';
 

@@ -1,12 +1,27 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core';
-import { brand, needs, surfaces } from './colours.ts';
+import { inkOn, type Palette, surfaces } from '@ithaki/formats';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import { brand, needs } from './colours.ts';
 
 const family = "'Noto Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** Mantine's theme for the whole application. */
+/** How long what changed place or state moves, in milliseconds. */
+const MOVEMENT = 120;
+const quick = { duration: MOVEMENT };
+
+/** The step of Mantine's palettes that fills buttons and bars, of all colours. */
+const FILL = 6;
+
+const productPalette = { Steps: [...brand], Light: { Fill: FILL, Text: 7 }, Dark: { Fill: FILL, Text: 4 } };
+
+/** Mantine's theme for the whole application, in the product's colours. */
 export const theme = createTheme({
   primaryColor: 'brand',
-  primaryShade: 6,
+  primaryShade: FILL,
   colors: { brand, needs },
   black: surfaces.light.text,
   fontFamily: family,
@@ -14,33 +29,51 @@ export const theme = createTheme({
     fontFamily: family,
     fontWeight: '650',
     sizes: {
-      h1: { fontSize: '1.625rem', lineHeight: '1.3' },
-      h2: { fontSize: '1.25rem', lineHeight: '1.35' },
-      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h1: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h2: { fontSize: '1rem', lineHeight: '1.35' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
     },
   },
   defaultRadius: 'md',
   cursorType: 'pointer',
   autoContrast: true,
+  // Darker fills bear white text, lighter ones the dark one.
+  luminanceThreshold: 0.2,
   respectReducedMotion: true,
   components: {
-    Modal: { styles: { title: { fontSize: '1.0625rem', fontWeight: 650 } } },
+    Modal: { defaultProps: { transitionProps: quick }, styles: { title: { fontSize: '1rem', fontWeight: 650 } } },
+    Drawer: { defaultProps: { transitionProps: quick } },
+    Popover: { defaultProps: { transitionProps: quick } },
+    Tooltip: { defaultProps: { transitionProps: quick } },
+    Collapse: { defaultProps: { transitionDuration: MOVEMENT } },
+    Accordion: { defaultProps: { transitionDuration: MOVEMENT } },
+    AppShell: { defaultProps: { transitionDuration: MOVEMENT } },
+    // As wide as a price: a number does not need the width of a form.
+    NumberInput: { styles: { wrapper: { maxWidth: 140 } } },
     Badge: { defaultProps: { tt: 'none' } },
     // By default a `header`, which screen readers take for a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     // A menu contains only its items, of which the first has the focus.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: quick } },
   },
 });
 
-const ownColours = ['brand', 'needs'];
+/** Returns the theme in a programme's colours, whose fill takes the place of the filling step; the product's without. */
+export const themeWith = (palette: Palette | undefined): MantineThemeOverride =>
+  palette
+    ? {
+        ...theme,
+        colors: {
+          brand: palette.Steps.with(FILL, palette.Steps[palette.Light.Fill] ?? '') as unknown as MantineColorsTuple,
+          needs,
+        },
+      }
+    : theme;
 
 /** Returns a shade readable on white and on the colour's own light background, for which Mantine's are too faint. */
 const readableShade = (name: string): string =>
-  ownColours.includes(name)
-    ? `var(--mantine-color-${name}-7)`
-    : `color-mix(in srgb, var(--mantine-color-${name}-9), black 25%)`;
+  name === 'needs' ? `var(--mantine-color-${name}-7)` : `color-mix(in srgb, var(--mantine-color-${name}-9), black 25%)`;
 
 const inkVariables = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
@@ -53,7 +86,7 @@ const inkVariables = (names: readonly string[]): Record<string, string> =>
 const paleVariables = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [`--mantine-color-${name}-text`, `var(--mantine-color-${name}-4)`]));
 
-const surfaceVariables = (surface: (typeof surfaces)['light']): Record<string, string> => ({
+const surfaceVariables = (surface: Record<keyof (typeof surfaces)['light'], string>): Record<string, string> => ({
   '--mantine-color-text': surface.text,
   '--mantine-color-dimmed': surface.quiet,
   '--mantine-color-placeholder': surface.placeholder,
@@ -62,12 +95,40 @@ const surfaceVariables = (surface: (typeof surfaces)['light']): Record<string, s
   '--raised': surface.raised,
 });
 
-/** Replaces Mantine's colours whose contrast is too low for text. */
-export const cssVariables: CSSVariablesResolver = ({ colors }) => {
-  const names = Object.keys(colors).filter((name) => name !== 'dark');
+/** The palette's colours: links, text and outlines take the step for text; a pressed fill goes away from its text. */
+function brandVariables({ Steps }: Palette, { Fill, Text }: Palette['Light']): Record<string, string> {
+  const [fill = '', text = ''] = [Steps[Fill], Steps[Text]];
+  const away = inkOn(fill) === '#ffffff' ? 'black' : 'white';
   return {
-    variables: {},
-    light: { ...surfaceVariables(surfaces.light), ...inkVariables(names), '--mantine-color-disabled-color': '#6b7079' },
-    dark: { ...surfaceVariables(surfaces.dark), ...paleVariables(names), '--mantine-color-disabled-color': '#90949d' },
+    '--mantine-color-anchor': text,
+    '--mantine-color-brand-text': text,
+    '--mantine-color-brand-outline': text,
+    '--mantine-color-brand-filled': fill,
+    // Also by scheme, since the server writes this name for pages without a theme.
+    '--mantine-primary-color-filled': fill,
+    '--mantine-color-brand-filled-hover': `color-mix(in srgb, ${fill}, ${away} 12%)`,
   };
-};
+}
+
+/** Returns what replaces Mantine's colours whose contrast is too low for text, with a programme's palette. */
+export const cssVariablesWith =
+  (palette: Palette = productPalette): CSSVariablesResolver =>
+  ({ colors }) => {
+    const names = Object.keys(colors).filter((name) => name !== 'dark');
+    return {
+      variables: {},
+      light: {
+        ...surfaceVariables(surfaces.light),
+        ...inkVariables(names),
+        ...brandVariables(palette, palette.Light),
+        '--mantine-color-brand-light-color': palette.Steps[palette.Light.Text] ?? '',
+        '--mantine-color-disabled-color': '#6b7079',
+      },
+      dark: {
+        ...surfaceVariables(surfaces.dark),
+        ...paleVariables(names),
+        ...brandVariables(palette, palette.Dark),
+        '--mantine-color-disabled-color': '#90949d',
+      },
+    };
+  };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { missingIn, type Question } from '../../index.ts';
+import { findUnfinished, type Question } from '../../index.ts';
 import { questionnaires } from '../../testing/arbitrary.ts';
 import { answering, formOf, moment, openedForm, options, question } from '../../testing/make.ts';
-import { inventedAnswers } from '../index.ts';
+import { makeSampleAnswers } from '../index.ts';
 
 const words = {
   sentences: ['Καλά', 'Θα το δούμε αύριο', 'Τρεις φορές τον μήνα'],
@@ -15,11 +15,11 @@ const random = (seed: number) => () => {
 };
 const invented = (questions: readonly Question[], seed = 1) => {
   const form = formOf(questions);
-  return answering(form, inventedAnswers(openedForm(form), moment, words, random(seed)));
+  return answering(form, makeSampleAnswers(openedForm(form), moment, words, random(seed)));
 };
 
-describe('invented answers', () => {
-  it('answer every kind of question so that the set could be finished', () => {
+describe('sample answers', () => {
+  it('answer every kind of question so that the answer set can be finished', () => {
     const Required = { Validate: { Required: true } };
     const entries = (...ids: string[]) => ids.map((Id) => ({ Id, Text: Id }));
     const questions = [
@@ -54,10 +54,10 @@ describe('invented answers', () => {
       question('ID_0012', { Type: 'rating', ...Required }),
       question('ID_0013', { Type: 'editable', Validate: { Required: true, MinLength: 30 } }),
     ];
-    for (const seed of [1, 2, 3, 4, 5]) expect(missingIn(invented(questions, seed))).toEqual([]);
+    for (const seed of [1, 2, 3, 4, 5]) expect(findUnfinished(invented(questions, seed))).toEqual([]);
   });
 
-  it('leave empty what no answer was found for, and what is hidden', () => {
+  it('leave a question empty when no valid answer was found or it is hidden', () => {
     const session = invented([
       question('ID_0001', { Validate: { Pattern: 'never' } }),
       question('ID_0002', { Condition: "ID_0001 === 'x'" }),
@@ -66,10 +66,10 @@ describe('invented answers', () => {
     expect(['ID_0001', 'ID_0002', 'ID_0003'].map((id) => session.read(id))).toEqual(['', '', '']);
   });
 
-  it('are found for any questionnaire, the same from the same numbers', () => {
+  it('are equal for equal random numbers, for any questionnaire', () => {
     fc.assert(
       fc.property(questionnaires({ circles: true }), fc.integer({ min: 1, max: 1000 }), (form, seed) => {
-        const once = () => inventedAnswers(openedForm(form), moment, words, random(seed));
+        const once = () => makeSampleAnswers(openedForm(form), moment, words, random(seed));
         expect(once()).toEqual(once());
       }),
       { numRuns: 30 },

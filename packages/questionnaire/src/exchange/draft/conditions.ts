@@ -1,67 +1,87 @@
+import { evaluateXpath } from '../comparison/evaluate-xpath.ts';
+import type { Respondent, SourceExpression } from '../comparison/source-answers.ts';
+import { xlsform } from '../expression/dialects.ts';
 import { type Term, Untranslatable } from '../expression/expression-tree.ts';
 import { parseExpression } from '../expression/parse.ts';
-import type { Known, Setting } from '../expression/symbols.ts';
+import type { ExpressionContext, FormSymbol } from '../expression/symbols.ts';
 import type { Dialect } from '../expression/tokens.ts';
 import { attempt, translated } from '../expression/translate.ts';
-import type { Reason, Spot } from '../report.ts';
+import type { Reason, SourceLocation } from '../report.ts';
 import type { Draft } from './draft.ts';
 
 /** A foreign expression to be translated, and what its translation is used for. */
-export type Wish = {
-  readonly spot: Spot;
+export type TranslationRequest = {
+  readonly location: SourceLocation;
   /** Name of the foreign setting that contains the expression. */
-  readonly what: string;
+  readonly settingName: string;
   readonly text: string | Term;
   readonly dialect: Dialect;
   readonly records?: string | undefined;
-  readonly self?: Known | undefined;
+  readonly self?: FormSymbol | undefined;
   readonly as?: 'truth' | 'number' | 'value';
   readonly kind?: 'condition' | 'rule';
   /** Name lookup for forms that refer to one question in several ways. */
-  readonly names?: Setting['names'];
+  readonly names?: ExpressionContext['names'];
   /** True for the second question made from one row: its outcome is not reported again. */
   readonly isQuiet?: boolean;
   /** Why the translation is not equivalent, when that is known in advance. */
   readonly changed?: Reason;
+  /** The expression evaluated by its own rules, for formats other than XLSForm, to be compared with its translation. */
+  readonly source?: SourceExpression;
   /** The choice that a choice filter is evaluated for. */
-  readonly choice?: Setting['choice'];
+  readonly choice?: ExpressionContext['choice'];
 };
 
 /** Translates an expression once all names are known, passes the result to `take` and reports the outcome. */
-export function whenKnown(draft: Draft, wish: Wish, take: (js: string) => void): void {
+export function translateLater(draft: Draft, request: TranslationRequest, onTranslated: (js: string) => void): void {
   const {
-    spot,
-    what,
+    location,
+    settingName,
     text,
     dialect,
     records,
     self,
     as,
     kind = 'condition',
-    names = draft.names,
+    names = draft.findSymbol,
     choice,
     isQuiet,
     changed,
-  } = wish;
+    source,
+  } = request;
   draft.later(() => {
-    const setting: Setting = {
+    const context: ExpressionContext = {
       names,
       ...(choice === undefined ? {} : { choice }),
       ...(records === undefined ? {} : { records }),
       ...(self === undefined ? {} : { self }),
       ...(draft.items === undefined ? {} : { items: draft.items }),
+      ...(dialect === xlsform ? { isXpath: true } : {}),
     };
-    const done = translated(text, dialect, setting, as);
+    const translation = translated(text, dialect, context, as);
     const add: Draft['report']['add'] = (...line) => (isQuiet ? undefined : draft.report.add(...line));
-    if (!done.ok) {
-      add(spot, kind, what, 'left', done.problem.reason, { what: done.problem.what });
+    if (!translation.ok) {
+      add(location, kind, settingName, 'left', translation.problem.reason, { what: translation.problem.subject });
       return;
     }
-    take(done.js);
-    const [code] = done.unknownCodes;
-    if (changed) add(spot, kind, what, 'changed', changed);
-    else if (code === undefined) add(spot, kind, what, 'taken');
-    else add(spot, kind, what, 'changed', 'UnknownOption', { what: code });
+    onTranslated(translation.js);
+    if (!isQuiet && !choice && records === undefined) {
+      const term = context.isXpath && (typeof text === 'string' ? parseExpression(text, dialect) : text);
+      const evaluate = term ? (respondent: Respondent) => evaluateXpath(term, { context, ...respondent }) : source;
+      if (evaluate)
+        draft.translations.push({
+          source: evaluate,
+          js: translation.js,
+          as: as ?? 'truth',
+          location,
+          settingName,
+          kind,
+        });
+    }
+    const [code] = translation.unknownCodes;
+    if (changed) add(location, kind, settingName, 'changed', changed);
+    else if (code === undefined) add(location, kind, settingName, 'taken');
+    else add(location, kind, settingName, 'changed', 'UnknownOption', { what: code });
   });
 }
 
@@ -73,15 +93,15 @@ export function guarded(
   draft: Draft,
   term: Term,
   condition: string,
-  wish: Pick<Wish, 'spot' | 'what' | 'dialect'>,
+  request: Pick<TranslationRequest, 'location' | 'settingName' | 'dialect'>,
 ): Term {
   if (condition === '') return term;
-  const { spot, what, dialect } = wish;
+  const { location, settingName, dialect } = request;
   const holds = attempt(() => parseExpression(condition, dialect));
   if (holds instanceof Untranslatable) {
-    draft.report.add(spot, 'condition', what, 'left', holds.reason, { what: holds.what });
+    draft.report.add(location, 'condition', settingName, 'left', holds.reason, { what: holds.subject });
     return term;
   }
-  draft.report.add(spot, 'condition', what, 'taken');
-  return { is: 'call', name: 'if', values: [holds, term, { is: 'nothing' }] };
+  draft.report.add(location, 'condition', settingName, 'taken');
+  return { kind: 'call', name: 'if', values: [holds, term, { kind: 'blank' }] };
 }

@@ -1,15 +1,13 @@
-import { IdPool, IdsUsedUp, PlaceIds } from '../../edit/ids.ts';
+import { ElementIds, IdPool, IdsUsedUp } from '../../edit/ids.ts';
 import type { Extra, Question, Questionnaire } from '../../model/questionnaire.ts';
 import type { Text } from '../../model/text.ts';
+import type { ComparedExpression } from '../comparison/compare-with-source.ts';
 import { Untranslatable } from '../expression/expression-tree.ts';
-import type { Known, Setting } from '../expression/symbols.ts';
-import { Report, type ReportLine, type Spot } from '../report.ts';
+import type { ExpressionContext, FormSymbol } from '../expression/symbols.ts';
+import { Report, type ReportLine, type SourceLocation } from '../report.ts';
 import type { DraftQuestion } from './draft-question.ts';
-import { DraftLists } from './lists.ts';
+import { DraftLists, keptName } from './lists.ts';
 import { DraftSections } from './sections.ts';
-
-/** Work that needs every name of the form, run at the end of an import. */
-export type Later = () => void;
 
 /**
  * The result of an import: a questionnaire, or null when the file is not a form, and the outcome of each of its
@@ -21,72 +19,89 @@ export type ImportResult = { readonly questionnaire: Questionnaire | null; reado
 const MOST_SCORES = 500;
 
 /** Shortens an id to our maximum length; file names may be longer. */
-const cut = (id: string): string => id.slice(0, 100).toWellFormed();
+const shortenId = (id: string): string => id.slice(0, 100).toWellFormed();
 
 /** A questionnaire being built from a foreign form. */
 export class Draft {
   readonly report = new Report();
   readonly pool = new IdPool();
-  readonly places = new PlaceIds({ Section: [] });
+  readonly elementIds = new ElementIds({ Section: [] });
   readonly lists = new DraftLists(this.pool);
-  readonly sections = new DraftSections(this.places);
-  readonly #names = new Map<string, Known>();
-  readonly #folded = new Map<string, Known>();
-  readonly #aliases = new Map<string, Known>();
-  readonly #later: Later[] = [];
+  readonly sections = new DraftSections(this.elementIds);
+  readonly #symbols = new Map<string, FormSymbol>();
+  readonly #symbolsByLowerCase = new Map<string, FormSymbol>();
+  readonly #aliases = new Map<string, FormSymbol>();
+  /** Translated expressions of an XLSForm, to be compared with their source. */
+  readonly translations: ComparedExpression[] = [];
+  readonly #deferred: (() => void)[] = [];
   /** The choice lists that expressions may look up, for formats that support it. */
-  items: Setting['items'];
+  items: ExpressionContext['items'];
   title: Text = '';
   duration: number | null = null;
   extra: { -readonly [Key in keyof Extra]: Extra[Key] } = {};
 
   /** A new question with a newly allocated id. */
   question(type: Pick<Question, 'Type'> | Pick<Question, 'TypeId'>, text: Text): DraftQuestion {
-    return { Id: this.places.take('q'), ...type, Text: text, Model: this.pool.take() };
+    return { Id: this.elementIds.allocate('q'), ...type, Text: text, Model: this.pool.allocate() };
   }
 
   /** Registers a name for expressions. On a duplicate the first is kept and the second reported. */
-  name(written: string, known: Known, spot: Spot): void {
-    const name = written.trim();
+  registerName(text: string, symbol: FormSymbol, location: SourceLocation): void {
+    const name = text.trim();
     if (name === '') return;
-    if (this.#names.has(name)) this.report.add(spot, 'rule', name, 'changed', 'NameTwice', { name });
-    else this.#names.set(name, known);
-    if (!this.#folded.has(name.toLowerCase())) this.#folded.set(name.toLowerCase(), known);
+    if (this.#symbols.has(name)) this.report.add(location, 'rule', name, 'changed', 'NameTwice', { name });
+    else this.#symbols.set(name, symbol);
+    if (!this.#symbolsByLowerCase.has(name.toLowerCase())) this.#symbolsByLowerCase.set(name.toLowerCase(), symbol);
+  }
+
+  /** Registers the name of a question, and keeps it with the question for data files. */
+  registerQuestion(text: string, question: DraftQuestion, symbol: FormSymbol, location: SourceLocation): void {
+    this.nameQuestion(question, text);
+    this.registerName(text, symbol, location);
+  }
+
+  /** Keeps a question's name for data files. */
+  nameQuestion(question: DraftQuestion, text: string): void {
+    const name = keptName(text);
+    if (name !== '') question.Name = name;
   }
 
   /** Registers a second name; a question's own name takes precedence over it. */
-  alias(written: string, known: Known): void {
-    const name = written.trim();
-    if (name !== '' && !this.#aliases.has(name)) this.#aliases.set(name, known);
+  registerAlias(text: string, symbol: FormSymbol): void {
+    const name = text.trim();
+    if (name !== '' && !this.#aliases.has(name)) this.#aliases.set(name, symbol);
   }
 
   /** Looks up a name: exact first, then ignoring case, then aliases. */
-  readonly names = (name: string): Known | undefined =>
-    this.#names.get(name.trim()) ?? this.#folded.get(name.trim().toLowerCase()) ?? this.#aliases.get(name.trim());
+  readonly findSymbol = (name: string): FormSymbol | undefined =>
+    this.#symbols.get(name.trim()) ??
+    this.#symbolsByLowerCase.get(name.trim().toLowerCase()) ??
+    this.#aliases.get(name.trim());
 
   /**
    * Adds a score, calculated when an answer set is finished. Unnamed scores and those beyond the maximum are dropped.
    */
-  score(Name: string, Expr: string): void {
+  addScore(Name: string, Expr: string): void {
     const scores = this.extra.Scores ?? [];
     if (Name !== '' && Name.length <= 200 && scores.length < MOST_SCORES)
       this.extra.Scores = [...scores, { Name, Expr }];
   }
 
   /** Schedules work for when all names are known. */
-  later(work: Later): void {
-    this.#later.push(work);
+  later(work: () => void): void {
+    this.#deferred.push(work);
   }
 
   /** Runs the scheduled work and assembles the questionnaire. */
   finish(id: string): ImportResult {
-    for (const work of this.#later) work();
-    const asked = this.sections.questions();
-    const OptionLists = this.lists.settle(asked);
-    const Section = this.sections.settle(this.title);
-    if (asked.length === 0) this.report.add({ Line: 0, Place: '', Name: '' }, 'setting', '', 'left', 'NothingToAsk');
+    for (const work of this.#deferred) work();
+    const questions = this.sections.questions();
+    const OptionLists = this.lists.finish(questions);
+    const Section = this.sections.finish(this.title);
+    if (questions.length === 0)
+      this.report.add({ Line: 0, Place: '', Name: '' }, 'setting', '', 'left', 'NothingToAsk');
     const questionnaire: Questionnaire = {
-      Id: cut(id),
+      Id: shortenId(id),
       Version: 1,
       State: 'draft',
       Title: this.title,
@@ -106,10 +121,11 @@ export function importing(work: (draft: Draft) => ImportResult): ImportResult {
   try {
     return work(draft);
   } catch (error) {
-    const spot = draft.report.last();
-    if (error instanceof IdsUsedUp) draft.report.add(spot, 'setting', '', 'left', 'IdsUsedUp');
-    else if (error instanceof RangeError) draft.report.add(spot, 'setting', '', 'left', 'TooDeep');
-    else if (error instanceof Untranslatable) draft.report.add(spot, 'setting', error.what, 'left', error.reason);
+    const location = draft.report.last();
+    if (error instanceof IdsUsedUp) draft.report.add(location, 'setting', '', 'left', 'IdsUsedUp');
+    else if (error instanceof RangeError) draft.report.add(location, 'setting', '', 'left', 'TooDeep');
+    else if (error instanceof Untranslatable)
+      draft.report.add(location, 'setting', error.subject, 'left', error.reason);
     else throw error;
     return { questionnaire: null, report: draft.report.lines() };
   }

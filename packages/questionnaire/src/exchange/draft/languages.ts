@@ -18,19 +18,20 @@ const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed()
  * missing; otherwise any language there is, as a plain string.
  */
 export function textFrom(texts: ForeignText, ownLanguage: 'el' | 'en' | undefined): Text {
-  const said = new Map(
+  const cleaned = new Map(
     [...texts].map(([name, text]) => [name, clean(text)] as const).filter(([, text]) => text !== ''),
   );
-  const find = (language: 'el' | 'en') => [...said].find(([name]) => name !== '' && languageOf(name) === language)?.[1];
-  const unnamed = said.get('') ?? said.get('default');
+  const find = (language: 'el' | 'en') =>
+    [...cleaned].find(([name]) => name !== '' && languageOf(name) === language)?.[1];
+  const unnamed = cleaned.get('') ?? cleaned.get('default');
   const el = find('el') ?? (ownLanguage === 'el' ? unnamed : undefined);
   const en = find('en') ?? (ownLanguage === 'en' ? unnamed : undefined);
   if (el !== undefined && en !== undefined) return el === en ? el : { el, en };
-  const only = el ?? en;
-  if (only !== undefined && unnamed !== undefined && unnamed !== only) {
-    return el === undefined ? { el: unnamed, en: only } : { el: only, en: unnamed };
+  const single = el ?? en;
+  if (single !== undefined && unnamed !== undefined && unnamed !== single) {
+    return el === undefined ? { el: unnamed, en: single } : { el: single, en: unnamed };
   }
-  return only ?? unnamed ?? [...said.values()][0] ?? '';
+  return single ?? unnamed ?? [...cleaned.values()][0] ?? '';
 }
 
 /** Languages of a text that are neither Greek nor English and are dropped. */

@@ -6,6 +6,21 @@ import type { DraftQuestion } from './draft-question.ts';
 /** A choice of a foreign form: its code, its label and its points, if any. */
 export type ForeignChoice = { readonly code: string; readonly text: Text; readonly points?: number };
 
+/** Longest name or code that is kept. */
+const LONGEST_NAME = 300;
+
+/** A name of the source as it is kept; '' for one that cannot be. */
+export function keptName(name: string): string {
+  const clean = name.replaceAll('\0', '').toWellFormed().trim();
+  return clean.length > LONGEST_NAME ? '' : clean;
+}
+
+/** The code of a choice in the source, as part of the option. */
+export const sourceCode = (code: string): { Code?: string } => {
+  const Code = keptName(code);
+  return Code === '' ? {} : { Code };
+};
+
 /** An option list as a question uses it: its name, and the options made from each foreign code. */
 export type DraftList = {
   readonly name: string;
@@ -30,16 +45,16 @@ export class DraftLists {
   /** The list for these choices. `filter` keeps lists apart that are filtered differently. */
   list(name: string, choices: readonly ForeignChoice[], filter = ''): DraftList {
     const key = JSON.stringify([choices, filter]);
-    const known = this.#lists.get(key);
-    if (known) return known;
+    const existing = this.#lists.get(key);
+    if (existing) return existing;
     const values = new Map<string, string[]>();
     const options: DraftOption[] = [];
     for (const { code, text, points } of choices) {
-      const Value = this.#pool.take();
+      const Value = this.#pool.allocate();
       values.set(code, [...(values.get(code) ?? []), Value]);
-      options.push({ Value, Text: text, ...(points === undefined ? {} : { Score: points }) });
+      options.push({ Value, Text: text, ...sourceCode(code), ...(points === undefined ? {} : { Score: points }) });
     }
-    const list = { name: this.#free(name), values, options };
+    const list = { name: this.#freeName(name), values, options };
     this.#lists.set(key, list);
     return list;
   }
@@ -49,17 +64,17 @@ export class DraftLists {
     return [...this.#lists.values()].find((list) => list.name === name);
   }
 
-  #free(name: string): string {
+  #freeName(name: string): string {
     // Lists are stored in a record, where the key '__proto__' has a special meaning.
-    const wanted = name === '' || name === '__proto__' ? 'list' : name;
-    let free = wanted;
-    for (let number = 2; this.#names.has(free); number++) free = `${wanted} ${number}`;
-    this.#names.add(free);
-    return free;
+    const baseName = name === '' || name === '__proto__' ? 'list' : name;
+    let freeName = baseName;
+    for (let number = 2; this.#names.has(freeName); number++) freeName = `${baseName} ${number}`;
+    this.#names.add(freeName);
+    return freeName;
   }
 
   /** Returns the lists that several questions use; a list used by one question becomes that question's own options. */
-  settle(questions: readonly DraftQuestion[]): OptionLists {
+  finish(questions: readonly DraftQuestion[]): OptionLists {
     const uses = new Map<string, DraftQuestion[]>();
     const count = (question: DraftQuestion): void => {
       if (question.OptionsRef !== undefined) {
@@ -70,9 +85,9 @@ export class DraftLists {
     for (const question of questions) count(question);
     const shared: Record<string, readonly Option[]> = {};
     for (const { name, options } of this.#lists.values()) {
-      const [first, ...more] = uses.get(name) ?? [];
+      const [first, ...others] = uses.get(name) ?? [];
       if (!first) continue;
-      if (more.length > 0) shared[name] = options;
+      if (others.length > 0) shared[name] = options;
       else {
         first.Options = options;
         delete first.OptionsRef;

@@ -1,4 +1,4 @@
-import type { PlaceIds } from '../../edit/ids.ts';
+import type { ElementIds } from '../../edit/ids.ts';
 import type { Line, Section } from '../../model/questionnaire.ts';
 import { type Text, textIn } from '../../model/text.ts';
 import type { DraftQuestion } from './draft-question.ts';
@@ -9,10 +9,10 @@ export type Group = { readonly title: Text; condition?: string };
 type DraftSection = { readonly groups: readonly Group[]; readonly lines: DraftQuestion[][] };
 
 /** Joins conditions with &&; undefined when none is given. */
-export function bothHold(...conditions: readonly (string | undefined)[]): string | undefined {
-  const real = conditions.filter((one): one is string => one !== undefined && one !== '');
-  const [only] = real;
-  return real.length > 1 ? real.map((one) => `(${one})`).join(' && ') : only;
+export function joinConditions(...conditions: readonly (string | undefined)[]): string | undefined {
+  const nonEmpty = conditions.filter((condition): condition is string => condition !== undefined && condition !== '');
+  const [single] = nonEmpty;
+  return nonEmpty.length > 1 ? nonEmpty.map((condition) => `(${condition})`).join(' && ') : single;
 }
 
 /**
@@ -20,12 +20,12 @@ export function bothHold(...conditions: readonly (string | undefined)[]): string
  * with the innermost title and the conditions of all its groups.
  */
 export class DraftSections {
-  readonly #places: PlaceIds;
+  readonly #elementIds: ElementIds;
   readonly #open: Group[] = [];
   readonly #sections: DraftSection[] = [];
 
-  constructor(places: PlaceIds) {
-    this.#places = places;
+  constructor(elementIds: ElementIds) {
+    this.#elementIds = elementIds;
   }
 
   /** Number of open groups. */
@@ -44,17 +44,18 @@ export class DraftSections {
   }
 
   /** Adds a question on a new line, or on the line of the previous question. */
-  add(question: DraftQuestion, beside = false): void {
-    let last = this.#sections.at(-1);
-    const isSame =
-      last?.groups.length === this.#open.length && last.groups.every((group, at) => group === this.#open[at]);
-    if (!last || !isSame) {
-      last = { groups: [...this.#open], lines: [] };
-      this.#sections.push(last);
+  add(question: DraftQuestion, onSameLine = false): void {
+    let section = this.#sections.at(-1);
+    const isSameGroup =
+      section?.groups.length === this.#open.length &&
+      section.groups.every((group, index) => group === this.#open[index]);
+    if (!section || !isSameGroup) {
+      section = { groups: [...this.#open], lines: [] };
+      this.#sections.push(section);
     }
-    const line = beside ? last.lines.at(-1) : undefined;
+    const line = onSameLine ? section.lines.at(-1) : undefined;
     if (line) line.push(question);
-    else last.lines.push([question]);
+    else section.lines.push([question]);
   }
 
   /** Every question added so far. */
@@ -63,14 +64,14 @@ export class DraftSections {
   }
 
   /** The finished sections. A single section without a title takes the form's title. */
-  settle(title: Text): Section[] {
+  finish(title: Text): Section[] {
     return this.#sections.map(({ groups, lines }): Section => {
-      const named = groups.map((group) => group.title).findLast((one) => textIn(one, 'el') !== '');
-      const Condition = bothHold(...groups.map(({ condition }) => condition));
-      const Lines = lines.map((Questions): Line => ({ Id: this.#places.take('l'), Questions }));
+      const groupTitle = groups.map((group) => group.title).findLast((text) => textIn(text, 'el') !== '');
+      const Condition = joinConditions(...groups.map(({ condition }) => condition));
+      const Lines = lines.map((Questions): Line => ({ Id: this.#elementIds.allocate('l'), Questions }));
       return {
-        Id: this.#places.take('s'),
-        SectionText: named ?? (this.#sections.length === 1 ? title : ''),
+        Id: this.#elementIds.allocate('s'),
+        SectionText: groupTitle ?? (this.#sections.length === 1 ? title : ''),
         ...(Condition === undefined ? {} : { Condition }),
         Lines,
       };

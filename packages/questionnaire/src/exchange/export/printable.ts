@@ -1,4 +1,4 @@
-import { namedIn, renamedIn } from '../../edit/ids.ts';
+import { idsIn, replaceIds } from '../../edit/ids.ts';
 import { kindOf, type QuestionKind } from '../../model/kinds.ts';
 import { blanksOf, optionsOf, partsOf, wordLimit } from '../../model/options.ts';
 import type { Question, Questionnaire } from '../../model/questionnaire.ts';
@@ -33,7 +33,7 @@ export type Printable = {
 };
 
 /** Describes a condition in words; undefined when it has no description, and then the expression is printed. */
-type SayWhen = (condition: string) => string | undefined;
+type DescribeCondition = (condition: string) => string | undefined;
 
 const plainFields: Partial<Record<QuestionKind, PrintedField>> = {
   text: { Kind: 'line' },
@@ -52,51 +52,52 @@ class Printer {
   readonly #questionnaire: Questionnaire;
   readonly #lang: Language;
   /** Printed name of an id: the number of a question, the text of an option. */
-  readonly #called = new Map<string, string>();
+  readonly #printedNames = new Map<string, string>();
   #count = 0;
 
-  readonly #saidWhen: SayWhen;
+  readonly #describeCondition: DescribeCondition;
 
-  constructor(questionnaire: Questionnaire, lang: Language, say: SayWhen) {
+  constructor(questionnaire: Questionnaire, lang: Language, describe: DescribeCondition) {
     this.#questionnaire = questionnaire;
     this.#lang = lang;
-    this.#saidWhen = say;
+    this.#describeCondition = describe;
     let number = 0;
     for (const question of questionnaire.Section.flatMap(({ Lines }) => Lines.flatMap(({ Questions }) => Questions))) {
       if (kindOf(question) !== 'plaintext') number += 1;
-      this.#call(question, String(number));
+      this.#namePrinted(question, String(number));
     }
   }
 
-  #call(question: Question, number: string): void {
-    this.#called.set(question.Model, number);
+  #namePrinted(question: Question, number: string): void {
+    this.#printedNames.set(question.Model, number);
     for (const { Value, Text } of optionsOf(question, this.#questionnaire.OptionLists))
-      this.#called.set(Value, this.#say(Text));
-    for (const { Id } of partsOf(question)) this.#called.set(Id, number);
-    for (const [at, column] of (question.Columns ?? []).entries()) this.#call(column, `${number}.${at + 1}`);
+      this.#printedNames.set(Value, this.#textOf(Text));
+    for (const { Id } of partsOf(question)) this.#printedNames.set(Id, number);
+    for (const [index, column] of (question.Columns ?? []).entries())
+      this.#namePrinted(column, `${number}.${index + 1}`);
   }
 
-  #say(text: Question['Help']): string {
+  #textOf(text: Question['Help']): string {
     return textIn(text, this.#lang);
   }
 
   /**
    * A condition for print: in words, or else as its expression with question numbers and option texts in place of ids.
    */
-  #when(condition: string | undefined): string {
+  #conditionText(condition: string | undefined): string {
     if (condition === undefined) return '';
-    const said = this.#saidWhen(condition);
-    if (said !== undefined) return said;
-    const ids = new Map(namedIn(condition).map((id) => [id, this.#called.get(id) ?? id]));
-    return renamedIn(condition, ids);
+    const description = this.#describeCondition(condition);
+    if (description !== undefined) return description;
+    const ids = new Map(idsIn(condition).map((id) => [id, this.#printedNames.get(id) ?? id]));
+    return replaceIds(condition, ids);
   }
 
   print(): Printable {
     return {
-      Title: this.#say(this.#questionnaire.Title),
+      Title: this.#textOf(this.#questionnaire.Title),
       Sections: this.#questionnaire.Section.map((section) => ({
-        Title: this.#say(section.SectionText),
-        When: this.#when(section.Condition),
+        Title: this.#textOf(section.SectionText),
+        When: this.#conditionText(section.Condition),
         Questions: section.Lines.flatMap((line) =>
           line.Questions.map((question) => this.#question(question, line.Condition ?? question.Condition)),
         ),
@@ -109,20 +110,20 @@ class Printer {
     if (!isShown) this.#count += 1;
     return {
       Number: isShown ? '' : String(this.#count),
-      Text: this.#say(question.Text),
-      Help: this.#say(question.Help),
+      Text: this.#textOf(question.Text),
+      Help: this.#textOf(question.Help),
       Required: question.Validate?.Required === true,
-      When: this.#when(condition),
+      When: this.#conditionText(condition),
       Field: this.#field(question),
     };
   }
 
   #field(question: Question): PrintedField {
     const kind = kindOf(question);
-    const options = optionsOf(question, this.#questionnaire.OptionLists).map(({ Text }) => this.#say(Text));
-    const columns = (question.Columns ?? []).map(({ Text }) => this.#say(Text));
-    const rows = (question.Rows ?? []).map(({ Text }) => this.#say(Text));
-    const Other = question.Other ? { Other: this.#say(question.Other.Text) } : {};
+    const options = optionsOf(question, this.#questionnaire.OptionLists).map(({ Text }) => this.#textOf(Text));
+    const columns = (question.Columns ?? []).map(({ Text }) => this.#textOf(Text));
+    const rows = (question.Rows ?? []).map(({ Text }) => this.#textOf(Text));
+    const Other = question.Other ? { Other: this.#textOf(question.Other.Text) } : {};
     switch (kind) {
       case 'radio':
       case 'select':
@@ -135,18 +136,18 @@ class Printer {
       case 'slots':
         return {
           Kind: 'labelled',
-          Labels: partsOf(question).map(({ Text }) => this.#labelled(this.#say(Text), question)),
+          Labels: partsOf(question).map(({ Text }) => this.#labelled(this.#textOf(Text), question)),
         };
       case 'table':
         return { Kind: 'grid', Columns: columns.length > 0 ? columns : options, Rows: rows };
       case 'records':
         return { Kind: 'grid', Columns: columns, Rows: Array.from({ length: RECORD_LINES }, () => '') };
       case 'formtable':
-        return { Kind: 'grid', Columns: (question.Group ?? []).map(({ Text }) => this.#say(Text)), Rows: rows };
+        return { Kind: 'grid', Columns: (question.Group ?? []).map(({ Text }) => this.#textOf(Text)), Rows: rows };
       case 'parametric':
         return {
           Kind: 'sentence',
-          Parts: this.#say(question.Parametric)
+          Parts: this.#textOf(question.Parametric)
             .split(/\{ID_\d{4}\}/)
             .slice(0, blanksOf(question).length + 1),
         };
@@ -162,5 +163,8 @@ class Printer {
 }
 
 /** Lays out a questionnaire for print in one language: titles, numbered questions and space for each answer. */
-export const printable = (questionnaire: Questionnaire, lang: Language, say: SayWhen = () => undefined): Printable =>
-  new Printer(questionnaire, lang, say).print();
+export const printable = (
+  questionnaire: Questionnaire,
+  lang: Language,
+  describe: DescribeCondition = () => undefined,
+): Printable => new Printer(questionnaire, lang, describe).print();

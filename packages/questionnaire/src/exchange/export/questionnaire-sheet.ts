@@ -6,33 +6,33 @@ import { Report } from '../report.ts';
 import type { SheetRows } from '../xlsform/sheet.ts';
 
 /** A sheet to be written: column titles and rows. */
-export type OutSheet = {
+export type SheetToWrite = {
   readonly name: string;
   readonly titles: readonly string[];
   readonly rows: readonly (readonly string[])[];
 };
 
 /** Name of the sheet in an exported form that holds the questionnaire itself. Other tools ignore it. */
-const NAME = 'ithaki';
-const READ = ['survey', 'choices', 'settings'];
+const SHEET_NAME = 'ithaki';
+const HASHED_SHEETS = ['survey', 'choices', 'settings'];
 /** Maximum characters in one cell; spreadsheets allow 32,767. */
 const LONGEST = 30_000;
 
 /** A hash of a text, to detect that somebody edited it. */
 function digestOf(text: string): string {
-  let [one, other] = [0x811c9dc5, 0x1b873593];
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    one = Math.imul(one ^ code, 0x01000193);
-    other = Math.imul(other ^ code, 0x85ebca6b) + at;
+  let [first, second] = [0x811c9dc5, 0x1b873593];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    first = Math.imul(first ^ code, 0x01000193);
+    second = Math.imul(second ^ code, 0x85ebca6b) + index;
   }
-  return `${(one >>> 0).toString(16)}-${(other >>> 0).toString(16)}`;
+  return `${(first >>> 0).toString(16)}-${(second >>> 0).toString(16)}`;
 }
 
 /**
  * A sheet's content as it survives a spreadsheet program: whitespace collapsed, empty trailing cells and rows dropped.
  */
-const wordsOf = (rows: readonly (readonly string[])[]): string =>
+const normalisedContent = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ').trim()))
     .map((cells) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1))
@@ -41,36 +41,36 @@ const wordsOf = (rows: readonly (readonly string[])[]): string =>
     .join('\n');
 
 /** The sheet with the questionnaire itself, and hashes of the form's sheets and of its JSON. */
-export function ownSheet(questionnaire: Questionnaire, sheets: readonly OutSheet[]): OutSheet {
+export function questionnaireSheet(questionnaire: Questionnaire, sheets: readonly SheetToWrite[]): SheetToWrite {
   const json = JSON.stringify(questionnaire);
-  const pieces = Array.from({ length: Math.ceil(json.length / LONGEST) }, (_, at) => [
+  const pieces = Array.from({ length: Math.ceil(json.length / LONGEST) }, (_, index) => [
     // Between bars, so that leading and trailing spaces survive.
-    `|${json.slice(at * LONGEST, (at + 1) * LONGEST)}|`,
+    `|${json.slice(index * LONGEST, (index + 1) * LONGEST)}|`,
   ]);
-  const seen = sheets.map(({ titles, rows }) => wordsOf([titles, ...rows])).join('\n\n');
-  return { name: NAME, titles: [`${digestOf(seen)} ${digestOf(json)}`], rows: pieces };
+  const content = sheets.map(({ titles, rows }) => normalisedContent([titles, ...rows])).join('\n\n');
+  return { name: SHEET_NAME, titles: [`${digestOf(content)} ${digestOf(json)}`], rows: pieces };
 }
 
 /**
  * The original questionnaire of an exported form whose sheets were not edited since. Undefined for any other form,
  * which is then imported from its sheets.
  */
-export function exportedBefore(sheets: readonly SheetRows[]): ImportResult | undefined {
-  const [own] = sheets.filter(({ name }) => name === NAME);
-  const [title, ...pieces] = own?.rows.map(({ cells }) => cells[0] ?? '') ?? [];
+export function readQuestionnaireSheet(sheets: readonly SheetRows[]): ImportResult | undefined {
+  const [ownSheet] = sheets.filter(({ name }) => name === SHEET_NAME);
+  const [title, ...pieces] = ownSheet?.rows.map(({ cells }) => cells[0] ?? '') ?? [];
   if (title === undefined) return undefined;
   const json = pieces.map((piece) => piece.trim().slice(1, -1)).join('');
-  const seen = READ.map((name) => sheets.find((sheet) => sheet.name === name)?.rows ?? [])
-    .map((rows) => wordsOf(rows.map(({ cells }) => cells)))
+  const content = HASHED_SHEETS.map((name) => sheets.find((sheet) => sheet.name === name)?.rows ?? [])
+    .map((rows) => normalisedContent(rows.map(({ cells }) => cells)))
     .join('\n\n');
-  if (title.trim() !== `${digestOf(seen)} ${digestOf(json)}`) return undefined;
+  if (title.trim() !== `${digestOf(content)} ${digestOf(json)}`) return undefined;
   const read = readQuestionnaire(json);
   if (!('questionnaire' in read)) return undefined;
   const report = new Report();
-  for (const [at, { question }] of [...everyQuestion(read.questionnaire)].entries()) {
-    const spot = { Line: at + 1, Place: question.Model, Name: question.Model };
-    report.add(spot, 'question', question.Type ?? String(question.TypeId), 'taken');
-    if (question.Condition !== undefined) report.add(spot, 'condition', question.Condition, 'taken');
+  for (const [index, { question }] of [...everyQuestion(read.questionnaire)].entries()) {
+    const location = { Line: index + 1, Place: question.Model, Name: question.Model };
+    report.add(location, 'question', question.Type ?? String(question.TypeId), 'taken');
+    if (question.Condition !== undefined) report.add(location, 'condition', question.Condition, 'taken');
   }
   return { questionnaire: read.questionnaire, report: report.lines() };
 }

@@ -1,15 +1,15 @@
 import { kindOf, type QuestionKind } from '../../model/kinds.ts';
 import { optionsOf } from '../../model/options.ts';
-import { everyQuestion } from '../../model/question-walk.ts';
 import type { Option, Question, Questionnaire, Validate } from '../../model/questionnaire.ts';
-import { bothOf, type Text } from '../../model/text.ts';
-import { Report, type ReportLine, type Spot } from '../report.ts';
-import type { OutSheet } from './questionnaire-sheet.ts';
-import { ownSheet } from './questionnaire-sheet.ts';
-import { type Exported, type ExportNames, xpathOf } from './xpath.ts';
+import { inBothLanguages, type Text } from '../../model/text.ts';
+import { Report, type ReportLine, type SourceLocation } from '../report.ts';
+import { FormNames } from './form-names.ts';
+import type { SheetToWrite } from './questionnaire-sheet.ts';
+import { questionnaireSheet } from './questionnaire-sheet.ts';
+import { xpathOf } from './xpath.ts';
 
 /** The sheets of an XLSForm, and a report of what it cannot represent. */
-export type XlsformExport = { readonly sheets: readonly OutSheet[]; readonly report: readonly ReportLine[] };
+export type XlsformExport = { readonly sheets: readonly SheetToWrite[]; readonly report: readonly ReportLine[] };
 
 const LABELS = ['label::Greek (el)', 'label::English (en)'] as const;
 const TITLES = [
@@ -28,6 +28,8 @@ const TITLES = [
   'read_only',
   'parameters',
   'repeat_count',
+  'choice_filter',
+  'calculation',
 ] as const;
 
 type Title = (typeof TITLES)[number];
@@ -44,130 +46,131 @@ const simpleTypes: Partial<Record<QuestionKind, string>> = {
   directive: 'text',
 };
 
-const readAs: Partial<Record<QuestionKind, Exported['type']>> = {
-  radio: 'option',
-  select: 'option',
-  date: 'date',
-  rating: 'number',
-  records: 'lines',
-  table: 'lines',
-};
-
 /**
- * Writes a questionnaire as an XLSForm. Our ids are used as names, so that conditions and answers can be matched again.
+ * Writes a questionnaire as an XLSForm, with the names and codes of its source where there are any and our ids otherwise.
  */
 class XlsformWriter {
   readonly #questionnaire: Questionnaire;
   readonly #report = new Report();
   readonly #rows: Row[] = [];
   readonly #lists = new Map<string, readonly Option[]>();
-  readonly #names: ExportNames;
+  readonly #names: FormNames;
 
   constructor(questionnaire: Questionnaire) {
     this.#questionnaire = questionnaire;
-    const known = new Map<string, Exported>();
-    for (const { question } of everyQuestion(questionnaire)) {
-      const kind = kindOf(question);
-      const isTick = kind === 'checkbox' && optionsOf(question, questionnaire.OptionLists).length === 0;
-      const type = isTick ? 'tick' : kind === 'checkbox' ? 'options' : (readAs[kind] ?? 'text');
-      known.set(question.Model, { name: question.Model, type });
-      if (question.Other) known.set(question.Other.Model, { name: question.Other.Model, type: 'text' });
-      const parts: Exported['type'] = kind === 'numeric' ? 'number' : 'text';
-      for (const { Id } of question.Group ?? []) known.set(Id, { name: Id, type: parts });
-    }
-    this.#names = { answer: (id) => known.get(id) };
+    this.#names = new FormNames(questionnaire);
   }
 
   write(): XlsformExport {
     for (const section of this.#questionnaire.Section) {
-      const spot = { Line: 0, Place: section.Id, Name: section.Id };
-      const relevant = this.#xpath(section.Condition, spot);
+      const location = { Line: 0, Place: section.Id, Name: section.Id };
+      const relevant = this.#xpath(section.Condition, location);
       this.#rows.push({
         type: 'begin_group',
         name: `group_${section.Id}`,
         ...labels(section.SectionText),
-        ...given('relevant', relevant),
+        ...cellIfFilled('relevant', relevant),
       });
       for (const line of section.Lines) {
         for (const question of line.Questions) this.#question(question, line.Condition);
       }
       this.#rows.push({ type: 'end_group', name: `group_${section.Id}` });
     }
+    this.#scores();
     const survey = {
       name: 'survey',
       titles: TITLES,
       rows: this.#rows.map((row) => TITLES.map((title) => row[title] ?? '')),
     };
-    const { el, en } = bothOf(this.#questionnaire.Title);
+    const { el, en } = inBothLanguages(this.#questionnaire.Title);
     const settings = {
       name: 'settings',
       titles: ['form_title', 'form_id', 'version', 'default_language'],
       rows: [[el || en, this.#questionnaire.Id, String(this.#questionnaire.Version), 'Greek (el)']],
     };
     const sheets = [survey, this.#choices(), settings];
-    return { sheets: [...sheets, ownSheet(this.#questionnaire, sheets)], report: this.#report.lines() };
+    return { sheets: [...sheets, questionnaireSheet(this.#questionnaire, sheets)], report: this.#report.lines() };
   }
 
-  #choices(): OutSheet {
+  /** Scores become calculations, unless they count points, which XLSForms do not have. */
+  #scores(): void {
+    for (const { Name, Expr } of this.#questionnaire.Extra.Scores ?? []) {
+      const location = { Line: this.#rows.length + 2, Place: Name, Name };
+      const { answer, code } = this.#names;
+      const calculation = xpathOf(Expr, { answer, code });
+      const name = calculation === undefined ? undefined : this.#names.freeName(Name);
+      if (calculation !== undefined && name !== undefined) this.#rows.push({ type: 'calculate', name, calculation });
+      const isKept = name !== undefined;
+      this.#report.add(location, 'rule', 'score', isKept ? 'taken' : 'left', isKept ? undefined : 'UnknownSyntax');
+    }
+  }
+
+  #choices(): SheetToWrite {
     const rows = [...this.#lists].flatMap(([list, options]) =>
-      options.map(({ Value, Text }) => {
-        const { el, en } = bothOf(Text);
-        return [list, Value, el, en];
+      options.map(({ Value, Text, Condition }) => {
+        const { el, en } = inBothLanguages(Text);
+        const number = Condition === undefined ? 0 : conditionsOf(options).indexOf(Condition) + 1;
+        return [list, this.#names.code(Value) ?? Value, el, en, number === 0 ? '' : String(number)];
       }),
     );
-    return { name: 'choices', titles: ['list_name', 'name', ...LABELS], rows };
+    return { name: 'choices', titles: ['list_name', 'name', ...LABELS, SHOWN_WHEN], rows };
   }
 
-  #xpath(condition: string | undefined, spot: Spot, self?: string): string | undefined {
+  #xpath(condition: string | undefined, location: SourceLocation, self?: string): string | undefined {
     if (condition === undefined || condition.trim() === '') return undefined;
-    const found = xpathOf(condition, self === undefined ? this.#names : { ...this.#names, self });
+    const { answer, code } = this.#names;
+    const xpath = xpathOf(condition, { answer, code, ...(self === undefined ? {} : { self }) });
     this.#report.add(
-      spot,
+      location,
       'condition',
       condition,
-      found === undefined ? 'left' : 'taken',
-      found === undefined ? 'UnknownSyntax' : undefined,
+      xpath === undefined ? 'left' : 'taken',
+      xpath === undefined ? 'UnknownSyntax' : undefined,
     );
-    return found;
+    return xpath;
   }
 
   #question(question: Question, lineCondition?: string): void {
     const kind = kindOf(question);
-    const spot = { Line: this.#rows.length + 2, Place: question.Model, Name: question.Model };
-    const both = [lineCondition, question.Condition]
-      .filter((one) => one !== undefined && one !== '')
-      .map((one) => `(${one})`);
-    const relevant = this.#xpath(both.length > 1 ? both.join(' && ') : (question.Condition ?? lineCondition), spot);
+    const name = this.#names.nameOf(question.Model);
+    const location = { Line: this.#rows.length + 2, Place: question.Model, Name: question.Model };
+    const conditions = [lineCondition, question.Condition]
+      .filter((condition) => condition !== undefined && condition !== '')
+      .map((condition) => `(${condition})`);
+    const relevant = this.#xpath(
+      conditions.length > 1 ? conditions.join(' && ') : (question.Condition ?? lineCondition),
+      location,
+    );
     const head: Row = {
       ...labels(question.Text),
       ...hints(question.Help),
-      ...given('relevant', relevant),
-      ...this.#rules(question, spot),
+      ...cellIfFilled('relevant', relevant),
+      ...this.#rules(question, location),
     };
     switch (kind) {
       case 'radio':
       case 'select':
       case 'checkbox':
-        this.#choice(question, head, spot);
+        this.#choice(question, head, location);
         return;
       case 'numeric':
       case 'time':
       case 'words':
-        this.#parts(question, head, spot, kind);
+        this.#parts(question, head, location, kind);
         return;
       case 'records':
-        this.#records(question, head, spot);
+        this.#records(question, head, location);
         return;
       case 'table':
-        this.#table(question, head, spot);
+        this.#table(question, head, location);
         return;
       case 'slots':
         this.#lists.set(
           question.Model,
-          (question.Option ?? []).map(({ Id, Text }) => ({ Value: Id, Text })),
+          (question.Option ?? []).map(({ Id, ...option }) => ({ ...option, Value: Id })),
         );
-        this.#rows.push({ ...head, type: `rank ${question.Model}`, name: question.Model });
-        this.#report.add(spot, 'question', kind, 'changed', 'AsSlots');
+        this.#rows.push({ ...head, type: `rank ${question.Model}`, name });
+        this.#report.add(location, 'question', kind, 'changed', 'AsSlots');
         return;
       default:
         break;
@@ -175,10 +178,10 @@ class XlsformWriter {
     const type = simpleTypes[kind];
     const extra: Row = kind === 'paragraph' || kind === 'editable' ? { appearance: 'multiline' } : {};
     const stars: Row = kind === 'rating' ? { appearance: 'rating', parameters: 'start=1 end=5 step=1' } : {};
-    this.#rows.push({ ...head, ...extra, ...stars, type: type ?? 'note', name: question.Model });
+    this.#rows.push({ ...head, ...extra, ...stars, type: type ?? 'note', name });
     const isSame = type !== undefined && kind !== 'editable' && kind !== 'directive';
     this.#report.add(
-      spot,
+      location,
       'question',
       kind,
       isSame ? 'taken' : type ? 'changed' : 'left',
@@ -187,113 +190,160 @@ class XlsformWriter {
     );
   }
 
-  #choice(question: Question, head: Row, spot: Spot): void {
+  #choice(question: Question, head: Row, location: SourceLocation): void {
     const { Model, OptionsRef, Type, Other } = question;
+    const name = this.#names.nameOf(Model);
     const options = optionsOf(question, this.#questionnaire.OptionLists);
+    const filter = this.#choiceFilter(options, location);
     if (options.length === 0 && !Other) {
-      this.#rows.push({ ...head, type: 'trigger', name: Model });
+      this.#rows.push({ ...head, type: 'trigger', name });
     } else {
       const list = listName(OptionsRef ?? Model);
       this.#lists.set(list, options);
       const base = Type === 'checkbox' ? 'select_multiple' : 'select_one';
       const menu: Row = Type === 'select' ? { appearance: 'minimal' } : {};
-      this.#rows.push({ ...head, ...menu, type: `${base} ${list}${Other ? ' or_other' : ''}`, name: Model });
+      this.#rows.push({
+        ...head,
+        ...menu,
+        type: `${base} ${list}${Other ? ' or_other' : ''}`,
+        name,
+        ...cellIfFilled('choice_filter', filter),
+      });
     }
-    const filtered = options.some(({ Condition }) => Condition !== undefined);
+    const isLost = filter === undefined && options.some(({ Condition }) => Condition !== undefined);
     this.#report.add(
-      spot,
+      location,
       'question',
       Type ?? '',
-      filtered ? 'changed' : 'taken',
-      filtered ? 'ShownAlways' : undefined,
+      isLost ? 'changed' : 'taken',
+      isLost ? 'ShownAlways' : undefined,
     );
   }
 
-  #parts(question: Question, head: Row, spot: Spot, kind: 'numeric' | 'time' | 'words'): void {
+  /**
+   * The filter of a question's choices: each condition has a number, which is in the column `shown_when` of the choices
+   * that it decides on. Undefined without conditions, and when one of them cannot be written.
+   */
+  #choiceFilter(options: readonly Option[], location: SourceLocation): string | undefined {
+    const conditions = conditionsOf(options);
+    if (conditions.length === 0) return undefined;
+    const cases = conditions.map((condition, index) => {
+      const xpath = this.#xpath(condition, location);
+      return xpath === undefined ? undefined : `(${SHOWN_WHEN} = '${index + 1}' and (${xpath}))`;
+    });
+    const filter = [`${SHOWN_WHEN} = ''`, ...cases].join(' or ');
+    return cases.includes(undefined) || filter.length > LONGEST_FILTER ? undefined : filter;
+  }
+
+  #parts(question: Question, head: Row, location: SourceLocation, kind: 'numeric' | 'time' | 'words'): void {
     const parts = question.Group ?? [];
     const isWhole = question.Validate?.Pattern === '-?\\d+';
     const type = kind === 'numeric' ? (isWhole ? 'integer' : 'decimal') : kind === 'time' ? 'time' : 'text';
-    const [only] = parts;
+    const [single] = parts;
     for (const { Id, Text } of parts) {
-      const own =
-        parts.length === 1 || bothOf(Text).el === '' ? head : { ...head, ...labels(joinTexts(question.Text, Text)) };
-      this.#rows.push({ ...own, type, name: Id });
+      const row =
+        parts.length === 1 || inBothLanguages(Text).el === ''
+          ? head
+          : { ...head, ...labels(joinTexts(question.Text, Text)) };
+      this.#rows.push({ ...row, type, name: this.#names.nameOf(Id) });
     }
     this.#report.add(
-      spot,
+      location,
       'question',
       kind,
-      only && parts.length === 1 ? 'taken' : 'changed',
+      single && parts.length === 1 ? 'taken' : 'changed',
       parts.length === 1 ? undefined : 'AsRows',
     );
   }
 
-  #records(question: Question, head: Row, spot: Spot): void {
+  #records(question: Question, head: Row, location: SourceLocation): void {
+    const name = this.#names.nameOf(question.Model);
     const { MinChecked, MaxChecked } = question.Validate ?? {};
     const count = MinChecked !== undefined && MinChecked === MaxChecked ? { repeat_count: String(MinChecked) } : {};
-    this.#rows.push({ ...head, ...count, type: 'begin_repeat', name: question.Model, required: '' });
+    this.#rows.push({ ...head, ...count, type: 'begin_repeat', name, required: '' });
     for (const column of question.Columns ?? []) this.#question(column);
-    this.#rows.push({ type: 'end_repeat', name: question.Model });
-    this.#report.add(spot, 'question', 'records', 'taken');
+    this.#rows.push({ type: 'end_repeat', name });
+    this.#report.add(location, 'question', 'records', 'taken');
   }
 
   /** XLSForm has no tables: the rows of a table become questions. */
-  #table(question: Question, head: Row, spot: Spot): void {
-    this.#rows.push({ ...head, required: '', type: 'note', name: question.Model });
+  #table(question: Question, head: Row, location: SourceLocation): void {
+    const name = this.#names.nameOf(question.Model);
+    this.#rows.push({ ...head, required: '', type: 'note', name });
     const list = listName(question.OptionsRef ?? question.Model);
     const options = optionsOf(question, this.#questionnaire.OptionLists);
     if (options.length > 0) this.#lists.set(list, options);
     for (const { LineId, Text } of question.Rows ?? []) {
       if (options.length > 0)
-        this.#rows.push({ ...head, ...labels(Text), type: `select_one ${list}`, name: `${question.Model}_${LineId}` });
+        this.#rows.push({ ...head, ...labels(Text), type: `select_one ${list}`, name: `${name}_${LineId}` });
     }
-    this.#report.add(spot, 'question', 'table', options.length > 0 ? 'changed' : 'left', 'AsRows');
+    this.#report.add(location, 'question', 'table', options.length > 0 ? 'changed' : 'left', 'AsRows');
   }
 
-  #rules(question: Question, spot: Spot): Row {
+  #rules(question: Question, location: SourceLocation): Row {
     const rules = question.Validate ?? {};
     const required =
-      typeof rules.Required === 'string' ? this.#xpath(rules.Required, spot) : rules.Required ? 'yes' : '';
+      typeof rules.Required === 'string' ? this.#xpath(rules.Required, location) : rules.Required ? 'yes' : '';
     const self = question.Group?.[0]?.Id ?? question.Model;
-    const script = rules.Script === undefined ? undefined : this.#xpath(rules.Script, spot, self);
+    const script = rules.Script === undefined ? undefined : this.#xpath(rules.Script, location, self);
     const constraint = [...boundsOf(rules), ...(script === undefined ? [] : [`(${script})`])].join(' and ');
-    const message = bothOf(rules.Message);
+    const message = inBothLanguages(rules.Message);
     return {
-      ...given('required', required),
-      ...given('constraint', constraint),
-      ...given('constraint_message::Greek (el)', message.el),
-      ...given('constraint_message::English (en)', message.en),
-      ...given('default', question.DefaultValue),
+      ...cellIfFilled('required', required),
+      ...cellIfFilled('constraint', constraint),
+      ...cellIfFilled('constraint_message::Greek (el)', message.el),
+      ...cellIfFilled('constraint_message::English (en)', message.en),
+      ...cellIfFilled('default', this.#default(question)),
       ...(question.ReadOnly ? { read_only: 'yes' } : {}),
     };
   }
+
+  /** A default as XLSForms write it: codes separated by spaces, dates as YYYY-MM-DD. */
+  #default(question: Question): string | undefined {
+    const { DefaultValue } = question;
+    if (DefaultValue === undefined) return undefined;
+    if (kindOf(question) === 'date') return DefaultValue.split('-').reverse().join('-');
+    return DefaultValue.split(',').every((id) => this.#names.code(id) !== undefined)
+      ? DefaultValue.split(',').map(this.#names.code).join(' ')
+      : DefaultValue;
+  }
 }
 
-const given = (title: Title, value: string | undefined): Row => (value ? { [title]: value } : {});
+/** Column of the choices that numbers the conditions of a list. */
+const SHOWN_WHEN = 'shown_when';
+/** Maximum characters of a filter; spreadsheets allow 32,767. */
+const LONGEST_FILTER = 20_000;
+
+/** The distinct conditions of options, in order. */
+const conditionsOf = (options: readonly Option[]): string[] => [
+  ...new Set(options.flatMap(({ Condition }) => (Condition === undefined ? [] : [Condition]))),
+];
+
+const cellIfFilled = (title: Title, value: string | undefined): Row => (value ? { [title]: value } : {});
 
 /** XLSForm list names must not contain spaces. */
 const listName = (name: string): string => name.replace(/[^\p{L}\p{N}_.-]+/gu, '_');
 
 function labels(text: Text | undefined): Row {
-  const { el, en } = bothOf(text);
-  return { ...given(LABELS[0], el), ...given(LABELS[1], en) };
+  const { el, en } = inBothLanguages(text);
+  return { ...cellIfFilled(LABELS[0], el), ...cellIfFilled(LABELS[1], en) };
 }
 
 function hints(text: Text | undefined): Row {
-  const { el, en } = bothOf(text);
-  return { ...given('hint::Greek (el)', el), ...given('hint::English (en)', en) };
+  const { el, en } = inBothLanguages(text);
+  return { ...cellIfFilled('hint::Greek (el)', el), ...cellIfFilled('hint::English (en)', en) };
 }
 
-function joinTexts(one: Text, other: Text): Text {
-  const [a, b] = [bothOf(one), bothOf(other)];
+function joinTexts(first: Text, second: Text): Text {
+  const [a, b] = [inBothLanguages(first), inBothLanguages(second)];
   return { el: `${a.el} – ${b.el}`, en: `${a.en} – ${b.en}` };
 }
 
 function boundsOf(rules: Validate): string[] {
   const { Min, Max, MinLength, MaxLength, MinChecked, MaxChecked, Pattern } = rules;
-  const bound = (what: string, sign: string, value: number | string | undefined) => {
+  const bound = (operand: string, sign: string, value: number | string | undefined) => {
     if (value === undefined) return [];
-    return [`${what} ${sign} ${value === 'today' ? 'today()' : value}`].filter(
+    return [`${operand} ${sign} ${value === 'today' ? 'today()' : value}`].filter(
       () => typeof value === 'number' || value === 'today',
     );
   };

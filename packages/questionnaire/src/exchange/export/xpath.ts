@@ -1,164 +1,180 @@
 import { compile, type Expression } from '@ithaki/script';
-
-/** Name and type of an answer in the exported form. */
-export type Exported = {
-  readonly name: string;
-  readonly type: 'text' | 'number' | 'option' | 'options' | 'date' | 'tick' | 'lines';
-};
-
-/** Maps the ids of answers and options in a condition to exported names. */
-export type ExportNames = {
-  readonly answer: (id: string) => Exported | undefined;
-  /** Id of the answer that the rule applies to, which XPath writes as `.`. */
-  readonly self?: string;
-};
-
-/** Thrown when a condition cannot be expressed in XPath; caught and reported. */
-class NoXpath extends Error {}
+import { callInXpath, methodInXpath } from './xpath-functions.ts';
+import {
+  type ExportedAnswer,
+  type ExportNames,
+  type ExpressionWriter,
+  NoXpath,
+  quotedInXpath,
+  type XpathPiece,
+} from './xpath-names.ts';
 
 const operators: Readonly<Record<string, string>> = {
-  '&&': 'and',
-  '||': 'or',
-  '===': '=',
-  '==': '=',
-  '!==': '!=',
-  '!=': '!=',
-  '<': '<',
-  '<=': '<=',
-  '>': '>',
-  '>=': '>=',
-  '+': '+',
-  '-': '-',
-  '*': '*',
-  '/': 'div',
-  '%': 'mod',
+  ...{ '&&': 'and', '||': 'or', '===': '=', '==': '=', '!==': '!=', '!=': '!=' },
+  ...{ '<': '<', '<=': '<=', '>': '>', '>=': '>=', '+': '+', '-': '-', '*': '*', '/': 'div', '%': 'mod' },
 };
 
-const quoted = (text: string): string => {
-  if (!text.includes("'")) return `'${text}'`;
-  if (!text.includes('"')) return `"${text}"`;
-  throw new NoXpath();
-};
-
-class XpathWriter {
+/** Writes the expressions of conditions in the XPath of XLSForms. Throws NoXpath for what XPath does not have. */
+class XpathWriter implements ExpressionWriter {
   readonly #names: ExportNames;
   constructor(names: ExportNames) {
     this.#names = names;
   }
 
-  #reference(node: Expression): { text: string; known: Exported } | undefined {
+  reference(node: Expression): { readonly text: string; readonly exported: ExportedAnswer } | undefined {
     const isColumn = node.type === 'member' && node.key.type === 'name' && node.key.name === 'line';
     const inner = isColumn ? node.object : node;
     const id = inner.type === 'answer' ? inner.id : modelKey(inner);
     if (id === undefined) return undefined;
-    const known = this.#names.answer(id);
-    if (!known) throw new NoXpath();
-    return { text: id === this.#names.self ? '.' : `\${${known.name}}`, known };
+    const exported = this.#names.answer(id);
+    if (!exported) throw new NoXpath();
+    return { text: id === this.#names.self ? '.' : `\${${exported.name}}`, exported };
+  }
+
+  /** A literal as XPath writes it: an option's id is its code there. */
+  #literal(value: string | number | boolean | null): string {
+    if (typeof value === 'boolean') return `${value}()`;
+    if (typeof value === 'number') return String(value);
+    return quotedInXpath(this.#names.code(value ?? '') ?? value ?? '');
   }
 
   write(node: Expression): string {
-    const reference = this.#reference(node);
-    if (reference) return reference.text;
+    return this.piece(node).text;
+  }
+
+  operand(node: Expression): string {
+    const { text, isTerm } = this.piece(node);
+    return isTerm ? text : `(${text})`;
+  }
+
+  piece(node: Expression): XpathPiece {
+    const reference = this.reference(node);
+    if (reference) return term(reference.text);
     switch (node.type) {
       case 'literal':
-        if (typeof node.value === 'boolean') return `${node.value}()`;
-        return typeof node.value === 'number' ? String(node.value) : quoted(String(node.value ?? ''));
+        return term(this.#literal(node.value));
+      case 'constant':
+        return term("number('')");
       case 'name':
-        if (node.name === 'today') return 'today()';
+        if (node.name === 'today' || node.name === 'now') return term(`${node.name}()`);
+        if (node.name === 'line') return { text: 'position(..) - 1', isTerm: false };
         break;
       case 'unary':
         return this.#unary(node.operator, node.operand);
       case 'binary':
+        return this.#binary(node.operator, node.left, node.right);
       case 'logical':
-        return this.#two(node.operator, node.left, node.right);
+        return this.#logical(node);
       case 'choice':
-        return `if(${this.write(node.test)}, ${this.write(node.yes)}, ${this.write(node.no)})`;
+        return this.#choice(node);
       case 'member':
         return this.#member(node);
+      case 'chain':
+        return this.piece(node.inner);
       case 'call':
-        return this.#call(node.name, node.values);
+        return callInXpath(this, node.name, node.values);
+      case 'method':
+        return methodInXpath(this, node);
       default:
         break;
     }
     throw new NoXpath();
   }
 
-  #unary(operator: string, operand: Expression): string {
-    if (operator === '!') return `not(${this.write(operand)})`;
-    if (operator === '-') return `-${this.#inBrackets(operand)}`;
+  #unary(operator: string, operand: Expression): XpathPiece {
+    if (operator === '!' && operand.type === 'unary' && operand.operator === '!')
+      return term(`boolean(${this.write(operand.operand)})`);
+    if (operator === '!') return term(`not(${this.write(operand)})`);
+    if (operator === '-') return { text: `-${this.operand(operand)}`, isTerm: false };
     throw new NoXpath();
   }
 
-  #two(operator: string, left: Expression, right: Expression): string {
+  #binary(operator: string, left: Expression, right: Expression): XpathPiece {
     const sign = operators[operator];
     if (sign === undefined) throw new NoXpath();
-    const ticks = this.#reference(left);
+    const ticks = this.reference(left);
     // A tick is 'OK' or empty in XLSForm; here it is '1' or '0'.
-    if (ticks?.known.type === 'tick' && right.type === 'literal' && /^!?=/.test(sign)) {
-      return (right.value === '1') === (sign === '=') ? `${ticks.text} = 'OK'` : `not(${ticks.text} = 'OK')`;
+    if (ticks?.exported.type === 'tick' && right.type === 'literal' && /^!?=/.test(sign)) {
+      const isTicked = (right.value === '1') === (sign === '=');
+      return isTicked ? { text: `${ticks.text} = 'OK'`, isTerm: false } : term(`not(${ticks.text} = 'OK')`);
     }
-    return `${this.#inBrackets(left)} ${sign} ${this.#inBrackets(right)}`;
+    // Texts are joined by a function in XPath: its + is of numbers alone.
+    if (operator === '+' && (isText(left) || isText(right)))
+      return term(`concat(${this.write(left)}, ${this.write(right)})`);
+    return { text: `${this.operand(left)} ${sign} ${this.operand(right)}`, isTerm: false };
   }
 
-  #inBrackets(node: Expression): string {
-    const text = this.write(node);
-    return node.type === 'binary' || node.type === 'logical' ? `(${text})` : text;
+  #logical(node: Expression & { type: 'logical' }): XpathPiece {
+    const { operator, left, right } = node;
+    // `{ id: code }[answer] ?? ''`: the code of the chosen option, which is what XPath reads anyway.
+    if (operator === '??') return this.#orEmpty(left, right);
+    if (operator === '||' && right.type === 'literal' && right.value === 0) return term(this.#numberOrZero(left));
+    return { text: `${this.operand(left)} ${operators[operator]} ${this.operand(right)}`, isTerm: false };
   }
 
-  #member({ object, key }: Expression & { type: 'member' }): string {
-    const reference = this.#reference(object);
-    if (!reference || key.type !== 'literal' || key.value !== 'length') throw new NoXpath();
-    if (reference.known.type === 'options') return `count-selected(${reference.text})`;
-    return reference.known.type === 'lines' ? `count(${reference.text})` : `string-length(${reference.text})`;
+  #orEmpty(left: Expression, right: Expression): XpathPiece {
+    if (right.type !== 'literal' || right.value !== '' || left.type !== 'member') throw new NoXpath();
+    const { object, key } = left;
+    if (object.type === 'record') return this.#lookup(object.entries, key);
+    const isBilingual = object.type === 'choice' && object.yes.type === 'record' && object.no.type === 'record';
+    const reference = this.reference(key);
+    if (isBilingual && reference) return term(`jr:choice-name(${reference.text}, '${reference.text}')`);
+    if (this.reference(object)) return this.#member(left);
+    throw new NoXpath();
   }
 
-  #call(name: string, values: readonly Expression[]): string {
-    const [first, second] = values;
-    const texts = () => values.map((value) => this.write(value)).join(', ');
-    switch (name) {
-      case 'has':
-        if (first && second) return `selected(${texts()})`;
-        break;
-      case 'empty':
-        if (first) return `${this.#inBrackets(first)} = ''`;
-        break;
-      case 'num':
-      case 'date':
-      case 'Number':
-        if (first) return this.write(first);
-        break;
-      case 'email':
-        return `regex(${texts()}, '[^@ ]+@[^@ ]+\\.[A-Za-z]{2,}')`;
-      case 'sum':
-        if (first) return `sum(${this.write(first)})`;
-        break;
-      case 'lowest':
-        if (first) return `min(${this.write(first)})`;
-        break;
-      case 'highest':
-        if (first) return `max(${this.write(first)})`;
-        break;
-      case 'later':
-        if (first && second) return `date(${this.#inBrackets(first)} + ${this.#inBrackets(second)})`;
-        break;
-      case 'matches':
-        return `regex(${texts()})`;
-      case 'Math.round':
-        return `round(${texts()}, 0)`;
-      case 'Math.trunc':
-        return `int(${texts()})`;
-      case 'Math.sqrt':
-        return `sqrt(${texts()})`;
-      case 'Math.abs':
-      case 'Math.min':
-      case 'Math.max':
-        return `${name.slice(5)}(${texts()})`;
-      default:
-        break;
+  #lookup(entries: readonly (readonly [string, Expression])[], key: Expression): XpathPiece {
+    const reference = this.reference(key);
+    if (!reference) throw new NoXpath();
+    const texts = entries.map(([id, value]) => ({ code: this.#names.code(id), text: literalText(value) }));
+    if (texts.every(({ code, text }) => code !== undefined && code === text)) return term(reference.text);
+    const written = texts.reduceRight((otherwise, { code, text }) => {
+      if (code === undefined || text === undefined) throw new NoXpath();
+      return `if(${reference.text} = ${quotedInXpath(code)}, ${quotedInXpath(text)}, ${otherwise})`;
+    }, "''");
+    return term(written);
+  }
+
+  #numberOrZero(node: Expression): string {
+    const number = this.write(node);
+    return `if(${this.operand(node)} = ${this.operand(node)}, ${number}, 0)`;
+  }
+
+  #choice({ test, yes, no }: Expression & { type: 'choice' }): XpathPiece {
+    // `text.includes(mark) ? text.split(mark)[0] : ''`
+    if (test.type === 'method' && test.method === 'includes' && yes.type === 'member' && yes.object.type === 'method') {
+      const [mark] = yes.object.values;
+      if (yes.object.method === 'split' && mark)
+        return term(`substring-before(${this.write(yes.object.object)}, ${this.write(mark)})`);
     }
+    return term(`if(${this.write(test)}, ${this.write(yes)}, ${this.write(no)})`);
+  }
+
+  #member({ object, key }: Expression & { type: 'member' }): XpathPiece {
+    if (key.type !== 'literal') throw new NoXpath();
+    const reference = this.reference(object);
+    if (key.value === 'length') {
+      if (reference?.exported.type === 'options') return term(`count-selected(${reference.text})`);
+      if (reference?.exported.type === 'lines') return term(`count(${reference.text})`);
+      return term(`string-length(${this.write(object)})`);
+    }
+    const { records, name } = reference?.exported ?? {};
+    if (typeof key.value === 'number' && records !== undefined)
+      return term(`indexed-repeat(\${${name}}, \${${records}}, ${key.value + 1})`);
     throw new NoXpath();
   }
 }
+
+const term = (text: string): XpathPiece => ({ text, isTerm: true });
+
+const literalText = (node: Expression): string | undefined =>
+  node.type === 'literal' && typeof node.value === 'string' ? node.value : undefined;
+
+/** Whether an expression is known to be a text. */
+const isText = (node: Expression): boolean =>
+  literalText(node) !== undefined ||
+  (node.type === 'call' && node.name === 'String') ||
+  (node.type === 'binary' && node.operator === '+' && (isText(node.left) || isText(node.right)));
 
 /** The id in `Model.ID_nnnn`. */
 function modelKey(node: Expression): string | undefined {

@@ -32,7 +32,7 @@ const isOperator = (value: string): value is Operator => Object.hasOwn(levels, v
 class Parser {
   readonly #tokens: readonly Token[];
   readonly #dialect: Dialect;
-  #at = 0;
+  #position = 0;
   #depth = 0;
 
   constructor(text: string, dialect: Dialect) {
@@ -40,9 +40,9 @@ class Parser {
     this.#dialect = dialect;
   }
 
-  whole(): Term {
+  parse(): Term {
     const term = this.#level(1);
-    const left = this.#tokens[this.#at];
+    const left = this.#tokens[this.#position];
     if (left) throw new Untranslatable('UnknownSyntax', left.value);
     return term;
   }
@@ -52,47 +52,50 @@ class Parser {
     if (this.#depth > DEEPEST) throw new Untranslatable('TooDeep', '');
     let left = this.#prefixed();
     for (;;) {
-      const next = this.#tokens[this.#at];
+      const next = this.#tokens[this.#position];
       if (next?.kind !== 'mark') break;
       if (next.value === 'empty' || next.value === 'notempty') {
-        this.#at += 1;
-        left = next.value === 'empty' ? { is: 'empty', of: left } : { is: 'not', of: { is: 'empty', of: left } };
+        this.#position += 1;
+        left =
+          next.value === 'empty'
+            ? { kind: 'empty', operand: left }
+            : { kind: 'not', operand: { kind: 'empty', operand: left } };
         continue;
       }
       if (!isOperator(next.value) || levels[next.value] < lowest) break;
-      this.#at += 1;
-      left = { is: 'two', operator: next.value, left, right: this.#level(levels[next.value] + 1) };
+      this.#position += 1;
+      left = { kind: 'binary', operator: next.value, left, right: this.#level(levels[next.value] + 1) };
     }
     this.#depth -= 1;
     return left;
   }
 
   #prefixed(): Term {
-    if (this.#takes('!')) return { is: 'not', of: this.#level(this.#peeks('(') ? 8 : 3) };
-    if (this.#takes('-')) return { is: 'minus', of: this.#level(8) };
+    if (this.#takes('!')) return { kind: 'not', operand: this.#level(this.#peeks('(') ? 8 : 3) };
+    if (this.#takes('-')) return { kind: 'minus', operand: this.#level(8) };
     if (this.#takes('+')) return this.#level(8);
     return this.#primary();
   }
 
   #primary(): Term {
-    const token = this.#tokens[this.#at++];
+    const token = this.#tokens[this.#position++];
     if (!token) throw new Untranslatable('UnknownSyntax', '…');
     switch (token.kind) {
       case 'text':
-        return { is: 'text', value: token.value };
+        return { kind: 'text', value: token.value };
       case 'number':
-        return { is: 'number', value: Number(token.value) };
+        return { kind: 'number', value: Number(token.value) };
       case 'name':
-        return { is: 'name', name: token.value };
+        return { kind: 'name', name: token.value };
       case 'self':
-        return { is: 'self' };
+        return { kind: 'self' };
       case 'word':
         return this.#word(token.value);
       case 'mark':
         break;
     }
     if (token.value === '(') return this.#until(')', this.#level(1));
-    if (token.value === '[') return { is: 'list', items: this.#list(']') };
+    if (token.value === '[') return { kind: 'list', items: this.#list(']') };
     throw new Untranslatable('UnknownSyntax', token.value);
   }
 
@@ -100,13 +103,15 @@ class Parser {
     if (this.#takes('(')) {
       const values = this.#list(')');
       const [list] = values;
-      if (word === 'instance' && list?.is === 'text') return this.#item(list.value);
-      return { is: 'call', name: word.toLowerCase(), values };
+      if (word === 'instance' && list?.kind === 'text') return this.#item(list.value);
+      return { kind: 'call', name: word.toLowerCase(), values };
     }
     const constant = word.toLowerCase();
-    if (constant === 'true' || constant === 'false') return { is: 'truth', value: constant === 'true' };
-    if (constant === 'null' || constant === 'undefined') return { is: 'nothing' };
-    return this.#dialect.bareWord === 'text' ? { is: 'text', value: word } : { is: 'name', name: word, bare: true };
+    if (constant === 'true' || constant === 'false') return { kind: 'boolean', value: constant === 'true' };
+    if (constant === 'null' || constant === 'undefined') return { kind: 'blank' };
+    return this.#dialect.bareWord === 'text'
+      ? { kind: 'text', value: word }
+      : { kind: 'name', name: word, isBare: true };
   }
 
   /** `instance('towns')/root/item[region = ${region}]/label`: a lookup in a choice list. */
@@ -114,13 +119,13 @@ class Parser {
     if (!this.#takesName()) throw new Untranslatable('UnknownSyntax', `instance('${list}')`);
     const filter = this.#takes('[') ? this.#until(']', this.#level(1)) : undefined;
     const column = this.#takesName();
-    return { is: 'item', list, ...(filter ? { filter } : {}), ...(column ? { column } : {}) };
+    return { kind: 'item', list, ...(filter ? { filter } : {}), ...(column ? { column } : {}) };
   }
 
   #takesName(): string | undefined {
-    const token = this.#tokens[this.#at];
+    const token = this.#tokens[this.#position];
     if (token?.kind !== 'name') return undefined;
-    this.#at += 1;
+    this.#position += 1;
     return token.value;
   }
 
@@ -134,23 +139,23 @@ class Parser {
   }
 
   #peeks(mark: string): boolean {
-    const token = this.#tokens[this.#at];
+    const token = this.#tokens[this.#position];
     return token?.kind === 'mark' && token.value === mark;
   }
 
   #takes(mark: string): boolean {
     if (!this.#peeks(mark)) return false;
-    this.#at += 1;
+    this.#position += 1;
     return true;
   }
 
-  #until(mark: string, term: Term = { is: 'nothing' }): Term {
+  #until(mark: string, term: Term = { kind: 'blank' }): Term {
     if (this.#takes(mark)) return term;
-    throw new Untranslatable('UnknownSyntax', this.#tokens[this.#at]?.value ?? mark);
+    throw new Untranslatable('UnknownSyntax', this.#tokens[this.#position]?.value ?? mark);
   }
 }
 
 /** Parses an expression of a foreign form. Throws Untranslatable for unsupported syntax. */
 export function parseExpression(text: string, dialect: Dialect): Term {
-  return new Parser(text, dialect).whole();
+  return new Parser(text, dialect).parse();
 }

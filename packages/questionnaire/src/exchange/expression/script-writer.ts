@@ -1,89 +1,90 @@
-import { asDate, comparison, daysFrom, isDated, isMovedDate } from './comparisons.ts';
+import { itemOf } from './choice-lookup.ts';
+import { asDate, comparison, daysFrom, daysSince1970, isDate, isShiftedDate } from './comparisons.ts';
 import { type Operator, type Term, Untranslatable } from './expression-tree.ts';
 import { call } from './functions.ts';
-import { itemOf } from './list-items.ts';
-import type { Item, Known, Setting } from './symbols.ts';
-import type { Writing } from './writing-context.ts';
-import { binding, joinedBy, opposite, type Piece, quoted, whole, within } from './writing-context.ts';
+import type { ChoiceItem, ExpressionContext, FormSymbol } from './symbols.ts';
+import type { TermWriter } from './term-writer.ts';
+import { atom, binaryOperation, inBrackets, negation, PRECEDENCE, quoted, type ScriptPiece } from './term-writer.ts';
+import { typeOf } from './value-type.ts';
 
 /** Maximum nesting of computed names; deeper nesting is taken for a cycle. */
 const DEEPEST = 40;
 
 /** Maximum computed names substituted into one expression. */
-const MOST_PUT = 500;
+const MOST_SUBSTITUTIONS = 500;
 
 /** Maximum rows of records evaluated one by one in one expression; more would exceed the length of a condition. */
-const MOST_LINES_PUT = 480;
+const MOST_ROW_EXPRESSIONS = 480;
 
 /** Writes foreign expressions as our conditions. Throws Untranslatable when that is not possible. */
-export class Writer implements Writing {
-  readonly setting: Setting;
+export class ScriptWriter implements TermWriter {
+  readonly context: ExpressionContext;
   /** Codes in the expression that belong to no option. */
   readonly unknownCodes: string[];
   #depth = 0;
-  #put = 0;
-  #lines = 0;
+  #substitutions = 0;
+  #rowExpressions = 0;
 
-  constructor(setting: Setting, unknownCodes: string[] = []) {
-    this.setting = setting;
+  constructor(context: ExpressionContext, unknownCodes: string[] = []) {
+    this.context = context;
     this.unknownCodes = unknownCodes;
   }
 
-  asked(choice: Item): Writing {
-    return new Writer({ ...this.setting, choice });
+  forChoice(choice: ChoiceItem): TermWriter {
+    return new ScriptWriter({ ...this.context, choice });
   }
 
-  onLine(records: string, line: number, names = this.setting.names): Writing {
+  onLine(records: string, line: number, names = this.context.names): TermWriter {
     // Nested records would need MOST_LINES × MOST_LINES rows (40 × 40).
-    if (this.setting.line !== undefined) throw new Untranslatable('TooDeep', records);
-    this.#lines += 1;
-    if (this.#lines > MOST_LINES_PUT) throw new Untranslatable('TooLarge', records);
-    const { choice: _, ...setting } = this.setting;
-    return new Writer({ ...setting, records, line, names }, this.unknownCodes);
+    if (this.context.line !== undefined) throw new Untranslatable('TooDeep', records);
+    this.#rowExpressions += 1;
+    if (this.#rowExpressions > MOST_ROW_EXPRESSIONS) throw new Untranslatable('TooLarge', records);
+    const { choice: _, ...context } = this.context;
+    return new ScriptWriter({ ...context, records, line, names }, this.unknownCodes);
   }
 
   /** What a name term refers to; undefined for any other term. Throws Untranslatable for an unknown name. */
-  known(term: Term): Known | undefined {
-    if (term.is === 'self') return this.setting.self;
-    if (term.is !== 'name' || this.column(term) !== undefined) return undefined;
-    const found = this.setting.names(term.name);
-    if (!found) throw new Untranslatable('UnknownName', term.name);
-    return found;
+  symbol(term: Term): FormSymbol | undefined {
+    if (term.kind === 'self') return this.context.self;
+    if (term.kind !== 'name' || this.column(term) !== undefined) return undefined;
+    const symbol = this.context.names(term.name);
+    if (!symbol) throw new Untranslatable('UnknownName', term.name);
+    return symbol;
   }
 
   /** The value of a list column named within a choice filter; undefined for any other term. */
   column(term: Term): string | undefined {
-    if (term.is !== 'name' || !term.bare) return undefined;
-    return this.setting.choice?.(term.name);
+    if (term.kind !== 'name' || !term.isBare) return undefined;
+    return this.context.choice?.(term.name);
   }
 
   /** Reads the answer of a name. */
-  read({ id, records, row }: Known): Piece {
-    if (row !== undefined) return whole(`${id}[${row}]`);
-    return whole(
-      records !== undefined && records === this.setting.records ? `${id}[${this.setting.line ?? 'line'}]` : id,
+  read({ id, records, row }: FormSymbol): ScriptPiece {
+    if (row !== undefined) return atom(`${id}[${row}]`);
+    return atom(
+      records !== undefined && records === this.context.records ? `${id}[${this.context.line ?? 'line'}]` : id,
     );
   }
 
   /** Reads the answer of a name as a single value; throws Untranslatable for a column of other records. */
-  #one(known: Known, term: Term): Piece {
-    if (known.records !== undefined && known.records !== this.setting.records && known.row === undefined) {
-      throw new Untranslatable('OtherLines', term.is === 'name' ? term.name : '.');
+  #readSingle(symbol: FormSymbol, term: Term): ScriptPiece {
+    if (symbol.records !== undefined && symbol.records !== this.context.records && symbol.row === undefined) {
+      throw new Untranslatable('OtherLines', term.kind === 'name' ? term.name : '.');
     }
-    return this.read(known);
+    return this.read(symbol);
   }
 
   /** Writes a term as a condition (truthiness). */
-  truth(term: Term): Piece {
-    switch (term.is) {
-      case 'truth':
-        return whole(String(term.value));
+  truth(term: Term): ScriptPiece {
+    switch (term.kind) {
+      case 'boolean':
+        return atom(String(term.value));
       case 'not':
-        return opposite(this.truth(term.of));
+        return negation(this.truth(term.operand));
       case 'empty':
-        return this.empty(term.of);
-      case 'two':
-        return this.#two(term.operator, term.left, term.right);
+        return this.empty(term.operand);
+      case 'binary':
+        return this.#binary(term.operator, term.left, term.right);
       case 'call':
         return call(this, term.name, term.values, 'truth');
       case 'self':
@@ -95,38 +96,58 @@ export class Writer implements Writing {
   }
 
   /** Tests whether an answer is empty. */
-  empty(term: Term): Piece {
-    const known = this.known(term);
-    if (known?.type === 'computed') return whole(`empty(${this.value(term).js})`);
-    return whole(`empty(${known ? this.read(known).js : this.value(term).js})`);
+  empty(term: Term): ScriptPiece {
+    if (this.context.isXpath && (term.kind === 'call' || this.#isComputed(term)))
+      return binaryOperation('===', PRECEDENCE.equality, this.text(term), atom("''"));
+    const symbol = this.symbol(term);
+    if (symbol?.type === 'computed') return atom(`empty(${this.value(term).js})`);
+    return atom(`empty(${symbol ? this.read(symbol).js : this.value(term).js})`);
   }
 
-  #nameAsTruth(term: Term): Piece {
-    const known = this.known(term);
-    if (!known) throw new Untranslatable('UnknownName', '.');
-    if (known.values?.has('true')) return comparison(this, '=', term, { is: 'truth', value: true }) ?? whole('true');
-    if (known.type === 'tick') return { js: `${this.read(known).js} === '1'`, binds: binding.equality };
-    if (known.type === 'computed') return this.#computed(known, (inner) => this.truth(inner));
-    return opposite(this.empty(term));
+  #isComputed(term: Term): boolean {
+    return (term.kind === 'name' || term.kind === 'self') && this.symbol(term)?.type === 'computed';
   }
 
-  #two(operator: Operator, left: Term, right: Term): Piece {
-    if (operator === 'and') return joinedBy('&&', binding.and, this.truth(left), this.truth(right));
-    if (operator === 'or') return joinedBy('||', binding.or, this.truth(left), this.truth(right));
-    return comparison(this, operator, left, right) ?? this.number({ is: 'two', operator, left, right });
+  #nameAsTruth(term: Term): ScriptPiece {
+    const symbol = this.symbol(term);
+    if (!symbol) throw new Untranslatable('UnknownName', '.');
+    if (symbol.values?.has('true'))
+      return comparison(this, '=', term, { kind: 'boolean', value: true }) ?? atom('true');
+    if (symbol.type === 'tick') return { js: `${this.read(symbol).js} === '1'`, precedence: PRECEDENCE.equality };
+    if (symbol.type === 'computed' && this.context.isXpath) return negation(this.empty(term));
+    if (symbol.type === 'computed') return this.#computed(symbol, (inner) => this.truth(inner));
+    return negation(this.empty(term));
+  }
+
+  #binary(operator: Operator, left: Term, right: Term): ScriptPiece {
+    if (operator === 'and' || operator === 'or') return this.#junction(operator, left, right);
+    return comparison(this, operator, left, right) ?? this.number({ kind: 'binary', operator, left, right });
+  }
+
+  /** Joins two conditions; constant ones, as in the filters of choices, are left out. */
+  #junction(operator: 'and' | 'or', left: Term, right: Term): ScriptPiece {
+    const decisive = String(operator === 'or');
+    const neutral = String(operator === 'and');
+    const pieces = [this.truth(left), this.truth(right)];
+    const [only = atom(neutral), other] = pieces.filter(({ js }) => js !== neutral);
+    if (pieces.some(({ js }) => js === decisive)) return atom(decisive);
+    if (!other) return only;
+    return operator === 'and'
+      ? binaryOperation('&&', PRECEDENCE.and, only, other)
+      : binaryOperation('||', PRECEDENCE.or, only, other);
   }
 
   /** Writes a term as a value of its own type. */
-  value(term: Term): Piece {
-    switch (term.is) {
+  value(term: Term): ScriptPiece {
+    switch (term.kind) {
       case 'text':
-        return whole(quoted(term.value));
+        return atom(quoted(term.value));
       case 'number':
-        return whole(String(term.value));
-      case 'nothing':
-        return whole("''");
+        return atom(String(term.value));
+      case 'blank':
+        return atom("''");
       case 'list':
-        return whole(`[${term.items.map((item) => this.value(item).js).join(', ')}]`);
+        return atom(`[${term.items.map((item) => this.value(item).js).join(', ')}]`);
       case 'item':
         return itemOf(this, term);
       case 'call':
@@ -135,104 +156,135 @@ export class Writer implements Writing {
       case 'name':
         return this.#nameAsValue(term);
       case 'minus':
-        return { js: `-${within(this.number(term.of), binding.sign)}`, binds: binding.sign };
-      case 'two':
-        if (isMovedDate(this, term)) return asDate(this, term);
+        return { js: `-${inBrackets(this.number(term.operand), PRECEDENCE.sign)}`, precedence: PRECEDENCE.sign };
+      case 'binary':
+        if (isShiftedDate(this, term)) return asDate(this, term);
         return isArithmetic(term.operator) ? this.number(term) : this.truth(term);
       default:
         return this.truth(term);
     }
   }
 
-  #nameAsValue(term: Term): Piece {
+  #nameAsValue(term: Term): ScriptPiece {
     const column = this.column(term);
-    if (column !== undefined) return whole(quoted(column));
-    const known = this.known(term);
-    if (!known) throw new Untranslatable('UnknownName', '.');
-    if (known.type === 'computed') return this.#computed(known, (inner) => this.value(inner));
-    const read = this.#one(known, term);
-    if (known.type === 'option') return this.code(known);
-    return known.type === 'number' ? whole(`num(${read.js})`) : read;
+    if (column !== undefined) return atom(quoted(column));
+    const symbol = this.symbol(term);
+    if (!symbol) throw new Untranslatable('UnknownName', '.');
+    if (symbol.type === 'computed') return this.#computed(symbol, (inner) => this.value(inner));
+    const read = this.#readSingle(symbol, term);
+    if (symbol.type === 'option') return this.code(symbol);
+    if (symbol.type === 'date' && this.context.isXpath) return atom(`date(${read.js})`);
+    return symbol.type === 'number' ? atom(`num(${read.js})`) : read;
   }
 
-  #computed({ term, id }: Known, write: (inner: Term) => Piece): Piece {
+  #computed({ term, id }: FormSymbol, write: (inner: Term) => ScriptPiece): ScriptPiece {
     if (!term) throw new Untranslatable('UnknownName', id);
     this.#depth += 1;
     if (this.#depth > DEEPEST) throw new Untranslatable('TooDeep', id);
     // Computed names that each use others twice would grow exponentially.
-    this.#put += 1;
-    if (this.#put > MOST_PUT) throw new Untranslatable('TooLarge', id);
+    this.#substitutions += 1;
+    if (this.#substitutions > MOST_SUBSTITUTIONS) throw new Untranslatable('TooLarge', id);
     const piece = write(term);
     this.#depth -= 1;
     return piece;
   }
 
   /** The foreign code of the chosen option; '' when none was chosen. */
-  code(known: Known): Piece {
-    const pairs = [...(known.values ?? [])].flatMap(([code, ids]) => ids.map((id) => [id, code] as const));
+  code(symbol: FormSymbol): ScriptPiece {
+    const pairs = [...(symbol.values ?? [])].flatMap(([code, ids]) => ids.map((id) => [id, code] as const));
     const codes = pairs.map(([id, code]) => `${id}: ${quoted(code)}`);
-    return { js: `({ ${codes.join(', ')} })[${this.read(known).js}] ?? ''`, binds: binding.or };
+    return { js: `({ ${codes.join(', ')} })[${this.read(symbol).js}] ?? ''`, precedence: PRECEDENCE.or };
   }
 
   /** Writes a term as a number; NaN when it is not one. */
-  number(term: Term): Piece {
-    switch (term.is) {
+  number(term: Term): ScriptPiece {
+    switch (term.kind) {
       case 'number':
-        return whole(String(term.value));
+        return atom(String(term.value));
       case 'text':
+        if (this.context.isXpath && /^\d{4}-\d\d-\d\d/.test(term.value)) return daysSince1970(this, term);
         return Number.isFinite(Number(term.value)) && term.value.trim() !== ''
-          ? whole(String(Number(term.value)))
-          : whole('NaN');
+          ? atom(String(Number(term.value)))
+          : atom('NaN');
       case 'minus':
-        return { js: `-${within(this.number(term.of), binding.sign)}`, binds: binding.sign };
-      case 'two':
+        return { js: `-${inBrackets(this.number(term.operand), PRECEDENCE.sign)}`, precedence: PRECEDENCE.sign };
+      case 'binary':
         if (isArithmetic(term.operator)) return this.#arithmetic(term.operator, term.left, term.right);
-        return whole(`Number(${this.truth(term).js})`);
+        return atom(`Number(${this.truth(term).js})`);
       case 'item':
-        return whole(`num(${itemOf(this, term).js})`);
+        return atom(`num(${itemOf(this, term).js})`);
       case 'call':
         return call(this, term.name, term.values, 'number');
       case 'self':
       case 'name':
         return this.#nameAsNumber(term);
       default:
-        return whole(`Number(${this.value(term).js})`);
+        return atom(`Number(${this.value(term).js})`);
     }
   }
 
-  #arithmetic(operator: Arithmetic, left: Term, right: Term): Piece {
+  #arithmetic(operator: Arithmetic, left: Term, right: Term): ScriptPiece {
     if (operator === '^') return this.#power(left, right);
-    if (operator === '-' && isDated(this, left) && isDated(this, right)) return daysFrom(this, right, left);
-    const binds = operator === '+' || operator === '-' ? binding.sum : binding.product;
-    return joinedBy(operator, binds, this.number(left), this.number(right));
+    if (operator === '-' && isDate(this, left) && isDate(this, right)) return daysFrom(this, right, left);
+    const precedence = operator === '+' || operator === '-' ? PRECEDENCE.sum : PRECEDENCE.product;
+    return binaryOperation(operator, precedence, this.number(left), this.number(right));
   }
 
   /** Integer powers become products, and the power 0.5 a square root; other powers are not exact on every platform. */
-  #power(base: Term, exponent: Term): Piece {
-    const times = exponent.is === 'number' ? exponent.value : Number.NaN;
-    if (times === 0.5) return whole(`Math.sqrt(${this.number(base).js})`);
+  #power(base: Term, exponent: Term): ScriptPiece {
+    const times = exponent.kind === 'number' ? exponent.value : Number.NaN;
+    if (times === 0.5) return atom(`Math.sqrt(${this.number(base).js})`);
     if (!Number.isInteger(times) || times < 1 || times > 9) throw new Untranslatable('UnknownFunction', '^');
-    const one = this.number(base);
-    return Array.from({ length: times }, () => one).reduce((all, next) => joinedBy('*', binding.product, all, next));
+    const factor = this.number(base);
+    return Array.from({ length: times }, () => factor).reduce((product, next) =>
+      binaryOperation('*', PRECEDENCE.product, product, next),
+    );
   }
 
-  #nameAsNumber(term: Term): Piece {
+  #nameAsNumber(term: Term): ScriptPiece {
     const column = this.column(term);
-    if (column !== undefined) return this.number({ is: 'text', value: column });
-    const known = this.known(term);
-    if (!known) throw new Untranslatable('UnknownName', '.');
-    if (known.type === 'computed') return this.#computed(known, (inner) => this.number(inner));
-    if (known.type === 'options' || known.type === 'lines') return whole(`${this.read(known).js}.length`);
-    const read = this.#one(known, term).js;
-    if (known.type === 'option') return whole(`num(${this.code(known).js})`);
-    return whole(`num(${read})`);
+    if (column !== undefined) return this.number({ kind: 'text', value: column });
+    const symbol = this.symbol(term);
+    if (!symbol) throw new Untranslatable('UnknownName', '.');
+    if (symbol.type === 'computed') return this.#computed(symbol, (inner) => this.#calculatedNumber(inner));
+    if (this.context.isXpath && symbol.type === 'date') return daysSince1970(this, term);
+    if (symbol.type === 'options' || symbol.type === 'lines') return atom(`${this.read(symbol).js}.length`);
+    const read = this.#readSingle(symbol, term).js;
+    if (symbol.type === 'option') return atom(`num(${this.code(symbol).js})`);
+    return atom(`num(${read})`);
+  }
+
+  /** The number of a calculation. In an XLSForm it is stored as a text, and the text 'true' is no number. */
+  #calculatedNumber(inner: Term): ScriptPiece {
+    return this.context.isXpath && typeOf(this, inner) === 'truth' ? atom('NaN') : this.number(inner);
+  }
+
+  /** Writes a term as text, as XPath converts it. */
+  #xpathText(term: Term): ScriptPiece {
+    if (this.#isComputed(term)) {
+      const symbol = this.symbol(term);
+      if (symbol) return this.#computed(symbol, (inner) => this.text(inner));
+    }
+    if (term.kind === 'call') return call(this, term.name, term.values, 'text');
+    const type = typeOf(this, term);
+    if (type === 'truth') return atom(`String(!!(${this.truth(term).js}))`);
+    if (type === 'date') {
+      const answer = this.symbol(term);
+      return answer ? atom(`date(${this.#readSingle(answer, term).js})`) : asDate(this, term);
+    }
+    if (type === 'number' && term.kind !== 'name' && term.kind !== 'self')
+      return atom(`String(${this.number(term).js})`);
+    const symbol = this.symbol(term);
+    return symbol && symbol.type !== 'option' ? this.#readSingle(symbol, term) : this.value(term);
   }
 
   /** Writes a term as text. */
-  text(term: Term): Piece {
-    if (term.is === 'number') return whole(quoted(String(term.value)));
-    const known = term.is === 'name' && this.column(term) !== undefined ? undefined : this.known(term);
-    if (known && known.type !== 'computed' && known.type !== 'option') return this.#one(known, term);
+  text(term: Term): ScriptPiece {
+    if (this.context.isXpath && !(term.kind === 'name' && this.column(term) !== undefined))
+      return this.#xpathText(term);
+    if (term.kind === 'number') return atom(quoted(String(term.value)));
+    const symbol = term.kind === 'name' && this.column(term) !== undefined ? undefined : this.symbol(term);
+    if (symbol && symbol.type !== 'computed' && symbol.type !== 'option') return this.#readSingle(symbol, term);
     return this.value(term);
   }
 }

@@ -2,7 +2,7 @@ import type { Text } from '../../model/text.ts';
 import type { Term } from './expression-tree.ts';
 
 /** What a name of a foreign form refers to, as expressions read it. */
-export type Known = {
+export type FormSymbol = {
   /** Id of the answer; for a computed value its name. */
   readonly id: string;
   readonly type: 'text' | 'number' | 'option' | 'options' | 'date' | 'time' | 'tick' | 'lines' | 'computed';
@@ -18,22 +18,27 @@ export type Known = {
   readonly row?: number | 'line - 1' | 'line + 1';
   /** The term of a computed value, and its own name lookup where that differs. */
   readonly term?: Term;
-  readonly names?: (name: string) => Known | undefined;
+  readonly names?: (name: string) => FormSymbol | undefined;
 };
 
 /** The context of an expression: what it may refer to and where it stands. */
-export type Setting = {
-  readonly names: (name: string) => Known | undefined;
+export type ExpressionContext = {
+  readonly names: (name: string) => FormSymbol | undefined;
   /** The records on whose rows it is evaluated, and the row index when it is fixed. */
   readonly records?: string;
   readonly line?: number;
   /** The answer that `.` refers to. */
-  readonly self?: Known;
+  readonly self?: FormSymbol;
   /** Column values of the choice that a choice filter is evaluated for. */
   readonly choice?: (column: string) => string | undefined;
+  /**
+   * Values convert as in XPath: calculations are stored as texts, dates count as days since 1970, what is no number is
+   * NaN.
+   */
+  readonly isXpath?: true;
   /** The choices of a list; undefined when the form has no such list. */
-  readonly items?: (list: string) => readonly Item[] | undefined;
+  readonly items?: (list: string) => readonly ChoiceItem[] | undefined;
 };
 
 /** A choice of a list: returns the value of a column. */
-export type Item = (column: string) => string | undefined;
+export type ChoiceItem = (column: string) => string | undefined;

@@ -1,90 +1,96 @@
 import { type Term, Untranslatable } from './expression-tree.ts';
-import type { Writing } from './writing-context.ts';
-import { binding, joinedBy, type Piece, quoted, whole, within } from './writing-context.ts';
+import type { TermWriter } from './term-writer.ts';
+import { atom, binaryOperation, inBrackets, PRECEDENCE, quoted, type ScriptPiece } from './term-writer.ts';
 
-type Translate = (writer: Writing, values: readonly Term[]) => Piece;
+type Translate = (writer: TermWriter, values: readonly Term[]) => ScriptPiece;
 
-const textAt = (writer: Writing, values: readonly Term[], at: number): Piece => {
-  const value = values[at];
+const textAt = (writer: TermWriter, values: readonly Term[], index: number): ScriptPiece => {
+  const value = values[index];
   if (!value) throw new Untranslatable('UnknownSyntax', '()');
   return writer.text(value);
 };
 
 /** The text before a separator; '' when it does not occur. */
-const before: Translate = (writer, values) => {
-  const [text, mark] = [within(textAt(writer, values, 0), 9), textAt(writer, values, 1).js];
-  return whole(`(${text}.includes(${mark}) ? ${text}.split(${mark})[0] : '')`);
+const substringBefore: Translate = (writer, values) => {
+  const [text, separator] = [inBrackets(textAt(writer, values, 0), 9), textAt(writer, values, 1).js];
+  return atom(`(${text}.includes(${separator}) ? ${text}.split(${separator})[0] : '')`);
 };
 
 /** The text after a separator; '' when it does not occur. */
-const behind: Translate = (writer, values) => {
-  const [text, mark] = [within(textAt(writer, values, 0), 9), textAt(writer, values, 1).js];
-  return whole(`${text}.split(${mark}).slice(1).join(${mark})`);
+const substringAfter: Translate = (writer, values) => {
+  const [text, separator] = [inBrackets(textAt(writer, values, 0), 9), textAt(writer, values, 1).js];
+  return atom(`${text}.split(${separator}).slice(1).join(${separator})`);
 };
 
 /** Texts joined by a separator; a column of other records contributes all its rows. */
 const join: Translate = (writer, values) => {
-  const mark = textAt(writer, values, 0).js;
+  const separator = textAt(writer, values, 0).js;
   const parts = values.slice(1).map((value) => {
-    const known = value.is === 'name' ? writer.known(value) : undefined;
-    const isColumn = known?.records !== undefined && known.records !== writer.setting.records;
-    return isColumn && known.type !== 'option' ? known.id : writer.text(value).js;
+    const symbol = value.kind === 'name' ? writer.symbol(value) : undefined;
+    const isWholeColumn = symbol?.records !== undefined && symbol.records !== writer.context.records;
+    return isWholeColumn && symbol.type !== 'option' ? symbol.id : writer.text(value).js;
   });
-  return whole(`[].concat(${parts.join(', ')}).join(${mark})`);
+  return atom(`[].concat(${parts.join(', ')}).join(${separator})`);
 };
 
 /** A length or position, which must be a constant integer. */
-function countIn(values: readonly Term[], at: number, what: string): number {
-  const value = values[at];
-  if (value?.is !== 'number' || !Number.isInteger(value.value)) throw new Untranslatable('UnknownFunction', what);
+function countIn(values: readonly Term[], index: number, functionName: string): number {
+  const value = values[index];
+  if (value?.kind !== 'number' || !Number.isInteger(value.value))
+    throw new Untranslatable('UnknownFunction', functionName);
   return value.value;
 }
 
 const left: Translate = (writer, values) =>
-  whole(`${within(textAt(writer, values, 0), 9)}.slice(0, ${countIn(values, 1, 'left')})`);
+  atom(`${inBrackets(textAt(writer, values, 0), 9)}.slice(0, ${countIn(values, 1, 'left')})`);
 
 const right: Translate = (writer, values) =>
-  whole(`${within(textAt(writer, values, 0), 9)}.slice(${-countIn(values, 1, 'right')})`);
+  atom(`${inBrackets(textAt(writer, values, 0), 9)}.slice(${-countIn(values, 1, 'right')})`);
 
 /** A number of characters from a 1-based position. */
 const middle: Translate = (writer, values) => {
   const from = countIn(values, 1, 'mid') - 1;
-  return whole(`${within(textAt(writer, values, 0), 9)}.slice(${from}, ${from + countIn(values, 2, 'mid')})`);
+  return atom(`${inBrackets(textAt(writer, values, 0), 9)}.slice(${from}, ${from + countIn(values, 2, 'mid')})`);
 };
 
-const replaced: Translate = (writer, values) =>
-  whole(
-    `${within(textAt(writer, values, 0), 9)}.replaceAll(${textAt(writer, values, 1).js}, ${textAt(writer, values, 2).js})`,
+const replaceText: Translate = (writer, values) =>
+  atom(
+    `${inBrackets(textAt(writer, values, 0), 9)}.replaceAll(${textAt(writer, values, 1).js}, ${textAt(writer, values, 2).js})`,
   );
 
 /** Replaces each character of one text by the one at its position in another, or removes it. */
-const lettersChanged: Translate = (writer, values) => {
+const translateCharacters: Translate = (writer, values) => {
   const [from, to] = [values[1], values[2]];
-  if (from?.is !== 'text' || to?.is !== 'text') throw new Untranslatable('UnknownFunction', 'translate');
-  const [letters, others] = [[...from.value], [...to.value]];
+  if (from?.kind !== 'text' || to?.kind !== 'text') throw new Untranslatable('UnknownFunction', 'translate');
+  const [characters, replacements] = [[...from.value], [...to.value]];
   // Sequential replacement would replace already replaced characters again.
-  if (others.some((one, at) => letters.slice(at + 1).includes(one)) || letters.length > 60)
+  if (
+    replacements.some((replacement, index) => characters.slice(index + 1).includes(replacement)) ||
+    characters.length > 60
+  )
     throw new Untranslatable('UnknownFunction', 'translate');
-  const change = letters.map((letter, at) => `.replaceAll(${quoted(letter)}, ${quoted(others[at] ?? '')})`);
-  return whole(`${within(textAt(writer, values, 0), 9)}${change.join('')}`);
+  const change = characters.map(
+    (character, index) => `.replaceAll(${quoted(character)}, ${quoted(replacements[index] ?? '')})`,
+  );
+  return atom(`${inBrackets(textAt(writer, values, 0), 9)}${change.join('')}`);
 };
 
 /** The 1-based position of a text in another; 0 when it does not occur. */
-const placeOf: Translate = (writer, values) => {
-  const found = whole(`${within(textAt(writer, values, 1), 9)}.indexOf(${textAt(writer, values, 0).js})`);
-  return joinedBy('+', binding.sum, found, whole('1'));
+const findText: Translate = (writer, values) => {
+  const position = atom(`${inBrackets(textAt(writer, values, 1), 9)}.indexOf(${textAt(writer, values, 0).js})`);
+  return binaryOperation('+', PRECEDENCE.sum, position, atom('1'));
 };
 
 /** Text functions by their foreign names. */
 export const textFunctions: Readonly<Record<string, Translate>> = {
-  'substring-before': before,
-  'substring-after': behind,
+  'substring-before': substringBefore,
+  'substring-after': substringAfter,
   join,
   concat_ws: join,
   left,
   right,
   mid: middle,
-  replace_text: replaced,
-  find: placeOf,
-  translate: lettersChanged,
+  replace_text: replaceText,
+  find: findText,
+  translate: translateCharacters,
 };

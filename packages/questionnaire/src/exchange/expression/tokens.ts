@@ -23,7 +23,7 @@ const space = /\s+/y;
 const number = /\d+(?:\.\d+)?|\.\d+/y;
 const mark = /<=|>=|=<|=>|<>|!=|==|&&|\|\||\*=|[=<>!+\-*/%^(),[\]|]/y;
 
-const sameMark: Readonly<Record<string, string>> = {
+const canonicalMarks: Readonly<Record<string, string>> = {
   '==': '=',
   '=<': '<=',
   '=>': '>=',
@@ -36,38 +36,42 @@ const sameMark: Readonly<Record<string, string>> = {
 /** Maximum characters of an expression. */
 const LONGEST = 20_000;
 
-function at(pattern: RegExp, text: string, position: number): RegExpExecArray | undefined {
+function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | undefined {
   pattern.lastIndex = position;
   return pattern.exec(text) ?? undefined;
 }
 
-const group = (found: RegExpExecArray): string => found.slice(1).find((part) => part !== undefined) ?? '';
+const firstGroup = (match: RegExpExecArray): string => match.slice(1).find((part) => part !== undefined) ?? '';
 
 /** Tokenizes an expression. Throws Untranslatable when it is too long or contains an unknown token. */
 export function tokensOf(text: string, dialect: Dialect): Token[] {
   if (text.length > LONGEST) throw new Untranslatable('TooLarge', `${text.slice(0, 40)}…`);
   const tokens: Token[] = [];
   let position = 0;
-  const take = (found: RegExpExecArray | undefined, token?: Token): boolean => {
-    if (!found || found[0] === '') return false;
+  const take = (match: RegExpExecArray | undefined, token?: Token): boolean => {
+    if (!match || match[0] === '') return false;
     if (token) tokens.push(token);
-    position += found[0].length;
+    position += match[0].length;
     return true;
   };
   while (position < text.length) {
-    if (take(at(space, text, position))) continue;
-    const name = at(dialect.name, text, position);
-    if (name && take(name, { kind: 'name', value: group(name).trim() })) continue;
-    const own = at(dialect.quoted, text, position);
-    if (own && take(own, { kind: 'text', value: dialect.unescape?.(group(own)) ?? group(own) })) continue;
-    const digits = at(number, text, position);
+    if (take(matchAt(space, text, position))) continue;
+    const name = matchAt(dialect.name, text, position);
+    if (name && take(name, { kind: 'name', value: firstGroup(name).trim() })) continue;
+    const ownLanguage = matchAt(dialect.quoted, text, position);
+    if (
+      ownLanguage &&
+      take(ownLanguage, { kind: 'text', value: dialect.unescape?.(firstGroup(ownLanguage)) ?? firstGroup(ownLanguage) })
+    )
+      continue;
+    const digits = matchAt(number, text, position);
     if (digits && take(digits, { kind: 'number', value: digits[0] })) continue;
-    const self = dialect.self && at(dialect.self, text, position);
+    const self = dialect.self && matchAt(dialect.self, text, position);
     if (self && take(self, { kind: 'self', value: '.' })) continue;
-    const word = at(dialect.word, text, position);
+    const word = matchAt(dialect.word, text, position);
     if (word && take(word, wordToken(word[0], dialect))) continue;
-    const sign = at(mark, text, position);
-    if (sign && take(sign, { kind: 'mark', value: sameMark[sign[0]] ?? sign[0] })) continue;
+    const sign = matchAt(mark, text, position);
+    if (sign && take(sign, { kind: 'mark', value: canonicalMarks[sign[0]] ?? sign[0] })) continue;
     throw new Untranslatable('UnknownSyntax', text.slice(position, position + 20));
   }
   return tokens;

@@ -1,7 +1,7 @@
 import { type Term, Untranslatable } from './expression-tree.ts';
 import { parseExpression } from './parse.ts';
-import { Writer } from './script-writer.ts';
-import type { Setting } from './symbols.ts';
+import { ScriptWriter } from './script-writer.ts';
+import type { ExpressionContext } from './symbols.ts';
 import type { Dialect } from './tokens.ts';
 
 /** A translated condition, or why it cannot be translated. */
@@ -31,12 +31,12 @@ const LONGEST = 15_000;
 export function translated(
   term: Term | string,
   dialect: Dialect,
-  setting: Setting,
+  context: ExpressionContext,
   as: 'truth' | 'number' | 'value' = 'truth',
 ): Translated {
-  const writer = new Writer(setting);
-  const done = attempt(() => writer[as](typeof term === 'string' ? parseExpression(term, dialect) : term).js);
-  if (done instanceof Untranslatable) return { ok: false, problem: done };
-  if (done.length > LONGEST) return { ok: false, problem: new Untranslatable('TooLarge', `${done.slice(0, 40)}…`) };
-  return { ok: true, js: done, unknownCodes: writer.unknownCodes };
+  const writer = new ScriptWriter(context);
+  const script = attempt(() => writer[as](typeof term === 'string' ? parseExpression(term, dialect) : term).js);
+  if (script instanceof Untranslatable) return { ok: false, problem: script };
+  if (script.length > LONGEST) return { ok: false, problem: new Untranslatable('TooLarge', `${script.slice(0, 40)}…`) };
+  return { ok: true, js: script, unknownCodes: writer.unknownCodes };
 }

@@ -25,31 +25,31 @@ type ColumnName = keyof typeof columns;
 /** A field of a data dictionary, accessed by column name. */
 export class DictionaryRow {
   readonly number: number;
-  readonly #places: ReadonlyMap<ColumnName, number>;
+  readonly #elementIds: ReadonlyMap<ColumnName, number>;
   readonly #cells: readonly string[];
 
-  constructor({ number, cells }: TextRow, places: ReadonlyMap<ColumnName, number>) {
+  constructor({ number, cells }: TextRow, elementIds: ReadonlyMap<ColumnName, number>) {
     this.number = number;
-    this.#places = places;
+    this.#elementIds = elementIds;
     this.#cells = cells;
   }
 
   /** The trimmed value of a column; '' when the column does not exist. */
   get(name: ColumnName): string {
-    const at = this.#places.get(name);
-    return at === undefined ? '' : (this.#cells[at] ?? '').replaceAll('\0', '').trim();
+    const index = this.#elementIds.get(name);
+    return index === undefined ? '' : (this.#cells[index] ?? '').replaceAll('\0', '').trim();
   }
 }
 
 /** The fields of a data dictionary; undefined when the titles are not those of one. */
-export function dictionaryOf([head, ...rows]: readonly TextRow[]): DictionaryRow[] | undefined {
-  const titles = (head?.cells ?? []).map((title) => title.replace(/^\ufeff/, '').trim());
-  const places = new Map(
+export function dictionaryOf([titleRow, ...rows]: readonly TextRow[]): DictionaryRow[] | undefined {
+  const titles = (titleRow?.cells ?? []).map((title) => title.replace(/^\ufeff/, '').trim());
+  const elementIds = new Map(
     Object.entries(columns).flatMap(([name, pattern]) => {
-      const at = titles.findIndex((title) => pattern.test(title));
-      return at < 0 ? [] : [[name as ColumnName, at]];
+      const index = titles.findIndex((title) => pattern.test(title));
+      return index < 0 ? [] : [[name as ColumnName, index]];
     }),
   );
-  if (!places.has('name') || !places.has('type')) return undefined;
-  return rows.map((row) => new DictionaryRow(row, places));
+  if (!elementIds.has('name') || !elementIds.has('type')) return undefined;
+  return rows.map((row) => new DictionaryRow(row, elementIds));
 }

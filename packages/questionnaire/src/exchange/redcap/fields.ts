@@ -1,36 +1,34 @@
 import type { Text } from '../../model/text.ts';
+import { storedDateOf } from '../draft/default-value.ts';
 import type { Draft } from '../draft/draft.ts';
-import { type Made, Maker } from '../draft/question-maker.ts';
-import type { Reason } from '../report.ts';
-import { storedDateOf } from '../xlsform/default.ts';
+import {
+  type ConvertedQuestion,
+  type MadeQuestion,
+  MOST_RADIO_BUTTONS,
+  QuestionMaker,
+} from '../draft/question-maker.ts';
 import { choicesFrom } from './choices.ts';
 import type { DictionaryRow } from './dictionary.ts';
 import { validationOf } from './validations.ts';
 
-/** The question made from a field; `beside` is a second one on the same line. */
-export type Converted = { readonly made: Made; readonly beside?: Made; readonly changed?: Reason };
-
 type Context = { readonly draft: Draft; readonly row: DictionaryRow; readonly text: Text };
 
-/** Maximum options shown as radio buttons; more become a searchable list. */
-const MOST_RADIOS = 12;
-
 /** A bound of a date, time or number in stored form; undefined when it is not one. */
-function boundOf(text: string, { known }: Made): number | string | undefined {
-  if (text === '' || known.type === 'text') return undefined;
-  if (known.type === 'date') return /today/i.test(text) ? 'today' : storedDateOf(text);
-  if (known.type === 'time') return text.replace(/^0(?=\d:)/, '');
+function boundOf(text: string, { symbol }: MadeQuestion): number | string | undefined {
+  if (text === '' || symbol.type === 'text') return undefined;
+  if (symbol.type === 'date') return /today/i.test(text) ? 'today' : storedDateOf(text);
+  if (symbol.type === 'time') return text.replace(/^0(?=\d:)/, '');
   return Number.isFinite(Number(text)) ? Number(text) : undefined;
 }
 
-function withBounds(made: Made, { row }: Context): Made {
+function withBounds(made: MadeQuestion, { row }: Context): MadeQuestion {
   const [Min, Max] = [boundOf(row.get('min'), made), boundOf(row.get('max'), made)];
   const bounds = { ...(Min === undefined ? {} : { Min }), ...(Max === undefined ? {} : { Max }) };
   if (Object.keys(bounds).length > 0) made.question.Validate = { ...made.question.Validate, ...bounds };
   return made;
 }
 
-function text(maker: Maker, context: Context): Converted {
+function text(maker: QuestionMaker, context: Context): ConvertedQuestion {
   const validation = validationOf(context.row.get('validation'));
   if (!validation) return { made: maker.text(context.text), changed: 'AsText' };
   switch (validation.as) {
@@ -44,14 +42,14 @@ function text(maker: Maker, context: Context): Converted {
     case 'datetime':
       return {
         made: withBounds(maker.date(context.text), context),
-        beside: maker.number('', 14),
+        secondQuestion: maker.number('', 14),
         changed: 'AsTwoQuestions',
       };
     case 'time':
       return { made: withBounds(maker.number(context.text, 14), context) };
     case 'email': {
       const made = maker.text(context.text);
-      made.question.Validate = { Script: `email(${made.known.id})` };
+      made.question.Validate = { Script: `email(${made.symbol.id})` };
       return { made };
     }
     case 'text': {
@@ -62,15 +60,15 @@ function text(maker: Maker, context: Context): Converted {
   }
 }
 
-function choice(maker: Maker, { draft, row, text: label }: Context, type: string): Converted {
+function choice(maker: QuestionMaker, { draft, row, text: label }: Context, type: string): ConvertedQuestion {
   const choices = choicesFrom(row.get('choices'));
   if (choices.length === 0) return { made: maker.text(label), changed: 'ListMissing' };
   const list = draft.lists.list(row.get('name'), choices);
-  const menu = type === 'dropdown' || type === 'select' || choices.length > MOST_RADIOS;
-  return { made: maker.choice(label, type === 'checkbox' ? 'checkbox' : menu ? 'select' : 'radio', list) };
+  const isMenu = type === 'dropdown' || type === 'select' || choices.length > MOST_RADIO_BUTTONS;
+  return { made: maker.choice(label, type === 'checkbox' ? 'checkbox' : isMenu ? 'select' : 'radio', list) };
 }
 
-function slider(maker: Maker, context: Context): Converted {
+function slider(maker: QuestionMaker, context: Context): ConvertedQuestion {
   const made = withBounds(maker.number(context.text), context);
   const { Min = 0, Max = 100 } = made.question.Validate ?? {};
   const labels = context.row
@@ -84,8 +82,8 @@ function slider(maker: Maker, context: Context): Converted {
 }
 
 /** Makes the question of a field. Unknown field types become a text. */
-export function converted(context: Context): Converted {
-  const maker = new Maker(context.draft);
+export function convertField(context: Context): ConvertedQuestion {
+  const maker = new QuestionMaker(context.draft);
   const type = context.row.get('type').toLowerCase();
   switch (type) {
     case 'text':

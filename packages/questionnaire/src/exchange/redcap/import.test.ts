@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { madeOf } from '../../testing/sheets.ts';
+import { madeOf } from '../../testing/make.ts';
 import { importRedcap } from '../index.ts';
 
-describe('a dictionary of REDCap', () => {
+describe('a REDCap data dictionary', () => {
   const titles = [
     'Variable / Field Name',
     'Form Name',
@@ -49,7 +49,7 @@ describe('a dictionary of REDCap', () => {
     ['datediff([born], "today", "y") > 18', /^unread$/],
     ['datediff([age], "today", "y", "dmy") > 18', /days\(date\(ID_\d{4}\), today\)/],
     ['[sum] >= 4', /^num\(ID_\d{4}\) \+ 1 >= 4$/],
-  ])('has its branching logic %s as a condition', (branching, condition) => {
+  ])('turns the branching logic %s into a condition', (branching, condition) => {
     const result = dictionaryOf(
       field('sex', 'radio', '0, Female | 1, Male'),
       field('many', 'checkbox', '1, A | 2, B'),
@@ -65,7 +65,7 @@ describe('a dictionary of REDCap', () => {
     else expect(last?.Condition).toMatch(condition);
   });
 
-  it('has a matrix as a table, whose rows conditions read', () => {
+  it('turns a matrix into a table whose rows conditions can read', () => {
     const result = dictionaryOf(
       field('a', 'radio', '1, Ναι | 2, Όχι', '', 'm'),
       field('b', 'radio', '1, Ναι | 2, Όχι', '', 'm'),

@@ -1,21 +1,22 @@
-import { withoutTags } from '../../model/plain-text.ts';
+import { textWithoutTags } from '../../model/plain-text.ts';
 import type { Text } from '../../model/text.ts';
-import { guarded, whenKnown } from '../draft/conditions.ts';
+import { guarded, translateLater } from '../draft/conditions.ts';
+import { defaultFrom } from '../draft/default-value.ts';
 import { type Draft, type ImportResult, importing } from '../draft/draft.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
-import { pipe } from '../draft/pipes.ts';
+import { sourceCode } from '../draft/lists.ts';
+import { pipe } from '../draft/piping.ts';
 import { redcap } from '../expression/dialects.ts';
 import { Untranslatable } from '../expression/expression-tree.ts';
 import { parseExpression } from '../expression/parse.ts';
-import type { Known } from '../expression/symbols.ts';
+import type { FormSymbol } from '../expression/symbols.ts';
 import { attempt } from '../expression/translate.ts';
-import type { Spot } from '../report.ts';
-import { defaultFrom } from '../xlsform/default.ts';
-import { annotation, annotations, choicesFrom, workedOut } from './choices.ts';
+import type { SourceLocation } from '../report.ts';
+import { actionTags, actionTagValue, choicesFrom, computedFormula } from './choices.ts';
 import { type DictionaryRow, dictionaryOf, type TextRow } from './dictionary.ts';
-import { converted } from './fields.ts';
+import { convertField } from './fields.ts';
 
-const WHOLE = { Line: 0, Place: '', Name: '' };
+const WHOLE_FORM = { Line: 0, Place: '', Name: '' };
 /** Maximum fields read from a dictionary. */
 const MOST_ROWS = 20_000;
 
@@ -23,17 +24,17 @@ const interpolation = /\[\s*([a-z][\w]*)(?::[\w-]+)?\s*\]/g;
 
 /** Name lookup that supports `[name(code)]`: whether that box is ticked. */
 function namesIn(draft: Draft) {
-  return (written: string): Known | undefined => {
-    const [, name = '', code] = /^([\w-]+)(?:\(\s*([^()]*?)\s*\))?/.exec(written) ?? [];
-    const known = draft.names(name.toLowerCase());
-    if (!known || code === undefined) return known;
+  return (reference: string): FormSymbol | undefined => {
+    const [, name = '', code] = /^([\w-]+)(?:\(\s*([^()]*?)\s*\))?/.exec(reference) ?? [];
+    const symbol = draft.findSymbol(name.toLowerCase());
+    if (!symbol || code === undefined) return symbol;
     const term = {
-      is: 'two',
+      kind: 'binary',
       operator: 'contains',
-      left: { is: 'name', name },
-      right: { is: 'text', value: code },
+      left: { kind: 'name', name },
+      right: { kind: 'text', value: code },
     } as const;
-    return { id: written, type: 'computed', term };
+    return { id: reference, type: 'computed', term };
   };
 }
 
@@ -47,28 +48,28 @@ class Dictionary {
     this.#draft = draft;
   }
 
-  take(row: DictionaryRow): void {
-    const spot: Spot = { Line: row.number, Place: `${row.number}`, Name: row.get('name').toLowerCase() };
+  importRow(row: DictionaryRow): void {
+    const location: SourceLocation = { Line: row.number, Place: `${row.number}`, Name: row.get('name').toLowerCase() };
     const type = row.get('type').toLowerCase();
-    if (spot.Name === '' && type === '') return;
+    if (location.Name === '' && type === '') return;
     this.#section(row);
-    const formula = type === 'calc' ? row.get('choices') : workedOut(row.get('annotation'));
+    const formula = type === 'calc' ? row.get('choices') : computedFormula(row.get('annotation'));
     if (formula !== undefined) {
-      this.#computed(formula, row.get('branching'), spot);
+      this.#computed(formula, row.get('branching'), location);
       return;
     }
     const group = row.get('matrix');
     if (group !== '' && type === 'radio') {
-      this.#matrixRow(row, spot, group);
+      this.#matrixRow(row, location, group);
       return;
     }
     this.#table = undefined;
-    this.#question(row, spot, type);
+    this.#question(row, location, type);
   }
 
   /** A new form starts a section, as does a heading within a form. */
   #section(row: DictionaryRow): void {
-    const [form, heading] = [row.get('form'), withoutTags(row.get('section')).text];
+    const [form, heading] = [row.get('form'), textWithoutTags(row.get('section')).text];
     if (form === this.#form && heading === '') return;
     this.#form = form;
     this.#table = undefined;
@@ -76,28 +77,28 @@ class Dictionary {
     this.#draft.sections.enter({ title: heading || form.replaceAll('_', ' ') });
   }
 
-  #computed(formula: string, branching: string, spot: Spot): void {
-    const found = attempt(() => parseExpression(formula, redcap));
-    if (found instanceof Untranslatable) {
-      this.#draft.report.add(spot, 'rule', 'calc', 'left', found.reason, { what: found.what });
+  #computed(formula: string, branching: string, location: SourceLocation): void {
+    const parsed = attempt(() => parseExpression(formula, redcap));
+    if (parsed instanceof Untranslatable) {
+      this.#draft.report.add(location, 'rule', 'calc', 'left', parsed.reason, { what: parsed.subject });
       return;
     }
-    const term = guarded(this.#draft, found, branching, { spot, what: 'Branching Logic', dialect: redcap });
-    this.#draft.name(spot.Name, { id: spot.Name, type: 'computed', term }, spot);
-    const wish = {
-      spot,
-      what: 'calc',
+    const term = guarded(this.#draft, parsed, branching, { location, settingName: 'Branching Logic', dialect: redcap });
+    this.#draft.registerName(location.Name, { id: location.Name, type: 'computed', term }, location);
+    const request = {
+      location,
+      settingName: 'calc',
       text: term,
       dialect: redcap,
       as: 'value',
       kind: 'rule',
       names: namesIn(this.#draft),
     } as const;
-    whenKnown(this.#draft, wish, (Expr) => this.#draft.score(spot.Name, Expr));
-    this.#draft.report.add(spot, 'question', 'calc', 'changed', 'AsScore');
+    translateLater(this.#draft, request, (Expr) => this.#draft.addScore(location.Name, Expr));
+    this.#draft.report.add(location, 'question', 'calc', 'changed', 'AsScore');
   }
 
-  #matrixRow(row: DictionaryRow, spot: Spot, group: string): void {
+  #matrixRow(row: DictionaryRow, location: SourceLocation, group: string): void {
     const choices = row.get('choices');
     const branching = row.get('branching');
     if (this.#table?.group !== group || this.#table.choices !== choices) {
@@ -108,65 +109,67 @@ class Dictionary {
       this.#table = { group, choices, question };
     }
     const { question } = this.#table;
-    const at = question.Rows?.length ?? 0;
-    const added: { LineId: string; Text: Text; Condition?: string } = {
-      LineId: String(at + 1),
-      Text: withoutTags(row.get('label')).text,
+    const index = question.Rows?.length ?? 0;
+    const tableRow: { LineId: string; Text: Text; Code?: string; Condition?: string } = {
+      LineId: String(index + 1),
+      Text: textWithoutTags(row.get('label')).text,
+      ...sourceCode(location.Name),
     };
-    question.Rows = [...(question.Rows ?? []), added];
+    question.Rows = [...(question.Rows ?? []), tableRow];
     const { values } = this.#draft.lists.list(group, choicesFrom(choices));
-    this.#draft.name(spot.Name, { id: question.Model, type: 'option', values, row: at }, spot);
+    this.#draft.registerName(location.Name, { id: question.Model, type: 'option', values, row: index }, location);
     if (/^y/i.test(row.get('required'))) question.Validate = { Required: true };
-    if (branching !== '') this.#branch(branching, spot, (js) => (added.Condition = js));
-    this.#draft.report.add(spot, 'question', 'radio', 'changed', 'AsRows');
+    if (branching !== '') this.#branch(branching, location, (js) => (tableRow.Condition = js));
+    this.#draft.report.add(location, 'question', 'radio', 'changed', 'AsRows');
   }
 
-  #branch(text: string, spot: Spot, take: (js: string) => void): void {
-    const wish = { spot, what: 'Branching Logic', text, dialect: redcap, names: namesIn(this.#draft) };
-    whenKnown(this.#draft, wish, take);
+  #branch(text: string, location: SourceLocation, take: (js: string) => void): void {
+    const request = { location, settingName: 'Branching Logic', text, dialect: redcap, names: namesIn(this.#draft) };
+    translateLater(this.#draft, request, take);
   }
 
-  #question(row: DictionaryRow, spot: Spot, type: string): void {
+  #question(row: DictionaryRow, location: SourceLocation, type: string): void {
     const draft = this.#draft;
-    const { text } = withoutTags(row.get('label'));
-    const { made, beside, changed } = converted({ draft, row, text: text === '' ? spot.Name : text });
-    const { question, known } = made;
-    draft.report.add(spot, 'question', type, changed ? 'changed' : 'taken', changed, {
+    const { text } = textWithoutTags(row.get('label'));
+    const { made, secondQuestion, changed } = convertField({ draft, row, text: text === '' ? location.Name : text });
+    const { question, symbol } = made;
+    draft.report.add(location, 'question', type, changed ? 'changed' : 'taken', changed, {
       type: row.get('validation') || type,
     });
-    draft.name(spot.Name, known, spot);
-    const note = withoutTags(row.get('note')).text;
+    draft.registerQuestion(location.Name, question, symbol, location);
+    const note = textWithoutTags(row.get('note')).text;
     if (note !== '') question.Help = note;
     const branching = row.get('branching');
     if (branching !== '') {
-      this.#branch(branching, spot, (js) => {
+      this.#branch(branching, location, (js) => {
         question.Condition = js;
-        if (beside) beside.question.Condition = js;
+        if (secondQuestion) secondQuestion.question.Condition = js;
       });
     }
     if (/^y/i.test(row.get('required'))) question.Validate = { ...question.Validate, Required: true };
-    this.#annotated(row.get('annotation'), spot, question, known);
-    pipe(draft, question, spot, interpolation);
+    this.#annotated(row.get('annotation'), location, question, symbol);
+    pipe(draft, question, location, interpolation);
     draft.sections.add(question);
-    if (beside) draft.sections.add(beside.question, true);
+    if (secondQuestion) draft.sections.add(secondQuestion.question, true);
   }
 
-  #annotated(text: string, spot: Spot, question: DraftQuestion, known: Known): void {
-    const marks = annotations(text);
-    if (marks.some((mark) => mark.startsWith('READONLY'))) question.ReadOnly = true;
-    if (marks.some((mark) => /^HIDDEN(-|$)/.test(mark))) question.Condition = 'false';
-    const begins = annotation(text, 'DEFAULT');
-    const value = begins === undefined ? undefined : defaultFrom(begins, question, known);
+  #annotated(text: string, location: SourceLocation, question: DraftQuestion, symbol: FormSymbol): void {
+    const tags = actionTags(text);
+    if (tags.some((tag) => tag.startsWith('READONLY'))) question.ReadOnly = true;
+    if (tags.some((tag) => /^HIDDEN(-|$)/.test(tag))) question.Condition = 'false';
+    const defaultText = actionTagValue(text, 'DEFAULT');
+    const value = defaultText === undefined ? undefined : defaultFrom(defaultText, question, symbol);
     if (value !== undefined) question.DefaultValue = value;
-    else if (begins !== undefined) this.#draft.report.add(spot, 'setting', '@DEFAULT', 'left', 'DefaultLeft');
-    const most = Number(annotation(text, 'CHARLIMIT') ?? Number.NaN);
-    if (Number.isInteger(most) && most > 0 && known.type === 'text')
-      question.Validate = { ...question.Validate, MaxLength: most };
-    const ticks = Number(annotation(text, 'MAXCHECKED') ?? Number.NaN);
-    if (Number.isInteger(ticks) && ticks > 0 && known.type === 'options')
-      question.Validate = { ...question.Validate, MaxChecked: ticks };
-    const left = marks.filter((mark) => !/^(READONLY|HIDDEN|DEFAULT|CHARLIMIT|MAXCHECKED)/.test(mark));
-    if (left.length > 0) this.#draft.report.add(spot, 'setting', left.join(', '), 'left', 'UnknownSetting');
+    else if (defaultText !== undefined) this.#draft.report.add(location, 'setting', '@DEFAULT', 'left', 'DefaultLeft');
+    const maximumLength = Number(actionTagValue(text, 'CHARLIMIT') ?? Number.NaN);
+    if (Number.isInteger(maximumLength) && maximumLength > 0 && symbol.type === 'text')
+      question.Validate = { ...question.Validate, MaxLength: maximumLength };
+    const maximumTicks = Number(actionTagValue(text, 'MAXCHECKED') ?? Number.NaN);
+    if (Number.isInteger(maximumTicks) && maximumTicks > 0 && symbol.type === 'options')
+      question.Validate = { ...question.Validate, MaxChecked: maximumTicks };
+    const unsupportedTags = tags.filter((tag) => !/^(READONLY|HIDDEN|DEFAULT|CHARLIMIT|MAXCHECKED)/.test(tag));
+    if (unsupportedTags.length > 0)
+      this.#draft.report.add(location, 'setting', unsupportedTags.join(', '), 'left', 'UnknownSetting');
   }
 }
 
@@ -178,12 +181,12 @@ export function importRedcap(rows: readonly TextRow[], { id = 'redcap' }: { read
   return importing((draft) => {
     const fields = dictionaryOf(rows);
     if (!fields) {
-      draft.report.add(WHOLE, 'setting', '', 'left', 'NotAForm');
+      draft.report.add(WHOLE_FORM, 'setting', '', 'left', 'NotAForm');
       return { questionnaire: null, report: draft.report.lines() };
     }
-    if (fields.length > MOST_ROWS) draft.report.add(WHOLE, 'setting', '', 'left', 'TooLarge');
+    if (fields.length > MOST_ROWS) draft.report.add(WHOLE_FORM, 'setting', '', 'left', 'TooLarge');
     const dictionary = new Dictionary(draft);
-    for (const row of fields.slice(0, MOST_ROWS)) dictionary.take(row);
+    for (const row of fields.slice(0, MOST_ROWS)) dictionary.importRow(row);
     draft.title = (fields[0]?.get('form') ?? '').replaceAll('_', ' ') || id;
     return draft.finish(id);
   });

@@ -1,17 +1,25 @@
 import type { Text } from '../../model/text.ts';
+import {
+  type ForeignObject,
+  field,
+  isForeignObject,
+  listField,
+  objectsOf,
+  textField,
+  textOf,
+} from '../draft/foreign-fields.ts';
 import type { ForeignChoice } from '../draft/lists.ts';
-import { type Foreign, field, isForeign, listField, textField, textOf } from './fields.ts';
 
 /** A choice with its own condition. */
 export type Choice = ForeignChoice & { readonly visibleIf?: string };
 
 /** Joins SurveyJS conditions with 'and'; empty ones are ignored. */
-export const bothIf = (...conditions: readonly string[]): string => {
-  const real = conditions.filter((one) => one !== '');
-  return real.length > 1 ? real.map((one) => `(${one})`).join(' and ') : (real[0] ?? '');
+export const joinExpressions = (...conditions: readonly string[]): string => {
+  const nonEmpty = conditions.filter((condition) => condition !== '');
+  return nonEmpty.length > 1 ? nonEmpty.map((condition) => `(${condition})`).join(' and ') : (nonEmpty[0] ?? '');
 };
 
-const WORDS: Readonly<Record<'other' | 'none' | 'refused' | 'dontknow', Text>> = {
+const STANDARD_LABELS: Readonly<Record<'other' | 'none' | 'refused' | 'dontknow', Text>> = {
   other: { el: 'Άλλο', en: 'Other' },
   none: { el: 'Κανένα', en: 'None' },
   refused: { el: 'Δεν απαντώ', en: 'I prefer not to answer' },
@@ -21,41 +29,95 @@ const WORDS: Readonly<Record<'other' | 'none' | 'refused' | 'dontknow', Text>> =
 const codeOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /** Reads a choice: a plain value, or a value with a label. */
-export function choiceOf(given: unknown, own: 'el' | 'en' | undefined): Choice {
-  if (!isForeign(given)) return { code: codeOf(given), text: codeOf(given) };
-  const code = codeOf(field(given, 'value') ?? textField(given, 'text'));
-  const text = textOf(field(given, 'text'), own);
+export function choiceOf(choice: unknown, ownLanguage: 'el' | 'en' | undefined): Choice {
+  if (!isForeignObject(choice)) return { code: codeOf(choice), text: codeOf(choice) };
+  const code = codeOf(field(choice, 'value') ?? textField(choice, 'text'));
+  const text = textOf(field(choice, 'text'), ownLanguage);
   // A disabled choice is hidden here.
-  const visibleIf = bothIf(textField(given, 'visibleIf'), textField(given, 'enableIf'));
+  const visibleIf = joinExpressions(textField(choice, 'visibleIf'), textField(choice, 'enableIf'));
   return { code, text: text === '' ? code : text, ...(visibleIf === '' ? {} : { visibleIf }) };
 }
 
-const has = (element: Foreign, ...names: string[]): boolean => names.some((name) => field(element, name) === true);
+const isEnabled = (element: ForeignObject, ...names: string[]): boolean =>
+  names.some((name) => field(element, name) === true);
 
 /** The choices of a question, including the standard ones it enables (none, refused, don't know). */
-export function choicesOf(element: Foreign, own: 'el' | 'en' | undefined, name = 'choices'): Choice[] {
-  const from = listField(element, name).map((one) => choiceOf(one, own));
+export function choicesOf(element: ForeignObject, ownLanguage: 'el' | 'en' | undefined, name = 'choices'): Choice[] {
+  const choices = listField(element, name).map((choice) => choiceOf(choice, ownLanguage));
   const range = rangeOf(element);
-  const added = (['none', 'refused', 'dontknow'] as const).flatMap((which): Choice[] => {
+  const standardChoices = (['none', 'refused', 'dontknow'] as const).flatMap((standard): Choice[] => {
     const switches = { none: ['showNoneItem', 'hasNone'], refused: ['showRefuseItem'], dontknow: ['showDontKnowItem'] };
-    if (!has(element, ...switches[which])) return [];
-    const key = which === 'dontknow' ? 'dontKnow' : which === 'refused' ? 'refuse' : which;
-    const text = textOf(field(element, `${key}Text`), own);
-    return [{ code: textField(element, `${key}Value`) || which, text: text === '' ? WORDS[which] : text }];
+    if (!isEnabled(element, ...switches[standard])) return [];
+    const key = standard === 'dontknow' ? 'dontKnow' : standard === 'refused' ? 'refuse' : standard;
+    const text = textOf(field(element, `${key}Text`), ownLanguage);
+    return [
+      { code: textField(element, `${key}Value`) || standard, text: text === '' ? STANDARD_LABELS[standard] : text },
+    ];
   });
-  return [...from, ...range, ...added];
+  return [...choices, ...range, ...standardChoices];
 }
 
 /** The choices of a numeric range. */
-function rangeOf(element: Foreign): Choice[] {
+function rangeOf(element: ForeignObject): Choice[] {
   const [from, to] = [Number(field(element, 'choicesMin')), Number(field(element, 'choicesMax'))];
   if (!Number.isInteger(from) || !Number.isInteger(to) || to < from || to - from > 1_000) return [];
-  return Array.from({ length: to - from + 1 }, (_, at) => ({ code: String(from + at), text: String(from + at) }));
+  return Array.from({ length: to - from + 1 }, (_, index) => ({
+    code: String(from + index),
+    text: String(from + index),
+  }));
 }
 
 /** The 'Other' option of a question, if it has one. */
-export function otherOf(element: Foreign, own: 'el' | 'en' | undefined): { code: string; text: Text } | undefined {
-  if (!has(element, 'showOtherItem', 'hasOther')) return undefined;
-  const text = textOf(field(element, 'otherText'), own);
-  return { code: 'other', text: text === '' ? WORDS.other : text };
+export function otherOf(
+  element: ForeignObject,
+  ownLanguage: 'el' | 'en' | undefined,
+): { code: string; text: Text } | undefined {
+  if (!isEnabled(element, 'showOtherItem', 'hasOther')) return undefined;
+  const text = textOf(field(element, 'otherText'), ownLanguage);
+  return { code: 'other', text: text === '' ? STANDARD_LABELS.other : text };
+}
+
+/** Maximum nesting depth of elements. */
+const DEEPEST = 60;
+
+/** Every element of a survey that has its own choices, by name. */
+export function questionsWithChoices(survey: ForeignObject): ReadonlyMap<string, ForeignObject> {
+  const found = new Map<string, ForeignObject>();
+  const visit = (from: ForeignObject, depth: number): void => {
+    if (depth > DEEPEST) return;
+    for (const list of ['pages', 'elements', 'questions', 'templateElements']) {
+      for (const element of objectsOf(from, list)) {
+        const name = textField(element, 'name');
+        if (listField(element, 'choices').length > 0 && !found.has(name)) found.set(name, element);
+        visit(element, depth + 1);
+      }
+    }
+  };
+  visit(survey, 0);
+  return found;
+}
+
+/**
+ * An element with choices carried from another question: all of them, or only those selected or not selected there.
+ * Unchanged when it has its own choices or the source has none.
+ */
+export function withCarriedChoices(
+  element: ForeignObject,
+  questionsByName: ReadonlyMap<string, ForeignObject>,
+): ForeignObject {
+  const from = textField(element, 'choicesFromQuestion');
+  const source = questionsByName.get(from);
+  if (!source || source === element || listField(element, 'choices').length > 0) return element;
+  const mode = textField(element, 'choicesFromQuestionMode');
+  const chosen = { selected: `{${from}} contains {item}`, unselected: `{${from}} notcontains {item}` }[mode];
+  const conditions = [chosen, textField(element, 'choicesVisibleIf')].filter(
+    (condition) => condition !== undefined && condition !== '',
+  );
+  return {
+    ...element,
+    choices: field(source, 'choices'),
+    ...(conditions.length > 0
+      ? { choicesVisibleIf: conditions.map((condition) => `(${condition})`).join(' and ') }
+      : {}),
+  };
 }

@@ -1,11 +1,11 @@
-import { guarded, whenKnown } from '../draft/conditions.ts';
+import { guarded, translateLater } from '../draft/conditions.ts';
 import type { Draft } from '../draft/draft.ts';
 import { surveyjs } from '../expression/dialects.ts';
 import { Untranslatable } from '../expression/expression-tree.ts';
 import { parseExpression } from '../expression/parse.ts';
-import type { Known } from '../expression/symbols.ts';
+import type { FormSymbol } from '../expression/symbols.ts';
 import { attempt } from '../expression/translate.ts';
-import type { Spot } from '../report.ts';
+import type { SourceLocation } from '../report.ts';
 import { namesIn } from './names.ts';
 
 /** A computed value: its expression, its condition, and the records on whose rows it is computed. */
@@ -15,19 +15,33 @@ export type Formula = { readonly text: string; readonly visibleIf?: string; read
  * Registers a computed value, which is substituted into expressions that refer to it. Outside records it also becomes a
  * score.
  */
-export function computed(draft: Draft, spot: Spot, what: string, { text, visibleIf = '', records }: Formula): void {
-  const found = attempt(() => parseExpression(text, surveyjs));
-  if (found instanceof Untranslatable) {
-    draft.report.add(spot, 'rule', what, 'left', found.reason, { what: found.what });
+export function registerComputedValue(
+  draft: Draft,
+  location: SourceLocation,
+  settingName: string,
+  { text, visibleIf = '', records }: Formula,
+): void {
+  const parsed = attempt(() => parseExpression(text, surveyjs));
+  if (parsed instanceof Untranslatable) {
+    draft.report.add(location, 'rule', settingName, 'left', parsed.reason, { what: parsed.subject });
     return;
   }
-  const term = guarded(draft, found, visibleIf, { spot, what: 'visibleIf', dialect: surveyjs });
+  const term = guarded(draft, parsed, visibleIf, { location, settingName: 'visibleIf', dialect: surveyjs });
   const lines = records === undefined ? {} : { records, names: namesIn(draft, records) };
-  const known: Known = { id: spot.Name, type: 'computed', term, ...lines };
-  draft.name(records === undefined ? spot.Name : `${records}/${spot.Name}`, known, spot);
+  const symbol: FormSymbol = { id: location.Name, type: 'computed', term, ...lines };
+  draft.registerName(records === undefined ? location.Name : `${records}/${location.Name}`, symbol, location);
   const names = namesIn(draft, records);
-  const wish = { spot, what, text: term, dialect: surveyjs, as: 'value', kind: 'rule', names, records } as const;
-  whenKnown(draft, wish, (Expr) => {
-    if (records === undefined) draft.score(spot.Name, Expr);
+  const request = {
+    location,
+    settingName,
+    text: term,
+    dialect: surveyjs,
+    as: 'value',
+    kind: 'rule',
+    names,
+    records,
+  } as const;
+  translateLater(draft, request, (Expr) => {
+    if (records === undefined) draft.addScore(location.Name, Expr);
   });
 }

@@ -2,7 +2,7 @@ import { compile, evaluate } from '@ithaki/script';
 import { describe, expect, it } from 'vitest';
 import { questionsOf } from '../../model/question-walk.ts';
 import { questionnaireSchema } from '../../schema/index.ts';
-import { madeOf } from '../../testing/sheets.ts';
+import { madeOf } from '../../testing/make.ts';
 import { importSurveyjs } from '../index.ts';
 
 /** A date, a multiple choice, a ranking, and records with a number, a choice and computed columns. */
@@ -24,17 +24,17 @@ const people = [
 ];
 
 /** Evaluates an expression over three rows of the table: 1 for p, 5 for q, 7 for p. */
-function comesTo(expression: string) {
+function evaluateExpression(expression: string) {
   const result = importSurveyjs({ elements: [...people, { type: 'expression', name: 'out', expression }] });
   const questionnaire = madeOf(result);
   expect(questionnaireSchema.safeParse(questionnaire).error).toBeUndefined();
   expect(result.report.filter(({ Outcome }) => Outcome === 'left')).toEqual([]);
-  const [day, many, order, table] = [...questionsOf(questionnaire)].map(({ question }) => question);
+  const [day, choices, order, table] = [...questionsOf(questionnaire)].map(({ question }) => question);
   const [n, kind] = table?.Columns ?? [];
   const [p = '', q = ''] = kind?.Options?.map(({ Value }) => Value) ?? [];
   const Model = {
     [day?.Model ?? '']: '31-01-2026',
-    [many?.Model ?? '']: [many?.Options?.[1]?.Value ?? ''],
+    [choices?.Model ?? '']: [choices?.Options?.[1]?.Value ?? ''],
     [order?.Model ?? '']: [order?.Option?.[1]?.Id ?? '', order?.Option?.[0]?.Id ?? ''],
     [table?.Model ?? '']: [{}, {}, {}],
     [n?.Group?.[0]?.Id ?? '']: ['1', '5', '7'],
@@ -46,7 +46,7 @@ function comesTo(expression: string) {
   return outcome.ok ? outcome.value : outcome;
 }
 
-describe('what a form of SurveyJS works out', () => {
+describe('an expression of a SurveyJS form', () => {
   it.each([
     ['{t-total.twice}', 26],
     ["sumInArray({t}, 'twice')", 26],
@@ -63,12 +63,12 @@ describe('what a form of SurveyJS works out', () => {
     ['weekday({day})', 6],
     ["substring('abcdef', 1, 3)", 'bc'],
   ])('%s', (expression, expected) => {
-    expect(comesTo(expression)).toEqual(expected);
+    expect(evaluateExpression(expression)).toEqual(expected);
   });
 });
 
-describe('figures of lines within figures of lines', () => {
-  it('are left out at once, however deep they go', () => {
+describe('nested aggregates over rows', () => {
+  it('are refused at once, however deep the nesting is', () => {
     const expression = `${"sumInArray({t}, 'n', ".repeat(60)}{n} > 1${')'.repeat(60)}`;
     const { report } = importSurveyjs({ elements: [...people, { type: 'expression', name: 'out', expression }] });
     expect(report.filter(({ Outcome }) => Outcome === 'left')).toMatchObject([
@@ -77,15 +77,15 @@ describe('figures of lines within figures of lines', () => {
   });
 });
 
-describe('when a form of SurveyJS asks', () => {
-  const asked = (elements: readonly object[]) => {
+describe('conditions and rules of a SurveyJS form', () => {
+  const importElements = (elements: readonly object[]) => {
     const result = importSurveyjs({ elements });
     const all = [...questionsOf(madeOf(result))].map(({ question }) => question);
     return { all, of: (text: string) => all.find(({ Text }) => Text === text), report: result.report };
   };
 
-  it('a panel knows the one before it, its own place and what all of them are shown by', () => {
-    const { of, report } = asked([
+  it('a dynamic panel can refer to the previous panel, its own index and the condition shared by all panels', () => {
+    const { of, report } = importElements([
       {
         type: 'paneldynamic',
         name: 'p',
@@ -104,8 +104,8 @@ describe('when a form of SurveyJS asks', () => {
     expect(report.filter(({ Outcome }) => Outcome === 'left')).toEqual([]);
   });
 
-  it('what could not be answered or chosen there is not shown, and the report says so', () => {
-    const { of, report } = asked([
+  it('a question or choice that would be disabled is hidden, and the report says so', () => {
+    const { of, report } = importElements([
       { type: 'text', name: 'n', inputType: 'number' },
       { type: 'text', name: 'b', visibleIf: '{n} > 1', enableIf: '{n} < 9' },
       { type: 'radiogroup', name: 'c', choices: ['x', { value: 'y', enableIf: '{n} > 3' }] },
@@ -114,13 +114,13 @@ describe('when a form of SurveyJS asks', () => {
     const n = `num(${of('n')?.Group?.[0]?.Id})`;
     expect(of('b')?.Condition).toBe(`(${n} > 1) && (${n} < 9)`);
     expect(of('c')?.Options?.map(({ Condition }) => Condition)).toEqual([undefined, `${n} > 3`]);
-    expect(of('m')?.Options?.map(({ Condition }) => Condition)).toEqual([`true || ${n} > 2`, `false || ${n} > 2`]);
+    expect(of('m')?.Options?.map(({ Condition }) => Condition)).toEqual([undefined, `${n} > 2`]);
     const changed = report.filter(({ Key }) => Key?.endsWith('ShownWhileEnabled'));
     expect(changed.map(({ Name, What }) => [Name, What])).toEqual([['b', 'enableIf']]);
   });
 
-  it('what an answer must be is all that its bounds and its rules say together', () => {
-    const { of } = asked([
+  it('bounds and validators of a question are joined into one validation script', () => {
+    const { of } = importElements([
       { type: 'text', name: 'n', inputType: 'number' },
       {
         type: 'text',
@@ -139,15 +139,15 @@ describe('when a form of SurveyJS asks', () => {
     );
   });
 
-  it('a value of two questions is asked by its own name', () => {
-    const { of } = asked([
+  it('a value shared by two questions can be referred to by its own name', () => {
+    const { of } = importElements([
       { type: 'text', name: 'a', valueName: 'shared' },
       { type: 'text', name: 'b', visibleIf: "{shared} = 'x'" },
     ]);
     expect(of('b')?.Condition).toBe(`${of('a')?.Model} === 'x'`);
   });
 
-  it('what lies ahead when a form ends early or goes on elsewhere is not shown', () => {
+  it('questions skipped by a trigger that ends the form or jumps ahead are hidden', () => {
     const page = (name: string, ...names: string[]) => ({
       name,
       elements: names.map((one) => ({ type: 'text', name: one })),
@@ -177,5 +177,18 @@ describe('when a form of SurveyJS asks', () => {
     const [skip, complete, visible, unknown, sets] = report.filter(({ Place }) => Place.startsWith('triggers'));
     expect([skip, complete, visible].map((line) => line?.Outcome)).toEqual(['changed', 'changed', 'changed']);
     expect([unknown, sets].map((line) => line?.Outcome)).toEqual(['left', 'left']);
+  });
+});
+
+describe('a file of another format', () => {
+  const reasonOf = (content: object | string) => {
+    const { questionnaire, report } = importSurveyjs(content);
+    expect(questionnaire).toBeNull();
+    return report.map(({ Key }) => Key?.split('.').at(-1));
+  };
+
+  it('is not taken for SurveyJS because it has a list of questions', () => {
+    expect(reasonOf({ questions: [{ id: 1, label: 'Πόσο;' }, { id: 2 }] })).toEqual(['NotAForm']);
+    expect(importSurveyjs({ questions: [{ type: 'text', name: 'q' }] }).questionnaire).not.toBeNull();
   });
 });

@@ -1,43 +1,58 @@
 import type { Row } from '../../model/questionnaire.ts';
-import { bothOf, type Text, textIn } from '../../model/text.ts';
-import { whenKnown } from '../draft/conditions.ts';
+import { inBothLanguages, type Text, textIn } from '../../model/text.ts';
+import { translateLater } from '../draft/conditions.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
+import {
+  type ForeignObject,
+  field,
+  listField,
+  numberField,
+  objectsOf,
+  textField,
+  textOf,
+} from '../draft/foreign-fields.ts';
+import { sourceCode } from '../draft/lists.ts';
 import { surveyjs } from '../expression/dialects.ts';
 import type { Term } from '../expression/expression-tree.ts';
-import type { Known } from '../expression/symbols.ts';
-import type { Spot } from '../report.ts';
-import { bothIf, choiceOf, choicesOf } from './choices.ts';
-import { computed } from './computed-values.ts';
-import { type Foreign, field, listField, numberField, objectsOf, textField, textOf } from './fields.ts';
+import type { FormSymbol } from '../expression/symbols.ts';
+import type { SourceLocation } from '../report.ts';
+import { choiceOf, choicesOf, joinExpressions } from './choices.ts';
+import { registerComputedValue } from './computed-values.ts';
 import { namesIn } from './names.ts';
-import { convertedSimple } from './plain-questions.ts';
-import { takeRules } from './rules.ts';
+import { importRules } from './rules.ts';
+import { convertSimpleQuestion } from './simple-questions.ts';
 
 type Context = {
   readonly draft: Draft;
-  readonly element: Foreign;
+  readonly element: ForeignObject;
   readonly text: Text;
-  readonly own: 'el' | 'en' | undefined;
-  readonly spot: Spot;
+  readonly ownLanguage: 'el' | 'en' | undefined;
+  readonly location: SourceLocation;
 };
 
 /** A question with rows, and how expressions read it as a whole. */
-export type MadeLines = { readonly question: DraftQuestion; readonly known: Known };
+export type MadeQuestion = { readonly question: DraftQuestion; readonly symbol: FormSymbol };
 
 type NamedRow = { readonly row: DraftRow; readonly code: string };
 type DraftRow = { -readonly [Key in keyof Row]: Row[Key] };
 
 /** The rows of a table, with their own conditions and the table's row filter, in which `{item}` is the row. */
-function rowsOf({ draft, element, own, spot }: Context): NamedRow[] {
-  const filter = bothIf(textField(element, 'rowsVisibleIf'), textField(element, 'rowsEnableIf'));
-  return listField(element, 'rows').map((given, at): NamedRow => {
-    const { code, text, visibleIf = '' } = choiceOf(given, own);
-    const row: DraftRow = { LineId: String(at + 1), Text: text };
+function rowsOf({ draft, element, ownLanguage, location }: Context): NamedRow[] {
+  const filter = joinExpressions(textField(element, 'rowsVisibleIf'), textField(element, 'rowsEnableIf'));
+  return listField(element, 'rows').map((rowSource, index): NamedRow => {
+    const { code, text, visibleIf = '' } = choiceOf(rowSource, ownLanguage);
+    const row: DraftRow = { LineId: String(index + 1), Text: text, ...sourceCode(code) };
     const conditions = [filter.replace(/\{\s*item\s*\}/g, `'${code.replace(/[\\']/g, '\\$&')}'`), visibleIf];
-    const condition = bothIf(...conditions);
-    const wish = { spot, what: 'rowsVisibleIf', text: condition, dialect: surveyjs, names: namesIn(draft, undefined) };
-    if (condition !== '') whenKnown(draft, wish, (js) => (row.Condition = js));
+    const condition = joinExpressions(...conditions);
+    const request = {
+      location,
+      settingName: 'rowsVisibleIf',
+      text: condition,
+      dialect: surveyjs,
+      names: namesIn(draft, undefined),
+    };
+    if (condition !== '') translateLater(draft, request, (js) => (row.Condition = js));
     return { row, code };
   });
 }
@@ -46,12 +61,15 @@ function rowsOf({ draft, element, own, spot }: Context): NamedRow[] {
  * A single-choice matrix as separate questions, for where a table is not possible: one for each row, its title prefixed
  * by the matrix's.
  */
-export function rowElements({ element, own }: Pick<Context, 'element' | 'own'>, title: Text): Foreign[] {
+export function rowElements(
+  { element, ownLanguage }: Pick<Context, 'element' | 'ownLanguage'>,
+  title: Text,
+): ForeignObject[] {
   const required =
     field(element, 'isAllRowRequired') ?? field(element, 'eachRowRequired') ?? field(element, 'isRequired');
-  return listField(element, 'rows').map((given): Foreign => {
-    const { code, text } = choiceOf(given, own);
-    const [head, row] = [bothOf(title), bothOf(text)];
+  return listField(element, 'rows').map((rowSource): ForeignObject => {
+    const { code, text } = choiceOf(rowSource, ownLanguage);
+    const [head, row] = [inBothLanguages(title), inBothLanguages(text)];
     const joined = { el: `${head.el} – ${row.el}`, en: `${head.en} – ${row.en}` };
     return {
       type: 'radiogroup',
@@ -65,14 +83,14 @@ export function rowElements({ element, own }: Pick<Context, 'element' | 'own'>, 
 }
 
 /** Makes a table from a matrix with one choice in each row. */
-export function matrix(context: Context): MadeLines {
-  const { draft, element, text, own, spot } = context;
+export function convertMatrix(context: Context): MadeQuestion {
+  const { draft, element, text, ownLanguage, location } = context;
   const question = draft.question({ Type: 'table' }, text);
-  const choices = choicesOf(element, own, 'columns');
+  const choices = choicesOf(element, ownLanguage, 'columns');
   const list = draft.lists.list(
-    spot.Name,
+    location.Name,
     choices.map(({ code, text: label }) => ({ code, text: label })),
-    bothIf(textField(element, 'columnsVisibleIf'), textField(element, 'columnsEnableIf')),
+    joinExpressions(textField(element, 'columnsVisibleIf'), textField(element, 'columnsEnableIf')),
   );
   const rows = rowsOf(context);
   question.OptionsRef = list.name;
@@ -81,79 +99,93 @@ export function matrix(context: Context): MadeLines {
     question.Validate = { Required: true };
   }
   for (const [row, { code }] of rows.entries()) {
-    const known: Known = { id: question.Model, type: 'option', values: list.values, row };
-    draft.name(`${spot.Name}.${code}`, known, spot);
+    const symbol: FormSymbol = { id: question.Model, type: 'option', values: list.values, row };
+    draft.registerName(`${location.Name}.${code}`, symbol, location);
   }
-  return { question, known: { id: question.Model, type: 'lines' } };
+  return { question, symbol: { id: question.Model, type: 'lines' } };
 }
 
 /** Makes a table from a matrix with fixed rows, or records from one whose rows are added by the respondent. */
-export function questionMatrix(context: Context, isGrowing: boolean): MadeLines {
-  const { draft, element, text, own, spot } = context;
-  const question = draft.question({ Type: isGrowing ? 'records' : 'table' }, text);
-  const rows = isGrowing ? [] : rowsOf(context);
-  if (!isGrowing) question.Rows = rows.map(({ row }) => row);
+export function convertQuestionMatrix(context: Context, hasAddedRows: boolean): MadeQuestion {
+  const { draft, element, text, ownLanguage, location } = context;
+  const question = draft.question({ Type: hasAddedRows ? 'records' : 'table' }, text);
+  const rows = hasAddedRows ? [] : rowsOf(context);
+  if (!hasAddedRows) question.Rows = rows.map(({ row }) => row);
   question.Columns = [];
   for (const column of objectsOf(element, 'columns')) {
     const cellType = textField(column, 'cellType') || textField(element, 'cellType');
     const type = cellType === '' || cellType === 'default' ? 'dropdown' : cellType;
     if (type === 'expression') {
-      const place: Spot = {
-        ...spot,
+      const columnLocation: SourceLocation = {
+        ...location,
         Name: textField(column, 'name'),
-        Place: `${spot.Place}.${textField(column, 'name')}`,
+        Place: `${location.Place}.${textField(column, 'name')}`,
       };
       const visibleIf = textField(column, 'visibleIf');
-      computed(draft, place, 'expression', {
+      registerComputedValue(draft, columnLocation, 'expression', {
         text: textField(column, 'expression'),
         visibleIf,
         records: question.Model,
       });
-      draft.report.add(place, 'question', 'expression', 'changed', 'AsScore');
+      draft.report.add(columnLocation, 'question', 'expression', 'changed', 'AsScore');
       continue;
     }
     const hasChoices = listField(column, 'choices').length > 0;
     const merged = hasChoices ? column : { ...column, choices: listField(element, 'choices') };
     const name = textField(column, 'name');
-    const title = textOf(field(column, 'title'), own);
-    const made = convertedSimple({ draft, element: merged, text: title === '' ? name : title, own }, type);
+    const title = textOf(field(column, 'title'), ownLanguage);
+    const made = convertSimpleQuestion(
+      { draft, element: merged, text: title === '' ? name : title, ownLanguage },
+      type,
+    );
     question.Columns = [...question.Columns, made.made.question];
-    const place: Spot = { ...spot, Name: `${spot.Name}.${name}`, Place: `${spot.Place}.${name}` };
-    const known = { ...made.made.known, records: question.Model };
-    draft.name(`${question.Model}/${name}`, known, place);
-    takeRules({
+    const columnLocation: SourceLocation = {
+      ...location,
+      Name: `${location.Name}.${name}`,
+      Place: `${location.Place}.${name}`,
+    };
+    const symbol = { ...made.made.symbol, records: question.Model };
+    draft.nameQuestion(made.made.question, name);
+    draft.registerName(`${question.Model}/${name}`, symbol, columnLocation);
+    importRules({
       draft,
       element: merged,
-      spot: place,
+      location: columnLocation,
       question: made.made.question,
-      known,
+      symbol,
       records: question.Model,
-      own,
+      ownLanguage,
     });
-    draft.report.add(place, 'question', type, made.changed ? 'changed' : 'taken', made.changed, { type });
+    draft.report.add(columnLocation, 'question', type, made.changed ? 'changed' : 'taken', made.changed, { type });
     for (const [row, { code }] of rows.entries())
-      draft.name(`${spot.Name}.${code}.${name}`, { ...made.made.known, row }, place);
+      draft.registerName(`${location.Name}.${code}.${name}`, { ...made.made.symbol, row }, columnLocation);
   }
-  for (const column of objectsOf(element, 'columns')) total(context, column, question.Model);
-  if (isGrowing) countRules(element, question, 'minRowCount', 'maxRowCount');
-  return { question, known: { id: question.Model, type: 'lines' } };
+  for (const column of objectsOf(element, 'columns')) registerTotal(context, column, question.Model);
+  if (hasAddedRows) countRules(element, question, 'minRowCount', 'maxRowCount');
+  return { question, symbol: { id: question.Model, type: 'lines' } };
 }
 
-const totals: Readonly<Record<string, string>> = { sum: 'sum', avg: 'avg', min: 'min', max: 'max', count: 'count' };
+const totalFunctions: Readonly<Record<string, string>> = {
+  sum: 'sum',
+  avg: 'avg',
+  min: 'min',
+  max: 'max',
+  count: 'count',
+};
 
 /** Registers the total of a column: `{table-total.column}`. */
-function total({ draft, spot }: Context, column: Foreign, records: string): void {
+function registerTotal({ draft, location }: Context, column: ForeignObject, records: string): void {
   const [name, type] = [textField(column, 'name'), textField(column, 'totalType')];
-  const figure = Object.hasOwn(totals, type) ? totals[type] : undefined;
-  if (figure === undefined) return;
-  const of: Term = { is: 'name', name: `${records}/${name}` };
-  const term: Term = { is: 'call', name: figure, values: [of] };
-  draft.name(`${spot.Name}-total.${name}`, { id: name, type: 'computed', term }, spot);
+  const totalFunction = Object.hasOwn(totalFunctions, type) ? totalFunctions[type] : undefined;
+  if (totalFunction === undefined) return;
+  const columnName: Term = { kind: 'name', name: `${records}/${name}` };
+  const term: Term = { kind: 'call', name: totalFunction, values: [columnName] };
+  draft.registerName(`${location.Name}-total.${name}`, { id: name, type: 'computed', term }, location);
 }
 
 /** Sets the minimum and maximum number of rows. */
-export function countRules(element: Foreign, question: DraftQuestion, least: string, most: string): void {
-  const [MinChecked, MaxChecked] = [numberField(element, least), numberField(element, most)];
+export function countRules(element: ForeignObject, question: DraftQuestion, minimum: string, maximum: string): void {
+  const [MinChecked, MaxChecked] = [numberField(element, minimum), numberField(element, maximum)];
   question.Validate = {
     ...question.Validate,
     ...(MinChecked ? { MinChecked } : {}),

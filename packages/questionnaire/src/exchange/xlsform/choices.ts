@@ -3,9 +3,9 @@ import type { Draft } from '../draft/draft.ts';
 import { textFrom } from '../draft/languages.ts';
 import type { DraftList, ForeignChoice } from '../draft/lists.ts';
 import { xlsform } from '../expression/dialects.ts';
-import type { Item } from '../expression/symbols.ts';
+import type { ChoiceItem } from '../expression/symbols.ts';
 import { translated } from '../expression/translate.ts';
-import type { Spot } from '../report.ts';
+import type { SourceLocation } from '../report.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 /** The choice lists of a form, by name. */
@@ -34,7 +34,7 @@ export class Choices {
     );
   }
 
-  of(list: string): ForeignChoice[] | undefined {
+  choicesOf(list: string): ForeignChoice[] | undefined {
     return this.#rows.get(list)?.map((row) => {
       const code = row.get('name', 'value');
       const text = textFrom(row.texts('label'), this.#ownLanguage);
@@ -43,7 +43,7 @@ export class Choices {
   }
 
   /** The choices of a list as column lookups; the name of a file may omit '.csv'. */
-  items(list: string): readonly Item[] | undefined {
+  items(list: string): readonly ChoiceItem[] | undefined {
     const rows = this.#rows.get(list) ?? this.#rows.get(`${list}.csv`);
     return rows?.map(
       (row) => (column) => (column === 'label' ? this.#label(row) : row.get(column, column.toLowerCase())),
@@ -56,26 +56,34 @@ export class Choices {
   }
 
   /** Sets option conditions from a choice filter, evaluated with the columns of each choice. */
-  filter(draft: Draft, list: string, made: DraftList, filter: string, spot: Spot, records: string | undefined): void {
+  filter(
+    draft: Draft,
+    list: string,
+    draftList: DraftList,
+    filter: string,
+    location: SourceLocation,
+    records: string | undefined,
+  ): void {
     draft.later(() => {
-      for (const [at, row] of (this.#rows.get(list) ?? []).entries()) {
-        const option = made.options[at];
-        const setting = {
-          names: draft.names,
+      for (const [index, row] of (this.#rows.get(list) ?? []).entries()) {
+        const option = draftList.options[index];
+        const context = {
+          names: draft.findSymbol,
           choice: (column: string) => (this.#has(list, column) ? row.get(column) : undefined),
           ...(records === undefined ? {} : { records }),
           items: (name: string) => this.items(name),
+          isXpath: true as const,
         };
-        const done = translated(filter, xlsform, setting);
-        if (!done.ok) {
-          draft.report.add(spot, 'condition', 'choice_filter', 'left', done.problem.reason, {
-            what: done.problem.what,
+        const translation = translated(filter, xlsform, context);
+        if (!translation.ok) {
+          draft.report.add(location, 'condition', 'choice_filter', 'left', translation.problem.reason, {
+            what: translation.problem.subject,
           });
           return;
         }
-        if (option && done.js !== 'true') option.Condition = done.js;
+        if (option && translation.js !== 'true') option.Condition = translation.js;
       }
-      draft.report.add(spot, 'condition', 'choice_filter', 'taken');
+      draft.report.add(location, 'condition', 'choice_filter', 'taken');
     });
   }
 

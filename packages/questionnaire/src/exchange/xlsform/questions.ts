@@ -1,14 +1,16 @@
 import type { Text } from '../../model/text.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { ForeignChoice } from '../draft/lists.ts';
-import { type Made, Maker } from '../draft/question-maker.ts';
-import type { Reason, Spot } from '../report.ts';
+import {
+  type ConvertedQuestion,
+  type MadeQuestion,
+  MOST_RADIO_BUTTONS,
+  QuestionMaker,
+} from '../draft/question-maker.ts';
+import type { SourceLocation } from '../report.ts';
 import { INTEGER } from './constraint.ts';
+import type { RowType } from './row-type.ts';
 import type { SheetRow } from './sheet.ts';
-import type { RowType } from './types.ts';
-
-/** The question made from a row; `beside` is a second one on the same line. */
-export type Converted = { readonly made: Made; readonly beside?: Made; readonly changed?: Reason };
 
 /** The context for converting a row to a question. */
 export type RowContext = {
@@ -16,7 +18,7 @@ export type RowContext = {
   readonly row: SheetRow;
   readonly type: RowType;
   readonly text: Text;
-  readonly spot: Spot;
+  readonly location: SourceLocation;
   /** The choices of a list; undefined when the form has no such list. */
   readonly choices: (list: string) => readonly ForeignChoice[] | undefined;
   /** The choice filter, which keeps lists apart that are filtered differently. */
@@ -24,9 +26,6 @@ export type RowContext = {
 };
 
 const OTHER: Text = { el: 'Άλλο', en: 'Other' };
-/** Maximum options shown as radio buttons; more become a searchable list. */
-const MOST_RADIOS = 12;
-
 const media: Readonly<Record<string, string | undefined>> = {
   image: 'image/*',
   audio: 'audio/*',
@@ -42,18 +41,18 @@ function parametersOf(row: SheetRow): ReadonlyMap<string, string> {
   return new Map(pairs.flatMap(([key = '', value]) => (value === undefined ? [] : [[key.toLowerCase(), value]])));
 }
 
-function number(maker: Maker, { text }: RowContext, isWhole: boolean): Made {
+function number(maker: QuestionMaker, { text }: RowContext, isInteger: boolean): MadeQuestion {
   const made = maker.number(text);
-  if (isWhole) made.question.Validate = { Pattern: INTEGER };
+  if (isInteger) made.question.Validate = { Pattern: INTEGER };
   return made;
 }
 
-function range(maker: Maker, context: RowContext): Converted {
-  const given = parametersOf(context.row);
+function range(maker: QuestionMaker, context: RowContext): ConvertedQuestion {
+  const parameters = parametersOf(context.row);
   const [from, to, step] = [
-    Number(given.get('start') ?? 1),
-    Number(given.get('end') ?? 10),
-    Number(given.get('step') ?? 1),
+    Number(parameters.get('start') ?? 1),
+    Number(parameters.get('end') ?? 10),
+    Number(parameters.get('step') ?? 1),
   ];
   if (/\brating\b/.test(context.row.get('appearance')) && to === 5) return { made: maker.rating(context.text) };
   const made = number(maker, context, Number.isInteger(from) && Number.isInteger(step));
@@ -62,13 +61,13 @@ function range(maker: Maker, context: RowContext): Converted {
   return { made, changed: 'AsNumber' };
 }
 
-function upload(maker: Maker, { text }: RowContext, accept: string | undefined): Converted {
+function upload(maker: QuestionMaker, { text }: RowContext, accept: string | undefined): ConvertedQuestion {
   const made = maker.text(text, 'upload');
   made.question.Validate = { MaxFiles: 1, ...(accept === undefined ? {} : { Accept: accept }) };
   return { made };
 }
 
-function choice(maker: Maker, context: RowContext): Converted {
+function choice(maker: QuestionMaker, context: RowContext): ConvertedQuestion {
   const { type, text, row, draft, filter } = context;
   const { list: name = '', base, hasOther } = type;
   const isFile = base.includes('file') || base.includes('external');
@@ -79,10 +78,10 @@ function choice(maker: Maker, context: RowContext): Converted {
     const made = maker.slots(text, choices);
     return { made, changed: choices.length > 5 ? 'FewerSlots' : 'AsSlots' };
   }
-  const isOne = base.startsWith('select_one');
+  const isSingle = base.startsWith('select_one');
   const isMenu =
-    /\b(minimal|autocomplete|search|compact)\b/.test(row.get('appearance')) || choices.length > MOST_RADIOS;
-  const Type = isOne ? (isMenu ? 'select' : 'radio') : 'checkbox';
+    /\b(minimal|autocomplete|search|compact)\b/.test(row.get('appearance')) || choices.length > MOST_RADIO_BUTTONS;
+  const Type = isSingle ? (isMenu ? 'select' : 'radio') : 'checkbox';
   const made = maker.choice(
     text,
     Type,
@@ -93,9 +92,9 @@ function choice(maker: Maker, context: RowContext): Converted {
 }
 
 /** Makes the question of a row. Unknown types become a text. */
-export function converted(context: RowContext): Converted {
+export function convertRow(context: RowContext): ConvertedQuestion {
   const { draft, text, type, row } = context;
-  const maker = new Maker(draft);
+  const maker = new QuestionMaker(draft);
   const { base } = type;
   if (type.list !== undefined) return choice(maker, context);
   if (Object.hasOwn(media, base)) return upload(maker, context, media[base]);
@@ -115,7 +114,7 @@ export function converted(context: RowContext): Converted {
     case 'time':
       return { made: maker.number(text, 14) };
     case 'datetime':
-      return { made: maker.date(text), beside: maker.number('', 14), changed: 'AsTwoQuestions' };
+      return { made: maker.date(text), secondQuestion: maker.number('', 14), changed: 'AsTwoQuestions' };
     case 'trigger':
       return { made: maker.tick(text) };
     case 'barcode':

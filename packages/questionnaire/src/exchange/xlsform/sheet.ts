@@ -3,11 +3,16 @@ import type { ForeignText } from '../draft/languages.ts';
 /** One sheet of a workbook: its non-empty rows with their spreadsheet row numbers. */
 export type SheetRows = {
   readonly name: string;
-  readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
+  readonly rows: readonly {
+    readonly number: number;
+    readonly cells: readonly string[];
+    /** Where the row was made from, for rows that do not come from a workbook. */
+    readonly place?: string;
+  }[];
 };
 
 /** Alternative column names, from all versions of the format. */
-const sameColumn: Readonly<Record<string, string>> = {
+const canonicalColumns: Readonly<Record<string, string>> = {
   caption: 'label',
   relevance: 'relevant',
   'bind:relevant': 'relevant',
@@ -42,20 +47,23 @@ function columnOf(title: string): Column {
   const [first = ''] = parts;
   const base = first.toLowerCase();
   if (base === 'media' && parts[1]) return { name: parts[1].toLowerCase(), language: parts[2] ?? '' };
-  const known = sameColumn[base] ?? base;
-  if (translatable.test(known)) return { name: known, language: parts.slice(1).join(':') };
-  const all = parts.join(':').toLowerCase();
-  return { name: sameColumn[all] ?? (parts.length > 1 ? all : known), language: '' };
+  const canonical = canonicalColumns[base] ?? base;
+  if (translatable.test(canonical)) return { name: canonical, language: parts.slice(1).join(':') };
+  const wholeTitle = parts.join(':').toLowerCase();
+  return { name: canonicalColumns[wholeTitle] ?? (parts.length > 1 ? wholeTitle : canonical), language: '' };
 }
 
 /** A row of a sheet, accessed by column name. */
 export class SheetRow {
   readonly number: number;
+  /** Its place in the source, for reports; undefined for a row of a workbook. */
+  readonly place: string | undefined;
   readonly #columns: readonly Column[];
   readonly #cells: readonly string[];
 
-  constructor(number: number, columns: readonly Column[], cells: readonly string[]) {
+  constructor({ number, cells, place }: SheetRows['rows'][number], columns: readonly Column[]) {
     this.number = number;
+    this.place = place;
     this.#columns = columns;
     this.#cells = cells;
   }
@@ -63,18 +71,18 @@ export class SheetRow {
   /** The trimmed value of the first of these columns that has one; '' otherwise. */
   get(...names: readonly string[]): string {
     for (const name of names) {
-      const at = this.#columns.findIndex(
+      const index = this.#columns.findIndex(
         (column, index) => column.name === name && (this.#cells[index] ?? '').trim() !== '',
       );
-      if (at >= 0) return (this.#cells[at] ?? '').trim();
+      if (index >= 0) return (this.#cells[index] ?? '').trim();
     }
     return '';
   }
 
   /** The values of a column by language. */
   texts(name: string): ForeignText {
-    const found = this.#columns.flatMap((column, at): [string, string][] => {
-      const text = column.name === name ? (this.#cells[at] ?? '') : '';
+    const found = this.#columns.flatMap((column, index): [string, string][] => {
+      const text = column.name === name ? (this.#cells[index] ?? '') : '';
       return text.trim() === '' ? [] : [[column.language, text]];
     });
     return new Map(found);
@@ -82,7 +90,7 @@ export class SheetRow {
 
   /** Names of the columns that have a value in this row. */
   filled(): string[] {
-    const names = this.#columns.filter((_, at) => (this.#cells[at] ?? '').trim() !== '').map(({ name }) => name);
+    const names = this.#columns.filter((_, index) => (this.#cells[index] ?? '').trim() !== '').map(({ name }) => name);
     return [...new Set(names)];
   }
 }
@@ -95,7 +103,7 @@ export function sheetOf({ rows }: SheetRows): Sheet {
   const [head, ...body] = rows;
   const columns = (head?.cells ?? []).map(columnOf);
   return {
-    rows: body.map(({ number, cells }) => new SheetRow(number, columns, cells)),
+    rows: body.map((row) => new SheetRow(row, columns)),
     languages: [...new Set(columns.map(({ language }) => language))],
   };
 }

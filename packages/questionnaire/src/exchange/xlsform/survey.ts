@@ -1,28 +1,28 @@
-import { guarded, whenKnown } from '../draft/conditions.ts';
+import { guarded, translateLater } from '../draft/conditions.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftQuestion } from '../draft/draft-question.ts';
 import { otherLanguages, textFrom } from '../draft/languages.ts';
-import { pipe } from '../draft/pipes.ts';
-import { bothHold, type Group } from '../draft/sections.ts';
+import { pipe } from '../draft/piping.ts';
+import { type Group, joinConditions } from '../draft/sections.ts';
 import { xlsform } from '../expression/dialects.ts';
 import { type Term, Untranslatable } from '../expression/expression-tree.ts';
 import { parseExpression } from '../expression/parse.ts';
-import type { Known } from '../expression/symbols.ts';
+import type { FormSymbol } from '../expression/symbols.ts';
 import { attempt } from '../expression/translate.ts';
-import type { Spot } from '../report.ts';
+import type { SourceLocation } from '../report.ts';
 import type { Choices } from './choices.ts';
-import { converted } from './questions.ts';
-import { takeRules } from './rules.ts';
+import { convertRow } from './questions.ts';
+import { type RowType, rowTypeOf } from './row-type.ts';
+import { importRules } from './rules.ts';
 import type { SheetRow } from './sheet.ts';
-import { type RowType, rowTypeOf } from './types.ts';
 
 /** An open group or repeat. For a repeat, the condition is applied to each column of its records. */
-type Frame = { readonly records?: DraftQuestion; readonly group: Group; readonly spot: Spot };
+type OpenGroup = { readonly records?: DraftQuestion; readonly group: Group; readonly location: SourceLocation };
 
 /** The value of metadata fields that the application records itself: today's date for times, otherwise empty. */
-function byItself(type: string): Term {
-  if (/^(start|end|today|start time|end time)$/i.test(type.trim())) return { is: 'call', name: 'today', values: [] };
-  return { is: 'text', value: '' };
+function metadataTerm(type: string): Term {
+  if (/^(start|end|today|start time|end time)$/i.test(type.trim())) return { kind: 'call', name: 'today', values: [] };
+  return { kind: 'text', value: '' };
 }
 
 const interpolation = /\$\{\s*([^}]+?)\s*\}/g;
@@ -32,7 +32,7 @@ export class Survey {
   readonly #draft: Draft;
   readonly #choices: Choices;
   readonly #language: 'el' | 'en' | undefined;
-  readonly #frames: Frame[] = [];
+  readonly #openGroups: OpenGroup[] = [];
   readonly #languages = new Set<string>();
 
   constructor(draft: Draft, choices: Choices, language: 'el' | 'en' | undefined) {
@@ -47,48 +47,53 @@ export class Survey {
   }
 
   /** Converts one row. */
-  take(row: SheetRow): void {
-    const written = row.get('type');
-    const spot: Spot = { Line: row.number, Place: `survey!${row.number}`, Name: row.get('name') };
-    if (written === '' || /^#/.test(written)) return;
-    const type = rowTypeOf(written);
+  importRow(row: SheetRow): void {
+    const typeText = row.get('type');
+    const Place = row.place ?? `survey!${row.number}`;
+    const location: SourceLocation = { Line: row.number, Place, Name: row.get('name') };
+    if (typeText === '' || /^#/.test(typeText)) return;
+    const type = rowTypeOf(typeText);
     if (/^(yes|true|1)/i.test(row.get('disabled'))) {
-      this.#draft.report.add(spot, 'setting', written, 'left', 'KnownByProduct');
+      this.#draft.report.add(location, 'setting', typeText, 'left', 'KnownByProduct');
       return;
     }
     switch (type.base) {
       case 'begin group':
-        this.#begin(row, spot, false);
+        this.#begin(row, location, false);
         return;
       case 'begin repeat':
-        this.#begin(row, spot, true);
+        this.#begin(row, location, true);
         return;
       case 'end group':
       case 'end repeat':
-        this.#end(spot, written);
+        this.#end(location, typeText);
         return;
       case 'known':
-        this.#draft.name(spot.Name, { id: spot.Name, type: 'computed', term: byItself(written) }, spot);
-        this.#draft.report.add(spot, 'setting', written, 'left', 'KnownByProduct');
+        this.#draft.registerName(
+          location.Name,
+          { id: location.Name, type: 'computed', term: metadataTerm(typeText) },
+          location,
+        );
+        this.#draft.report.add(location, 'setting', typeText, 'left', 'KnownByProduct');
         return;
       case 'xml-external':
       case 'csv-external':
-        this.#draft.report.add(spot, 'setting', written, 'left', 'KnownByProduct');
+        this.#draft.report.add(location, 'setting', typeText, 'left', 'KnownByProduct');
         return;
       case 'calculate':
       case 'hidden':
-        this.#computed(row, spot, written);
+        this.#computed(row, location, typeText);
         return;
       default:
-        this.#question(row, spot, type, written);
+        this.#question(row, location, type, typeText);
         return;
     }
   }
 
   /** Closes groups that the form left open, and reports them. */
   close(): void {
-    for (const { spot } of this.#frames.splice(0)) {
-      this.#draft.report.add(spot, 'setting', 'begin', 'changed', 'NotClosed');
+    for (const { location } of this.#openGroups.splice(0)) {
+      this.#draft.report.add(location, 'setting', 'begin', 'changed', 'NotClosed');
     }
   }
 
@@ -99,123 +104,157 @@ export class Survey {
   }
 
   get #records(): DraftQuestion | undefined {
-    return this.#frames.findLast(({ records }) => records !== undefined)?.records;
+    return this.#openGroups.findLast(({ records }) => records !== undefined)?.records;
   }
 
-  #begin(row: SheetRow, spot: Spot, isRepeat: boolean): void {
+  #begin(row: SheetRow, location: SourceLocation, isRepeat: boolean): void {
     const group: Group = { title: this.#text(row, 'label') };
-    const outer = this.#records;
+    const outerRecords = this.#records;
     const relevant = row.get('relevant');
-    const wish = { spot, what: 'relevant', text: relevant, dialect: xlsform, records: outer?.Model };
-    if (relevant !== '') whenKnown(this.#draft, wish, (js) => (group.condition = js));
+    const request = {
+      location,
+      settingName: 'relevant',
+      text: relevant,
+      dialect: xlsform,
+      records: outerRecords?.Model,
+    };
+    if (relevant !== '') translateLater(this.#draft, request, (js) => (group.condition = js));
     if (!isRepeat) {
-      this.#frames.push({ group, spot });
-      if (!outer) this.#draft.sections.enter(group);
+      this.#openGroups.push({ group, location });
+      if (!outerRecords) this.#draft.sections.enter(group);
       return;
     }
     const records = this.#draft.question({ Type: 'records' }, group.title);
-    this.#draft.name(spot.Name, { id: records.Model, type: 'lines' }, spot);
+    this.#draft.registerQuestion(location.Name, records, { id: records.Model, type: 'lines' }, location);
     this.#draft.sections.add(records);
     records.Columns = [];
     this.#draft.later(() => {
-      if (group.condition !== undefined && !outer) records.Condition = group.condition;
+      if (group.condition !== undefined && !outerRecords) records.Condition = group.condition;
     });
-    pipe(this.#draft, records, spot, interpolation);
-    this.#draft.report.add(spot, 'question', 'begin repeat', 'changed', outer ? 'Flattened' : 'AsRecords');
-    this.#count(row.get('repeat_count'), spot, records);
-    this.#frames.push({ group, spot, records });
+    pipe(this.#draft, records, location, interpolation);
+    this.#draft.report.add(location, 'question', 'begin repeat', 'changed', outerRecords ? 'Flattened' : 'AsRecords');
+    this.#count(row.get('repeat_count'), location, records);
+    this.#openGroups.push({ group, location, records });
   }
 
   /** Sets the number of rows of records: a constant, or given by an expression. */
-  #count(text: string, spot: Spot, records: DraftQuestion): void {
+  #count(text: string, location: SourceLocation, records: DraftQuestion): void {
     if (text === '') return;
     if (/^\d{1,6}$/.test(text)) {
       records.Validate = { MinChecked: Number(text), MaxChecked: Number(text) };
-      this.#draft.report.add(spot, 'rule', 'repeat_count', 'taken');
+      this.#draft.report.add(location, 'rule', 'repeat_count', 'taken');
       return;
     }
-    const wish = { spot, what: 'repeat_count', text, dialect: xlsform, as: 'number', kind: 'rule' } as const;
-    whenKnown(this.#draft, wish, (js) => (records.Validate = { Script: `${records.Model}.length === (${js})` }));
+    const request = {
+      location,
+      settingName: 'repeat_count',
+      text,
+      dialect: xlsform,
+      as: 'number',
+      kind: 'rule',
+    } as const;
+    translateLater(
+      this.#draft,
+      request,
+      (js) => (records.Validate = { Script: `${records.Model}.length === (${js})` }),
+    );
   }
 
-  #end(spot: Spot, written: string): void {
-    const frame = this.#frames.pop();
-    if (!frame) this.#draft.report.add(spot, 'setting', written, 'left', 'NotOpen');
-    else if (!frame.records && !this.#records) this.#draft.sections.leave();
+  #end(location: SourceLocation, typeText: string): void {
+    const openGroup = this.#openGroups.pop();
+    if (!openGroup) this.#draft.report.add(location, 'setting', typeText, 'left', 'NotOpen');
+    else if (!openGroup.records && !this.#records) this.#draft.sections.leave();
   }
 
   /** Registers a computed value, which is substituted into expressions that refer to it; on its own it is a score. */
-  #computed(row: SheetRow, spot: Spot, what: string): void {
+  #computed(row: SheetRow, location: SourceLocation, settingName: string): void {
     const formula = row.get('calculation');
     if (formula === '') {
       // Filled in from outside the form in XLSForm; here it keeps its default value.
-      const term: Term = { is: 'text', value: row.get('default') };
-      this.#draft.name(spot.Name, { id: spot.Name, type: 'computed', term }, spot);
-      this.#draft.report.add(spot, 'setting', what, 'left', 'KnownByProduct');
+      const term: Term = { kind: 'text', value: row.get('default') };
+      this.#draft.registerName(location.Name, { id: location.Name, type: 'computed', term }, location);
+      this.#draft.report.add(location, 'setting', settingName, 'left', 'KnownByProduct');
       return;
     }
-    const found = attempt(() => parseExpression(formula, xlsform));
-    if (found instanceof Untranslatable) {
-      this.#draft.report.add(spot, 'rule', what, 'left', found.reason, { what: found.what });
+    const parsed = attempt(() => parseExpression(formula, xlsform));
+    if (parsed instanceof Untranslatable) {
+      this.#draft.report.add(location, 'rule', settingName, 'left', parsed.reason, { what: parsed.subject });
       return;
     }
-    const term = guarded(this.#draft, found, row.get('relevant'), { spot, what: 'relevant', dialect: xlsform });
+    const term = guarded(this.#draft, parsed, row.get('relevant'), {
+      location,
+      settingName: 'relevant',
+      dialect: xlsform,
+    });
     const records = this.#records?.Model;
-    const known: Known = { id: spot.Name, type: 'computed', term, ...(records === undefined ? {} : { records }) };
-    this.#draft.name(spot.Name, known, spot);
-    this.#score(spot, what, term);
+    const symbol: FormSymbol = {
+      id: location.Name,
+      type: 'computed',
+      term,
+      ...(records === undefined ? {} : { records }),
+    };
+    this.#draft.registerName(location.Name, symbol, location);
+    this.#score(location, settingName, term);
   }
 
-  #score(spot: Spot, what: string, term: Term): void {
+  #score(location: SourceLocation, settingName: string, term: Term): void {
     const records = this.#records?.Model;
-    const wish = { spot, what, text: term, dialect: xlsform, records, as: 'value', kind: 'rule' } as const;
-    whenKnown(this.#draft, wish, (Expr) => {
-      if (records === undefined) this.#draft.score(spot.Name, Expr);
+    const request = {
+      location,
+      settingName,
+      text: term,
+      dialect: xlsform,
+      records,
+      as: 'value',
+      kind: 'rule',
+    } as const;
+    translateLater(this.#draft, request, (Expr) => {
+      if (records === undefined) this.#draft.addScore(location.Name, Expr);
     });
   }
 
-  #question(row: SheetRow, spot: Spot, type: RowType, written: string): void {
+  #question(row: SheetRow, location: SourceLocation, type: RowType, typeText: string): void {
     const draft = this.#draft;
     const text = this.#text(row, 'label');
     const records = this.#records;
     const filter = row.get('choice_filter');
     const key = filter === '' ? '' : `${filter}@${records?.Model ?? ''}`;
-    const { made, beside, changed } = converted({
+    const { made, secondQuestion, changed } = convertRow({
       draft,
       row,
       type,
-      text: text === '' ? spot.Name : text,
-      spot,
-      choices: (list) => this.#choices.of(list),
+      text: text === '' ? location.Name : text,
+      location,
+      choices: (list) => this.#choices.choicesOf(list),
       filter: key,
     });
     const Help = this.#text(row, 'hint');
     if (Help !== '') made.question.Help = Help;
-    const known: Known = records ? { ...made.known, records: records.Model } : made.known;
-    draft.name(spot.Name, known, spot);
+    const symbol: FormSymbol = records ? { ...made.symbol, records: records.Model } : made.symbol;
+    draft.registerQuestion(location.Name, made.question, symbol, location);
     // XLSForm gives the 'Other' text a name of its own, like a question.
     const { Other } = made.question;
-    if (Other && !records) draft.alias(`${spot.Name}_other`, { id: Other.Model, type: 'text' });
-    if (changed) draft.report.add(spot, 'question', written, 'changed', changed, { type: written });
-    else draft.report.add(spot, 'question', written, 'taken');
-    if (spot.Name === '') draft.report.add(spot, 'rule', 'name', 'changed', 'NameMissing');
-    for (const one of beside ? [made.question, beside.question] : [made.question]) {
-      takeRules(draft, row, spot, {
-        question: one,
-        known,
+    if (Other && !records) draft.registerAlias(`${location.Name}_other`, { id: Other.Model, type: 'text' });
+    if (changed) draft.report.add(location, 'question', typeText, 'changed', changed, { type: typeText });
+    else draft.report.add(location, 'question', typeText, 'taken');
+    if (location.Name === '') draft.report.add(location, 'rule', 'name', 'changed', 'NameMissing');
+    for (const convertedQuestion of secondQuestion ? [made.question, secondQuestion.question] : [made.question]) {
+      importRules(draft, row, location, {
+        question: convertedQuestion,
+        symbol,
         records: records?.Model,
         language: this.#language,
-        isFirst: one === made.question,
+        isFirst: convertedQuestion === made.question,
       });
     }
-    this.#filter(row, spot, type, made.question, filter, key, records?.Model);
-    pipe(draft, made.question, spot, interpolation);
-    this.#place(made.question, beside?.question, records);
+    this.#filter(row, location, type, made.question, filter, key, records?.Model);
+    pipe(draft, made.question, location, interpolation);
+    this.#addQuestion(made.question, secondQuestion?.question, records);
   }
 
   #filter(
     row: SheetRow,
-    spot: Spot,
+    location: SourceLocation,
     type: RowType,
     question: DraftQuestion,
     filter: string,
@@ -223,9 +262,9 @@ export class Survey {
     records: string | undefined,
   ): void {
     if (filter === '' || type.list === undefined) return;
-    const choices = this.#choices.of(type.list);
+    const choices = this.#choices.choicesOf(type.list);
     if (!choices || question.OptionsRef === undefined) {
-      this.#draft.report.add({ ...spot, Line: row.number }, 'condition', 'choice_filter', 'left', 'ListElsewhere', {
+      this.#draft.report.add({ ...location, Line: row.number }, 'condition', 'choice_filter', 'left', 'ListElsewhere', {
         type: type.list,
       });
       return;
@@ -235,23 +274,27 @@ export class Survey {
       type.list,
       this.#draft.lists.list(type.list, choices, key),
       filter,
-      spot,
+      location,
       records,
     );
   }
 
-  #place(question: DraftQuestion, beside: DraftQuestion | undefined, records: DraftQuestion | undefined): void {
+  #addQuestion(
+    question: DraftQuestion,
+    secondQuestion: DraftQuestion | undefined,
+    records: DraftQuestion | undefined,
+  ): void {
     if (!records) {
       this.#draft.sections.add(question);
-      if (beside) this.#draft.sections.add(beside, true);
+      if (secondQuestion) this.#draft.sections.add(secondQuestion, true);
       return;
     }
-    const from = this.#frames.findLastIndex((frame) => frame.records === records);
-    const groups = this.#frames.slice(from + 1).map(({ group }) => group);
-    for (const column of beside ? [question, beside] : [question]) {
+    const from = this.#openGroups.findLastIndex((openGroup) => openGroup.records === records);
+    const groups = this.#openGroups.slice(from + 1).map(({ group }) => group);
+    for (const column of secondQuestion ? [question, secondQuestion] : [question]) {
       records.Columns = [...(records.Columns ?? []), column];
       this.#draft.later(() => {
-        const condition = bothHold(...groups.map((group) => group.condition), column.Condition);
+        const condition = joinConditions(...groups.map((group) => group.condition), column.Condition);
         if (condition !== undefined) column.Condition = condition;
       });
     }

@@ -5,12 +5,14 @@ const STEPS = 100;
 const LOWEST = -0.9999;
 const HIGHEST = 1e7;
 
+type RateFunction = (rate: number) => number;
+
 /** Present value of the payments at a rate; the first payment is now. */
-function worth(values: readonly number[], rate: number): number {
+function presentValue(values: readonly number[], rate: number): number {
   const factor = 1 / (1 + rate);
-  let result = 0;
-  for (let i = values.length - 1; i >= 0; i--) result = result * factor + (values[i] as number);
-  return result;
+  let sum = 0;
+  for (let i = values.length - 1; i >= 0; i--) sum = sum * factor + (values[i] as number);
+  return sum;
 }
 
 /**
@@ -19,68 +21,71 @@ function worth(values: readonly number[], rate: number): number {
  */
 export function internalRate(values: readonly number[], guess: number): number | undefined {
   if (!values.some((value) => value > 0) || !values.some((value) => value < 0)) return undefined;
-  const at = (rate: number) => worth(values, rate);
-  const usual = brackets(at, steps(0, STEP, STEPS));
-  const found = usual.length > 0 ? usual : brackets(at, [...below(), 0]).concat(brackets(at, above()));
-  const rates = found.map(([low, high]) => between(at, low, high));
-  if (rates.length === 0) return undefined;
-  return rates.reduce((best, rate) => (Math.abs(rate - guess) < Math.abs(best - guess) ? rate : best));
+  const valueAt = (rate: number) => presentValue(values, rate);
+  const usualBrackets = signChanges(valueAt, ratesFrom(0, STEP, STEPS));
+  const brackets =
+    usualBrackets.length > 0
+      ? usualBrackets
+      : signChanges(valueAt, [...ratesBelowZero(), 0]).concat(signChanges(valueAt, ratesAboveOne()));
+  const roots = brackets.map(([low, high]) => findRoot(valueAt, low, high));
+  if (roots.length === 0) return undefined;
+  return roots.reduce((best, root) => (Math.abs(root - guess) < Math.abs(best - guess) ? root : best));
 }
 
-const steps = (from: number, step: number, count: number) =>
-  Array.from({ length: count + 1 }, (_, i) => from + i * step);
+const ratesFrom = (first: number, step: number, count: number) =>
+  Array.from({ length: count + 1 }, (_, i) => first + i * step);
 
-const below = () => [LOWEST, -0.999, ...steps(-0.99, STEP, 98)];
+const ratesBelowZero = () => [LOWEST, -0.999, ...ratesFrom(-0.99, STEP, 98)];
 
-function above(): number[] {
+function ratesAboveOne(): number[] {
   const rates = [1];
   for (let rate = 1.1; rate < HIGHEST; rate *= 1.1) rates.push(rate);
   return rates;
 }
 
 /** The pairs of neighbouring rates between which the function changes sign. */
-function brackets(at: (rate: number) => number, rates: readonly number[]): [number, number][] {
-  const found: [number, number][] = [];
-  let before = at(rates[0] as number);
+function signChanges(valueAt: RateFunction, rates: readonly number[]): [low: number, high: number][] {
+  const brackets: [number, number][] = [];
+  let previous = valueAt(rates[0] as number);
   for (let i = 1; i < rates.length; i++) {
     const rate = rates[i] as number;
-    const now = at(rate);
-    if ((before < 0 && now >= 0) || (before > 0 && now <= 0) || (before === 0 && i === 1)) {
-      found.push([rates[i - 1] as number, rate]);
+    const value = valueAt(rate);
+    if ((previous < 0 && value >= 0) || (previous > 0 && value <= 0) || (previous === 0 && i === 1)) {
+      brackets.push([rates[i - 1] as number, rate]);
     }
-    before = now;
+    previous = value;
   }
-  return found;
+  return brackets;
 }
 
 /** Root of a function that changes sign between `low` and `high`, by Brent's method to double precision. */
-export function between(at: (rate: number) => number, low: number, high: number): number {
+export function findRoot(valueAt: RateFunction, low: number, high: number): number {
   let [a, b] = [low, high];
-  let [fa, fb] = [at(a), at(b)];
+  let [fa, fb] = [valueAt(a), valueAt(b)];
   if (fa === 0) return a;
   let [c, fc] = [a, fa];
   let step = b - a;
-  let before = step;
+  let previousStep = step;
   for (let i = 0; i < 200 && fb !== 0; i++) {
     if (Math.abs(fc) < Math.abs(fb)) [a, b, c, fa, fb, fc] = [b, c, b, fb, fc, fb];
     const tolerance = 4 * Number.EPSILON * Math.abs(b) + 1e-16;
     const half = (c - b) / 2;
     if (Math.abs(half) <= tolerance) break;
-    const tried =
-      Math.abs(before) >= tolerance && Math.abs(fa) > Math.abs(fb) ? interpolated(a, b, c, fa, fb, fc) : half;
-    const good = tried * half > 0 && Math.abs(tried) < Math.min(1.5 * Math.abs(half), Math.abs(before) / 2);
-    before = good ? step : half;
-    step = good ? tried : half;
+    const isUsable = Math.abs(previousStep) >= tolerance && Math.abs(fa) > Math.abs(fb);
+    const trial = isUsable ? interpolatedStep(a, b, c, fa, fb, fc) : half;
+    const isGood = trial * half > 0 && Math.abs(trial) < Math.min(1.5 * Math.abs(half), Math.abs(previousStep) / 2);
+    previousStep = isGood ? step : half;
+    step = isGood ? trial : half;
     [a, fa] = [b, fb];
     b += Math.abs(step) > tolerance ? step : Math.sign(half) * tolerance;
-    fb = at(b);
-    if (fb > 0 === fc > 0) [c, fc, step, before] = [a, fa, b - a, b - a];
+    fb = valueAt(b);
+    if (fb > 0 === fc > 0) [c, fc, step, previousStep] = [a, fa, b - a, b - a];
   }
   return b;
 }
 
 /** Secant step or, with three distinct points, inverse quadratic interpolation. */
-function interpolated(a: number, b: number, c: number, fa: number, fb: number, fc: number): number {
+function interpolatedStep(a: number, b: number, c: number, fa: number, fb: number, fc: number): number {
   const s = fb / fa;
   if (a === c) return ((c - b) * s) / (s - 1);
   const q = fa / fc;

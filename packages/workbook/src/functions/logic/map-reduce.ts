@@ -1,91 +1,94 @@
 import type { Tree } from '../../parse/tree.ts';
 import { CellError, errors } from '../../values/error.ts';
-import { Area, Matrix, type Scalar, type Value } from '../../values/value.ts';
-import type { FunctionRow } from '../function-row.ts';
-import type { Form, FormCompiler, Made } from '../special-form.ts';
-import { applied, functionOf, lambdaForm, letForm } from './lambda.ts';
+import { Area, asArea, Matrix, type Scalar, type Value } from '../../values/value.ts';
+import { defineFunction, HELP_PAGE } from '../function-definition.ts';
+import type { FormCompiler, SpecialForm } from '../special-form.ts';
+import { callLambda, compileLambda, lambdaForm, letForm } from './let-lambda.ts';
 
-const source = 'Excel’s help page of the function';
+type CallLambda = (...args: Value[]) => Scalar;
+type Implementation = (call: CallLambda, args: readonly Value[]) => Value;
 
-type Call = (...given: Value[]) => Scalar;
-type Work = (call: Call, given: readonly Value[]) => Value;
-
-const one = (value: Value): Scalar => (value instanceof Area ? value.at(0, 0) : value);
-const asArea = (value: Value): Area => (value instanceof Area ? value : new Matrix(1, 1, [value]));
+const firstElement = (value: Value): Scalar => (value instanceof Area ? value.at(0, 0) : value);
 
 /**
- * Form of a function that takes `values` arguments (undefined: any number) and then a LAMBDA with `parameters`
- * parameters (0: one per value).
+ * Form of a function that takes `valueCount` arguments (undefined: any number) and then a LAMBDA with
+ * `parameterCount` parameters (0: one per value).
  */
-function withFunction(values: number | undefined, parameters: number, work: Work): Form {
+function formWithLambda(
+  valueCount: number | undefined,
+  parameterCount: number,
+  implementation: Implementation,
+): SpecialForm {
   return (compiler: FormCompiler, tree: Tree) => {
     if (tree.kind !== 'call') return undefined;
-    const given = tree.arguments.slice(0, -1);
-    const last = tree.arguments[given.length];
-    const made: Made | undefined = last && functionOf(compiler, last);
-    const wanted = parameters === 0 ? given.length : parameters;
-    if (!made || given.length !== (values ?? Math.max(1, given.length)) || made.slots.length !== wanted) {
+    const args = tree.arguments.slice(0, -1);
+    const last = tree.arguments[args.length];
+    const lambda = last && compileLambda(compiler, last);
+    const wantedParameters = parameterCount === 0 ? args.length : parameterCount;
+    const wantedValues = valueCount ?? Math.max(1, args.length);
+    if (!lambda || args.length !== wantedValues || lambda.slots.length !== wantedParameters) {
       return () => errors.value;
     }
-    const runs = given.map((part) => compiler.many(part));
+    const evaluators = args.map((arg) => compiler.array(arg));
     return (formula) => {
-      const call: Call = (...found) => one(applied(compiler, made, formula, found));
-      return work(
+      const call: CallLambda = (...values) => firstElement(callLambda(compiler, lambda, formula, values));
+      return implementation(
         call,
-        runs.map((run) => run(formula)),
+        evaluators.map((evaluate) => evaluate(formula)),
       );
     };
   };
 }
 
-const map: Work = (call, given) => {
-  const areas = given.map(asArea);
+const map: Implementation = (call, arrays) => {
+  const areas = arrays.map(asArea);
   const [{ rows, columns } = { rows: 0, columns: 0 }] = areas;
-  if (areas.some((area) => area.rows !== rows || area.columns !== columns)) return errors.missing;
+  if (areas.some((area) => area.rows !== rows || area.columns !== columns)) return errors.notAvailable;
   return Matrix.of(rows, columns, (row, column) => call(...areas.map((area) => area.at(row, column))));
 };
 
 /** All intermediate results of a fold over the array, row by row. */
-function gathered(call: Call, [start = null, list = null]: readonly Value[]): Scalar[] {
-  const area = asArea(list);
-  const found: Scalar[] = [];
-  let so = one(start);
+function accumulate(call: CallLambda, [initial = null, array = null]: readonly Value[]): Scalar[] {
+  const area = asArea(array);
+  const results: Scalar[] = [];
+  let accumulator = firstElement(initial);
   for (let row = 0; row < area.rows; row++) {
     for (let column = 0; column < area.columns; column++) {
-      so = call(so, area.at(row, column));
-      found.push(so);
+      accumulator = call(accumulator, area.at(row, column));
+      results.push(accumulator);
     }
   }
-  return found;
+  return results;
 }
 
-const scan: Work = (call, given) => {
-  const { rows, columns } = asArea(given[1] ?? null);
-  return new Matrix(rows, columns, gathered(call, given));
+const scan: Implementation = (call, args) => {
+  const { rows, columns } = asArea(args[1] ?? null);
+  return new Matrix(rows, columns, accumulate(call, args));
 };
 
-const reduce: Work = (call, given) => gathered(call, given).at(-1) ?? one(given[0] ?? null);
+const reduce: Implementation = (call, args) => accumulate(call, args).at(-1) ?? firstElement(args[0] ?? null);
 
-const byRow: Work = (call, [list = null]) => {
-  const area = asArea(list);
+const byRow: Implementation = (call, [array = null]) => {
+  const area = asArea(array);
   return Matrix.of(area.rows, 1, (row) => call(area.row(row)));
 };
 
-const byColumn: Work = (call, [list = null]) => {
-  const area = asArea(list);
+const byColumn: Implementation = (call, [array = null]) => {
+  const area = asArea(array);
   return Matrix.of(1, area.columns, (_, column) => call(area.column(column)));
 };
 
-const makeArray: Work = (call, given) => {
-  const [rows, columns] = given.map(one);
+const makeArray: Implementation = (call, args) => {
+  const [rows, columns] = args.map(firstElement);
   if (rows instanceof CellError) return rows;
   if (columns instanceof CellError) return columns;
-  const [down, across] = [Math.trunc(Number(rows)), Math.trunc(Number(columns))];
-  if (!(down >= 1 && across >= 1)) return errors.value;
-  return Matrix.of(down, across, (row, column) => call(row + 1, column + 1));
+  const [rowCount, columnCount] = [Math.trunc(Number(rows)), Math.trunc(Number(columns))];
+  if (!(rowCount >= 1 && columnCount >= 1)) return errors.value;
+  return Matrix.of(rowCount, columnCount, (row, column) => call(row + 1, column + 1));
 };
 
-const grown: Form = (compiler, tree) => {
+/** The spill operator A1#: the last result of the array formula in a cell. */
+const spilledArray: SpecialForm = (compiler, tree) => {
   const [cell] = tree.kind === 'call' ? tree.arguments : [];
   if (cell?.kind !== 'cell') return () => errors.reference;
   const { environment, slots } = compiler;
@@ -97,17 +100,18 @@ const grown: Form = (compiler, tree) => {
   };
 };
 
-const formed = (name: string, form: Form): FunctionRow => ({ name, needs: '', form, core: () => errors.value, source });
+const defineForm = (name: string, form: SpecialForm) =>
+  defineFunction(name, {}, () => errors.value, HELP_PAGE, { form });
 
 /** Functions that compile their own arguments: LET, LAMBDA, the functions that call a LAMBDA, and A1#. */
-export const lambdaRows: readonly FunctionRow[] = [
-  formed('LET', letForm),
-  formed('LAMBDA', lambdaForm),
-  formed('MAP', withFunction(undefined, 0, map)),
-  formed('REDUCE', withFunction(2, 2, reduce)),
-  formed('SCAN', withFunction(2, 2, scan)),
-  formed('BYROW', withFunction(1, 1, byRow)),
-  formed('BYCOL', withFunction(1, 1, byColumn)),
-  formed('MAKEARRAY', withFunction(2, 2, makeArray)),
-  formed('ANCHORARRAY', grown),
+export const lambdaFunctions = [
+  defineForm('LET', letForm),
+  defineForm('LAMBDA', lambdaForm),
+  defineForm('MAP', formWithLambda(undefined, 0, map)),
+  defineForm('REDUCE', formWithLambda(2, 2, reduce)),
+  defineForm('SCAN', formWithLambda(2, 2, scan)),
+  defineForm('BYROW', formWithLambda(1, 1, byRow)),
+  defineForm('BYCOL', formWithLambda(1, 1, byColumn)),
+  defineForm('MAKEARRAY', formWithLambda(2, 2, makeArray)),
+  defineForm('ANCHORARRAY', spilledArray),
 ];

@@ -4,7 +4,7 @@ import { result } from '../../testing/sheet.ts';
 
 const prices = { A1: 10, A2: 30, A3: 20, A4: 30, B1: 'α', B2: 'β', B3: 'γ', B4: 'δ', C1: '=1/0', C2: 5, C3: 7 };
 
-test('XLOOKUP and XMATCH find the key, or the nearest of it, in whatever order the values stand', () => {
+test('XLOOKUP and XMATCH find the key or the nearest value in unsorted data', () => {
   expect(result('=XLOOKUP(20,A1:A4,B1:B4)', prices)).toBe('γ');
   expect(result('=XLOOKUP(25,A1:A4,B1:B4,"–",-1)', prices)).toBe('γ');
   expect(result('=XLOOKUP(15,A1:A4,B1:B4,"–",1)', prices)).toBe('γ');
@@ -18,7 +18,7 @@ test('XLOOKUP and XMATCH find the key, or the nearest of it, in whatever order t
   expect(result('=XMATCH(31,A1:A4,5)', prices)).toBe('#VALUE!');
 });
 
-test('AGGREGATE passes over errors where it is told to', () => {
+test('AGGREGATE skips errors if its option says so', () => {
   expect(result('=AGGREGATE(9,6,C1:C3)', prices)).toBe(12);
   expect(result('=AGGREGATE(9,4,C1:C3)', prices)).toBe('#DIV/0!');
   expect(result('=AGGREGATE(14,6,C1:C3,1)', prices)).toBe(7);
@@ -28,7 +28,7 @@ test('AGGREGATE passes over errors where it is told to', () => {
   expect(result('=AGGREGATE(20,6,A1:A3,1)', prices)).toBe('#VALUE!');
 });
 
-test('hidden rows are passed over where that is asked', () => {
+test('SUBTOTAL and AGGREGATE skip hidden rows if their arguments say so', () => {
   const cells = { A1: 1, A2: 20, A3: 300 };
   const isHidden = (sheet: number, row: number) => sheet === 0 && row === 1;
   const shown = (formula: string) => result(`=${formula}`, cells, { isHidden });
@@ -38,20 +38,20 @@ test('hidden rows are passed over where that is asked', () => {
   expect([shown('AGGREGATE(9,4,A1:A3)'), shown('AGGREGATE(9,5,A1:A3)')]).toEqual([321, 301]);
 });
 
-test('numbers are written as text with so many decimals', () => {
+test('FIXED and DOLLAR write numbers with the decimals requested', () => {
   const format = formatterFor('en');
   expect(result('=FIXED(1234.567,1)', {}, { format })).toBe('1,234.6');
   expect(result('=FIXED(1234.567,-2,TRUE)', {}, { format })).toBe('1200');
   expect(result('=DOLLAR(-1234.567,1)', {}, { format })).toBe('($1,234.6)');
 });
 
-test('means of growth and of rates', () => {
+test('GEOMEAN and HARMEAN compute geometric and harmonic means', () => {
   expect(result('=GEOMEAN(4,5,8,7,11,4,3)')).toBeCloseTo(5.476987, 6);
   expect(result('=HARMEAN(4,5,8,7,11,4,3)')).toBeCloseTo(5.028376, 6);
   expect(result('=GEOMEAN(1,0)')).toBe('#NUM!');
 });
 
-test('TEXT understands what Greek programs write into it', () => {
+test('TEXT accepts format codes of Greek Excel', () => {
   const format = formatterFor('el');
   const shown = (code: string, value: number) => result(`=TEXT(${value},"${code}")`, {}, { format });
   expect(shown('ηη/μμ/εεεε', 45_366)).toBe('15/03/2024');

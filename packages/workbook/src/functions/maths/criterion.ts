@@ -1,13 +1,13 @@
-import { truthOf } from '../../values/coerce.ts';
+import { parseBoolean } from '../../values/coerce.ts';
 import { sameNumber, sameText, textOrder } from '../../values/compare.ts';
 import { CellError, errorOf } from '../../values/error.ts';
 import { textToNumber } from '../../values/text-number.ts';
 import type { Scalar } from '../../values/value.ts';
 import { isPattern, matcherOf } from '../text/wildcard.ts';
 
-/** A parsed condition of SUMIF, COUNTIF and the like. */
+/** A parsed condition of SUMIF, COUNTIF and similar functions. */
 export interface Criterion {
-  holds(value: Scalar): boolean;
+  isMetBy(value: Scalar): boolean;
   /** The number or text to equal, if the condition is nothing else: allows an index lookup. */
   key?: number | string;
 }
@@ -15,53 +15,54 @@ export interface Criterion {
 const operators = /^(<=|>=|<>|=|<|>)/;
 
 /** Parses a condition: a value to equal, or a text that may begin with an operator. Empty counts as 0. */
-export function criterionOf(given: Scalar): Criterion {
-  if (given === null) return equalTo(0);
-  if (typeof given !== 'string') return equalTo(given);
-  const operator = operators.exec(given)?.[0];
-  const wanted = meaningOf(given.slice(operator?.length ?? 0));
+export function criterionOf(condition: Scalar): Criterion {
+  if (condition === null) return equalTo(0);
+  if (typeof condition !== 'string') return equalTo(condition);
+  const operator = operators.exec(condition)?.[0];
+  const target = parseValue(condition.slice(operator?.length ?? 0));
   switch (operator) {
     case undefined:
-      return wanted === '' ? { holds: (value) => value === null || value === '' } : equalTo(wanted);
+      return target === '' ? { isMetBy: (value) => value === null || value === '' } : equalTo(target);
     case '=':
-      return wanted === '' ? { holds: (value) => value === null } : equalTo(wanted);
+      return target === '' ? { isMetBy: (value) => value === null } : equalTo(target);
     case '<>': {
-      const equal = wanted === '' ? { holds: (value: Scalar) => value === null } : equalTo(wanted);
-      return { holds: (value) => !equal.holds(value) };
+      const equal = target === '' ? { isMetBy: (value: Scalar) => value === null } : equalTo(target);
+      return { isMetBy: (value) => !equal.isMetBy(value) };
     }
     default:
-      return { holds: (value) => isOrdered(value, operator, wanted) };
+      // >= alone, as of ">="&A1 with A1 empty, is met by nothing, while > alone is met by every text.
+      return { isMetBy: (value) => (target !== '' || operator === '>') && isOrdered(value, operator, target) };
   }
 }
 
-function meaningOf(text: string): Exclude<Scalar, null> {
-  return textToNumber(text) ?? truthOf(text) ?? errorOf(text.toUpperCase()) ?? text;
+function parseValue(text: string): Exclude<Scalar, null> {
+  return textToNumber(text) ?? parseBoolean(text) ?? errorOf(text.toUpperCase()) ?? text;
 }
 
-function equalTo(wanted: Exclude<Scalar, null>): Criterion {
-  if (typeof wanted === 'number') return { key: wanted, holds: (value) => isNumber(value, wanted) };
-  if (typeof wanted !== 'string') return { holds: (value) => value === wanted };
-  if (!isPattern(wanted))
-    return { key: wanted, holds: (value) => typeof value === 'string' && sameText(value, wanted) };
-  const matches = matcherOf(wanted);
-  return { holds: (value) => typeof value === 'string' && matches(value) };
+function equalTo(target: Exclude<Scalar, null>): Criterion {
+  if (typeof target === 'number') return { key: target, isMetBy: (value) => isNumber(value, target) };
+  if (typeof target !== 'string') return { isMetBy: (value) => value === target };
+  if (!isPattern(target))
+    return { key: target, isMetBy: (value) => typeof value === 'string' && sameText(value, target) };
+  const matches = matcherOf(target);
+  return { isMetBy: (value) => typeof value === 'string' && matches(value) };
 }
 
 /** A text that reads as the number is equal too. */
-function isNumber(value: Scalar, wanted: number): boolean {
-  if (typeof value === 'number') return sameNumber(value, wanted);
-  return typeof value === 'string' && textToNumber(value) === wanted;
+function isNumber(value: Scalar, target: number): boolean {
+  if (typeof value === 'number') return sameNumber(value, target);
+  return typeof value === 'string' && textToNumber(value) === target;
 }
 
-function isOrdered(value: Scalar, operator: string, wanted: Exclude<Scalar, null>): boolean {
-  if (value instanceof CellError || wanted instanceof CellError || typeof value !== typeof wanted) return false;
-  const found =
-    typeof value === 'string' && typeof wanted === 'string'
-      ? textOrder(value, wanted)
-      : sameNumber(Number(value), Number(wanted))
+function isOrdered(value: Scalar, operator: string, target: Exclude<Scalar, null>): boolean {
+  if (value instanceof CellError || target instanceof CellError || typeof value !== typeof target) return false;
+  const difference =
+    typeof value === 'string' && typeof target === 'string'
+      ? textOrder(value, target)
+      : sameNumber(Number(value), Number(target))
         ? 0
-        : Number(value) - Number(wanted);
-  if (operator === '<') return found < 0;
-  if (operator === '>') return found > 0;
-  return operator === '<=' ? found <= 0 : found >= 0;
+        : Number(value) - Number(target);
+  if (operator === '<') return difference < 0;
+  if (operator === '>') return difference > 0;
+  return operator === '<=' ? difference <= 0 : difference >= 0;
 }

@@ -10,6 +10,7 @@ export function matcherOf(pattern: string): (text: string) => boolean {
   return (text) => matches(parts, text.toLowerCase());
 }
 
+/** A character of a pattern, or a wildcard: one character, or any number of them. */
 type Part = { letter: string } | 'one' | 'many';
 
 function partsOf(pattern: string): Part[] {
@@ -28,23 +29,23 @@ function partsOf(pattern: string): Part[] {
 }
 
 function matches(parts: readonly Part[], text: string): boolean {
-  let at = 0;
-  let part = 0;
-  let star = -1;
+  let position = 0;
+  let index = 0;
+  let lastStar = -1;
   let resume = 0;
-  while (at < text.length) {
-    const wanted = parts[part];
-    if (wanted === 'many') {
-      star = part++;
-      resume = at;
-    } else if (wanted !== undefined && (wanted === 'one' || wanted.letter === text[at])) {
-      part++;
-      at++;
-    } else if (star >= 0) {
-      part = star + 1;
-      at = ++resume;
+  while (position < text.length) {
+    const part = parts[index];
+    if (part === 'many') {
+      lastStar = index++;
+      resume = position;
+    } else if (part !== undefined && (part === 'one' || part.letter === text[position])) {
+      index++;
+      position++;
+    } else if (lastStar >= 0) {
+      index = lastStar + 1;
+      position = ++resume;
     } else return false;
   }
-  while (parts[part] === 'many') part++;
-  return part === parts.length;
+  while (parts[index] === 'many') index++;
+  return index === parts.length;
 }

@@ -14,20 +14,20 @@ export function styleOf(
   format: readonly number[] | undefined,
   isInput: boolean,
 ): CellStyle | undefined {
-  const look = style === undefined ? undefined : wire.Styles[style];
+  const wireStyle = style === undefined ? undefined : wire.Styles[style];
   const pattern = format && patternOf(format.map((part) => wire.Formats[part] ?? ''));
-  const made: CellStyle = {
-    ...(look ? lookOf(look) : {}),
+  const fileStyle: CellStyle = {
+    ...(wireStyle ? fileStyleOf(wireStyle) : {}),
     ...(pattern && pattern !== 'General' ? { numFmt: pattern } : {}),
     ...(isInput ? { protection: { locked: false } } : {}),
   };
-  return Object.keys(made).length > 0 ? made : undefined;
+  return Object.keys(fileStyle).length > 0 ? fileStyle : undefined;
 }
 
-const inFile = (color: string) => ({ rgb: color.slice(1) });
+const fileColor = (color: string) => ({ rgb: color.slice(1) });
 
-function lookOf({ Fill, Align, Vertical, Indent, Wrap, Border, ...words }: WireStyle): CellStyle {
-  const font = fontOf(words);
+function fileStyleOf({ Fill, Align, Vertical, Indent, Wrap, Border, ...fontSettings }: WireStyle): CellStyle {
+  const font = fontOf(fontSettings);
   const alignment = {
     ...(Align ? { horizontal: Align } : {}),
     ...(Vertical ? { vertical: Vertical } : {}),
@@ -42,7 +42,7 @@ function lookOf({ Fill, Align, Vertical, Indent, Wrap, Border, ...words }: WireS
   };
   return {
     ...(Object.keys(font).length > 0 ? { font } : {}),
-    ...(Fill ? { fill: { type: 'pattern', pattern: 'solid', fgColor: inFile(Fill) } } : {}),
+    ...(Fill ? { fill: { type: 'pattern', pattern: 'solid', fgColor: fileColor(Fill) } } : {}),
     ...(Object.keys(alignment).length > 0 ? { alignment } : {}),
     ...(Object.keys(border).length > 0 ? { border } : {}),
   };
@@ -54,48 +54,48 @@ const fontOf = ({ Bold, Italic, Underline, Strike, Size, Color }: WireStyle): No
   ...(Underline ? { underline: true } : {}),
   ...(Strike ? { strikethrough: true } : {}),
   ...(Size ? { size: Size } : {}),
-  ...(Color ? { color: inFile(Color) } : {}),
+  ...(Color ? { color: fileColor(Color) } : {}),
 });
 
 const sideOf = (line: true | WireLine) =>
   line === true
     ? { style: 'thin' as const }
-    : { style: line.Style, ...(line.Color ? { color: inFile(line.Color) } : {}) };
+    : { style: line.Style, ...(line.Color ? { color: fileColor(line.Color) } : {}) };
 
 /** Styles of empty cells from their rows and columns, by 'row,column': the file stores styles per cell. */
-export function emptyLooks(
+export function emptyCellStyles(
   open: OpenWorkbook,
   { Table, RowStyles = {}, ColumnStyles = {} }: WireSheet,
 ): [place: string, style: CellStyle][] {
-  const taken = new Set(
+  const occupied = new Set(
     Table.flatMap(({ row, col, rowspan = 1, colspan = 1 }) =>
       rowspan * colspan > 10_000
         ? []
         : Array.from(
             { length: rowspan * colspan },
-            (_, at) => `${row + Math.floor(at / colspan)},${col + (at % colspan)}`,
+            (_, index) => `${row + Math.floor(index / colspan)},${col + (index % colspan)}`,
           ),
     ),
   );
   const lastRow = Math.max(-1, ...Table.map(({ row }) => row));
   const lastColumn = Math.max(-1, ...Table.map(({ col }) => col));
-  const looks: [string, CellStyle][] = [];
+  const styles: [string, CellStyle][] = [];
   const rows = Object.keys(RowStyles).map(Number);
   const columns = Object.keys(ColumnStyles).map(Number);
   const put = (row: number, column: number) => {
     const place = `${row},${column}`;
-    if (row > lastRow || column > lastColumn || taken.has(place) || looks.length >= MOST_EMPTY) return;
-    taken.add(place);
+    if (row > lastRow || column > lastColumn || occupied.has(place) || styles.length >= MOST_EMPTY) return;
+    occupied.add(place);
     const style = styleOf(open, RowStyles[row] ?? ColumnStyles[column], undefined, false);
-    if (style) looks.push([place, style]);
+    if (style) styles.push([place, style]);
   };
   for (const row of rows) for (let column = 0; column <= lastColumn; column++) put(row, column);
   for (const column of columns) for (let row = 0; row <= lastRow; row++) put(row, column);
-  return looks;
+  return styles;
 }
 
 /** The rows and columns that stay visible while scrolling. */
-export function frozenOf({ Frozen: { Rows, Columns } = {} }: WireSheet): Pick<WriteSheet, 'freezePane'> {
+export function frozenPanesOf({ Frozen: { Rows, Columns } = {} }: WireSheet): Pick<WriteSheet, 'freezePane'> {
   if (!Rows && !Columns) return {};
   return { freezePane: { ...(Rows ? { rows: Rows } : {}), ...(Columns ? { columns: Columns } : {}) } };
 }
@@ -104,12 +104,12 @@ export function frozenOf({ Frozen: { Rows, Columns } = {} }: WireSheet): Pick<Wr
 export function rulesOf({ wire }: OpenWorkbook, { Conditions = [] }: WireSheet): Pick<WriteSheet, 'conditionalRules'> {
   if (Conditions.length === 0) return {};
   return {
-    conditionalRules: Conditions.map(({ Cells, Rule, Style, Last }, at): ConditionalRule => {
-      const look = Style === undefined ? undefined : wire.Styles[Style];
-      const style = look && changeOf(look);
+    conditionalRules: Conditions.map(({ Cells, Rule, Style, Last }, index): ConditionalRule => {
+      const wireStyle = Style === undefined ? undefined : wire.Styles[Style];
+      const style = wireStyle && differenceOf(wireStyle);
       return {
         ...ruleOf(Rule),
-        priority: at + 1,
+        priority: index + 1,
         range: Cells,
         ...(style ? { style } : {}),
         ...(Last ? { stopIfTrue: true } : {}),
@@ -119,10 +119,18 @@ export function rulesOf({ wire }: OpenWorkbook, { Conditions = [] }: WireSheet):
 }
 
 /** Differential styles hold their fill colour as the background. */
-function changeOf(look: WireStyle): CellStyle {
-  const { fill, ...style } = lookOf(look);
-  return fill && look.Fill
-    ? { ...style, fill: { type: 'pattern', pattern: 'solid', fgColor: inFile(look.Fill), bgColor: inFile(look.Fill) } }
+function differenceOf(wireStyle: WireStyle): CellStyle {
+  const { fill, ...style } = fileStyleOf(wireStyle);
+  return fill && wireStyle.Fill
+    ? {
+        ...style,
+        fill: {
+          type: 'pattern',
+          pattern: 'solid',
+          fgColor: fileColor(wireStyle.Fill),
+          bgColor: fileColor(wireStyle.Fill),
+        },
+      }
     : style;
 }
 
@@ -135,6 +143,12 @@ function ruleOf(rule: WireRule): RuleOnly {
     type: At === 'formula' ? ('num' as const) : At,
     ...(Value === undefined ? {} : { value: fileFormula(Value) }),
   }));
+  if (rule.Type === 'Icons') {
+    const { Set: iconSet, Reverse: reverse = false, IconOnly = false } = rule;
+    // Icons never begin at the greatest value.
+    const begins = cfvo.map(({ type, ...point }) => ({ ...point, type: type === 'max' ? ('num' as const) : type }));
+    return { type: 'iconSet', iconSet: { iconSet, cfvo: begins, reverse, showValue: !IconOnly } };
+  }
   return rule.Type === 'Bar'
     ? { type: 'dataBar', dataBar: { cfvo, color: `FF${rule.Color.slice(1)}` } }
     : { type: 'colorScale', colorScale: { cfvo, colors: rule.Colors.map((color) => `FF${color.slice(1)}`) } };

@@ -2,7 +2,7 @@ import { parseFormula } from '../../parse/parse.ts';
 import type { Tree } from '../../parse/tree.ts';
 
 /** Functions newer than the file format, which files mark with a prefix (MS-XLSX §2.2.2, _xlfn). */
-const newer = new Set(
+const newerFunctions = new Set(
   (
     'IFNA IFS SWITCH CONCAT TEXTJOIN MAXIFS MINIFS XOR DAYS ISOWEEKNUM PDURATION RRI UNICHAR UNICODE CEILING.MATH ' +
     'FLOOR.MATH XLOOKUP XMATCH LET LAMBDA MAP REDUCE SCAN BYROW BYCOL MAKEARRAY ANCHORARRAY SEQUENCE UNIQUE VSTACK HSTACK ' +
@@ -13,38 +13,41 @@ const newer = new Set(
     'NORM.S.INV PHI GAUSS CONFIDENCE.NORM BINOM.DIST POISSON.DIST EXPON.DIST AGGREGATE CEILING.PRECISE FLOOR.PRECISE SHEET SHEETS'
   ).split(' '),
 );
-const newerLists = new Set(['FILTER', 'SORT']);
+const newerSheetFunctions = new Set(['FILTER', 'SORT']);
 /** Matches texts and sheet names, which stay unchanged, then cells with '#' and words. */
 const part = /"(?:[^"]|"")*"|'(?:[^']|'')+'!|(\$?[A-Z]{1,3}\$?\d{1,7})#|([\p{L}_\\][\p{L}\p{N}_.\\]*)/giu;
 
 /** A formula in file notation: prefixes for newer functions and for variables of LET and LAMBDA, A1# as a function. */
 export function fileFormula(formula: string): string {
   const names = namesIn(formula);
-  return formula.replace(part, (whole: string, grown: string | undefined, word: string | undefined, at: number) => {
-    if (grown) return `_xlfn.ANCHORARRAY(${grown})`;
-    const name = word?.toUpperCase();
-    if (name === undefined) return whole;
-    if (names.has(name)) return `_xlpm.${whole}`;
-    if (formula[at + whole.length] !== '(') return whole;
-    if (newerLists.has(name)) return `_xlfn._xlws.${whole}`;
-    return newer.has(name) ? `_xlfn.${whole}` : whole;
-  });
+  return formula.replace(
+    part,
+    (match: string, spilled: string | undefined, word: string | undefined, position: number) => {
+      if (spilled) return `_xlfn.ANCHORARRAY(${spilled})`;
+      const name = word?.toUpperCase();
+      if (name === undefined) return match;
+      if (names.has(name)) return `_xlpm.${match}`;
+      if (formula[position + match.length] !== '(') return match;
+      if (newerSheetFunctions.has(name)) return `_xlfn._xlws.${match}`;
+      return newerFunctions.has(name) ? `_xlfn.${match}` : match;
+    },
+  );
 }
 
 /** The variables that LET and LAMBDA define in a formula, in upper case. */
 function namesIn(formula: string): ReadonlySet<string> {
   const names = new Set<string>();
   if (!/\b(?:LET|LAMBDA)\(/i.test(formula)) return names;
-  const look = (tree: Tree): void => {
+  const collect = (tree: Tree): void => {
     if (tree.kind === 'call' && (tree.name === 'LET' || tree.name === 'LAMBDA')) {
-      tree.arguments.slice(0, -1).forEach((given, i) => {
-        if (given.kind === 'name' && (tree.name === 'LAMBDA' || i % 2 === 0)) names.add(given.name);
+      tree.arguments.slice(0, -1).forEach((arg, i) => {
+        if (arg.kind === 'name' && (tree.name === 'LAMBDA' || i % 2 === 0)) names.add(arg.name);
       });
     }
-    for (const inner of partsOf(tree)) look(inner);
+    for (const inner of partsOf(tree)) collect(inner);
   };
   try {
-    look(parseFormula(formula, 0, 0, () => 0).tree);
+    collect(parseFormula(formula, 0, 0, () => 0).tree);
   } catch {
     // A formula that cannot be parsed is written unchanged.
   }

@@ -4,7 +4,7 @@ import type { WireLine, WireStyle } from '../../wire/wire-workbook.ts';
 /** Collects the distinct styles of a workbook; resolves theme and indexed colours. */
 export class StyleTable {
   readonly styles: WireStyle[] = [];
-  private readonly known = new Map<string, number>();
+  private readonly indexByKey = new Map<string, number>();
   private readonly theme: readonly string[];
 
   constructor(theme: readonly string[]) {
@@ -13,17 +13,17 @@ export class StyleTable {
 
   /** Index of a style; undefined for one without visible effect. */
   of(style: CellStyle | undefined): number | undefined {
-    const made = style && this.wireStyle(style);
-    if (!made || Object.keys(made).length === 0) return undefined;
-    const key = JSON.stringify(made);
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    this.known.set(key, this.styles.length);
-    return this.styles.push(made) - 1;
+    const wireStyle = style && this.wireStyle(style);
+    if (!wireStyle || Object.keys(wireStyle).length === 0) return undefined;
+    const key = JSON.stringify(wireStyle);
+    const existing = this.indexByKey.get(key);
+    if (existing !== undefined) return existing;
+    this.indexByKey.set(key, this.styles.length);
+    return this.styles.push(wireStyle) - 1;
   }
 
   /** Index of the style of a conditional format, whose fill colour is stored as the background. */
-  ofChange({ fill, ...style }: CellStyle): number | undefined {
+  ofDifference({ fill, ...style }: CellStyle): number | undefined {
     const colour = fill?.type === 'pattern' ? (fill.bgColor ?? fill.fgColor) : undefined;
     return this.of({ ...style, ...(colour ? { fill: { type: 'pattern', pattern: 'solid', fgColor: colour } } : {}) });
   }
@@ -32,14 +32,14 @@ export class StyleTable {
   color(color: Color | undefined): string | undefined {
     if (!color) return undefined;
     const { theme, indexed = -1 } = color;
-    const base = color.rgb ?? (theme === undefined ? palette[indexed] : this.theme[swapped(theme)]);
+    const base = color.rgb ?? (theme === undefined ? palette[indexed] : this.theme[swapDarkAndLight(theme)]);
     if (!base || !/^(?:[0-9a-f]{2})?[0-9a-f]{6}$/i.test(base)) return undefined;
-    return `#${tinted(base.slice(-6), color.tint ?? 0)}`.toUpperCase();
+    return `#${applyTint(base.slice(-6), color.tint ?? 0)}`.toUpperCase();
   }
 
   private wireStyle({ font, fill, border, alignment }: CellStyle): WireStyle {
     const color = this.color(font?.color);
-    const filled = this.filling(fill);
+    const filled = this.fillColor(fill);
     const side = alignment?.horizontal;
     const vertical = alignment?.vertical;
     const sides = {
@@ -66,15 +66,15 @@ export class StyleTable {
   }
 
   /** Fill colour: of a gradient the first colour, of a pattern the foreground. */
-  private filling(fill: CellStyle['fill']): string | undefined {
+  private fillColor(fill: CellStyle['fill']): string | undefined {
     if (fill?.type === 'gradient') return this.color(fill.stops[0]?.color);
     return fill && fill.pattern !== 'none' ? this.color(fill.fgColor) : undefined;
   }
 
-  private line(side: 'Top' | 'Right' | 'Bottom' | 'Left', given: BorderSide | undefined): WireStyle['Border'] {
-    if (!given) return {};
-    const Style = lines[given.style] ?? 'thin';
-    const color = this.color(given.color);
+  private line(side: 'Top' | 'Right' | 'Bottom' | 'Left', borderSide: BorderSide | undefined): WireStyle['Border'] {
+    if (!borderSide) return {};
+    const Style = lines[borderSide.style] ?? 'thin';
+    const color = this.color(borderSide.color);
     const Color = color && color !== '#000000' ? { Color: color } : {};
     return { [side]: Style === 'thin' && !('Color' in Color) ? true : { Style, ...Color } };
   }
@@ -89,10 +89,10 @@ const lines: Readonly<Record<string, WireLine['Style']>> = {
 };
 
 /** Indexed colours of older files (ECMA-376, 18.8.27), from index 8; indexes 0 to 7 repeat the first eight. */
-const eight = ['000000', 'FFFFFF', 'FF0000', '00FF00', '0000FF', 'FFFF00', 'FF00FF', '00FFFF'];
+const basicColors = ['000000', 'FFFFFF', 'FF0000', '00FF00', '0000FF', 'FFFF00', 'FF00FF', '00FFFF'];
 const palette: readonly string[] = [
-  ...eight,
-  ...eight,
+  ...basicColors,
+  ...basicColors,
   ...['800000', '008000', '000080', '808000', '800080', '008080', 'C0C0C0', '808080'],
   ...['9999FF', '993366', 'FFFFCC', 'CCFFFF', '660066', 'FF8080', '0066CC', 'CCCCFF'],
   ...['000080', 'FF00FF', 'FFFF00', '00FFFF', '800080', '800000', '008080', '0000FF'],
@@ -102,16 +102,16 @@ const palette: readonly string[] = [
 ];
 
 /** Themes list each dark colour before the light one, references count the light one first. */
-const swapped = (theme: number) => (theme < 4 ? theme ^ 1 : theme);
+const swapDarkAndLight = (theme: number) => (theme < 4 ? theme ^ 1 : theme);
 
-function tinted(hex: string, tint: number): string {
+function applyTint(hex: string, tint: number): string {
   if (tint === 0) return hex;
   const parts = hex.match(/../g) ?? [];
   return parts
     .map((part) => {
       const value = Number.parseInt(part, 16);
-      const made = tint < 0 ? value * (1 + tint) : value + (255 - value) * tint;
-      return Math.round(made).toString(16).padStart(2, '0');
+      const tinted = tint < 0 ? value * (1 + tint) : value + (255 - value) * tint;
+      return Math.round(tinted).toString(16).padStart(2, '0');
     })
     .join('');
 }

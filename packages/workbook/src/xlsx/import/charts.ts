@@ -1,14 +1,14 @@
 import type { Sheet } from 'hucre';
 import { blocksOf } from '../../wire/cell-blocks.ts';
 import type { WireChart, WireDataSet, WireRange } from '../../wire/wire-workbook.ts';
+import { type ChartTraits, chartKey, seriesKey } from './chart-xml.ts';
 import type { ReportLine } from './import-report.ts';
-import { seriesKey } from './secondary-axes.ts';
 import type { SheetBuilder } from './sheet-builder.ts';
 
 type FileChart = NonNullable<Sheet['charts']>[number];
 
 /** Chart types we draw, and the nearest one for similar types. */
-const kinds: Readonly<Record<string, string>> = {
+const chartTypes: Readonly<Record<string, string>> = {
   bar: 'bar',
   bar3D: 'bar',
   line: 'line',
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   scatter: 'scatter',
 };
 const MOST_CELLS = 10_000;
-const nowhere = { top: 0, left: 0, bottom: -1, right: -1 };
+const emptyBlock = { top: 0, left: 0, bottom: -1, right: -1 };
 
 /** Splits a reference to several blocks, such as (A!$B$1:$B$3,A!$B$7); a single block is returned alone. */
 const partsOf = (reference: string): string[] =>
@@ -30,16 +30,16 @@ const partsOf = (reference: string): string[] =>
 /** Cells of a reference, block after block; undefined if it is unreadable or too large. */
 function cellsOf(
   reference: string,
-  own: string,
+  ownSheet: string,
   builderOf: (sheet: string) => SheetBuilder | undefined,
 ): number[][] | undefined {
   const parts = partsOf(reference).map((part) => {
     const name = /^(?:'((?:[^']|'')+)'|([^!]+))!/.exec(part);
     const [block] = blocksOf(part.replace(/^.*!/, ''));
-    return { block, builder: builderOf((name?.[1] ?? name?.[2] ?? own).replaceAll("''", "'")) };
+    return { block, builder: builderOf((name?.[1] ?? name?.[2] ?? ownSheet).replaceAll("''", "'")) };
   });
   const size = parts.reduce(
-    (sum, { block: { top, bottom, left, right } = nowhere }) => sum + (bottom - top + 1) * (right - left + 1),
+    (sum, { block: { top, bottom, left, right } = emptyBlock }) => sum + (bottom - top + 1) * (right - left + 1),
     0,
   );
   if (parts.length === 0 || size > MOST_CELLS) return undefined;
@@ -49,56 +49,69 @@ function cellsOf(
   return isAcross ? [grids.flat(2)] : grids.flat();
 }
 
-/**
- * Converts a chart; series without cell references are reported and dropped. `builderOf` finds sheets by name,
- * `onRight` holds the keys of series on secondary axes.
- */
+/** Converts a chart; series without cell references are reported and dropped. `builderOf` finds sheets by name. */
 export function chartOf(
   chart: FileChart,
-  own: string,
-  { ranges, onRight }: { ranges: WireRange[]; onRight: ReadonlySet<string> },
+  ownSheet: string,
+  { ranges, traits }: { ranges: WireRange[]; traits: ReadonlyMap<string, ChartTraits> },
   builderOf: (sheet: string) => SheetBuilder | undefined,
   report: (line: ReportLine) => void,
 ): WireChart | undefined {
-  const found = (chart.kinds as string[]).find((kind) => kinds[kind]);
+  const found = (chart.kinds as string[]).find((kind) => chartTypes[kind]);
   const title = chart.title ?? '';
   if (!found || found.endsWith('3D'))
-    report({ kind: 'chartType', sheet: own, detail: `${title} ${chart.kinds.join(', ')}`.trim() });
+    report({ kind: 'chartType', sheet: ownSheet, detail: `${title} ${chart.kinds.join(', ')}`.trim() });
+  if (looksOtherwise(chart)) report({ kind: 'chartLook', sheet: ownSheet, ...(title ? { detail: title } : {}) });
   const rangeOf = (reference: string | undefined): number | undefined => {
-    const Cells = reference === undefined ? undefined : cellsOf(reference, own, builderOf);
+    const Cells = reference === undefined ? undefined : cellsOf(reference, ownSheet, builderOf);
     return Cells && ranges.push({ Cells }) - 1;
   };
+  const own = traits.get(chartKey((chart.series ?? []).map(({ kind, valuesRef = '' }) => seriesKey(kind, valuesRef))));
   const sets = (chart.series ?? []).flatMap((series): WireDataSet[] => {
     const data = rangeOf(series.valuesRef);
     if (data === undefined) {
       report({
         kind: 'chartRange',
-        sheet: own,
+        sheet: ownSheet,
         detail: `${title} ${series.name ?? ''} ${series.valuesRef ?? ''}`.trim(),
       });
       return [];
     }
     const labels = rangeOf(series.categoriesRef);
-    const kind = kinds[series.kind];
+    const key = seriesKey(series.kind, series.valuesRef ?? '');
+    const kind = own?.connected.has(key) ? 'line' : chartTypes[series.kind];
     return [
       {
         Data: data,
         ...(series.name === undefined ? {} : { Label: series.name }),
         ...(labels === undefined ? {} : { Labels: labels }),
         ...(kind && kind !== found ? { type: `${kind}Chart` } : {}),
-        ...(onRight.has(seriesKey(series.kind, series.valuesRef ?? '')) ? { axis: 'right' as const } : {}),
+        ...(own?.onRight.has(key) ? { axis: 'right' as const } : {}),
       },
     ];
   });
   if (sets.length === 0) return undefined;
   const labels = sets[0]?.Labels;
   return {
-    type: `${kinds[found ?? 'line'] ?? 'line'}Chart`,
+    type: `${chartTypes[found ?? 'line'] ?? 'line'}Chart`,
     DataSets: sets,
     ...stackOf(chart, found),
+    ...(own?.lies ? { horizontal: true } : {}),
     ...(labels === undefined ? {} : { Labels: labels }),
     options: { ...(title ? { title } : {}), ...(chart.anchor ? { anchor: chart.anchor } : {}) },
   };
+}
+
+/** Whether a chart has parts that are not drawn: trend lines, error bars, or axes with a scale of their own. */
+function looksOtherwise({ series = [], axes = {} }: FileChart): boolean {
+  const isScaled = (axis: typeof axes.x) =>
+    axis?.reverse === true ||
+    [axis?.scale?.min, axis?.scale?.max, axis?.scale?.logBase].some((end) => end !== undefined);
+  return (
+    series.some(({ trendlines = [], errorBars = [] }) => trendlines.length + errorBars.length > 0) ||
+    isScaled(axes.x) ||
+    isScaled(axes.y)
+  );
 }
 
 /** How the series of a chart are stacked. */

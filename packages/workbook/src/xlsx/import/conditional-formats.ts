@@ -1,4 +1,5 @@
 import type { Color } from 'hucre';
+import { iconsOf } from '../../conditions/icon-sets.ts';
 import { addressOf } from '../../parse/address.ts';
 import { type Block, blocksOf, fixedReference } from '../../wire/cell-blocks.ts';
 import type { WireCondition, WirePoint, WireRule } from '../../wire/wire-workbook.ts';
@@ -22,30 +23,30 @@ interface FileRule {
  * only in Excel's extension list.
  */
 export function fileRules(after: string): { rules: FileRule[]; newer: string[] } {
-  const [plain = '', ...newer] = after.split(/<(?:\w+:)?extLst/);
-  const rules = elementsOf(plain, 'conditionalFormatting').flatMap(({ attributes: { sqref = '' }, inner }) =>
-    elementsOf(inner, 'cfRule').map(({ attributes, inner: own }) => ({
+  const [standardXml = '', ...newer] = after.split(/<(?:\w+:)?extLst/);
+  const rules = elementsOf(standardXml, 'conditionalFormatting').flatMap(({ attributes: { sqref = '' }, inner }) =>
+    elementsOf(inner, 'cfRule').map(({ attributes, inner: ruleXml }) => ({
       cells: sqref,
       kind: attributes.type ?? '',
       attributes,
-      formulas: elementsOf(own, 'formula').map((found) => plainText(found.inner)),
-      inner: own,
+      formulas: elementsOf(ruleXml, 'formula').map((formula) => plainText(formula.inner)),
+      inner: ruleXml,
     })),
   );
   const order = ({ attributes: { priority } }: FileRule) => Number(priority ?? 0);
-  return { rules: rules.sort((a, b) => order(a) - order(b)), newer: newerPlaces(newer.join('')) };
+  return { rules: rules.sort((a, b) => order(a) - order(b)), newer: extensionCells(newer.join('')) };
 }
 
 /** Cells with formats in the extension list, except data bars, which only add detail to a plain format. */
-const newerPlaces = (xml: string): string[] =>
+const extensionCells = (xml: string): string[] =>
   elementsOf(xml, 'conditionalFormatting').flatMap(({ inner }) =>
     elementsOf(inner, 'cfRule').some(({ attributes: { type } }) => type !== 'dataBar')
-      ? elementsOf(inner, 'sqref').map((found) => plainText(found.inner))
+      ? elementsOf(inner, 'sqref').map((reference) => plainText(reference.inner))
       : [],
   );
 
 /** Context for converting the conditional formats of a sheet. */
-interface ConditionTaking {
+interface ConditionContext {
   sheet: string;
   /** Removes file-only notation and table references from a formula. */
   plain: (formula: string) => string;
@@ -56,22 +57,22 @@ interface ConditionTaking {
 }
 
 /** Converts the conditional formats of a sheet and reports those that cannot be converted. */
-export function conditionsOf(after: string, taking: ConditionTaking): WireCondition[] {
+export function conditionsOf(after: string, context: ConditionContext): WireCondition[] {
   const { rules, newer } = fileRules(after);
-  const leftOut = (cell: string, detail: string) =>
-    taking.report({ kind: 'conditionalFormat', sheet: taking.sheet, cell, detail });
-  for (const cell of newer) leftOut(cell, '');
-  return rules.flatMap((rule, at): WireCondition[] => {
+  const reportOmitted = (cell: string, detail: string) =>
+    context.report({ kind: 'conditionalFormat', sheet: context.sheet, cell, detail });
+  for (const cell of newer) reportOmitted(cell, '');
+  return rules.flatMap((rule, index): WireCondition[] => {
     const blocks = blocksOf(rule.cells);
-    const Rule = at < MOST_RULES && blocks.length > 0 ? ruleOf(rule, blocks, taking) : undefined;
+    const Rule = index < MOST_RULES && blocks.length > 0 ? ruleOf(rule, blocks, context) : undefined;
     if (!Rule) {
-      leftOut(rule.cells, rule.kind);
+      reportOmitted(rule.cells, rule.kind);
       return [];
     }
     const dxf = rule.attributes.dxfId;
-    const Style = dxf === undefined ? undefined : taking.style(Number(dxf));
+    const Style = dxf === undefined ? undefined : context.style(Number(dxf));
     // Keep only rules that are visible, or that stop later ones.
-    const Last = isSet(rule.attributes.stopIfTrue);
+    const Last = isTrue(rule.attributes.stopIfTrue);
     if (Rule.Type === 'Formula' && Style === undefined && !Last) return [];
     return [{ Cells: rule.cells, Rule, ...(Style === undefined ? {} : { Style }), ...(Last ? { Last } : {}) }];
   });
@@ -83,12 +84,13 @@ const operators: Readonly<Record<string, string>> = {
 };
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const isSet = (value: string | undefined, usual = false) =>
-  value === undefined ? usual : value === '1' || value === 'true';
+const isTrue = (value: string | undefined, byDefault = false) =>
+  value === undefined ? byDefault : value === '1' || value === 'true';
 
 /** Converts a rule to a formula of the first cell, a bar or a scale; undefined if that is impossible. */
-function ruleOf(rule: FileRule, blocks: readonly Block[], taking: ConditionTaking): WireRule | undefined {
-  if (rule.kind === 'colorScale' || rule.kind === 'dataBar') return drawnRule(rule, taking);
+function ruleOf(rule: FileRule, blocks: readonly Block[], taking: ConditionContext): WireRule | undefined {
+  if (rule.kind === 'iconSet') return iconRule(rule, taking);
+  if (rule.kind === 'colorScale' || rule.kind === 'dataBar') return graphicalRule(rule, taking);
   const formula = formulaOf(rule, blocks);
   if (formula === undefined) return undefined;
   const cell = firstCell(blocks);
@@ -106,18 +108,16 @@ function formulaOf({ kind, attributes, formulas }: FileRule, blocks: readonly Bl
     case 'cellIs':
       return comparison(attributes.operator ?? 'equal', cell, first, second);
     case 'top10':
-      return amongFirst(attributes, cell, blocks);
+      return topFormula(attributes, cell, blocks);
     case 'aboveAverage':
-      return besideAverage(attributes, cell, blocks);
+      return averageFormula(attributes, cell, blocks);
     case 'duplicateValues':
       return `AND(${cell}<>"",${blocks.map((block) => `COUNTIF(${fixedReference(block)},${cell})`).join('+')}>1)`;
     case 'uniqueValues':
       return `AND(${cell}<>"",${blocks.map((block) => `COUNTIF(${fixedReference(block)},${cell})`).join('+')}=1)`;
-    case 'iconSet':
-      return undefined;
     default:
       // For other kinds files include an equivalent formula; if it is missing, derive it from the kind and text.
-      return first ?? ofWords(kind, attributes.text, cell);
+      return first ?? textFormula(kind, attributes.text, cell);
   }
 }
 
@@ -131,7 +131,7 @@ function comparison(operator: string, cell: string, first?: string, second?: str
     : `AND(${cell}>=(${first}),${cell}<=(${second}))`;
 }
 
-function ofWords(kind: string, text: string | undefined, cell: string): string | undefined {
+function textFormula(kind: string, text: string | undefined, cell: string): string | undefined {
   if (kind === 'containsBlanks') return `LEN(TRIM(${cell}))=0`;
   if (kind === 'notContainsBlanks') return `LEN(TRIM(${cell}))>0`;
   if (kind === 'containsErrors') return `ISERROR(${cell})`;
@@ -144,40 +144,58 @@ function ofWords(kind: string, text: string | undefined, cell: string): string |
 }
 
 /** Top or bottom n: fewer than n numbers are greater, or less. */
-function amongFirst(attributes: FileRule['attributes'], cell: string, blocks: readonly Block[]): string {
-  const sign = isSet(attributes.bottom) ? '<' : '>';
+function topFormula(attributes: FileRule['attributes'], cell: string, blocks: readonly Block[]): string {
+  const sign = isTrue(attributes.bottom) ? '<' : '>';
   const rank = attributes.rank ?? '10';
   const count = blocks.map((block) => `COUNT(${fixedReference(block)})`).join('+');
-  const most = isSet(attributes.percent) ? `MAX(1,INT((${count})*${rank}/100))` : rank;
+  const limit = isTrue(attributes.percent) ? `MAX(1,INT((${count})*${rank}/100))` : rank;
   const before = blocks
     .map((block) => `SUMPRODUCT(ISNUMBER(${fixedReference(block)})*(${fixedReference(block)}${sign}${cell}))`)
     .join('+');
-  return `AND(ISNUMBER(${cell}),${before}<${most})`;
+  return `AND(ISNUMBER(${cell}),${before}<${limit})`;
 }
 
-function besideAverage(attributes: FileRule['attributes'], cell: string, blocks: readonly Block[]): string {
-  const all = blocks.map(fixedReference).join(',');
-  const sign = `${isSet(attributes.aboveAverage, true) ? '>' : '<'}${isSet(attributes.equalAverage) ? '=' : ''}`;
-  const away = attributes.stdDev ? `${sign.startsWith('>') ? '+' : '-'}${attributes.stdDev}*STDEV(${all})` : '';
-  return `AND(ISNUMBER(${cell}),${cell}${sign}AVERAGE(${all})${away})`;
+function averageFormula(attributes: FileRule['attributes'], cell: string, blocks: readonly Block[]): string {
+  const ranges = blocks.map(fixedReference).join(',');
+  const sign = `${isTrue(attributes.aboveAverage, true) ? '>' : '<'}${isTrue(attributes.equalAverage) ? '=' : ''}`;
+  const deviation = attributes.stdDev ? `${sign.startsWith('>') ? '+' : '-'}${attributes.stdDev}*STDEV(${ranges})` : '';
+  return `AND(ISNUMBER(${cell}),${cell}${sign}AVERAGE(${ranges})${deviation})`;
 }
 
 const kinds = ['min', 'max', 'num', 'percent', 'percentile', 'formula'] as const;
 
-function drawnRule({ kind, inner }: FileRule, { plain, colour }: ConditionTaking): WireRule | undefined {
-  const points = elementsOf(inner, 'cfvo').flatMap(({ attributes: { type, val } }): WirePoint[] => {
+const pointsOf = (xml: string, { plain }: ConditionContext): WirePoint[] =>
+  elementsOf(xml, 'cfvo').flatMap(({ attributes: { type, val } }): WirePoint[] => {
     const At =
-      kinds.find((one) => one === type) ?? (type === 'autoMin' ? 'min' : type === 'autoMax' ? 'max' : undefined);
+      kinds.find((candidate) => candidate === type) ??
+      (type === 'autoMin' ? 'min' : type === 'autoMax' ? 'max' : undefined);
     return At ? [{ At, ...(val === undefined ? {} : { Value: plain(val) }) }] : [];
   });
+
+/** Converts an icon set; undefined for one that is not drawn, or whose icons begin above their points. */
+function iconRule({ inner }: FileRule, context: ConditionContext): WireRule | undefined {
+  const [set] = elementsOf(inner, 'iconSet');
+  const { iconSet: name = '3TrafficLights1', reverse, showValue } = set?.attributes ?? {};
+  const points = pointsOf(inner, context);
+  const isAbove = elementsOf(inner, 'cfvo').some(({ attributes: { gte } }) => !isTrue(gte, true));
+  if (points.length !== iconsOf(name)?.length || isAbove) return undefined;
+  return {
+    ...{ Type: 'Icons', Set: name, Points: points },
+    ...(isTrue(reverse) ? { Reverse: true } : {}),
+    ...(isTrue(showValue, true) ? {} : { IconOnly: true }),
+  };
+}
+
+function graphicalRule({ kind, inner }: FileRule, context: ConditionContext): WireRule | undefined {
+  const points = pointsOf(inner, context);
   const colors = elementsOf(inner, 'color').flatMap(({ attributes: { rgb, theme, tint, indexed } }) => {
-    const found = colour({
+    const resolved = context.colour({
       ...(rgb ? { rgb } : {}),
       ...(theme ? { theme: Number(theme) } : {}),
       ...(tint ? { tint: Number(tint) } : {}),
       ...(indexed ? { indexed: Number(indexed) } : {}),
     });
-    return found ? [found] : [];
+    return resolved ? [resolved] : [];
   });
   const [color] = colors;
   if (kind === 'dataBar')

@@ -4,7 +4,7 @@ import { parseFormula } from '../../parse/parse.ts';
 import { type Pieces, textAt } from '../../parse/relative-text.ts';
 import { blocksOf } from '../../wire/cell-blocks.ts';
 
-/** Array formulas over more cells than this become ordinary formulas. */
+/** Maximum cells of an array formula; a larger one is imported as ordinary formulas. */
 const MOST_PLACES = 100_000;
 
 /** The formula of a cell: its text, and the block that an array formula fills. */
@@ -34,12 +34,12 @@ export class SheetFormulas {
   /** The formula of a cell; undefined if it has none or its shared formula is missing. */
   of(cell: Cell, row: number, column: number): CellFormula | undefined {
     if (cell.formulaType === 'shared' && !cell.formula && cell.formulaSharedIndex !== undefined) {
-      const found = this.shared.get(cell.formulaSharedIndex);
-      const text = found && textAt(found.pieces, row, column);
+      const sharedFormula = this.shared.get(cell.formulaSharedIndex);
+      const text = sharedFormula && textAt(sharedFormula.pieces, row, column);
       return text === undefined ? undefined : { text };
     }
     if (!cell.formula) return undefined;
-    const text = this.plain(asWritten(cell.formula), row);
+    const text = this.plain(withoutFileNotation(cell.formula), row);
     if (cell.formulaType !== 'array' && !cell.formulaDynamic) return { text };
     const [block] = blocksOf(cell.formulaRef ?? '');
     const size: [number, number] = block ? [block.bottom - block.top + 1, block.right - block.left + 1] : [1, 1];
@@ -52,26 +52,26 @@ export class SheetFormulas {
  * Removes notation found only in files: prefixes of newer functions and '[0]!' for the file itself. INDIRECT of a
  * literal reference becomes that reference.
  */
-export const asWritten = (formula: string): string =>
+export const withoutFileNotation = (formula: string): string =>
   formula
     .replace(/^=/, '')
-    .replace(/"(?:[^"]|"")*"|_xlfn\.|_xlws\.|_xlpm\.|\[0\]!|INDIRECT\("([^"]+)"\)/gi, (found, text?: string) =>
-      found.startsWith('"') ? found : text === undefined ? '' : (writtenPlace(text) ?? found),
+    .replace(/"(?:[^"]|"")*"|_xlfn\.|_xlws\.|_xlpm\.|\[0\]!|INDIRECT\("([^"]+)"\)/gi, (match, text?: string) =>
+      match.startsWith('"') ? match : text === undefined ? '' : (constantReference(text) ?? match),
     );
 
 const block = /^((?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/iu;
 
-/** The reference in a literal argument of INDIRECT; it may also be a column of a table. */
-function writtenPlace(text: string): string | undefined {
+/** Returns the cells or table column that a text given to INDIRECT names; undefined when it names neither. */
+function constantReference(text: string): string | undefined {
   const [, sheet = '', column, row, toColumn, toRow] = block.exec(text) ?? [];
   if (column) return `${sheet}$${column}$${row}${toColumn ? `:$${toColumn}$${toRow}` : ''}`;
   return /^[\p{L}_][\p{L}\p{N}_.]*\[[^[\]]+\]$/u.test(text) ? text : undefined;
 }
 
-/** Sheets need not exist here: only the positions of references in the text matter. */
+/** Parses a formula for the positions of its references in the text; any sheet name is accepted. */
 function piecesOf(formula: string, row: number, column: number): { pieces: Pieces } | undefined {
   try {
-    return parseFormula(asWritten(formula), row, column, () => 0);
+    return parseFormula(withoutFileNotation(formula), row, column, () => 0);
   } catch (error) {
     if (error instanceof FormulaError) return undefined;
     throw error;

@@ -1,4 +1,4 @@
-import type { CellValue as FileValue, Sheet } from 'hucre';
+import type { CellStyle, CellValue as FileValue, Sheet } from 'hucre';
 import { isDatePattern } from '../../format/display.ts';
 import { unknownIn } from '../../graph/trace.ts';
 import { addressOf, placeOf } from '../../parse/address.ts';
@@ -22,36 +22,55 @@ export function fileSerial(date: Date): number {
 }
 
 /** INDIRECT within functions that only use its position, which needs no reading. */
-const placesOnly = /\b(?:ROWS?|COLUMNS?)\(\s*INDIRECT\(/gi;
+const positionOnly = /\b(?:ROWS?|COLUMNS?)\(\s*INDIRECT\(/gi;
 /** Accuracy of Excel's own iterative functions such as IRR. */
 const NEAR = 1e-7;
 
 /** Reports the contents of a sheet that are not imported. */
-export function leftOut(sheet: Sheet): ReportLine[] {
+export function omittedContents(sheet: Sheet): ReportLine[] {
   const { name } = sheet;
-  const each = (kind: ReportKind, count: number | undefined): ReportLine[] =>
+  const countLine = (kind: ReportKind, count: number | undefined): ReportLine[] =>
     count ? [{ kind, sheet: name, detail: String(count) }] : [];
-  const places = (
+  const cellLines = (
     kind: ReportKind,
     holds: (cell: NonNullable<Sheet['cells']> extends Map<string, infer C> ? C : never) => boolean,
   ) =>
     [...(sheet.cells ?? [])].flatMap(([key, cell]): ReportLine[] => {
       const [row = 0, column = 0] = key.split(',').map(Number);
-      const at = Number.isNaN(row) || Number.isNaN(column) ? {} : { cell: addressOf(row, column) };
-      return holds(cell) ? [{ kind, sheet: name, ...at }] : [];
+      const position = Number.isNaN(row) || Number.isNaN(column) ? {} : { cell: addressOf(row, column) };
+      return holds(cell) ? [{ kind, sheet: name, ...position }] : [];
     });
   return [
-    ...each('picture', sheet.images?.length),
-    ...each('pivotTable', sheet.pivotTables?.length),
-    ...each('textBox', sheet.textBoxes?.length),
-    ...each('slicer', (sheet.slicers?.length ?? 0) + (sheet.timelines?.length ?? 0)),
+    ...countLine('picture', sheet.backgroundImage ? 1 : 0),
+    ...countLine('pivotTable', sheet.pivotTables?.length),
+    ...countLine('slicer', (sheet.slicers?.length ?? 0) + (sheet.timelines?.length ?? 0)),
     ...(sheet.sparklines ?? []).map(({ location }): ReportLine => ({ kind: 'sparkline', sheet: name, cell: location })),
     ...(sheet.tables ?? []).map(
       (table): ReportLine => ({ kind: 'table', sheet: name, cell: table.range ?? '', detail: table.name }),
     ),
-    ...places('hyperlink', (cell) => cell.hyperlink !== undefined),
+    ...cellLines('hyperlink', (cell) => cell.hyperlink !== undefined),
+    ...lookLines(sheet),
   ];
 }
+
+/** Reports how cells look otherwise than in the file: for each sheet the first such cell, and how many there are. */
+function lookLines({ name, cells }: Sheet): ReportLine[] {
+  const looks: readonly (readonly [ReportKind, (style: CellStyle) => boolean])[] = [
+    ['rotatedText', ({ alignment }) => (alignment?.textRotation ?? 0) !== 0],
+    ['diagonalBorder', ({ border }) => Boolean(border?.diagonal && (border.diagonalUp || border.diagonalDown))],
+    [
+      'patternFill',
+      ({ fill }) => fill?.type === 'gradient' || (fill?.type === 'pattern' && !plainFills.has(fill.pattern)),
+    ],
+  ];
+  return looks.flatMap(([kind, holds]): ReportLine[] => {
+    const found = [...(cells ?? [])].filter(([, { style }]) => style && holds(style));
+    const [row = 0, column = 0] = found[0]?.[0].split(',').map(Number) ?? [];
+    return found.length > 0 ? [{ kind, sheet: name, cell: addressOf(row, column), detail: String(found.length) }] : [];
+  });
+}
+
+const plainFills: ReadonlySet<string> = new Set(['none', 'solid']);
 
 /** Reports formulas that do not work here, and those whose result differs from the value in the file. */
 export function formulaFindings(open: OpenWorkbook, cached: ReadonlyMap<number, FileValue>): ReportLine[] {
@@ -62,26 +81,26 @@ export function formulaFindings(open: OpenWorkbook, cached: ReadonlyMap<number, 
   return places.flatMap((place, i): ReportLine[] => {
     const formula = wire.Active[i]?.Formula;
     if (!place || formula === undefined) return [];
-    const at = { sheet: wire.Layout[place.sheet]?.Name ?? '', cell: addressOf(place.row, place.column) };
+    const location = { sheet: wire.Layout[place.sheet]?.Name ?? '', cell: addressOf(place.row, place.column) };
     const value = engine.value(place.sheet, place.row, place.column);
-    if (brokenPlaces.has(keyOf(place))) return [{ kind: 'unreadableFormula', ...at, detail: formula }];
+    if (brokenPlaces.has(keyOf(place))) return [{ kind: 'unreadableFormula', ...location, detail: formula }];
     const unknown = unknownIn(engine, place).map(
       (name): ReportLine => ({
         kind: name.endsWith('()') ? 'unknownFunction' : 'unknownName',
-        ...at,
+        ...location,
         detail: name,
       }),
     );
-    const indirect: ReportLine[] = /\bINDIRECT\(/i.test(formula.replace(placesOnly, ''))
-      ? [{ kind: 'indirect', ...at, detail: formula }]
+    const indirect: ReportLine[] = /\bINDIRECT\(/i.test(formula.replace(positionOnly, ''))
+      ? [{ kind: 'indirect', ...location, detail: formula }]
       : [];
     if (unknown.length + indirect.length > 0) return [...unknown, ...indirect];
-    if (value === errors.circle) return [{ kind: 'circle', ...at, detail: formula }];
-    const told = cached.get(i);
+    if (value === errors.circular) return [{ kind: 'circle', ...location, detail: formula }];
+    const storedValue = cached.get(i);
     // #NAME? comes from an unknown function, which is reported for its own cell.
-    return told === undefined || told === null || value === errors.name || isSame(value, told)
+    return storedValue === undefined || storedValue === null || value === errors.name || isSame(value, storedValue)
       ? []
-      : [{ kind: 'differentValue', ...at, detail: `${shown(told)} → ${shown(value)}` }];
+      : [{ kind: 'differentValue', ...location, detail: `${textOf(storedValue)} → ${textOf(value)}` }];
   });
 }
 
@@ -89,7 +108,7 @@ export function formulaFindings(open: OpenWorkbook, cached: ReadonlyMap<number, 
 const OTHER_DAYS = [1, -1, 45, -400, 4_000, -40_000];
 
 /** Drops differences in cells that depend on the current date: the file's values are of the day it was saved. */
-export function withoutMoving(open: OpenWorkbook, lines: readonly ReportLine[], now: number): ReportLine[] {
+export function withoutDateDependent(open: OpenWorkbook, lines: readonly ReportLine[], now: number): ReportLine[] {
   const { engine, wire } = open;
   const numbers = new Map(wire.Layout.map(({ Name }, sheet) => [Name, sheet]));
   const valueAt = ({ sheet = '', cell = '' }: ReportLine): Scalar => {
@@ -98,33 +117,33 @@ export function withoutMoving(open: OpenWorkbook, lines: readonly ReportLine[], 
   };
   const different = lines.filter(({ kind }) => kind === 'differentValue');
   const before = new Map(different.map((line) => [line, valueAt(line)]));
-  const moving = new Set<ReportLine>();
+  const dateDependent = new Set<ReportLine>();
   if (different.length > 0) {
     for (const days of OTHER_DAYS) {
       engine.setNow(Math.max(1, now + days));
-      for (const line of different) if (valueAt(line) !== before.get(line)) moving.add(line);
+      for (const line of different) if (valueAt(line) !== before.get(line)) dateDependent.add(line);
     }
     engine.setNow(now);
   }
-  return lines.filter((line) => !moving.has(line));
+  return lines.filter((line) => !dateDependent.has(line));
 }
 
 const keyOf = ({ sheet, row, column }: { sheet: number; row: number; column: number }) => `${sheet}!${row},${column}`;
-const shown = (value: Scalar | FileValue) =>
+const textOf = (value: Scalar | FileValue) =>
   value instanceof CellError ? value.code : value instanceof Date ? value.toISOString() : String(value);
 
-function isSame(value: Scalar, told: FileValue): boolean {
-  if (value instanceof CellError) return value.code === told;
-  if (told instanceof Date) return typeof value === 'number' && Math.abs(value - fileSerial(told)) < 1e-4;
-  if (typeof told === 'number' && typeof value === 'number') {
-    return Math.abs(told - value) <= NEAR * Math.max(1, Math.abs(told));
+function isSame(value: Scalar, stored: FileValue): boolean {
+  if (value instanceof CellError) return value.code === stored;
+  if (stored instanceof Date) return typeof value === 'number' && Math.abs(value - fileSerial(stored)) < 1e-4;
+  if (typeof stored === 'number' && typeof value === 'number') {
+    return Math.abs(stored - value) <= NEAR * Math.max(1, Math.abs(stored));
   }
-  if (typeof value === 'string' && typeof told === 'string') return value === told.replace(/\r\n?/g, '\n');
-  return value === told || (typeof value === 'boolean' && Number(value) === told);
+  if (typeof value === 'string' && typeof stored === 'string') return value === stored.replace(/\r\n?/g, '\n');
+  return value === stored || (typeof value === 'boolean' && Number(value) === stored);
 }
 
 /** Reports invalid format codes; their cells are shown as General. */
-export const badFormats = (formats: readonly string[], isValid: (format: string) => boolean): ReportLine[] =>
+export const invalidFormats = (formats: readonly string[], isValid: (format: string) => boolean): ReportLine[] =>
   formats
     .filter((format) => !isValid(format) && !isDatePattern(format))
     .map((format) => ({ kind: 'badFormat', detail: format }));

@@ -16,6 +16,18 @@ export type ReportKind =
   | 'pivotTable'
   | 'chartType'
   | 'chartRange'
+  /** A chart of a newer kind, which is not drawn. */
+  | 'chart'
+  /** A chart with trend lines, error bars or axes of its own, which is drawn without them. */
+  | 'chartLook'
+  /** A drawn shape, connector or diagram. */
+  | 'shape'
+  /** A button, list or other control on the sheet. */
+  | 'control'
+  | 'rotatedText'
+  | 'diagonalBorder'
+  /** A pattern or gradient, drawn in one colour. */
+  | 'patternFill'
   | 'validation'
   | 'comment'
   | 'hyperlink'

@@ -8,18 +8,26 @@ import { dependentsOf } from '../../graph/trace.ts';
 import { type OpenWorkbook, openWorkbook } from '../../wire/open-workbook.ts';
 import type { WireSheet, WireWorkbook } from '../../wire/wire-workbook.ts';
 import { StyleTable } from './cell-styles.ts';
+import { chartTraits } from './chart-xml.ts';
 import { chartOf } from './charts.ts';
-import { badFormats, fileSerial, formulaFindings, leftOut, withoutMoving } from './import-findings.ts';
+import {
+  fileSerial,
+  formulaFindings,
+  invalidFormats,
+  omittedContents,
+  withoutDateDependent,
+} from './import-findings.ts';
 import type { ReportLine } from './import-report.ts';
 import { inspect, MOST_CELLS, WorkbookRefusal } from './inspect.ts';
-import { seriesOnRight } from './secondary-axes.ts';
-import { FormatTable, SheetBuilder, type Taking } from './sheet-builder.ts';
-import { sheetLooks } from './sheet-styles.ts';
+import { FormatTable, type ImportState, SheetBuilder } from './sheet-builder.ts';
+import { omittedDrawings } from './sheet-drawings.ts';
+import { sheetFormatting } from './sheet-styles.ts';
+import { sheetParts } from './sheet-xml.ts';
 import { StructuredReferences } from './structured-references.ts';
-import { takeValidations, workOutList } from './validated-cells.ts';
+import { calculateList, importValidations } from './validated-cells.ts';
 
 /** Above this number, unlocked empty cells are a table to be filled in, and all stay inputs. */
-const MOST_ASKED = 5_000;
+const MOST_EXAMINED = 5_000;
 
 /**
  * Unlocked cells that nobody would fill in, as indexes in Active: without a number, not read by a formula and without a
@@ -29,10 +37,10 @@ function idleInputs({ wire, engine, places }: OpenWorkbook, unlocked: ReadonlySe
   return wire.Layout.flatMap((sheet) => {
     const empty = sheet.Table.flatMap(({ row, col, active }) => {
       const cell = active === undefined ? undefined : wire.Active[active];
-      const mayBeIdle = active !== undefined && unlocked.has(active) && typeof cell?.Value !== 'number';
-      return mayBeIdle ? [{ row, col, active }] : [];
+      const isCandidate = active !== undefined && unlocked.has(active) && typeof cell?.Value !== 'number';
+      return isCandidate ? [{ row, col, active }] : [];
     });
-    if (empty.length === 0 || empty.length > MOST_ASKED) return [];
+    if (empty.length === 0 || empty.length > MOST_EXAMINED) return [];
     const texts = textsOf(wire, sheet);
     const figures = new Set(
       sheet.Table.flatMap(({ row, col, active }) => (active === undefined ? [] : [`${row},${col}`])),
@@ -48,25 +56,25 @@ function idleInputs({ wire, engine, places }: OpenWorkbook, unlocked: ReadonlySe
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const TYPES = '[Content_Types].xml';
 
-const spaces =
+const namespaces =
   'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
 /**
  * Replaces chart and dialog sheets with empty worksheets that hold the chart: the reader rejects files with other kinds
  * of sheet. Returns the same bytes if there are none.
  */
-function withPlainSheets(bytes: Uint8Array): Uint8Array {
-  const found = unzipSync(bytes, { filter: ({ name }) => name === RELATIONS })[RELATIONS];
-  const relations = strFromU8(found ?? new Uint8Array());
-  const other = /\/(?:chart|dialog)sheet"/;
-  if (!other.test(relations)) return bytes;
+function withWorksheetsOnly(bytes: Uint8Array): Uint8Array {
+  const relationsFile = unzipSync(bytes, { filter: ({ name }) => name === RELATIONS })[RELATIONS];
+  const relations = strFromU8(relationsFile ?? new Uint8Array());
+  const otherSheet = /\/(?:chart|dialog)sheet"/;
+  if (!otherSheet.test(relations)) return bytes;
   const parts = unzipSync(bytes);
   for (const [relation] of relations.matchAll(/<Relationship\b[^>]*>/g)) {
     const target = /\bTarget="([^"]*)"/.exec(relation)?.[1];
-    if (!target || !other.test(relation)) continue;
+    if (!target || !otherSheet.test(relation)) continue;
     const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
     const drawing = /<drawing\b[^>]*\/>/.exec(strFromU8(parts[name] ?? new Uint8Array()))?.[0] ?? '';
-    parts[name] = strToU8(`<worksheet ${spaces}><sheetData/>${drawing}</worksheet>`);
+    parts[name] = strToU8(`<worksheet ${namespaces}><sheetData/>${drawing}</worksheet>`);
   }
   parts[RELATIONS] = strToU8(relations.replace(/\/(?:chart|dialog)sheet"/g, '/worksheet"'));
   const types = strFromU8(parts[TYPES] ?? new Uint8Array());
@@ -75,7 +83,7 @@ function withPlainSheets(bytes: Uint8Array): Uint8Array {
 }
 
 /** An imported workbook, and a report of what could not be imported. */
-export interface Imported {
+export interface ImportedWorkbook {
   workbook: WireWorkbook;
   report: ReportLine[];
 }
@@ -84,10 +92,10 @@ export interface Imported {
  * Imports an .xlsx file: cells, formulas, names, formats, styles, merged cells, widths, charts, validations; unlocked
  * cells of protected sheets become inputs. Throws {@link WorkbookRefusal}.
  */
-export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
+export async function importWorkbook(bytes: Uint8Array): Promise<ImportedWorkbook> {
   inspect(bytes);
-  const file = await readFile(withPlainSheets(bytes));
-  const taking: Taking = {
+  const file = await readFile(withWorksheetsOnly(bytes));
+  const state: ImportState = {
     active: [],
     ranges: [],
     styles: new StyleTable(file.themeColors ?? []),
@@ -96,50 +104,56 @@ export async function importWorkbook(bytes: Uint8Array): Promise<Imported> {
     unlocked: new Set(),
   };
   const report: ReportLine[] = file.dateSystem === '1904' ? [{ kind: 'dates1904' }] : [];
-  const builders = new Map(file.sheets.map((sheet) => [sheet.name, new SheetBuilder(sheet, taking)]));
+  const builders = new Map(file.sheets.map((sheet) => [sheet.name, new SheetBuilder(sheet, state)]));
   for (const builder of builders.values()) builder.build();
   const lists = file.sheets.flatMap((sheet) =>
-    takeValidations(sheet, { builders, tables: taking.tables, names: file.namedRanges ?? [] }, (line) =>
+    importValidations(sheet, { builders, tables: state.tables, names: file.namedRanges ?? [] }, (line) =>
       report.push(line),
     ),
   );
-  const onRight = seriesOnRight(bytes);
+  const traits = chartTraits(bytes);
   const charts = file.sheets.map((sheet) =>
     (sheet.charts ?? []).flatMap(
       (chart) =>
         chartOf(
           chart,
           sheet.name,
-          { ranges: taking.ranges, onRight },
+          { ranges: state.ranges, traits },
           (name) => builders.get(name),
           (line) => report.push(line),
         ) ?? [],
     ),
   );
-  const looks = await sheetLooks(bytes, taking, (line) => report.push(line));
+  const sheetXml = sheetParts(bytes);
+  const formatting = await sheetFormatting(bytes, sheetXml, state, (line) => report.push(line));
   const Layout = [...builders].map(
-    ([name, builder], i): WireSheet => ({ ...builder.done(looks.get(name) ?? {}), Charts: charts[i] ?? [] }),
+    ([name, builder], i): WireSheet => ({ ...builder.finish(formatting.get(name) ?? {}), Charts: charts[i] ?? [] }),
   );
   const workbook: WireWorkbook = {
-    Active: taking.active,
-    Ranges: taking.ranges,
+    Active: state.active,
+    Ranges: state.ranges,
     Layout,
-    Styles: taking.styles.styles,
-    Formats: taking.formats.formats,
+    Styles: state.styles.styles,
+    Formats: state.formats.formats,
     Rules: 'excel',
-    ...namesOf(file, taking.tables),
+    ...namesOf(file, state.tables),
     ...iteration(bytes),
   };
   const cached = new Map<number, FileValue>([...builders.values()].flatMap((builder) => [...builder.cached]));
   const now = savedAt(file);
   const open = openWorkbook(workbook, { functions: allFunctions, now });
-  const findings = withoutMoving(open, formulaFindings(open, cached), now);
-  report.push(...lists.flatMap((list) => workOutList(open, list) ?? []));
-  for (const idle of idleInputs(open, taking.unlocked)) {
+  const findings = withoutDateDependent(open, formulaFindings(open, cached), now);
+  report.push(...lists.flatMap((list) => calculateList(open, list) ?? []));
+  for (const idle of idleInputs(open, state.unlocked)) {
     const cell = workbook.Active[idle];
     if (cell) cell.Type = typeof cell.Value === 'string' ? 'Text' : 'Number';
   }
-  report.push(...file.sheets.flatMap(leftOut), ...badFormats(workbook.Formats, isValidFormat), ...findings);
+  report.push(
+    ...file.sheets.flatMap(omittedContents),
+    ...omittedDrawings(bytes, sheetXml),
+    ...invalidFormats(workbook.Formats, isValidFormat),
+    ...findings,
+  );
   return { workbook, report };
 }
 
@@ -173,14 +187,14 @@ async function readFile(bytes: Uint8Array): Promise<Workbook> {
 /** The defined names, without those Excel reserves for itself (_xlnm.). */
 function namesOf(file: Workbook, tables: StructuredReferences): Pick<WireWorkbook, 'Names'> {
   const sheets = file.sheets.map((sheet) => sheet.name);
-  const given = (file.namedRanges ?? [])
+  const fileNames = (file.namedRanges ?? [])
     .filter(({ name }) => !name.startsWith('_xlnm.'))
     .map(({ name, range, scope }) => ({
       Name: name,
       Formula: tables.plain(range.replace(/^=/, ''), 0),
       ...(scope === undefined ? {} : { Sheet: sheets.indexOf(scope) }),
     }));
-  const names = [...given, ...tables.names];
+  const names = [...fileNames, ...tables.names];
   return names.length > 0 ? { Names: names } : {};
 }
 

@@ -46,10 +46,10 @@ const forbidden: readonly [pattern: RegExp, reason: RefusalReason][] = [
 ];
 
 /** Entries that identify other formats: OpenDocument, text documents, presentations, binary workbooks. */
-const others = ['content.xml', 'word/document.xml', 'ppt/presentation.xml', 'xl/workbook.bin'];
+const otherFormats = ['content.xml', 'word/document.xml', 'ppt/presentation.xml', 'xl/workbook.bin'];
 
-const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
-  start.every((byte, i) => bytes[at + i] === byte);
+const startsWith = (bytes: Uint8Array, start: readonly number[], offset = 0) =>
+  start.every((byte, i) => bytes[offset + i] === byte);
 
 /**
  * Refuses files that are no plain .xlsx, contain more than cells, or would unpack to too much. Nothing is unpacked
@@ -58,10 +58,10 @@ const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
 export function inspect(bytes: Uint8Array): void {
   if (startsWith(bytes, COMPOUND)) throw new WorkbookRefusal(isEncrypted(bytes) ? 'encrypted' : 'notXlsx');
   if (!startsWith(bytes, [0x50, 0x4b])) throw new WorkbookRefusal('notXlsx');
-  if (!endsPlainly(bytes)) throw new WorkbookRefusal('broken');
+  if (!endsWithRecord(bytes)) throw new WorkbookRefusal('broken');
   const large: string[] = [];
   const names = namesIn(bytes, large);
-  if (others.some((name) => names.has(name))) throw new WorkbookRefusal('notXlsx');
+  if (otherFormats.some((name) => names.has(name))) throw new WorkbookRefusal('notXlsx');
   if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) throw new WorkbookRefusal('broken');
   for (const name of large) countCells(bytes, name);
 }
@@ -69,22 +69,22 @@ export function inspect(bytes: Uint8Array): void {
 function namesIn(bytes: Uint8Array, large: string[]): Set<string> {
   const names = new Set<string>();
   let unpacked = 0;
-  unzipOr(bytes, ({ name, originalSize, size }) => {
+  unzipOrRefuse(bytes, ({ name, originalSize, size }) => {
     if (names.has(name) || names.size === MOST_PARTS || (originalSize === 0 && size > 2)) {
       throw new WorkbookRefusal('broken', name);
     }
     names.add(name);
     unpacked += originalSize;
     if (unpacked > MOST_BYTES) throw new WorkbookRefusal('tooLarge', name);
-    const found = forbidden.find(([pattern]) => pattern.test(name));
-    if (found) throw new WorkbookRefusal(found[1], name);
+    const violation = forbidden.find(([pattern]) => pattern.test(name));
+    if (violation) throw new WorkbookRefusal(violation[1], name);
     if (name.startsWith('xl/worksheets/') && originalSize > WORTH_COUNTING) large.push(name);
     return false;
   });
   return names;
 }
 
-function unzipOr(
+function unzipOrRefuse(
   bytes: Uint8Array,
   filter: NonNullable<Parameters<typeof unzipSync>[1]>['filter'],
 ): Record<string, Uint8Array> {
@@ -96,13 +96,13 @@ function unzipOr(
 }
 
 /** Counts '<c ', '<c>' and '<c/' in a sheet that is large enough to hold too many cells. */
-function countCells(bytes: Uint8Array, wanted: string): void {
-  const part = unzipOr(bytes, ({ name }) => name === wanted)[wanted];
+function countCells(bytes: Uint8Array, sheetPart: string): void {
+  const part = unzipOrRefuse(bytes, ({ name }) => name === sheetPart)[sheetPart];
   if (!part) return;
   let cells = 0;
   for (let i = part.indexOf(60); i >= 0 && i + 2 < part.length; i = part.indexOf(60, i + 1)) {
     if (part[i + 1] === 99 && (part[i + 2] === 32 || part[i + 2] === 62 || part[i + 2] === 47)) cells++;
-    if (cells > MOST_CELLS) throw new WorkbookRefusal('tooManyCells', wanted);
+    if (cells > MOST_CELLS) throw new WorkbookRefusal('tooManyCells', sheetPart);
   }
 }
 
@@ -114,10 +114,10 @@ function isEncrypted(bytes: Uint8Array): boolean {
 }
 
 /** Whether the last end record is the end of the file: with data after it, two readers could see different archives. */
-function endsPlainly(bytes: Uint8Array): boolean {
-  for (let at = bytes.length - END_SIZE; at >= Math.max(0, bytes.length - 66_000); at--) {
-    if (startsWith(bytes, END, at))
-      return at + END_SIZE + (bytes[at + 20] ?? 0) + (bytes[at + 21] ?? 0) * 256 === bytes.length;
+function endsWithRecord(bytes: Uint8Array): boolean {
+  for (let position = bytes.length - END_SIZE; position >= Math.max(0, bytes.length - 66_000); position--) {
+    if (startsWith(bytes, END, position))
+      return position + END_SIZE + (bytes[position + 20] ?? 0) + (bytes[position + 21] ?? 0) * 256 === bytes.length;
   }
   return false;
 }

@@ -10,7 +10,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const MEDIA = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const part = (xml: string) => strToU8(`<?xml version="1.0" encoding="UTF-8"?>${xml}`);
-const frame = {
+const otherParts = {
   '[Content_Types].xml': part(
     `<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${MEDIA}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${MEDIA}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${MEDIA}.styles+xml"/></Types>`,
   ),
@@ -30,7 +30,7 @@ interface NumberedStyles {
   /** Styles of cells, rows and columns. */
   cells: ReadonlyMap<number, CellStyle>;
   /** Differential styles of conditional formats. */
-  changes: ReadonlyMap<number, CellStyle>;
+  differences: ReadonlyMap<number, CellStyle>;
 }
 
 /**
@@ -43,8 +43,9 @@ export async function numberedStyles(
   changes: readonly number[],
 ): Promise<NumberedStyles> {
   const styles = unzipSync(bytes, { filter: ({ name }) => name === 'xl/styles.xml' });
-  if (cells.length + changes.length === 0 || !styles['xl/styles.xml']) return { cells: new Map(), changes: new Map() };
-  const row = cells.map((style, at) => `<c r="${columnName(at)}1" s="${style}"/>`).join('');
+  if (cells.length + changes.length === 0 || !styles['xl/styles.xml'])
+    return { cells: new Map(), differences: new Map() };
+  const row = cells.map((style, column) => `<c r="${columnName(column)}1" s="${style}"/>`).join('');
   const rules = changes
     .map(
       (style) =>
@@ -52,16 +53,16 @@ export async function numberedStyles(
     )
     .join('');
   const sheet = part(`<worksheet xmlns="${MAIN}"><sheetData><row r="1">${row}</row></sheetData>${rules}</worksheet>`);
-  const file = zipSync({ ...frame, ...styles, 'xl/worksheets/sheet1.xml': sheet }, { level: 0 });
+  const file = zipSync({ ...otherParts, ...styles, 'xl/worksheets/sheet1.xml': sheet }, { level: 0 });
   const read = (await readXlsx(file, { readStyles: true })).sheets[0];
   return {
     cells: new Map(
-      cells.flatMap((style, at) => {
-        const found = read?.cells?.get(`0,${at}`)?.style;
-        return found ? [[style, found] as const] : [];
+      cells.flatMap((style, column) => {
+        const cellStyle = read?.cells?.get(`0,${column}`)?.style;
+        return cellStyle ? [[style, cellStyle] as const] : [];
       }),
     ),
-    changes: new Map(
+    differences: new Map(
       (read?.conditionalRules ?? []).flatMap(({ priority, style }) => (style ? [[priority - 1, style] as const] : [])),
     ),
   };

@@ -47,7 +47,7 @@ function withChartSheet(bytes: Uint8Array): Uint8Array {
   return zipSync(parts);
 }
 
-test('a sheet that is a chart comes as a sheet with that chart', async () => {
+test('imports a chart sheet as a sheet with that chart', async () => {
   const made = await writeXlsx({
     sheets: [
       { name: 'Ποσά', rows: [[1], [2], [3]] },
@@ -66,7 +66,7 @@ test('a sheet that is a chart comes as a sheet with that chart', async () => {
   expect(report).toEqual([]);
 });
 
-test('what the clock moves, and what an unknown function spoils, are not told as different values', async () => {
+test('does not report values that depend on the clock or on unknown functions as different', async () => {
   const { report } = await importWorkbook(
     await writeXlsx({
       properties: { modified: new Date(Date.UTC(2024, 0, 10)) },
@@ -92,7 +92,7 @@ test('what the clock moves, and what an unknown function spoils, are not told as
   ]);
 });
 
-test('one value of many, a name of the file itself, and errors that were written are taken as Excel has them', async () => {
+test('imports implicit intersection, names that refer to the file itself, and entered errors', async () => {
   const { workbook, report } = await importWorkbook(
     await writeXlsx({
       namedRanges: [{ name: 'μήνες', range: 'Φ!$A$1:$A$3' }],
@@ -115,7 +115,7 @@ test('one value of many, a name of the file itself, and errors that were written
   expect([engine.value(0, 1, 1), engine.value(0, 2, 1), engine.value(0, 1, 2)]).toEqual([20, '3[0]!', 7]);
 });
 
-test('validations: written lists are numbers, named ones are read, days are limits, and all are inputs', async () => {
+test('imports validations as inputs: lists as options, dates as limits', async () => {
   const { workbook, report } = await importWorkbook(
     await writeXlsx({
       namedRanges: [{ name: 'Τράπεζες', range: 'Φ!$E$1:$E$2' }],
@@ -147,7 +147,7 @@ test('validations: written lists are numbers, named ones are read, days are limi
   expect(report).toEqual([{ kind: 'validation', sheet: 'Φ', cell: 'A4', detail: 'decimal' }]);
 });
 
-test('places that INDIRECT reads by a written text are known, and so are columns of tables in lists', async () => {
+test('resolves INDIRECT of a constant text, and table columns in lists', async () => {
   const { workbook, report } = await importWorkbook(
     await writeXlsx({
       sheets: [
@@ -172,7 +172,7 @@ test('places that INDIRECT reads by a written text are known, and so are columns
   expect(cellAt(workbook, 'E1')?.Limits).toEqual({ Options: ['Άλφα', 'Βήτα'] });
 });
 
-test('arrays that spill in Excel fill the block that they had in the file', async () => {
+test('fills the block that a spilling array had in the file', async () => {
   const spilled = (formula: string, ref: string, formulaResult: unknown) =>
     ({ formula, formulaType: 'array', formulaRef: ref, formulaDynamic: true, formulaResult }) as const;
   const { workbook, report } = await importWorkbook(

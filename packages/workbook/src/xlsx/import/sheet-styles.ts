@@ -1,44 +1,44 @@
 import type { WireSheet } from '../../wire/wire-workbook.ts';
 import { conditionsOf, fileRules } from './conditional-formats.ts';
-import { asWritten } from './formulas.ts';
+import { withoutFileNotation } from './formulas.ts';
 import type { ReportLine } from './import-report.ts';
 import { numberedStyles } from './numbered-styles.ts';
-import type { Taking } from './sheet-builder.ts';
-import { sheetWords } from './sheet-xml.ts';
+import type { ImportState } from './sheet-builder.ts';
+import type { SheetParts } from './sheet-xml.ts';
 
-type Looks = Pick<WireSheet, 'RowStyles' | 'ColumnStyles' | 'Conditions'>;
+type SheetFormatting = Pick<WireSheet, 'RowStyles' | 'ColumnStyles' | 'Conditions' | 'Heights'>;
 
-/** Formatting of each sheet, by name, beyond single cells: row and column styles, conditional formats. */
-export async function sheetLooks(
+/** Formatting of each sheet, by name, beyond single cells: row and column styles, row heights, conditional formats. */
+export async function sheetFormatting(
   bytes: Uint8Array,
-  { styles, tables }: Taking,
+  partsByName: ReadonlyMap<string, SheetParts>,
+  { styles, tables }: ImportState,
   report: (line: ReportLine) => void,
-): Promise<ReadonlyMap<string, Looks>> {
-  const words = sheetWords(bytes);
-  const all = [...words.values()];
+): Promise<ReadonlyMap<string, SheetFormatting>> {
+  const all = [...partsByName.values()];
   const cells = new Set(all.flatMap(({ rows, columns }) => [...rows.values(), ...columns.values()]));
   const changes = new Set(
     all.flatMap(({ after }) =>
       fileRules(after).rules.flatMap(({ attributes: { dxfId } }) => (dxfId === undefined ? [] : [Number(dxfId)])),
     ),
   );
-  const known = await numberedStyles(bytes, [...cells], [...changes]);
-  const looks = (lines: ReadonlyMap<number, number>): Record<number, number> =>
+  const stylesByNumber = await numberedStyles(bytes, [...cells], [...changes]);
+  const stylesOf = (lines: ReadonlyMap<number, number>): Record<number, number> =>
     Object.fromEntries(
-      [...lines].flatMap(([at, number]) => {
-        const style = styles.of(known.cells.get(number));
-        return style === undefined ? [] : [[at, style]];
+      [...lines].flatMap(([index, number]) => {
+        const style = styles.of(stylesByNumber.cells.get(number));
+        return style === undefined ? [] : [[index, style]];
       }),
     );
   return new Map(
-    [...words].map(([name, { rows, columns, after }]): [string, Looks] => {
-      const [RowStyles, ColumnStyles] = [looks(rows), looks(columns)];
+    [...partsByName].map(([name, { rows, columns, heights, after }]): [string, SheetFormatting] => {
+      const [RowStyles, ColumnStyles] = [stylesOf(rows), stylesOf(columns)];
       const Conditions = conditionsOf(after, {
         sheet: name,
-        plain: (formula) => tables.plain(asWritten(formula), 0),
+        plain: (formula) => tables.plain(withoutFileNotation(formula), 0),
         style: (dxf) => {
-          const change = known.changes.get(dxf);
-          return change && styles.ofChange(change);
+          const change = stylesByNumber.differences.get(dxf);
+          return change && styles.ofDifference(change);
         },
         colour: (color) => styles.color(color),
         report,
@@ -49,6 +49,7 @@ export async function sheetLooks(
           ...(Object.keys(RowStyles).length > 0 ? { RowStyles } : {}),
           ...(Object.keys(ColumnStyles).length > 0 ? { ColumnStyles } : {}),
           ...(Conditions.length > 0 ? { Conditions } : {}),
+          ...(heights.size > 0 ? { Heights: Object.fromEntries(heights) } : {}),
         },
       ];
     }),

@@ -1,21 +1,21 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** Decodes XML entities. */
 export const plainText = (xml: string): string =>
-  xml.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name) return named[name] ?? whole;
+  xml.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (entity, hex?: string, decimal?: string, name?: string) => {
+    if (name) return entities[name] ?? entity;
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
   });
 
 /** Parses the attributes in an opening tag. */
 const attributesOf = (tag: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    [...tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', one, other]) => [
+    [...tag.matchAll(/([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', doubleQuoted, singleQuoted]) => [
       name,
-      plainText(one ?? other ?? ''),
+      plainText(doubleQuoted ?? singleQuoted ?? ''),
     ]),
   );
 
@@ -38,22 +38,32 @@ export function elementsOf(
 const MOST_BYTES = 40_000_000;
 
 /** The parts of a sheet that the file reader omits. */
-interface SheetWords {
+export interface SheetParts {
+  /** Name of the sheet's part in the archive. */
+  part: string;
   /** Style numbers of whole rows and columns, by index from 0. */
   rows: Map<number, number>;
   columns: Map<number, number>;
+  /** Heights of rows set by hand, in points. */
+  heights: Map<number, number>;
   /** The XML after the cells. */
   after: string;
 }
 
-const nothing = (): SheetWords => ({ rows: new Map(), columns: new Map(), after: '' });
+const noParts = (part: string): SheetParts => ({
+  part,
+  rows: new Map(),
+  columns: new Map(),
+  heights: new Map(),
+  after: '',
+});
 
 /** Extracts from each sheet, by name, what the file reader omits. */
-export function sheetWords(bytes: Uint8Array): ReadonlyMap<string, SheetWords> {
-  const listed = unzipSync(bytes, {
+export function sheetParts(bytes: Uint8Array): ReadonlyMap<string, SheetParts> {
+  const workbookParts = unzipSync(bytes, {
     filter: ({ name }) => name === 'xl/workbook.xml' || name === 'xl/_rels/workbook.xml.rels',
   });
-  const part = (name: string) => strFromU8(listed[name] ?? new Uint8Array());
+  const part = (name: string) => strFromU8(workbookParts[name] ?? new Uint8Array());
   const targets = new Map(
     elementsOf(part('xl/_rels/workbook.xml.rels'), 'Relationship').map(({ attributes: { Id = '', Target = '' } }) => [
       Id,
@@ -65,30 +75,33 @@ export function sheetWords(bytes: Uint8Array): ReadonlyMap<string, SheetWords> {
     const target = relation && targets.get(attributes[relation] ?? '');
     return target ? [[attributes.name ?? '', target] as const] : [];
   });
-  const wanted = new Set(places.map(([, target]) => target));
+  const sheetFiles = new Set(places.map(([, target]) => target));
   const parts = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => wanted.has(name) && originalSize <= MOST_BYTES,
+    filter: ({ name, originalSize }) => sheetFiles.has(name) && originalSize <= MOST_BYTES,
   });
-  return new Map(places.map(([name, target]) => [name, wordsOf(parts[target])]));
+  return new Map(places.map(([name, target]) => [name, partsOfSheet(target, parts[target])]));
 }
 
-function wordsOf(part: Uint8Array | undefined): SheetWords {
-  if (!part) return nothing();
+const isTrue = (value: string | undefined) => value === '1' || value === 'true';
+
+function partsOfSheet(name: string, part: Uint8Array | undefined): SheetParts {
+  if (!part) return noParts(name);
   const xml = strFromU8(part);
   const end = xml.search(/<\/(?:\w+:)?sheetData>|<(?:\w+:)?sheetData\s*\/>/);
-  if (end < 0) return nothing();
-  const { rows, columns } = nothing();
+  if (end < 0) return noParts(name);
+  const { rows, columns, heights } = noParts(name);
   const begin = xml.search(/<(?:\w+:)?sheetData/);
   for (const { attributes } of elementsOf(xml.slice(0, begin), 'col')) {
     const { min = '1', max = min, style } = attributes;
     // Ignore styles of columns that extend to the end of the sheet.
-    for (let at = Number(min); style && at <= Math.min(Number(max), Number(min) + 1_000); at++)
-      columns.set(at - 1, Number(style));
+    for (let column = Number(min); style && column <= Math.min(Number(max), Number(min) + 1_000); column++)
+      columns.set(column - 1, Number(style));
   }
   for (const [, tag = ''] of xml.slice(begin, end).matchAll(/<(?:\w+:)?row\s([^>]*)>/g)) {
-    if (!tag.includes('customFormat')) continue;
-    const { r, s, customFormat } = attributesOf(tag);
-    if (r && s && (customFormat === '1' || customFormat === 'true')) rows.set(Number(r) - 1, Number(s));
+    if (!tag.includes('custom')) continue;
+    const { r, s, ht, customFormat, customHeight } = attributesOf(tag);
+    if (r && s && isTrue(customFormat)) rows.set(Number(r) - 1, Number(s));
+    if (r && Number(ht) > 0 && isTrue(customHeight)) heights.set(Number(r) - 1, Number(ht));
   }
-  return { rows, columns, after: xml.slice(end) };
+  return { part: name, rows, columns, heights, after: xml.slice(end) };
 }

@@ -11,8 +11,8 @@ interface Table {
 }
 
 /** One item within the brackets of a table reference: a column, or a keyword such as #Headers. */
-const piece = /\[((?:'.|[^[\]'])*)\]/g;
-const unescaped = (text: string) => titleOf(text.replace(/'(.)/g, '$1'));
+const bracketedItem = /\[((?:'.|[^[\]'])*)\]/g;
+const unescapeTitle = (text: string) => titleOf(text.replace(/'(.)/g, '$1'));
 /** A column title normalised for comparison: files encode its line breaks in several ways. */
 const titleOf = (text: string) =>
   text
@@ -33,7 +33,7 @@ export class StructuredReferences {
         if (!block) continue;
         const titles = columns.map((column) => titleOf(column.name));
         const table = { sheet, block, columns: titles, hasTotals: showTotalRow ?? false };
-        for (const known of [name, displayName ?? name]) this.tables.set(known.toLowerCase(), table);
+        for (const tableName of [name, displayName ?? name]) this.tables.set(tableName.toLowerCase(), table);
       }
     }
     const names = [...this.tables.keys()].map((name) => name.replace(/[.\\?]/g, '\\$&'));
@@ -53,14 +53,14 @@ export class StructuredReferences {
   /** Replaces the table references in a formula; unresolved ones stay, so that the report lists them. */
   plain(formula: string, row: number): string {
     if (!this.pattern || !formula.includes('[')) return formula;
-    return formula.replace(this.pattern, (whole: string, name?: string, brackets?: string) => {
+    return formula.replace(this.pattern, (match: string, name?: string, brackets?: string) => {
       const table = this.tables.get(name?.toLowerCase() ?? '');
-      return table && brackets ? (written(table, brackets, row) ?? whole) : whole;
+      return table && brackets ? (cellReferenceOf(table, brackets, row) ?? match) : match;
     });
   }
 }
 
-/** First and last row of the table parts asked for, and whether these are absolute. */
+/** First and last row of some parts of a table, and whether these are absolute. */
 function rowsOf({ block, hasTotals }: Table, parts: ReadonlySet<string>, row: number): [number, number, boolean] {
   const last = hasTotals ? block.bottom - 1 : block.bottom;
   if (parts.has('#this row')) return [row, row, false];
@@ -70,13 +70,13 @@ function rowsOf({ block, hasTotals }: Table, parts: ReadonlySet<string>, row: nu
   return [block.top + 1, last, true];
 }
 
-function written(table: Table, brackets: string, row: number): string | undefined {
+function cellReferenceOf(table: Table, brackets: string, row: number): string | undefined {
   const inner = brackets.slice(1, -1);
-  const nested = [...inner.matchAll(piece)].map((found) => unescaped(found[1] ?? ''));
-  const words = nested.length > 0 ? nested : inner.trim() === '' ? [] : [unescaped(inner.replace(/^@/, ''))];
-  const parts = new Set(words.filter((word) => word.startsWith('#')));
+  const nested = [...inner.matchAll(bracketedItem)].map((match) => unescapeTitle(match[1] ?? ''));
+  const items = nested.length > 0 ? nested : inner.trim() === '' ? [] : [unescapeTitle(inner.replace(/^@/, ''))];
+  const parts = new Set(items.filter((word) => word.startsWith('#')));
   if (/^\s*@/.test(inner)) parts.add('#this row');
-  const columns = words.filter((word) => !word.startsWith('#')).map((word) => table.columns.indexOf(word));
+  const columns = items.filter((word) => !word.startsWith('#')).map((word) => table.columns.indexOf(word));
   if (columns.some((column) => column < 0)) return undefined;
   const [first, last = first] = columns;
   return reference(table, rowsOf(table, parts, row), first ?? 0, last ?? table.block.right - table.block.left);
@@ -88,7 +88,7 @@ function reference(
   first: number,
   last = block.right - block.left,
 ): string {
-  const row = (at: number) => (fixed ? `$${at + 1}` : String(at + 1));
+  const row = (index: number) => (fixed ? `$${index + 1}` : String(index + 1));
   const from = `$${columnName(block.left + first)}${row(top)}`;
   const to = `$${columnName(block.left + last)}${row(bottom)}`;
   return `${quotedSheet(sheet)}!${from === to ? from : `${from}:${to}`}`;

@@ -3,7 +3,7 @@ import { putArray } from '../../graph/array-formulas.ts';
 import { CellError } from '../../values/error.ts';
 import { blocksOf } from '../../wire/cell-blocks.ts';
 import type { OpenWorkbook } from '../../wire/open-workbook.ts';
-import { asWritten } from './formulas.ts';
+import { withoutFileNotation } from './formulas.ts';
 import type { ReportLine } from './import-report.ts';
 import type { SheetBuilder } from './sheet-builder.ts';
 import type { StructuredReferences } from './structured-references.ts';
@@ -14,17 +14,17 @@ const MOST_VALIDATED = 2_000;
 /** Most options of a computed list. */
 const MOST_OPTIONS = 1_000;
 /** A column past the last one a formula can name, so that nothing else reads what is computed there. */
-const ASIDE = 16_384;
+const HELPER_COLUMN = 16_384;
 
 /** Context for importing validations. */
-interface ValidationTaking {
+interface ValidationContext {
   builders: ReadonlyMap<string, SheetBuilder>;
   tables: StructuredReferences;
   names: readonly NamedRange[];
 }
 
 /** A list validation given by a formula; `cells` are indexes in Active. */
-interface WorkedList {
+interface CalculatedList {
   sheet: string;
   cell: string;
   formula: string;
@@ -35,21 +35,21 @@ interface WorkedList {
  * Turns validated cells into inputs, with limits where we can enforce them; other validations are reported. Returns the
  * lists that must be computed first.
  */
-export function takeValidations(
+export function importValidations(
   sheet: Sheet,
-  { builders, tables, names }: ValidationTaking,
+  { builders, tables, names }: ValidationContext,
   report: (line: ReportLine) => void,
-): WorkedList[] {
+): CalculatedList[] {
   const builder = builders.get(sheet.name);
   const ranges = new Map(names.map(({ name, range }) => [name.toLowerCase(), range]));
-  const listed = (reference: string) => {
+  const optionsOf = (reference: string) => {
     // Validations can refer to a table column only through INDIRECT.
-    const bare = reference.replace(/^=?INDIRECT\("([^"]+)"\)$/i, '$1');
-    const named = ranges.get(bare.replace(/^=/, '').trim().toLowerCase());
-    return optionsIn(tables.plain(named ?? bare, 0), sheet.name, builders);
+    const target = reference.replace(/^=?INDIRECT\("([^"]+)"\)$/i, '$1');
+    const named = ranges.get(target.replace(/^=/, '').trim().toLowerCase());
+    return optionsIn(tables.plain(named ?? target, 0), sheet.name, builders);
   };
-  return (sheet.dataValidations ?? []).flatMap((rule): WorkedList[] => {
-    const limits = limitsOf(rule, listed);
+  return (sheet.dataValidations ?? []).flatMap((rule): CalculatedList[] => {
+    const limits = limitsOf(rule, optionsOf);
     const blocks = blocksOf(rule.range);
     const count = blocks.reduce(
       (sum, { top, left, bottom, right }) => sum + (bottom - top + 1) * (right - left + 1),
@@ -66,9 +66,9 @@ export function takeValidations(
         Array.from({ length: right - left + 1 }, (__, column) => builder.limit(top + row, left + column, limits ?? {})),
       ).flat(),
     );
-    const known = cells.filter((cell): cell is number => cell !== undefined);
-    const plain = formula && tables.plain(asWritten(formula), 0);
-    return plain ? [{ sheet: sheet.name, cell: rule.range, formula: plain, cells: known }] : [];
+    const inputs = cells.filter((cell): cell is number => cell !== undefined);
+    const plainFormula = formula && tables.plain(withoutFileNotation(formula), 0);
+    return plainFormula ? [{ sheet: sheet.name, cell: rule.range, formula: plainFormula, cells: inputs }] : [];
   });
 }
 
@@ -76,27 +76,27 @@ export function takeValidations(
  * Computes a list and sets it as the options of its cells; returns a report line if it is empty or depends on other
  * cells.
  */
-export function workOutList(
+export function calculateList(
   { engine, wire }: OpenWorkbook,
-  { sheet, cell, formula, cells }: WorkedList,
+  { sheet, cell, formula, cells }: CalculatedList,
 ): ReportLine | undefined {
-  const at = wire.Layout.findIndex(({ Name }) => Name === sheet);
-  const Options = hangsOnCells(formula) ? [] : valuesOf({ engine }, at, formula);
+  const sheetIndex = wire.Layout.findIndex(({ Name }) => Name === sheet);
+  const Options = hasRelativeReference(formula) ? [] : valuesOf({ engine }, sheetIndex, formula);
   if (Options.length === 0) return { kind: 'validation', sheet, cell, detail: 'list' };
   for (const active of cells) {
-    const own = wire.Active[active];
-    if (own?.Type === 'Input') own.Limits = { ...own.Limits, Options };
+    const wireCell = wire.Active[active];
+    if (wireCell?.Type === 'Input') wireCell.Limits = { ...wireCell.Limits, Options };
   }
   return undefined;
 }
 
 /** A relative reference would give each cell a list of its own. */
-const hangsOnCells = (formula: string) =>
+const hasRelativeReference = (formula: string) =>
   /(?<![$\p{L}\p{N}_.])[A-Z]{1,3}\d{1,7}(?![\p{L}\p{N}_.(])/iu.test(formula.replace(/"[^"]*"/g, ''));
 
 function valuesOf({ engine }: Pick<OpenWorkbook, 'engine'>, sheet: number, formula: string): (string | number)[] {
-  putArray(engine, { sheet, row: 0, column: ASIDE }, [MOST_OPTIONS, 1], `TOCOL(${formula})`);
-  const values = Array.from({ length: MOST_OPTIONS }, (_, row) => engine.value(sheet, row, ASIDE));
+  putArray(engine, { sheet, row: 0, column: HELPER_COLUMN }, [MOST_OPTIONS, 1], `TOCOL(${formula})`);
+  const values = Array.from({ length: MOST_OPTIONS }, (_, row) => engine.value(sheet, row, HELPER_COLUMN));
   const end = values.findIndex((value) => value instanceof CellError);
   return values
     .slice(0, end < 0 ? MOST_OPTIONS : end)
@@ -107,13 +107,13 @@ function valuesOf({ engine }: Pick<OpenWorkbook, 'engine'>, sheet: number, formu
 
 function optionsIn(
   reference: string,
-  own: string,
+  ownSheet: string,
   builders: ReadonlyMap<string, SheetBuilder>,
 ): (string | number)[] | undefined {
   if (!/^=?(?:(?:'(?:[^']|'')+'|[^!'(]+)!)?\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?$/i.test(reference))
     return undefined;
   const name = /^=?(?:'((?:[^']|'')+)'|([^!]+))!/.exec(reference);
-  const builder = builders.get((name?.[1] ?? name?.[2] ?? own).replaceAll("''", "'"));
+  const builder = builders.get((name?.[1] ?? name?.[2] ?? ownSheet).replaceAll("''", "'"));
   const [block] = blocksOf(reference.replace(/^.*!|^=/, ''));
   if (!builder || !block || block.bottom - block.top > MOST_OPTIONS) return undefined;
   const values: (string | number)[] = [];

@@ -2,29 +2,29 @@ import type { DataValidation } from 'hucre';
 import { textToNumber } from '../../values/text-number.ts';
 import type { WireLimits } from '../../wire/wire-workbook.ts';
 
-/** The limits that express a validation; undefined if there are none. `listed` reads the cells of a reference. */
+/** The limits that express a validation; undefined if there are none. `readOptions` reads the cells of a reference. */
 export function limitsOf(
   rule: DataValidation,
-  listed: (reference: string) => (string | number)[] | undefined,
+  readOptions: (reference: string) => (string | number)[] | undefined,
 ): WireLimits | undefined {
-  if (rule.type === 'list') return optionsOf(rule, listed);
+  if (rule.type === 'list') return optionsOf(rule, readOptions);
   if (rule.type !== 'whole' && rule.type !== 'decimal' && rule.type !== 'date') return undefined;
   const [first, second] = [numberIn(rule.formula1), numberIn(rule.formula2)];
-  const whole = rule.type === 'whole' ? { Whole: true } : {};
+  const integer = rule.type === 'whole' ? { Whole: true } : {};
   if (!Number.isFinite(first)) return undefined;
   switch (rule.operator ?? 'between') {
     case 'between':
-      return Number.isFinite(second) ? { ...whole, Least: first, Most: second } : undefined;
+      return Number.isFinite(second) ? { ...integer, Least: first, Most: second } : undefined;
     case 'equal':
-      return { ...whole, Least: first, Most: first };
+      return { ...integer, Least: first, Most: first };
     case 'greaterThanOrEqual':
-      return { ...whole, Least: first };
+      return { ...integer, Least: first };
     case 'lessThanOrEqual':
-      return { ...whole, Most: first };
+      return { ...integer, Most: first };
     case 'greaterThan':
-      return { ...whole, Least: rule.type === 'whole' ? first + 1 : first };
+      return { ...integer, Least: rule.type === 'whole' ? first + 1 : first };
     case 'lessThan':
-      return { ...whole, Most: rule.type === 'whole' ? first - 1 : first };
+      return { ...integer, Most: rule.type === 'whole' ? first - 1 : first };
     default:
       return undefined;
   }
@@ -34,13 +34,13 @@ export function limitsOf(
 const numberIn = (formula: string | undefined) => (formula?.trim() ? Number(formula) : Number.NaN);
 
 /** Options of a literal list count as typed input: 12 and 5% are numbers. */
-const typed = (value: string): string | number =>
+const parseOption = (value: string): string | number =>
   /^[+-]?\d[\d.,]*%?$/.test(value.trim()) ? (textToNumber(value) ?? value) : value;
 
 function optionsOf(
   rule: DataValidation,
-  listed: (reference: string) => (string | number)[] | undefined,
+  readOptions: (reference: string) => (string | number)[] | undefined,
 ): WireLimits | undefined {
-  const values = rule.values?.map(typed) ?? (rule.formula1 ? listed(rule.formula1) : undefined);
+  const values = rule.values?.map(parseOption) ?? (rule.formula1 ? readOptions(rule.formula1) : undefined);
   return values && values.length > 0 ? { Options: values } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { accounts, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import { loadPerson } from '../../../access/load-person.ts';
+import { loadPersonForChange } from '../../../access/load-person.ts';
 import { refuseWhileActing } from '../../../access/refuse-while-acting.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
@@ -13,14 +13,15 @@ type Body = ParsedBodyOf<typeof accounts.makeLoginAs>;
  * Creates the one-time link with which the administrator acts as another person; it is recorded in the audit and shown
  * to that person.
  */
-export async function makeLoginAs(
+export async function createLoginAsLink(
   context: Context,
   { UserId, Reason, url }: Body,
   publicUrl: string,
 ): Promise<ReplyOf<typeof accounts.makeLoginAs>> {
   const { actor, db } = context;
   refuseWhileActing(actor);
-  const person = await loadPerson(db, actor, UserId);
+  const person = await loadPersonForChange(context, UserId);
+  if (Reason === '') throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.field.required' } });
   await refuseTakeOver(db, actor, UserId, 'people.loginAs');
   if (person.disabled) throw new Refusal(422, 'AccountDisabled');
   const { token, hash } = newToken();

@@ -7,8 +7,8 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
 import { beginSession } from '../../../platform/sessions/begin-session.ts';
 import { findSession } from '../../../platform/sessions/session-rows.ts';
-import { clearViewAsCookie, setReturnCookie } from '../browser-cookies.ts';
-import { toIdentity } from '../identity.ts';
+import { setReturnCookie } from '../browser-cookies.ts';
+import { presentIdentity } from '../identity.ts';
 import { refuseTakeOver } from '../take-over.ts';
 import { consumeLoginAsToken, type LoginAsToken } from '../token-queries.ts';
 
@@ -26,15 +26,14 @@ export async function loginAs(context: OpenContext, token: string): Promise<Repl
   if (!used) throw linkExpired();
   const admin = await loadAdministrator(context, used);
   if (caller) setReturnCookie(request, reply);
-  clearViewAsCookie(request, reply);
   const session = await beginSession(db, request, {
     userId: used.userId,
     acting: { adminId: used.adminId, sessionHash: used.adminSessionHash },
   });
-  const actor = await loadActor(db, session, null, null);
+  const actor = await loadActor(db, session, null);
   if (!actor) throw linkExpired();
   await recordStart(context, admin, actor, used.reason);
-  return { ...toIdentity(actor), ReturnUrl: used.returnUrl ?? startPage(actor) };
+  return { ...presentIdentity(actor), ReturnUrl: used.returnUrl ?? startPage(actor) };
 }
 
 /** Returns the person's start page: for applicants their application. */
@@ -43,7 +42,7 @@ const startPage = ({ roles }: Actor): string => (roles.every((role) => role === 
 /** Loads the administrator of a link; throws unless they are still signed in and may still act as the person. */
 async function loadAdministrator({ db }: OpenContext, used: LoginAsToken): Promise<Actor> {
   const session = await findSession(db, used.adminSessionHash);
-  const admin = session ? await loadActor(db, session, null, null) : null;
+  const admin = session ? await loadActor(db, { ...session, viewedId: null }, null) : null;
   if (!admin) throw linkExpired();
   await refuseTakeOver(db, admin, used.userId, 'people.loginAs');
   return admin;

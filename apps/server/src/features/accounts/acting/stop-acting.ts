@@ -3,17 +3,20 @@ import type { Context } from '../../../access/context.ts';
 import { loadActor } from '../../../access/load-actor.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { leaveSession, resumeSession } from '../../../platform/sessions/begin-session.ts';
-import { deleteSession, findSession, type SessionRow } from '../../../platform/sessions/session-rows.ts';
-import { clearReturnCookie, clearViewAsCookie, readReturnCookie } from '../browser-cookies.ts';
-import { toIdentity } from '../identity.ts';
+import { deleteSession, findSession, type SessionRow, setViewed } from '../../../platform/sessions/session-rows.ts';
+import { clearReturnCookie, readReturnCookie } from '../browser-cookies.ts';
+import { presentIdentity } from '../identity.ts';
 
 /** Stops acting or viewing as someone; returns who is signed in afterwards, or null when nobody is. */
 export async function stopActing(context: Context): Promise<Identity | null> {
   const { actor, db, request, reply } = context;
   const session = await findSession(db, actor.sessionHash);
   if (!session) throw new Refusal(401, 'NotSignedIn');
-  clearViewAsCookie(request, reply);
-  if (actor.viewAs) return sessionIdentity(context, session);
+  if (actor.viewAs) {
+    await setViewed(db, session.idHash, null);
+    await context.forget(session.userId);
+    return sessionIdentity(context, { ...session, viewedId: null });
+  }
   if (session.actingAdminId === null) throw new Refusal(422, 'NotActing');
   context.audit({ subjectId: actor.userId, target: 'loginAs', after: { Begun: false } });
   await deleteSession(db, session.idHash);
@@ -35,6 +38,6 @@ async function administratorSession({ db, request }: Context, acting: SessionRow
 }
 
 async function sessionIdentity({ db }: Context, session: SessionRow): Promise<Identity | null> {
-  const actor = await loadActor(db, session, null, null);
-  return actor && toIdentity(actor);
+  const actor = await loadActor(db, session, null);
+  return actor && presentIdentity(actor);
 }

@@ -1,9 +1,9 @@
 import type { accounts, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { refuseUnmetRequirement } from '../../../access/guard.ts';
-import { loadPerson } from '../../../access/load-person.ts';
+import { loadPersonForChange } from '../../../access/load-person.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
-import { clearViewAsCookie, setViewAsCookie } from '../browser-cookies.ts';
+import { setViewed } from '../../../platform/sessions/session-rows.ts';
 import { refuseTakeOver } from '../take-over.ts';
 
 /** Starts viewing the pages as another person sees them, read only; without UserId stops. */
@@ -11,17 +11,16 @@ export async function viewAs(
   context: Context,
   { UserId }: ParsedBodyOf<typeof accounts.viewAs>,
 ): Promise<ReplyOf<typeof accounts.viewAs>> {
-  const { actor, db, request, reply } = context;
-  if (UserId === undefined) clearViewAsCookie(request, reply);
-  else {
+  const { actor, db } = context;
+  if (UserId !== undefined) {
     if (actor.actingAdmin) throw new Refusal(403, 'NotWhileActing');
     if (!actor.can.has('people.viewAs')) throw notAllowed();
     refuseUnmetRequirement(actor);
-    await loadPerson(db, actor, UserId);
+    await loadPersonForChange(context, UserId);
     await refuseTakeOver(db, actor, UserId, 'people.viewAs');
-    setViewAsCookie(request, reply, UserId);
     context.audit({ subjectId: UserId, target: 'viewAs' });
-    context.recordView(UserId);
   }
+  await setViewed(db, actor.sessionHash, UserId ?? null);
+  await context.forget(actor.viewAs ? (actor.actingAdmin?.id ?? actor.userId) : actor.userId);
   return { Ok: true };
 }

@@ -1,7 +1,7 @@
 import type { accounts, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { refuseUnmetRequirement } from '../../../access/guard.ts';
-import { loadPerson } from '../../../access/load-person.ts';
+import { loadPersonForChange } from '../../../access/load-person.ts';
 import { refuseWhileActing } from '../../../access/refuse-while-acting.ts';
 import { notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { hashPassword } from '../../../platform/passwords/hashing.ts';
@@ -20,7 +20,7 @@ interface Prepared {
   own: boolean;
 }
 
-/** For this long after signing in the current password is not required (security: passwords). */
+/** Time after signing in during which the current password is not required. */
 const FRESH_MILLISECONDS = 5 * 60_000;
 
 /** Checks that the caller may set this password, and hashes it. */
@@ -44,10 +44,11 @@ async function ownAccount(context: Context, { Current }: Body): Promise<Account>
   return account;
 }
 
-async function otherAccount({ actor, db }: Context, userId: number): Promise<Account> {
+async function otherAccount(context: Context, userId: number): Promise<Account> {
+  const { actor, db } = context;
   if (!actor.can.has('people.password')) throw notAllowed();
   refuseUnmetRequirement(actor);
-  await loadPerson(db, actor, userId);
+  await loadPersonForChange(context, userId);
   await refuseTakeOver(db, actor, userId, 'people.password');
   const account = await findAccount(db, userId);
   if (!account) throw notFound();
@@ -67,7 +68,7 @@ export async function changePassword(
   const locked = await lockAccount(db, account.id);
   if (!locked || locked.passwordHash !== account.passwordHash) throw new Refusal(422, 'WrongPassword');
   await setPassword(db, account.id, hash, !own);
-  await endSessionsOf(db, account.id, own ? actor.sessionHash : null);
+  await endSessionsOf(db, account.id, 'password', own ? actor.sessionHash : null);
   await context.forget(account.id);
   context.audit({ subjectId: account.id, target: 'password' });
   return { Ok: true };

@@ -7,18 +7,31 @@ import { FIRST_LINK_DAYS, storeFirstTokens } from '../token-queries.ts';
 interface Newcomer {
   userId: number;
   userName: string;
+  /** Last and first name. */
+  name: string;
   email: string;
 }
 
-/** Mails each newcomer a link for setting their first password. */
-export async function mailFirstLinks(db: Db, newcomers: readonly Newcomer[], publicUrl: string): Promise<void> {
+/** Mails each newcomer of a programme a link for setting their first password. */
+export async function mailFirstLinks(
+  db: Db,
+  newcomers: readonly Newcomer[],
+  programme: string,
+  publicUrl: string,
+): Promise<void> {
   const links = newcomers.map((newcomer) => ({ ...newcomer, ...newToken() }));
   await storeFirstTokens(db, links);
-  const mails = links.map(({ userId, userName, email, token }) => ({
+  const mails = links.map(({ userId, userName, name, email, token }) => ({
     recipient: email,
     language: 'el' as const,
     template: 'firstSignIn',
-    params: { name: userName, link: `${publicUrl}/resetpassword?token=${token}`, days: FIRST_LINK_DAYS },
+    params: {
+      name: userName,
+      person: name,
+      programme,
+      link: `${publicUrl}/resetpassword?first=1&token=${token}`,
+      days: FIRST_LINK_DAYS,
+    },
     userId,
   }));
   await queueTextMails(db, mails);

@@ -1,7 +1,6 @@
-import { failedPasswordRules } from '@ithaki/formats';
+import { failedPasswordRules, isCommonPassword } from '@ithaki/formats';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { isCommonPassword } from '../../../platform/passwords/guessable.ts';
 import { type Account, findPasswordMask } from '../account-queries.ts';
 
 /** Throws 422 for a new password that fails a rule of the person's projects, or that is easy to guess. */

@@ -1,4 +1,4 @@
-import { accounts } from '@ithaki/contract';
+import { accounts, people } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { execute, findRows } from '../../../platform/database/statement.ts';
@@ -186,4 +186,21 @@ test('only an administrator can set another person’s password, and not that of
   expect((await app.call(accounts.changeOwnPassword, body, { as: ofOne })).error.Code).toBe('LowerLevel');
   const outside = await aMentee(app.db, elsewhere.id);
   expect((await app.call(accounts.changeOwnPassword, { ...body, UserId: outside }, { as: ofOne })).status).toBe(404);
+});
+
+test('a first password signs in at once, and a forgotten one asks to sign in', async () => {
+  const newcomer = await aMentee(app.db, project.id, { email: 'newcomer@mail.gr', userName: 'newcomer' });
+  const manager = await aPerson(app.db, project.id, { roles: ['ProjectManager'] });
+  await app.call(people.invite, { Ids: [newcomer] }, { as: manager });
+  const [mail] = await mailsTo('newcomer@mail.gr');
+  const Token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const browser = aBrowser(app);
+  const first = await browser.call(accounts.resetPassword, { Token, Password: 'Thymari-26!' });
+  expect([first.status, first.reply]).toEqual([200, { Ok: true, SignedIn: true }]);
+  expect((await browser.call(accounts.identity, {})).reply.Id).toBe(newcomer);
+  const person = await someone();
+  const other = aBrowser(app);
+  const body = { Token: await mailedToken(person), Password: 'Thymari-26!' };
+  expect((await other.call(accounts.resetPassword, body)).reply).toEqual({ Ok: true, SignedIn: false });
+  expect((await other.call(accounts.identity, {})).status).toBe(401);
 });

@@ -5,6 +5,7 @@ import { hashPassword } from '../../../platform/passwords/hashing.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
 import { endSessionsOf } from '../../../platform/sessions/session-rows.ts';
 import { findAccount, setPassword } from '../account-queries.ts';
+import { startSignedInSession } from '../sign-in/start-session.ts';
 import { forgetFailures } from '../sign-in-attempt-queries.ts';
 import { accountKey } from '../sign-in-attempts.ts';
 import { consumeResetToken, findResetToken } from '../token-queries.ts';
@@ -15,6 +16,8 @@ type Body = ParsedBodyOf<typeof accounts.resetPassword>;
 interface Prepared {
   userId: number;
   hash: string;
+  /** Whether the account had no password before. */
+  isFirst: boolean;
 }
 
 const linkExpired = () => new Refusal(422, 'LinkExpired');
@@ -25,21 +28,26 @@ export async function checkReset({ independent }: OpenContext, { Token, Password
   const account = userId === undefined ? undefined : await findAccount(independent, userId);
   if (!account || account.disabled) throw linkExpired();
   await refuseWeakPassword(independent, Password, account);
-  return { userId: account.id, hash: await hashPassword(accountKey(account.id), Password) };
+  return {
+    userId: account.id,
+    isFirst: account.passwordHash === null && !account.secondFactorOn,
+    hash: await hashPassword(accountKey(account.id), Password),
+  };
 }
 
-/** Uses the link up, sets the password and ends every session of the person. */
+/** Uses the link up, sets the password and ends every session of the person; a first password also signs in. */
 export async function resetPassword(
   context: OpenContext,
   { Token }: Body,
-  { userId, hash }: Prepared,
+  { userId, hash, isFirst }: Prepared,
 ): Promise<ReplyOf<typeof accounts.resetPassword>> {
   const { db } = context;
   if (!(await consumeResetToken(db, tokenHash(Token), userId))) throw linkExpired();
   await setPassword(db, userId, hash, false);
-  await endSessionsOf(db, userId);
+  await endSessionsOf(db, userId, 'password');
   await forgetFailures(db, accountKey(userId));
   await context.forget(userId);
   context.audit({ subjectId: userId, target: 'password' });
-  return { Ok: true };
+  if (isFirst) await startSignedInSession(context, userId, false);
+  return { Ok: true, SignedIn: isFirst };
 }

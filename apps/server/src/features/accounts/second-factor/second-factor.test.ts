@@ -110,10 +110,15 @@ test('wrong codes are limited like wrong passwords', async () => {
   expect((await signIn(device.generate())).status).toBe(429);
 });
 
-test('the second factor is turned off with the password', async () => {
-  const { signIn, browser } = await protectedPerson();
-  expect((await browser.call(accounts.stopSecondFactor, { Password: 'wrong' })).error.Code).toBe('WrongPassword');
-  expect((await browser.call(accounts.stopSecondFactor, { Password })).status).toBe(200);
+test('the second factor is turned off with the password and a code, never with one alone', async () => {
+  const { signIn, browser, codes } = await protectedPerson();
+  const stop = (body: { Password: string; Code: string }) => browser.call(accounts.stopSecondFactor, body);
+  const [Code = ''] = codes;
+  expect((await stop({ Password: 'wrong', Code })).error.Code).toBe('WrongPassword');
+  expect((await stop({ Password, Code: 'AAAA-AAAA' })).error.Code).toBe('WrongCode');
+  expect((await stop({ Password, Code: '' })).status).toBe(400);
+  expect((await browser.call(accounts.secondFactor, {})).reply.On).toBe(true);
+  expect((await stop({ Password, Code })).status).toBe(200);
   expect((await signIn()).status).toBe(200);
 });
 
@@ -124,9 +129,10 @@ test('a project can require the second factor of its staff: until it is on they 
   expect((await browser.call(calls.people.current, {})).error.Code).toBe('MustSetUpSecondFactor');
   const { reply } = await browser.call(accounts.startSecondFactor, { Password });
   const Code = new TOTP({ secret: Secret.fromBase32(reply.Secret) }).generate();
-  await browser.call(accounts.confirmSecondFactor, { Code });
+  const { reply: confirmed } = await browser.call(accounts.confirmSecondFactor, { Code });
   expect((await browser.call(calls.people.current, {})).status).toBe(200);
-  expect((await browser.call(accounts.stopSecondFactor, { Password })).error.Code).toBe('SecondFactorRequired');
+  const again = await browser.call(accounts.stopSecondFactor, { Password, Code: confirmed.RecoveryCodes[0] ?? '' });
+  expect(again.error.Code).toBe('SecondFactorRequired');
   const mentee = await aMentee(app.db, strict.id);
   expect((await app.call(accounts.identity, {}, { as: mentee })).reply.Must).toBeUndefined();
 });

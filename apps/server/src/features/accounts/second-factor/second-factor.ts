@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { type Account, findAccount, lockAccount } from '../account-queries.ts';
 import { checkOwnPassword } from '../passwords/own-password.ts';
+import { buildSessionAttempt, verifyWithLimit } from '../sign-in-attempts.ts';
 import {
   consumeOneTimeCode,
   consumeRecoveryCode,
@@ -57,6 +58,25 @@ export async function readSecondFactor(context: Context): Promise<ReplyOf<typeof
 export async function checkBeforeFactorChange(context: Context, { Password }: { Password: string }): Promise<Account> {
   refuseWhileActing(context.actor);
   return checkOwnPassword(context, Password, 'Password');
+}
+
+/**
+ * Checks the password and a code of the second factor before it is turned off: a session left open, with a password seen
+ * over a shoulder, is not enough. Tries are limited as those of the password.
+ */
+export async function checkBeforeFactorStop(
+  context: Context,
+  body: { Password: string; Code: string },
+  seal: Seal,
+): Promise<Account> {
+  const account = await checkBeforeFactorChange(context, body);
+  if (!account.secondFactorOn) return account;
+  const { actor, independent, address, now } = context;
+  const isValid = await verifyWithLimit(independent, buildSessionAttempt(actor.sessionHash, address), () =>
+    verifyCode(independent, seal, account, body.Code, now),
+  );
+  if (!isValid) throw new Refusal(422, 'WrongCode', { fields: { Code: 'errors.WrongCode' } });
+  return account;
 }
 
 /** Stores a new secret for the caller and returns it for the QR code; it takes effect once confirmed. */

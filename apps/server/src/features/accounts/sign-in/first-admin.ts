@@ -7,15 +7,15 @@ import {
   projectSettings,
 } from '@ithaki/contract';
 import { toLatin } from '@ithaki/formats';
+import { lockAdministrators } from '../../../access/administrators.ts';
 import type { OpenContext } from '../../../access/context.ts';
 import { refuseBadUserName } from '../../../access/user-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { isEmpty } from '../../../platform/installation/installation.ts';
+import { hasNoAccounts } from '../../../platform/installation/installation.ts';
 import { hashPassword } from '../../../platform/passwords/hashing.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { insertAccount } from '../user-queries.ts';
-import { lockFirstAdmin } from './first-admin-queries.ts';
 import { startSignedInSession } from './start-session.ts';
 
 const nameScript = "((fields.last_name ?? '') + ' ' + (fields.first_name ?? '')).trim()";
@@ -48,7 +48,10 @@ function toProjectUrl(title: string): string {
 
 type Body = ParsedBodyOf<typeof accounts.makeFirstAdmin>;
 
-/** Makes the first project and its member, who administers everything; features above accounts do this. */
+/**
+ * Creates the first project and makes the administrator its member. Passed in by the application, because the features
+ * that can do this depend on this one.
+ */
 export interface FirstProject {
   insertProject: (db: Db, project: { url: string; title: string; settings: ProjectSettings }) => Promise<number>;
   insertMember: (db: Db, projectId: number, userId: number) => Promise<void>;
@@ -58,7 +61,7 @@ const alreadySetUp = () => new Refusal(422, 'AlreadySetUp');
 
 /** Checks that the database has no account yet, and hashes the password. */
 export async function checkFirstAdmin({ independent }: OpenContext, body: Body): Promise<string> {
-  if (!(await isEmpty(independent))) throw alreadySetUp();
+  if (!(await hasNoAccounts(independent))) throw alreadySetUp();
   const { UserName, Email, Password } = body;
   refuseBadUserName(UserName, Email, 'UserName');
   await refuseWeakPassword(independent, Password, { id: null, userName: UserName, email: Email });
@@ -69,12 +72,12 @@ export async function checkFirstAdmin({ independent }: OpenContext, body: Body):
  * Creates the first administrator and the first project, and signs the administrator in. Of several requests at once
  * only one succeeds.
  */
-export const makeFirstAdmin =
+export const createFirstAdmin =
   ({ insertProject, insertMember }: FirstProject) =>
   async (context: OpenContext, body: Body, passwordHash: string): Promise<Identity> => {
     const { db, request } = context;
-    await lockFirstAdmin(db);
-    if (!(await isEmpty(db))) throw alreadySetUp();
+    await lockAdministrators(db);
+    if (!(await hasNoAccounts(db))) throw alreadySetUp();
     const { ProjectTitle, UserName, Email } = body;
     const projectId = await insertProject(db, {
       url: toProjectUrl(ProjectTitle),

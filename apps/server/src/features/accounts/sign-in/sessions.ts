@@ -31,7 +31,7 @@ export async function listSessions({ actor, db }: Context): Promise<ReplyOf<type
 export async function endSession(context: Context, id: string | undefined): Promise<{ Ok: true }> {
   const { actor, db } = context;
   refuseWhileActing(actor);
-  if (id === undefined) await endSessionsOf(db, actor.userId, actor.sessionHash);
+  if (id === undefined) await endSessionsOf(db, actor.userId, 'elsewhere', actor.sessionHash);
   else if (!(await endOwnSession(db, actor.userId, Buffer.from(id, 'base64url')))) throw notFound();
   await context.forget(actor.userId);
   return { Ok: true };

@@ -1,10 +1,10 @@
 import { accounts } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { execute } from '../../../platform/database/statement.ts';
+import { execute, getRow } from '../../../platform/database/statement.ts';
 import { aMentee, aPassword, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { cookiesOf } from '../browser.testing.ts';
+import { aBrowser, cookiesOf } from '../browser.testing.ts';
 
 const app = await aTestApp();
 const project = await aProject(app.db);
@@ -79,6 +79,34 @@ test('after five failures within 15 minutes even the right password is refused, 
   expect((await app.call(accounts.signIn, { UserName, Password })).status).toBe(200);
 });
 
+test('failures of strangers do not keep the owner out on a device that has signed in before', async () => {
+  const { UserName } = await someone();
+  const [known, forged] = [aBrowser(app), aBrowser(app)];
+  await known.call(accounts.signIn, { UserName, Password });
+  const cookie = known.jar.get('ithaki-device') ?? '';
+  forged.jar.set('ithaki-device', `${cookie.slice(0, -4)}AAAA`);
+  await fails(UserName, 5);
+  expect((await aBrowser(app).call(accounts.signIn, { UserName, Password })).status).toBe(429);
+  expect((await forged.call(accounts.signIn, { UserName, Password })).status).toBe(429);
+  expect((await known.call(accounts.signIn, { UserName, Password })).status).toBe(200);
+  // The device has its own limit, and its cookie is of no use for another account.
+  for (let i = 0; i < 5; i++) await known.call(accounts.signIn, { UserName, Password: 'wrong' });
+  expect((await known.call(accounts.signIn, { UserName, Password })).status).toBe(429);
+  const other = await someone();
+  await fails(other.UserName, 5);
+  expect((await known.call(accounts.signIn, { UserName: other.UserName, Password })).status).toBe(429);
+});
+
+test('wrong passwords given inside a session are limited there, and leave the account open', async () => {
+  const { UserName } = await someone();
+  const browser = aBrowser(app);
+  await browser.call(accounts.signIn, { UserName, Password });
+  const start = (password: string) => browser.call(accounts.startSecondFactor, { Password: password });
+  for (let i = 0; i < 5; i++) expect((await start('wrong')).error.Code).toBe('WrongPassword');
+  expect((await start(Password)).status).toBe(429);
+  expect((await aBrowser(app).call(accounts.signIn, { UserName, Password })).status).toBe(200);
+});
+
 test('attempts with an unknown name are limited like those with a known one', async () => {
   await fails('nobody-there', 5);
   expect((await app.call(accounts.signIn, { UserName: 'nobody-there', Password })).status).toBe(429);
@@ -132,6 +160,26 @@ test('sign-ins beyond the queue limit are refused, and other calls go on', async
   expect(busy[0]?.headers['retry-after']).toBe('2');
 });
 
+test('sign-ins that wait hold none of the connections that others need', async () => {
+  const storm: ReturnType<typeof signInAs>[] = [];
+  const signInAs = (n: number) =>
+    app.call(accounts.signIn, { UserName: `surge${n}`, Password }, { headers: { 'x-forwarded-for': `192.0.2.${n}` } });
+  let refused = 0;
+  await app.db.transaction().execute(async (transaction) => {
+    await execute(transaction, sql`lock table users in access exclusive mode`);
+    for (let n = 0; n < 150; n++) storm.push(signInAs(n));
+    for (const answer of storm) void answer.then(({ status }) => (refused += status === 503 ? 1 : 0));
+    await expect.poll(() => refused).toBeGreaterThan(50);
+    const { count } = await getRow(
+      transaction,
+      sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(count).toBeLessThanOrEqual(4);
+  });
+  expect(new Set((await Promise.all(storm)).map(({ status }) => status))).toEqual(new Set([401, 503]));
+});
+
 test('a disabled account is refused only after the right password; a member who has left can still sign in', async () => {
   const { id, UserName } = await someone();
   await execute(app.db, sql`update users set disabled = true where id = ${id}`);
@@ -146,8 +194,10 @@ test('the cookie lasts until the browser closes, or 30 days with remember me', a
   const { UserName } = await someone();
   const plain = await app.call(accounts.signIn, { UserName, Password });
   const remembered = await app.call(accounts.signIn, { UserName, Password, RememberMe: true });
-  expect(String(plain.headers['set-cookie'])).toMatch(/^ithaki=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
-  const expires = /Expires=([^;]+)/.exec(String(remembered.headers['set-cookie']))?.[1] ?? '';
+  const session = (headers: Record<string, unknown>) =>
+    [headers['set-cookie'] ?? []].flat().find((line) => String(line).startsWith('ithaki='));
+  expect(session(plain.headers)).toMatch(/^ithaki=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
+  const expires = /Expires=([^;]+)/.exec(String(session(remembered.headers)))?.[1] ?? '';
   expect(Math.round((Date.parse(expires) - Date.now()) / 86_400_000)).toBe(30);
 });
 

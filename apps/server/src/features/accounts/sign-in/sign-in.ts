@@ -1,11 +1,13 @@
 import type { accounts, Identity, ParsedBodyOf } from '@ithaki/contract';
 import type { OpenContext } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { FairQueue } from '../../../platform/passwords/fair-queue.ts';
 import { verifyPassword } from '../../../platform/passwords/hashing.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
 import { type Account, findAccountByName, lockAccount } from '../account-queries.ts';
 import { verifyCode } from '../second-factor/second-factor.ts';
-import { limitedAttempt, toAttempt } from '../sign-in-attempts.ts';
+import { buildAttempt, verifyWithLimit } from '../sign-in-attempts.ts';
+import { readDevice, readDeviceCookie, rememberDevice } from './known-devices.ts';
 import { startSignedInSession } from './start-session.ts';
 
 type Body = ParsedBodyOf<typeof accounts.signIn>;
@@ -13,14 +15,27 @@ type Body = ParsedBodyOf<typeof accounts.signIn>;
 const wrongCredentials = () => new Refusal(401, 'WrongCredentials');
 
 /**
+ * Sign-ins that are checked at once. Further ones wait before they ask the database anything: a thousand at once would
+ * otherwise hold its connections, and everyone else would wait behind them.
+ */
+const queue = new FairQueue({ running: 4, waiting: 64, waitingEach: 10 });
+
+/**
  * Verifies the credentials: user name, password and, where it is on, the second factor. An unknown name takes as long
  * as a wrong password.
  */
-export async function checkCredentials(context: OpenContext, body: Body, seal: Seal): Promise<Account> {
-  const { independent, address, now } = context;
+export function checkCredentials(context: OpenContext, body: Body, seal: Seal): Promise<Account> {
+  // A device that has signed in before waits by itself, however many others try the name.
+  const who = `${body.UserName.toLowerCase()} ${readDeviceCookie(context.request) ?? ''}`;
+  return queue.run(who, () => verifyCredentials(context, body, seal));
+}
+
+async function verifyCredentials(context: OpenContext, body: Body, seal: Seal): Promise<Account> {
+  const { independent, address, now, request } = context;
   const account = await findAccountByName(independent, body.UserName);
-  const attempt = toAttempt(account, body.UserName, address);
-  const right = await limitedAttempt(independent, attempt, () =>
+  const device = account && readDevice(request, account.id);
+  const attempt = buildAttempt(account, body.UserName, address, device);
+  const right = await verifyWithLimit(independent, attempt, () =>
     verifyPassword(attempt.account, account?.passwordHash ?? null, body.Password),
   );
   if (!right || !account) throw wrongCredentials();
@@ -28,7 +43,7 @@ export async function checkCredentials(context: OpenContext, body: Body, seal: S
   if (!account.secondFactorOn) return account;
   const { Code } = body;
   if (!Code) throw new Refusal(401, 'SecondFactorNeeded');
-  const isCodeValid = await limitedAttempt(independent, attempt, () =>
+  const isCodeValid = await verifyWithLimit(independent, attempt, () =>
     verifyCode(independent, seal, account, Code, now),
   );
   if (!isCodeValid) throw new Refusal(401, 'WrongCode');
@@ -39,5 +54,7 @@ export async function checkCredentials(context: OpenContext, body: Body, seal: S
 export async function signIn(context: OpenContext, body: Body, checked: Account): Promise<Identity> {
   const account = await lockAccount(context.db, checked.id);
   if (!account || account.disabled || account.passwordHash !== checked.passwordHash) throw wrongCredentials();
-  return startSignedInSession(context, account.id, body.RememberMe ?? false);
+  const identity = await startSignedInSession(context, account.id, body.RememberMe ?? false);
+  rememberDevice(context.request, context.reply, account.id);
+  return identity;
 }

@@ -1,12 +1,9 @@
 import type { OpenContext } from '../../../access/context.ts';
 import { leaveSession, resumeSession } from '../../../platform/sessions/begin-session.ts';
 import { deleteSession, findSession, hashSessionId } from '../../../platform/sessions/session-rows.ts';
-import { clearReturnCookie, clearViewAsCookie, readReturnCookie } from '../browser-cookies.ts';
+import { clearReturnCookie, readReturnCookie } from '../browser-cookies.ts';
 
-/**
- * Ends everything this browser is signed in with: its session, the administrator's own session behind it, and viewing
- * as another person.
- */
+/** Ends everything this browser is signed in with: its session and the administrator's own session behind it. */
 export async function endCurrentSession(context: OpenContext): Promise<void> {
   const { db, request, reply } = context;
   await endSessionByHash(
@@ -16,7 +13,6 @@ export async function endCurrentSession(context: OpenContext): Promise<void> {
   const signedId = readReturnCookie(request);
   if (signedId !== undefined) await endSessionByHash(context, (await resumeSession(db, request, signedId))?.idHash);
   clearReturnCookie(request, reply);
-  clearViewAsCookie(request, reply);
   await leaveSession(request);
 }
 

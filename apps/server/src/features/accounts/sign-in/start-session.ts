@@ -4,7 +4,7 @@ import { loadActor } from '../../../access/load-actor.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { beginSession } from '../../../platform/sessions/begin-session.ts';
 import { removeExpiredSessions } from '../../../platform/sessions/session-rows.ts';
-import { toIdentity } from '../identity.ts';
+import { presentIdentity } from '../identity.ts';
 import { endCurrentSession } from './sign-out.ts';
 
 /** Begins a session for a person who has been authenticated; ends the session this browser had before. */
@@ -13,7 +13,7 @@ export async function startSignedInSession(context: OpenContext, userId: number,
   await endCurrentSession(context);
   await removeExpiredSessions(db);
   const session = await beginSession(db, request, { userId, remember });
-  const actor = await loadActor(db, session, null, null);
+  const actor = await loadActor(db, session, null);
   if (!actor) throw new Refusal(401, 'WrongCredentials');
-  return toIdentity(actor);
+  return presentIdentity(actor);
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@ithaki/contract';
 import type { Db } from '../../../platform/database/db.ts';
-import type { ProjectCopy } from '../../../platform/database/ownership.ts';
+import type { ProjectCopy } from '../../../platform/database/table-owner.ts';
 import { findActions, insertActionCopy, updateActionScripts } from '../queries.ts';
 import { withCopiedWorkbook } from './workbook-queries.ts';
 
@@ -18,9 +18,9 @@ const replaceReferences = (text: string, copies: ReadonlyMap<number, number>) =>
 };
 
 /**
- * Copies a project's actions into another, in their order, with their conditions and scripts. They show the copies of
- * questionnaires and workbooks, which are made before. References between the actions, and to them in other texts, name
- * the copies afterwards.
+ * Copies a project's actions into another, in their order, with their conditions and scripts. The copies show the
+ * copied questionnaires and workbooks, which must exist already. References between actions, and to actions in other
+ * texts, are changed to the copies.
  */
 export async function copyActions(db: Db, { fromId, toId, ids: idsByTable, renamings }: ProjectCopy): Promise<void> {
   const originals = await findActions(db, fromId);

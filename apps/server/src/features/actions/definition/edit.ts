@@ -11,9 +11,9 @@ import {
 } from '@ithaki/contract';
 import type { Kind } from '@ithaki/script';
 import type { Context } from '../../../access/context.ts';
-import { malformed } from '../../../platform/errors/body-problems.ts';
+import { malformedBody } from '../../../platform/errors/body-problems.ts';
 import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { saveVersion } from '../../../platform/scripts/queries.ts';
+import { findNewestVersion, saveVersion } from '../../../platform/scripts/queries.ts';
 import {
   type ActionRow,
   deleteAction,
@@ -142,7 +142,7 @@ async function storeScriptVersion(
 function checkData(context: Context, data: JsonObject): JsonObject {
   const parsed = actionData.safeParse(data);
   if (!parsed.success) {
-    const { fields } = malformed(parsed.error).details;
+    const { fields } = malformedBody(parsed.error, data).details;
     throw new Refusal(400, 'Malformed', {
       fields: Object.fromEntries(Object.entries(fields ?? {}).map(([name, problem]) => [`Data.${name}`, problem])),
     });
@@ -177,7 +177,7 @@ export async function removeAction(
   return { Ok: true };
 }
 
-/** Returns the completion script in use, and that of the type. */
+/** Returns the completion script in use, with the number of its newest stored version, and that of the type. */
 export async function readCompletionScript(
   context: Context,
   { ActionId }: ParsedBodyOf<typeof actions.completionScript>,
@@ -187,7 +187,7 @@ export async function readCompletionScript(
     Code: row.completionLocal ? row.completionCode : row.typeCompletionCode,
     Local: row.completionLocal,
     TypeCode: row.typeCompletionCode,
-    Version: row.version,
+    Version: await findNewestVersion(context.db, completionScriptOwner(row, row.completionLocal)),
   };
 }
 

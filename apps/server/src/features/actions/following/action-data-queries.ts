@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
+import { findRow, findRows } from '../../../platform/database/statement.ts';
 
 /** Returns a mentor's own data of an action; with `lock` its row is inserted if missing and locked. */
 export async function findMentorData(db: Db, mentorId: number, actionId: number, lock = false): Promise<ActionPart> {
@@ -23,7 +24,7 @@ export async function findMentorData(db: Db, mentorId: number, actionId: number,
   return { Data: row?.data ?? {}, Version: row?.version ?? 0, SavedAt: null };
 }
 
-/** Stores a mentor's own data of an action, whose row `findMentorData` has locked, and counts up its version. */
+/** Stores a mentor's own data of an action and increments its version; `findMentorData` has locked its row. */
 export async function saveMentorData(db: Db, mentorId: number, actionId: number, data: JsonObject): Promise<void> {
   await db
     .updateTable('mentorActions')
@@ -83,23 +84,18 @@ export const findMenteeAnswers = (db: Db, actor: Actor, actionId: number): Promi
       order by g.name, g.mentee_id`,
   );
 
-/** Returns a page of the public data of an action, and how many mentees there are in all. */
-export async function findPublicParts(
+/** Returns a page of the public data of an action, by the mentees' names. */
+export function findPublicParts(
   db: Db,
   actor: Actor,
   actionId: number,
-  page: number,
-  count: number,
-): Promise<{ rows: MenteePartRow[]; all: number }> {
-  const rows = await findRows(
-    db,
-    sql<MenteePartRow>`
-      select d.mentee_id, i.sort_name as name, d.public_data as data, d.public_version as version,
-        null::timestamptz as saved_at
-      ${inScope(actor, actionId)} order by i.sort_name, d.mentee_id limit ${count} offset ${page * count}`,
-  );
-  const { all } = await getRow(db, sql<{ all: number }>`select count(*)::int as all ${inScope(actor, actionId)}`);
-  return { rows, all };
+  range: PageRange,
+): Promise<Page<MenteePartRow>> {
+  const parts = sql<MenteePartRow>`
+    select d.mentee_id, i.sort_name as name, d.public_data as data, d.public_version as version,
+      null::timestamptz as saved_at
+    ${inScope(actor, actionId)}`;
+  return findPage(db, parts, sql`i.sort_name, d.mentee_id`, range);
 }
 
 /** Stores the meeting that mentees in scope were last mailed about, given by mentee id; returns the stored ones. */

@@ -86,7 +86,8 @@ export async function listPublicParts(
   { ActionId, Page, Count }: ParsedBodyOf<typeof mentor.publicPage>,
 ): Promise<ReplyOf<typeof mentor.publicPage>> {
   await loadVisibleAction(context, ActionId);
-  const { rows, all } = await findPublicParts(context.db, context.actor, ActionId, Page, Count);
+  const range = { skip: Page * Count, take: Count };
+  const { rows, all } = await findPublicParts(context.db, context.actor, ActionId, range);
   return {
     list: rows.map((row) => ({ MenteeId: row.menteeId, Name: row.name, ...presentPartRow(row) })),
     count: Math.ceil(all / Count),

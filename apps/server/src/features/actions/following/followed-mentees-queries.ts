@@ -1,9 +1,10 @@
-import type { mentor, ParsedBodyOf } from '@ithaki/contract';
+import type { LocalText, mentor, ParsedBodyOf } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { findRows, getRow } from '../../../platform/database/statement.ts';
+import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
+import { findRow } from '../../../platform/database/statement.ts';
 import { isPastDue, waitsForReview } from '../standing/progress-queries.ts';
 
 /** The filters of the list of followed mentees. */
@@ -48,6 +49,8 @@ export interface MenteeRow {
   waiting: number;
   late: number;
   waitingSince: Date | null;
+  /** The actions whose hand-ins wait, the longest waiting first. */
+  waitingActionIds: number[] | null;
   nextMeetingAt: Date | null;
   lastSeenAt: Date | null;
 }
@@ -75,48 +78,34 @@ function followed(actor: Actor, terms: readonly string[], filter: FollowedFilter
 }
 
 /**
- * Returns a page of the followed mentees: active ones first, longest waiting first, then most late actions, then by
- * name.
+ * Returns a page of the followed mentees that the search and the filter match: active ones first, longest waiting first,
+ * then most late actions, then by name.
  */
 export function findFollowedMentees(
   db: Db,
   actor: Actor,
   terms: readonly string[],
   filter: FollowedFilter,
-  page: number,
-  count: number,
-): Promise<MenteeRow[]> {
-  return findRows(
-    db,
-    sql<MenteeRow>`
+  range: PageRange,
+): Promise<Page<MenteeRow>> {
+  const mentees = sql<MenteeRow>`
     with followed as (select m.user_id, m.project_id, m.state, u.user_name, i.sort_name ${followed(actor, terms, filter)})
     select f.user_id as id, f.sort_name as name, f.user_name as username, f.state, coalesce(w.n, 0) as waiting, coalesce(l.n, 0) as late,
-      w.since as waiting_since, (select min(w.starts_at) from meetings w where w.mentee_id = f.user_id and w.project_id = f.project_id
+      w.since as waiting_since, w.action_ids as waiting_action_ids, (select min(w.starts_at) from meetings w where f.state = 1 and w.mentee_id = f.user_id and w.project_id = f.project_id
         and w.starts_at > now() and w.outcome is null) as next_meeting_at,
       (select max(v.last_seen_at) from sessions v where v.user_id = f.user_id and v.acting_admin_id is null) as last_seen_at
     from followed f left join (
-      select d.mentee_id, count(*)::int as n, min(d.submitted_at) as since from mentee_actions d
+      select d.mentee_id, count(*)::int as n, min(d.submitted_at) as since,
+        array_agg(d.action_id order by d.submitted_at, d.action_id) as action_ids from mentee_actions d
       where d.project_id = ${actor.project?.id ?? null} and d.mentee_id in (select user_id from followed)
         and ${waitsForReview} group by 1
     ) w on w.mentee_id = f.user_id left join (
       select d.mentee_id, count(*)::int as n from mentee_actions d
       where d.project_id = ${actor.project?.id ?? null} and d.mentee_id in (select user_id from followed)
         and ${isPastDue} group by 1
-    ) l on l.mentee_id = f.user_id
-    order by f.state <> 1, w.since nulls last, l.n desc nulls last, f.sort_name, f.user_id
-    limit ${count} offset ${page * count}`,
-  );
-}
-
-/** Counts the followed mentees that the search and the filter match. */
-export async function countFollowedMentees(
-  db: Db,
-  actor: Actor,
-  terms: readonly string[],
-  filter: FollowedFilter = {},
-): Promise<number> {
-  const { all } = await getRow(db, sql<{ all: number }>`select count(*)::int as all ${followed(actor, terms, filter)}`);
-  return all;
+    ) l on l.mentee_id = f.user_id`;
+  const order = sql`f.state <> 1, w.since nulls last, l.n desc nulls last, f.sort_name, f.user_id`;
+  return findPage(db, mentees, order, range);
 }
 
 /**
@@ -128,18 +117,77 @@ export function findFollowedByAction(
   actor: Actor,
   actionId: number,
   terms: readonly string[],
-  page: number,
-  count: number,
-): Promise<Pick<MenteeRow, 'id' | 'name'>[]> {
-  return findRows(
-    db,
-    sql<Pick<MenteeRow, 'id' | 'name'>>`
+  range: PageRange,
+): Promise<Page<Pick<MenteeRow, 'id' | 'name'>>> {
+  const mentees = sql<Pick<MenteeRow, 'id' | 'name'>>`
     with followed as (select m.user_id, m.state, i.sort_name ${followed(actor, terms)})
     select f.user_id as id, f.sort_name as name
-    from followed f left join mentee_actions d on d.mentee_id = f.user_id and d.action_id = ${actionId}
-    order by f.state <> 1, d.completed_at is not null,
-      case when d.reviewed_at is null then d.submitted_at end nulls last,
-      d.due_at < now() desc nulls last, d.published_at nulls last, f.sort_name, f.user_id
-    limit ${count} offset ${page * count}`,
+    from followed f left join mentee_actions d on d.mentee_id = f.user_id and d.action_id = ${actionId}`;
+  const order = sql`f.state <> 1, d.completed_at is not null,
+    case when d.reviewed_at is null then d.submitted_at end nulls last,
+    d.due_at < now() desc nulls last, d.published_at nulls last, f.sort_name, f.user_id`;
+  return findPage(db, mentees, order, range);
+}
+
+/** A mentee whom the actor follows, by name. */
+export interface NeighbourRow {
+  id: number;
+  name: string;
+}
+
+/** Returns the active mentees whom the actor follows before and after a person, by name. */
+export async function findNeighbours(
+  db: Db,
+  actor: Actor,
+  personId: number,
+): Promise<{ previous: NeighbourRow | undefined; next: NeighbourRow | undefined }> {
+  const place = sql`(select i.sort_name from member_index i
+    where i.project_id = ${actor.project?.id ?? null} and i.user_id = ${personId})`;
+  const active = followed(actor, [], { State: 1 });
+  const [previous, next] = await Promise.all([
+    findRow(
+      db,
+      sql<NeighbourRow>`select m.user_id as id, i.sort_name as name ${active}
+        and (i.sort_name, m.user_id) < (${place}, ${personId}::int) order by i.sort_name desc, m.user_id desc limit 1`,
+    ),
+    findRow(
+      db,
+      sql<NeighbourRow>`select m.user_id as id, i.sort_name as name ${active}
+        and (i.sort_name, m.user_id) > (${place}, ${personId}::int) order by i.sort_name, m.user_id limit 1`,
+    ),
+  ]);
+  return { previous, next };
+}
+
+/** A hand-in that waits for a review. */
+export interface WaitingRow {
+  menteeId: number;
+  name: string;
+  actionId: number;
+  action: LocalText;
+}
+
+/**
+ * Returns the hand-in in one of these actions, of an active mentee, that waits longest for the actor's review, other than
+ * one; for a mentor, of actions for which they are responsible.
+ */
+export function findNextWaiting(
+  db: Db,
+  actor: Actor,
+  actionIds: readonly number[],
+  except: { menteeId: number; actionId: number | undefined },
+): Promise<WaitingRow | undefined> {
+  const own = actor.can.has('mentor.own') ? ofMentor(actor.userId) : sql``;
+  return findRow(
+    db,
+    sql<WaitingRow>`
+      select f.user_id as mentee_id, f.sort_name as name, a.id as action_id, a.title as action
+      from (select m.user_id, m.project_id, m.default_mentor_id, i.sort_name ${followed(actor, [], { State: 1 })}) f
+      join members m on m.project_id = f.project_id and m.user_id = f.user_id
+      join mentee_actions d on d.project_id = f.project_id and d.mentee_id = f.user_id
+      join actions a on a.id = d.action_id
+      where ${waitsForReview} ${own} and d.action_id = any (${sql.val([...actionIds])}::int[])
+        and (d.mentee_id, d.action_id) <> (${except.menteeId}::int, ${except.actionId ?? 0}::int)
+      order by d.submitted_at, d.mentee_id, d.action_id limit 1`,
   );
 }

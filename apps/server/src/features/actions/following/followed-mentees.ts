@@ -1,24 +1,28 @@
 import type { mentor, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import { fold, searchTerms } from '@ithaki/formats';
-import type { Context } from '../../../access/context.ts';
 import { loadPersons } from '../../../access/load-person.ts';
-import { findActions } from '../queries.ts';
-import { assessVisibleActions } from '../standing/mentee-actions.ts';
+import { type ActionRow, findActions } from '../queries.ts';
+import type { StandingContext } from '../standing/conditions.ts';
 import { loadViewsOf } from '../standing/mentee-view.ts';
-import { countFollowedMentees, findFollowedMentees } from './followed-mentees-queries.ts';
+import { assessShownActions, progressByPhase } from '../standing/progress.ts';
+import { canSeeAction } from '../standing/visibility.ts';
+import { findFollowedMentees } from './followed-mentees-queries.ts';
 
 /** Returns a page of the mentees the actor follows, those who wait longest for a review first. */
 export async function listFollowedMentees(
-  context: Context,
+  context: StandingContext,
   body: ParsedBodyOf<typeof mentor.mentees>,
 ): Promise<ReplyOf<typeof mentor.mentees>> {
   const { db, actor } = context;
   const { page = 0, count = 10 } = body;
   const terms = searchTerms(body.Search ?? '').map(fold);
-  const rows = await findFollowedMentees(db, actor, terms, body, page, count);
-  const All = await countFollowedMentees(db, actor, terms, body);
+  const range = { skip: page * count, take: count };
+  const { rows, all } = await findFollowedMentees(db, actor, terms, body, range);
+  const actions = actor.project ? await findActions(db, actor.project.id) : [];
+  const seen = new Set(actions.filter((action) => canSeeAction(actor, action)).map(({ id }) => id));
   const progress = await loadProgress(
     context,
+    actions,
     rows.map((row) => row.id),
   );
   const list = rows.map((row) => ({
@@ -33,8 +37,9 @@ export async function listFollowedMentees(
     WaitingSince: row.waitingSince?.toISOString() ?? null,
     NextMeetingAt: row.nextMeetingAt?.toISOString() ?? null,
     LastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    WaitingActionId: row.waitingActionIds?.find((id) => seen.has(id)) ?? null,
   }));
-  return { list, count: Math.ceil(All / count), All };
+  return { list, count: Math.ceil(all / count), All: all };
 }
 
 /** How many of the mentee's actions are completed, of how many. */
@@ -44,16 +49,17 @@ interface Progress {
 }
 
 /** Returns the mentees' progress by mentee id, counted as their own page counts it: actions shown and not inactive. */
-async function loadProgress(context: Context, menteeIds: readonly number[]): Promise<Map<number, Progress>> {
+async function loadProgress(
+  context: StandingContext,
+  actions: ActionRow[],
+  menteeIds: readonly number[],
+): Promise<Map<number, Progress>> {
   const { db, actor } = context;
-  const actions = actor.project ? await findActions(db, actor.project.id) : [];
   const progress = new Map<number, Progress>();
   const persons = await loadPersons(db, actor, menteeIds);
   for (const view of await loadViewsOf(context, persons, actions)) {
-    const assessed = await assessVisibleActions(context, view);
-    const active = assessed.filter(({ standing }) => standing !== 'inactive');
-    const completed = active.filter(({ standing }) => standing === 'completed').length;
-    progress.set(view.person.userId, { completed, total: active.length });
+    const { Completed, Total } = progressByPhase(await assessShownActions(context, view));
+    progress.set(view.person.userId, { completed: Completed, total: Total });
   }
   return progress;
 }

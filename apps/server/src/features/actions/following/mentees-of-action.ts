@@ -7,7 +7,7 @@ import { assessAction } from '../standing/assess.ts';
 import { loadViewsOf } from '../standing/mentee-view.ts';
 import { presentMenteeAction } from '../standing/presentation.ts';
 import { loadVisibleAction } from '../standing/visibility.ts';
-import { countFollowedMentees, findFollowedByAction } from './followed-mentees-queries.ts';
+import { findFollowedByAction } from './followed-mentees-queries.ts';
 
 /**
  * Returns a page of the mentees the actor follows with their standing in one action, without those it is not shown to.
@@ -19,7 +19,8 @@ export async function listActionMentees(
   const { db, actor } = context;
   const action = await loadVisibleAction(context, ActionId);
   const terms = searchTerms(Search ?? '').map(fold);
-  const mentees = await findFollowedByAction(db, actor, ActionId, terms, page, count);
+  const range = { skip: page * count, take: count };
+  const { rows: mentees, all } = await findFollowedByAction(db, actor, ActionId, terms, range);
   const persons = await loadPersons(
     db,
     actor,
@@ -40,6 +41,5 @@ export async function listActionMentees(
     );
     list.push({ MenteeId, Name: name, Standing, DueAt, Late, SubmittedAt, CompletedAt, Meeting });
   }
-  const All = await countFollowedMentees(db, actor, terms);
-  return { list, count: Math.ceil(All / count), All };
+  return { list, count: Math.ceil(all / count), All: all };
 }

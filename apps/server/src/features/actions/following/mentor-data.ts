@@ -11,7 +11,7 @@ export async function readMentorData(
   { ActionId, MentorId }: { ActionId: number; MentorId?: number | undefined },
 ): Promise<ActionPart> {
   await loadVisibleAction(context, ActionId);
-  if (MentorId !== undefined) await loadPerson(context.db, context.actor, MentorId);
+  if (MentorId !== undefined) await loadPerson(context, MentorId);
   return findMentorData(context.db, MentorId ?? context.actor.userId, ActionId);
 }
 

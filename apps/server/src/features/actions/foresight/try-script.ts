@@ -29,7 +29,7 @@ async function loadTrialScope(context: Context, userId: number, actionId: number
   const { actor, db } = context;
   if (!actor.project) throw notFound();
   const { settings } = actor.project;
-  const person = await loadPerson(db, actor, userId);
+  const person = await loadPerson(context, userId);
   context.recordView(userId);
   const visible = {
     ...person,

@@ -6,12 +6,12 @@ import type {
   ParsedBodyOf,
   ProjectSettings,
 } from '@ithaki/contract';
-import { type Code, type Hideable, isReadable, type Sight } from '@ithaki/script';
+import { type Code, type HideablePart, isReadable, type VisibleKeys } from '@ithaki/script';
 import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { type FieldHome, visibleFields } from '../../../access/field-policy.ts';
 import type { StoredScript } from '../../../platform/scripts/scripts.ts';
-import { type Assessment, assessAction, standingWhen } from '../standing/assess.ts';
+import { type Assessment, assessAction, standingIfEnabled } from '../standing/assess.ts';
 import { actionScripts, judgeFor } from '../standing/conditions.ts';
 import { loadMenteeView, type MenteeView } from '../standing/mentee-view.ts';
 import { presentMenteeAction } from '../standing/presentation.ts';
@@ -19,22 +19,32 @@ import { canSeeAction } from '../standing/visibility.ts';
 import { evaluateCompletion } from '../work/completion.ts';
 import { limitWorld } from './visible-world.ts';
 
-/** Returns the fields of one home that a level may see, and whether they include every stored one. */
-function visibleFieldKeys(settings: ProjectSettings, level: number, home: FieldHome, stored: object): Sight {
+/**
+ * Returns the fields, stored with the person or with the membership, that a level may see, and whether they include
+ * every stored one.
+ */
+function visibleFieldKeys(settings: ProjectSettings, level: number, home: FieldHome, stored: object): VisibleKeys {
   const visible = visibleFields(settings, level).filter((field) => field.home === home);
   const keys = new Set(visible.map((field) => field.Name));
-  return { keys, whole: Object.keys(stored).every((name) => keys.has(name)) };
+  return { keys, complete: Object.keys(stored).every((name) => keys.has(name)) };
 }
 
-/** Returns what of a mentee's world the actor may see: visible fields, and the actions shown to actor and mentee. */
-function sightOf(actor: Actor, view: MenteeView, assessed: readonly Assessment[]): Readonly<Record<Hideable, Sight>> {
+/**
+ * Returns which of the data that scripts read about a mentee the actor may see: visible fields, and the actions shown
+ * to both the actor and the mentee.
+ */
+function sightOf(
+  actor: Actor,
+  view: MenteeView,
+  assessed: readonly Assessment[],
+): Readonly<Record<HideablePart, VisibleKeys>> {
   const actions = new Set(assessed.filter(({ shown }) => shown).map(({ action }) => String(action.id)));
-  const nothing: Sight = { keys: new Set(), whole: false };
+  const nothing: VisibleKeys = { keys: new Set(), complete: false };
   const settings = actor.project?.settings;
   return {
     fields: settings ? visibleFieldKeys(settings, actor.level, 'user', view.world.fields) : nothing,
     projectFields: settings ? visibleFieldKeys(settings, actor.level, 'project', view.world.projectFields) : nothing,
-    actions: { keys: actions, whole: actions.size === view.actions.length },
+    actions: { keys: actions, complete: actions.size === view.actions.length },
   };
 }
 
@@ -62,11 +72,11 @@ export async function loadMenteeConditions(
 class ConditionsPresenter {
   readonly #context: Context;
   readonly #view: MenteeView;
-  readonly sight: Readonly<Record<Hideable, Sight>>;
+  readonly sight: Readonly<Record<HideablePart, VisibleKeys>>;
   /** Whether any script was withheld. */
   hasWithheld = false;
 
-  constructor(context: Context, view: MenteeView, sight: Readonly<Record<Hideable, Sight>>) {
+  constructor(context: Context, view: MenteeView, sight: Readonly<Record<HideablePart, VisibleKeys>>) {
     this.#context = context;
     this.#view = view;
     this.sight = sight;
@@ -109,7 +119,7 @@ class ConditionsPresenter {
   }
 
   #standingWhen({ action }: Assessment, enabled: boolean): ActionConditions['WhenEnabled'] {
-    const { standing, lockedBecause } = standingWhen(this.#context, this.#view, action, enabled);
+    const { standing, lockedBecause } = standingIfEnabled(this.#context, this.#view, action, enabled);
     return { Standing: standing, ...(lockedBecause !== undefined && { LockedBecause: lockedBecause }) };
   }
 

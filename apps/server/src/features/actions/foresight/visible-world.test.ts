@@ -1,14 +1,14 @@
 import { generateProgramme } from '@ithaki/demo';
 import {
+  ActionEvaluator,
   type ActionWorld,
   type Code,
   compile,
   evaluate,
-  foresee,
   isReadable,
-  Judge,
   type Kind,
-  type Sight,
+  predictStates,
+  type VisibleKeys,
 } from '@ithaki/script';
 import { createRunner } from '@ithaki/script/server';
 import fc from 'fast-check';
@@ -67,7 +67,7 @@ const asCondition = (code: Code | undefined): Condition | undefined => code && {
 
 /** Returns whether each action is shown and enabled, as the server judges it. */
 async function judgeAll(world: ActionWorld, actions: readonly DefinedAction[]) {
-  const judge = new Judge<Condition>(world, inSandbox);
+  const judge = new ActionEvaluator<Condition>(world, inSandbox);
   return Promise.all(
     actions.map(async ({ id, show, enable }) => ({
       actionId: id,
@@ -98,18 +98,20 @@ const worldOf = (actions: readonly DefinedAction[]) =>
       };
     });
 
-/** Returns the sight of a caller who sees these fields and actions. */
+/** Returns which keys of the world a caller sees who sees these fields and actions. */
 function sightOf(
   world: ActionWorld,
   fields: readonly string[],
   actions: readonly number[],
-): Record<'fields' | 'projectFields' | 'actions', Sight> {
-  const whole = (part: object, keys: ReadonlySet<string>) => Object.keys(part).every((key) => keys.has(key));
-  const of = (part: object, keys: ReadonlySet<string>) => ({ keys, whole: whole(part, keys) });
+): Record<'fields' | 'projectFields' | 'actions', VisibleKeys> {
+  const visibleKeysOf = (part: object, keys: ReadonlySet<string>) => ({
+    keys,
+    complete: Object.keys(part).every((key) => keys.has(key)),
+  });
   return {
-    fields: of(world.fields, new Set(fields)),
-    projectFields: of(world.projectFields, new Set(['sector'])),
-    actions: of(world.actions, new Set(actions.map(String))),
+    fields: visibleKeysOf(world.fields, new Set(fields)),
+    projectFields: visibleKeysOf(world.projectFields, new Set(['sector'])),
+    actions: visibleKeysOf(world.actions, new Set(actions.map(String))),
   };
 }
 
@@ -135,7 +137,7 @@ async function expectForeseen(
     return { ActionId: id, ShowCondition: sent(show), EnableCondition: sent(enable), Completion: sent(completion) };
   });
   const seen: ActionWorld = JSON.parse(JSON.stringify(limitWorld(world, sentScripts as never, sight)));
-  const known = new Judge<Condition>(world, inSandbox);
+  const known = new ActionEvaluator<Condition>(world, inSandbox);
   const sent = await Promise.all(
     sentScripts.map(async ({ ActionId, ShowCondition, EnableCondition, Completion }, index) => ({
       actionId: ActionId,
@@ -150,7 +152,7 @@ async function expectForeseen(
     script.code.tier === 'expression'
       ? evaluate(script.code, scope as Record<string, unknown>)
       : inSandbox(script, scope);
-  const foreseen = await foresee(seen, sent, [{ actionId: savedAction.actionId, data: typed }], run);
+  const foreseen = await predictStates(seen, sent, [{ actionId: savedAction.actionId, data: typed }], run);
 
   // As a save does: stores the data, then completes that action, then judges every action again.
   const id = savedAction.actionId;
@@ -165,8 +167,12 @@ async function expectForeseen(
   const [still] = await judgeAll(withData, own ? [own] : []);
   const done =
     ownCompletion && still?.enabled
-      ? (await new Judge<Condition>(withData, inSandbox).completion(id, { kind: 'completion', code: ownCompletion }))
-          .completed
+      ? (
+          await new ActionEvaluator<Condition>(withData, inSandbox).completion(id, {
+            kind: 'completion',
+            code: ownCompletion,
+          })
+        ).completed
       : false;
   const real = await judgeAll(afterSave(before.Completed || done), actions);
   for (const [index, sentAction] of sentScripts.entries()) {

@@ -1,18 +1,18 @@
 import type { ActionConditions, MenteeConditions } from '@ithaki/contract';
-import { type ActionWorld, type Hideable, needsOf, type Sight } from '@ithaki/script';
+import { type ActionWorld, dataReadBy, type HideablePart, type VisibleKeys } from '@ithaki/script';
 
 /** The scripts of one action that are sent to a browser. */
 type SentScripts = Pick<ActionConditions, 'ActionId' | 'ShowCondition' | 'EnableCondition' | 'Completion'>;
 
 /**
- * Returns the keys under a name of the world that the sent scripts read: for a script that reads all, every visible
- * key.
+ * Returns which keys of one part of the scripts' data (fields, actions) the sent scripts read; all visible keys when a
+ * script reads the part as a whole.
  */
-function keysRead(sent: readonly SentScripts[], name: Hideable, { keys }: Sight): Set<string> {
+function keysRead(sent: readonly SentScripts[], name: HideablePart, { keys }: VisibleKeys): Set<string> {
   const read = new Set<string>();
   for (const { ActionId, ShowCondition, EnableCondition, Completion } of sent) {
     for (const code of [ShowCondition, EnableCondition, Completion]) {
-      const needs = code && needsOf(code);
+      const needs = code && dataReadBy(code);
       const need = needs?.get(name);
       for (const key of need === 'all' ? keys : (need ?? [])) read.add(key);
       if (name === 'actions' && needs?.has('data')) read.add(String(ActionId));
@@ -21,13 +21,13 @@ function keysRead(sent: readonly SentScripts[], name: Hideable, { keys }: Sight)
   return read;
 }
 
-/** Returns the part of the world that the sent scripts read and the actor may see. */
+/** Returns the part of the scripts' data that the sent scripts read and the actor may see. */
 export function limitWorld(
   world: ActionWorld,
   sent: readonly SentScripts[],
-  sight: Readonly<Record<Hideable, Sight>>,
+  sight: Readonly<Record<HideablePart, VisibleKeys>>,
 ): MenteeConditions['World'] {
-  const limit = <Value>(name: Hideable, values: object) => {
+  const limit = <Value>(name: HideablePart, values: object) => {
     const read = keysRead(sent, name, sight[name]);
     const limited = Object.entries(values).filter(([key]) => read.has(key) && sight[name].keys.has(key));
     return Object.fromEntries(limited) as Record<string, Value>;

@@ -1,12 +1,13 @@
-import type { Language, mentor, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
-import { dateAt, formatDate } from '@ithaki/formats';
+import type { mentor, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
+import { formatDate, instantToZonedTime, parseDate } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
 import { queueMail } from '../../../platform/mail/queue.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-import { localizedText } from '../standing/assess.ts';
 import { projectZone } from '../standing/mentee-view.ts';
 import { presentMeeting } from '../standing/presentation.ts';
+import { mailInvitees } from './invitees.ts';
 import { findMeetingsToMail, type MailedMeeting } from './mail-queries.ts';
+import { meetingLine } from './meeting-line.ts';
 
 const textKeys = {
   mentee: { subject: 'actions.mail.mentee.subject', body: 'actions.mail.mentee.body' },
@@ -15,8 +16,9 @@ const textKeys = {
 
 /**
  * Mails people about their meetings: 'rendezvous.html' tells a mentee about one meeting, 'mentorMeetings.html' a mentor
- * about all upcoming ones. People out of scope or without an address are skipped. Returns by recipient the (first)
- * meeting of the mail.
+ * about all upcoming ones. Of these the mail is about those that `Data` names by action, day and time, so that nobody is
+ * told of a meeting that was moved meanwhile. People out of scope, without an address or without such a meeting are
+ * skipped. Those invited to a mentee's meeting are told of it too. Returns, by recipient, the meeting of the mail, or the first of them.
  */
 export async function mailMeetings(
   context: Context,
@@ -29,10 +31,8 @@ export async function mailMeetings(
   const meetings = await findMeetingsToMail(db, actor, role, recipientIds, now);
   const mailed: ReplyOf<typeof mentor.mailUsers> = {};
   for (const userId of recipientIds) {
-    const actionId = Data[String(userId)]?.ActionId;
-    const [first, ...others] = meetings.filter(
-      (meeting) => meeting.userId === userId && (actionId === undefined || meeting.actionId === actionId),
-    );
+    const named = Data[String(userId)] ?? {};
+    const [first, ...others] = meetings.filter((meeting) => meeting.userId === userId && isNamed(meeting, named, zone));
     if (!first) continue;
     await queueMail(db, {
       projectId: actor.project?.id ?? null,
@@ -48,6 +48,13 @@ export async function mailMeetings(
       template: Template,
     });
     if (userId !== actor.userId) context.audit({ subjectId: userId, target: `mail:${Template}` });
+    if (role === 'mentee')
+      await mailInvitees(context, {
+        ...first,
+        menteeId: userId,
+        projectId: actor.project?.id ?? null,
+        other: [first.name, first.other].filter(Boolean).join(', '),
+      });
     const meeting = presentMeeting(first, zone);
     if (meeting)
       mailed[String(userId)] = {
@@ -59,11 +66,17 @@ export async function mailMeetings(
   return mailed;
 }
 
-/** Returns a meeting as one line of a mail: day, time, action, the other person, place and link. */
-function meetingLine(row: MailedMeeting, language: Language, zone: string): string {
-  const meeting = presentMeeting(row, zone);
-  const where = [row.place, row.link].filter(Boolean).join(' ');
-  const day = formatDate(dateAt(row.startsAt, zone));
-  const time = `${meeting?.timeHours}:${meeting?.timeMinutes}`;
-  return `- ${day} ${time}: ${localizedText(row.title, language)}, ${row.other}${where ? ` (${where})` : ''}`;
+/** The meetings of one recipient that a call names; what is absent or empty names every one. */
+type NamedMeeting = ParsedBodyOf<typeof mentor.mailUsers>['Data'][string];
+
+/** Whether the meeting is one that is named. Times are compared by value, as `9` and `09` are the same hour. */
+function isNamed(meeting: MailedMeeting, { ActionId, date, timeHours, timeMinutes }: NamedMeeting, zone: string) {
+  const start = instantToZonedTime(meeting.startsAt, zone);
+  const day = date ? parseDate(date) : undefined;
+  return (
+    (ActionId === undefined || meeting.actionId === ActionId) &&
+    (!date || (day !== undefined && formatDate(day) === start.date)) &&
+    (!timeHours || Number(timeHours) === start.hours) &&
+    (!timeMinutes || Number(timeMinutes) === start.minutes)
+  );
 }

@@ -22,11 +22,12 @@ export interface MailedMeeting {
   place: string;
   link: string;
   outcome: null;
+  invitees: null;
 }
 
 /**
  * Returns the upcoming meetings of these mentors or mentees, the soonest first: of people in scope with an email
- * address.
+ * address, and with active mentees.
  */
 export const findMeetingsToMail = (
   db: Db,
@@ -41,9 +42,10 @@ export const findMeetingsToMail = (
     db,
     sql<MailedMeeting>`
       select u.id as user_id, w.action_id, u.email, ${personName('u')} as name, u.language,
-        coalesce(${personName('o')}, '') as other, a.title, w.starts_at, w.minutes, w.place, w.link, null as outcome
+        coalesce(${personName('o')}, '') as other, a.title, w.starts_at, w.minutes, w.place, w.link, null as outcome, null as invitees
       from meetings w join users u on u.id = ${recipient} left join users o on o.id = ${other}
         join actions a on a.id = w.action_id
+        join members m on m.project_id = w.project_id and m.user_id = w.mentee_id and m.state = 1
       where w.project_id = ${actor.project?.id ?? null} and w.starts_at > ${now} and w.outcome is null
         and u.email is not null and u.id = any (${sql.val([...userIds])}::int[])
         and ${personScope(actor, sql`w.mentee_id`)} and ${personScope(actor, sql`u.id`)}

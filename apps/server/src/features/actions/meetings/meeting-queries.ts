@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { withinSavepoint } from '../../../platform/database/savepoint.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 
 /** A meeting to store. */
@@ -16,6 +17,8 @@ export interface MeetingChange {
   minutes: number;
   place: string;
   link: string;
+  /** Whether it is a conference, which many mentees share. */
+  isGroup: boolean;
   /** The mentor whose meetings must be 45 minutes apart; null where the rule does not apply to mentors. */
   ruleMentorId: number | null;
   /** The action whose meetings must be 45 minutes apart; null where the rule does not apply to the action. */
@@ -30,25 +33,25 @@ const EXCLUSION_VIOLATION = '23P01';
  * meeting loses its outcome.
  */
 export async function upsertMeeting(db: Db, meeting: MeetingChange): Promise<boolean> {
-  await execute(db, sql`savepoint meeting`);
   try {
-    await execute(
-      db,
-      sql`
-        insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, minutes, place, link, rule_mentor_id,
-          rule_action_id)
+    await withinSavepoint(db, () =>
+      execute(
+        db,
+        sql`
+        insert into meetings (mentee_id, action_id, project_id, mentor_id, starts_at, minutes, place, link, is_group,
+          rule_mentor_id, rule_action_id)
         values (${meeting.menteeId}, ${meeting.actionId}, ${meeting.projectId}, ${meeting.mentorId}, ${meeting.startsAt},
-          ${meeting.minutes}, ${meeting.place}, ${meeting.link}, ${meeting.ruleMentorId}, ${meeting.ruleActionId})
+          ${meeting.minutes}, ${meeting.place}, ${meeting.link}, ${meeting.isGroup},
+          ${meeting.ruleMentorId}, ${meeting.ruleActionId})
         on conflict (mentee_id, action_id) do update set mentor_id = excluded.mentor_id, starts_at = excluded.starts_at,
-          minutes = excluded.minutes, place = excluded.place, link = excluded.link,
+          minutes = excluded.minutes, place = excluded.place, link = excluded.link, is_group = excluded.is_group,
           rule_mentor_id = excluded.rule_mentor_id, rule_action_id = excluded.rule_action_id,
           outcome = case when meetings.starts_at = excluded.starts_at then meetings.outcome end`,
+      ),
     );
-    await execute(db, sql`release savepoint meeting`);
     return false;
   } catch (error) {
     if ((error as { code?: string }).code !== EXCLUSION_VIOLATION) throw error;
-    await execute(db, sql`rollback to savepoint meeting`);
     return true;
   }
 }
@@ -92,6 +95,7 @@ export const findClash = (db: Db, actor: Actor, meeting: MeetingChange): Promise
         left join users au on au.id = w.mentor_id
       where (w.mentee_id, w.action_id) <> (${meeting.menteeId}, ${meeting.actionId})
         and w.busy && busy_around(${meeting.startsAt})
+        and (w.mentee_id = ${meeting.menteeId} or not (${meeting.isGroup} and w.is_group and w.action_id = ${meeting.actionId}))
         and (w.mentee_id = ${meeting.menteeId} or w.rule_mentor_id = ${meeting.ruleMentorId}
           or w.rule_action_id = ${meeting.ruleActionId})
       order by abs(extract(epoch from w.starts_at - ${meeting.startsAt}::timestamptz)) limit 1`,

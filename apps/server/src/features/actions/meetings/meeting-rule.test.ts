@@ -1,4 +1,4 @@
-import { mentee, mentor } from '@ithaki/contract';
+import { actions, mentee, mentor } from '@ithaki/contract';
 import { expect, test } from 'vitest';
 import { aMentee, aMentor, anAction, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
@@ -66,6 +66,35 @@ test('a refused meeting changes nothing', async () => {
   expect(stored.reply).toMatchObject({ Data: {}, Version: 0 });
 });
 
+test('the leader of a group meeting is taken at its time, while the mentees of the group share it', async () => {
+  const { mentorId, first, second, date, set } = await twoMeetings();
+  const group = await anAction(db, project.id, {
+    typeId: 1,
+    title: 'Σεμινάριο',
+    published: [{ mentee: first }, { mentee: second }],
+  });
+  const gather = async (MenteeId: number, timeHours: string) => {
+    const Data = { date, timeHours, timeMinutes: '00' };
+    return app.call(mentor.setMenteeActionData, { ActionId: group, MenteeId, Data }, { as: mentorId });
+  };
+  expect((await gather(first, '16')).status).toBe(200);
+  expect((await gather(second, '16')).status).toBe(200);
+  const third = await aMentee(db, project.id, { mentor: mentorId });
+  const single = await anAction(db, project.id, { typeId: 2, published: [{ mentee: third }] });
+  const meet = (timeHours: string, timeMinutes: string) =>
+    app.call(
+      mentor.setMenteeActionData,
+      { ActionId: single, MenteeId: third, Data: { date, timeHours, timeMinutes } },
+      { as: mentorId },
+    );
+  const close = await meet('16', '30');
+  expect(close.status).toBe(422);
+  expect(close.error.Message).toContain('«Σεμινάριο»');
+  expect((await meet('16', '45')).status).toBe(200);
+  await set(first, '19', '00');
+  expect((await gather(second, '19')).error.Message).toContain('«Γνωριμία»');
+});
+
 test('of two clashing meetings set at the same time one is refused', async () => {
   const { first, second, set } = await twoMeetings();
   const statuses = await Promise.all([set(first, '15', '00'), set(second, '15', '20')]);
@@ -103,4 +132,17 @@ test('a held meeting with minutes completes the action, and a future meeting can
     { as: mentorId },
   );
   expect((await app.call(mentee.action, { ActionId }, { as: first })).reply.Standing).toBe('completed');
+});
+
+test('completing a meeting by hand is offered once it has begun, and is refused with the reason before and without minutes', async () => {
+  const { mentorId, first, ActionId, set } = await twoMeetings();
+  const keys = { ActionId, MenteeId: first };
+  const complete = async () => (await app.call(actions.complete, keys, { as: mentorId })).error;
+  const offered = async () => (await app.call(mentee.action, keys, { as: mentorId })).reply.can.includes('complete');
+  expect([await offered(), (await complete()).Code]).toEqual([false, 'NoMeeting']);
+  await set(first, '20', '00');
+  expect([await offered(), (await complete()).Code]).toEqual([false, 'MeetingAhead']);
+  await app.call(mentor.setMenteeActionData, { ...keys, Data: { date: '03-03-2026' } }, { as: mentorId });
+  expect([await offered(), (await complete()).Code]).toEqual([true, 'NotYetComplete']);
+  expect((await complete()).Message).toContain('πρακτικά');
 });

@@ -6,6 +6,7 @@ import { responsibleMentorId } from '../rights.ts';
 import { localizedText } from '../standing/assess.ts';
 import type { LoadedMenteeAction } from '../standing/load-mentee-action.ts';
 import { projectZone } from '../standing/mentee-view.ts';
+import { saveInvitees } from './invitees.ts';
 import { deleteMeeting, findClash, type MeetingChange, upsertMeeting } from './meeting-queries.ts';
 
 /** The values of a mentee's data that belong to the meeting. */
@@ -30,12 +31,11 @@ const trimmedText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 /**
- * Stores the meeting that a mentee's data sets by date, timeHours and timeMinutes, in the project's zone; deletes it when
- * any of the three is empty.
- *
- * The 45-minute rule (decision 002) refuses a meeting that begins less than 45 minutes from another one of the same
- * mentee, mentor or action, and names that one. A conference has many mentees and binds neither mentor nor action; with
- * the project's setting `SameActionRule` off, no meeting binds its action.
+ * Stores the meeting that a mentee's data sets by date, timeHours and timeMinutes, in the project's zone; deletes it
+ * when any of the three is empty. The 45-minute rule (decision 002) refuses a meeting that begins less than 45 minutes
+ * from another one of the same mentee, mentor or action; the refusal names the other meeting. The meetings of a conference
+ * are one for its leader, so they are compared with the leader's other meetings, and not with one another. With the
+ * project's setting `SameActionRule` off, meetings of the same action are not compared.
  */
 export async function saveMeeting(context: Context, loaded: LoadedMenteeAction, data: JsonObject): Promise<void> {
   const { view, assessment } = loaded;
@@ -57,11 +57,13 @@ export async function saveMeeting(context: Context, loaded: LoadedMenteeAction, 
     minutes: Math.min(600, Math.max(5, Math.round(Number(data.duration)) || 45)),
     place: trimmedText(data.place).slice(0, 500),
     link: trimmedText(data.link).slice(0, 1000),
-    ruleMentorId: isConference ? null : mentorId,
+    isGroup: isConference,
+    ruleMentorId: mentorId,
     ruleActionId: isConference || !appliesToAction ? null : assessment.action.id,
   };
   const clashes = await upsertMeeting(context.db, meeting);
   if (clashes) await refuseClash(context, meeting);
+  await saveInvitees(context, meeting, data);
 }
 
 /** Returns when the meeting begins; null when date, hours or minutes are empty. Refuses values that are no time. */

@@ -17,7 +17,8 @@ export async function isActiveMentor(db: Db, projectId: number, userId: number):
 
 /**
  * Gives the mentees' upcoming meetings to the present mentors of their actions; the 45-minute rule may refuse it. The
- * meetings are selected first, because they are few compared with the actions of the same mentees.
+ * meetings are selected first, because they are few compared with the actions of the same mentees. Conferences are not
+ * compared until they are set again, so that taking over a group is never refused as a whole.
  */
 export const reassignUpcomingMeetings = (db: Db, projectId: number, menteeIds: readonly number[]): Promise<void> =>
   execute(

@@ -6,22 +6,27 @@ import { canSeeAction, loadVisibleAction } from '../standing/visibility.ts';
 import { findOverlaps } from './meeting-queries.ts';
 import { findSchedule, findScheduleEntries, type Period, type ScheduleEntry } from './schedule-queries.ts';
 
-/** Most meetings of one reply: as many as a person reads, and more of the bare entries that programs read. */
+/**
+ * The largest number of meetings in a reply: as many as a person reads, or more for programs, which get entries without
+ * names and texts.
+ */
 const MAX_MEETINGS = 2_000;
 const MAX_ENTRIES = 20_000;
 
 const DAY_MS = 86_400_000;
 
-/** Returns the meetings the actor sees in a period; from a month ago to half a year ahead by default. */
+/** Returns at most `most` meetings the actor sees in a period; from a month ago to half a year ahead by default. */
 export async function listSchedule(
-  context: Context,
+  context: Pick<Context, 'actor' | 'db' | 'now'>,
   body: ParsedBodyOf<typeof mentor.schedule>,
+  most = MAX_MEETINGS,
 ): Promise<ReplyOf<typeof mentor.schedule>> {
-  const rows = await findSchedule(context.db, context.actor, periodOf(context, body), MAX_MEETINGS);
+  const rows = await findSchedule(context.db, context.actor, periodOf(context, body), most);
   return rows
-    .filter((row) => canSeeAction(context.actor, row))
+    .filter((row) => row.invited || canSeeAction(context.actor, row))
     .map((row) => ({
       ...presentEntry(row),
+      Invited: row.invited,
       Mentee: row.mentee,
       Mentor: row.mentor,
       Action: row.title,
@@ -41,7 +46,7 @@ export async function listScheduleEntries(
   return rows.filter((row) => canSeeAction(context.actor, row)).map(presentEntry);
 }
 
-const periodOf = ({ now }: Context, { From, To }: ParsedBodyOf<typeof mentor.schedule>): Period => ({
+const periodOf = ({ now }: Pick<Context, 'now'>, { From, To }: ParsedBodyOf<typeof mentor.schedule>): Period => ({
   from: From ? new Date(From) : new Date(now.getTime() - 31 * DAY_MS),
   to: To ? new Date(To) : new Date(now.getTime() + 183 * DAY_MS),
 });
@@ -61,7 +66,7 @@ export async function listMentorOverlaps(
   const { db, actor } = context;
   const { id: actionId } = await loadVisibleAction(context, ActionId);
   const { userId: menteeId } = await loadMentee(context, MenteeId);
-  const { userId: mentorId } = await loadPerson(db, actor, MentorId);
+  const { userId: mentorId } = await loadPerson(context, MentorId);
   const rows = await findOverlaps(db, actor, { mentorId, menteeId, actionId });
   return rows.map(({ startsAt, menteeName, title }) => ({
     Time: startsAt.toISOString(),

@@ -1,20 +1,20 @@
 import type { Language, LocalText, Standing } from '@ithaki/contract';
-import { dateAt, formatDate } from '@ithaki/formats';
-import type { Context } from '../../../access/context.ts';
+import { dateAt, formatDate, isInactiveDate } from '@ithaki/formats';
 import { translate } from '../../../platform/texts/translate.ts';
 import type { ActionRow } from '../queries.ts';
-import { actionScripts, judgeFor, referencedActionIds } from './conditions.ts';
+import { actionScripts, judgeFor, referencedActionIds, type StandingContext } from './conditions.ts';
 import type { MenteeActionRow } from './mentee-action-queries.ts';
 import { type MenteeView, projectZone } from './mentee-view.ts';
 import { canSeeAction } from './visibility.ts';
 
-/** A publication date of year 3000 or later means inactive (decisions: actions). */
-const isInactive = (publishedAt: Date | null) => publishedAt !== null && publishedAt.getUTCFullYear() >= 3000;
+/** Whether a publication date, read in the programme's zone, marks the action as inactive. */
+const isInactive = (publishedAt: Date | null | undefined, zone: string): boolean =>
+  publishedAt != null && isInactiveDate(dateAt(publishedAt, zone));
 
 /** Returns where a mentee stands in an action that is shown to them. */
-function decideStanding(row: MenteeActionRow | undefined, enabled: boolean, now: Date): Standing {
+function decideStanding(row: MenteeActionRow | undefined, enabled: boolean, now: Date, zone: string): Standing {
   if (row?.completedAt) return 'completed';
-  if (isInactive(row?.publishedAt ?? null)) return 'inactive';
+  if (isInactive(row?.publishedAt, zone)) return 'inactive';
   if (!row?.publishedAt || row.publishedAt > now || !enabled) return 'locked';
   if (row.submittedAt && !row.reviewedAt) return 'waiting';
   return row.review === 'returned' ? 'returned' : 'open';
@@ -38,20 +38,20 @@ export interface Assessment {
 }
 
 /** Evaluates an action's conditions for the mentee and returns where they stand in it. */
-export async function assessAction(context: Context, view: MenteeView, action: ActionRow): Promise<Assessment> {
+export async function assessAction(context: StandingContext, view: MenteeView, action: ActionRow): Promise<Assessment> {
   const conditions = await judgeFor(context, view.world).conditions(action.id, actionScripts(action));
   const row = view.rows.get(action.id);
-  return { action, row, ...conditions, ...standingWhen(context, view, action, conditions.enabled) };
+  return { action, row, ...conditions, ...standingIfEnabled(context, view, action, conditions.enabled) };
 }
 
 /** Returns where a mentee stands in a shown action, for either outcome of its EnableCondition. */
-export function standingWhen(
-  context: Context,
+export function standingIfEnabled(
+  context: StandingContext,
   view: MenteeView,
   action: ActionRow,
   enabled: boolean,
 ): Pick<Assessment, 'standing' | 'lockedBecause'> {
-  const standing = decideStanding(view.rows.get(action.id), enabled, view.now);
+  const standing = decideStanding(view.rows.get(action.id), enabled, view.now, projectZone(context.actor));
   const isClosed = standing === 'locked' || standing === 'inactive';
   return { standing, lockedBecause: isClosed ? lockedReason(context, view, action, enabled) : undefined };
 }
@@ -61,10 +61,11 @@ export const localizedText = (text: LocalText, language: Language): string =>
   typeof text === 'string' ? text : text[language] || text.el;
 
 /** Returns why an action cannot be worked on; unmet conditions are named before the publication date. */
-function lockedReason(context: Context, view: MenteeView, action: ActionRow, enabled: boolean): string {
+function lockedReason(context: StandingContext, view: MenteeView, action: ActionRow, enabled: boolean): string {
   const { language } = context.request;
+  const zone = projectZone(context.actor);
   const publishedAt = view.rows.get(action.id)?.publishedAt ?? null;
-  if (isInactive(publishedAt)) return translate(language, 'actions.inactive');
+  if (isInactive(publishedAt, zone)) return translate(language, 'actions.inactive');
   if (!enabled) {
     const titles = incompleteReferences(context, view, action)
       .map(({ title }) => `«${localizedText(title, language)}»`)
@@ -74,11 +75,11 @@ function lockedReason(context: Context, view: MenteeView, action: ActionRow, ena
       : translate(language, 'actions.unlocksLater');
   }
   if (!publishedAt) return translate(language, 'actions.notPublished');
-  return translate(language, 'actions.opensOn', { date: formatDate(dateAt(publishedAt, projectZone(context.actor))) });
+  return translate(language, 'actions.opensOn', { date: formatDate(dateAt(publishedAt, zone)) });
 }
 
 /** Returns the actions that an action's EnableCondition names, that the actor sees and the mentee has not completed. */
-const incompleteReferences = ({ actor }: Context, view: MenteeView, action: ActionRow): ActionRow[] =>
+const incompleteReferences = ({ actor }: StandingContext, view: MenteeView, action: ActionRow): ActionRow[] =>
   referencedActionIds(String(action.data.EnableCondition ?? ''))
     .map((id) => view.actions.find((other) => other.id === id))
     .filter((other) => other !== undefined)

@@ -6,6 +6,7 @@ import { aTestApp } from '../../../testing/test-app.ts';
 const app = await aTestApp();
 const { db } = app;
 const project = await aProject(db);
+const admin = await anAdmin(db, project.id);
 
 test('a locked action names the action it waits for, accepts no data, and opens when that action is completed', async () => {
   const mentorId = await aMentor(db, project.id);
@@ -42,6 +43,17 @@ test('a publication date in the year 3000 makes an action inactive', async () =>
   expect(reply).toMatchObject({ Standing: 'inactive', LockedBecause: 'Η δράση είναι ανενεργή' });
 });
 
+test('the first day of the year 3000 is counted in the programme’s zone, in which the day before is not yet there', async () => {
+  const menteeId = await aMentee(db, project.id);
+  const standingFrom = async (date: string) => {
+    const id = await anAction(db, project.id);
+    await app.call(actions.publish, { ActionId: id, MenteeId: menteeId, date }, { as: admin });
+    return (await app.call(mentee.action, { ActionId: id }, { as: menteeId })).reply.Standing;
+  };
+  expect(await standingFrom('01-01-3000')).toBe('inactive');
+  expect(await standingFrom('31-12-2999')).toBe('locked');
+});
+
 test('an action hidden from a role is not found by people of that role', async () => {
   const mentorId = await aMentor(db, project.id);
   const menteeId = await aMentee(db, project.id, { mentor: mentorId });
@@ -69,6 +81,19 @@ test('a completion script decides whether an action is complete, with its own me
   expect(early.error.Message).toContain('Λείπουν σελίδες');
   await app.call(mentee.saveActionData, { ActionId: id, Data: { pages: 4 } }, { as: menteeId });
   expect((await app.call(mentee.action, { ActionId: id }, { as: menteeId })).reply.Standing).toBe('completed');
+});
+
+test('the completion script is returned with the version that its saves returned, whatever else of the action was saved', async () => {
+  const ActionId = await anAction(db, project.id);
+  const read = async () => (await app.call(actions.completionScript, { ActionId }, { as: admin })).reply;
+  const save = async (Code: string) =>
+    (await app.call(actions.saveCompletionScript, { ActionId, Local: true, Code }, { as: admin })).reply.Version;
+  await app.call(actions.saveGrid, { Id: ActionId, SortOrder: 5 }, { as: admin });
+  const first = await save('return { Completed: data.pages > 3 }');
+  expect(await read()).toMatchObject({ Local: true, Version: first });
+  await app.call(actions.saveGrid, { Id: ActionId, SortOrder: 6 }, { as: admin });
+  const second = await save('return { Completed: data.pages > 4 }');
+  expect([first, second, (await read()).Version]).toEqual([1, 2, 2]);
 });
 
 test('a member who has left can read and cannot write', async () => {

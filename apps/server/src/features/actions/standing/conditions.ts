@@ -1,4 +1,4 @@
-import { type ActionScripts, type ActionWorld, Judge } from '@ithaki/script';
+import { ActionEvaluator, type ActionScripts, type ActionWorld } from '@ithaki/script';
 import type { Context } from '../../../access/context.ts';
 import type { StoredScript } from '../../../platform/scripts/scripts.ts';
 import type { ActionRow } from '../queries.ts';
@@ -34,9 +34,14 @@ export const actionScripts = (action: ActionRow): ActionScripts<StoredScript> =>
   completion: completionScript(action),
 });
 
+/** What judging where mentees stand uses of a call, or of a job that does the same. */
+export type StandingContext = Pick<Context, 'actor' | 'db' | 'now' | 'scripts'> & {
+  request: Pick<Context['request'], 'language'>;
+};
+
 /** Returns a judge of one mentee's actions that runs their scripts in the server's sandbox. */
-export const judgeFor = ({ scripts }: Context, world: ActionWorld): Judge<StoredScript> =>
-  new Judge(world, (script, scope) => scripts.run(script, scope));
+export const judgeFor = ({ scripts }: Pick<Context, 'scripts'>, world: ActionWorld): ActionEvaluator<StoredScript> =>
+  new ActionEvaluator(world, (script, scope) => scripts.run(script, scope));
 
 /** Returns the ids of the actions that a condition refers to, in the order in which it names them. */
 export function referencedActionIds(code: string): number[] {

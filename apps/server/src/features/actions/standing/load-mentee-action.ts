@@ -2,10 +2,10 @@ import type { MenteeAction } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { findActions } from '../queries.ts';
-import { actionRights } from '../rights.ts';
+import { actionRights, awaitsMeeting } from '../rights.ts';
 import { type Assessment, assessAction } from './assess.ts';
 import { findMenteeAction, lockMenteeAction } from './mentee-action-queries.ts';
-import { loadMentee, loadViewOf, type MenteeView, withRow } from './mentee-view.ts';
+import { loadMentee, loadViewOf, type MenteeView, replaceRow } from './mentee-view.ts';
 import { presentMenteeAction } from './presentation.ts';
 import { canSeeAction } from './visibility.ts';
 
@@ -65,7 +65,7 @@ export async function reloadMenteeAction(
   { view, assessment }: LoadedMenteeAction,
 ): Promise<LoadedMenteeAction> {
   const row = await findMenteeAction(context.db, view.person.userId, assessment.action.id);
-  const changed = row ? withRow(context, view, row) : view;
+  const changed = row ? replaceRow(context, view, row) : view;
   return { view: changed, assessment: await assessAction(context, changed, assessment.action) };
 }
 
@@ -83,14 +83,16 @@ export function requireRight(
   if (right === 'undo' && assessment.standing !== 'completed') throw new Refusal(422, 'NotCompleted');
   if (assessment.standing === 'completed') throw new Refusal(422, 'AlreadyCompleted');
   if (assessment.standing === 'waiting' && right !== 'review') throw new Refusal(422, 'WaitsForReview');
+  if (right === 'complete' && awaitsMeeting(assessment, view.now))
+    throw new Refusal(422, assessment.row?.startsAt ? 'MeetingAhead' : 'NoMeeting');
   if (right === 'review' && assessment.standing !== 'waiting') throw new Refusal(422, 'NothingSubmitted');
   throw notAllowed();
 }
 
 /** Returns the loaded action as sent to the actor. */
-export const presentLoaded = ({ actor }: Context, { view, assessment }: LoadedMenteeAction): MenteeAction =>
+export const presentLoadedAction = ({ actor }: Context, { view, assessment }: LoadedMenteeAction): MenteeAction =>
   presentMenteeAction(actor, view, assessment);
 
 /** Assesses a loaded action after a change and returns it as sent to the actor. */
-export const reloadAndPresent = async (context: Context, loaded: LoadedMenteeAction): Promise<MenteeAction> =>
-  presentLoaded(context, await reloadMenteeAction(context, loaded));
+export const reloadAndPresentAction = async (context: Context, loaded: LoadedMenteeAction): Promise<MenteeAction> =>
+  presentLoadedAction(context, await reloadMenteeAction(context, loaded));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
+import { inviteesOf } from '../meetings/invitee-queries.ts';
 
 /** A mentee's stored data and progress in an action, with its meeting and the state of its questionnaire. */
 export interface MenteeActionRow {
@@ -23,11 +24,15 @@ export interface MenteeActionRow {
   reviewedAt: Date | null;
   review: 'accepted' | 'returned' | null;
   completedAt: Date | null;
+  /** Why its completion was undone; null once it is completed again. */
+  undoReason: string | null;
   startsAt: Date | null;
   minutes: number | null;
   place: string | null;
   link: string | null;
   outcome: 'held' | 'missed' | null;
+  /** Who is invited to the meeting, by name; null without a meeting. */
+  invitees: { Id: number; Name: string }[] | null;
   /** State of the answers to the action's questionnaire; null before they are begun. */
   quest: 'open' | 'finished' | 'expired' | null;
   /** Scores of answers that have ended. */
@@ -36,7 +41,8 @@ export interface MenteeActionRow {
 
 const columns = sql`d.mentee_id, d.action_id, d.mentor_id, ${personName('mu')} as mentor_name, d.published_at, d.due_at,
   d.mentee_data, d.mentee_version, d.mentee_saved_at, d.public_data, d.public_version, d.private_data, d.private_version,
-  d.submitted_at, d.reviewed_at, d.review, d.completed_at, w.starts_at, w.minutes, w.place, w.link, w.outcome,
+  d.submitted_at, d.reviewed_at, d.review, d.completed_at, d.undo_reason, w.starts_at, w.minutes, w.place, w.link, w.outcome,
+  case when w.mentee_id is not null then ${inviteesOf('w')} end as invitees,
   case when q.id is not null then coalesce(q.ended, 'open') end as quest, q.scores`;
 
 const from = sql`mentee_actions d left join users mu on mu.id = d.mentor_id
@@ -85,7 +91,7 @@ export async function lockMenteeAction(db: Db, projectId: number, menteeId: numb
  */
 export type PartName = 'mentee' | 'public' | 'private';
 
-/** Stores one part whole and counts up its version; the other parts stay unchanged. */
+/** Replaces one part of an action's data and increments its version; the other parts stay unchanged. */
 export async function savePart(
   db: Db,
   part: PartName,
@@ -144,11 +150,23 @@ export async function updateCompleted(
     .execute();
 }
 
-/** Opens a completed action again; what was handed in counts as returned. */
-export const clearCompleted = (db: Db, menteeId: number, actionId: number, reason: string): Promise<void> =>
+/**
+ * Opens a completed action again. What was handed in counts as returned, reviewed at the latest now; an action that is
+ * only `confirmed` awaits its confirmation anew.
+ */
+export const clearCompleted = (
+  db: Db,
+  { menteeId, actionId }: { menteeId: number; actionId: number },
+  { reason, confirmed, now }: { reason: string; confirmed: boolean; now: Date },
+): Promise<void> =>
   execute(
     db,
-    sql`update mentee_actions set completed_at = null, completed_by = null, undo_reason = ${reason},
-        review = case when submitted_at is null then null else 'returned' end
-      where mentee_id = ${menteeId} and action_id = ${actionId}`,
+    confirmed
+      ? sql`update mentee_actions set completed_at = null, completed_by = null, undo_reason = ${reason},
+          submitted_at = null, reviewed_at = null, review = null
+        where mentee_id = ${menteeId} and action_id = ${actionId}`
+      : sql`update mentee_actions set completed_at = null, completed_by = null, undo_reason = ${reason},
+          review = case when submitted_at is null then null else 'returned' end,
+          reviewed_at = case when submitted_at is null then null else coalesce(reviewed_at, ${now}) end
+        where mentee_id = ${menteeId} and action_id = ${actionId}`,
   );

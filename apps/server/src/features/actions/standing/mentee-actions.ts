@@ -1,7 +1,7 @@
 import { actionTypeIds, type MenteeAction } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { type Assessment, assessAction } from './assess.ts';
-import { loadMenteeAction, presentLoaded } from './load-mentee-action.ts';
+import { loadMenteeAction, presentLoadedAction } from './load-mentee-action.ts';
 import { loadMenteeView, type MenteeView } from './mentee-view.ts';
 import { presentMenteeAction } from './presentation.ts';
 import { canSeeAction } from './visibility.ts';
@@ -31,7 +31,7 @@ export async function readMenteeAction(
   { ActionId, MenteeId }: MenteeBody & { ActionId: number },
 ): Promise<MenteeAction> {
   if (MenteeId !== undefined) context.recordView(MenteeId);
-  return presentLoaded(context, await loadMenteeAction(context, ActionId, MenteeId));
+  return presentLoadedAction(context, await loadMenteeAction(context, ActionId, MenteeId));
 }
 
 /** Returns the questionnaires among a mentee's actions. */

@@ -5,6 +5,7 @@ import type { Context } from '../../../access/context.ts';
 import { loadPerson, type Person } from '../../../access/load-person.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { type ActionRow, findActions } from '../queries.ts';
+import type { StandingContext } from './conditions.ts';
 import { findMenteeActions, type MenteeActionRow } from './mentee-action-queries.ts';
 
 /** A mentee with all actions of the project and the mentee's rows in them: what conditions and pages need at once. */
@@ -19,8 +20,8 @@ export interface MenteeView {
 }
 
 /** Loads a mentee, the actor without an id; 404 for a person the actor may not see or who is no mentee. */
-export async function loadMentee({ actor, db }: Context, menteeId: number = actor.userId): Promise<Person> {
-  const person = await loadPerson(db, actor, menteeId);
+export async function loadMentee(context: Context, menteeId = context.actor.userId): Promise<Person> {
+  const person = await loadPerson(context, menteeId);
   if (!person.roles.includes('Mentee')) throw notFound();
   return person;
 }
@@ -40,7 +41,7 @@ export async function loadViewOf(context: Context, person: Person, actions: Acti
 
 /** Loads the rows of several persons of one project in its actions, by one statement. */
 export async function loadViewsOf(
-  context: Context,
+  context: StandingContext,
   persons: readonly Person[],
   actions: ActionRow[],
 ): Promise<MenteeView[]> {
@@ -54,14 +55,14 @@ export async function loadViewsOf(
 }
 
 /** Returns the view with one action's row replaced. */
-export const withRow = (context: Context, { person, actions, rows }: MenteeView, row: MenteeActionRow): MenteeView =>
+export const replaceRow = (context: Context, { person, actions, rows }: MenteeView, row: MenteeActionRow): MenteeView =>
   buildView(context, person, actions, new Map(rows).set(row.actionId, row));
 
 /** Returns the time zone of the actor's project. */
 export const projectZone = (actor: Actor): string => actor.project?.zone ?? 'Europe/Athens';
 
 function buildView(
-  { actor, now }: Context,
+  { actor, now }: StandingContext,
   person: Person,
   actions: ActionRow[],
   rows: Map<number, MenteeActionRow>,

@@ -34,7 +34,7 @@ export function presentAction(row: ActionRow, actor: Actor): Action {
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-type MeetingRow = Pick<MenteeActionRow, 'startsAt' | 'minutes' | 'place' | 'link' | 'outcome'>;
+type MeetingRow = Pick<MenteeActionRow, 'startsAt' | 'minutes' | 'place' | 'link' | 'outcome' | 'invitees'>;
 
 /** Returns the meeting with its wall time in the zone; null when none is set. */
 export function presentMeeting(row: MeetingRow, zone: string): Meeting | null {
@@ -49,6 +49,7 @@ export function presentMeeting(row: MeetingRow, zone: string): Meeting | null {
     Place: row.place ?? '',
     Link: row.link ?? '',
     Outcome: row.outcome,
+    Invitees: row.invitees ?? [],
   };
 }
 

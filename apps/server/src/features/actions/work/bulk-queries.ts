@@ -10,7 +10,7 @@ export interface MenteeActionParts {
 
 const storedInstant = (name: 'published' | 'due') => sql`(r.value ->> ${sql.lit(name)})::timestamp at time zone 'UTC'`;
 
-/** Assignments of the parts from a row of another table expression. */
+/** The assignments of an UPDATE that take the parts from the row `row`. */
 const assignments = ({ mentor, publication }: MenteeActionParts, row: RawBuilder<unknown>) =>
   sql.join([
     ...(mentor ? [sql`mentor_id = ${row}.mentor_id`] : []),
@@ -18,8 +18,9 @@ const assignments = ({ mentor, publication }: MenteeActionParts, row: RawBuilder
   ]);
 
 /**
- * Sets mentors and publications of mentees' actions. `rows` is a query of `user_id`, `action_id` and `value` (jsonb) with
- * `mentor`, `published` and `due`; a value of JSON null clears the parts, and deletes a row that holds nothing else.
+ * Sets mentors and publications of mentees' actions. `rows` is a query that returns `user_id`, `action_id` and `value`,
+ * a jsonb object with `mentor`, `published` and `due`. A value of JSON null clears the parts, and deletes a row that
+ * holds nothing else.
  */
 export async function writeMenteeActions(
   db: Db,
@@ -53,7 +54,10 @@ export async function writeMenteeActions(
   );
 }
 
-/** Publishes actions for mentees from now, where they have none of it yet; returns the ids of those actions. */
+/**
+ * Publishes actions for mentees from now, except to mentees who already have the action; returns the ids of the newly
+ * published actions.
+ */
 export async function publishActions(
   db: Db,
   projectId: number,

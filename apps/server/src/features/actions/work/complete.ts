@@ -1,10 +1,20 @@
-import type { actions, MenteeAction, mentor, ParsedBodyOf } from '@ithaki/contract';
+import {
+  type actions,
+  actionTypeIds,
+  type Language,
+  type MenteeAction,
+  type mentor,
+  type ParsedBodyOf,
+} from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { translate } from '../../../platform/texts/translate.ts';
 import { updateOutcome } from '../meetings/meeting-queries.ts';
-import { loadWithRight, presentLoaded, reloadAndPresent } from '../standing/load-mentee-action.ts';
+import type { Assessment } from '../standing/assess.ts';
+import { actionScripts } from '../standing/conditions.ts';
+import { loadWithRight, presentLoadedAction, reloadAndPresentAction } from '../standing/load-mentee-action.ts';
 import { clearCompleted } from '../standing/mentee-action-queries.ts';
-import { completeIfDone, evaluateCompletion, markComplete } from './completion.ts';
+import { completeIfDone, confirmedTypes, evaluateCompletion, markComplete } from './completion.ts';
 import type { ReopenAnswers } from './reopen-answers.ts';
 
 /** Completes an action on request; refuses with the reason when its script or the rule of its type does not hold. */
@@ -14,25 +24,48 @@ export async function completeAction(
 ): Promise<MenteeAction> {
   const loaded = await loadWithRight(context, 'complete', ActionId, MenteeId);
   const { completed, message } = await evaluateCompletion(context, loaded.view, loaded.assessment);
-  if (!completed) throw new Refusal(422, 'NotYetComplete', { params: { message: message ?? '' } });
+  if (!completed) {
+    const reason = message || missingStep(context.request.language, loaded.assessment);
+    throw new Refusal(422, 'NotYetComplete', { params: { message: reason } });
+  }
   await markComplete(context, loaded);
-  return reloadAndPresent(context, loaded);
+  return reloadAndPresentAction(context, loaded);
+}
+
+/** Returns what an action of this type still needs to be complete; empty where its own script decides. */
+function missingStep(language: Language, { action }: Assessment): string {
+  if (actionScripts(action).completion) return '';
+  const { conference, meeting, questionnaire, task, form, reading, calculator } = actionTypeIds;
+  const keys: Partial<Record<number, `actions.missing.${'meeting' | 'answers' | 'review' | 'confirmation'}`>> = {
+    [conference]: 'actions.missing.meeting',
+    [meeting]: 'actions.missing.meeting',
+    [questionnaire]: 'actions.missing.answers',
+    [task]: 'actions.missing.review',
+    [form]: 'actions.missing.review',
+    [reading]: 'actions.missing.confirmation',
+    [calculator]: 'actions.missing.confirmation',
+  };
+  const key = keys[action.typeId];
+  return key ? translate(language, key) : '';
 }
 
 /** Opens a completed action again. */
-export const undoComplete =
-  (reopenAnswers: ReopenAnswers) =>
-  async (
-    context: Context,
-    { ActionId: actionId, MenteeId: menteeId, Reason: reason }: ParsedBodyOf<typeof actions.undoComplete>,
-  ): Promise<MenteeAction> => {
-    const loaded = await loadWithRight(context, 'undo', actionId, menteeId);
-    if (reason === '') throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.field.required' } });
-    await clearCompleted(context.db, menteeId, actionId, reason);
-    await reopenAnswers(context.db, menteeId, actionId);
-    context.audit({ subjectId: menteeId, target: `action:${actionId}:completed`, before: true, after: { reason } });
-    return reloadAndPresent(context, loaded);
-  };
+export async function undoComplete(
+  context: Context,
+  { ActionId: actionId, MenteeId: menteeId, Reason: reason }: ParsedBodyOf<typeof actions.undoComplete>,
+  reopenAnswers: ReopenAnswers,
+): Promise<MenteeAction> {
+  const loaded = await loadWithRight(context, 'undo', actionId, menteeId);
+  if (reason === '') throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.field.required' } });
+  const { action, row } = loaded.assessment;
+  const confirmed = confirmedTypes.includes(action.typeId);
+  await clearCompleted(context.db, { menteeId, actionId }, { reason, confirmed, now: context.now });
+  // Whether the meeting was held is asked again; else the next word in its minutes would complete it.
+  if (row?.outcome != null) await updateOutcome(context.db, menteeId, actionId, null);
+  await reopenAnswers(context.db, menteeId, actionId);
+  context.audit({ subjectId: menteeId, target: `action:${actionId}:completed`, before: true, after: { reason } });
+  return reloadAndPresentAction(context, loaded);
+}
 
 /** Records whether a meeting was held or missed; a held meeting with minutes completes the action. */
 export async function recordMeetingOutcome(
@@ -51,5 +84,5 @@ export async function recordMeetingOutcome(
     before: row?.outcome ?? null,
     after: outcome,
   });
-  return presentLoaded(context, await completeIfDone(context, loaded));
+  return presentLoadedAction(context, await completeIfDone(context, loaded));
 }

@@ -8,9 +8,12 @@ import type { MenteeView } from '../standing/mentee-view.ts';
 
 const { conference, meeting, questionnaire, task, form, reading, calculator } = actionTypeIds;
 
+/** Action types that are only confirmed: nobody reviews them, and no hand-in is stored. */
+export const confirmedTypes: readonly number[] = [reading, calculator];
+
 /**
- * Evaluates whether an action is complete: by its completion script, or without one by the rule of its type (decisions:
- * actions). The message is the script's own.
+ * Evaluates whether an action is complete: by its completion script, or without one by the rule of its type. The
+ * message is the script's own.
  */
 export async function evaluateCompletion(
   context: Context,

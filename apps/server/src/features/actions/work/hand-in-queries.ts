@@ -141,7 +141,7 @@ export async function findLeftOutFiles(db: Db, { menteeId, actionId }: HandInKey
 }
 
 /** Leaves a file of the task out of the next hand-in, or includes it again; false when the task has no such file. */
-export async function setLeftOut(
+export async function setFileLeftOut(
   db: Db,
   { menteeId, actionId }: HandInKey,
   fileId: string,

@@ -8,7 +8,7 @@ import {
   findLeftOutFiles,
   type HandInKey,
   type HandInRow,
-  setLeftOut,
+  setFileLeftOut,
   updateHandInComment,
 } from './hand-in-queries.ts';
 
@@ -45,7 +45,7 @@ export async function leaveOutFile(
   { ActionId, FileId, LeftOut }: ParsedBodyOf<typeof handIns.leaveOut>,
 ): Promise<ReplyOf<typeof handIns.leaveOut>> {
   const loaded = await loadWithRight(context, 'writeMenteeData', ActionId);
-  if (!(await setLeftOut(context.db, handInKey(loaded), FileId, LeftOut))) throw notFound();
+  if (!(await setFileLeftOut(context.db, handInKey(loaded), FileId, LeftOut))) throw notFound();
   return { Ok: true };
 }
 

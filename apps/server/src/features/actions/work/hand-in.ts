@@ -7,12 +7,12 @@ import {
   type LoadedMenteeAction,
   loadMenteeActionForUpdate,
   loadWithRight,
-  presentLoaded,
-  reloadAndPresent,
+  presentLoadedAction,
+  reloadAndPresentAction,
   requireRight,
 } from '../standing/load-mentee-action.ts';
 import { updateSubmitted } from '../standing/mentee-action-queries.ts';
-import { completeIfDone } from './completion.ts';
+import { completeIfDone, confirmedTypes } from './completion.ts';
 import {
   deleteUnreviewedHandIn,
   findReturnedHandIn,
@@ -22,10 +22,7 @@ import {
 } from './hand-in-queries.ts';
 import type { ReopenAnswers } from './reopen-answers.ts';
 
-const { calculator, form, reading, task } = actionTypeIds;
-
-/** Action types that are only confirmed: nobody reviews them, and no hand-in is stored. */
-const confirmedTypes: readonly number[] = [reading, calculator];
+const { form, reading, task } = actionTypeIds;
 
 /** Hands in the actor's own task or form, or confirms a reading or a calculator. */
 export async function submit(context: Context, actionId: number): Promise<MenteeAction> {
@@ -36,7 +33,10 @@ export async function submit(context: Context, actionId: number): Promise<Mentee
   const data = assessment.row?.menteeData ?? {};
   refuseIncomplete(assessment, typeId === task && (await hasTaskFiles(context.db, key)));
   if (typeId === task) await refuseUnchanged(context, key, data);
-  return presentLoaded(context, await storeHandIn(context, loaded, confirmedTypes.includes(typeId) ? null : data));
+  return presentLoadedAction(
+    context,
+    await storeHandIn(context, loaded, confirmedTypes.includes(typeId) ? null : data),
+  );
 }
 
 /**
@@ -66,8 +66,8 @@ async function storeHandIn(
 /** Withdraws the actor's own hand-in that nobody has reviewed yet. */
 export async function withdraw(
   context: Context,
-  reopenAnswers: ReopenAnswers,
   actionId: number,
+  reopenAnswers: ReopenAnswers,
 ): Promise<MenteeAction> {
   const loaded = await loadMenteeActionForUpdate(context, actionId);
   const { view, assessment } = loaded;
@@ -76,7 +76,7 @@ export async function withdraw(
   await updateSubmitted(context.db, view.person.userId, actionId, null);
   await deleteUnreviewedHandIn(context.db, { menteeId: view.person.userId, actionId });
   await reopenAnswers(context.db, view.person.userId, actionId);
-  return reloadAndPresent(context, loaded);
+  return reloadAndPresentAction(context, loaded);
 }
 
 /** Refuses a task with neither data nor file, and a form whose questionnaire or required answers are missing. */

@@ -4,7 +4,8 @@ import { conflict, notAllowed } from '../../../platform/errors/refusal.ts';
 import { isMeetingChange, saveMeeting } from '../meetings/meeting-rule.ts';
 import { actionRights } from '../rights.ts';
 import type { Assessment } from '../standing/assess.ts';
-import { loadMenteeAction, loadWithRight } from '../standing/load-mentee-action.ts';
+import { actionScripts } from '../standing/conditions.ts';
+import { loadMenteeAction, loadWithRight, reloadMenteeAction } from '../standing/load-mentee-action.ts';
 import { type MenteeActionRow, type PartName, savePart } from '../standing/mentee-action-queries.ts';
 import { completeIfDone } from './completion.ts';
 
@@ -23,7 +24,7 @@ export const sharedParts = (assessment: Assessment) => ({
 
 interface PartBody {
   ActionId: number;
-  /** The actor's own action without it. */
+  /** Absent for the actor's own action. */
   MenteeId?: number | undefined;
 }
 
@@ -53,6 +54,13 @@ export const replacePart = (part: PartName) => (context: Context, change: PartCh
 export const mergePart = (part: PartName) => (context: Context, change: PartChange) =>
   writePart(context, part, change, true);
 
+/**
+ * Whether saving the part may complete the action: private notes never do, and of an action whose completion was undone
+ * only what completion reads, the mentee's data and a meeting's minutes.
+ */
+const mayComplete = (part: PartName, { action, row }: Assessment): boolean =>
+  part === 'mentee' || (part === 'public' && (row?.undoReason == null || !actionScripts(action).completion));
+
 const writeRights = { mentee: 'writeMenteeData', public: 'writePublic', private: 'writePrivate' } as const;
 
 /**
@@ -72,6 +80,9 @@ async function writePart(context: Context, part: PartName, change: PartChange, m
   if (person.userId !== context.actor.userId) {
     context.audit({ subjectId: person.userId, target: `action:${actionId}:${part}`, before: before.Data, after: data });
   }
-  const { assessment } = await completeIfDone(context, loaded);
+  const { assessment } = await (mayComplete(part, loaded.assessment) ? completeIfDone : reloadMenteeAction)(
+    context,
+    loaded,
+  );
   return presentPart(assessment.row, part);
 }

@@ -1,7 +1,7 @@
 import type { MenteeAction, mentor, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { loadWithRight, presentLoaded } from '../standing/load-mentee-action.ts';
+import { loadWithRight, presentLoadedAction } from '../standing/load-mentee-action.ts';
 import { savePart, updateReview } from '../standing/mentee-action-queries.ts';
 import { completeIfDone } from './completion.ts';
 import { updateHandInReview } from './hand-in-queries.ts';
@@ -11,29 +11,23 @@ import type { ReopenAnswers } from './reopen-answers.ts';
  * Accepts a hand-in, which completes the action unless its script says otherwise, or returns it with a comment. For whom
  * the right `review` allows (rights.ts): the mentee's mentor for the action, and staff who may change action data.
  */
-export const review =
-  (reopenAnswers: ReopenAnswers) =>
-  async (
-    context: Context,
-    {
-      ActionId: actionId,
-      MenteeId: menteeId,
-      Result: result,
-      Comment: comment = '',
-    }: ParsedBodyOf<typeof mentor.review>,
-  ): Promise<MenteeAction> => {
-    const loaded = await loadWithRight(context, 'review', actionId, menteeId);
-    if (result === 'returned' && comment === '')
-      throw new Refusal(422, 'CommentNeeded', { fields: { Comment: 'errors.field.required' } });
-    const publicData = loaded.assessment.row?.publicData ?? {};
-    if (comment !== '') await savePart(context.db, 'public', menteeId, actionId, { ...publicData, comment });
-    await updateReview(context.db, menteeId, actionId, result, context.now);
-    await updateHandInReview(
-      context.db,
-      { menteeId, actionId },
-      { review: result, comment, reviewerId: context.actor.userId, reviewedAt: context.now },
-    );
-    context.audit({ subjectId: menteeId, target: `action:${actionId}:review`, after: { result, comment } });
-    if (result === 'returned') await reopenAnswers(context.db, menteeId, actionId);
-    return presentLoaded(context, await completeIfDone(context, loaded));
-  };
+export async function review(
+  context: Context,
+  { ActionId: actionId, MenteeId: menteeId, Result: result, Comment: comment = '' }: ParsedBodyOf<typeof mentor.review>,
+  reopenAnswers: ReopenAnswers,
+): Promise<MenteeAction> {
+  const loaded = await loadWithRight(context, 'review', actionId, menteeId);
+  if (result === 'returned' && comment === '')
+    throw new Refusal(422, 'CommentNeeded', { fields: { Comment: 'errors.field.required' } });
+  const publicData = loaded.assessment.row?.publicData ?? {};
+  if (comment !== '') await savePart(context.db, 'public', menteeId, actionId, { ...publicData, comment });
+  await updateReview(context.db, menteeId, actionId, result, context.now);
+  await updateHandInReview(
+    context.db,
+    { menteeId, actionId },
+    { review: result, comment, reviewerId: context.actor.userId, reviewedAt: context.now },
+  );
+  context.audit({ subjectId: menteeId, target: `action:${actionId}:review`, after: { result, comment } });
+  if (result === 'returned') await reopenAnswers(context.db, menteeId, actionId);
+  return presentLoadedAction(context, await completeIfDone(context, loaded));
+}

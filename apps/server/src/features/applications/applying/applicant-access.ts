@@ -58,12 +58,6 @@ export function refuseViewAs({ actor }: Pick<OpenContext, 'actor'>): void {
   if (actor?.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
 }
 
-/** Whether an application is withdrawn or rejected, so that nothing can be added to it. */
-export const isWithdrawnOrRejected = ({
-  withdrawnAt,
-  status,
-}: Pick<ApplicationRow, 'status' | 'withdrawnAt'>): boolean => withdrawnAt !== null || status === 1000;
-
 /** Throws a 409 for a withdrawn application. */
 export function refuseWithdrawn({ withdrawnAt }: ApplicationRow): void {
   if (withdrawnAt !== null) throw new Refusal(409, 'ApplicationWithdrawn');

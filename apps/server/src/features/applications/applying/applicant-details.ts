@@ -1,11 +1,11 @@
-import { checkAnswer, isEmptyAnswer, questionsOf } from '@ithaki/application';
+import { checkAnswer, isEmptyAnswer, ownValue, questionsOf } from '@ithaki/application';
 import type { Answers, Form, Question } from '@ithaki/application/schema';
 import { fold } from '@ithaki/formats';
 import type { ApplicantDetails } from '../application-queries.ts';
 
 /** Returns a valid answer in the form in which it is stored; '' without one. */
 function storedValue(question: Question | undefined, answers: Answers): string {
-  const answer = question && answers[question.Name];
+  const answer = question && ownValue(answers, question.Name);
   if (!question || answer === undefined || isEmptyAnswer(answer)) return '';
   const checked = checkAnswer(question, answer, []);
   return checked.ok && typeof checked.value === 'string' ? checked.value : '';

@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { OpenContext } from '../../../access/context.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { spendChallenge } from './draft-limit-queries.ts';
+import { consumeChallenge } from './draft-limit-queries.ts';
 
 /** Validity of a challenge. */
 const LIFE_MS = 600_000;
@@ -95,6 +95,6 @@ export async function checkCaptcha(
 }
 
 /** Uses up a solution, once across all nodes; refuses a missing and a used one alike. */
-export async function spendCaptcha(db: Db, solved: SolvedChallenge | undefined): Promise<void> {
-  if (!solved || !(await spendChallenge(db, solved.signature, solved.expiresAt))) throw captchaWrong();
+export async function consumeCaptcha(db: Db, solved: SolvedChallenge | undefined): Promise<void> {
+  if (!solved || !(await consumeChallenge(db, solved.signature, solved.expiresAt))) throw captchaWrong();
 }

@@ -4,7 +4,7 @@ import { execute, findRow } from '../../../platform/database/statement.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
 
 /** Records that a proof of work was used; returns false if it was used before. */
-export async function spendChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
+export async function consumeChallenge(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
   const row = await findRow(
     db,
     sql`insert into application_challenges (hash, expires_at)

@@ -47,7 +47,7 @@ export interface FillingContext extends OfferedForm {
 }
 
 /** Loads what a filled-in form refers to. */
-export async function loadFilling(
+export async function loadFillingContext(
   { db, now }: Pick<OpenContext, 'db' | 'now'>,
   { Project, Version, Opened }: FilledForm,
   secret: OpeningSecret,
@@ -114,8 +114,8 @@ export async function beginDraft(
     language: Language,
     answers: pickFormAnswers(published.form, Answers),
     ...readApplicantDetails(published.form, Answers),
-    // A draft begun in the grace period is dated at the opening of the form, so that its link, which carries no
-    // opening, works.
+    // A draft begun in the grace period is dated at the time when the form was opened, so that its link works, which
+    // does not contain that time.
     begunAt: windowState(form, now) === 'open' ? now : opened,
     at: now,
     expiresAt: draftExpiry(now),
@@ -149,7 +149,7 @@ async function mailDraftLink(
 }
 
 /** Configuration of saving drafts. */
-export interface DraftSetting extends OpeningSecret {
+export interface DraftOptions extends OpeningSecret {
   publicUrl: string;
   /** Whether the number of new drafts per network address is limited. */
   limited: boolean;
@@ -157,13 +157,13 @@ export interface DraftSetting extends OpeningSecret {
 
 /** Saves a draft that has an e-mail address, whether complete or not. */
 export const saveDraft =
-  ({ publicUrl, secret, limited }: DraftSetting) =>
+  ({ publicUrl, secret, limited }: DraftOptions) =>
   async (
     context: OpenContext,
     body: ParsedBodyOf<typeof applying.saveDraft>,
   ): Promise<ReplyOf<typeof applying.saveDraft>> => {
     const { db, now } = context;
-    const filling = await loadFilling(context, body, { secret });
+    const filling = await loadFillingContext(context, body, { secret });
     const details = readApplicantDetails(filling.published.form, body.Answers);
     const existing = await lockFilledApplication(context, filling, body);
     refuseClosedForm(context, filling, existing);

@@ -1,7 +1,7 @@
-import { applying, selection } from '@ithaki/contract';
+import { applicationForms, applying, selection } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { aPerson } from '../../../testing/factories.ts';
+import { anAdmin, aPerson } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aForm, aKey, anOpenForm, someAnswers, submitting } from '../applications.testing.ts';
 import { MAX_DRAFTS_PER_HOUR } from './draft-limit.ts';
@@ -42,6 +42,27 @@ const spoilt = aForm({
       Questions: [{ Name: 'lost', Label: 'θ', Required: true }],
     },
   ],
+});
+
+test('questions may have names that every object has', async () => {
+  const Names = ['constructor', 'hasOwnProperty', 'isPrototypeOf', 'toString', 'valueOf'];
+  const Questions = Names.map((Name) => ({ Name, Label: Name, Required: Name === 'toString' }));
+  const form = aForm({
+    Sections: [...aForm().Sections, { Name: 'more', Title: 'Ακόμη', Questions }],
+    Documents: [{ Name: 'propertyIsEnumerable', Label: 'Βεβαίωση', Days: 5, Required: true }],
+  });
+  const { url, id } = await anOpenForm(db, form);
+  const refused = await submitting(app, url, { Answers: someAnswers() });
+  expect([refused.status, Object.keys(refused.error.Fields ?? {})]).toEqual([422, ['toString']]);
+  const Answers = { ...someAnswers(), toString: 'ένα', constructor: 'δύο' };
+  const sent = await submitting(app, url, { Answers });
+  expect(sent.status).toBe(200);
+  const own = await app.call(applying.getApplication, { Token: sent.reply.Token });
+  expect(own.reply.Answers).toEqual(expect.objectContaining({ toString: 'ένα', constructor: 'δύο' }));
+  const admin = await anAdmin(db, id);
+  const trial = await app.call(applicationForms.tryOut, { Form: form, Answers, Language: 'el' }, { as: admin });
+  expect(trial.status).toBe(200);
+  expect(trial.reply.Shown).toEqual(expect.arrayContaining(Names));
 });
 
 describe('scripts of a form that never end, throw or use too much memory', () => {

@@ -39,7 +39,7 @@ export async function insertLinks(
 }
 
 /** Uses up a one-time link; returns false if it was used or has expired. */
-export async function spendLink(db: Db, hash: Buffer, at: Date): Promise<boolean> {
+export async function consumeLink(db: Db, hash: Buffer, at: Date): Promise<boolean> {
   const row = await findRow(
     db,
     sql`update application_tokens set used_at = ${at}

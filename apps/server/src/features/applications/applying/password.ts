@@ -1,14 +1,13 @@
 import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
-import { failedStrictPasswordRules } from '@ithaki/formats';
+import { failedStrictPasswordRules, isCommonPassword } from '@ithaki/formats';
 import type { OpenContext } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { isCommonPassword } from '../../../platform/passwords/guessable.ts';
 import { hashPassword } from '../../../platform/passwords/hashing.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
 import { setFirstPassword } from '../../accounts/index.ts';
 import { findApplication } from '../application-queries.ts';
 import { findApplicantAccount } from './applicant-queries.ts';
-import { spendLink } from './link-queries.ts';
+import { consumeLink } from './link-queries.ts';
 import { invalidToken, openLink } from './links.ts';
 
 type Body = ParsedBodyOf<typeof applying.setPassword>;
@@ -40,7 +39,7 @@ export async function setPassword(
   { Token }: Body,
   { userId, userName, hash }: Prepared,
 ): Promise<ReplyOf<typeof applying.setPassword>> {
-  if (!(await spendLink(context.db, tokenHash(Token), context.now))) throw new Refusal(403, 'TokenExpired');
+  if (!(await consumeLink(context.db, tokenHash(Token), context.now))) throw new Refusal(403, 'TokenExpired');
   if (!(await setFirstPassword(context.db, userId, hash))) throw invalidToken();
   context.audit({ subjectId: userId, target: 'password' });
   return { UserName: userName };

@@ -1,4 +1,4 @@
-import { acceptsSubmission } from '@ithaki/application';
+import { acceptsSubmission, stageName } from '@ithaki/application';
 import type { applying, JsonObject, LocalText, OwnApplication, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
@@ -23,10 +23,10 @@ import {
   todayIn,
 } from '../form/published-version.ts';
 import { textIn } from '../mails.ts';
-import { findApplicantObjection, findPlace } from '../ranking/applicant-place-queries.ts';
+import { presentPlace } from '../ranking/applicant-place.ts';
 import { findApplicantApplication } from './applicant-access.ts';
 import { findApplicantAccount } from './applicant-queries.ts';
-import { canCorrectAnswers } from './resubmission.ts';
+import { mayChangeAnswers } from './change-rights.ts';
 
 const inBothLanguages = (label: string): LocalText => ({ el: translate('el', label), en: translate('en', label) });
 
@@ -40,13 +40,9 @@ function presentStatus(
 ): { name: LocalText; text: LocalText | null } {
   if (withdrawnAt !== null) return { name: inBothLanguages('applications.status.withdrawn'), text: null };
   if (status === -1) return { name: '', text: null };
-  const stage = form.Stages.find(({ Status }) => Status === status);
-  return { name: stage?.Public ?? inBothLanguages(`applications.status.${status}`), text: stage?.Text ?? null };
+  const text = form.Stages.find(({ Status }) => Status === status)?.Text ?? null;
+  return { name: stageName(form.Stages, status) ?? inBothLanguages(`applications.status.${status}`), text };
 }
-
-/** Whether the stage of a submitted application allows changing its answers. */
-export const isEditable = ({ form }: PublishedVersion, { status, withdrawnAt, submittedAt }: ApplicationRow): boolean =>
-  withdrawnAt === null && submittedAt !== null && form.Stages.some(({ Status, Edit }) => Edit && Status === status);
 
 /**
  * Whether a submitted application is still under consideration: it can be withdrawn, reviewed, and documents requested.
@@ -69,10 +65,10 @@ export async function presentApplication(
   const published = await loadPublishedVersion(db, project, application.formVersion);
   const { answers, language } = application;
   const evaluation = await evaluateAnswers(context, { project, published, answers, language });
-  const editable = isEditable(published, application) || (await canCorrectAnswers(context, application));
+  const editable = await mayChangeAnswers(context, published, application);
   const Documents = await presentDocuments(db, files, { application, published, evaluation, editable, now });
   const { name, text } = presentStatus(published, application);
-  const standing = await presentPlace(context, application);
+  const standing = await presentPlace(context, files, application);
   return {
     Id: application.id,
     Project: presentProject(project),
@@ -106,7 +102,7 @@ export async function presentApplication(
       Submit: application.submittedAt === null && acceptsSubmission(window, application.createdAt, now),
       Withdraw: isUnderConsideration(application),
       Upload: Documents.some(({ CanAdd }) => CanAdd),
-      Object: standing.Ranking !== null && mayObject(standing, now),
+      Object: standing.Ranking?.Evidence?.CanAdd === true,
       SetPassword:
         (await findApplicantAccount(db, application.userId))?.hasPassword === false && application.submittedAt !== null,
     },
@@ -141,36 +137,6 @@ function eventText({ form }: PublishedVersion, { Code, Text }: JsonObject): Loca
   return { el: joined('el'), en: joined('en') };
 }
 
-/** Presents the place of an application in the published ranking, and its objection. */
-async function presentPlace(
-  { db }: OpenContext,
-  { id }: ApplicationRow,
-): Promise<Pick<OwnApplication, 'Ranking' | 'Objection'>> {
-  const place = await findPlace(db, id);
-  const objection = await findApplicantObjection(db, id);
-  return {
-    Ranking: place
-      ? {
-          Id: place.rankingId,
-          Kind: place.kind,
-          Place: place.place,
-          Points: place.points,
-          Standing: place.standing,
-          ObjectionsUntil: place.objectionsUntil?.toISOString() ?? null,
-        }
-      : null,
-    Objection: objection
-      ? { Text: objection.text, State: objection.state, Answer: objection.answer, At: objection.at.toISOString() }
-      : null,
-  };
-}
-
-/** Whether the applicant may object: once, to a published provisional ranking, during the objection period. */
-function mayObject({ Ranking, Objection }: Pick<OwnApplication, 'Ranking' | 'Objection'>, now: Date): boolean {
-  if (Ranking?.Kind !== 'provisional' || Ranking.ObjectionsUntil === null) return false;
-  return Objection === null && now < new Date(Ranking.ObjectionsUntil);
-}
-
 /** Returns an application to its applicant, by a link or signed in. */
 export const getApplication =
   (files: Files) =>
@@ -181,7 +147,7 @@ export const getApplication =
     presentApplication(context, files, await findApplicantApplication(context, body, ['form', 'status', 'documents']));
 
 /** Lists the applications of the caller. */
-export async function ownApplications(
+export async function listOwnApplications(
   { db, actor }: Pick<OpenContext, 'db'> & { actor: { userId: number } },
   _body: unknown,
 ): Promise<ReplyOf<typeof applying.ownApplications>> {
@@ -205,7 +171,7 @@ export async function ownApplications(
 }
 
 /** Marks the messages of the programme as read, except during view-as. */
-export async function readMessages(
+export async function markMessagesRead(
   context: OpenContext,
   body: ParsedBodyOf<typeof applying.readMessages>,
 ): Promise<ReplyOf<typeof applying.readMessages>> {

@@ -13,13 +13,3 @@ export async function recordResubmission(
   if (to !== status) await setStatus(db, id, to, now);
   await addEvents({ db, actor }, [{ application, kind: 'resubmitted', from: status, to, open: true }]);
 }
-
-/** Whether staff requested corrections of the answers whose deadline has not passed. */
-export async function canCorrectAnswers(
-  { db, now }: Pick<OpenContext, 'db' | 'now'>,
-  { id, withdrawnAt, submittedAt }: ApplicationRow,
-): Promise<boolean> {
-  if (withdrawnAt !== null || submittedAt === null) return false;
-  const request = await findOpenRequest(db, id);
-  return request?.answers === true && (request.due === null || request.due >= now);
-}

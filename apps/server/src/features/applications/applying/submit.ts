@@ -1,4 +1,4 @@
-import type { FormEvaluation } from '@ithaki/application';
+import { type FormEvaluation, ownValue } from '@ithaki/application';
 import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import { dateAt } from '@ithaki/formats';
 import type { OpenContext } from '../../../access/context.ts';
@@ -19,29 +19,35 @@ import { evaluateAnswers, refuseProblems } from '../form/evaluate-answers.ts';
 import { mailApplicant, passwordParagraph } from '../mails.ts';
 import { readApplicantDetails } from './applicant-details.ts';
 import { findApplicantAccount } from './applicant-queries.ts';
-import { type CaptchaSecret, checkCaptcha, type SolvedChallenge, spendCaptcha } from './captcha.ts';
-import { beginDraft, type FillingContext, loadFilling, lockFilledApplication, refuseClosedForm } from './draft.ts';
+import { type CaptchaSecret, checkCaptcha, consumeCaptcha, type SolvedChallenge } from './captcha.ts';
+import {
+  beginDraft,
+  type FillingContext,
+  loadFillingContext,
+  lockFilledApplication,
+  refuseClosedForm,
+} from './draft.ts';
 import { linkTo, newLink } from './links.ts';
 
 type Body = ParsedBodyOf<typeof applying.submit>;
 type Reply = ReplyOf<typeof applying.submit>;
 
 /** Configuration of submitting. */
-export interface SubmitSetting extends CaptchaSecret {
+export interface SubmitOptions extends CaptchaSecret {
   publicUrl: string;
 }
 
 /** Checks the captcha, which is slow, before the transaction of a submission. */
 export const checkSubmission =
-  ({ secret }: SubmitSetting) =>
+  ({ secret }: SubmitOptions) =>
   (_context: OpenContext, body: Body): Promise<SolvedChallenge | undefined> =>
     checkCaptcha({ secret }, body);
 
 /** Submits an application; if it was submitted before, returns the same reply again. */
 export const submit =
-  (setting: SubmitSetting) =>
+  (setting: SubmitOptions) =>
   async (context: OpenContext, body: Body, solved: SolvedChallenge | undefined): Promise<Reply> => {
-    const filling = await loadFilling(context, body, setting);
+    const filling = await loadFillingContext(context, body, setting);
     const existing = await lockFilledApplication(context, filling, body);
     if (existing && existing.submittedAt !== null) return repeatReply(context, existing);
     refuseClosedForm(context, filling, existing);
@@ -54,7 +60,7 @@ export const submit =
       if (same && same.submittedAt !== null) return repeatReply(context, same);
       return refuseSecondApplication(context, setting, filling, { earlier, solved });
     }
-    await spendCaptcha(context.db, solved);
+    await consumeCaptcha(context.db, solved);
     const draft = existing ?? (await beginDraft(context, filling, body));
     // Another tab inserted the draft concurrently and has submitted it, or will.
     const application = draft ?? (await lockFilledApplication(context, filling, body));
@@ -102,19 +108,19 @@ async function evaluateSubmission(
  */
 async function refuseSecondApplication(
   context: OpenContext,
-  { publicUrl }: SubmitSetting,
+  { publicUrl }: SubmitOptions,
   { project, published }: FillingContext,
   { earlier, solved }: { earlier: ApplicationRow; solved: SolvedChallenge | undefined },
 ): Promise<never> {
   const { independent: db, now } = context;
-  await spendCaptcha(db, solved);
+  await consumeCaptcha(db, solved);
   const link = linkTo(publicUrl, 'status', await newLink({ db, now }, earlier, 'status'));
   await mailApplicant(db, earlier, { form: published.form, project }, 'received', {
     link,
     password: '',
     documents: '',
   });
-  throw alreadyApplied(earlier);
+  throw alreadyApplied();
 }
 
 /** Finds the submitted, not withdrawn application of the same AFM. */
@@ -127,21 +133,21 @@ async function findEarlierApplication(
   return afm === null ? undefined : findActiveByAfm(db, project.id, afm);
 }
 
-/** Translates the unique violation when two applications of one AFM are submitted concurrently. */
-export function refuseTaken(error: unknown): never {
+/** Translates the unique violation when two applications of one AFM are stored concurrently. */
+export function refuseTakenAfm(error: unknown): never {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  if (code === '23505' && constraint === 'applications_afm') throw alreadyApplied({ submittedAt: null, email: null });
+  if (code === '23505' && constraint === 'applications_afm') throw afmTaken();
   throw error;
 }
 
-/** The error for a second application: reveals only when the first was submitted and its masked address. */
-export const alreadyApplied = ({ submittedAt, email }: Pick<ApplicationRow, 'submittedAt' | 'email'>) =>
-  new Refusal(409, 'AlreadyApplied', {
-    params: { address: maskedAddress(email) },
-    current: { SubmittedAt: submittedAt?.toISOString() ?? null, Email: maskedAddress(email) },
-  });
+/** The error for an AFM that another application has, where no mail tells its applicant. */
+export const afmTaken = () => new Refusal(409, 'AfmTaken');
 
-const maskedAddress = (email: string | null): string => (email ?? '').replace(/^(.).*?(?=@)/u, '$1…');
+/**
+ * The error for a second application. It says nothing of the first, because whoever knows an AFM can provoke it; the
+ * applicant gets the link by mail.
+ */
+const alreadyApplied = () => new Refusal(409, 'AlreadyApplied');
 
 /** The parts of a submission. */
 interface Submission {
@@ -154,7 +160,7 @@ interface Submission {
 }
 
 /** Stores the submission, assigns the numbers and mails the confirmation. */
-async function storeSubmission(context: OpenContext, setting: SubmitSetting, submission: Submission): Promise<Reply> {
+async function storeSubmission(context: OpenContext, setting: SubmitOptions, submission: Submission): Promise<Reply> {
   const { db, now, address } = context;
   const { filling, body, files, evaluation, application } = submission;
   const { published, project } = filling;
@@ -172,7 +178,7 @@ async function storeSubmission(context: OpenContext, setting: SubmitSetting, sub
   await insertConsents(db, current, consents, { at: now, address });
   const documents = requiredDocuments(published, evaluation, now);
   await requireDocuments(db, current, documents);
-  const missing = documents.filter(({ name }) => !files[name]);
+  const missing = documents.filter(({ name }) => !ownValue(files, name));
   const failures = evaluation.failures.map(({ Path, Reason, Line }) => ({ Path: [...Path], Reason, Line: Line ?? 0 }));
   await addEvents(
     context,
@@ -188,7 +194,7 @@ async function storeSubmission(context: OpenContext, setting: SubmitSetting, sub
     url: project.url,
     year: dateAt(now, project.zone).year,
     at: now,
-  }).catch(refuseTaken);
+  }).catch(refuseTakenAfm);
   await nameDraftAccount(db, current, protocol);
   await addEvents(context, [{ application: current, kind: 'submitted', from: -1, to: 1, open: true }]);
   const { publicUrl } = setting;

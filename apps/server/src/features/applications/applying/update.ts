@@ -1,3 +1,4 @@
+import { ownValue } from '@ithaki/application';
 import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
@@ -10,9 +11,10 @@ import { evaluateAnswers, refuseProblems } from '../form/evaluate-answers.ts';
 import { loadPublishedVersion } from '../form/published-version.ts';
 import { findApplicantApplication, refuseViewAs, refuseWithdrawn } from './applicant-access.ts';
 import { readApplicantDetails } from './applicant-details.ts';
-import { isEditable, presentApplication } from './present-application.ts';
-import { canCorrectAnswers, recordResubmission } from './resubmission.ts';
-import { alreadyApplied, refuseTaken } from './submit.ts';
+import { mayChangeAnswers } from './change-rights.ts';
+import { presentApplication } from './present-application.ts';
+import { recordResubmission } from './resubmission.ts';
+import { afmTaken, refuseTakenAfm } from './submit.ts';
 
 /** Changes the answers of a submitted application while its stage or a request of staff allows it. */
 export const update =
@@ -28,8 +30,7 @@ export const update =
     const project = await loadProject(db, String(application.projectId));
     if (!project) throw notFound();
     const published = await loadPublishedVersion(db, project, application.formVersion);
-    if (!isEditable(published, application) && !(await canCorrectAnswers(context, application)))
-      throw new Refusal(409, 'EditClosed');
+    if (!(await mayChangeAnswers(context, published, application))) throw new Refusal(409, 'EditClosed');
     if (body.Revision !== application.revision)
       throw new Refusal(409, 'Conflict', {
         current: { Answers: application.answers, Revision: application.revision },
@@ -46,16 +47,19 @@ export const update =
     refuseProblems(evaluation);
     const details = readApplicantDetails(published.form, evaluation.answers);
     const earlier = details.afm === null ? undefined : await findActiveByAfm(db, project.id, details.afm);
-    if (earlier && earlier.id !== application.id) throw alreadyApplied(earlier);
+    if (earlier && earlier.id !== application.id) throw afmTaken();
     await writeAnswers(
       db,
       application.id,
       { answers: evaluation.answers, language, formVersion: published.number, at: now, ...details },
       null,
-    ).catch(refuseTaken);
+    ).catch(refuseTakenAfm);
     const changedQuestions = [
       ...new Set([...Object.keys(application.answers), ...Object.keys(evaluation.answers)]),
-    ].filter((name) => JSON.stringify(application.answers[name]) !== JSON.stringify(evaluation.answers[name]));
+    ].filter(
+      (name) =>
+        JSON.stringify(ownValue(application.answers, name)) !== JSON.stringify(ownValue(evaluation.answers, name)),
+    );
     await addEvents(context, [{ application, kind: 'changed', open: true, data: { Questions: changedQuestions } }]);
     await recordResubmission(context, application);
     return presentApplication(context, files, (await findApplication(db, application.id)) ?? application);

@@ -1,9 +1,9 @@
-import { acceptsFiles, type DocumentState, documentState, type FormEvaluation } from '@ithaki/application';
+import { type DocumentState, documentState, type FormEvaluation } from '@ithaki/application';
 import type { ApplicationDocument, ContentGroup } from '@ithaki/contract';
 import type { Db } from '../../../platform/database/db.ts';
 import { acceptAttribute, type Files } from '../../files/index.ts';
 import type { ApplicationRow } from '../application-queries.ts';
-import { isWithdrawnOrRejected } from '../applying/applicant-access.ts';
+import { mayAddFiles } from '../applying/change-rights.ts';
 import type { PublishedVersion } from '../form/published-version.ts';
 import { MAX_FILE_BYTES } from './application-files.ts';
 import { type DocumentRow, findDocuments } from './document-queries.ts';
@@ -54,7 +54,7 @@ async function presentDocument(
     MaxFiles: place.maxFiles,
     Accept: acceptAttribute(place.groups as ContentGroup[]),
     MaxBytes: MAX_FILE_BYTES,
-    CanAdd: canAdd(application, row, State, editable),
+    CanAdd: mayAddFiles(application, row, editable, now),
     Files: newest.map((file) => ({
       Id: file.id,
       FileName: file.fileName,
@@ -63,19 +63,6 @@ async function presentDocument(
       UploadedAt: file.uploadedAt.toISOString(),
     })),
   };
-}
-
-/** Whether the applicant may add files; must agree with `isOpen` in application-files.ts. */
-function canAdd(
-  application: ApplicationRow,
-  row: DocumentRow | undefined,
-  state: DocumentState,
-  editable: boolean,
-): boolean {
-  if (isWithdrawnOrRejected(application)) return false;
-  if (application.submittedAt === null) return true;
-  if (!row) return editable;
-  return acceptsFiles(state) && (row.dueAt !== null || editable);
 }
 
 /** Numbers of files by name of document or question. */

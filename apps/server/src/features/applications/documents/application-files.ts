@@ -1,17 +1,16 @@
-import { acceptsFiles, documentState } from '@ithaki/application';
 import { APPLICATION_FILES, type ContentGroup } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import type { Db } from '../../../platform/database/db.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { defineFileKind } from '../../files/index.ts';
 import { type ApplicationRow, findApplication } from '../application-queries.ts';
-import { isWithdrawnOrRejected } from '../applying/applicant-access.ts';
+import { mayAddFiles, mayChangeAnswers } from '../applying/change-rights.ts';
 import { recordResubmission } from '../applying/resubmission.ts';
 import { addEvents } from '../event-queries.ts';
 import { loadPublishedVersion } from '../form/published-version.ts';
+import { findObjectableRanking } from '../ranking/objection-queries.ts';
 import { isReviewer } from '../reviews/review-queries.ts';
 import { findDocuments, recountFiles } from './document-queries.ts';
-import { type FilePlace, filePlaces } from './file-places.ts';
+import { evidenceRanking, type FilePlace, findFilePlace } from './file-places.ts';
 
 /** Accepted kinds of content: nothing that a browser would execute. A document may accept fewer. */
 const groups: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'archive'];
@@ -19,8 +18,8 @@ const groups: readonly ContentGroup[] = ['image', 'pdf', 'office', 'text', 'arch
 /** Maximum size of a file, in bytes. */
 export const MAX_FILE_BYTES = 26_214_400;
 
-/** The reference of a file: `<application id>/<name of document or question>`. */
-const REFERENCE = /^([1-9]\d{0,8})\/([A-Za-z][A-Za-z0-9_]{0,63})$/;
+/** The reference of a file: `<application id>/<name of document, question or evidence>`. */
+const REFERENCE = /^([1-9]\d{0,8})\/([A-Za-z_][A-Za-z0-9_]{0,63})$/;
 
 /** An application with one of its documents or file questions. */
 interface LocatedPlace {
@@ -35,27 +34,24 @@ async function loadFilePlace(
   ref: string,
   lock = false,
 ): Promise<LocatedPlace> {
-  const [, id, name] = REFERENCE.exec(ref) ?? [];
+  const [, id, name = ''] = REFERENCE.exec(ref) ?? [];
   const application = id === undefined ? undefined : await findApplication(db, Number(id), lock);
   if (!application || application.projectId !== projectId) throw notFound();
   const { form } = await loadPublishedVersion(db, { id: projectId }, application.formVersion);
-  const place = filePlaces(form).find((candidate) => candidate.name === name);
+  const place = findFilePlace(form, name);
   if (!place) throw notFound();
   return { application, place };
 }
 
-/**
- * Whether the applicant may upload files there now: in a draft, and later while it is requested or answers may be
- * edited.
- */
-async function isOpen(db: Db, { application, place }: LocatedPlace, now: Date): Promise<boolean> {
-  if (isWithdrawnOrRejected(application)) return false;
-  if (application.submittedAt === null) return true;
+/** Whether the applicant may upload files there now. */
+async function isOpen(context: Context, { application, place }: LocatedPlace): Promise<boolean> {
+  const { db, now } = context;
+  const rankingId = evidenceRanking(place.name);
+  if (rankingId !== undefined)
+    return application.withdrawnAt === null && (await findObjectableRanking(db, application.id)) === rankingId;
   const row = (await findDocuments(db, application.id)).find(({ name }) => name === place.name);
-  const { form } = await loadPublishedVersion(db, { id: application.projectId }, application.formVersion);
-  const editable = form.Stages.some(({ Status, Edit }) => Status === application.status && Edit);
-  if (!row) return editable;
-  return acceptsFiles(documentState(row, now)) && (row.dueAt !== null || editable);
+  const published = await loadPublishedVersion(db, { id: application.projectId }, application.formVersion);
+  return mayAddFiles(application, row, await mayChangeAnswers(context, published, application), now);
 }
 
 /**
@@ -66,11 +62,11 @@ export const applicationFiles = defineFileKind({
   belongsTo: 'person',
   limits: { groups, bytes: MAX_FILE_BYTES },
   async load(context, { projectId, ref, userId }) {
-    const { actor, db, now } = context;
+    const { actor, db } = context;
     const located = await loadFilePlace(context, projectId, ref);
     if (userId === null || located.application.userId !== userId) throw notFound();
     if (actor.userId === userId) {
-      const open = !actor.viewAs && (await isOpen(db, located, now));
+      const open = !actor.viewAs && (await isOpen(context, located));
       return { add: open, edit: open };
     }
     const mayRead =
@@ -79,7 +75,7 @@ export const applicationFiles = defineFileKind({
         !located.place.blind &&
         (await isReviewer(db, located.application.id, actor.userId)));
     if (!mayRead) throw notFound();
-    return { add: false, edit: false };
+    return { add: false, edit: false, anonymous: !actor.can.has('applications.see') };
   },
   async listedRefs({ actor }) {
     return actor.can.has('applications.see') ? 'all' : [];
@@ -93,8 +89,9 @@ export const applicationFiles = defineFileKind({
     const { db, now, actor } = context;
     const located = await loadFilePlace(context, projectId, ref, true);
     const { application, place } = located;
-    if (actor.userId === application.userId && !(await isOpen(db, located, now)))
+    if (actor.userId === application.userId && !(await isOpen(context, located)))
       throw new Refusal(409, 'UploadClosed');
+    if (evidenceRanking(place.name) !== undefined) return;
     await recountFiles(db, application, place.name, now);
     await addEvents(context, [{ application, kind: 'brought', open: true, data: { Document: place.name } }]);
     if (actor.userId === application.userId) await recordResubmission(context, application);

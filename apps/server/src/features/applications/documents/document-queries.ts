@@ -50,6 +50,20 @@ export async function findDocuments(db: Db, applicationId: number): Promise<Docu
   );
 }
 
+/** Finds the names of required documents that are missing or refused, by application. */
+export async function findMissingDocuments(db: Db, applicationIds: readonly number[]): Promise<Map<number, string[]>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await findRows(
+    db,
+    sql<{ id: number; names: string[] }>`
+    select application_id as id, array_agg(name order by name) as names from application_documents
+    where application_id = any (${sql.val([...applicationIds])}::int[]) and required
+      and (files = 0 or verdict = 'refused')
+    group by application_id`,
+  );
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
+
 /** Inserts the documents that the form requires of an application; existing ones keep their files and deadline. */
 export async function requireDocuments(
   db: Db,

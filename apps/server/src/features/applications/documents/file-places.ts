@@ -12,10 +12,43 @@ export interface FilePlace {
   days: number | null;
   maxFiles: number;
   groups: readonly ContentGroup[];
+  /** Whether reviewers do not see its files. */
   blind: boolean;
 }
 
 const defaultGroups: readonly ContentGroup[] = ['image', 'pdf', 'office'];
+
+/** Files that an applicant may attach to one objection. */
+const MAX_EVIDENCE_FILES = 5;
+
+/** The evidence for an objection to a ranking. No question has such a name: theirs begin with a letter. */
+const EVIDENCE_NAME = /^_objection([1-9]\d{0,8})$/;
+
+export const evidenceName = (rankingId: number): string => `_objection${rankingId}`;
+
+/** Returns the ranking whose objection the files of a place are evidence for; undefined for other places. */
+export function evidenceRanking(name: string): number | undefined {
+  const [, rankingId] = EVIDENCE_NAME.exec(name) ?? [];
+  return rankingId === undefined ? undefined : Number(rankingId);
+}
+
+/** The place of the evidence for an objection. */
+export const evidencePlace = (rankingId: number): FilePlace => ({
+  name: evidenceName(rankingId),
+  label: '',
+  help: null,
+  required: false,
+  days: null,
+  maxFiles: MAX_EVIDENCE_FILES,
+  groups: defaultGroups,
+  blind: true,
+});
+
+/** Finds a place of an application by name: a document, a file question, or the evidence for an objection. */
+export function findFilePlace(form: Pick<Form, 'Sections' | 'Documents'>, name: string): FilePlace | undefined {
+  const rankingId = evidenceRanking(name);
+  return rankingId === undefined ? filePlaces(form).find((place) => place.name === name) : evidencePlace(rankingId);
+}
 
 /** Returns the file questions and documents of a form, in order, questions first. */
 export function filePlaces(form: Pick<Form, 'Sections' | 'Documents'>): FilePlace[] {
@@ -34,13 +67,13 @@ export function filePlaces(form: Pick<Form, 'Sections' | 'Documents'>): FilePlac
       blind: Blind,
       ...uploadLimits(Upload),
     })),
-    ...form.Documents.map(({ Name, Label, Help, Required, Days, Upload }) => ({
+    ...form.Documents.map(({ Name, Label, Help, Required, Days, Upload, Blind }) => ({
       name: Name,
       label: Label,
       help: Help ?? null,
       required: Required,
       days: Days,
-      blind: false,
+      blind: Blind !== false,
       ...uploadLimits(Upload),
     })),
   ];

@@ -5,13 +5,15 @@ import { dateAt, formatDate } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { translate } from '../../../platform/texts/translate.ts';
 import { addEvents } from '../event-queries.ts';
 import { loadPublishedVersion } from '../form/published-version.ts';
 import { textIn } from '../mails.ts';
 import { lockApplication, lockOpenApplication } from '../selection/lock-application.ts';
+import { refuseUnseen } from '../selection/meanwhile.ts';
 import type { ApplicationRow } from '../selection/selection-queries.ts';
 import { sendLetter } from '../selection/send-letter.ts';
-import { staffApplication } from '../selection/staff-application.ts';
+import { getStaffApplication } from '../selection/staff-application.ts';
 import { findDocuments } from './document-queries.ts';
 import { type FilePlace, filePlaces } from './file-places.ts';
 import { type RequestedDocument, recordReminder, requestDocuments, storeVerdict } from './request-queries.ts';
@@ -35,25 +37,41 @@ async function findMissing({ db }: Context, { id }: ApplicationRow): Promise<str
     .map(({ name }) => name);
 }
 
-/** Returns a bulleted list of documents for a mail. */
-const bulletList = (form: Form, names: readonly string[], language: 'el' | 'en') =>
-  names.map((name) => `• ${textIn(findPlace(form, name)?.label ?? name, language)}`).join('\n');
+/** Returns a bulleted list of documents for a mail; `dueAt` adds the deadline of each, where it has one. */
+const bulletList = (
+  form: Form,
+  names: readonly string[],
+  language: 'el' | 'en',
+  dueAt: (name: string) => string = () => '',
+) =>
+  names
+    .map((name) => {
+      const label = textIn(findPlace(form, name)?.label ?? name, language);
+      const due = dueAt(name);
+      return `• ${due === '' ? label : translate(language, 'applications.mail.documentDue', { label, due })}`;
+    })
+    .join('\n');
 
-/** Returns the latest deadline of documents as a formatted date; '' if none has one. */
-async function latestDeadline({ db, actor }: Context, id: number, names: readonly string[]): Promise<string> {
-  const rows = await findDocuments(db, id);
-  const days = rows.flatMap(({ name, dueAt: due }) => (names.includes(name) && due ? [due.getTime()] : []));
-  return days.length === 0 ? '' : formatDate(dateAt(new Date(Math.max(...days)), currentProject(actor).zone));
+/** Returns the deadlines of documents as formatted dates by name, and the earliest; '' if none has one. */
+async function formatDeadlines({ db, actor }: Context, id: number, names: readonly string[]) {
+  const documents = (await findDocuments(db, id)).filter(({ name }) => names.includes(name));
+  const format = (at: number) => formatDate(dateAt(new Date(at), currentProject(actor).zone));
+  const instants = documents.flatMap(({ dueAt: due }) => (due ? [due.getTime()] : []));
+  return {
+    byName: new Map(documents.map(({ name, dueAt: due }) => [name, due ? format(due.getTime()) : ''])),
+    earliest: instants.length === 0 ? '' : format(Math.min(...instants)),
+  };
 }
 
 /** Requests documents or corrections of the answers from an applicant, by a mail with a link. */
 export async function resubmit(
   context: Context,
-  { AppId, Documents, Answers, Text, Days }: ParsedBodyOf<typeof selection.resubmit>,
+  { AppId, Documents, Answers, Text, Days, Seen }: ParsedBodyOf<typeof selection.resubmit>,
   publicUrl: string,
 ): Promise<StaffApplication> {
   const { db, actor, now } = context;
   const application = await lockOpenApplication(context, AppId);
+  await refuseUnseen(context, AppId, Seen);
   const form = await loadForm(context, application);
   const names = [...new Set(Documents ?? (await findMissing(context, application)))];
   if (names.length === 0 && !Answers) throw new Refusal(422, 'NothingToAsk');
@@ -75,20 +93,28 @@ export async function resubmit(
   const placeholders = { documents: list, text: Text, due: formatDate(dateAt(due, currentProject(actor).zone)) };
   await sendLetter(context, publicUrl, form, application, { name: 'resubmit', purpose: 'documents', placeholders });
   context.audit({ subjectId: application.userId, target: `application:${AppId}:resubmit`, after: data });
-  return staffApplication(context, AppId);
+  return getStaffApplication(context, AppId);
 }
 
 /** Reminds an applicant of missing documents by mail. */
-export async function remindOfDocuments(context: Context, AppId: number, publicUrl: string): Promise<StaffApplication> {
+export async function remindOfDocuments(
+  context: Context,
+  { AppId, Seen }: ParsedBodyOf<typeof selection.uploadReminder>,
+  publicUrl: string,
+): Promise<StaffApplication> {
   const application = await lockOpenApplication(context, AppId);
+  await refuseUnseen(context, AppId, Seen);
   const names = await findMissing(context, application);
   if (names.length === 0) throw new Refusal(422, 'NothingMissing');
   const form = await loadForm(context, application);
   await recordReminder(context.db, AppId, names);
   await addEvents(context, [{ application, kind: 'reminded', open: true, data: { Documents: names } }]);
+  const { byName, earliest } = await formatDeadlines(context, AppId, names);
+  // One deadline is told by the mail's own sentence, different ones beside the documents.
+  const differ = new Set(byName.values()).size > 1;
   const placeholders = {
-    documents: bulletList(form, names, application.language),
-    due: await latestDeadline(context, AppId, names),
+    documents: bulletList(form, names, application.language, (name) => (differ ? (byName.get(name) ?? '') : '')),
+    due: earliest,
   };
   await sendLetter(context, publicUrl, form, application, { name: 'reminder', purpose: 'documents', placeholders });
   context.audit({
@@ -96,20 +122,21 @@ export async function remindOfDocuments(context: Context, AppId: number, publicU
     target: `application:${AppId}:reminder`,
     after: { Documents: names },
   });
-  return staffApplication(context, AppId);
+  return getStaffApplication(context, AppId);
 }
 
 /** Accepts or refuses an uploaded document. */
 export async function judgeDocument(
   context: Context,
-  { AppId, Name, Verdict, Note }: ParsedBodyOf<typeof selection.judgeDocument>,
+  { AppId, Name, Verdict, Note, Seen }: ParsedBodyOf<typeof selection.judgeDocument>,
 ): Promise<StaffApplication> {
   const { db, actor } = context;
   const application = await lockApplication(context, AppId);
+  await refuseUnseen(context, AppId, Seen);
   if (!(await storeVerdict(db, AppId, { name: Name, verdict: Verdict, note: Note, by: actor.userId })))
     throw notFound();
   const data = { Name, Verdict, Note };
   await addEvents(context, [{ application, kind: 'documentJudged', data }]);
   context.audit({ subjectId: application.userId, target: `application:${AppId}:document`, after: data });
-  return staffApplication(context, AppId);
+  return getStaffApplication(context, AppId);
 }

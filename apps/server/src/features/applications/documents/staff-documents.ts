@@ -4,10 +4,10 @@ import type { ApplicationDocument } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import type { ApplicationRow } from '../selection/selection-queries.ts';
 import { type DocumentRow, findDocuments, findFiles } from './document-queries.ts';
-import { filePlaces } from './file-places.ts';
+import { evidenceRanking, filePlaces } from './file-places.ts';
 
 /** Presents the documents of an application to staff, with their files; staff cannot upload files themselves. */
-export async function staffDocuments(
+export async function presentStaffDocuments(
   { db, now }: Pick<Context, 'db' | 'now'>,
   application: ApplicationRow,
   form: Form,
@@ -20,7 +20,9 @@ export async function staffDocuments(
       .map(({ file: { at, ...file } }) => ({ ...file, UploadedAt: at.toISOString() }));
   const places = new Map(filePlaces(form).map((place) => [place.name, place]));
   const listed = new Set(rows.map(({ name }) => name));
-  const unlisted = [...new Set(files.map(({ place }) => place))].filter((place) => !listed.has(place));
+  const unlisted = [...new Set(files.map(({ place }) => place))].filter(
+    (place) => !listed.has(place) && evidenceRanking(place) === undefined,
+  );
   return [...rows, ...unlisted.map((name) => unlistedDocument(name, presentFiles(name).length))].map((row) => {
     const place = places.get(row.name);
     return {

@@ -16,7 +16,7 @@ import {
 import { invalidToken } from '../applying/links.ts';
 import { loadPublishedVersion } from '../form/published-version.ts';
 import { findUploader, isApplicationFile } from './document-queries.ts';
-import { filePlaces } from './file-places.ts';
+import { findFilePlace } from './file-places.ts';
 
 /** Returns the context of the applicant as the actor, whether they came by a link, a browser key or signed in. */
 async function applicantContext(context: OpenContext, userId: number, projectId: number): Promise<Context> {
@@ -25,7 +25,7 @@ async function applicantContext(context: OpenContext, userId: number, projectId:
   return { ...context, actor };
 }
 
-/** Identifies an application; `ProjectId` belongs to `Key`. */
+/** Identifies an application: by a link, or by a browser's key in a programme (`ProjectId`). */
 type UploadTarget = ApplicationReference & { ProjectId?: number | undefined };
 
 /** Finds the application that files are uploaded to. */
@@ -51,7 +51,7 @@ export const startUpload =
     const application = await findUploadTarget(context, { Token, Key, ProjectId });
     refuseWithdrawn(application);
     const { form } = await loadPublishedVersion(context.db, { id: application.projectId }, application.formVersion);
-    const place = filePlaces(form).find(({ name }) => name === Name);
+    const place = findFilePlace(form, Name);
     if (!place) throw notFound();
     const applicant = await applicantContext(context, application.userId, application.projectId);
     const Id = await files.start(applicant, {

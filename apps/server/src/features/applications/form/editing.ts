@@ -11,8 +11,8 @@ import {
   findForm,
   findVersion,
   findVersions,
-  holdForm,
   insertVersion,
+  lockOrCreateForm,
   saveDraft,
   setWindow,
 } from './form-queries.ts';
@@ -55,7 +55,7 @@ export const getDraftForm = (context: Context, _body: unknown): Promise<EditedFo
 
 /** Locks the form; throws a 409 with the current form if it was saved after `version`. */
 async function lockUnchanged(context: Context, version: number): Promise<FormRow> {
-  const row = await holdForm(context.db, currentProject(context.actor).id);
+  const row = await lockOrCreateForm(context.db, currentProject(context.actor).id);
   if (row.draftVersion !== version) throw conflict(await presentEditor(context));
   return row;
 }
@@ -95,7 +95,7 @@ export async function publishForm(
 }
 
 /** Lists the published versions, the newest first. */
-export async function formVersions(
+export async function listFormVersions(
   { db, actor }: Context,
   _body: unknown,
 ): Promise<ReplyOf<typeof applicationForms.versions>> {
@@ -109,7 +109,7 @@ export async function formVersions(
 }
 
 /** Returns a published version. */
-export async function formVersion(
+export async function getFormVersion(
   { db, actor }: Context,
   { Number: number }: ParsedBodyOf<typeof applicationForms.version>,
 ): Promise<ReplyOf<typeof applicationForms.version>> {
@@ -127,7 +127,7 @@ export async function changeWindow(
 ): Promise<ReplyOf<typeof applicationForms.setWindow>> {
   const window = { opensAt: parseInstant(OpensAt), closesAt: parseInstant(ClosesAt), graceSeconds: GraceSeconds };
   if (window.opensAt && window.closesAt && window.opensAt >= window.closesAt) throw new Refusal(422, 'WindowReversed');
-  const { projectId } = await holdForm(db, currentProject(actor).id);
+  const { projectId } = await lockOrCreateForm(db, currentProject(actor).id);
   await setWindow(db, projectId, window);
   audit({ target: 'applicationForm', after: { OpensAt, ClosesAt, GraceSeconds } });
   return presentWindow(window, now);

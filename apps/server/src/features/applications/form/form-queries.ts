@@ -48,7 +48,7 @@ export async function findForm(db: Db, projectId: number, lock = false): Promise
 }
 
 /** Creates the form of a project if there is none, and locks it. */
-export async function holdForm(db: Db, projectId: number): Promise<FormRow> {
+export async function lockOrCreateForm(db: Db, projectId: number): Promise<FormRow> {
   await execute(db, sql`insert into application_forms (project_id) values (${projectId}) on conflict do nothing`);
   const form = await findForm(db, projectId, true);
   if (!form) throw new Error('the form that was just created is missing');
@@ -136,7 +136,7 @@ export async function countApplications(db: Db, projectId: number): Promise<{ dr
 }
 
 /** Finds the projects with a published form that has not closed before `since`, ordered by url. */
-export async function findOffers(db: Db, since: Date): Promise<number[]> {
+export async function findOfferedForms(db: Db, since: Date): Promise<number[]> {
   const rows = await findRows(
     db,
     sql<{ id: number }>`

@@ -4,7 +4,7 @@ import { formatDateTime } from '@ithaki/formats';
 import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
 import { createOpening, type OpeningSecret } from './form-opening.ts';
-import { findOffers } from './form-queries.ts';
+import { findOfferedForms } from './form-queries.ts';
 import { loadOfferedForm, loadPublishedVersion, presentProject, presentWindow, todayIn } from './published-version.ts';
 
 type FormContext = Pick<OpenContext, 'db' | 'now'>;
@@ -42,7 +42,7 @@ export const getForm =
 /** Lists the programmes with an open, upcoming or recently closed form. */
 export async function getForms({ db, now }: FormContext): Promise<ReplyOf<typeof applying.offers>> {
   const offers: ReplyOf<typeof applying.offers> = [];
-  for (const id of await findOffers(db, new Date(now.getTime() - LISTED_DAYS * 86_400_000))) {
+  for (const id of await findOfferedForms(db, new Date(now.getTime() - LISTED_DAYS * 86_400_000))) {
     const project = await loadProject(db, String(id));
     if (!project) continue;
     const { form } = await loadOfferedForm(db, String(id));

@@ -10,6 +10,9 @@ export interface PlaceRow {
   points: number;
   standing: 'selected' | 'reserve' | 'out';
   objectionsUntil: Date | null;
+  formVersion: number;
+  /** The points by criterion, with their reasons. */
+  criteria: { Name: string; Points: number; Reason: string }[];
 }
 
 /** Finds the place of an application in the newest published ranking that contains it. */
@@ -18,7 +21,8 @@ export async function findPlace(db: Db, id: number): Promise<PlaceRow | undefine
     db,
     sql<PlaceRow>`
     select r.id as ranking_id, r.kind, w.place, w.points::float8 as points, w.standing,
-      r.objections_until
+      r.objections_until, r.form_version,
+      case jsonb_typeof(w.criteria) when 'array' then w.criteria else '[]' end as criteria
     from application_ranking_rows w join application_rankings r on r.id = w.ranking_id
     where w.application_id = ${id} and r.published_at is not null order by r.id desc limit 1`,
   );

@@ -3,9 +3,12 @@ import type { CurrentProject } from '../../../access/actor.ts';
 import type { Context, OpenContext } from '../../../access/context.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { loadPublishedForm } from '../form/published-form.ts';
-import { carryOutMove, type MoveOptions, presentMove } from '../selection/change-status.ts';
+import { carryOutMove } from '../selection/change-status.ts';
+import { keepPreviewed } from '../selection/meanwhile.ts';
+import type { MoveOptions } from '../selection/move-mails.ts';
 import { lockMoves } from '../selection/move-queries.ts';
 import { createMoveContext, type MoveContext, type MovePlan, planReserveDraw } from '../selection/plan-move.ts';
+import { presentMove } from '../selection/present-move.ts';
 
 /** The reserve list as needed by withdrawals and erasures, which may free a place. */
 export interface Reserve {
@@ -26,12 +29,13 @@ async function planDraw(moveContext: MoveContext, publicUrl: string): Promise<[M
 /** Fills free places from the reserve list, or previews who would get them. */
 export async function drawFromReserve(
   context: Context,
-  { Preview }: ParsedBodyOf<typeof selection.drawReserve>,
+  { Preview, Previewed }: ParsedBodyOf<typeof selection.drawReserve>,
   publicUrl: string,
 ): Promise<MoveResult> {
   const moveContext = createMoveContext(context);
   const [plan, options] = await planDraw(moveContext, publicUrl);
-  return Preview ? presentMove(plan, options, null) : carryOutMove(moveContext, plan, options);
+  if (Preview) return presentMove(moveContext, plan, options, null);
+  return carryOutMove(moveContext, await keepPreviewed(context.db, plan, Previewed), options);
 }
 
 /**

@@ -1,20 +1,20 @@
 import { loadProject } from '../../../access/load-project.ts';
-import type { Leaving } from '../../personal-data/index.ts';
+import type { PrepareErasure } from '../../personal-data/index.ts';
 import { findPeopleWithData } from '../selection/acceptance-queries.ts';
 import { lockMoves } from '../selection/move-queries.ts';
 import { createReserve } from './draw-reserve.ts';
-import { findHeldPlaces, leavePlace } from './reserve-queries.ts';
+import { findPlacesOfPerson, giveUpPlace } from './reserve-queries.ts';
 
 /**
  * Gives the places of an erased person to the reserve list, as a withdrawal does. A person with data as a mentee has
  * taken part already and leaves no place.
  */
 export const freePlacesOnErasure =
-  (publicUrl: string): Leaving =>
+  (publicUrl: string): PrepareErasure =>
   async (context, userId) => {
     const { db, now } = context;
     const freed: { id: number; projectId: number }[] = [];
-    for (const { id, projectId } of await findHeldPlaces(db, userId)) {
+    for (const { id, projectId } of await findPlacesOfPerson(db, userId)) {
       await lockMoves(db, projectId);
       if (!(await findPeopleWithData(db, projectId, [userId])).has(userId)) freed.push({ id, projectId });
     }
@@ -22,7 +22,7 @@ export const freePlacesOnErasure =
       for (const { id, projectId } of freed) {
         const project = await loadProject(db, String(projectId));
         if (!project || project.archived) continue;
-        await leavePlace(db, id, now);
+        await giveUpPlace(db, id, now);
         const drawn = await createReserve(publicUrl).draw(context, project);
         if (drawn.length > 0) context.audit({ target: `application:${id}:erased`, after: { Drawn: drawn } });
       }

@@ -2,7 +2,7 @@ import type { Objection } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
-import { personOf } from '../person-queries.ts';
+import { personJson } from '../person-queries.ts';
 
 /** An objection with its applicant. */
 export interface ObjectionRow {
@@ -19,18 +19,35 @@ export interface ObjectionRow {
   answer: string;
   answeredAt: Date | null;
   answeredBy: Objection['AnsweredBy'];
+  /** Whether it was accepted and the points are those of the ranking still. */
+  unchanged: boolean;
+  unchangedReason: string;
+  /** The points of the ranking by criterion. */
+  ranked: { Name: string; Points: number }[];
 }
+
+/** The points of the application `o.application_id` by criterion, and those of its row `w` of the ranking. */
+const pointsNow = sql`(select coalesce(jsonb_object_agg(p.criterion, p.points), '{}') from application_points p
+  where p.application_id = o.application_id)`;
+const pointsRanked = sql`(select coalesce(jsonb_object_agg(c."Name", c."Points"), '{}')
+  from jsonb_to_recordset(case jsonb_typeof(w.criteria) when 'array' then w.criteria else '[]' end)
+    c ("Name" text, "Points" numeric))`;
 
 const columns = sql`o.id, o.application_id, o.user_id, o.ranking_id,
   a.kayas, a.last_name, a.first_name, o.text, o.made_at, o.state, o.answer,
-  o.answered_at, ${personOf(sql`o.answered_by`)} as answered_by`;
+  o.answered_at, ${personJson(sql`o.answered_by`)} as answered_by,
+  o.unchanged_reason, o.state = 'accepted' and ${pointsNow} = ${pointsRanked} as unchanged,
+  case jsonb_typeof(w.criteria) when 'array' then w.criteria else '[]' end as ranked`;
+
+const source = sql`application_objections o join applications a on a.id = o.application_id
+  join application_ranking_rows w on w.ranking_id = o.ranking_id and w.application_id = o.application_id`;
 
 /** Finds the objections of a project: unanswered ones first, then the newest first. */
 export async function findObjections(db: Db, projectId: number): Promise<ObjectionRow[]> {
   return findRows(
     db,
     sql<ObjectionRow>`
-    select ${columns} from application_objections o join applications a on a.id = o.application_id
+    select ${columns} from ${source}
     where o.project_id = ${projectId} order by o.state = 'waiting' desc, o.id desc`,
   );
 }
@@ -40,8 +57,28 @@ export async function lockObjection(db: Db, projectId: number, id: number): Prom
   return findRow(
     db,
     sql<ObjectionRow>`
-    select ${columns} from application_objections o join applications a on a.id = o.application_id
+    select ${columns} from ${source}
     where o.project_id = ${projectId} and o.id = ${id} for update of o`,
+  );
+}
+
+/** Finds the accepted objections of applications to be ranked that changed no points and have no reason for it. */
+export async function findUnchanged(db: Db, projectId: number): Promise<ObjectionRow[]> {
+  return findRows(
+    db,
+    sql<ObjectionRow>`
+    select ${columns} from ${source} where o.project_id = ${projectId} and o.state = 'accepted'
+      and o.unchanged_reason = '' and a.status in (2, 3) and a.withdrawn_at is null and ${pointsNow} = ${pointsRanked}
+    order by o.id`,
+  );
+}
+
+/** Stores why accepted objections change no points. */
+export async function storeUnchangedReasons(db: Db, reasons: readonly { id: number; reason: string }[]): Promise<void> {
+  await execute(
+    db,
+    sql`update application_objections o set unchanged_reason = g.reason
+    from jsonb_to_recordset(${JSON.stringify(reasons)}::jsonb) as g (id int, reason text) where o.id = g.id`,
   );
 }
 
@@ -58,8 +95,15 @@ export async function storeAnswer(
   );
 }
 
-/** Finds the ranking an application may object to: provisional, published last, within the objection period. */
-export async function findObjectableRanking(db: Db, applicationId: number): Promise<number | undefined> {
+/**
+ * Finds the ranking an application may object to: provisional, published last, within the objection period, and without
+ * an objection of the application; `objected` finds it with one too.
+ */
+export async function findObjectableRanking(
+  db: Db,
+  applicationId: number,
+  objected = false,
+): Promise<number | undefined> {
   const row = await findRow(
     db,
     sql<{ id: number }>`
@@ -68,6 +112,8 @@ export async function findObjectableRanking(db: Db, applicationId: number): Prom
       and r.objections_until > now()
       and not exists (select from application_rankings n where n.project_id = r.project_id and n.id > r.id
         and n.published_at is not null)
+      and (${objected} or not exists (select from application_objections o where o.ranking_id = r.id
+        and o.application_id = w.application_id))
     order by r.id desc limit 1`,
   );
   return row?.id;

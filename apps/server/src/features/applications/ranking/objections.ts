@@ -3,7 +3,10 @@ import type { Context, OpenContext } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { findApplicantApplication, refuseViewAs, refuseWithdrawn } from '../applying/applicant-access.ts';
+import { findFiles } from '../documents/document-queries.ts';
+import { evidenceName } from '../documents/file-places.ts';
 import { addEvents } from '../event-queries.ts';
+import { loadPublishedForm } from '../form/published-form.ts';
 import { loadPublishedVersion } from '../form/published-version.ts';
 import { lockApplication } from '../selection/lock-application.ts';
 import { lastFirstName } from '../selection/selection-queries.ts';
@@ -16,21 +19,48 @@ import {
   type ObjectionRow,
   storeAnswer,
 } from './objection-queries.ts';
+import { storePointsByHand } from './points.ts';
+import { findPoints } from './points-queries.ts';
 
-/** Presents an objection. */
-const presentObjection = (row: ObjectionRow): Objection => ({
-  Id: row.id,
-  AppId: row.applicationId,
-  RankingId: row.rankingId,
-  kayas: row.kayas,
-  Name: lastFirstName(row),
-  Text: row.text,
-  MadeAt: row.madeAt.toISOString(),
-  State: row.state,
-  Answer: row.answer,
-  AnsweredAt: row.answeredAt?.toISOString() ?? null,
-  AnsweredBy: row.answeredBy,
-});
+/** Presents objections, each with the points by criterion and the evidence. */
+async function presentObjections(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  rows: readonly ObjectionRow[],
+): Promise<Objection[]> {
+  const project = currentProject(actor);
+  const ids = [...new Set(rows.map(({ applicationId }) => applicationId))];
+  const points = await findPoints(db, ids);
+  const files = await findFiles(db, project.id, ids);
+  const criteria = rows.length === 0 ? [] : (await loadPublishedForm(db, project)).form.Points;
+  return rows.map((row) => ({
+    Id: row.id,
+    AppId: row.applicationId,
+    RankingId: row.rankingId,
+    kayas: row.kayas,
+    Name: lastFirstName(row),
+    Text: row.text,
+    Files: files
+      .filter(
+        ({ applicationId, place }) => applicationId === row.applicationId && place === evidenceName(row.rankingId),
+      )
+      .map(({ file: { at, ...file } }) => ({ ...file, UploadedAt: at.toISOString() })),
+    Points: criteria.map(({ Name, Label, Max }) => {
+      const now = points.find(
+        ({ applicationId, criterion }) => applicationId === row.applicationId && criterion === Name,
+      );
+      const RankedPoints = row.ranked.find((criterion) => criterion.Name === Name)?.Points ?? null;
+      const { points: Points = 0, reason: Reason = '', failed: Failed = false } = now ?? {};
+      return { Criterion: Name, Label, Points, Max, Reason, Failed, RankedPoints };
+    }),
+    MadeAt: row.madeAt.toISOString(),
+    State: row.state,
+    Answer: row.answer,
+    AnsweredAt: row.answeredAt?.toISOString() ?? null,
+    AnsweredBy: row.answeredBy,
+    Unchanged: row.unchanged,
+    UnchangedReason: row.unchangedReason,
+  }));
+}
 
 /** Submits the objection of an applicant to their place, by a link or signed in, within the objection period. */
 export async function submitObjection(
@@ -41,7 +71,7 @@ export async function submitObjection(
   const application = await findApplicantApplication(context, { Token }, ['status', 'documents'], true);
   refuseWithdrawn(application);
   const { db, actor } = context;
-  const rankingId = await findObjectableRanking(db, application.id);
+  const rankingId = await findObjectableRanking(db, application.id, true);
   if (rankingId === undefined) throw new Refusal(422, 'ObjectionsClosed');
   if (!(await insertObjection(db, application, rankingId, Text))) throw new Refusal(409, 'AlreadyObjected');
   await addEvents({ db, actor }, [{ application, kind: 'objected', open: true, data: { RankingId: rankingId, Text } }]);
@@ -52,13 +82,13 @@ export async function submitObjection(
 export async function listObjections(context: Context): Promise<Objection[]> {
   const rows = await findObjections(context.db, currentProject(context.actor).id);
   for (const { userId } of rows) context.recordView(userId);
-  return rows.map(presentObjection);
+  return presentObjections(context, rows);
 }
 
-/** Accepts or refuses an objection and mails the answer. It does not change points; staff do that separately. */
+/** Accepts or refuses an objection and mails the answer; points corrected with an accepted one are set by hand. */
 export async function answerObjection(
   context: Context,
-  { ObjectionId, Accepted, Answer }: ParsedBodyOf<typeof selection.answerObjection>,
+  { ObjectionId, Accepted, Answer, Points }: ParsedBodyOf<typeof selection.answerObjection>,
   publicUrl: string,
 ): Promise<Objection> {
   const { db, actor } = context;
@@ -69,6 +99,8 @@ export async function answerObjection(
   const state = Accepted ? 'accepted' : 'refused';
   await storeAnswer(db, ObjectionId, { state, answer: Answer, by: actor.userId });
   const application = await lockApplication(context, row.applicationId);
+  if (Accepted)
+    for (const corrected of Points) await storePointsByHand(context, { AppId: row.applicationId, ...corrected });
   const data = { State: state, Answer };
   await addEvents(context, [{ application, kind: 'objectionAnswered', open: true, data }]);
   const { form } = await loadPublishedVersion(db, project, application.formVersion);
@@ -76,5 +108,7 @@ export async function answerObjection(
   await sendLetter(context, publicUrl, form, application, letter);
   context.audit({ subjectId: row.userId, target: `objection:${ObjectionId}`, after: data });
   const answered = await lockObjection(db, project.id, ObjectionId);
-  return presentObjection(answered ?? row);
+  const [presented] = await presentObjections(context, [answered ?? row]);
+  if (!presented) throw new Error(`objection ${ObjectionId} was not presented`);
+  return presented;
 }

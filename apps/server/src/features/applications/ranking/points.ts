@@ -3,13 +3,14 @@ import type { ParsedBodyOf, ReplyOf, StaffApplication, selection } from '@ithaki
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { addEvents } from '../event-queries.ts';
+import { addEvents, findLatestActor } from '../event-queries.ts';
 import { loadPublishedForm } from '../form/published-form.ts';
 import type { PublishedVersion } from '../form/published-version.ts';
 import { findMatchingIds } from '../selection/list-queries.ts';
+import { changedMeanwhile } from '../selection/meanwhile.ts';
 import { lockMoves } from '../selection/move-queries.ts';
 import { type ApplicationRow, findApplications } from '../selection/selection-queries.ts';
-import { staffApplication } from '../selection/staff-application.ts';
+import { getStaffApplication } from '../selection/staff-application.ts';
 import {
   findPoints,
   findReviewMeans,
@@ -18,7 +19,7 @@ import {
   setByHand,
   storePoints,
 } from './points-queries.ts';
-import { publishedScripts, rateAll } from './run-scripts.ts';
+import { computePoints, publishedScripts } from './run-scripts.ts';
 import { scriptScopes } from './script-scope.ts';
 
 /** Applications rated and stored at once. */
@@ -61,7 +62,7 @@ async function rateBatch(
   const means = await findReviewMeans(db, ids);
   const scopes = scriptScopes(context, applications, form, means);
   const run = publishedScripts(context, version);
-  const byCriterion = await Promise.all(form.Points.map((criterion) => rateAll(run, criterion, scopes)));
+  const byCriterion = await Promise.all(form.Points.map((criterion) => computePoints(run, criterion, scopes)));
   const results = applications.map((application, index): NewPoints => {
     const rated = byCriterion
       .flatMap((all) => all[index] ?? [])
@@ -108,11 +109,20 @@ function differs(before: readonly PointRow[], id: number, rated: readonly Criter
   );
 }
 
+/** Points of a criterion to be set by hand; `From` are those that the caller saw. */
+type PointsByHand = Omit<ParsedBodyOf<typeof selection.setPoints>, 'ProjectId'>;
+
 /** Sets the points of a criterion by hand, with the reason. */
-export async function setPoints(
+export async function setPoints(context: Context, points: PointsByHand): Promise<StaffApplication> {
+  await storePointsByHand(context, points);
+  return getStaffApplication(context, points.AppId);
+}
+
+/** Stores points given by hand, in the history and the audit too; refuses them when others gave some meanwhile. */
+export async function storePointsByHand(
   context: Context,
-  { AppId, Criterion: name, Points, Reason }: ParsedBodyOf<typeof selection.setPoints>,
-): Promise<StaffApplication> {
+  { AppId, Criterion: name, Points, Reason, From }: PointsByHand,
+): Promise<void> {
   const { db, actor } = context;
   const project = currentProject(actor);
   const { number: version, form } = await loadPublishedForm(db, project);
@@ -125,11 +135,12 @@ export async function setPoints(
       fields: { Points: { label: 'errors.MorePointsThanMax', params: { max: criterion.Max } } },
     });
   const earlier = findCriterion(await findPoints(db, [AppId]), AppId, name);
+  if (From !== undefined && From !== (earlier?.points ?? null))
+    throw changedMeanwhile((await findLatestActor(db, AppId, ['points', 'pointsByHand']))?.Name);
   const { userId, revision } = application;
   const rated = { Name: name, Points, Reason, Failed: false };
   await setByHand(db, { applicationId: AppId, userId, revision, version }, rated);
   const data = { Criterion: name, From: earlier?.points ?? null, To: Points, Reason };
   await addEvents(context, [{ application, kind: 'pointsByHand', data }]);
   context.audit({ subjectId: userId, target: `application:${AppId}:points`, after: data });
-  return staffApplication(context, AppId);
 }

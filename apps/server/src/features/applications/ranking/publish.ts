@@ -6,9 +6,18 @@ import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { addEvents } from '../event-queries.ts';
 import { loadForms } from '../form/published-form.ts';
 import { formatMoment } from '../mails.ts';
-import { findApplicationHeads } from '../selection/selection-queries.ts';
+import { changedMeanwhile } from '../selection/meanwhile.ts';
+import { findApplicationSummaries } from '../selection/selection-queries.ts';
 import { sendLetters } from '../selection/send-letter.ts';
-import { countUnanswered, findPublished, findRanking, findRankingRows, markPublished } from './ranking-queries.ts';
+import { findUnchanged } from './objection-queries.ts';
+import {
+  countUnanswered,
+  findPublished,
+  findRanking,
+  findRankingRows,
+  findRankings,
+  markPublished,
+} from './ranking-queries.ts';
 import { presentPublicRanking } from './ranking-view.ts';
 import { rankingTable } from './rankings.ts';
 
@@ -19,7 +28,7 @@ const DAY = 86_400_000;
  */
 export async function publishRanking(
   context: Context,
-  { RankingId, ObjectionsUntil }: ParsedBodyOf<typeof selection.publishRanking>,
+  { RankingId, ObjectionsUntil, Newest }: ParsedBodyOf<typeof selection.publishRanking>,
   publicUrl: string,
 ): Promise<RankingTable> {
   const { db, actor, now } = context;
@@ -28,8 +37,12 @@ export async function publishRanking(
   if (!row) throw notFound();
   if (row.publishedAt) throw new Refusal(422, 'AlreadyPublished');
   if (row.kind === 'final' && (await countUnanswered(db, project.id)) > 0) throw new Refusal(422, 'ObjectionsWaiting');
+  if (row.kind === 'final' && (await findUnchanged(db, project.id)).length > 0)
+    throw new Refusal(422, 'ObjectionsUnchanged');
+  const [newest] = await findRankings(db, project.id);
+  if (Newest !== undefined && newest?.id !== Newest) throw changedMeanwhile(newest?.madeBy?.Name);
   const lines = await findRankingRows(db, RankingId);
-  const applications = await findApplicationHeads(
+  const applications = await findApplicationSummaries(
     db,
     project.id,
     lines.map(({ id }) => id),
@@ -64,7 +77,7 @@ export async function publishRanking(
 }
 
 /** Returns the published ranking of a programme by participant numbers; null if there is none. */
-export async function publicRanking(
+export async function getPublicRanking(
   { db }: OpenContext,
   { Project }: ParsedBodyOf<typeof selection.publicRanking>,
 ): Promise<PublicRanking | null> {

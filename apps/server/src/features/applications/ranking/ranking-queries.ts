@@ -2,14 +2,15 @@ import type { TieBreak } from '@ithaki/application/schema';
 import type { RankStanding, StoredRow, TieLogLine } from '@ithaki/application/selection';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
-import { personOf } from '../person-queries.ts';
+import { type Person, personJson } from '../person-queries.ts';
 
 /** A tie-break as it was when the ranking was made. */
 export type StoredTieBreak = Pick<TieBreak, 'Ascending' | 'Label' | 'Name'>;
 
 /** A stored ranking, without its rows. */
-export interface RankingHead {
+export interface RankingSummary {
   id: number;
   kind: 'provisional' | 'final';
   places: number;
@@ -34,13 +35,13 @@ export interface RankingRow extends StoredRow {
 
 const columns = sql`r.id, r.kind, r.places, r.reserve,
   r.least_points::float8 as least_points, r.made_at, r.published_at,
-  r.objections_until, ${personOf(sql`r.made_by`)} as made_by`;
+  r.objections_until, ${personJson(sql`r.made_by`)} as made_by`;
 
 /** Finds the rankings of a project, the newest first. */
-export async function findRankings(db: Db, projectId: number): Promise<RankingHead[]> {
+export async function findRankings(db: Db, projectId: number): Promise<RankingSummary[]> {
   return findRows(
     db,
-    sql<RankingHead>`select ${columns} from application_rankings r
+    sql<RankingSummary>`select ${columns} from application_rankings r
     where r.project_id = ${projectId} order by r.id desc`,
   );
 }
@@ -51,53 +52,47 @@ export async function findRanking(
   projectId: number,
   id: number,
   lock = false,
-): Promise<RankingHead | undefined> {
+): Promise<RankingSummary | undefined> {
   return findRow(
     db,
-    sql<RankingHead>`select ${columns} from application_rankings r
+    sql<RankingSummary>`select ${columns} from application_rankings r
     where r.project_id = ${projectId} and r.id = ${id} ${lock ? sql`for update of r` : sql``}`,
   );
 }
 
 /** Finds the newest published ranking. */
-export async function findPublished(db: Db, projectId: number): Promise<RankingHead | undefined> {
+export async function findPublished(db: Db, projectId: number): Promise<RankingSummary | undefined> {
   return findRow(
     db,
-    sql<RankingHead>`select ${columns} from application_rankings r
+    sql<RankingSummary>`select ${columns} from application_rankings r
     where r.project_id = ${projectId} and r.published_at is not null order by r.id desc limit 1`,
   );
 }
 
-/** A page of rows. */
-export interface Page {
-  offset: number;
-  limit: number;
-}
-
-/** Finds the rows of a ranking in order, all or one page. */
-export async function findRankingRows(db: Db, rankingId: number, page?: Page): Promise<RankingRow[]> {
-  return findRows(
-    db,
-    sql<RankingRow>`
+const rowsOf = (rankingId: number) => sql<RankingRow>`
     select w.application_id as id, w.user_id, w.kayas, w.place, w.points::float8 as total, w.standing,
       w.decided_by,
       -- The criteria of an erased person are removed.
       case jsonb_typeof(w.criteria) when 'array' then w.criteria else '[]' end as criteria, a.last_name, a.first_name
     from application_ranking_rows w join applications a on a.id = w.application_id
-    where w.ranking_id = ${rankingId} order by w.place ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`,
-  );
+    where w.ranking_id = ${rankingId}`;
+
+/** Finds all rows of a ranking in order. */
+export function findRankingRows(db: Db, rankingId: number): Promise<RankingRow[]> {
+  return findRows(db, sql<RankingRow>`${rowsOf(rankingId)} order by w.place`);
 }
 
-/** Counts the rows, ties and objections of a ranking. */
-export async function countRanking(
-  db: Db,
-  rankingId: number,
-): Promise<{ lines: number; ties: number; objections: number }> {
+/** Finds a page of the rows of a ranking in order. */
+export function findRankingPage(db: Db, rankingId: number, range: PageRange): Promise<Page<RankingRow>> {
+  return findPage(db, rowsOf(rankingId), sql`w.place`, range);
+}
+
+/** Counts the ties and objections of a ranking. */
+export async function countTiesAndObjections(db: Db, rankingId: number): Promise<{ ties: number; objections: number }> {
   return getRow(
     db,
-    sql<{ lines: number; ties: number; objections: number }>`
-    select (select count(*)::int from application_ranking_rows where ranking_id = r.id) as lines,
-      jsonb_array_length(r.log) as ties,
+    sql<{ ties: number; objections: number }>`
+    select jsonb_array_length(r.log) as ties,
       (select count(*)::int from application_objections where ranking_id = r.id) as objections
     from application_rankings r where r.id = ${rankingId}`,
   );
@@ -109,11 +104,11 @@ export async function countRanking(
 export async function findTies(
   db: Db,
   rankingId: number,
-  selection: Page | readonly number[],
+  selection: PageRange | readonly number[],
 ): Promise<{ rules: StoredTieBreak[]; log: TieLogLine[] }> {
   const condition =
-    'limit' in selection
-      ? sql`t.at > ${selection.offset} and t.at <= ${selection.offset + selection.limit}`
+    'take' in selection
+      ? sql`t.at > ${selection.skip} and t.at <= ${selection.skip + selection.take}`
       : sql`(t.line ->> 'Before')::int = any (${sql.val([...selection])}::int[])`;
   return getRow(
     db,
@@ -200,6 +195,23 @@ export async function markPublished(db: Db, id: number, objectionsUntil: Date | 
     sql`update application_rankings set published_at = now(), objections_until = ${objectionsUntil}
     where id = ${id}`,
   );
+}
+
+/** Finds the name of who last made a ranking or changed points or statuses in a project; null for automatic changes. */
+export async function findLastActor(db: Db, projectId: number): Promise<string | null> {
+  const row = await findRow(
+    db,
+    sql<{ actor: Person | null }>`
+    select ${personJson(sql`c.actor_id`)} as actor from (
+      (select made_by as actor_id, made_at as at from application_rankings where project_id = ${projectId}
+        order by id desc limit 1)
+      union all
+      (select actor_id, at from application_events where project_id = ${projectId}
+        and (status_to is not null or kind in ('points', 'pointsByHand', 'withdrawn', 'reviewed', 'objectionAnswered'))
+        order by id desc limit 1)
+    ) c order by c.at desc limit 1`,
+  );
+  return row?.actor?.Name ?? null;
 }
 
 /** Counts the unanswered objections of a project. */

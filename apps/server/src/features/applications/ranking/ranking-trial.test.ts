@@ -72,7 +72,7 @@ describe('a trial of the ranking', () => {
       },
     });
 
-  test('ranks the stored applications by tie-breaks being edited, tells which decided, and stores nothing', async () => {
+  test('ranks the stored applications by tie-breaks being edited, says which one decided, and stores nothing', async () => {
     const young = (await tried(byAge(true))).reply;
     expect(young.Rows.map(({ kayas }) => kayas)).toEqual([first, second, third, rich].map(({ kayas }) => kayas));
     const old = (await tried(byAge(false))).reply;

@@ -8,7 +8,7 @@ import { type ApplicationRow, findApplications } from '../selection/selection-qu
 import { findPoints, findReviewMeans } from './points-queries.ts';
 import { findTrialIds } from './ranking-queries.ts';
 import { presentRow, presentTies } from './ranking-view.ts';
-import { type RatedApplication, type RunScripts, rateAll, toCandidates, trialScripts } from './run-scripts.ts';
+import { computePoints, type RatedApplication, type RunScripts, toCandidates, trialScripts } from './run-scripts.ts';
 import { scriptScopes } from './script-scope.ts';
 
 type Body = ParsedBodyOf<typeof applicationForms.tryRanking>;
@@ -74,7 +74,7 @@ async function rateApplications(
   const stored = applications.filter((application) => application.stored).map(({ id }) => id);
   const scopes = scriptScopes(context, applications, form, await findReviewMeans(context.db, stored));
   const byHand = (await findPoints(context.db, stored)).filter((row) => row.byHand);
-  const rated = await Promise.all(form.Points.map((criterion) => rateAll(run, criterion, scopes)));
+  const rated = await Promise.all(form.Points.map((criterion) => computePoints(run, criterion, scopes)));
   return applications.flatMap(({ id, kayas, submitted }, index) => {
     const scope = scopes[index];
     const points = rated

@@ -4,18 +4,18 @@ import { formatDateTime } from '@ithaki/formats';
 import { translate } from '../../../platform/texts/translate.ts';
 import { textIn } from '../mails.ts';
 import { lastFirstName } from '../selection/selection-queries.ts';
-import type { RankingHead, RankingRow, StoredTieBreak } from './ranking-queries.ts';
+import type { RankingRow, RankingSummary, StoredTieBreak } from './ranking-queries.ts';
 
-const presentLimits = ({ places, reserve, leastPoints }: RankingHead) => ({
+const presentLimits = ({ places, reserve, leastPoints }: RankingSummary) => ({
   Places: places,
   Reserve: reserve,
   LeastPoints: leastPoints,
 });
 
 /** Presents a ranking in a list. */
-export const presentRanking = (row: RankingHead) => ({ ...presentLimits(row), ...presentHead(row) });
+export const presentRanking = (row: RankingSummary) => ({ ...presentLimits(row), ...presentHead(row) });
 
-const presentHead = ({ id, kind, madeAt, madeBy, publishedAt, objectionsUntil }: RankingHead) => ({
+const presentHead = ({ id, kind, madeAt, madeBy, publishedAt, objectionsUntil }: RankingSummary) => ({
   Id: id,
   Kind: kind,
   MadeAt: madeAt.toISOString(),
@@ -40,7 +40,7 @@ export function presentStaffRows(
 }
 
 /** Presents a ranking to the public: participant numbers, no names. */
-export const presentPublicRanking = (row: RankingHead, at: Date, lines: readonly RankingRow[]): PublicRanking => ({
+export const presentPublicRanking = (row: RankingSummary, at: Date, lines: readonly RankingRow[]): PublicRanking => ({
   Id: row.id,
   Kind: row.kind,
   PublishedAt: at.toISOString(),

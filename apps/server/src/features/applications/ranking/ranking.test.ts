@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applying, type BodyOf, type Call, jobs, personalData, selection } from '@ithaki/contract';
+import { applying, type BodyOf, type Call, exports, jobs, personalData, selection } from '@ithaki/contract';
 import { readSheets } from '@ithaki/sheets';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { aMentor, anAction, anAdmin } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
+import { download } from '../../exports/exports.testing.ts';
 import { newLink } from '../applying/links.ts';
 import { applicationsExportJob } from '../selection/export.ts';
 import { aSelection } from '../selection/selection.testing.ts';
@@ -135,7 +136,7 @@ describe('points and rankings', () => {
       'reserve',
       'reserve',
     ]);
-    const words = `Equal at 50: ${c.kayas} goes before ${d.kayas} by “Ηλικία” (23 against 24).`;
+    const words = `Tie at 50: ${c.kayas} ranks above ${d.kayas} by “Ηλικία” (23 against 24).`;
     const inEnglish = (text: unknown) => (text as { en: string } | null)?.en;
     expect(table?.Rows.map(({ Decided }) => inEnglish(Decided))).toEqual([
       undefined,
@@ -144,6 +145,16 @@ describe('points and rankings', () => {
       undefined,
       undefined,
     ]);
+    const file = await download(app, exports.ranking, { RankingId: table?.Id ?? 0 }, manager);
+    expect(file.rows.map((row) => [row.Θέση, row['Αριθμός συμμετοχής'], row.Κατάταξη])).toEqual(
+      (table?.Rows ?? []).map(({ Place, kayas, Standing }) => [
+        String(Place),
+        String(kayas),
+        Standing === 'selected' ? 'Επιλέγεται' : 'Αναπληρωματικός',
+      ]),
+    );
+    expect((await download(app, exports.ranking, { RankingId: 999_999 }, manager)).status).toBe(404);
+    expect((await download(app, exports.ranking, { RankingId: table?.Id ?? 0 }, a.userId)).status).toBe(403);
     const log = (await as(selection.rankingLog, { RankingId: table?.Id ?? 0 })).reply;
     expect([log.All, log.list.map(({ Text }) => inEnglish(Text))]).toEqual([1, [words]]);
     const beyond = (await as(selection.ranking, { RankingId: table?.Id ?? 0, page: 1 })).reply;
@@ -195,6 +206,11 @@ describe('points and rankings', () => {
     await as(selection.changeStatus, { Ids: [d.id], Status: -2 });
     expect((await as(selection.drawReserve, { Preview: true })).reply.Moved).toEqual([]);
     await sql`update applications set withdrawn_at = now() where id = ${b.id}`.execute(app.db);
+    const outdated = (await as(selection.drawReserve, { Previewed: [{ Id: b.id, From: 2, To: 3 }] })).reply;
+    expect([outdated.Moved, outdated.Skipped.map(({ Id, Code }) => [Id, Code])]).toEqual([
+      [],
+      [[c.id, 'MoveMeanwhile']],
+    ]);
     expect((await as(selection.drawReserve, {})).reply.Moved.map(({ Id }) => Id)).toEqual([c.id]);
   });
 });
@@ -291,7 +307,7 @@ test('all applications are exported with answers, points, events and reviews', a
   const records = lines.map((cells) => Object.fromEntries(cells.map((cell, index) => [header?.[index] ?? '', cell])));
   expect(records).toHaveLength(5);
   expect(records.find((line) => line['Κωδικός υποψηφίου'] === String(d.kayas))).toMatchObject({
-    Στάδιο: 'Πληροί τις προϋποθέσεις',
+    Στάδιο: 'Επιλέξιμοι',
     Κλάδος: 'Εστίαση',
     Ηλικία: '24',
     'Συνέντευξη: αιτιολογία': 'Ένσταση',

@@ -1,24 +1,30 @@
+import { createHash } from 'node:crypto';
 import type { Form } from '@ithaki/application/schema';
 import { rankApplications } from '@ithaki/application/selection';
 import { type ParsedBodyOf, RANKING_PAGE, type ReplyOf, type selection } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
+import type { PageRange } from '../../../platform/database/page.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { loadPublishedForm } from '../form/published-form.ts';
-import { type ApplicationRow, findApplications } from '../selection/selection-queries.ts';
+import { changedMeanwhile } from '../selection/meanwhile.ts';
+import { lockMoves } from '../selection/move-queries.ts';
+import { type ApplicationRow, findApplications, lastFirstName } from '../selection/selection-queries.ts';
+import { findUnchanged, type ObjectionRow, storeUnchangedReasons } from './objection-queries.ts';
 import { findPoints, findReviewMeans, type PointRow } from './points-queries.ts';
 import { changesBetween } from './ranking-changes.ts';
 import {
-  countRanking,
+  countTiesAndObjections,
   countUnanswered,
+  findLastActor,
   findRankableIds,
   findRanking,
+  findRankingPage,
   findRankingRows,
   findRankings,
   findTies,
   insertRanking,
   type NewRankingRow,
-  type Page,
   type RankingRow,
 } from './ranking-queries.ts';
 import { presentRanking, presentStaffRows, presentTies } from './ranking-view.ts';
@@ -28,11 +34,12 @@ import { scriptScopes } from './script-scope.ts';
 /** Ranks the eligible and selected applications and compares with the newest ranking; stores it unless `Preview`. */
 export async function makeRanking(
   context: Context,
-  { Kind, Places, Preview }: ParsedBodyOf<typeof selection.makeRanking>,
+  { Kind, Places, Preview, Previewed, Unchanged: reasons }: ParsedBodyOf<typeof selection.makeRanking>,
 ): Promise<ReplyOf<typeof selection.makeRanking>> {
   const { db, actor, request } = context;
   const project = currentProject(actor);
   const projectId = project.id;
+  if (!Preview) await lockMoves(db, projectId);
   if (Kind === 'final' && !Preview && (await countUnanswered(db, projectId)) > 0)
     throw new Refusal(422, 'ObjectionsWaiting');
   const { number: version, form } = await loadPublishedForm(db, project);
@@ -50,7 +57,12 @@ export async function makeRanking(
   const [newest] = await findRankings(db, projectId);
   const before = newest ? await findRankingRows(db, newest.id) : [];
   const Changes = changesBetween(form, before, lines, request.language);
-  if (Preview) return { Table: null, Changes };
+  const Digest = digestOf({ version, places, reserve, leastPoints, newest: newest?.id, lines });
+  const unchanged = Kind === 'final' ? await findUnchanged(db, projectId) : [];
+  const Unchanged = unchanged.map(presentUnchanged);
+  if (Preview) return { Table: null, Changes, Digest, Unchanged };
+  if (Previewed !== undefined && Previewed !== Digest) throw changedMeanwhile(await findLastActor(db, projectId));
+  await explainUnchanged(context, unchanged, reasons);
   const id = await insertRanking(
     db,
     {
@@ -67,7 +79,36 @@ export async function makeRanking(
     lines,
   );
   context.audit({ target: `ranking:${id}`, after: { Kind, Places: places, Applications: lines.length } });
-  return { Table: await rankingTable(context, { RankingId: id, page: 0 }), Changes };
+  return { Table: await rankingTable(context, { RankingId: id, page: 0 }), Changes, Digest, Unchanged };
+}
+
+/** Returns a digest of everything that a preview of a ranking shows. */
+const digestOf = (ranking: object): string => createHash('sha256').update(JSON.stringify(ranking)).digest('base64url');
+
+type MadeRanking = ReplyOf<typeof selection.makeRanking>;
+
+/** Presents an accepted objection without changed points. */
+const presentUnchanged = (row: ObjectionRow): MadeRanking['Unchanged'][number] => ({
+  Id: row.id,
+  AppId: row.applicationId,
+  kayas: row.kayas,
+  Name: lastFirstName(row),
+  Text: row.text,
+  Answer: row.answer,
+});
+
+/** Stores why accepted objections change no points; refuses a final ranking that leaves one without a reason. */
+async function explainUnchanged(
+  { db, audit }: Context,
+  unchanged: readonly ObjectionRow[],
+  reasons: ParsedBodyOf<typeof selection.makeRanking>['Unchanged'],
+): Promise<void> {
+  const byId = new Map(reasons.map(({ ObjectionId, Reason }) => [ObjectionId, Reason]));
+  const explained = unchanged.map(({ id, userId }) => ({ id, userId, reason: byId.get(id) ?? '' }));
+  if (explained.some(({ reason }) => reason === '')) throw new Refusal(422, 'ObjectionsUnchanged');
+  await storeUnchangedReasons(db, explained);
+  for (const { id, userId, reason } of explained)
+    audit({ subjectId: userId, target: `objection:${id}:unchanged`, after: { Reason: reason } });
 }
 
 /** Stored points, indexed by application. */
@@ -120,7 +161,7 @@ function toNewLine(
 
 type RankingBody = ParsedBodyOf<typeof selection.ranking>;
 
-const pageRange = (page: number): Page => ({ offset: page * RANKING_PAGE, limit: RANKING_PAGE });
+const pageRange = (page: number): PageRange => ({ skip: page * RANKING_PAGE, take: RANKING_PAGE });
 const countPages = (all: number): number => Math.ceil(all / RANKING_PAGE);
 
 /** Presents a ranking with one page of its rows to staff; records the view of its applicants. */
@@ -132,12 +173,12 @@ export async function rankingTable(
   const project = currentProject(actor);
   const row = await findRanking(db, project.id, RankingId);
   if (!row) throw notFound();
-  const lines = await findRankingRows(db, RankingId, pageRange(page));
+  const { rows: lines, all } = await findRankingPage(db, RankingId, pageRange(page));
   for (const { userId } of lines) context.recordView(userId);
   const tied = lines.flatMap(({ kayas, decidedBy }) => (decidedBy === '' ? [] : [kayas]));
   const Rows = presentStaffRows(lines, await findTies(db, RankingId, tied), project.zone);
-  const { lines: All, ties: Ties, objections: Objections } = await countRanking(db, RankingId);
-  return { ...presentRanking(row), Rows, All, count: countPages(All), Ties, Objections };
+  const { ties: Ties, objections: Objections } = await countTiesAndObjections(db, RankingId);
+  return { ...presentRanking(row), Rows, All: all, count: countPages(all), Ties, Objections };
 }
 
 /** Returns a page of the tie-break log of a ranking. */
@@ -148,7 +189,7 @@ export async function rankingLog(
   const project = currentProject(actor);
   if (!(await findRanking(db, project.id, RankingId))) throw notFound();
   const { rules, log } = await findTies(db, RankingId, pageRange(page));
-  const { ties: All } = await countRanking(db, RankingId);
+  const { ties: All } = await countTiesAndObjections(db, RankingId);
   return { list: presentTies(rules, log, project.zone), count: countPages(All), All };
 }
 

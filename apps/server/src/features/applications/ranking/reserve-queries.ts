@@ -35,7 +35,7 @@ export async function lockFinalRanking(db: Db, projectId: number): Promise<Final
 }
 
 /** Finds the applications of a person that may hold a place, in the order in which the moves of projects are locked. */
-export async function findHeldPlaces(db: Db, userId: number): Promise<{ id: number; projectId: number }[]> {
+export async function findPlacesOfPerson(db: Db, userId: number): Promise<{ id: number; projectId: number }[]> {
   return findRows(
     db,
     sql<{ id: number; projectId: number }>`
@@ -45,6 +45,6 @@ export async function findHeldPlaces(db: Db, userId: number): Promise<{ id: numb
 }
 
 /** Marks an application as withdrawn, so that it no longer holds a place. */
-export async function leavePlace(db: Db, id: number, at: Date): Promise<void> {
+export async function giveUpPlace(db: Db, id: number, at: Date): Promise<void> {
   await execute(db, sql`update applications set withdrawn_at = ${at} where id = ${id} and withdrawn_at is null`);
 }

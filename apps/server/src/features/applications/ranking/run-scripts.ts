@@ -30,7 +30,7 @@ export const trialScripts =
     scripts.runMany({ owner: TRIAL, version: 0, kind, code: Script, projectId: null }, scopes);
 
 /** Computes the points of a criterion for each application. */
-export async function rateAll(
+export async function computePoints(
   run: RunScripts,
   criterion: Criterion,
   scopes: readonly ScriptScope[],

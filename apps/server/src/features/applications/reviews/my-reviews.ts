@@ -3,16 +3,24 @@ import type { ParsedBodyOf, ReplyOf, selection } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { presentStaffDocuments } from '../documents/staff-documents.ts';
 import { addEvents } from '../event-queries.ts';
 import { evaluateAnswers } from '../form/evaluate-answers.ts';
 import { loadPublishedForm } from '../form/published-form.ts';
 import { loadPublishedVersion, toPublicForm } from '../form/published-version.ts';
 import { type ApplicationRow, findApplications } from '../selection/selection-queries.ts';
 import { findOwnReviews, findReviews, lockReview, saveScores, setConflict } from './review-queries.ts';
-import { blindForm, blindNames, presentReview, scoreVisibility, withoutBlind } from './review-visibility.ts';
+import {
+  blindNames,
+  presentReview,
+  reviewerDocuments,
+  reviewerForm,
+  scoreVisibility,
+  withoutBlindQuestions,
+} from './review-visibility.ts';
 
 /** Lists the reviews assigned to the caller. */
-export async function myReviews({ db, actor }: Context): Promise<ReplyOf<typeof selection.myReviews>> {
+export async function listOwnReviews({ db, actor }: Context): Promise<ReplyOf<typeof selection.myReviews>> {
   const rows = await findOwnReviews(db, currentProject(actor).id, actor.userId);
   return rows.map((row) => ({
     AppId: row.applicationId,
@@ -53,10 +61,11 @@ export async function getReview(context: Context, AppId: number): Promise<ReplyO
     Protocol: application.protocol ?? '',
     kayas: application.kayas ?? 0,
     Revision: revision,
-    Form: toPublicForm(blindForm(published.form)),
+    Form: toPublicForm(reviewerForm(published.form)),
     Rubric: (await loadPublishedForm(db, project)).form.Selection.Rubric,
-    Answers: withoutBlind(published.form, answers),
+    Answers: withoutBlindQuestions(published.form, answers),
     Shown: [...shown].filter((name) => !blind.has(name)),
+    Documents: reviewerDocuments(published.form, await presentStaffDocuments(context, application, published.form)),
     Own: presentReview(own, revision, true),
     Version: own.version,
     Others: rows.filter((row) => row !== own && scoresVisible(row)).map((row) => presentReview(row, revision, true)),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { personName } from '../../../access/person-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
-import { type Person, personOf } from '../person-queries.ts';
+import { type Person, personJson } from '../person-queries.ts';
 
 /** A reviewer with their numbers of assigned and completed reviews and of conflicts. */
 export interface Reviewer {
@@ -157,7 +157,7 @@ export async function findReviews(db: Db, applicationId: number): Promise<Review
   return findRows(
     db,
     sql<ReviewRow>`
-    select reviewer_id, ${personOf(sql`reviewer_id`)} as reviewer, assigned_at,
+    select reviewer_id, ${personJson(sql`reviewer_id`)} as reviewer, assigned_at,
       submitted_at, conflict, scores, note, total::float8 as total, revision, version
     from application_reviews where application_id = ${applicationId} order by assigned_at, reviewer_id`,
   );

@@ -1,23 +1,48 @@
 import { questionsOf } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
-import type { ApplicationReview } from '@ithaki/contract';
+import type { ApplicationDocument, ApplicationReview } from '@ithaki/contract';
+import { neutralFileName } from '../../files/index.ts';
+import { filePlaces } from '../documents/file-places.ts';
 import type { ReviewRow } from './review-queries.ts';
 
-/** Returns the names of the blind questions, whose answers reviewers must not see. */
+/** Returns the names of the blind questions and documents, which reviewers must not see. */
 export const blindNames = (form: Form): ReadonlySet<string> =>
-  new Set(questionsOf(form).flatMap(({ Name, Blind }) => (Blind ? [Name] : [])));
+  new Set([
+    ...questionsOf(form).flatMap(({ Name, Blind }) => (Blind ? [Name] : [])),
+    ...filePlaces(form).flatMap(({ name, blind }) => (blind ? [name] : [])),
+  ]);
 
-/** Returns a form without blind questions, criteria and mails. */
-export function blindForm(form: Form): Form {
+/** Returns a form without blind questions and documents, criteria and mails. */
+export function reviewerForm(form: Form): Form {
   const Sections = form.Sections.map((section) => ({
     ...section,
     Questions: section.Questions.filter(({ Blind }) => !Blind),
   }));
-  return { ...form, Sections, Points: [], Mails: {} };
+  const blind = blindNames(form);
+  const Documents = form.Documents.filter(({ Name }) => !blind.has(Name));
+  return { ...form, Sections, Documents, Points: [], Mails: {} };
+}
+
+/**
+ * Returns the documents a reviewer may see, with names of files that say nothing of the applicant. Documents that the
+ * form no longer names are left out, since nobody said that reviewers may see them.
+ */
+export function reviewerDocuments(form: Form, documents: readonly ApplicationDocument[]): ApplicationDocument[] {
+  const open = new Set(filePlaces(form).flatMap(({ name, blind }) => (blind ? [] : [name])));
+  return documents
+    .filter(({ Name }) => open.has(Name))
+    .map((document) => ({
+      ...document,
+      Note: '',
+      Files: document.Files.map((file, position) => ({
+        ...file,
+        FileName: neutralFileName(document.Name, position + 1, file.FileName),
+      })),
+    }));
 }
 
 /** Returns values by question name without those of blind questions. */
-export function withoutBlind<V>(form: Form, values: Readonly<Record<string, V>>): Record<string, V> {
+export function withoutBlindQuestions<V>(form: Form, values: Readonly<Record<string, V>>): Record<string, V> {
   const blind = blindNames(form);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !blind.has(name)));
 }

@@ -13,7 +13,7 @@ import {
 } from './acceptance-queries.ts';
 import { type MappedFields, mappedFields } from './mapped-fields.ts';
 import type { MoveContext } from './plan-move.ts';
-import { findApplications, type SelectionHead } from './selection-queries.ts';
+import { findApplications, type SelectionSummary } from './selection-queries.ts';
 
 type Values = Record<string, string>;
 
@@ -40,7 +40,7 @@ function acceptanceRecord(
 /** Makes selected applicants mentees and members, with answers as their fields, and publishes their first actions. */
 export async function acceptApplications(
   moveContext: MoveContext,
-  applications: readonly SelectionHead[],
+  applications: readonly SelectionSummary[],
   forms: ReadonlyMap<number, Form>,
   currentForm: Form,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function acceptApplications(
 /** Reverts acceptances; the caller has refused those of mentees with data. */
 export async function revertAcceptances(
   moveContext: MoveContext,
-  applications: readonly SelectionHead[],
+  applications: readonly SelectionSummary[],
 ): Promise<void> {
   const { db, project } = moveContext;
   const ids = applications.map(({ id }) => id);

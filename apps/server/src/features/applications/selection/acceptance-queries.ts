@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows } from '../../../platform/database/statement.ts';
 import { addUserFields, restoreUserFields, setMissingDefaultProject } from '../../accounts/index.ts';
 import { deleteMenteeActions } from '../../actions/index.ts';
-import { makeMentees, unmakeMentees } from '../../people/index.ts';
+import { makeMentees, revertMentees } from '../../people/index.ts';
 
 type Values = Record<string, string>;
 
@@ -136,7 +136,7 @@ export async function revertAcceptanceChanges(
     projectId,
     rows.map(({ userId, made }) => ({ userId, actions: made.actions })),
   );
-  await unmakeMentees(
+  await revertMentees(
     db,
     projectId,
     rows.map(({ userId, made: { member, state, roles, project } }) => ({

@@ -11,7 +11,8 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { addEvents } from '../event-queries.ts';
 import { loadForms, loadPublishedForm } from '../form/published-form.ts';
 import { acceptApplications, revertAcceptances } from './accept.ts';
-import { composeMoveMail, type MoveMailOptions, queueMoveMails, type Reason } from './move-mails.ts';
+import { keepPreviewed } from './meanwhile.ts';
+import { type MoveOptions, queueMoveMails, type RejectionReason } from './move-mails.ts';
 import { insertMove, insertMoveRows, type NewMove, setStatuses } from './move-queries.ts';
 import {
   createMoveContext,
@@ -22,13 +23,7 @@ import {
   planDrawAfter,
   planMove,
 } from './plan-move.ts';
-import { lastFirstName } from './selection-queries.ts';
-
-/** Options of a move. */
-export interface MoveOptions extends MoveMailOptions {
-  requested: NewMove['requested'];
-  mail: boolean;
-}
+import { presentMove } from './present-move.ts';
 
 /** Returns the kind of a move as it is stored. */
 const moveKind = ({ requested }: MoveOptions): NewMove['kind'] =>
@@ -42,7 +37,7 @@ export async function carryOutMove(
 ): Promise<MoveResult> {
   const { db, actor, project } = moveContext;
   const { moves } = plan;
-  if (moves.length === 0) return presentMove(plan, options, null);
+  if (moves.length === 0) return presentMove(moveContext, plan, options, null);
   const { requested, reason } = options;
   const newMove = {
     projectId: project.id,
@@ -88,7 +83,7 @@ export async function carryOutMove(
     options.form,
   );
   await recordMoves(moveContext, moves, move.id, reason);
-  return presentMove(plan, options, move);
+  return presentMove(moveContext, plan, options, move);
 }
 
 /** Returns the applications of the moves that match. */
@@ -100,7 +95,7 @@ async function recordMoves(
   moveContext: MoveContext,
   moves: readonly PlannedMove[],
   moveId: number,
-  reason: Reason | null,
+  reason: RejectionReason | null,
 ): Promise<void> {
   const rejection: JsonObject = reason ? { Code: reason.code, Text: reason.text } : {};
   await addEvents(
@@ -123,39 +118,10 @@ async function recordMoves(
     });
 }
 
-/** Presents the result or preview of a move. */
-export function presentMove(
-  plan: MovePlan,
-  options: MoveOptions,
-  move: { id: number; heldUntil: Date } | null,
-): MoveResult {
-  return {
-    MoveId: move?.id ?? null,
-    HeldUntil: move?.heldUntil.toISOString() ?? null,
-    Moved: plan.moves.map((planned) => {
-      const { application, to } = planned;
-      const mail = options.mail ? composeMoveMail(options, planned) : null;
-      return {
-        Id: application.id,
-        Name: lastFirstName(application),
-        Protocol: application.protocol,
-        From: application.status,
-        To: to,
-        Mail: mail && { To: mail.recipient, Subject: mail.subject, Text: mail.text },
-      };
-    }),
-    Skipped: plan.skipped.map(({ id, application, code }) => ({
-      Id: id,
-      Name: application ? lastFirstName(application) : '',
-      Code: code,
-    })),
-  };
-}
-
 type MoveRequest = ParsedBodyOf<typeof selection.changeStatus>;
 
 /** Returns the reason of a rejection; refuses a rejection without a reason of the form. */
-function rejectReason({ Status, Reason: reason }: MoveRequest, form: Form): Reason | null {
+function rejectReason({ Status, Reason: reason }: MoveRequest, form: Form): RejectionReason | null {
   if (Status !== 1000) return null;
   const isKnown = form.Selection.RejectReasons.some(({ Code }) => Code === reason?.Code);
   if (!reason || !isKnown) throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.ReasonNeeded' } });
@@ -170,6 +136,16 @@ export async function changeStatus(context: Context, request: MoveRequest, publi
   const reason = rejectReason(request, form);
   const options = { form, project, publicUrl, requested: request.Status, reason, mail: request.Mail };
   const plan = await planMove(moveContext, request.Ids, request.Status, !request.Preview);
-  plan.moves.push(...(await planDrawAfter(moveContext, plan.moves)));
-  return request.Preview ? presentMove(plan, options, null) : carryOutMove(moveContext, plan, options);
+  if (request.Preview) {
+    plan.moves.push(...(await planDrawAfter(moveContext, plan.moves)));
+    return presentMove(moveContext, plan, options, null);
+  }
+  const kept = await keepPreviewed(db, plan, request.Previewed);
+  const draw = { moves: await planDrawAfter(moveContext, kept.moves), skipped: [] };
+  const keptDraw = await keepPreviewed(db, draw, request.Previewed);
+  const whole = {
+    moves: [...kept.moves, ...keptDraw.moves],
+    skipped: [...kept.skipped, ...keptDraw.skipped],
+  };
+  return carryOutMove(moveContext, whole, options);
 }

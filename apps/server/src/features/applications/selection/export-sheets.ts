@@ -1,4 +1,4 @@
-import { questionsOf } from '@ithaki/application';
+import { ownValue, questionsOf, stageName } from '@ithaki/application';
 import type { Answer, Form, LocalText, Question } from '@ithaki/application/schema';
 import { eventDetails } from '@ithaki/application/selection';
 import type { Language } from '@ithaki/contract';
@@ -12,7 +12,7 @@ import { findFiles } from '../documents/document-queries.ts';
 import { textIn } from '../mails.ts';
 import { findPoints, type PointRow } from '../ranking/points-queries.ts';
 import { type ExportedEvent, findEventsOf, findReviewsOf } from './export-queries.ts';
-import { answerWords } from './format-answer.ts';
+import { formatAnswer } from './format-answer.ts';
 import { type ApplicationRow, findApplications } from './selection-queries.ts';
 
 /** The input of an export of applications. */
@@ -73,7 +73,9 @@ function applicationsSheet(input: ExportInput): Sheet {
         yield [
           application.protocol,
           application.kayas,
-          application.withdrawnAt ? text('applications.status.withdrawn') : statusText(application.status, language),
+          application.withdrawnAt
+            ? text('applications.status.withdrawn')
+            : statusText(application.status, forms.get(application.formVersion), language),
           application.lastName,
           application.firstName,
           application.email,
@@ -83,7 +85,7 @@ function applicationsSheet(input: ExportInput): Sheet {
           ...questions.map((question) =>
             question.Type === 'file'
               ? fileNames(application.id, question.Name)
-              : answerCell(question, application.answers[question.Name], language),
+              : answerCell(question, ownValue(application.answers, question.Name), language),
           ),
           ...documents.map(({ Name }) => fileNames(application.id, Name)),
           ...criteria.flatMap(({ Name }) => pointCells(points, application.id, Name)),
@@ -121,11 +123,15 @@ const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
  * Returns the cell of an answer: a number where possible; text from an earlier version of a number question stays text.
  */
 function answerCell(question: Question, answer: Answer | undefined, language: Language): Cell {
-  const words = answerWords(question, answer, language);
+  const words = formatAnswer(question, answer, language);
   return question.Type === 'number' && PLAIN_NUMBER.test(words) ? Number(words) : words;
 }
 
-const statusText = (status: number, language: Language) => translate(language, `applications.status.${status}`);
+/** Returns the programme's name of a status, or the default word. */
+function statusText(status: number, form: Form | undefined, language: Language): string {
+  const name = form && stageName(form.Stages, status);
+  return name === undefined ? translate(language, `applications.status.${status}`) : textIn(name, language);
+}
 
 function rejectionText(
   { rejectCode, rejectText }: ApplicationRow,
@@ -161,8 +167,8 @@ function eventsSheet(input: ExportInput): Sheet {
           formatDateTime(at, zone),
           translate(language, `applications.event.${kind}`),
           actor,
-          from === null ? '' : statusText(from, language),
-          to === null ? '' : statusText(to, language),
+          from === null ? '' : statusText(from, form, language),
+          to === null ? '' : statusText(to, form, language),
           form ? [...decisionTexts(kind, data, language), ...eventDetails(data, form, formatter)].join('\n') : '',
         ];
       }
@@ -218,7 +224,7 @@ function reviewsSheet(input: ExportInput): Sheet {
 }
 
 /** Returns the sheets of an export: applications, events, reviews. */
-export const sheetsOf = (input: ExportInput): Sheet[] => [
+export const exportSheets = (input: ExportInput): Sheet[] => [
   applicationsSheet(input),
   eventsSheet(input),
   reviewsSheet(input),

@@ -13,7 +13,7 @@ import { insertJob } from '../../../platform/jobs/job-rows.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { countOpenJobs, MAX_OPEN_EXPORT_JOBS, refuseViewAs, takeSnapshot } from '../../exports/index.ts';
 import { loadForms } from '../form/published-form.ts';
-import { sheetsOf } from './export-sheets.ts';
+import { exportSheets } from './export-sheets.ts';
 import { toFilter } from './list.ts';
 import { findMatchingIds } from './list-queries.ts';
 import { findApplications } from './selection-queries.ts';
@@ -57,7 +57,7 @@ export const applicationsExportJob: JobKind<typeof args> = defineJob({
       const all = await findApplications(snapshot.db, project.id, ids);
       const versions = [...new Set(all.map(({ formVersion }) => formVersion))].sort((a, b) => b - a);
       let done = 0;
-      const sheets = sheetsOf({
+      const sheets = exportSheets({
         db: snapshot.db,
         projectId: project.id,
         ids,

@@ -8,7 +8,7 @@ import { textIn } from '../mails.ts';
  * Formats an answer for people: labels of chosen options, "yes" for a ticked box; '' for files, which are listed
  * separately.
  */
-export function answerWords(question: Question, answer: Answer | undefined, language: Language): string {
+export function formatAnswer(question: Question, answer: Answer | undefined, language: Language): string {
   if (answer === undefined || question.Type === 'file' || question.Type === 'info') return '';
   if (question.Type === 'checkbox') return answer === TICKED ? translate(language, 'applications.selection.yes') : '';
   const labels = new Map(question.Options?.map(({ Value, Label }) => [Value, textIn(Label, language)]));

@@ -2,7 +2,7 @@ import type { StatusCounts } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRow, findRows, getRow } from '../../../platform/database/statement.ts';
-import { type ApplicationRow, selectedColumns } from './selection-queries.ts';
+import { type ApplicationRow, selectionColumns } from './selection-queries.ts';
 
 /** A tab of the list of applications. */
 export type Tab = keyof StatusCounts;
@@ -52,11 +52,22 @@ const answerMatches = ({ name, value, exact }: ApplicationFilter['filters'][numb
     from (select a.answers -> ${name} as answer offset 0) g)`;
 };
 
+/**
+ * Whether a search term occurs in the applicant's texts or is a number of the application. A term of digits is the
+ * participant number or the last part of the protocol number: any part of it would find too many.
+ */
+function termMatches(term: string) {
+  const number = /^\d+$/.test(term)
+    ? sql`a.kayas::text = ltrim(${term}, '0') or ltrim(substring(a.protocol from '[0-9]+$'), '0') = ltrim(${term}, '0')`
+    : sql`strpos(fold(a.protocol), fold(${term})) > 0`;
+  return sql`(strpos(a.searched, fold(${term})) > 0 or ${number})`;
+}
+
 /** The condition of search and filters, without the tabs. */
 function condition({ projectId, terms, filters, missing: onlyMissing }: ApplicationFilter) {
   const parts = [
     sql`a.project_id = ${projectId}`,
-    ...terms.map((term) => sql`strpos(a.searched, fold(${term})) > 0`),
+    ...terms.map(termMatches),
     ...filters.map(answerMatches),
     ...(onlyMissing === undefined ? [] : [sql`(${missing} > 0) = ${onlyMissing}`]),
   ];
@@ -82,7 +93,7 @@ const orders = {
 /** A column by which the list is ordered. */
 export type Order = keyof typeof orders;
 
-const columns = sql`${selectedColumns}, ${missing} as missing,
+const columns = sql`${selectionColumns}, ${missing} as missing,
   (select count(*)::int from application_reviews r where r.application_id = a.id and r.submitted_at is not null) as reviews,
   (select count(*)::int from application_reviews r where r.application_id = a.id and r.conflict is null) as reviews_asked,
   (select max(m.held_until) from application_move_rows w join application_moves m on m.id = w.move_id
@@ -91,7 +102,7 @@ const columns = sql`${selectedColumns}, ${missing} as missing,
 const tabCounts = sql.join(tabNames.map((tab) => sql`'${sql.raw(tab)}', count(*) filter (where ${tabs[tab]})`));
 
 /** Finds a page of applications and the counts of every tab under the same search and filters, in one scan. */
-export async function findPage(
+export async function findApplicationPage(
   db: Db,
   filter: ApplicationFilter,
   { order, descending, offset, limit }: { order: Order; descending: boolean; offset: number; limit: number },
@@ -118,7 +129,7 @@ export async function findPage(
 }
 
 /** Finds one row of the list. */
-export async function findListed(db: Db, projectId: number, id: number): Promise<ListedRow | undefined> {
+export async function findListedRow(db: Db, projectId: number, id: number): Promise<ListedRow | undefined> {
   return findRow(
     db,
     sql<ListedRow>`

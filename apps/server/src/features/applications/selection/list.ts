@@ -1,4 +1,4 @@
-import { questionsOf } from '@ithaki/application';
+import { ownValue, questionsOf } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
 import { MAX_MOVED } from '@ithaki/application/selection';
 import {
@@ -12,8 +12,8 @@ import { searchTerms } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { findPublishedForm, loadForms } from '../form/published-form.ts';
-import { answerWords } from './format-answer.ts';
-import { type ApplicationFilter, findMatchingIds, findPage, type ListedRow } from './list-queries.ts';
+import { formatAnswer } from './format-answer.ts';
+import { type ApplicationFilter, findApplicationPage, findMatchingIds, type ListedRow } from './list-queries.ts';
 import { lastFirstName } from './selection-queries.ts';
 
 type ListFilters = Pick<ParsedBodyOf<typeof selection.export>, 'Filter' | 'Missing' | 'Search' | 'Status'>;
@@ -43,7 +43,7 @@ export async function listApplications(
 ): Promise<ReplyOf<typeof selection.list>> {
   const { db, actor, request } = context;
   const filter = await toFilter(context, body);
-  const { rows, counts: Counts } = await findPage(db, filter, {
+  const { rows, counts: Counts } = await findApplicationPage(db, filter, {
     order: body.Order,
     descending: body.Descending,
     offset: body.page * APPLICATIONS_PAGE,
@@ -61,14 +61,14 @@ export async function listApplications(
   );
   for (const { userId } of rows) context.recordView(userId);
   const list = rows.map((row) => ({
-    ...presentListed(row),
+    ...presentListedRow(row),
     Answers: presentColumns(row, forms.get(row.formVersion), body.Columns, request.language),
   }));
   return { list, count: Math.ceil(All / APPLICATIONS_PAGE), All, Counts };
 }
 
 /** Returns the ids of the applications that match, up to the limit of one move. */
-export async function listIds(
+export async function listMatchingIds(
   context: Context,
   body: ParsedBodyOf<typeof selection.ids>,
 ): Promise<ReplyOf<typeof selection.ids>> {
@@ -81,12 +81,12 @@ function presentColumns(row: ListedRow, form: Form | undefined, names: readonly 
   const questions = form ? questionsOf(form) : [];
   const shown = questions.filter(({ Name }) => names.includes(Name));
   return Object.fromEntries(
-    shown.map((question) => [question.Name, answerWords(question, row.answers[question.Name], language)]),
+    shown.map((question) => [question.Name, formatAnswer(question, ownValue(row.answers, question.Name), language)]),
   );
 }
 
 /** Presents a row of the list, without answers. */
-export const presentListed = (row: ListedRow): Omit<ListedApplication, 'Answers'> => ({
+export const presentListedRow = (row: ListedRow): Omit<ListedApplication, 'Answers'> => ({
   Id: row.id,
   Status: row.status,
   Protocol: row.protocol,

@@ -1,4 +1,4 @@
-import { questionsOf } from '@ithaki/application';
+import { ownValue, questionsOf } from '@ithaki/application';
 import type { Form } from '@ithaki/application/schema';
 import type { CurrentProject } from '../../../access/actor.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
@@ -27,7 +27,7 @@ export function mappedFields(
   const fields = new Map(visibleFields(settings, HIGHEST_LEVEL).map((field) => [field.Name, field]));
   const mapped: MappedFields = { user: {}, project: {}, unfit: [] };
   for (const { Name, Field } of questionsOf(form)) {
-    const answer = answers[Name];
+    const answer = ownValue(answers, Name);
     if (!Field || answer === undefined || answer.length === 0) continue;
     const isList = fields.get(Field)?.Type === 'multiselect';
     const value = isList ? JSON.stringify([answer].flat()) : [answer].flat().join(', ');

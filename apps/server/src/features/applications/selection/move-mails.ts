@@ -4,10 +4,11 @@ import { type Mail, queueHeldMails } from '../../../platform/mail/queue.ts';
 import { linkTo, newLinks } from '../applying/links.ts';
 import { composeMail, passwordParagraph, textIn } from '../mails.ts';
 import { lockSelectedAccounts } from './acceptance-queries.ts';
+import type { NewMove } from './move-queries.ts';
 import type { MoveContext, PlannedMove } from './plan-move.ts';
 
 /** The reason of a rejection: a code of the form, and an optional text. */
-export interface Reason {
+export interface RejectionReason {
   code: string;
   text: string;
 }
@@ -22,7 +23,7 @@ function moveMailName({ application, to }: PlannedMove): MailName {
 /** Returns the placeholder values of a rejection. */
 function reasonPlaceholders(
   form: Form,
-  reason: Reason | null,
+  reason: RejectionReason | null,
   language: 'el' | 'en',
 ): { reason: string; text: string } {
   const label = form.Selection.RejectReasons.find(({ Code }) => Code === reason?.code)?.Label;
@@ -33,8 +34,14 @@ function reasonPlaceholders(
 export interface MoveMailOptions {
   form: Form;
   project: CurrentProject;
-  reason: Reason | null;
+  reason: RejectionReason | null;
   publicUrl: string;
+}
+
+/** Options of a move. */
+export interface MoveOptions extends MoveMailOptions {
+  requested: NewMove['requested'];
+  mail: boolean;
 }
 
 /** Replaces the token of a link in previews. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+import type { EventKind } from '../event-queries.ts';
+import { type Person, personJson } from '../person-queries.ts';
 
 /** A move to be stored. */
 export interface NewMove {
@@ -98,6 +100,38 @@ export async function findMoveRows(db: Db, moveId: number): Promise<MoveRow[]> {
     select application_id, user_id, status_from as "from", status_to as "to", before,
       outbox_id::int as outbox_id from application_move_rows where move_id = ${moveId} order by application_id`,
   );
+}
+
+/**
+ * Finds who last moved each application, or caused an event of other `kinds`, by name; automatic events and those of
+ * applicants have nobody.
+ */
+export async function findLastActors(
+  db: Db,
+  applicationIds: readonly number[],
+  kinds: readonly EventKind[] = [],
+): Promise<Map<number, string>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await findRows(
+    db,
+    sql<{ id: number; actor: Person | null }>`
+    select distinct on (e.application_id) e.application_id as id, ${personJson(sql`e.actor_id`)} as actor
+    from application_events e
+    where e.application_id = any (${sql.val([...applicationIds])}::int[])
+      and (e.status_to is not null or e.kind = any (${sql.val([...kinds])}::text[]))
+    order by e.application_id, e.id desc`,
+  );
+  return new Map(rows.flatMap(({ id, actor }) => (actor ? [[id, actor.Name]] : [])));
+}
+
+/** Counts the selected applicants of a project who have not withdrawn. */
+export async function countSelected(db: Db, projectId: number): Promise<number> {
+  const { count } = await getRow(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from applications
+    where project_id = ${projectId} and status = 3 and withdrawn_at is null`,
+  );
+  return count;
 }
 
 /** Restores the applications of a move and marks it as undone. */

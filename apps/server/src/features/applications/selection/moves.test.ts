@@ -2,19 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { applying, type BodyOf, mentee, people, selection } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { anAction } from '../../../testing/factories.ts';
+import { anAction, aPerson } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 import { aSelection } from './selection.testing.ts';
 
 const app = await aTestApp();
 let first = 0;
-const { manager, apply, statusOf, mailsTo } = await aSelection(app, async (id) => {
+const { project, manager, apply, statusOf, mailsTo } = await aSelection(app, async (id) => {
   first = await anAction(app.db, id, { title: 'Πρώτα βήματα' });
   return [first];
 });
 
-const move = (body: BodyOf<typeof selection.changeStatus>) =>
-  app.call(selection.changeStatus, body, { as: manager, headers: { 'idempotency-key': randomUUID() } });
+const moveAs = (person: number, body: BodyOf<typeof selection.changeStatus>) =>
+  app.call(selection.changeStatus, body, { as: person, headers: { 'idempotency-key': randomUUID() } });
+const move = (body: BodyOf<typeof selection.changeStatus>) => moveAs(manager, body);
+const colleague = await aPerson(app.db, project.id, {
+  roles: ['ProjectManager'],
+  fields: { first_name: 'Ελένη', last_name: 'Παππά' },
+});
 const undo = (MoveId: number | null) => app.call(selection.undoMove, { MoveId: MoveId ?? 0 }, { as: manager });
 const open = (AppId: number) => app.call(selection.get, { AppId }, { as: manager });
 /** The kinds of events that the applicant sees. */
@@ -88,6 +93,61 @@ describe('moving applications', () => {
     await move({ Ids: [application.id], Status: -2, Mail: false });
     expect((await open(application.id)).reply).toMatchObject({ Status: 100, RejectCode: null });
     expect(await mailsTo(application.userId)).toHaveLength(1);
+  });
+
+  test('skips what someone else moved after the preview, and names them, when two confirm the same step', async () => {
+    const [both, once] = [await apply(), await apply()];
+    const Ids = [both.id, once.id];
+    const previewed = async (person: number, ids: number[]) => {
+      const { reply } = await moveAs(person, { Ids: ids, Status: -1, Preview: true });
+      return { Ids: ids, Status: -1 as const, Previewed: reply.Moved.map(({ Id, From, To }) => ({ Id, From, To })) };
+    };
+    const [first, second] = [await previewed(colleague, [both.id]), await previewed(manager, Ids)];
+    expect((await moveAs(colleague, first)).reply.Moved).toMatchObject([{ Id: both.id, From: 1, To: 2 }]);
+    const { reply } = await moveAs(manager, second);
+    expect(reply.Moved).toMatchObject([{ Id: once.id, From: 1, To: 2 }]);
+    expect(reply.Skipped).toMatchObject([{ Id: both.id, Code: 'MoveMeanwhile', By: expect.stringContaining('Ελένη') }]);
+    expect([await statusOf(both.id), await statusOf(once.id)]).toEqual([2, 2]);
+    expect((await moveAs(manager, await previewed(manager, [both.id]))).reply.Moved).toMatchObject([
+      { From: 2, To: 3 },
+    ]);
+  });
+
+  test('does not move what the preview skipped, even if it can move by now', async () => {
+    const application = await apply({ status: 1000 });
+    const ready = await apply();
+    const Ids = [application.id, ready.id];
+    const { Moved, Skipped } = (await move({ Ids, Status: -1, Preview: true })).reply;
+    expect(Skipped).toMatchObject([{ Id: application.id, Code: 'MoveRejected', By: null }]);
+    await move({ Ids: [application.id], Status: -2 });
+    const Previewed = Moved.map(({ Id, From, To }) => ({ Id, From, To }));
+    const { reply } = await move({ Ids, Status: -1, Previewed });
+    expect([reply.Moved.map(({ Id }) => Id), reply.Skipped.map(({ Code }) => Code)]).toEqual([
+      [ready.id],
+      ['MoveMeanwhile'],
+    ]);
+    expect(await statusOf(application.id)).toBe(1);
+  });
+
+  test('says before a move which required documents are missing, and that more would be selected than there are places', async () => {
+    const other = await aSelection(app);
+    const call = async (body: BodyOf<typeof selection.changeStatus>) =>
+      (
+        await app.call(selection.changeStatus, body, {
+          as: other.manager,
+          headers: { 'idempotency-key': randomUUID() },
+        })
+      ).reply;
+    const eligible = () => other.apply({ status: 2 });
+    const applicants = [await eligible(), await eligible(), await eligible()];
+    const Ids = applicants.map(({ id }) => id);
+    await sql`update application_documents set files = 1 where application_id = ${Ids[0]}`.execute(app.db);
+    const preview = await call({ Ids, Status: 3, Preview: true });
+    expect(preview.Places).toEqual({ Places: 2, Selected: 3 });
+    expect(preview.Moved.map(({ Missing }) => Missing)).toEqual([[], ['Εκκαθαριστικό'], ['Εκκαθαριστικό']]);
+    expect((await call({ Ids, Status: 3 })).Places).toEqual({ Places: 2, Selected: 3 });
+    const back = await call({ Ids: Ids.slice(0, 2), Status: -2, Preview: true });
+    expect([back.Places, ...back.Moved.map(({ Missing }) => Missing)]).toEqual([null, [], []]);
   });
 
   test('happens once even if the same request arrives repeatedly', async () => {
@@ -176,6 +236,24 @@ describe('documents, notes and messages', () => {
     );
   });
 
+  test('a reminder tells the deadline of each document where they differ, and otherwise one for all', async () => {
+    const application = await apply();
+    const remind = () => app.call(selection.uploadReminder, { AppId: application.id }, { as: manager });
+    await sql`update application_documents set due_at = '2026-06-10T20:59:59Z' where application_id = ${application.id}`.execute(
+      app.db,
+    );
+    await remind();
+    await sql`insert into application_documents (application_id, user_id, name, required, due_at)
+      values (${application.id}, ${application.userId}, 'rent', true, '2026-06-20T20:59:59Z')`.execute(app.db);
+    await remind();
+    const [one, several] = (await mailsTo(application.userId)).map(({ text }) => text);
+    expect(one).toContain('• Εκκαθαριστικό\n');
+    expect(one).toContain('έως 10-06-2026 από εδώ');
+    expect(several).toContain('• Εκκαθαριστικό (έως 10-06-2026)');
+    expect(several).toContain('• rent (έως 20-06-2026)');
+    expect(several).toContain('έως 10-06-2026 από εδώ');
+  });
+
   test('notes are only for staff, messages go to the applicant', async () => {
     const application = await apply();
     await app.call(selection.addNote, { AppId: application.id, Text: 'Να τον καλέσουμε' }, { as: manager });
@@ -219,6 +297,22 @@ describe('the list', () => {
     expect([(await partly('ΩΡΑΙΌ')).All, (await partly('οπουλοσ')).All, (await partly('Παπ')).All]).toEqual([2, 2, 0]);
     expect((await list({ Filter: { 'a\u0000': 'x' } })).status).toBe(400);
     expect((await list({ Search: 'Ωραιόπουλος', Filter: { sector: 'food' }, Status: ['Eligible'] })).reply.All).toBe(0);
+  });
+
+  test('finds an application by its protocol number or a part of it, and by its participant number', async () => {
+    const [wanted] = [
+      await apply({ answers: { last_name: 'Καραγιάννη' } }),
+      await apply({ answers: { last_name: 'Καραγιάννη' } }),
+    ];
+    await sql`update applications set protocol = ${`${project.url}-2026-00777`} where id = ${wanted.id}`.execute(
+      app.db,
+    );
+    const find = async (term: string) =>
+      (await app.call(selection.ids, { Search: `Καραγ ${term}` }, { as: manager })).reply.Ids;
+    for (const term of [`${project.url}-2026-00777`, `${project.url}-2026-00777`.toUpperCase(), '2026-0077', '00777'])
+      expect([term, await find(term)]).toEqual([term, [wanted.id]]);
+    expect(await find(String(wanted.kayas))).toEqual([wanted.id]);
+    expect(await find('99777')).toEqual([]);
   });
 
   test('has only the applications of its own programme', async () => {

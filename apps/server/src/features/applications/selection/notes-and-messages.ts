@@ -6,7 +6,7 @@ import { addEvents } from '../event-queries.ts';
 import { loadPublishedVersion } from '../form/published-version.ts';
 import { lockApplication } from './lock-application.ts';
 import { sendLetter } from './send-letter.ts';
-import { staffApplication } from './staff-application.ts';
+import { getStaffApplication } from './staff-application.ts';
 import { insertMessage, insertNote } from './staff-application-queries.ts';
 
 /** Adds a note that only staff see. */
@@ -18,7 +18,7 @@ export async function addNote(
   await insertNote(context.db, application, context.actor.userId, Text);
   await addEvents(context, [{ application, kind: 'note' }]);
   context.audit({ subjectId: application.userId, target: `application:${AppId}:note`, after: { Text } });
-  return staffApplication(context, AppId);
+  return getStaffApplication(context, AppId);
 }
 
 /** Sends a message to an applicant, shown on their page and sent by mail. */
@@ -36,5 +36,5 @@ export async function sendMessage(
   const placeholders = { text: Subject === '' ? Text : `${Subject}\n\n${Text}` };
   await sendLetter(context, publicUrl, form, application, { name: 'message', purpose: 'status', placeholders });
   context.audit({ subjectId: application.userId, target: `application:${AppId}:message`, after: { Subject, Text } });
-  return staffApplication(context, AppId);
+  return getStaffApplication(context, AppId);
 }

@@ -6,7 +6,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { lockFinalRanking } from '../ranking/reserve-queries.ts';
 import { findPeopleWithData } from './acceptance-queries.ts';
 import { lockMoves } from './move-queries.ts';
-import { findApplicationHeads, type SelectionHead } from './selection-queries.ts';
+import { findApplicationSummaries, type SelectionSummary } from './selection-queries.ts';
 
 /** The context of a move. The actor is null for automatic draws from the reserve list. */
 export interface MoveContext extends Pick<OpenContext, 'actor' | 'audit' | 'db' | 'forget' | 'now'> {
@@ -24,7 +24,7 @@ type PlanContext = Pick<MoveContext, 'db' | 'project'>;
 
 /** A planned move of one application. */
 export interface PlannedMove {
-  application: SelectionHead;
+  application: SelectionSummary;
   to: ApplicationStatus;
   /** Whether it is drawn from the reserve list. */
   drawn: boolean;
@@ -33,7 +33,7 @@ export interface PlannedMove {
 /** The applications that move, and those skipped with an error code. */
 export interface MovePlan {
   moves: PlannedMove[];
-  skipped: { id: number; application: SelectionHead | null; code: string }[];
+  skipped: { id: number; application: SelectionSummary | null; code: string; by: string | null }[];
 }
 
 /** Plans a move of applications; `lock` locks them, unless it is a preview. */
@@ -46,7 +46,7 @@ export async function planMove(
   const projectId = project.id;
   if (lock) await lockMoves(db, projectId);
   const uniqueIds = [...new Set(ids)];
-  const found = await findApplicationHeads(db, projectId, uniqueIds, lock);
+  const found = await findApplicationSummaries(db, projectId, uniqueIds, lock);
   const byId = new Map(found.map((application) => [application.id, application]));
   const selected = found.filter(({ status }) => status === 3).map(({ userId }) => userId);
   const peopleWithData = await findPeopleWithData(db, projectId, selected);
@@ -54,14 +54,14 @@ export async function planMove(
   for (const id of uniqueIds) {
     const application = byId.get(id) ?? null;
     const step = application ? resolveStep(application, requested, peopleWithData) : 'MoveNotFound';
-    if (typeof step === 'string') plan.skipped.push({ id, application, code: step });
+    if (typeof step === 'string') plan.skipped.push({ id, application, code: step, by: null });
     else if (application) plan.moves.push({ application, to: step.to, drawn: false });
   }
   return plan;
 }
 
 /** Returns the new status of an application, or the error code why it cannot move. */
-function resolveStep(application: SelectionHead, requested: RequestedMove, peopleWithData: ReadonlySet<number>) {
+function resolveStep(application: SelectionSummary, requested: RequestedMove, peopleWithData: ReadonlySet<number>) {
   const { status, statusBefore, withdrawnAt, userId } = application;
   const step = resolveMove({ status, before: statusBefore, withdrawn: withdrawnAt !== null }, requested);
   if ('refused' in step) return `Move${step.refused}`;
@@ -92,7 +92,7 @@ export async function planReserveDraw(
     return move ? { ...line, status: move.to, gaveUp: line.gaveUp || freesPlace(move) } : line;
   });
   const next = drawReserve(lines, ranking.places).filter((id) => !moveById.has(id));
-  const applications = await findApplicationHeads(db, projectId, next, true);
+  const applications = await findApplicationSummaries(db, projectId, next, true);
   return applications.map((application) => ({ application, to: 3, drawn: true }));
 }
 

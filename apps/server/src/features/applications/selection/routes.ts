@@ -6,29 +6,29 @@ import { loadPublishedForm } from '../form/published-form.ts';
 import { drawFromReserve } from '../ranking/draw-reserve.ts';
 import { answerObjection, listObjections, submitObjection } from '../ranking/objections.ts';
 import { runPoints, setPoints } from '../ranking/points.ts';
-import { publicRanking, publishRanking } from '../ranking/publish.ts';
+import { getPublicRanking, publishRanking } from '../ranking/publish.ts';
 import { findRankings } from '../ranking/ranking-queries.ts';
 import { tryRanking } from '../ranking/ranking-trial.ts';
 import { presentRanking } from '../ranking/ranking-view.ts';
 import { compareRankings, makeRanking, rankingLog, rankingTable } from '../ranking/rankings.ts';
 import { assignReviewers, listReviewers } from '../reviews/assign.ts';
-import { declareConflict, getReview, myReviews, saveReview } from '../reviews/my-reviews.ts';
+import { declareConflict, getReview, listOwnReviews, saveReview } from '../reviews/my-reviews.ts';
 import { changeStatus } from './change-status.ts';
 import { exportApplications } from './export.ts';
-import { listApplications, listIds } from './list.ts';
+import { listApplications, listMatchingIds } from './list.ts';
 import { addNote, sendMessage } from './notes-and-messages.ts';
-import { staffApplication } from './staff-application.ts';
+import { getStaffApplication } from './staff-application.ts';
 import { undoMove } from './undo-move.ts';
 
 /** Routes of the selection: moves, documents, points, rankings, objections, reviews. */
 export const selectionRoutes = ({ publicUrl }: { publicUrl: string }): Route[] => [
   route(selection.list, listApplications),
-  route(selection.ids, listIds),
-  route(selection.get, (context, { AppId }) => staffApplication(context, AppId)),
+  route(selection.ids, listMatchingIds),
+  route(selection.get, (context, { AppId }) => getStaffApplication(context, AppId)),
   route(selection.changeStatus, (context, body) => changeStatus(context, body, publicUrl)),
   route(selection.undoMove, (context, { MoveId }) => undoMove(context, MoveId)),
   route(selection.resubmit, (context, body) => resubmit(context, body, publicUrl)),
-  route(selection.uploadReminder, (context, { AppId }) => remindOfDocuments(context, AppId, publicUrl)),
+  route(selection.uploadReminder, (context, body) => remindOfDocuments(context, body, publicUrl)),
   route(selection.judgeDocument, judgeDocument),
   route(selection.addNote, addNote),
   route(selection.sendMessage, (context, body) => sendMessage(context, body, publicUrl)),
@@ -43,13 +43,13 @@ export const selectionRoutes = ({ publicUrl }: { publicUrl: string }): Route[] =
   route(selection.compareRankings, compareRankings),
   route(selection.publishRanking, (context, body) => publishRanking(context, body, publicUrl)),
   route(selection.drawReserve, (context, body) => drawFromReserve(context, body, publicUrl)),
-  route(selection.publicRanking, publicRanking),
+  route(selection.publicRanking, getPublicRanking),
   route(selection.object, submitObjection),
   route(selection.objections, listObjections),
   route(selection.answerObjection, (context, body) => answerObjection(context, body, publicUrl)),
   route(selection.reviewers, listReviewers),
   route(selection.assignReviewers, assignReviewers),
-  route(selection.myReviews, myReviews),
+  route(selection.myReviews, listOwnReviews),
   route(selection.getReview, (context, { AppId }) => getReview(context, AppId)),
   route(selection.saveReview, saveReview),
   route(selection.declareConflict, declareConflict),

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
-import { type ApplicationRow as Application, type ApplicationHead, headColumns } from '../application-queries.ts';
+import { type ApplicationRow as Application, type ApplicationSummary, summaryColumns } from '../application-queries.ts';
 
 /** The columns that only the selection uses. */
 interface SelectionColumns {
@@ -15,13 +15,13 @@ interface SelectionColumns {
 export type ApplicationRow = Application & SelectionColumns;
 
 /** An application of the selection without its answers, which are most of its size: for handling many at once. */
-export type SelectionHead = ApplicationHead & SelectionColumns;
+export type SelectionSummary = ApplicationSummary & SelectionColumns;
 
-const selectionHeadColumns = sql`${headColumns}, a.status_before, a.reject_code,
+const selectionHeadColumns = sql`${summaryColumns}, a.status_before, a.reject_code,
   a.points::float8 as points`;
 
 /** The columns of the table alias `a` with those of the selection. */
-export const selectedColumns = sql`${selectionHeadColumns}, a.answers`;
+export const selectionColumns = sql`${selectionHeadColumns}, a.answers`;
 
 const fromApplications = (projectId: number, ids: readonly number[], lock: boolean) =>
   sql`from applications a where a.project_id = ${projectId} and a.id = any (${sql.val([...ids])}::int[])
@@ -34,17 +34,17 @@ export async function findApplications(
   ids: readonly number[],
   lock = false,
 ): Promise<ApplicationRow[]> {
-  return findRows(db, sql<ApplicationRow>`select ${selectedColumns} ${fromApplications(projectId, ids, lock)}`);
+  return findRows(db, sql<ApplicationRow>`select ${selectionColumns} ${fromApplications(projectId, ids, lock)}`);
 }
 
 /** Finds applications without answers, by ids and ordered by id; `lock` locks their rows until the transaction ends. */
-export async function findApplicationHeads(
+export async function findApplicationSummaries(
   db: Db,
   projectId: number,
   ids: readonly number[],
   lock = false,
-): Promise<SelectionHead[]> {
-  return findRows(db, sql<SelectionHead>`select ${selectionHeadColumns} ${fromApplications(projectId, ids, lock)}`);
+): Promise<SelectionSummary[]> {
+  return findRows(db, sql<SelectionSummary>`select ${selectionHeadColumns} ${fromApplications(projectId, ids, lock)}`);
 }
 
 /** Last and first name. */

@@ -34,7 +34,10 @@ export const aForm = (actions: number[]): FormInput => ({
       ],
     },
   ],
-  Documents: [{ Name: 'tax', Label: 'Εκκαθαριστικό', Days: 10 }],
+  Documents: [
+    { Name: 'tax', Label: 'Εκκαθαριστικό', Days: 10 },
+    { Name: 'plan', Label: 'Σχέδιο', Required: false, Blind: false },
+  ],
   Points: [
     {
       Name: 'income',

@@ -5,7 +5,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { queueMails } from '../../../platform/mail/queue.ts';
 import { linkTo, newLinks } from '../applying/links.ts';
 import { composeMail, type PlaceholderValues } from '../mails.ts';
-import type { SelectionHead } from './selection-queries.ts';
+import type { SelectionSummary } from './selection-queries.ts';
 
 /** A mail to applicants with a link of a purpose. */
 interface Letter {
@@ -19,7 +19,7 @@ export const sendLetter = (
   context: Context,
   publicUrl: string,
   form: Form,
-  application: SelectionHead,
+  application: SelectionSummary,
   letter: Letter,
 ): Promise<void> => sendLetters(context, publicUrl, [{ application, form }], letter);
 
@@ -27,7 +27,7 @@ export const sendLetter = (
 export async function sendLetters(
   context: Context,
   publicUrl: string,
-  to: readonly { application: SelectionHead; form: Form }[],
+  to: readonly { application: SelectionSummary; form: Form }[],
   { name, purpose, placeholders }: Letter,
 ): Promise<void> {
   const reached = to.filter(({ application }) => application.email !== null);

@@ -2,7 +2,7 @@ import type { ApplicationStatus, JsonObject } from '@ithaki/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
-import { type Person, personOf } from '../person-queries.ts';
+import { type Person, personJson } from '../person-queries.ts';
 
 /** An application and its applicant. */
 type ApplicationIds = { id: number; userId: number };
@@ -41,7 +41,7 @@ export async function findMessages(db: Db, applicationId: number): Promise<Messa
   return findRows(
     db,
     sql<MessageRow>`
-    select id, subject, text, at, read_at, ${personOf(sql`author_id`)} as author from application_messages
+    select id, subject, text, at, read_at, ${personJson(sql`author_id`)} as author from application_messages
     where application_id = ${applicationId} order by id desc`,
   );
 }
@@ -54,7 +54,7 @@ export async function findNotes(
   return findRows(
     db,
     sql<{ id: number; text: string; at: Date; author: Person | null }>`
-    select id, text, at, ${personOf(sql`author_id`)} as author from application_notes
+    select id, text, at, ${personJson(sql`author_id`)} as author from application_notes
     where application_id = ${applicationId} order by id desc`,
   );
 }
@@ -75,7 +75,7 @@ export async function findEvents(db: Db, applicationId: number): Promise<EventRo
   return findRows(
     db,
     sql<EventRow>`
-    select id::int as id, at, kind, ${personOf(sql`actor_id`)} as actor, status_from as "from", status_to as "to", data
+    select id::int as id, at, kind, ${personJson(sql`actor_id`)} as actor, status_from as "from", status_to as "to", data
     from application_events where application_id = ${applicationId} order by id desc`,
   );
 }

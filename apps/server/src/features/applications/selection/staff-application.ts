@@ -4,21 +4,28 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { isUnderConsideration } from '../applying/present-application.ts';
-import { staffDocuments } from '../documents/staff-documents.ts';
+import { presentStaffDocuments } from '../documents/staff-documents.ts';
 import { evaluateAnswers } from '../form/evaluate-answers.ts';
 import { loadPublishedVersion } from '../form/published-version.ts';
 import { findPoints } from '../ranking/points-queries.ts';
 import { findReviews } from '../reviews/review-queries.ts';
-import { blindForm, blindNames, presentReview, scoreVisibility, withoutBlind } from '../reviews/review-visibility.ts';
-import { presentListed } from './list.ts';
-import { findListed, type ListedRow } from './list-queries.ts';
+import {
+  blindNames,
+  presentReview,
+  reviewerDocuments,
+  reviewerForm,
+  scoreVisibility,
+  withoutBlindQuestions,
+} from '../reviews/review-visibility.ts';
+import { presentListedRow } from './list.ts';
+import { findListedRow, type ListedRow } from './list-queries.ts';
 import { findEvents, findMessages, findNotes } from './staff-application-queries.ts';
 
 /** Returns an application with all details for staff; reviewers see those assigned to them, without the blind parts. */
-export async function staffApplication(context: Context, id: number): Promise<StaffApplication> {
+export async function getStaffApplication(context: Context, id: number): Promise<StaffApplication> {
   const { db, actor } = context;
   const project = currentProject(actor);
-  const row = await findListed(db, project.id, id);
+  const row = await findListedRow(db, project.id, id);
   if (!row) throw notFound();
   const reviews = await findReviews(db, id);
   const seesAll = actor.can.has('applications.see');
@@ -34,7 +41,7 @@ export async function staffApplication(context: Context, id: number): Promise<St
   const events = await findEvents(db, id);
   const scoresVisible = scoreVisibility(reviews, actor.userId);
   const whole: StaffApplication = {
-    ...presentListed(row),
+    ...presentListedRow(row),
     UserId: row.userId,
     Form: published.form,
     Version: row.formVersion,
@@ -43,7 +50,7 @@ export async function staffApplication(context: Context, id: number): Promise<St
     Shown: [...shown],
     RejectCode: row.rejectCode,
     RejectText: row.rejectText,
-    Documents: await staffDocuments(context, row, published.form),
+    Documents: await presentStaffDocuments(context, row, published.form),
     Messages: messages.map(({ id: Id, subject, text, at, readAt, author }) => ({
       Id,
       Subject: subject,
@@ -101,7 +108,7 @@ function presentRights(row: ListedRow, mayEdit: boolean, reviews: boolean): Omit
   };
 }
 
-/** Removes what reviewers must not see: blind questions, name, address, and everything written by staff. */
+/** Removes what reviewers must not see: blind questions and documents, name, address, and everything written by staff. */
 function blindApplication(whole: StaffApplication): StaffApplication {
   const blind = blindNames(whole.Form);
   return {
@@ -110,10 +117,10 @@ function blindApplication(whole: StaffApplication): StaffApplication {
     Name: '',
     Email: null,
     Points: null,
-    Form: blindForm(whole.Form),
-    Answers: withoutBlind(whole.Form, whole.Answers),
+    Form: reviewerForm(whole.Form),
+    Answers: withoutBlindQuestions(whole.Form, whole.Answers),
     Shown: whole.Shown.filter((name) => !blind.has(name)),
-    Documents: whole.Documents.filter(({ Name }) => !blind.has(Name)),
+    Documents: reviewerDocuments(whole.Form, whole.Documents),
     RejectCode: null,
     RejectText: null,
     Messages: [],

@@ -8,7 +8,7 @@ import { acceptApplications, revertAcceptances } from './accept.ts';
 import { findPeopleWithData } from './acceptance-queries.ts';
 import { findMoveRows, lockMove, lockMoves, type MoveRow, restoreMove } from './move-queries.ts';
 import { createMoveContext, type MoveContext } from './plan-move.ts';
-import { findApplicationHeads, lastFirstName, type SelectionHead } from './selection-queries.ts';
+import { findApplicationSummaries, lastFirstName, type SelectionSummary } from './selection-queries.ts';
 
 /** Undoes a whole move while its mails are held, unless one of its applications moved again. */
 export async function undoMove(context: Context, moveId: number): Promise<MoveResult> {
@@ -23,7 +23,7 @@ export async function undoMove(context: Context, moveId: number): Promise<MoveRe
   const rows = await findMoveRows(db, moveId);
   const ids = rows.map(({ applicationId }) => applicationId);
   const applications = new Map(
-    (await findApplicationHeads(db, projectId, ids, true)).map((application) => [application.id, application]),
+    (await findApplicationSummaries(db, projectId, ids, true)).map((application) => [application.id, application]),
   );
   const pairs = rows.flatMap((row) => {
     const application = applications.get(row.applicationId);
@@ -53,13 +53,15 @@ export async function undoMove(context: Context, moveId: number): Promise<MoveRe
       From: application.status,
       To: row.from as ApplicationStatus,
       Mail: null,
+      Missing: [],
     })),
     Skipped: [],
+    Places: null,
   };
 }
 
 /** A row of the move with its application. */
-type MovedApplication = { row: MoveRow; application: SelectionHead };
+type MovedApplication = { row: MoveRow; application: SelectionSummary };
 
 /** Accepts again the applicants who were selected before the move. */
 async function acceptAgain(moveContext: MoveContext, pairs: readonly MovedApplication[]): Promise<void> {

@@ -44,17 +44,18 @@ const countChangedMembers = async (project: number) =>
     where project_id = ${project} and fields ->> 'note' = 'νέα'`.execute(db)
   ).rows[0]?.all;
 
-test('a change of more than 2,000 rows becomes a job that does what the preview told, and so does its undo', async () => {
+test('a change of more than 2,000 rows becomes a job that does what the preview showed, and so does its undo', async () => {
   const { project, manager, set } = await createBigProgramme();
   const options = { as: manager, project };
   const preview = (await app.call(bulk.setField, { ...set, Preview: true }, options)).reply;
   expect(preview).toMatchObject({ Changed: MANY, JobId: null });
-  const reply = (await app.call(bulk.setField, set, options)).reply;
+  const confirmed = { ...set, PreviewId: preview.PreviewId ?? 0 };
+  const reply = (await app.call(bulk.setField, confirmed, options)).reply;
   expect(reply).toMatchObject({ Changed: 0, Matched: MANY, ChangeId: null, JobId: expect.any(Number) });
   const job = await waitForJob(reply.JobId, manager);
   const result = job.Result as BulkReply;
   expect(job).toMatchObject({ State: 'done', Progress: MANY, Total: MANY });
-  expect({ ...result, ChangeId: null, JobId: null }).toEqual(preview);
+  expect({ ...result, ChangeId: null, JobId: null }).toEqual({ ...preview, PreviewId: null });
   expect(await countChangedMembers(project)).toBe(MANY);
   const audit = await sql`select 1 from audit_records where project_id = ${project}`.execute(db);
   expect(audit.rows).toHaveLength(1);

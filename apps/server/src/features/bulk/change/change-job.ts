@@ -8,7 +8,7 @@ import { notAllowed } from '../../../platform/errors/refusal.ts';
 import { defineJob, type JobContext } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
 import { announceChange } from '../../../platform/sessions/revocations.ts';
-import type { Work } from '../operations/operation.ts';
+import type { ChangeContext } from '../operations/operation.ts';
 import { operations } from '../operations/operations.ts';
 import { refuseWhenBusy } from './busy-refusal.ts';
 import { type ExecutionOptions, executeChange } from './execute-change.ts';
@@ -23,7 +23,12 @@ const LOCK_TIMEOUT_SECONDS = 120;
 /** Arguments of a job: a change or its undo, the administrator acting in the user's name, and the caller's address. */
 const jobArgs = z.strictObject({
   what: z.union([
-    z.strictObject({ kind: z.enum(bulkKinds), args: jsonValue, set: memberSet }),
+    z.strictObject({
+      kind: z.enum(bulkKinds),
+      args: jsonValue,
+      set: memberSet,
+      previewId: z.int().nullable().optional(),
+    }),
     z.strictObject({ undo: z.int() }),
   ]),
   actingAdminId: z.int().nullable(),
@@ -33,7 +38,7 @@ type JobArgs = z.output<typeof jobArgs>;
 
 /** Starts a job for a long change, in the call's transaction. Returns the job's id. */
 export const startBulkJob = (
-  { db, actor, address }: Pick<Work, 'db' | 'actor'> & { address: string },
+  { db, actor, address }: Pick<ChangeContext, 'db' | 'actor'> & { address: string },
   what: JobArgs['what'],
 ): Promise<number> =>
   insertJob(db, {
@@ -65,7 +70,8 @@ export const bulkJob = defineJob({
           if ('undo' in what) return undoChange(work, what.undo, options);
           const existing = await findChangeOfJob(db, context.id);
           if (existing) return toReply(existing, context.id);
-          return executeChange(work, { operation: operations[what.kind], args: what.args, set: what.set }, options);
+          const request = { operation: operations[what.kind], args: what.args, set: what.set };
+          return executeChange(work, request, { ...options, previewId: what.previewId ?? null });
         }),
       ),
     );
@@ -81,9 +87,9 @@ interface Origin {
 
 /** Runs `act` as the user who started the job, with the user's current rights, and stores its audit records. */
 async function actAsUser<T>(
-  { userId, projectId, db }: Pick<JobContext, 'userId' | 'projectId'> & { db: Db },
+  { userId, projectId, scripts, db }: Pick<JobContext, 'projectId' | 'scripts' | 'userId'> & { db: Db },
   { actingAdminId, address, call }: Origin,
-  act: (work: Work) => Promise<T>,
+  act: (work: ChangeContext) => Promise<T>,
 ): Promise<T> {
   const actor = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
   if (!actor) throw notAllowed();
@@ -94,6 +100,7 @@ async function actAsUser<T>(
     actor,
     db,
     now,
+    scripts,
     audit: (entry) => records.push({ ...entry, at: now, call: call.path, address }),
     forget: (ids) => announceChange(db, [ids].flat()),
   });
@@ -108,5 +115,6 @@ const toReply = ({ id, changed, people, skipped }: ChangeRow, jobId: number): Bu
   Skipped: skipped,
   Sample: [],
   ChangeId: id,
+  PreviewId: null,
   JobId: jobId,
 });

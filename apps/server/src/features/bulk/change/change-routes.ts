@@ -1,6 +1,7 @@
 import { bulk } from '@ithaki/contract';
 import { type Route, route } from '../../../access/route.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import { assignmentArgs, opensAction, unpublishedAmong } from '../operations/published-actions.ts';
 import { setPayments } from '../payments/payments.ts';
 import { bulkChange } from './change.ts';
 
@@ -19,20 +20,27 @@ export const changeRoutes = (): Route[] => [
   route(bulk.setDefaultMentor, (context, { MentorId, ...body }) =>
     bulkChange(context, body, 'defaultMentor', { MentorId }),
   ),
-  route(bulk.setPairs, (context, { Pairs, Preview }) => {
+  route(bulk.setPairs, (context, { Pairs, Preview, PreviewId }) => {
     const Mentors = Object.fromEntries(Pairs.map(({ MenteeId, MentorId }) => [String(MenteeId), MentorId]));
     const Ids = Object.keys(Mentors).map(Number);
     if (Ids.length < Pairs.length) throw new Refusal(422, 'MenteeTwice', { fields: { Pairs: 'errors.MenteeTwice' } });
-    return bulkChange(context, { Ids, Preview }, 'pairs', { Mentors });
+    const From = Object.fromEntries(
+      Pairs.flatMap(({ MenteeId, From: seen }) => (seen === undefined ? [] : [[String(MenteeId), seen]])),
+    );
+    return bulkChange(context, { Ids, Preview, PreviewId }, 'pairs', { Mentors, From });
   }),
-  route(bulk.setActionMentor, (context, { ActionIds, MentorId, enableActions = false, ...body }) =>
-    bulkChange(context, body, 'actionMentor', { ActionIds, MentorId, enableActions }),
+  route(bulk.setActionMentor, async (context, { ActionIds, MentorId, enableActions, ...body }) =>
+    bulkChange(context, body, 'actionMentor', await assignmentArgs(context, { ActionIds, MentorId, enableActions })),
   ),
   route(bulk.resetActionMentor, (context, { ActionIds, ...body }) =>
     bulkChange(context, body, 'resetActionMentor', { ActionIds }),
   ),
-  route(bulk.publish, (context, { ActionId, date, ...body }) =>
-    bulkChange(context, body, 'publish', { ActionId, date }),
+  route(bulk.publish, async (context, { ActionId, date, ...body }) =>
+    bulkChange(context, body, 'publish', {
+      ActionId,
+      date,
+      ...(opensAction(context, date) && (await unpublishedAmong(context, [ActionId]))),
+    }),
   ),
   route(bulk.coordinate, (context, { CoordinatorId, Set: linked = true, ...body }) =>
     bulkChange(context, body, 'coordinate', { CoordinatorId, Set: linked }),

@@ -8,7 +8,7 @@ import { executeChange, type MemberSelection } from './execute-change.ts';
 /** Seconds a call waits for another bulk change in the project. */
 export const LOCK_TIMEOUT_SECONDS = 5;
 
-type ChangeBody = MemberSelection & { Preview?: boolean | undefined };
+type ChangeBody = MemberSelection & { Preview?: boolean | undefined; PreviewId?: number | undefined };
 
 /** Picks the conditions that select members out of a body. */
 const pickSelection = ({
@@ -40,17 +40,19 @@ export function bulkChange(
   single = false,
 ): Promise<BulkReply> {
   const set = pickSelection(body);
+  const previewId = body.PreviewId ?? null;
   return refuseWhenBusy(() =>
     executeChange(
       context,
       { operation: operations[kind], args, set },
       {
         preview: body.Preview ?? false,
+        previewId,
         jobId: null,
         lockTimeoutSeconds: LOCK_TIMEOUT_SECONDS,
         single,
         report: async () => undefined,
-        startJob: () => startBulkJob(context, { kind, args, set }),
+        startJob: () => startBulkJob(context, { kind, args, set, previewId }),
       },
     ),
   );

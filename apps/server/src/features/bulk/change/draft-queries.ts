@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRows, getRow } from '../../../platform/database/statement.ts';
-import { type Members, memberConditions, memberSource, roleBits } from '../../members/index.ts';
+import { type MemberQuery, memberConditions, memberSource, roleBits } from '../../members/index.ts';
 import { outranks } from '../../people/index.ts';
 import type { Change } from '../operations/operation.ts';
 
@@ -25,10 +25,22 @@ export async function beginDraft(db: Db): Promise<void> {
 export const outranksActor = (actor: Actor): RawBuilder<unknown> =>
   sql`i.role_mask & ${sql.lit(roleBits(roles.filter((role) => outranks([role], actor))))} <> 0`;
 
+/** Condition on a row `i` of `membersBy`: the member's data was erased. */
+const isErased = sql`exists (select 1 from users e where e.id = i.user_id and e.erased_at is not null)`;
+
 /** Fills the draft with the members the actor sees, marking those the change skips. */
-export async function draftPeople(db: Db, actor: Actor, members: Members, unfit: Change['exclusions']): Promise<void> {
+export async function draftPeople(
+  db: Db,
+  actor: Actor,
+  members: MemberQuery,
+  unfit: Change['exclusions'],
+): Promise<void> {
   const conditions = await memberConditions(db, actor, members);
-  const reasons = [{ reason: 'outranks' as const, when: outranksActor(actor) }, ...unfit];
+  const reasons: Change['exclusions'] = [
+    { reason: 'erased', when: isErased },
+    { reason: 'outranks', when: outranksActor(actor) },
+    ...unfit,
+  ];
   const cases = sql.join(
     reasons.map(({ reason, when }) => sql`when ${when} then ${sql.lit(reason)}`),
     sql` `,
@@ -104,7 +116,7 @@ export async function findChangedIds(db: Db): Promise<number[]> {
 export const draftedRows = (users: readonly number[]): RawBuilder<unknown> => sql`
   select user_id, action_id, after as value from bulk_rows where user_id between ${users[0]} and ${users.at(-1)}`;
 
-export interface Totals {
+export interface ChangeTotals {
   matched: number;
   changed: number;
   people: number;
@@ -115,16 +127,16 @@ export interface Totals {
  * Counts the people found, the rows and people changed, and the people skipped by reason, including those who have the
  * value already.
  */
-export async function countTotals(db: Db): Promise<Totals> {
+export async function countTotals(db: Db): Promise<ChangeTotals> {
   const counts = await getRow(
     db,
-    sql<Omit<Totals, 'skipped'>>`
+    sql<Omit<ChangeTotals, 'skipped'>>`
     select (select count(*)::int from bulk_people) as matched, count(*)::int as changed,
       count(distinct user_id)::int as people from bulk_rows`,
   );
   const skipped = await findRows(
     db,
-    sql<Totals['skipped'][number]>`
+    sql<ChangeTotals['skipped'][number]>`
     select coalesce(p.reason, 'unchanged') as "Reason", count(*)::int as "Count" from bulk_people p
     where p.reason is not null or p.user_id not in (select user_id from bulk_rows) group by 1 order by 2 desc, 1`,
   );

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { currentProject } from '../../../access/current-project.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { resolveMembers } from '../../grids/index.ts';
-import type { Change, Operation, Work } from '../operations/operation.ts';
+import type { Change, ChangeContext, Operation } from '../operations/operation.ts';
 import {
   beginDraft,
+  type ChangeTotals,
   countTotals,
   draftedRows,
   draftPeople,
@@ -13,8 +14,15 @@ import {
   dropConflicts,
   findChangedIds,
   findEligibleIds,
-  type Totals,
 } from './draft-queries.ts';
+import {
+  findChangersSince,
+  findLastChangers,
+  isOwnPreview,
+  skipChangedSince,
+  skipUnseen,
+  storePreview,
+} from './preview-queries.ts';
 import { insertChange, lockBulkChanges, recordRows, setLockTimeout } from './record-queries.ts';
 import { createSample } from './sample.ts';
 
@@ -55,6 +63,8 @@ export interface ExecutionOptions {
   lockTimeoutSeconds: number;
   /** Whether it is about one person only: then it does not queue behind bulk changes. */
   single?: boolean;
+  /** The preview that the caller confirms: whoever differs from it is skipped. */
+  previewId?: number | null;
   report(done: number, total: number): Promise<void>;
 }
 
@@ -66,13 +76,19 @@ const hasCondition = ({ Search, ...conditions }: MemberSelection): boolean =>
   );
 
 /** Finds the people, works out the changes and, unless it is a preview, writes, records and audits them. */
-export async function executeChange(work: Work, request: ChangeRequest, options: ExecutionOptions): Promise<BulkReply> {
+export async function executeChange(
+  work: ChangeContext,
+  request: ChangeRequest,
+  options: ExecutionOptions,
+): Promise<BulkReply> {
   const { db } = work;
   const { operation, args, set } = request;
   if (!hasCondition(set)) throw new Refusal(422, 'NobodyChosen');
   await operation.check?.(work, args);
+  const owner = { projectId: currentProject(work.actor).id, actorId: work.actor.userId };
+  await checkPreview(db, { ...owner, kind: operation.kind }, options);
   const viewer = (await operation.findViewer?.(work, args)) ?? work.actor;
-  const members = await resolveMembers({ db, actor: viewer }, set);
+  const members = await resolveMembers({ ...work, actor: viewer }, set);
   const change = await operation.plan(work, args);
   await beginDraft(db);
   await draftPeople(db, viewer, members, change.exclusions);
@@ -81,7 +97,7 @@ export async function executeChange(work: Work, request: ChangeRequest, options:
   if (long && !options.preview && options.startJob) {
     const { matched } = await countTotals(db);
     const JobId = await options.startJob();
-    return { Changed: 0, People: 0, Matched: matched, Skipped: [], Sample: [], ChangeId: null, JobId };
+    return { Changed: 0, People: 0, Matched: matched, Skipped: [], Sample: [], ChangeId: null, PreviewId: null, JobId };
   }
   if (!options.preview) await waitForTurn(work, options);
   await inBatches(ids, async (batch) => {
@@ -90,12 +106,19 @@ export async function executeChange(work: Work, request: ChangeRequest, options:
     await options.report(0, ids.length);
   });
   await dropConflicts(db, change);
+  // After the conflicts, as in the preview, whose digests leave out those who conflicted.
+  if (change.seen) await skipUnseen(db, change.seen);
+  const previewId = options.preview ? null : (options.previewId ?? null);
+  if (previewId !== null) await skipChangedSince(db, previewId);
   const totals = await countTotals(db);
   if (totals.matched === 0) throw new Refusal(422, 'NothingMatches');
+  if (!options.preview) await operation.changeActions?.(work, args, 'make');
   const Sample = await createSample(db, change);
   const ChangeId =
     options.preview || totals.changed === 0 ? null : await applyChange(work, request, change, totals, options);
-  const { changed, people, matched, skipped } = totals;
+  const PreviewId = options.preview ? await storePreview(db, { ...owner, kind: operation.kind }) : null;
+  const { changed, people, matched } = totals;
+  const skipped = await nameChangers(db, totals.skipped, change, previewId);
   return {
     Changed: changed,
     People: people,
@@ -103,12 +126,35 @@ export async function executeChange(work: Work, request: ChangeRequest, options:
     Skipped: skipped,
     Sample,
     ChangeId,
+    PreviewId,
     JobId: options.jobId,
   };
 }
 
+/** Refuses a preview that is not the caller's own of this kind of change, such as one of an earlier day. */
+async function checkPreview(
+  db: ChangeContext['db'],
+  preview: { projectId: number; actorId: number; kind: Operation['kind'] },
+  { previewId = null }: ExecutionOptions,
+): Promise<void> {
+  if (previewId !== null && !(await isOwnPreview(db, { ...preview, id: previewId })))
+    throw new Refusal(422, 'PreviewOutdated');
+}
+
+/** Adds who changed the people skipped because they differ from what the caller saw. */
+async function nameChangers(
+  db: ChangeContext['db'],
+  skipped: ChangeTotals['skipped'],
+  { target }: Change,
+  previewId: number | null,
+): Promise<BulkReply['Skipped']> {
+  if (!skipped.some(({ Reason }) => Reason === 'changedSince')) return skipped;
+  const By = previewId === null ? await findLastChangers(db, target) : await findChangersSince(db, previewId);
+  return skipped.map((row) => (row.Reason === 'changedSince' ? { ...row, By } : row));
+}
+
 async function waitForTurn(
-  { db, actor }: Work,
+  { db, actor }: ChangeContext,
   { single = false, lockTimeoutSeconds }: ExecutionOptions,
 ): Promise<void> {
   await setLockTimeout(db, lockTimeoutSeconds);
@@ -116,10 +162,10 @@ async function waitForTurn(
 }
 
 async function applyChange(
-  work: Work,
+  work: ChangeContext,
   request: ChangeRequest,
   change: Change,
-  totals: Totals,
+  totals: ChangeTotals,
   options: ExecutionOptions,
 ): Promise<number> {
   const { db, actor } = work;
@@ -139,7 +185,7 @@ async function applyChange(
 
 /** Writes the rows of the draft in batches and drops cached data of their people. */
 export async function writeDraft(
-  { db, forget }: Work,
+  { db, forget }: ChangeContext,
   change: Change,
   { report }: Pick<ExecutionOptions, 'report'>,
   recordBatch: (batch: readonly number[]) => Promise<void>,

@@ -1,4 +1,4 @@
-import { actions, bulk, people } from '@ithaki/contract';
+import { actions, bulk, mentee, people } from '@ithaki/contract';
 import { expect, test } from 'vitest';
 import { aMentee, aMentor, anAction, anAdmin, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
@@ -58,7 +58,7 @@ test('an assignment is previewed, made, shown in the person’s history, and und
   expect(await mentors()).toEqual({ default: first });
 });
 
-test('returning actions to the default mentor works alike: those that are the default mentor’s already are not counted', async () => {
+test('actions are returned to the default mentor in the same way, and those that are the default mentor’s already are not counted', async () => {
   const { first, second, published, untouched, assign, unassign, undo, mentors } = await createSetting();
   expect((await unassign([published, untouched])).reply.Changed).toBe(0);
   await assign([published], second);
@@ -69,7 +69,7 @@ test('returning actions to the default mentor works alike: those that are the de
   expect(await mentors()).toEqual({ default: first, [published]: second });
 });
 
-test('changing the default mentor works alike, and someone who is not a mentor is refused', async () => {
+test('the default mentor is changed in the same way, and someone who is not a mentor is refused', async () => {
   const { first, second, MenteeId, setDefault, undo, mentors } = await createSetting();
   expect((await setDefault(second, true)).reply.Sample).toMatchObject([{ Id: MenteeId }]);
   const made = (await setDefault(second)).reply;
@@ -91,6 +91,34 @@ test('publication for one mentee, a mentor’s mentees or all is previewed, made
   expect((await publish({})).reply.Changed).toBe(0);
   expect((await undo(ofFirst.ChangeId)).reply.Changed).toBe(1);
   expect((await publish({ Preview: true })).reply.Changed).toBe(1);
+});
+
+test('opening an action that is not published publishes it, also where everybody has its date already, and undoing that takes both back', async () => {
+  const { id, as, MenteeId, undo } = await createSetting();
+  const draft = await anAction(db, id, { flags: 1 });
+  const publish = (date: string | null, Preview = false) =>
+    app.call(actions.publish, { ActionId: draft, date, Preview }, { as });
+  const isSeen = async () => (await app.call(mentee.action, { ActionId: draft }, { as: MenteeId })).status === 200;
+  await publish('01-03-2026', true);
+  await publish('01-01-3000');
+  await publish(null);
+  expect(await isSeen()).toBe(false);
+  const { ChangeId } = (await publish('01-03-2026')).reply;
+  expect((await app.call(mentee.action, { ActionId: draft }, { as: MenteeId })).reply.Standing).toBe('open');
+  await undo(ChangeId);
+  expect(await isSeen()).toBe(false);
+  const dated = await anAction(db, id, { flags: 1, published: [{ mentee: MenteeId, at: '2026-02-28T22:00:00Z' }] });
+  expect((await app.call(actions.publish, { ActionId: dated, date: '01-03-2026' }, { as })).reply.Changed).toBe(0);
+  expect((await app.call(mentee.action, { ActionId: dated }, { as: MenteeId })).reply.Standing).toBe('open');
+});
+
+test('giving an action to a mentor and opening it publishes it, and giving it alone does not', async () => {
+  const { id, second, MenteeId, assign } = await createSetting();
+  const [opened, assigned] = [await anAction(db, id, { flags: 1 }), await anAction(db, id, { flags: 1 })];
+  await assign([opened], second, { enableActions: true });
+  await assign([assigned], second);
+  const status = async (ActionId: number) => (await app.call(mentee.action, { ActionId }, { as: MenteeId })).status;
+  expect([await status(opened), await status(assigned)]).toEqual([200, 404]);
 });
 
 test('a person who is not a mentee, or whom the caller does not see, is not found', async () => {

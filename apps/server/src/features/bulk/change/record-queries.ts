@@ -4,7 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
 import { BULK_CHANGE_LOCK } from '../../members/index.ts';
-import type { Totals } from './draft-queries.ts';
+import type { ChangeTotals } from './draft-queries.ts';
 
 /** Limits how long the transaction waits for each lock. */
 export async function setLockTimeout(db: Db, seconds: number): Promise<void> {
@@ -22,7 +22,7 @@ export interface NewChange {
   call: string;
   target: string;
   args: JsonValue;
-  totals: Totals;
+  totals: ChangeTotals;
   jobId: number | null;
 }
 
@@ -59,7 +59,7 @@ export interface ChangeRow {
   at: Date;
   people: number;
   changed: number;
-  skipped: Totals['skipped'];
+  skipped: ChangeTotals['skipped'];
   undoneAt: Date | null;
   /** Whether more than a day has passed since. */
   late: boolean;

@@ -36,7 +36,7 @@ export async function markUndone(db: Db, actor: Actor, changeId: number): Promis
     .execute();
 }
 
-/** Marks the rows not given back, once all others are marked, so that no row is written twice. */
+/** Marks the rows that were not restored, once all others are marked, so that no row is written twice. */
 export async function markNotUndone(db: Db, changeId: number): Promise<void> {
   await db
     .updateTable('bulkChangeRows')

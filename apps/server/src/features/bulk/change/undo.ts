@@ -3,7 +3,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { seesEveryone } from '../../../access/person-scope.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import type { Operation, Work } from '../operations/operation.ts';
+import type { ChangeContext, Operation } from '../operations/operation.ts';
 import { operations } from '../operations/operations.ts';
 import { beginDraft, draftUndoRows, dropConflicts, findEligibleIds } from './draft-queries.ts';
 import { type ExecutionOptions, inBatches, MAX_ROWS_PER_CALL, writeDraft } from './execute-change.ts';
@@ -29,7 +29,7 @@ export const mayUndo = (actor: Actor, { kind, actorId }: Pick<ChangeRow, 'kind' 
 const requiredPermission = ({ call }: Operation) => call.permission as Parameters<Actor['can']['has']>[0];
 
 /** Undoes a change of the last day. Rows that were changed since stay as they are, and their people are named. */
-export async function undoChange(work: Work, changeId: number, options: ExecutionOptions): Promise<UndoReply> {
+export async function undoChange(work: ChangeContext, changeId: number, options: ExecutionOptions): Promise<UndoReply> {
   const { db, actor } = work;
   const project = currentProject(actor).id;
   await setLockTimeout(db, options.lockTimeoutSeconds);
@@ -49,10 +49,11 @@ export async function undoChange(work: Work, changeId: number, options: Executio
   return { ...(await buildReply(work, changeId)), JobId: options.jobId };
 }
 
-async function restoreRows(work: Work, record: ChangeRow, options: ExecutionOptions): Promise<void> {
+async function restoreRows(work: ChangeContext, record: ChangeRow, options: ExecutionOptions): Promise<void> {
   const { db, actor } = work;
   const operation = operations[record.kind];
-  const change = await operation.plan(work, operation.args.parse(record.args));
+  const args = operation.args.parse(record.args);
+  const change = await operation.plan(work, args);
   await beginDraft(db);
   if (record.changed > MAX_ROWS_PER_CALL) await analyzeChangeRows(db);
   await draftChangedPeople(db, actor, currentProject(actor).id, record.id);
@@ -66,13 +67,14 @@ async function restoreRows(work: Work, record: ChangeRow, options: ExecutionOpti
   await markUndone(db, actor, record.id);
   await writeDraft(work, change, options, (batch) => markRowsUndone(db, record.id, batch));
   await markNotUndone(db, record.id);
+  await operation.changeActions?.(work, args, 'undo');
   work.audit({
     target: `bulk:${record.id}:undone`,
     after: { ChangeId: record.id, Kind: record.kind, Changed: await countUndone(db, record.id) },
   });
 }
 
-async function buildReply({ db }: Work, changeId: number): Promise<Omit<UndoReply, 'JobId'>> {
+async function buildReply({ db }: ChangeContext, changeId: number): Promise<Omit<UndoReply, 'JobId'>> {
   const { refused, count } = await findRefused(db, changeId, MAX_NAMED);
   return {
     Changed: await countUndone(db, changeId),

@@ -1,7 +1,7 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 
 /** An assignment problem: rows, the capacity of each taker, and how well each row fits each taker. */
-export interface Market {
+export interface AssignmentProblem {
   /** Rows to assign. */
   rows: number;
   /** Rows that each taker can take. */
@@ -10,16 +10,16 @@ export interface Market {
   weight(row: number, taker: number): number;
 }
 
-/** Rows assigned between two yields to the server's other work. */
+/** Rows assigned before the server's other work gets a turn. */
 const ROWS_PER_YIELD = 8;
 
 /**
  * Assigns as many rows as there is room for, with the greatest sum of weights. Returns each row's taker, or -1.
  * Successive shortest paths with potentials: a row displaces others along the cheapest path to a free place. The
- * cheapest row to move is kept for each pair of takers, so a row takes about takers² steps. Yields to the server's
- * other work in between.
+ * cheapest row to move is kept for each pair of takers, so a row takes about takers² steps. The server's other work
+ * gets turns in between.
  */
-export async function findBestPairs({ rows, capacities, weight }: Market): Promise<number[]> {
+export async function findBestPairs({ rows, capacities, weight }: AssignmentProblem): Promise<number[]> {
   const assignment = new Assignment(rows, capacities, buildCosts(rows, capacities.length, weight));
   for (let row = 0; row < rows; row++) {
     assignment.assign(row);
@@ -74,7 +74,7 @@ class Assignment {
     return this.#taken[taker] ?? [];
   }
 
-  /** The nearest taker with room, by displacing rows on the way. */
+  /** Finds the taker with room that is reached at least cost, moving other rows on the way. */
   #shortestWay(row: number): number {
     const [columns, distance] = [this.#columns, this.#distance];
     this.#settled.fill(0);
@@ -151,7 +151,7 @@ class Assignment {
 }
 
 /** Costs by row and taker; the last column stands for nobody and costs more than any way to place one more row. */
-function buildCosts(rows: number, takers: number, weight: Market['weight']): Float64Array {
+function buildCosts(rows: number, takers: number, weight: AssignmentProblem['weight']): Float64Array {
   const cost = new Float64Array(rows * (takers + 1));
   let maxFit = 0;
   for (let row = 0; row < rows; row++)

@@ -1,14 +1,14 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import type { Market } from './best-pairs.ts';
+import type { AssignmentProblem } from './best-pairs.ts';
 
-/** Rows assigned between two yields to the server's other work. */
+/** Rows assigned before the server's other work gets a turn. */
 const ROWS_PER_YIELD = 200;
 
 /**
  * Assigns each row in turn to the best fitting taker with room, the one with most room among equals: fast, but not
  * optimal.
  */
-export async function findGreedyPairs({ rows, capacities, weight }: Market): Promise<number[]> {
+export async function findGreedyPairs({ rows, capacities, weight }: AssignmentProblem): Promise<number[]> {
   const room = [...capacities];
   const takerOf: number[] = [];
   for (let row = 0; row < rows; row++) {

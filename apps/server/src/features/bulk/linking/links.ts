@@ -7,8 +7,9 @@ import type { LinkKind } from './linking-roles.ts';
 import { findLinkedIds, findLinkers, findMentorLoads } from './links-queries.ts';
 
 /** Ids of the people whom a supervisor or coordinator looks after, of those the caller sees. */
-async function linkedIds({ db, actor }: Context, kind: LinkKind, viewerId: number): Promise<number[]> {
-  await loadPerson(db, actor, viewerId);
+async function linkedIds(context: Context, kind: LinkKind, viewerId: number): Promise<number[]> {
+  const { db, actor } = context;
+  await loadPerson(context, viewerId);
   return findLinkedIds(db, actor, currentProject(actor).id, kind, viewerId);
 }
 

@@ -4,7 +4,7 @@ import { personName } from '../../../access/person-name.ts';
 import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
-import { type Members, memberConditions, roleBits } from '../../members/index.ts';
+import { type MemberQuery, memberConditions, roleBits } from '../../members/index.ts';
 
 /** A person with the stored values of the compared fields. */
 export interface Candidate {
@@ -21,7 +21,7 @@ const storedValues = (fields: readonly string[]) => sql`
 export async function findCandidates(
   db: Db,
   actor: Actor,
-  members: Members,
+  members: MemberQuery,
   fields: readonly string[],
   limit: number,
 ): Promise<Candidate[]> {

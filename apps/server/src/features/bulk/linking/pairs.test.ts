@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findBestPairs, type Market } from './best-pairs.ts';
+import { type AssignmentProblem, findBestPairs } from './best-pairs.ts';
 import { findGreedyPairs } from './greedy-pairs.ts';
-import { remainingRoom } from './mentor-room.ts';
+import { remainingCapacities } from './remaining-capacity.ts';
 
-interface Small extends Market {
+interface Small extends AssignmentProblem {
   weights: number[][];
 }
 
@@ -29,7 +29,7 @@ const aMarket = fc
   );
 
 /** Number of placed rows and the sum of their weights. */
-const evaluate = ({ weight }: Market, takerOf: readonly number[]): [number, number] => [
+const evaluate = ({ weight }: AssignmentProblem, takerOf: readonly number[]): [number, number] => [
   takerOf.filter((taker) => taker >= 0).length,
   takerOf.reduce((sum, taker, row) => sum + (taker < 0 ? 0 : weight(row, taker)), 0),
 ];
@@ -57,7 +57,7 @@ function bruteForceBest(market: Small): [number, number] {
   return best;
 }
 
-const exceedsCapacity = ({ capacities }: Market, takerOf: readonly number[]) =>
+const exceedsCapacity = ({ capacities }: AssignmentProblem, takerOf: readonly number[]) =>
   capacities.some((most, taker) => takerOf.filter((assigned) => assigned === taker).length > most);
 
 test('no other pairing places more rows, or fits better, than the one found', async () => {
@@ -97,6 +97,6 @@ test('mentors with a capacity take the rest of it, the others even shares', () =
     { mentees: 0, capacity: null },
     { mentees: 9, capacity: 5 },
   ];
-  expect(remainingRoom(takers, 8)).toEqual([2, 1, 5, 0]);
-  expect(remainingRoom(takers, 2)).toEqual([2, 0, 0, 0]);
+  expect(remainingCapacities(takers, 8)).toEqual([2, 1, 5, 0]);
+  expect(remainingCapacities(takers, 2)).toEqual([2, 0, 0, 0]);
 });

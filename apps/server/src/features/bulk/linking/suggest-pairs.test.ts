@@ -74,6 +74,24 @@ test('an accepted suggestion is one change, and undoing restores the earlier sta
   expect((await app.call(bulk.setPairs, wrong, options)).error.Code).toBe('NotAMentor');
 });
 
+test('a mentee who got a mentor since the suggestion is skipped, with the name of who gave it', async () => {
+  const { project, manager, cretan, epirot, mentees } = await createProgramme();
+  const fields = { first_name: 'Ελένη', last_name: 'Παππά' };
+  const colleague = await aPerson(db, project, { roles: ['ProjectManager'], fields });
+  const [given = 0, free = 0] = mentees;
+  const pair = (MenteeId: number, MentorId: number) => ({ MenteeId, MentorId, From: null });
+  await app.call(bulk.setPairs, { Pairs: [pair(given, cretan)] }, { as: colleague, project });
+  const { reply } = await app.call(
+    bulk.setPairs,
+    { Pairs: [pair(given, epirot), pair(free, epirot)] },
+    { as: manager, project },
+  );
+  expect(reply).toMatchObject({ People: 1, Skipped: [{ Reason: 'changedSince', Count: 1, By: ['Παππά Ελένη'] }] });
+  const { rows } = await sql<{ mentor: number }>`select default_mentor_id as mentor from members
+    where user_id in (${given}, ${free}) order by user_id`.execute(db);
+  expect(rows.map(({ mentor }) => mentor)).toEqual([cretan, epirot]);
+});
+
 test('a suggestion that gives a mentee two mentors is refused, and changes nobody', async () => {
   const { project, manager, cretan, epirot, mentees } = await createProgramme();
   const [MenteeId = 0, other = 0] = mentees;

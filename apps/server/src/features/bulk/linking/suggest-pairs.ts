@@ -5,11 +5,11 @@ import { type HomedField, visibleFields } from '../../../access/field-policy.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { resolveMembers } from '../../grids/index.ts';
 import { fieldsRefused } from '../../people/index.ts';
-import { findBestPairs, type Market } from './best-pairs.ts';
+import { type AssignmentProblem, findBestPairs } from './best-pairs.ts';
 import { capacityField } from './capacity-field.ts';
 import { findGreedyPairs } from './greedy-pairs.ts';
 import { type Candidate, findCandidates, findMentorCandidates, type MentorCandidate } from './matching-queries.ts';
-import { remainingRoom } from './mentor-room.ts';
+import { remainingCapacities } from './remaining-capacity.ts';
 
 /** A compared field and the score for an equal value. */
 interface WeightedField {
@@ -67,12 +67,12 @@ export async function suggestMentors(
   const capacity = capacityField(project.settings, actor.level);
   const mentors = await findMentorCandidates(db, actor, project.id, names, capacity);
   if (mentors.length === 0) throw new Refusal(422, 'NoMentors');
-  const room = remainingRoom(mentors, mentees.length);
+  const room = remainingCapacities(mentors, mentees.length);
   const sets = {
     mentees: mentees.map(({ values }) => valueSets(fields, values)),
     mentors: mentors.map(({ values }) => valueSets(fields, values)),
   };
-  const market: Market = {
+  const market: AssignmentProblem = {
     rows: mentees.length,
     capacities: room,
     weight: (row, taker) =>
@@ -134,7 +134,7 @@ function buildPairs(
   mentors: readonly MentorCandidate[],
   takerOf: readonly number[],
   equalValues: (row: number, taker: number) => Suggestion['Pairs'][number]['Equal'],
-  { weight }: Market,
+  { weight }: AssignmentProblem,
 ): Pick<Suggestion, 'Pairs' | 'Unmatched'> {
   const Pairs = mentees.flatMap(({ id, name }, row) => {
     const taker = takerOf[row] ?? -1;

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { currentProject } from '../../../access/current-project.ts';
 import { displayMentor, menteeActionRows, utcInstant } from './mentee-action-queries.ts';
 import { loadActions, requireMentor } from './mentor-checks.ts';
-import { type Change, defineOperation, type Work } from './operation.ts';
+import { type Change, type ChangeContext, defineOperation } from './operation.ts';
+import { changePublished, publishedActions } from './published-actions.ts';
 import { skipNonMentees } from './role-condition-queries.ts';
 
 const actionIds = z.array(z.int());
@@ -13,12 +14,18 @@ const actionIds = z.array(z.int());
 export const actionMentorOperation = defineOperation({
   kind: 'actionMentor',
   call: bulk.setActionMentor,
-  args: z.strictObject({ ActionIds: actionIds, MentorId: z.int(), enableActions: z.boolean() }),
+  args: z.strictObject({
+    ActionIds: actionIds,
+    MentorId: z.int(),
+    enableActions: z.boolean(),
+    Publishes: publishedActions,
+  }),
+  changeActions: changePublished,
   async check(work, { ActionIds, MentorId }) {
     await loadActions(work, ActionIds);
     await requireMentor(work, MentorId);
   },
-  async plan({ actor, now }: Work, { ActionIds, MentorId, enableActions }): Promise<Change> {
+  async plan({ actor, now }: ChangeContext, { ActionIds, MentorId, enableActions }): Promise<Change> {
     const today = sql`${now}::timestamptz`;
     const due = sql`(select ${utcInstant(sql`(${today} + make_interval(days => (a.data ->> 'DueDays')::int))`)}
       from actions a where a.id = c.action_id and jsonb_typeof(a.data -> 'DueDays') = 'number')`;
@@ -49,7 +56,7 @@ export const resetActionMentorOperation = defineOperation({
   async check(work, { ActionIds }) {
     await loadActions(work, ActionIds);
   },
-  async plan({ actor }: Work, { ActionIds }): Promise<Change> {
+  async plan({ actor }: ChangeContext, { ActionIds }): Promise<Change> {
     return {
       target: 'actionMentor',
       actionIds: ActionIds,

@@ -7,7 +7,7 @@ import { execute } from '../../../platform/database/statement.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { writeDefaultProjects } from '../../accounts/index.ts';
 import { givableRoles, writeMemberships } from '../../people/index.ts';
-import { type Change, defineOperation, type Work } from './operation.ts';
+import { type Change, type ChangeContext, defineOperation } from './operation.ts';
 
 /** Adds members of another project to this one, with those of the requested roles that they hold there. */
 export const addExistingOperation = defineOperation({
@@ -29,7 +29,7 @@ export const addExistingOperation = defineOperation({
     if (!Roles.every((role) => givable.includes(role))) throw new Refusal(422, 'RoleNotYours');
     if (setDefault && !actor.can.has('people.defaultProject')) throw notAllowed();
   },
-  async plan({ actor }: Work, { CurrentProjectId, Roles, setDefault }): Promise<Change> {
+  async plan({ actor }: ChangeContext, { CurrentProjectId, Roles, setDefault }): Promise<Change> {
     const project = currentProject(actor).id;
     const requestedRoles = sql`${sql.val([...Roles])}::text[]`;
     const isRequestedRole = sql`r.role = any (${requestedRoles}) and (r.project_id is null or r.project_id = ${CurrentProjectId})`;

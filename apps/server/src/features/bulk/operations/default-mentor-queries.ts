@@ -7,14 +7,14 @@ import { reassignUpcomingMeetings } from '../../actions/index.ts';
 import { writeDefaultMentors } from '../../people/index.ts';
 import { requireMentor, requireMentors } from './mentor-checks.ts';
 import { mentorConflicts } from './mentor-conflict-queries.ts';
-import { type Change, defineOperation, type Work } from './operation.ts';
+import { type Change, type ChangeContext, defineOperation } from './operation.ts';
 import { skipNonMentees } from './role-condition-queries.ts';
 
 /**
  * A change of mentees' default mentors to `after`; upcoming meetings of actions without a mentor of their own move to
  * the new mentor.
  */
-function mentorChange({ actor }: Work, after: RawBuilder<unknown>): Change {
+function mentorChange({ actor }: ChangeContext, after: RawBuilder<unknown>): Change {
   const project = currentProject(actor).id;
   return {
     target: 'defaultMentor',
@@ -52,7 +52,8 @@ export const defaultMentorOperation = defineOperation({
   call: bulk.setDefaultMentor,
   args: z.strictObject({ MentorId: z.int().nullable() }),
   check: (work, { MentorId }) => requireMentor(work, MentorId),
-  plan: async (work: Work, { MentorId }) => mentorChange(work, sql`coalesce(to_jsonb(${MentorId}::int), 'null')`),
+  plan: async (work: ChangeContext, { MentorId }) =>
+    mentorChange(work, sql`coalesce(to_jsonb(${MentorId}::int), 'null')`),
   summarise: ({ MentorId }) => ({ to: MentorId === null ? '' : { person: MentorId } }),
 });
 
@@ -60,9 +61,15 @@ export const defaultMentorOperation = defineOperation({
 export const pairsOperation = defineOperation({
   kind: 'pairs',
   call: bulk.setPairs,
-  args: z.strictObject({ Mentors: z.record(z.string(), z.int()) }),
+  args: z.strictObject({
+    Mentors: z.record(z.string(), z.int()),
+    /** The mentors whom the caller saw, by mentee; null for none. */
+    From: z.record(z.string(), z.int().nullable()).default({}),
+  }),
   check: (work, { Mentors }) => requireMentors(work, Object.values(Mentors)),
-  plan: async (work: Work, { Mentors }) =>
-    mentorChange(work, sql`coalesce(${JSON.stringify(Mentors)}::jsonb -> c.user_id::text, 'null')`),
+  plan: async (work: ChangeContext, { Mentors, From }) => ({
+    ...mentorChange(work, sql`coalesce(${JSON.stringify(Mentors)}::jsonb -> c.user_id::text, 'null')`),
+    seen: From,
+  }),
   summarise: () => ({ to: '' }),
 });

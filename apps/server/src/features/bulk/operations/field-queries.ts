@@ -6,7 +6,7 @@ import { visibleFields } from '../../../access/field-policy.ts';
 import { execute } from '../../../platform/database/statement.ts';
 import { writeUserField } from '../../accounts/index.ts';
 import { checkFields, fieldsRefused, writeMemberField } from '../../people/index.ts';
-import { type Change, defineOperation, type Work } from './operation.ts';
+import { type Change, type ChangeContext, defineOperation } from './operation.ts';
 
 /** People whose search texts are refreshed at once; those of more people follow later. */
 const MAX_REFRESHED_AT_ONCE = 2_000;
@@ -16,7 +16,7 @@ type Args = { Field: string; Value: string };
 /**
  * Returns the stored form of the value; throws 422 naming the field when it is invalid or the caller may not change it.
  */
-function checkValue({ actor }: Work, { Field, Value }: Args): string {
+function checkValue({ actor }: ChangeContext, { Field, Value }: Args): string {
   const project = currentProject(actor);
   // An e-mail address belongs to one account, so it cannot be set for many.
   if (Field === 'email' && Value !== '') throw fieldsRefused({ email: 'errors.field.ofOne' });
@@ -32,7 +32,7 @@ export const fieldOperation = defineOperation({
   async check(work, args) {
     checkValue(work, args);
   },
-  async plan(work: Work, args): Promise<Change> {
+  async plan(work: ChangeContext, args): Promise<Change> {
     const { Field } = args;
     const { id: project, settings } = currentProject(work.actor);
     const ofUser = visibleFields(settings, work.actor.level).find(({ Name }) => Name === Field)?.home === 'user';

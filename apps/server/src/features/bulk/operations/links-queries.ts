@@ -7,11 +7,11 @@ import { execute, findRows } from '../../../platform/database/statement.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { writeLinks } from '../../people/index.ts';
 import { type LinkKind, linkingRoles } from '../linking/linking-roles.ts';
-import { type Change, defineOperation, type Work } from './operation.ts';
+import { type Change, type ChangeContext, defineOperation } from './operation.ts';
 import { skipNonMentees, skipNonMentors } from './role-condition-queries.ts';
 
 /** Refuses a viewer who is not an active member with a role for links of this kind. */
-async function requireLinker({ db, actor }: Work, kind: LinkKind, viewer: number): Promise<void> {
+async function requireLinker({ db, actor }: ChangeContext, kind: LinkKind, viewer: number): Promise<void> {
   const project = currentProject(actor).id;
   const rows = await findRows(
     db,
@@ -56,7 +56,7 @@ export const coordinateOperation = defineOperation({
   args: z.strictObject({ CoordinatorId: z.int(), Set: z.boolean() }),
   check: (work, { CoordinatorId, Set: linked }) =>
     linked ? requireLinker(work, 'coordinates', CoordinatorId) : Promise.resolve(),
-  plan: async ({ actor }: Work, { CoordinatorId, Set: linked }) =>
+  plan: async ({ actor }: ChangeContext, { CoordinatorId, Set: linked }) =>
     linkChange(currentProject(actor).id, 'coordinates', CoordinatorId, linked),
   summarise: ({ CoordinatorId, Set: linked }) => ({ to: linked ? { person: CoordinatorId } : '' }),
 });
@@ -68,7 +68,7 @@ export const superviseOperation = defineOperation({
   args: z.strictObject({ SupervisorId: z.int(), Set: z.boolean() }),
   check: (work, { SupervisorId, Set: linked }) =>
     linked ? requireLinker(work, 'supervises', SupervisorId) : Promise.resolve(),
-  plan: async ({ actor }: Work, { SupervisorId, Set: linked }) =>
+  plan: async ({ actor }: ChangeContext, { SupervisorId, Set: linked }) =>
     linkChange(currentProject(actor).id, 'supervises', SupervisorId, linked),
   summarise: ({ SupervisorId, Set: linked }) => ({ to: linked ? { person: SupervisorId } : '' }),
 });

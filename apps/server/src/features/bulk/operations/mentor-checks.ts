@@ -1,21 +1,21 @@
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { type ActionRow, canSeeAction, findActions, isActiveMentor } from '../../actions/index.ts';
-import type { Work } from './operation.ts';
+import type { ChangeContext } from './operation.ts';
 
 /** Refuses a mentor who is not an active mentor of the project; null passes. */
-export async function requireMentor({ db, actor }: Work, mentorId: number | null): Promise<void> {
+export async function requireMentor({ db, actor }: ChangeContext, mentorId: number | null): Promise<void> {
   if (mentorId !== null && !(await isActiveMentor(db, currentProject(actor).id, mentorId)))
     throw new Refusal(422, 'NotAMentor', { fields: { MentorId: 'errors.NotAMentor' } });
 }
 
 /** Refuses a list in which anyone is not an active mentor of the project. */
-export async function requireMentors(work: Work, mentorIds: readonly number[]): Promise<void> {
+export async function requireMentors(work: ChangeContext, mentorIds: readonly number[]): Promise<void> {
   for (const id of new Set(mentorIds)) await requireMentor(work, id);
 }
 
 /** Loads actions by id. Throws 404 when one does not exist or the caller does not see it. */
-export async function loadActions({ db, actor }: Work, ids: readonly number[]): Promise<ActionRow[]> {
+export async function loadActions({ db, actor }: ChangeContext, ids: readonly number[]): Promise<ActionRow[]> {
   const requested = new Set(ids);
   const actions = (await findActions(db, currentProject(actor).id)).filter((action) => requested.has(action.id));
   if (actions.length < requested.size || !actions.every((action) => canSeeAction(actor, action))) throw notFound();

@@ -5,8 +5,8 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import type { Db } from '../../../platform/database/db.ts';
 
-/** What a change needs of its call or job. */
-export type Work = Pick<Context, 'actor' | 'audit' | 'db' | 'forget' | 'now'>;
+/** The parts of the call or job that a change uses. */
+export type ChangeContext = Pick<Context, 'actor' | 'audit' | 'db' | 'forget' | 'now' | 'scripts'>;
 
 /** A value for display: a text, or a person shown by name. */
 export type DisplayValue = string | { person: number };
@@ -30,6 +30,8 @@ export interface Change {
   after: RawBuilder<unknown>;
   /** Query of the people in the proposed rows who cannot have their value, and why: `user_id` and `reason`. */
   conflicts?(proposed: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** The values that the caller saw, by person, where the call repeats them: whoever has another by now is skipped. */
+  seen?: Readonly<Record<string, JsonValue>>;
   /** Writes the values of these rows, which belong to these people. */
   write(db: Db, rows: RawBuilder<unknown>, users: readonly number[]): Promise<void>;
   /** Whether cached data of these people becomes stale. */
@@ -45,11 +47,13 @@ export interface Operation<Args extends z.ZodType = z.ZodType> {
   call: Call;
   args: Args;
   /** The actor by whose rights the members are found; the current actor when absent. */
-  findViewer?(work: Work, args: z.output<Args>): Promise<Actor>;
+  findViewer?(work: ChangeContext, args: z.output<Args>): Promise<Actor>;
   /** Refuses arguments that are invalid for everyone. */
-  check?(work: Work, args: z.output<Args>): Promise<void>;
+  check?(work: ChangeContext, args: z.output<Args>): Promise<void>;
+  /** Makes or undoes what the change does beside its people's rows, once; also when nobody's row changes. */
+  changeActions?(work: ChangeContext, args: z.output<Args>, direction: 'make' | 'undo'): Promise<void>;
   /** Describes the change for these arguments. */
-  plan(work: Work, args: z.output<Args>): Promise<Change>;
+  plan(work: ChangeContext, args: z.output<Args>): Promise<Change>;
   /** Summary for lists: the field it changes, if any, and the value that everyone gets. */
   summarise(args: z.output<Args>): { field?: string; to: DisplayValue };
 }

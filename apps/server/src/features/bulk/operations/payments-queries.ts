@@ -5,7 +5,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { execute } from '../../../platform/database/statement.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { payableActions } from '../payments/payable-actions.ts';
-import { type Change, defineOperation, type Work } from './operation.ts';
+import { type Change, type ChangeContext, defineOperation } from './operation.ts';
 
 /** Marks payable actions of members as paid or unpaid. */
 export const paymentsOperation = defineOperation({
@@ -17,7 +17,7 @@ export const paymentsOperation = defineOperation({
     if (!ActionIds.every((id) => payable.includes(id)))
       throw new Refusal(422, 'NotPayable', { fields: { ActionIds: 'errors.NotPayable' } });
   },
-  async plan({ actor, now }: Work, { ActionIds, Set: paid }): Promise<Change> {
+  async plan({ actor, now }: ChangeContext, { ActionIds, Set: paid }): Promise<Change> {
     const project = currentProject(actor).id;
     return {
       target: 'payment',

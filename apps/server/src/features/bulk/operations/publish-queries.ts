@@ -5,12 +5,13 @@ import { currentProject } from '../../../access/current-project.ts';
 import { parsePublicationDate } from '../../actions/index.ts';
 import { displayPublished, menteeActionRows, utcInstant } from './mentee-action-queries.ts';
 import { loadActions } from './mentor-checks.ts';
-import { type Change, defineOperation, type Work } from './operation.ts';
+import { type Change, type ChangeContext, defineOperation } from './operation.ts';
+import { changePublished, publishedActions } from './published-actions.ts';
 import { skipNonMentees } from './role-condition-queries.ts';
 
-type Args = { ActionId: number; date: string | null; MentorId?: number | null };
+type Args = { ActionId: number; date: string | null; MentorId?: number | null | undefined };
 
-const publicationInstant = ({ actor }: Work, { date }: Args) =>
+const publicationInstant = ({ actor }: ChangeContext, { date }: Args) =>
   date === null ? null : parsePublicationDate(date, currentProject(actor).zone);
 
 /**
@@ -20,12 +21,18 @@ const publicationInstant = ({ actor }: Work, { date }: Args) =>
 export const publishOperation = defineOperation({
   kind: 'publish',
   call: bulk.publish,
-  args: z.strictObject({ ActionId: z.int(), date: z.string().nullable(), MentorId: z.int().nullish() }),
+  args: z.strictObject({
+    ActionId: z.int(),
+    date: z.string().nullable(),
+    MentorId: z.int().nullish(),
+    Publishes: publishedActions,
+  }),
+  changeActions: changePublished,
   async check(work, args) {
     await loadActions(work, [args.ActionId]);
     publicationInstant(work, args);
   },
-  async plan(work: Work, args): Promise<Change> {
+  async plan(work: ChangeContext, args): Promise<Change> {
     const { actor } = work;
     const project = currentProject(actor).id;
     const publishedAt = sql`${publicationInstant(work, args)}::timestamptz`;

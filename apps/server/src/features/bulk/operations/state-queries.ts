@@ -7,7 +7,7 @@ import { execute } from '../../../platform/database/statement.ts';
 import { endSessionsOfMany } from '../../../platform/sessions/session-rows.ts';
 import { roleBits } from '../../members/index.ts';
 import { writeStates } from '../../people/index.ts';
-import { type Change, defineOperation, type Work } from './operation.ts';
+import { type Change, type ChangeContext, defineOperation } from './operation.ts';
 
 const administratorBits = sql.lit(roleBits(['SuperAdmin', 'Admin']));
 
@@ -19,7 +19,7 @@ export const stateOperation = defineOperation({
   kind: 'state',
   call: bulk.setState,
   args: z.strictObject({ State: z.int().min(0).max(3) }),
-  async plan({ actor }: Work, { State }): Promise<Change> {
+  async plan({ actor }: ChangeContext, { State }): Promise<Change> {
     const project = currentProject(actor).id;
     return {
       target: 'state',
@@ -49,7 +49,7 @@ export const stateOperation = defineOperation({
             and coalesce(m.state, 1) = 1 and r.user_id not in (select user_id from leaving))`,
       async write(db, rows) {
         await writeStates(db, project, rows);
-        await endSessionsOfMany(db, sql`select user_id from (${rows}) r where r.value <> '1'::jsonb`);
+        await endSessionsOfMany(db, sql`select user_id from (${rows}) r where r.value <> '1'::jsonb`, 'membership');
       },
       invalidatesCache: true,
       display: (value) => String(value),

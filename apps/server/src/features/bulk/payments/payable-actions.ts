@@ -1,6 +1,6 @@
 import type { CurrentProject } from '../../../access/actor.ts';
 
-/** Payable actions of projects that name none (specification, part 3: constants). */
+/** Payable actions of projects that name none. */
 const DEFAULT_PAYABLE: readonly number[] = [67, 68, 69, 70, 71];
 
 /** Returns the ids of the payable actions of a project. */

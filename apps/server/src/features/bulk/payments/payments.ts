@@ -6,17 +6,29 @@ import { paymentsOperation } from '../operations/payments-queries.ts';
 import { payableActions } from './payable-actions.ts';
 import { findByKayas, findPaidActions } from './payments-queries.ts';
 
-/** Records payments of members named by participant number; unknown numbers are returned. */
+/** Records payments of members: of those named by participant number, with unknown numbers returned, else of a selection. */
 export async function setPayments(
   context: Context,
-  { Kayas, ActionIds, Set: paid = true, Preview }: ParsedBodyOf<typeof bulk.setPayments>,
+  { Kayas, ActionIds, Set: paid = true, ...selection }: ParsedBodyOf<typeof bulk.setPayments>,
 ): Promise<ReplyOf<typeof bulk.setPayments>> {
+  const args = { ActionIds, Set: paid };
+  if (!Kayas) return { ...(await bulkChange(context, selection, 'payments', args)), Unknown: [] };
   const { found: members, Unknown } = await findMembers(context, Kayas);
   const Ids = members.map(({ id }) => id);
-  const args = { ActionIds, Set: paid };
-  if (Ids.length > 0) return { ...(await bulkChange(context, { Ids, Preview }, 'payments', args)), Unknown };
+  const { Preview, PreviewId } = selection;
+  if (Ids.length > 0) return { ...(await bulkChange(context, { Ids, Preview, PreviewId }, 'payments', args)), Unknown };
   await paymentsOperation.check?.(context, args);
-  return { Changed: 0, People: 0, Matched: 0, Skipped: [], Sample: [], ChangeId: null, JobId: null, Unknown };
+  return {
+    Changed: 0,
+    People: 0,
+    Matched: 0,
+    Skipped: [],
+    Sample: [],
+    ChangeId: null,
+    PreviewId: null,
+    JobId: null,
+    Unknown,
+  };
 }
 
 /** Lists which payable actions of members were paid. */

@@ -7,6 +7,12 @@ const thumbnailTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/w
 /** Whether images of a media type get a thumbnail. */
 export const hasThumbnail = (type: string): boolean => thumbnailTypes.has(type);
 
+const previewable =
+  /^(?:image\/(?:png|jpeg|gif|webp|avif|bmp)|audio\/.+|video\/.+|application\/pdf|text\/plain|text\/csv)$/;
+
+/** Whether files of a media type may be shown in a page: browsers can, and run nothing in them. */
+export const isPreviewable = (type: string): boolean => previewable.test(type);
+
 /** Accepted file name extensions and their media types, by content group; anything else is refused. */
 const extensions: Record<ContentGroup, Record<string, string>> = {
   image: {

@@ -92,8 +92,8 @@ export async function detectType(
 
 async function typeOfBytes(path: string, claimed: ContentType | null): Promise<ContentType | undefined> {
   const beginning = await readBeginning(path);
-  // An empty file cannot contradict its name.
-  if (beginning.length === 0) return claimed ?? { group: 'text', type: 'text/plain' };
+  // Of the formats only plain text has files without a byte.
+  if (beginning.length === 0) return claimed && !isTextual(claimed) ? undefined : (claimed ?? plainText);
   const sniffed = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (sniffed === COMPOUND_FILE) return claimed?.group === 'office' ? claimed : undefined;
   // Some programs write the entries in an order by which the sniffer does not recognise the format.
@@ -102,9 +102,12 @@ async function typeOfBytes(path: string, claimed: ContentType | null): Promise<C
   if (sniffed !== undefined && sniffed !== 'application/xml') return withGroup(sniffed);
   const type = detectTextType(beginning);
   if (type === undefined) return undefined;
-  const isPlain = type === 'text/plain' && (claimed?.group === 'text' || claimed?.group === 'active');
-  return isPlain ? (claimed ?? undefined) : withGroup(type);
+  return type === plainText.type && claimed && isTextual(claimed) ? claimed : withGroup(type);
 }
+
+const plainText: ContentType = { group: 'text', type: 'text/plain' };
+
+const isTextual = ({ group }: ContentType): boolean => group === 'text' || group === 'active';
 
 const withGroup = (type: string): ContentType | undefined => {
   const group = groupOfType(type);

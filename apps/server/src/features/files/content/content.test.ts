@@ -8,14 +8,17 @@ import { uploader } from '../files.testing.ts';
 
 const EICAR = 'a text that the scanner of this test takes for a virus';
 
-/** A fake clamd; closes the connection half-way while `away`. */
-const scanner = { away: false, seen: 0 };
+/** A fake clamd; closes the connection half-way while `away`, and takes no chunk that is announced as longer. */
+const scanner = { away: false, seen: 0, longest: 2_000_000 };
 const clamd = createServer((socket) => {
   let came = Buffer.alloc(0);
   socket.on('error', () => undefined);
   socket.on('data', (data) => {
     if (scanner.away) return void socket.destroy();
     came = Buffer.concat([came, data]);
+    if (came.toString('latin1') === 'zPING\0') return void socket.end('PONG\0');
+    if (came.length >= 14 && came.readUInt32BE(10) > scanner.longest)
+      return void socket.end('INSTREAM size limit exceeded. ERROR\0');
     if (!came.subarray(-4).equals(Buffer.alloc(4))) return;
     scanner.seen += 1;
     const found = came.includes(EICAR) ? 'stream: Test-Signature FOUND' : 'stream: OK';
@@ -64,14 +67,14 @@ test.each<[string, Buffer | string, string]>([
   ['photo.png', png, 'image/png'],
   ['photo.jpg', png, 'image/png'],
   ['paper.PDF', pdf, 'application/pdf'],
-  ['empty.docx', '', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['empty.csv', '', 'text/csv'],
   [
     'letter.docx',
     await zipped({ 'docProps/app.xml': Buffer.from('<Properties/>'), 'word/document.xml': Buffer.from('<document/>') }),
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
   ['all.zip', await zipped({ 'a.txt': Buffer.from('a') }), 'application/zip'],
-])('%s is taken for what it is', async (name, content, type) => {
+])('%s is recognised by its content', async (name, content, type) => {
   expect(await sendAs(name, content)).toBe(type);
 });
 
@@ -80,6 +83,9 @@ test.each<[string, Buffer | string]>([
   ['photo.jpg', pdf],
   ['paper.pdf', png],
   ['paper.pdf', 'a text'],
+  ['paper.pdf', ''],
+  ['letter.docx', ''],
+  ['photo.png', ''],
   ['note.txt', png],
   ['note.txt', '<!DOCTYPE html><p>hello'],
   ['note.txt', '  <svg onload="alert(1)">'],
@@ -137,5 +143,27 @@ test('infected files are refused, and no file is accepted while the virus scanne
   expect(scanner.seen - before).toBe(2);
   scanner.away = true;
   expect(await sendAs('healthy.txt', 'y'.repeat(300_000))).toBe('ScannerAway');
+  scanner.away = false;
+});
+
+test('a file larger than the scanner takes is refused before any of it is sent, or at its end', async () => {
+  const declared = { OriginalName: 'long.txt', PartSize: 1_000_000 };
+  const refused = await maria.start({ ...declared, Size: 2_000_001, Parts: 3 });
+  expect([refused.status, refused.error.Code]).toEqual([422, 'TooLargeToScan']);
+  expect(refused.error.Message).toContain('1 MB');
+  expect((await maria.start({ ...declared, Size: 2_000_000, Parts: 2 })).status).toBe(200);
+  const { reply: upload } = await maria.start({ OriginalName: 'long.txt', Name: 'long', Parts: 3 });
+  for (const part of [0, 1, 2]) await maria.part(upload.Id, part, 'x'.repeat(700_000));
+  expect((await maria.end(upload.Id)).error.Code).toBe('TooLargeToScan');
+});
+
+test('readiness shows whether the scanner replies, and is not lost with it', async () => {
+  const ready = async () => {
+    const response = await app.server.inject('/readyz');
+    return [response.statusCode, response.json().Parts.scanner];
+  };
+  expect(await ready()).toEqual([200, true]);
+  scanner.away = true;
+  expect(await ready()).toEqual([200, false]);
   scanner.away = false;
 });

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../../platform/database/db.ts';
 import { log } from '../../../platform/log/log.ts';
-import type { FileSetting } from '../setting.ts';
+import type { FileServices } from '../file-services.ts';
 import { contentKey, lockWantedThumbnail, recordThumbnail, thumbnailKey } from './content-queries.ts';
 
 /** Longest side of a thumbnail, in pixels. */
@@ -16,7 +16,7 @@ const TIMEOUT_SECONDS = 20;
  * Makes the thumbnail of one image that wants one; false when none does. The row stays locked meanwhile, so no other
  * server makes it too, and a killed server leaves it wanted.
  */
-export function makeThumbnail(setting: FileSetting, db: Db): Promise<boolean> {
+export function makeThumbnail(setting: FileServices, db: Db): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const wanted = await lockWantedThumbnail(transaction);
     if (!wanted) return false;
@@ -36,7 +36,7 @@ export function makeThumbnail(setting: FileSetting, db: Db): Promise<boolean> {
  * Draws and stores the thumbnail of an image, turned as the camera says and without the rest of its metadata. sharp is
  * loaded at the first image.
  */
-async function storeThumbnail({ storage, scratch }: FileSetting, sha256: string): Promise<void> {
+async function storeThumbnail({ storage, scratch }: FileServices, sha256: string): Promise<void> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);

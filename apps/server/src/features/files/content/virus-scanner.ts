@@ -4,44 +4,110 @@ import { connect, type Socket } from 'node:net';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { log } from '../../../platform/log/log.ts';
 
-/** Scans a file for viruses. Refuses an infected file, and every file while the scanner is unavailable. */
-export type Scan = (path: string) => Promise<void>;
+/** A virus scanner. */
+export interface Scanner {
+  /** Refuses an infected file, and every file while the scanner is unavailable. */
+  scan(path: string): Promise<void>;
+  /** Refuses a file of more bytes than the scanner takes; none while the scanner is unavailable. */
+  refuseTooLarge(bytes: number): Promise<void>;
+  /** Whether it replies. */
+  isThere(): Promise<boolean>;
+}
 
 /** Host and port of clamd. */
-export interface ClamdSetting {
+export interface ClamdOptions {
   host: string;
   port: number;
 }
 
-/** Milliseconds the scanner may be silent before the scan fails. */
-const SILENCE_MS = 60_000;
+/** Milliseconds the scanner may be silent before the scan fails, and before a short question does. */
+const SCAN_SILENCE = 60_000;
+const SHORT_SILENCE = 3_000;
 const CHUNK_BYTES = 65_536;
+/** Milliseconds for which the scanner's limit is remembered: an administrator may raise it. */
+const LIMIT_KEPT = 600_000;
+/** The longest chunk that clamd's protocol can announce, in bytes. */
+const MAX_ANNOUNCED = 4_294_967_295;
+
+const START = 'zINSTREAM\0';
+const OVER_LIMIT = /size limit exceeded/;
 
 /** Scans by clamd's INSTREAM command: chunks preceded by their length, ended by a length of zero. */
-export const clamd =
-  ({ host, port }: ClamdSetting): Scan =>
-  async (path) => {
-    const reply = await sendToScanner(connect(port, host), path).catch((error) => {
-      log.warn({ err: error }, 'the virus scanner did not reply');
-      throw new Refusal(503, 'ScannerAway', { retryAfter: 60 });
-    });
-    if (/ FOUND$/.test(reply)) throw new Refusal(422, 'Infected');
-    if (/ OK$/.test(reply)) return;
-    log.warn({ answer: reply }, 'the virus scanner could not scan a file');
-    throw new Refusal(503, 'ScannerAway', { retryAfter: 60 });
+export function clamd({ host, port }: ClamdOptions): Scanner {
+  let limit: { bytes: Promise<number>; until: number } | undefined;
+  const open = (silence: number) => {
+    const socket = connect(port, host);
+    return socket.setTimeout(silence, () => socket.destroy(new Error('the scanner timed out')));
   };
+  async function streamLimit(): Promise<number> {
+    if (!limit || limit.until < Date.now())
+      limit = { bytes: findStreamLimit(() => open(SHORT_SILENCE)), until: Date.now() + LIMIT_KEPT };
+    return limit.bytes.catch((error) => {
+      limit = undefined;
+      throw error;
+    });
+  }
+  return {
+    async scan(path) {
+      const reply = await sendToScanner(open(SCAN_SILENCE), path).catch((error) => {
+        log.warn({ err: error }, 'the virus scanner did not reply');
+        throw scannerAway();
+      });
+      if (/ FOUND$/.test(reply)) throw new Refusal(422, 'Infected');
+      if (/ OK$/.test(reply)) return;
+      log.warn({ answer: reply }, 'the virus scanner could not scan a file');
+      throw scannerAway();
+    },
+    async refuseTooLarge(bytes) {
+      const max = await streamLimit().catch(() => MAX_ANNOUNCED);
+      if (bytes > max && max < MAX_ANNOUNCED)
+        throw new Refusal(422, 'TooLargeToScan', { params: { megabytes: Math.floor(max / 1_048_576) } });
+    },
+    isThere: () =>
+      ask(open(SHORT_SILENCE), Buffer.from('zPING\0')).then(
+        (reply) => reply === 'PONG',
+        () => false,
+      ),
+  };
+}
 
-/** Accepts every file: used when no scanner is configured. */
-export const noScan: Scan = async () => undefined;
+const scannerAway = () => new Refusal(503, 'ScannerAway', { retryAfter: 60 });
+
+/**
+ * Finds clamd's StreamMaxLength in bytes, which no command tells: it refuses a chunk that is longer as soon as the
+ * length is announced, before any of its bytes.
+ */
+async function findStreamLimit(open: () => Socket): Promise<number> {
+  const takes = async (bytes: number) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes);
+    return !OVER_LIMIT.test(await ask(open(), Buffer.concat([Buffer.from(START), length])));
+  };
+  if (await takes(MAX_ANNOUNCED)) return MAX_ANNOUNCED;
+  let [taken, refused] = [0, MAX_ANNOUNCED];
+  while (refused - taken > 1) {
+    const middle = Math.floor((taken + refused) / 2);
+    if (await takes(middle)) taken = middle;
+    else refused = middle;
+  }
+  return taken;
+}
+
+/** Sends bytes and no more, and returns the scanner's reply; empty when it closes the connection without one. */
+async function ask(socket: Socket, bytes: Buffer): Promise<string> {
+  socket.end(bytes);
+  let reply = '';
+  for await (const data of socket) reply += (data as Buffer).toString('latin1');
+  return reply.replace(/\0$/, '');
+}
 
 async function sendToScanner(socket: Socket, path: string): Promise<string> {
-  socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('the scanner timed out')));
   const reply = readReply(socket);
-  // A reply during the upload, such as that the file is too long, ends the sending; its rejection is awaited below.
+  // A reply during the upload ends the sending; its rejection is awaited below.
   reply.catch(() => undefined);
   try {
     await once(socket, 'connect');
-    socket.write('zINSTREAM\0');
+    socket.write(START);
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
       if (!socket.writable) break;
       const length = Buffer.alloc(4);

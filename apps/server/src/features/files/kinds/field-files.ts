@@ -28,7 +28,7 @@ export const fieldFiles = defineFileKind({
     if (field?.Type !== 'file' || userId === null) throw notFound();
     if (userId !== actor.userId) {
       if (!actor.can.has('mentor.read')) throw notFound();
-      await loadPerson(context.db, actor, userId);
+      await loadPerson(context, userId);
     }
     const edit = isEditable(field, actor.level) && (userId === actor.userId || actor.can.has('people.edit'));
     return { add: edit, edit };

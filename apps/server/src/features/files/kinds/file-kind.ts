@@ -10,6 +10,8 @@ export interface FileRights {
   edit: boolean;
   /** Which versions the caller may see; all when absent. */
   canSee?: (version: StoredVersion) => boolean;
+  /** Whether the caller must not learn whose files they are: records then name no person, and downloads no names. */
+  anonymous?: boolean;
 }
 
 /** A kind of owner that files can belong to, such as a person's field or a hand-in. */

@@ -7,10 +7,11 @@ export const personFiles = defineFileKind({
   kind: PERSON_KIND,
   belongsTo: 'person',
   limits: { groups: allContentGroups, bytes: DEFAULT_MAX_BYTES },
-  async load({ db, actor }, { userId }) {
+  async load(context, { userId }) {
+    const { actor } = context;
     if (userId === actor.userId) return { add: true, edit: true };
     if (userId === null || !actor.can.has('mentor.read')) throw notFound();
-    await loadPerson(db, actor, userId);
+    await loadPerson(context, userId);
     const edit = actor.can.has('people.edit');
     return { add: edit, edit };
   },

@@ -8,12 +8,13 @@ export const sharedFiles = defineFileKind({
   kind: 'shared',
   belongsTo: 'person',
   limits: { groups: allContentGroups, bytes: DEFAULT_MAX_BYTES },
-  async load({ db, actor }, { userId }, fileId) {
+  async load(context, { userId }, fileId) {
+    const { db, actor } = context;
     if (userId === actor.userId) return { add: true, edit: true };
     if (fileId !== null && (await isReceiver(db, fileId, actor.userId))) return { add: false, edit: false };
     // On the owner's behalf: staff who look after that person's data.
     if (userId === null || !actor.can.has('people.edit')) throw notFound();
-    await loadPerson(db, actor, userId);
+    await loadPerson(context, userId);
     return { add: true, edit: true };
   },
 });

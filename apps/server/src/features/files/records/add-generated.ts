@@ -6,8 +6,8 @@ import { Refusal } from '../../../platform/errors/refusal.ts';
 import { hasThumbnail } from '../content/content-groups.ts';
 import { recordContent } from '../content/content-queries.ts';
 import { detectType } from '../content/content-type.ts';
+import type { FileServices } from '../file-services.ts';
 import { allContentGroups } from '../kinds/file-kind.ts';
-import type { FileSetting } from '../setting.ts';
 import { storeContent } from '../uploads/check-upload.ts';
 import { addVersion, getOrCreateFile, type Place } from './place-queries.ts';
 
@@ -22,7 +22,7 @@ export interface GeneratedFile {
 
 /** Stores a generated file as a version of the file at a place. Returns the file's id and the version. */
 export async function addGeneratedFile(
-  setting: FileSetting,
+  setting: FileServices,
   db: Db,
   place: Place,
   { fileName, content, uploaderId, at }: GeneratedFile,

@@ -2,7 +2,7 @@ import type { FileRecord } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { areInterchangeable, typeOfFileName } from '../content/content-groups.ts';
-import type { FileSetting } from '../setting.ts';
+import type { FileServices } from '../file-services.ts';
 import { auditFile } from '../uploads/store-upload.ts';
 import { deleteUpload, findUpload } from '../uploads/upload-queries.ts';
 import { deleteFile, deleteVersion, lockFile, renameVersion } from './file-queries.ts';
@@ -10,7 +10,7 @@ import { getVersion, type LoadedFile, loadFile } from './load-file.ts';
 import { presentVersion } from './present-files.ts';
 
 /** Loads a file that the caller may change, its row locked until the transaction ends. */
-async function loadForChange(context: Context, { kinds }: FileSetting, id: string): Promise<LoadedFile> {
+async function loadForChange(context: Context, { kinds }: FileServices, id: string): Promise<LoadedFile> {
   await lockFile(context.db, id);
   const file = await loadFile(context, kinds, id);
   if (!file.rights.edit) throw notAllowed();
@@ -18,7 +18,7 @@ async function loadForChange(context: Context, { kinds }: FileSetting, id: strin
 }
 
 /** Deletes a file with all its versions, unless its kind refuses. */
-export async function removeFile(context: Context, setting: FileSetting, id: string): Promise<void> {
+export async function removeFile(context: Context, setting: FileServices, id: string): Promise<void> {
   const { kind, owner, versions } = await loadForChange(context, setting, id);
   for (const version of versions) await kind.onRemoving?.(context, version);
   await deleteFile(context.db, id);
@@ -29,7 +29,7 @@ export async function removeFile(context: Context, setting: FileSetting, id: str
 /** Deletes a version other than the latest. */
 export async function removeVersion(
   context: Context,
-  setting: FileSetting,
+  setting: FileServices,
   id: string,
   version: string,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function removeVersion(
 /** Renames the newest version; refuses an extension that contradicts the content. */
 export async function renameFile(
   context: Context,
-  setting: FileSetting,
+  setting: FileServices,
   id: string,
   name: string,
 ): Promise<FileRecord> {
@@ -70,7 +70,7 @@ function withExtensionOf(name: string, previousName: string): string {
 /** Cancels one of the caller's own uploads; one that has ended stays. */
 export async function cancelUpload(
   { db, actor }: Context,
-  { staging, underWay }: FileSetting,
+  { staging, underWay }: FileServices,
   id: string,
 ): Promise<void> {
   const upload = await findUpload(db, actor.userId, id);

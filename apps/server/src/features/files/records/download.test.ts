@@ -66,6 +66,13 @@ test('a preview has the name of the file and runs nothing', async () => {
   });
 });
 
+test('a file whose content is missing from the storage is reported as gone, and not as an outage', async () => {
+  const { Id, Sha256 } = await sent('lost.txt', 'lost');
+  await app.files.storage.remove(`contents/${Sha256.slice(0, 2)}/${Sha256}`);
+  for (const response of [await maria.take({ Id }), await previewOf(Id)])
+    expect([response.statusCode, response.json().Error.Code]).toEqual([410, 'ContentGone']);
+});
+
 test('an image gets a thumbnail without the camera’s metadata, turned as the metadata says', async () => {
   const photo = await sharp({ create: { width: 1200, height: 600, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Make: 'Camera', ImageDescription: 'Where I live' } })

@@ -1,18 +1,17 @@
 import type { Readable } from 'node:stream';
-import type { Context } from '../../../access/context.ts';
-import { Refusal } from '../../../platform/errors/refusal.ts';
+import { LOOK_FILES } from '@ithaki/contract';
+import type { Context, OpenContext } from '../../../access/context.ts';
+import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
 import { parseRange } from '../../../platform/http/range.ts';
+import { isPreviewable } from '../content/content-groups.ts';
 import { contentKey, thumbnailKey } from '../content/content-queries.ts';
-import type { FileSetting } from '../setting.ts';
+import type { FileServices } from '../file-services.ts';
+import { findVersion } from './file-queries.ts';
 import type { StoredVersion } from './file-version.ts';
 import { recordAccess } from './find-files.ts';
 import { getVersion, loadFile } from './load-file.ts';
 import { recordShareOpened } from './share-queries.ts';
-
-/** Media types that may be shown in a page: a browser runs nothing in them. */
-const previewable =
-  /^(?:image\/(?:png|jpeg|gif|webp|avif|bmp)|audio\/.+|video\/.+|application\/pdf|text\/plain|text\/csv)$/;
 
 /**
  * Content security policy of downloads: opened by itself a file runs no scripts, sends no forms and has an origin of
@@ -23,7 +22,7 @@ const SANDBOX_POLICY = "default-src 'none'; sandbox";
 /** Loads a version for download: records the access and marks a shared file as opened. */
 async function loadForDownload(
   context: Context,
-  setting: FileSetting,
+  setting: FileServices,
   id: string,
   version: string,
 ): Promise<StoredVersion> {
@@ -34,34 +33,48 @@ async function loadForDownload(
 }
 
 /** Returns the bytes as an attachment, whatever their type. */
-export async function download(context: Context, setting: FileSetting, id: string, version: string): Promise<Readable> {
+export async function download(
+  context: Context,
+  setting: FileServices,
+  id: string,
+  version: string,
+): Promise<Readable> {
   const file = await loadForDownload(context, setting, id, version);
   return send(context, setting, file, attachment(file.fileName));
 }
 
 /** Returns the bytes for display in a page; refuses types that are not safe to display. */
-export async function preview(context: Context, setting: FileSetting, id: string, version: string): Promise<Readable> {
+export async function preview(context: Context, setting: FileServices, id: string, version: string): Promise<Readable> {
   const file = await loadForDownload(context, setting, id, version);
-  if (!previewable.test(file.type)) throw noPreview();
+  if (!isPreviewable(file.type)) throw noPreview();
   return send(context, setting, file, attachment(file.fileName).replace(/^attachment/, 'inline'));
+}
+
+/** Returns a picture of a programme's look; throws 404 for any other file. */
+export async function lookPicture(context: OpenContext, setting: FileServices, id: string): Promise<Readable> {
+  const file = await findVersion(context.db, id, 'latest');
+  if (file?.kind !== LOOK_FILES) throw notFound();
+  const picture = await send(context, setting, file, 'inline');
+  context.reply.header('cache-control', 'public, max-age=31536000, immutable');
+  return picture;
 }
 
 /** Returns the thumbnail of a version as WebP; refuses a version that has none. */
 export async function thumbnail(
   context: Context,
-  { kinds, storage }: FileSetting,
+  { kinds, storage }: FileServices,
   id: string,
   version: string,
 ): Promise<Readable> {
   const file = getVersion(await loadFile(context, kinds, id), version);
   if (!file.thumbnail) throw noPreview();
   setSafeHeaders(context).type('image/webp').header('content-disposition', 'inline');
-  return storage.read(thumbnailKey(file.sha256)).catch(throwIfGone);
+  return storage.read(thumbnailKey(file.sha256));
 }
 
 async function send(
-  context: Context,
-  { storage }: FileSetting,
+  context: OpenContext,
+  { storage }: FileServices,
   { sha256, bytes, type }: StoredVersion,
   disposition: string,
 ): Promise<Readable> {
@@ -74,18 +87,14 @@ async function send(
     reply.header('content-range', `bytes */${bytes}`);
     throw new Refusal(416, 'WrongRange');
   }
-  const content = await storage.read(contentKey(sha256), range ?? undefined).catch(throwIfGone);
+  const content = await storage.read(contentKey(sha256), range ?? undefined);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
   reply.header('content-length', range ? range.end - range.start + 1 : bytes);
   return content;
 }
 
 /** Headers that keep browsers from guessing another content type and from running the content. */
-const setSafeHeaders = ({ reply }: Context) =>
+const setSafeHeaders = ({ reply }: Pick<Context, 'reply'>) =>
   reply.header('x-content-type-options', 'nosniff').header('content-security-policy', SANDBOX_POLICY);
-
-function throwIfGone(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOENT' ? new Refusal(410, 'ContentGone') : error;
-}
 
 const noPreview = () => new Refusal(422, 'NoPreview');

@@ -56,7 +56,7 @@ export async function findVersion(db: Db, id: string, version: string): Promise<
 }
 
 /** Every version of the files about a person in all projects, the newest of each first. */
-export async function findAbout(db: Db, userId: number): Promise<StoredVersion[]> {
+export async function findFilesAboutPerson(db: Db, userId: number): Promise<StoredVersion[]> {
   return findRows(
     db,
     sql<StoredVersion>`

@@ -1,3 +1,5 @@
+import { extname } from 'node:path';
+
 /** The owner of a file: a kind of thing, which one of them, and the person it is about. */
 export interface FileOwner {
   projectId: number;
@@ -27,4 +29,15 @@ export interface StoredVersion extends FileOwner {
   thumbnail: boolean;
   uploaderId: number | null;
   uploadedAt: Date;
+}
+
+/** Returns a file name made of a place's name and a number, with the extension of the name that a person gave. */
+export const neutralFileName = (place: string, index: number, fileName: string): string =>
+  `${place}-${index}${extname(fileName)}`;
+
+/** Returns a version that does not tell whom it is about: without person, uploader and the names people gave. */
+export function withoutIdentity(version: StoredVersion): StoredVersion {
+  const place = version.ref.split('/').at(-1) || version.kind;
+  const fileName = neutralFileName(place, version.index, version.fileName);
+  return { ...version, userId: null, uploaderId: null, name: place, fileName };
 }

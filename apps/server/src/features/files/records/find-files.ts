@@ -1,8 +1,8 @@
 import type { FileRecord, files, ParsedBodyOf, ReplyOf, UploadState } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
+import type { FileServices } from '../file-services.ts';
 import { categoryPath } from '../kinds/file-kind.ts';
-import type { FileSetting } from '../setting.ts';
 import { presentLimits } from '../uploads/upload-limits.ts';
 import { findOpenUploads, findUpload, type UploadRow } from '../uploads/upload-queries.ts';
 import { findVersions } from './file-queries.ts';
@@ -24,7 +24,7 @@ async function findVisibleVersions(
 /** Lists the newest version of each file in a category, with the caller's upload limits. */
 export async function listFiles(
   context: Context,
-  { kinds }: FileSetting,
+  { kinds }: FileServices,
   { Category, Name, UserId }: ParsedBodyOf<typeof files.list>,
 ): Promise<ReplyOf<typeof files.list>> {
   const thing = await loadOwner(context, kinds, Category, UserId);
@@ -40,7 +40,7 @@ export async function listFiles(
 /** Returns the newest version at a place; null when there is none. */
 export async function isUploaded(
   context: Context,
-  { kinds }: FileSetting,
+  { kinds }: FileServices,
   { Category, Name, UserId, Index }: ParsedBodyOf<typeof files.isUploaded>,
 ): Promise<ReplyOf<typeof files.isUploaded>> {
   const thing = await loadOwner(context, kinds, Category, UserId);
@@ -51,7 +51,7 @@ export async function isUploaded(
 /** Lists the versions at a place: all, the latest or one. */
 export async function listVersions(
   context: Context,
-  { kinds }: FileSetting,
+  { kinds }: FileServices,
   { category, name, version, UserId, Index }: ParsedBodyOf<typeof files.versions>,
 ): Promise<FileRecord[]> {
   const thing = await loadOwner(context, kinds, category, UserId);
@@ -67,7 +67,7 @@ export async function listVersions(
 }
 
 /** Presents versions that were just stored, with the number of versions at their places. */
-export async function presentStored(
+export async function presentStoredVersions(
   context: Context,
   thing: LoadedOwner,
   stored: readonly StoredVersion[],
@@ -76,7 +76,7 @@ export async function presentStored(
 }
 
 /** Lists all versions of a file that the caller may see. */
-export async function listVersionsOf(context: Context, { kinds }: FileSetting, id: string): Promise<FileRecord[]> {
+export async function listVersionsOf(context: Context, { kinds }: FileServices, id: string): Promise<FileRecord[]> {
   const { rights, versions } = await loadFile(context, kinds, id);
   return presentVersions(context, rights, versions, versions);
 }
@@ -84,7 +84,7 @@ export async function listVersionsOf(context: Context, { kinds }: FileSetting, i
 /** Finds a file's id by place, for links that name the place, the stored name, or the file name of a version there. */
 export async function findByPlace(
   context: Context,
-  { kinds }: FileSetting,
+  { kinds }: FileServices,
   {
     Category = '',
     name = '',
@@ -104,21 +104,21 @@ export async function findByPlace(
 }
 
 /** Returns one of the caller's own uploads, with the file it became. */
-export async function uploadState(context: Context, setting: FileSetting, id: string): Promise<UploadState> {
+export async function uploadState(context: Context, setting: FileServices, id: string): Promise<UploadState> {
   const upload = await findUpload(context.db, context.actor.userId, id);
   if (!upload) throw notFound();
   return presentUpload(context, setting, upload);
 }
 
 /** Lists the caller's own uploads that have not ended. */
-export async function openUploads(context: Context, setting: FileSetting): Promise<UploadState[]> {
+export async function listOpenUploads(context: Context, setting: FileServices): Promise<UploadState[]> {
   const uploads = await findOpenUploads(context.db, context.actor.userId, actorInProject(context).project.id);
   return Promise.all(uploads.map((upload) => presentUpload(context, setting, upload)));
 }
 
 async function presentUpload(
   context: Context,
-  { kinds, staging }: FileSetting,
+  { kinds, staging }: FileServices,
   upload: UploadRow,
 ): Promise<UploadState> {
   const ended = upload.fileId === null ? null : await loadFile(context, kinds, upload.fileId);

@@ -4,7 +4,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { type FileKind, type FileRights, getKind, parseCategory } from '../kinds/file-kind.ts';
 import { findFile } from './file-queries.ts';
-import type { FileOwner, StoredVersion } from './file-version.ts';
+import { type FileOwner, type StoredVersion, withoutIdentity } from './file-version.ts';
 
 /** A file owner that the caller may know of, with the caller's rights to its files. */
 export interface LoadedOwner {
@@ -60,9 +60,14 @@ export async function loadFile(context: Context, kinds: readonly FileKind[], id:
   return { kind, owner, rights, versions: [latest, ...earlier], newest: first.version };
 }
 
-/** Filters versions by what the caller may see. */
-export const visibleVersions = ({ canSee: sees }: FileRights, versions: readonly StoredVersion[]): StoredVersion[] =>
-  sees ? versions.filter(sees) : [...versions];
+/** Filters versions by what the caller may see, and takes out who they are about where that must stay unknown. */
+export function visibleVersions(
+  { canSee: sees, anonymous }: FileRights,
+  versions: readonly StoredVersion[],
+): StoredVersion[] {
+  const visible = sees ? versions.filter(sees) : [...versions];
+  return anonymous ? visible.map(withoutIdentity) : visible;
+}
 
 /** Returns the requested version, or the newest for 'latest', of those the caller may see. */
 export function getVersion({ versions }: LoadedFile, version: string): StoredVersion {

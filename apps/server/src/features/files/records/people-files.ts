@@ -2,8 +2,8 @@ import type { FileRecord } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { loadPerson } from '../../../access/load-person.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
+import type { FileServices } from '../file-services.ts';
 import { categoryPath, type FileKind } from '../kinds/file-kind.ts';
-import type { FileSetting } from '../setting.ts';
 import { newestVersions, type StoredVersion } from './file-version.ts';
 import { recordAccess } from './find-files.ts';
 import { actorInProject, type LoadedOwner, loadOwner, visibleVersions } from './load-file.ts';
@@ -21,13 +21,14 @@ async function listedKinds(kinds: readonly FileKind[], context: ReadContext): Pr
 
 /** Names of the files about these people that the caller may read, by person; people without any are absent. */
 export async function readableFileNames(
-  { kinds }: Pick<FileSetting, 'kinds'>,
+  { kinds }: Pick<FileServices, 'kinds'>,
   context: ReadContext,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const { project } = context.actor;
   const named = project && userIds.length > 0 ? await findFileNames(context.db, project.id, userIds) : [];
-  // Only kinds that occur are asked: most people have files of few kinds or none, and each kind queries the database.
+  // Only kinds with files about these people are checked: most people have files of few kinds or none, and each check
+  // queries the database.
   const presentKinds = new Set(named.map(({ kind }) => kind));
   const listed = await listedKinds(
     kinds.filter(({ kind }) => presentKinds.has(kind)),
@@ -43,9 +44,9 @@ export async function readableFileNames(
 }
 
 /** Lists the newest version of each file about a person that the caller may read. */
-export async function filesOfPerson(context: Context, { kinds }: FileSetting, userId: number): Promise<FileRecord[]> {
+export async function filesOfPerson(context: Context, { kinds }: FileServices, userId: number): Promise<FileRecord[]> {
   const { project, userId: own } = actorInProject(context);
-  if (userId !== own) await loadPerson(context.db, context.actor, userId);
+  if (userId !== own) await loadPerson(context, userId);
   const things = new Map<string, StoredVersion[]>();
   for (const version of await findListedVersions(context.db, project.id, userId, await listedKinds(kinds, context))) {
     const category = categoryPath(version);

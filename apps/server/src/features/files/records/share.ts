@@ -2,9 +2,9 @@ import type { files, ParsedBodyOf, SharedFile } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { loadPersons } from '../../../access/load-person.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { findAllMemberIds, membersOf } from '../../members/index.ts';
-import type { FileSetting } from '../setting.ts';
-import { type ReceivedForm, receiveForm, storeForm } from '../uploads/upload-form.ts';
+import { findAllMemberIds, memberQueryOf } from '../../members/index.ts';
+import type { FileServices } from '../file-services.ts';
+import { type ReceivedForm, receiveForm, storeReceivedForm } from '../uploads/upload-form.ts';
 import { actorInProject } from './load-file.ts';
 import { findShares, insertShares, type ShareRow } from './share-queries.ts';
 
@@ -19,7 +19,11 @@ interface ReceivedShare extends ReceivedForm {
 const ACTIVE_STATES = [1];
 
 /** Receives the files to share, after checking that the caller sees every receiver. */
-export async function receiveShare(context: Context, setting: FileSetting, body: ShareRequest): Promise<ReceivedShare> {
+export async function receiveShare(
+  context: Context,
+  setting: FileServices,
+  body: ShareRequest,
+): Promise<ReceivedShare> {
   const receivers = await findReceivers(context, body);
   return { ...(await receiveForm(context, setting, { category: 'shared', userId: body.OwnerId })), receivers };
 }
@@ -28,7 +32,7 @@ async function findReceivers(context: Context, { GroupIds = [], Roles = [] }: Sh
   const { db, actor } = context;
   const named = [...new Set(GroupIds)];
   if ((await loadPersons(db, actor, named)).length < named.length) throw notFound();
-  const members = Roles.length > 0 ? membersOf(context, { Roles, Active: ACTIVE_STATES }) : undefined;
+  const members = Roles.length > 0 ? memberQueryOf(context, { Roles, Active: ACTIVE_STATES }) : undefined;
   const inRoles = members ? await findAllMemberIds(db, actor, members, { order: undefined, descending: false }) : [];
   const receivers = [...new Set([...named, ...inRoles])].filter((id) => id !== actor.userId || named.includes(id));
   if (receivers.length === 0) throw new Refusal(422, 'NobodyThere');
@@ -38,12 +42,12 @@ async function findReceivers(context: Context, { GroupIds = [], Roles = [] }: Sh
 /** Stores the received files and shares them with the receivers. */
 export async function shareFiles(
   context: Context,
-  setting: FileSetting,
+  setting: FileServices,
   { OwnerId }: ShareRequest,
   { receivers, ...taken }: ReceivedShare,
 ): Promise<SharedFile[]> {
   const { db, actor } = context;
-  const stored = await storeForm(context, setting, taken, { addTo: null });
+  const stored = await storeReceivedForm(context, setting, taken, { addTo: null });
   for (const { id } of stored) await insertShares(db, id, receivers);
   const owner = OwnerId ?? actor.userId;
   return presentShares(

@@ -1,7 +1,7 @@
 import type { files, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import type { FileSetting } from '../setting.ts';
-import { type ReceivedForm, receiveForm, storeForm } from '../uploads/upload-form.ts';
+import type { FileServices } from '../file-services.ts';
+import { type ReceivedForm, receiveForm, storeReceivedForm } from '../uploads/upload-form.ts';
 import { findVersions } from './file-queries.ts';
 import { recordAccess } from './find-files.ts';
 import { type LoadedOwner, loadOwner } from './load-file.ts';
@@ -15,19 +15,19 @@ const PLACE_NAME = 'tool';
 const toolCategory = ({ ActionId, QuestionId, Index }: ToolPlace) => `tool/${ActionId}/${QuestionId}/${Index}`;
 
 /** Lists the names of the files in a tool's place. */
-export async function listToolFiles(context: Context, { kinds }: FileSetting, place: ToolPlace): Promise<string[]> {
+export async function listToolFiles(context: Context, { kinds }: FileServices, place: ToolPlace): Promise<string[]> {
   const thing = await loadOwner(context, kinds, toolCategory(place), place.MenteeId);
   recordAccess(context, thing);
   return listNames(context, thing);
 }
 
 /** Receives the files of a tool's upload form, before the transaction. */
-export const receiveToolFiles = (context: Context, setting: FileSetting, place: ToolPlace): Promise<ReceivedForm> =>
+export const receiveToolFiles = (context: Context, setting: FileServices, place: ToolPlace): Promise<ReceivedForm> =>
   receiveForm(context, setting, { category: toolCategory(place), userId: place.MenteeId });
 
 /** Stores received tool files and returns the names of all files in the place. */
-export async function storeToolFiles(context: Context, setting: FileSetting, taken: ReceivedForm): Promise<string[]> {
-  await storeForm(context, setting, taken, { addTo: PLACE_NAME });
+export async function storeToolFiles(context: Context, setting: FileServices, taken: ReceivedForm): Promise<string[]> {
+  await storeReceivedForm(context, setting, taken, { addTo: PLACE_NAME });
   return listNames(context, taken.thing);
 }
 

@@ -8,11 +8,11 @@ import { isArchive, refuseArchiveBomb } from '../content/archive.ts';
 import { hasThumbnail } from '../content/content-groups.ts';
 import { type Content, contentKey, recordContent } from '../content/content-queries.ts';
 import { detectType } from '../content/content-type.ts';
+import type { FileServices } from '../file-services.ts';
 import { categoryPath } from '../kinds/file-kind.ts';
 import { actorInProject, loadOwner } from '../records/load-file.ts';
-import type { FileSetting } from '../setting.ts';
-import { effectiveLimits, type Limits, tooLarge } from './upload-limits.ts';
-import { deleteUpload, findUpload, recordChecked, type UploadRow } from './upload-queries.ts';
+import { effectiveLimits, tooLarge, type UploadLimits } from './upload-limits.ts';
+import { deleteUpload, findUpload, recordUploadChecked, type UploadRow } from './upload-queries.ts';
 
 /** The sender's statement about the complete file: size and checksums. */
 export type EndUpload = Omit<ParsedBodyOf<typeof files.endUpload>, 'ProjectId'>;
@@ -24,14 +24,15 @@ const permanentRefusals = new Set([
   'ArchiveTooLarge',
   'ArchiveBroken',
   'Infected',
+  'TooLargeToScan',
   'FileTooLarge',
 ]);
 
 /**
- * The slow half of ending an upload, before the transaction: joins the parts, checks the content and stores it,
- * unreferenced until the other half. Repeated after a crash it continues where it stopped.
+ * The slow half of ending an upload, before the transaction: joins the parts, checks the content and stores it. Nothing
+ * refers to the content until the quick half has run. Repeated after a crash, it continues where it stopped.
  */
-export async function checkUpload(context: Context, setting: FileSetting, end: EndUpload): Promise<UploadRow> {
+export async function checkUpload(context: Context, setting: FileServices, end: EndUpload): Promise<UploadRow> {
   const upload = await findUpload(context.db, context.actor.userId, end.Id);
   if (!upload) throw notFound();
   if (upload.fileId !== null) return upload;
@@ -47,15 +48,15 @@ export async function checkUpload(context: Context, setting: FileSetting, end: E
   return upload;
 }
 
-const isStored = async ({ storage }: FileSetting, { sha256 }: UploadRow): Promise<boolean> =>
+const isStored = async ({ storage }: FileServices, { sha256 }: UploadRow): Promise<boolean> =>
   sha256 !== null && (await storage.size(contentKey(sha256))) !== null;
 
 async function completeUpload(
   { independent }: Context,
-  setting: FileSetting,
+  setting: FileServices,
   upload: UploadRow,
   end: EndUpload,
-  limits: Limits,
+  limits: UploadLimits,
 ): Promise<void> {
   const { staging } = setting;
   refuseIncomplete(upload, end, await staging.parts(upload), limits);
@@ -72,32 +73,33 @@ async function completeUpload(
     throw error;
   });
   await recordContent(independent, content, hasThumbnail(content.type));
-  await recordChecked(independent, upload.id, content.sha256);
+  await recordUploadChecked(independent, upload.id, content.sha256);
   await storeContent(setting, content, joined.path);
 }
 
 /** Checks a file on this machine against its name, the limits and the virus scanner. Returns its content. */
 export async function inspectFile(
-  { scan }: FileSetting,
+  { scanner }: FileServices,
   { path, bytes, sha256 }: { path: string; bytes: number; sha256: string },
   fileName: string,
-  limits: Limits,
+  limits: UploadLimits,
 ): Promise<Content> {
   if (bytes > limits.bytes) throw tooLarge(limits);
   const { type } = await detectType(path, fileName, limits.groups);
-  if (isArchive(type) && bytes > 0) await refuseArchiveBomb(path, bytes);
-  await scan(path);
+  if (isArchive(type)) await refuseArchiveBomb(path, bytes);
+  await scanner?.refuseTooLarge(bytes);
+  await scanner?.scan(path);
   return { sha256, bytes, type };
 }
 
 /** Moves a content into the storage; the same bytes are stored once. */
-export async function storeContent({ storage }: FileSetting, { sha256 }: Content, path: string): Promise<void> {
+export async function storeContent({ storage }: FileServices, { sha256 }: Content, path: string): Promise<void> {
   await storage.take(contentKey(sha256), path).catch((error) => {
     throw toStorageFull(error);
   });
 }
 
-function refuseIncomplete(upload: UploadRow, end: EndUpload, parts: readonly StagedPart[], limits: Limits): void {
+function refuseIncomplete(upload: UploadRow, end: EndUpload, parts: readonly StagedPart[], limits: UploadLimits): void {
   if (parts.length < upload.parts)
     throw new Refusal(422, 'PartsMissing', { params: { count: upload.parts - parts.length } });
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);

@@ -4,7 +4,7 @@ import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { FormFile } from '../../../platform/http/form-body.ts';
 import { receive } from '../../../platform/storage/receive.ts';
 import type { StagedPart } from '../../../platform/storage/staging.ts';
-import type { FileSetting } from '../setting.ts';
+import type { FileServices } from '../file-services.ts';
 import { findUpload, touchUpload, type UploadRow } from './upload-queries.ts';
 
 /** Milliseconds after which a new part refreshes the upload's last activity. */
@@ -17,7 +17,7 @@ type UploadedPart = Pick<ParsedBodyOf<typeof files.uploadPart>, 'Id' | 'part' | 
  */
 export async function receivePart(
   { db, actor, request, now }: Context,
-  { staging, underWay }: FileSetting,
+  { staging, underWay }: FileServices,
   { Id, part, Sha256 }: UploadedPart,
 ): Promise<ReplyOf<typeof files.uploadPart>> {
   const upload = await underWay.remember(Id, () => findUpload(db, actor.userId, Id));

@@ -2,10 +2,10 @@ import type { files, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { refuseFileName } from '../content/content-type.ts';
+import type { FileServices } from '../file-services.ts';
 import { newFileId } from '../new-id.ts';
 import { actorInProject, loadOwner } from '../records/load-file.ts';
 import { lockQuota } from '../records/place-queries.ts';
-import type { FileSetting } from '../setting.ts';
 import { effectiveLimits, refuseOverQuota, tooLarge } from './upload-limits.ts';
 import { findOpenUploads, insertUpload } from './upload-queries.ts';
 
@@ -15,7 +15,11 @@ const MAX_OPEN_UPLOADS = 300;
 type NewUpload = Omit<ParsedBodyOf<typeof files.startUpload>, 'ProjectId'>;
 
 /** Starts an upload and returns its id; refuses what could not become a file. */
-export async function startUpload(context: Context, { kinds }: FileSetting, upload: NewUpload): Promise<string> {
+export async function startUpload(
+  context: Context,
+  { kinds, scanner }: FileServices,
+  upload: NewUpload,
+): Promise<string> {
   const { Size = null, PartSize = null, Parts } = upload;
   const { project, userId } = actorInProject(context);
   const { kind, owner, rights } = await loadOwner(context, kinds, upload.Category, upload.UserId);
@@ -23,6 +27,7 @@ export async function startUpload(context: Context, { kinds }: FileSetting, uplo
   const limits = effectiveLimits(project, kind);
   refuseFileName(upload.OriginalName, limits.groups);
   if ((Size ?? 0) > limits.bytes) throw tooLarge(limits);
+  await scanner?.refuseTooLarge(Size ?? 0);
   if (Size !== null && PartSize !== null && !partsFit(Parts, Size, PartSize)) throw new Refusal(422, 'PartsDoNotFit');
   await lockQuota(context.db, userId);
   await refuseOverQuota(context.db, project, userId, Size ?? 0, '');

@@ -1,21 +1,21 @@
 import type { FileRecord } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import type { FileServices } from '../file-services.ts';
 import { categoryPath, getKind } from '../kinds/file-kind.ts';
 import { findFile } from '../records/file-queries.ts';
 import type { StoredVersion } from '../records/file-version.ts';
 import { actorInProject, loadFile } from '../records/load-file.ts';
 import { addVersion, getOrCreateFile, lockQuota, type Place } from '../records/place-queries.ts';
 import { presentVersion } from '../records/present-files.ts';
-import type { FileSetting } from '../setting.ts';
 import { refuseOverQuota } from './upload-limits.ts';
-import { lockUpload, recordEnded, type UploadRow } from './upload-queries.ts';
+import { lockUpload, recordUploadEnded, type UploadRow } from './upload-queries.ts';
 
 /**
  * The quick half of ending an upload, in the transaction: the content becomes a version of a file. Repeated for an
  * upload that has already become a file, it returns that file.
  */
-export async function storeUpload(context: Context, setting: FileSetting, checked: UploadRow): Promise<FileRecord> {
+export async function storeUpload(context: Context, setting: FileServices, checked: UploadRow): Promise<FileRecord> {
   const { db, actor } = context;
   await lockQuota(db, actor.userId);
   const upload = await lockUpload(db, actor.userId, checked.id);
@@ -23,7 +23,7 @@ export async function storeUpload(context: Context, setting: FileSetting, checke
   if (upload.fileId !== null) return presentUploaded(context, setting, upload.fileId, upload.version ?? 'latest');
   if (upload.sha256 === null) throw notFound();
   const stored = await storeVersion(context, setting, upload, { ...upload, sha256: upload.sha256 });
-  await recordEnded(db, upload.id, stored.id, stored.version);
+  await recordUploadEnded(db, upload.id, stored.id, stored.version);
   await setting.staging.clear(upload.id);
   return presentUploaded(context, setting, stored.id, stored.version);
 }
@@ -39,7 +39,7 @@ interface NewVersion {
 /** Stores a version of the file at a place, checking the caller's quota, which must be locked. */
 export async function storeVersion(
   context: Context,
-  { kinds }: FileSetting,
+  { kinds }: FileServices,
   place: Place,
   { sha256, fileName, id = '' }: NewVersion,
 ): Promise<StoredVersion> {
@@ -66,7 +66,7 @@ async function loadVersion(context: Context, fileId: string, version: string): P
 
 async function presentUploaded(
   context: Context,
-  { kinds }: FileSetting,
+  { kinds }: FileServices,
   id: string,
   version: string,
 ): Promise<FileRecord> {

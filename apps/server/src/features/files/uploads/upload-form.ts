@@ -3,7 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileName, MAX_FORM_BYTES } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
-import { malformed } from '../../../platform/errors/body-problems.ts';
+import { malformedBody } from '../../../platform/errors/body-problems.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import type { FormFile } from '../../../platform/http/form-body.ts';
 import { refuseFull } from '../../../platform/storage/disk-space.ts';
@@ -11,13 +11,13 @@ import { openTarget } from '../../../platform/storage/open-target.ts';
 import { receive } from '../../../platform/storage/receive.ts';
 import { hasThumbnail } from '../content/content-groups.ts';
 import { recordContent } from '../content/content-queries.ts';
+import type { FileServices } from '../file-services.ts';
 import type { StoredVersion } from '../records/file-version.ts';
 import { actorInProject, type LoadedOwner, loadOwner } from '../records/load-file.ts';
 import { lockQuota } from '../records/place-queries.ts';
-import type { FileSetting } from '../setting.ts';
 import { inspectFile, storeContent } from './check-upload.ts';
 import { storeVersion } from './store-upload.ts';
-import { effectiveLimits, type Limits } from './upload-limits.ts';
+import { effectiveLimits, type UploadLimits } from './upload-limits.ts';
 
 /** A file received in one piece, its content stored but not referenced yet. */
 interface ReceivedFile {
@@ -34,7 +34,7 @@ export interface ReceivedForm {
 /** Receives the files of a form into a category, before the transaction; there must be at least one. */
 export async function receiveForm(
   context: Context,
-  setting: FileSetting,
+  setting: FileServices,
   { category, userId }: { category: string; userId?: number | undefined },
 ): Promise<ReceivedForm> {
   const thing = await loadOwner(context, setting.kinds, category, userId);
@@ -49,12 +49,12 @@ export async function receiveForm(
 
 async function receiveFile(
   { independent }: Context,
-  setting: FileSetting,
+  setting: FileServices,
   file: FormFile,
-  limits: Limits,
+  limits: UploadLimits,
 ): Promise<ReceivedFile> {
   const name = fileName.safeParse(file.name);
-  if (!name.success) throw malformed(name.error);
+  if (!name.success) throw malformedBody(name.error, file.name);
   await mkdir(setting.scratch, { recursive: true, mode: 0o700 });
   refuseFull(setting.scratch);
   const path = join(setting.scratch, randomBytes(16).toString('hex'));
@@ -75,9 +75,9 @@ async function receiveFile(
  * Stores received files, in the transaction: 'own' stores each at the place of its file name, as a new version where
  * there is one; `addTo` adds each as one more file at that place, or at its own name's when null.
  */
-export async function storeForm(
+export async function storeReceivedForm(
   context: Context,
-  setting: FileSetting,
+  setting: FileServices,
   { thing, taken }: ReceivedForm,
   place: 'own' | { addTo: string | null },
 ): Promise<StoredVersion[]> {

@@ -11,13 +11,13 @@ import { countUploadedBytes } from '../records/place-queries.ts';
 const DEFAULT_QUOTA = 10_737_418_240;
 
 /** What a file kind accepts in a project. */
-export interface Limits {
+export interface UploadLimits {
   groups: readonly ContentGroup[];
   bytes: number;
 }
 
 /** Returns what a kind accepts: as the programme's settings say, else the kind's own limits. */
-export function effectiveLimits({ settings }: CurrentProject, { kind, limits }: FileKind): Limits {
+export function effectiveLimits({ settings }: CurrentProject, { kind, limits }: FileKind): UploadLimits {
   const configured = settings.Config.Files?.Kinds?.[kind];
   return { groups: configured?.Groups ?? limits.groups, bytes: configured?.MaxBytes ?? limits.bytes };
 }
@@ -37,7 +37,7 @@ export async function refuseOverQuota(
 }
 
 /** The refusal of a file larger than its category accepts. */
-export const tooLarge = ({ bytes }: Limits): Refusal =>
+export const tooLarge = ({ bytes }: UploadLimits): Refusal =>
   new Refusal(422, 'FileTooLarge', { params: { megabytes: Math.floor(bytes / 1_048_576) } });
 
 /** Upload limits as sent to the browser. */

@@ -79,7 +79,7 @@ export async function touchUpload(db: Db, id: string): Promise<void> {
 }
 
 /** Records that an upload is complete and checked, with its digest. */
-export async function recordChecked(db: Db, id: string, sha256: string): Promise<void> {
+export async function recordUploadChecked(db: Db, id: string, sha256: string): Promise<void> {
   await db
     .updateTable('fileUploads')
     .set({ sha256: sql`decode(${sha256}, 'hex')` })
@@ -88,7 +88,7 @@ export async function recordChecked(db: Db, id: string, sha256: string): Promise
 }
 
 /** Records the file version that an upload became. */
-export async function recordEnded(db: Db, id: string, fileId: string, version: string): Promise<void> {
+export async function recordUploadEnded(db: Db, id: string, fileId: string, version: string): Promise<void> {
   await db.updateTable('fileUploads').set({ fileId, version, endedAt: sql`now()` }).where('id', '=', id).execute();
 }
 

@@ -28,7 +28,9 @@ export function actionCondition({ ActionId, Params }: Filter): RawBuilder<unknow
 const matchesMissingRow = ({ Status, MentorId, Name, Match }: Filter['Params']): boolean =>
   (!Status?.length || Status.includes('none')) && MentorId === undefined && (Name === undefined || Match === 'empty');
 
-/** Returns the condition that a text expression matches a value; without a match, that it equals it. */
+/**
+ * Returns the condition by which a text expression matches a value: by `match`, or when that is undefined by equality.
+ */
 function valueCondition(text: RawBuilder<unknown>, match: Filter['Params']['Match'], value: string) {
   if (match === 'empty') return sql`${text} = ''`;
   if (match === 'notempty') return sql`${text} <> ''`;

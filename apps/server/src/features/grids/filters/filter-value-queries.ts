@@ -5,7 +5,7 @@ import { personListScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { findRows } from '../../../platform/database/statement.ts';
 import { progressState } from '../../actions/index.ts';
-import { type Members, memberConditions, memberSource } from '../../members/index.ts';
+import { type MemberQuery, memberConditions, memberSource } from '../../members/index.ts';
 
 interface NamedMember {
   id: number;
@@ -38,7 +38,7 @@ export const findMembersById = (db: Db, projectId: number, ids: readonly number[
 /** An action and the members to count in it, as the actor sees them. */
 interface CountedAction {
   actor: Actor;
-  members: Members;
+  members: MemberQuery;
   actionId: number;
 }
 

@@ -3,7 +3,8 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { countByCoordinator, countByMentor, countFieldValues, type Members } from '../../members/index.ts';
+import { countByCoordinator, countByMentor, countFieldValues, type MemberQuery } from '../../members/index.ts';
+import { computeAmong } from '../../people/index.ts';
 import { loadColumns } from '../table/columns.ts';
 import { countStates, countWrittenValues, findMembersById, findVisibleMentors } from './filter-value-queries.ts';
 import { resolveGridMembers, resolveMembers } from './resolve-members.ts';
@@ -14,14 +15,14 @@ type PersonOrder = NonNullable<ParsedBodyOf<typeof grids.mentorValues>['Order']>
 /** Returns the mentors that the actor sees, including those without mentees, with how many of the members each has. */
 export async function countPerMentor(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  members: Members,
+  members: MemberQuery,
 ): Promise<PersonValues> {
   const loads = await countByMentor(db, actor, members);
   return (await findVisibleMentors(db, actor, members.projectId)).map((mentor) => presentPersonValue(mentor, loads));
 }
 
 /** Returns the coordinators of the members, with how many of the members each has. */
-export async function countPerCoordinator({ db, actor }: Pick<Context, 'db' | 'actor'>, members: Members) {
+export async function countPerCoordinator({ db, actor }: Pick<Context, 'db' | 'actor'>, members: MemberQuery) {
   const loads = await countByCoordinator(db, actor, members);
   const coordinators = await findMembersById(db, members.projectId, [...loads.keys()]);
   return coordinators.map((coordinator) => presentPersonValue(coordinator, loads));
@@ -32,7 +33,7 @@ const presentPersonValue = (
   loads: ReadonlyMap<number, number>,
 ): PersonValues[number] => ({ Id: id, Name: name, Count: loads.get(id) ?? 0 });
 
-/** Returns the values by name as they come, or by count, the largest first and equal ones by name. */
+/** Orders the values: by name as they are, or by count, the largest first and equal ones by name. */
 export const sortPersonValues = (values: PersonValues, by: PersonOrder): PersonValues =>
   by === 'load' ? values.toSorted((a, b) => b.Count - a.Count) : values;
 
@@ -62,7 +63,7 @@ export async function listCascadeValues(
   return (await listFieldValues(context, members, Field, 'Field')).Values;
 }
 
-/** Most values of a reply, the most frequent ones: a panel with more is searched instead. */
+/** The largest number of values in a reply, the most frequent ones: a panel with more is searched instead. */
 const MAX_VALUES = 100;
 
 /** Returns the progress states and written values of an action, counted, to choose from in its filter panel. */
@@ -89,16 +90,18 @@ export async function listActionValues(
  * body.
  */
 async function listFieldValues(
-  { db, actor }: Context,
-  members: Members,
+  context: Context,
+  members: MemberQuery,
   name: string,
   part: string,
 ): Promise<FieldValues> {
+  const { db, actor } = context;
   const field = visibleFields(currentProject(actor).settings, actor.level).find(({ Name }) => Name === name);
-  if (!field || field.Type === 'ComputedField' || field.Type === 'ExportField')
+  if (!field || field.Type === 'ExportField')
     throw new Refusal(400, 'BadFilter', {
       fields: { [part]: { label: 'errors.filter.unknown', params: { name } } },
     });
+  if (field.Type === 'ComputedField') return countComputed(name, await computeAmong(context, members, field));
   const { values, empty, more } = await countFieldValues(db, actor, members, field);
   return {
     Field: name,
@@ -106,4 +109,14 @@ async function listFieldValues(
     Empty: empty,
     More: more,
   };
+}
+
+/** Counts the values of a computed field, the most frequent first. */
+function countComputed(Field: string, values: ReadonlyMap<number, string>): FieldValues {
+  const counts = new Map<string, number>();
+  for (const value of values.values()) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const Empty = counts.get('') ?? 0;
+  counts.delete('');
+  const Values = [...counts].map(([Value, Count]) => ({ Value, Count })).sort((a, b) => b.Count - a.Count);
+  return { Field, Values: Values.slice(0, MAX_VALUES), Empty, More: Values.length > MAX_VALUES };
 }

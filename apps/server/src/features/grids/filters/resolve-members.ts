@@ -2,17 +2,21 @@ import type { actionFilter, fieldFilter, memberSet } from '@ithaki/contract';
 import type { z } from 'zod';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { type Members, membersOf } from '../../members/index.ts';
+import { type MemberQuery, memberQueryOf } from '../../members/index.ts';
+import { resolveComputed } from '../../people/index.ts';
 import { loadColumns } from '../table/columns.ts';
 import { actionCondition, rangeType } from './action-condition-queries.ts';
 
 type MemberSet = z.output<typeof memberSet>;
 
+/** What resolving a set uses: a filter on a computed field runs its script. */
+export type ResolvingContext = Pick<Context, 'actor' | 'db' | 'now' | 'scripts'>;
+
 /**
  * Returns the set of members that a body's filters select, for grids, counts, exports and bulk changes. A filter on a
- * field or an action that the actor may not see is refused with 400.
+ * field or an action that the actor may not see is refused with 400, one on a computed field of too many people with 422.
  */
-export async function resolveMembers(context: Pick<Context, 'db' | 'actor'>, set: MemberSet): Promise<Members> {
+export async function resolveMembers(context: ResolvingContext, set: MemberSet): Promise<MemberQuery> {
   const { ActionFilters = [], ...memberFilters } = set;
   if (ActionFilters.length > 0) {
     const visibleIds = new Set((await loadColumns(context, true)).map((action) => action.id));
@@ -22,7 +26,7 @@ export async function resolveMembers(context: Pick<Context, 'db' | 'actor'>, set
         throw badFilter(`ActionFilters.${index}.Params.Value`, 'unfit', Name);
     });
   }
-  return membersOf(context, memberFilters, ActionFilters.map(actionCondition));
+  return resolveComputed(context, memberQueryOf(context, memberFilters, ActionFilters.map(actionCondition)));
 }
 
 const badFilter = (part: string, problem: 'noAction' | 'unfit', name: string | number) =>
@@ -41,7 +45,7 @@ interface GridBody {
 const DEFAULT_STATES = [0, 1];
 
 /** Returns the set of mentees that a grid body selects; its filters have other names than those of `memberSet`. */
-export const resolveGridMembers = (context: Pick<Context, 'db' | 'actor'>, body: GridBody): Promise<Members> =>
+export const resolveGridMembers = (context: ResolvingContext, body: GridBody): Promise<MemberQuery> =>
   resolveMembers(context, {
     Filter: body.Filter,
     ActionFilters: body.ActionFilters,

@@ -4,7 +4,7 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { type ActionRow, canSeeAction, findActions, presentAction } from '../../actions/index.ts';
 
-/** Roles that see all cells and the mentors of actions; for the others, cells made by a Function lack the last one. */
+/** Roles that see all cells and the mentors of actions; others do not see the last cell made by a Function. */
 const adminRoles: readonly Role[] = ['SuperAdmin', 'Admin', 'Super', 'Supervisor', 'Coordinator'];
 
 /** Whether the actor sees all cells and the mentors of actions. */

@@ -39,7 +39,7 @@ export async function loadGridData(
   withData = false,
 ): Promise<GridData> {
   const { db, actor } = context;
-  // Read at the same time: a reading call has a pool of connections.
+  // Read in parallel: a reading call can use several connections of the pool.
   const [found, rows, coordinators] = await Promise.all([
     loadPersons(db, actor, ids),
     findCells(

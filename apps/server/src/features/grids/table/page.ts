@@ -2,12 +2,13 @@ import type { GridRow, grids, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { CurrentProject } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { seesKayas, visibleValues } from '../../../access/field-policy.ts';
+import { type HomedField, seesKayas, visibleFields, visibleValues } from '../../../access/field-policy.ts';
 import { displayName } from '../../../access/load-actor.ts';
+import type { Person } from '../../../access/load-person.ts';
 import type { ActionRow } from '../../actions/index.ts';
 import type { Files } from '../../files/index.ts';
 import { countMembers, findMemberIds } from '../../members/index.ts';
-import { evaluateAppearance } from '../../people/index.ts';
+import { computedValues, evaluateAppearance } from '../../people/index.ts';
 import { resolveGridMembers } from '../filters/resolve-members.ts';
 import { resolveOrder } from '../filters/resolve-order.ts';
 import { loadColumns } from './columns.ts';
@@ -33,7 +34,7 @@ export async function readGridPage(
   const project = currentProject(actor);
   const members = await resolveGridMembers(context, body);
   const columns = await loadColumns(context, true);
-  const order = await resolveOrder(context, columns, body);
+  const order = await resolveOrder(context, members, columns, body);
   const take = body.Count ?? PAGE_SIZE;
   const ids = await findMemberIds(db, actor, members, { ...order, skip: (body.Page ?? 0) * take, take });
   const requestedIds = body.ActionIds && new Set(body.ActionIds);
@@ -64,6 +65,7 @@ async function presentRows(
   const { level } = context.actor;
   const { persons, coordinators, mentorNames, cells } = await loadGridData(context, project, ids, columns);
   const looks = await evaluateAppearance(context, project, persons);
+  const computed = await computedColumns(context, project, persons);
   return persons.map((person) => {
     const { userId, defaultMentorId } = person;
     const look = looks.get(userId);
@@ -77,13 +79,31 @@ async function presentRows(
         Label: look?.label ?? '',
         Color: look?.color ?? null,
         Letter: look?.letter ?? '',
-        Fields: visibleValues(project.settings, level, 'user', person.fields),
+        Fields: { ...visibleValues(project.settings, level, 'user', person.fields), ...computed('user', userId) },
       },
-      ProjectData: { ProjectFields: visibleValues(project.settings, level, 'project', person.projectFields) },
+      ProjectData: {
+        ProjectFields: {
+          ...visibleValues(project.settings, level, 'project', person.projectFields),
+          ...computed('project', userId),
+        },
+      },
       Mentor: defaultMentorId === null ? null : { Id: defaultMentorId, Name: mentorNames.get(defaultMentorId) ?? '' },
       Coordinators: [...(coordinators.get(userId) ?? [])],
       ...noMicrodata,
       Actions: Object.fromEntries([...(cells.get(userId) ?? [])].map(([id, { presented }]) => [id, presented])),
     };
   });
+}
+
+/** Returns a function that gives a person's values of the computed fields that are columns of the grid. */
+async function computedColumns(context: Context, project: CurrentProject, persons: readonly Person[]) {
+  const shown = visibleFields(project.settings, context.actor.level).filter(
+    ({ Name, Type }) => Type === 'ComputedField' && project.settings.Mentee.Fields.includes(Name),
+  );
+  const values = shown.length > 0 ? await computedValues(context, project, persons) : new Map();
+  return (home: HomedField['home'], userId: number): Record<string, string> => {
+    const own: Record<string, string> = values.get(userId) ?? {};
+    const names = shown.filter((field) => field.home === home && field.Name in own).map(({ Name }) => Name);
+    return Object.fromEntries(names.map((name) => [name, own[name] ?? '']));
+  };
 }

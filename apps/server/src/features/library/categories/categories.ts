@@ -12,7 +12,7 @@ import {
   orderCategories,
   renameCategory,
 } from './category-queries.ts';
-import { inTreeOrder, MAX_DEPTH, pathTo, subtreeDepth, subtreeIds } from './category-tree.ts';
+import { inTreeOrder, MAX_DEPTH, pathTo, requireCategory, subtreeDepth, subtreeIds } from './category-tree.ts';
 
 /** Categories of a library at most; with more, nobody finds their way. */
 const MAX_CATEGORIES = 500;
@@ -36,9 +36,9 @@ export async function subCategories(
   context: Context,
   { Category = null }: ParsedBodyOf<typeof library.subCategories>,
 ): Promise<ReplyOf<typeof library.subCategories>> {
-  const all = await listCategories(context);
-  if (Category !== null && !all.some(({ Id }) => Id === Category)) throw notFound();
-  return { Items: all.filter(({ ParentId }) => ParentId === Category) };
+  const categories = await findCategories(context.db, currentProject(context.actor).id);
+  const parent = Category === null ? null : requireCategory(categories, Category);
+  return { Items: (await listCategories(context)).filter(({ ParentId }) => ParentId === parent) };
 }
 
 async function lockAndLoadTree(context: Context): Promise<CategoryRow[]> {

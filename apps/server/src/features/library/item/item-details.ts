@@ -4,7 +4,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { findCategories } from '../categories/category-queries.ts';
 import { findHistory, findVersions } from './item-queries.ts';
-import { itemRights, knowsVersions, knowsWaiting, loadItem } from './load-item.ts';
+import { itemRights, loadItem, seesUnapprovedVersions, seesWaitingVersion } from './load-item.ts';
 import { presentItem, presentVersion } from './present-item.ts';
 
 /**
@@ -14,15 +14,15 @@ import { presentItem, presentVersion } from './present-item.ts';
 export async function getItemDetails(context: Context, id: number): Promise<ItemDetails> {
   const { db, actor } = context;
   const item = await loadItem(context, id);
-  const waitingId = knowsWaiting(actor, item) ? item.waitingId : null;
-  const shownVersionId = item.shownId ?? (knowsVersions(actor, item) ? item.latestId : waitingId);
+  const waitingId = seesWaitingVersion(actor, item) ? item.waitingId : null;
+  const shownVersionId = item.shownId ?? (seesUnapprovedVersions(actor, item) ? item.latestId : waitingId);
   if (shownVersionId === null) throw notFound();
   const versions = await findVersions(db, actor, waitingId === null ? [shownVersionId] : [shownVersionId, waitingId]);
   const shownVersion = versions.get(shownVersionId);
   if (!shownVersion) throw notFound();
   const categories = await findCategories(db, currentProject(context.actor).id);
   const waiting = waitingId === null ? undefined : versions.get(waitingId);
-  const history = knowsVersions(actor, item) ? await findHistory(db, actor, id) : [];
+  const history = seesUnapprovedVersions(actor, item) ? await findHistory(db, actor, id) : [];
   return {
     ...presentItem(shownVersion, categories),
     Waiting: waiting ? presentItem(waiting, categories) : null,

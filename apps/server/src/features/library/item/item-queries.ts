@@ -1,6 +1,7 @@
 import type { JsonObject } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
+import { currentProject } from '../../../access/current-project.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
@@ -56,9 +57,11 @@ export const callerJoins = (actor: Actor): RawBuilder<unknown> => sql`
   left join users who on who.id = i.owner_id and ${personScope(actor, sql`i.owner_id`)}`;
 
 /** An item with the ids of its versions, for checking rights. */
-export interface FoundItem {
+export interface ItemVersions {
   id: number;
   ownerId: number | null;
+  /** Whether the caller sees the owner: their own person, or somebody whom they look after. */
+  ownerInScope: boolean;
   /** The approved version. */
   shownId: number | null;
   waitingId: number | null;
@@ -70,16 +73,17 @@ export interface FoundItem {
 /** Finds an item of a project in any state. Rights are checked by `loadItem`. */
 export async function findItem(
   db: Db,
-  projectId: number,
+  actor: Actor,
   id: number,
   { lock }: { lock: boolean },
-): Promise<FoundItem | undefined> {
+): Promise<ItemVersions | undefined> {
+  const projectId = currentProject(actor).id;
   if (lock)
     await execute(db, sql`select 1 from library_items where id = ${id} and project_id = ${projectId} for update`);
   return findRow(
     db,
-    sql<FoundItem>`
-    select i.id, i.owner_id, i.shown_id, w.id as waiting_id, w.made_by as waiting_by,
+    sql<ItemVersions>`
+    select i.id, i.owner_id, ${personScope(actor, sql`i.owner_id`)} as owner_in_scope, i.shown_id, w.id as waiting_id, w.made_by as waiting_by,
       (select v.id from library_versions v where v.item_id = i.id order by v.number desc limit 1) as latest_id
     from library_items i left join library_versions w on w.item_id = i.id and w.state = 'waiting'
     where i.id = ${id} and i.project_id = ${projectId}`,

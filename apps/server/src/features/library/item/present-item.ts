@@ -1,6 +1,6 @@
 import type { LibraryItem, LibraryVersion } from '@ithaki/contract';
 import type { CategoryRow } from '../categories/category-queries.ts';
-import { categoryPath } from '../categories/category-tree.ts';
+import { categoryPath, pathText } from '../categories/category-tree.ts';
 import type { ItemRow, VersionRow } from './item-queries.ts';
 
 const presentPerson = (Id: number | null, Name: string | null) => (Id === null ? null : { Id, Name: Name ?? '' });
@@ -14,7 +14,8 @@ export const presentItem = (row: ItemRow, categories: readonly CategoryRow[]): L
   Id: row.id,
   VersionId: row.versionId,
   Title: row.title,
-  Category: row.categoryId,
+  Category: pathText(categories, row.categoryId),
+  CategoryId: row.categoryId,
   CategoryPath: categoryPath(categories, row.categoryId),
   Kind: row.kind,
   Language: row.language,

@@ -3,7 +3,8 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personListScope, personScope } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { execute, findRow, findRows, getRow } from '../../../platform/database/statement.ts';
+import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
+import { execute, findRow, findRows } from '../../../platform/database/statement.ts';
 import { callerJoins, type ItemRow, itemColumns } from '../item/item-queries.ts';
 
 export interface SharedRow extends ItemRow {
@@ -76,7 +77,7 @@ export async function insertShares(
 }
 
 /** A share of an item with a mentee. */
-export interface FoundShare {
+export interface MenteeShare {
   id: number;
   itemId: number;
   menteeId: number;
@@ -84,10 +85,10 @@ export interface FoundShare {
 }
 
 /** Finds and locks a share to a mentee whom the actor sees. */
-export async function findShare(db: Db, actor: Actor, projectId: number, id: number): Promise<FoundShare | undefined> {
+export async function findShare(db: Db, actor: Actor, projectId: number, id: number): Promise<MenteeShare | undefined> {
   return findRow(
     db,
-    sql<FoundShare>`
+    sql<MenteeShare>`
     select s.id, s.item_id, s.mentee_id, s.sender_id from library_shares s
     where s.id = ${id} and s.project_id = ${projectId} and ${personScope(actor, sql`s.mentee_id`)} for update`,
   );
@@ -124,15 +125,19 @@ export interface SentRow {
 
 const contains = (text: RawBuilder<unknown>, search: string) => sql`strpos(fold(${text}), fold(${search})) > 0`;
 
-/** A page of the shares to mentees whom the actor sees, with the number of all. */
-export async function findSent(
+/** A page of the shares to mentees whom the actor sees, the latest first. */
+export function findSentShares(
   db: Db,
   actor: Actor,
   projectId: number,
   { itemId, menteeId, own, opened, search }: SentFilter,
-  { skip, take }: { skip: number; take: number },
-): Promise<{ rows: SentRow[]; all: number }> {
-  const from = sql`
+  range: PageRange,
+): Promise<Page<SentRow>> {
+  const shares = sql<SentRow>`
+    select s.id, i.id as item_id, v.title, v.type, mentee.id as mentee_id, ${personName('mentee')} as mentee_name,
+      (select u.id from users u where u.id = s.sender_id and ${personScope(actor, sql`s.sender_id`)}) as sender_id,
+      (select ${personName('u')} from users u where u.id = s.sender_id) as sender_name,
+      s.shared_at, s.is_new, s.opened_at, s.last_opened_at, s.opens
     from library_shares s join library_items i on i.id = s.item_id join library_versions v on v.id = i.shown_id
     join users mentee on mentee.id = s.mentee_id
     where s.project_id = ${projectId} and ${personListScope(actor, sql`s.mentee_id`)}
@@ -141,15 +146,5 @@ export async function findSent(
       and ${own ? sql`s.sender_id = ${actor.userId}` : sql`true`}
       and ${opened === undefined ? sql`true` : sql`(s.opened_at is not null) = ${opened}`}
       and ${search ? sql`(${contains(sql`v.title`, search)} or ${contains(personName('mentee'), search)})` : sql`true`}`;
-  const rows = await findRows(
-    db,
-    sql<SentRow>`
-    select s.id, i.id as item_id, v.title, v.type, mentee.id as mentee_id, ${personName('mentee')} as mentee_name,
-      (select u.id from users u where u.id = s.sender_id and ${personScope(actor, sql`s.sender_id`)}) as sender_id,
-      (select ${personName('u')} from users u where u.id = s.sender_id) as sender_name,
-      s.shared_at, s.is_new, s.opened_at, s.last_opened_at, s.opens
-    ${from} order by s.shared_at desc, s.id desc offset ${skip} limit ${take}`,
-  );
-  const { count } = await getRow(db, sql<{ count: number }>`select count(*)::int as count ${from}`);
-  return { rows, all: count };
+  return findPage(db, shares, sql`s.shared_at desc, s.id desc`, range);
 }

@@ -9,7 +9,7 @@ import { presentItem } from '../item/present-item.ts';
 import {
   deleteShare,
   findRecipients,
-  findSent,
+  findSentShares,
   findShare,
   findSharedWith,
   insertShares,
@@ -71,15 +71,16 @@ export async function listSharedWithMe(context: Context): Promise<ReplyOf<typeof
 
 /** Lists a page of the shares to mentees whom the caller sees, with their openings. */
 export async function listSentItems(
-  context: Context,
+  context: Pick<Context, 'actor' | 'db'>,
   { ItemId, MenteeId, Own, Opened, Search, page = 0 }: ParsedBodyOf<typeof library.sentItems>,
+  perPage = SHARES_PER_PAGE,
 ): Promise<ReplyOf<typeof library.sentItems>> {
   const filter = { itemId: ItemId, menteeId: MenteeId, own: Own, opened: Opened, search: Search };
-  const { rows, all } = await findSent(context.db, context.actor, currentProject(context.actor).id, filter, {
-    skip: page * SHARES_PER_PAGE,
-    take: SHARES_PER_PAGE,
+  const { rows, all } = await findSentShares(context.db, context.actor, currentProject(context.actor).id, filter, {
+    skip: page * perPage,
+    take: perPage,
   });
-  return { list: rows.map(presentShare), count: Math.ceil(all / SHARES_PER_PAGE), All: all };
+  return { list: rows.map(presentShare), count: Math.ceil(all / perPage), All: all };
 }
 
 const presentShare = (row: SentRow): ReplyOf<typeof library.sentItems>['list'][number] => ({

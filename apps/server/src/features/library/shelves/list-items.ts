@@ -2,23 +2,22 @@ import { LIBRARY_PAGE, type library, type ParsedBodyOf, type ReplyOf } from '@it
 import { fold } from '@ithaki/formats';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import { notFound } from '../../../platform/errors/refusal.ts';
 import { type CategoryRow, findCategories } from '../categories/category-queries.ts';
-import { subtreeIds } from '../categories/category-tree.ts';
+import { requireCategory, subtreeIds } from '../categories/category-tree.ts';
 import { presentKinds } from '../item/item-kinds.ts';
 import type { ItemRow } from '../item/item-queries.ts';
 import { presentItem } from '../item/present-item.ts';
 import { findMatching } from './search-queries.ts';
 import {
   countByKind,
-  countShown,
-  countWaiting,
-  findOwn,
-  findShown,
+  countWaitingVersions,
+  findApprovedPage,
+  findOwnItems,
   findTags,
-  findWaiting,
+  findWaitingVersions,
   type ItemFilter,
   type ItemOrder,
+  type OrderedRange,
 } from './shelf-queries.ts';
 
 /** Tags offered as filters. */
@@ -36,16 +35,15 @@ const splitWords = (text: string): string[] =>
   [...new Set(fold(text).split(WORD_SEPARATORS))].filter((word) => word !== '').slice(0, MAX_WORDS);
 
 function toFilter({ Category, Kind, Tag, Language }: ItemRequest, categories: readonly CategoryRow[]): ItemFilter {
-  if (Category !== undefined && !categories.some(({ id }) => id === Category)) throw notFound();
   return {
-    categories: Category === undefined ? undefined : subtreeIds(categories, Category),
+    categories: Category === undefined ? undefined : subtreeIds(categories, requireCategory(categories, Category)),
     kind: Kind || undefined,
     tag: Tag || undefined,
     language: Language,
   };
 }
 
-const pageOptions = ({ page = 0, size = LIBRARY_PAGE }: ItemRequest, order: ItemOrder) => ({
+const orderedRange = ({ page = 0, size = LIBRARY_PAGE }: ItemRequest, order: ItemOrder): OrderedRange => ({
   order,
   skip: page * size,
   take: size,
@@ -66,7 +64,7 @@ const presentPage = (
 
 /** Lists a page of items without a search. */
 export async function listItems(
-  context: Context,
+  context: Pick<Context, 'actor' | 'db'>,
   { Show, ...request }: ParsedBodyOf<typeof library.items>,
 ): Promise<ItemPage> {
   const { db, actor } = context;
@@ -75,20 +73,19 @@ export async function listItems(
   const categories = await findCategories(db, id);
   const filter = toFilter(request, categories);
   if (Show === 'own') {
-    const { rows, all } = await findOwn(db, actor, id, filter, pageOptions(request, 'newest'));
+    const { rows, all } = await findOwnItems(db, actor, id, filter, orderedRange(request, 'newest'));
     return presentPage(rows, categories, all, size);
   }
   const shelf = Show ?? 'all';
   const defaultOrders = { all: 'newest', favorites: 'marked', recent: 'used' } as const;
-  const page = pageOptions(request, request.Order ?? defaultOrders[shelf]);
-  const rows = await findShown(db, actor, id, shelf, filter, page);
-  const all = await countShown(db, actor, id, shelf, filter);
+  const range = orderedRange(request, request.Order ?? defaultOrders[shelf]);
+  const { rows, all } = await findApprovedPage(db, actor, id, shelf, filter, range);
   return presentPage(rows, categories, all, size);
 }
 
 /** Lists a page of the items that match a search. */
 export async function searchItems(
-  context: Context,
+  context: Pick<Context, 'actor' | 'db'>,
   { libSearchText, ...request }: ParsedBodyOf<typeof library.search>,
 ): Promise<ItemPage> {
   const { db, actor } = context;
@@ -98,7 +95,7 @@ export async function searchItems(
   const words = splitWords(libSearchText);
   if (words.length === 0) return presentPage([], categories, 0, size);
   const search = {
-    ...pageOptions(request, 'newest'),
+    ...orderedRange(request, 'newest'),
     filter: toFilter(request, categories),
     words,
     order: request.Order,
@@ -111,17 +108,17 @@ export async function searchItems(
 export async function listUnapproved(context: Context): Promise<ReplyOf<typeof library.getUnapproved>> {
   const { id } = currentProject(context.actor);
   const categories = await findCategories(context.db, id);
-  const rows = await findWaiting(context.db, context.actor, id);
+  const rows = await findWaitingVersions(context.db, context.actor, id);
   return rows.map((row) => presentItem(row, categories));
 }
 
-/** Returns the filters of lists: kinds and tags, and the number of waiting versions for approvers. */
+/** Returns the filters of lists: kinds, the tags of items in the caller's language, and the number of waiting versions for approvers. */
 export async function listFilterChoices(context: Context): Promise<ReplyOf<typeof library.choices>> {
-  const { db, actor } = context;
+  const { db, actor, request } = context;
   const project = currentProject(context.actor);
   return {
     Kinds: presentKinds(project, await countByKind(db, project.id)),
-    Tags: await findTags(db, project.id, MAX_TAGS),
-    Unapproved: actor.can.has('library.approve') ? await countWaiting(db, project.id) : 0,
+    Tags: await findTags(db, project.id, request.language, MAX_TAGS),
+    Unapproved: actor.can.has('library.approve') ? await countWaitingVersions(db, project.id) : 0,
   };
 }

@@ -8,8 +8,8 @@ import {
   findItemRows,
   type ItemFilter,
   type ItemOrder,
+  type OrderedRange,
   orderExpressions,
-  type Page,
 } from './shelf-queries.ts';
 
 /** A search of items. */
@@ -105,22 +105,24 @@ export async function findMatching(
   projectId: number,
   search: ItemSearch,
 ): Promise<{ rows: ItemRow[]; all: number; more: boolean }> {
-  const { ids, all } = await db.transaction().execute(async (transaction) => {
+  const find = async (transaction: Db) => {
     await setPlan(transaction, 'gather');
     const counts = await countMatches(transaction, projectId, search);
-    return { ids: await findPage(transaction, projectId, search, counts), all: counts.all };
-  });
+    return { ids: await findPageOfMatches(transaction, projectId, search, counts), all: counts.all };
+  };
+  // An export reads in the transaction of its snapshot, which ends with it.
+  const { ids, all } = await (db.isTransaction ? find(db) : db.transaction().execute(find));
   return { rows: await findItemRows(db, actor, ids), all: Math.min(all, MAX_COUNTED), more: all > MAX_COUNTED };
 }
 
-async function findPage(
+async function findPageOfMatches(
   transaction: Db,
   projectId: number,
   search: ItemSearch,
   counts: { all: number; heads: number },
 ): Promise<number[]> {
   const { order, skip, take } = search;
-  const find = async (where: MatchScope, matching: number, part: Page): Promise<number[]> => {
+  const find = async (where: MatchScope, matching: number, part: OrderedRange): Promise<number[]> => {
     const way = matching > MAX_COUNTED && part.skip + part.take <= MAX_WALKED ? 'walk' : 'gather';
     if (way === 'walk') await setPlan(transaction, way);
     const rows = await findRows(

@@ -1,6 +1,8 @@
+import type { Language } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
 import { findRows, getRow } from '../../../platform/database/statement.ts';
 import { callerJoins, type ItemRow, itemColumns } from '../item/item-queries.ts';
 
@@ -15,10 +17,9 @@ export interface ItemFilter {
 
 export type ItemOrder = 'newest' | 'title' | 'rating' | 'used' | 'marked';
 
-export interface Page {
+/** Part of a list of items in an order. */
+export interface OrderedRange extends PageRange {
   order: ItemOrder;
-  skip: number;
-  take: number;
 }
 
 /** A list of approved items: all of them, or only the actor's favourites or recently opened ones. */
@@ -56,27 +57,21 @@ export const orderExpressions: Record<ItemOrder, RawBuilder<unknown>> = {
   marked: sql`f.marked_at desc, i.id desc`,
 };
 
-/** A page of the approved items. */
-export async function findShown(
+/** A page of the approved items of a shelf. */
+export async function findApprovedPage(
   db: Db,
   actor: Actor,
   projectId: number,
   shelf: Shelf,
   filter: ItemFilter,
-  { order, skip, take }: Page,
-): Promise<ItemRow[]> {
-  const rows = await findRows(
-    db,
-    sql<{ id: number }>`
+  { order, ...range }: OrderedRange,
+): Promise<Page<ItemRow>> {
+  const items = sql<{ id: number }>`
     select i.id from library_items i ${shelfJoins[shelf](actor)}
-    where ${filterConditions(projectId, filter, 'i')} and i.shown_id is not null
-    order by ${orderExpressions[order]} offset ${skip} limit ${take}`,
-  );
-  return findItemRows(
-    db,
-    actor,
-    rows.map(({ id }) => id),
-  );
+    where ${filterConditions(projectId, filter, 'i')} and i.shown_id is not null`;
+  const page = await findPage(db, items, orderExpressions[order], range);
+  const ids = page.rows.map(({ id }) => id);
+  return { rows: await findItemRows(db, actor, ids), all: page.all };
 }
 
 /** The approved versions of these items, in the order of the ids. */
@@ -92,48 +87,24 @@ export async function findItemRows(db: Db, actor: Actor, ids: readonly number[])
   );
 }
 
-/** Counts the approved items of a shelf. */
-export async function countShown(
-  db: Db,
-  actor: Actor,
-  projectId: number,
-  shelf: Shelf,
-  filter: ItemFilter,
-): Promise<number> {
-  const { count } = await getRow(
-    db,
-    sql<{ count: number }>`
-    select count(*)::int as count from library_items i ${shelfJoins[shelf](actor)}
-    where ${filterConditions(projectId, filter, 'i')} and i.shown_id is not null`,
-  );
-  return count;
-}
-
 const newestVersion = sql`lateral (select * from library_versions n where n.item_id = i.id order by n.number desc limit 1) v`;
 
-/** A page of the items that the actor added or changed last, each in its newest version, with the number of all. */
-export async function findOwn(
+/** A page of the items that the actor added or changed last, each in its newest version. */
+export function findOwnItems(
   db: Db,
   actor: Actor,
   projectId: number,
   filter: ItemFilter,
-  { skip, take }: Page,
-): Promise<{ rows: ItemRow[]; all: number }> {
-  const ownItems = sql`from library_items i, ${newestVersion}
+  range: PageRange,
+): Promise<Page<ItemRow>> {
+  const ownItems = sql<ItemRow>`
+    select ${itemColumns(actor)} from library_items i cross join ${newestVersion} ${callerJoins(actor)}
     where ${filterConditions(projectId, filter, 'v')} and ${actor.userId} in (i.owner_id, v.made_by)`;
-  const rows = await findRows(
-    db,
-    sql<ItemRow>`
-    with chosen as (select i.id, v.id as version_id ${ownItems} order by v.made_at desc, v.id desc offset ${skip} limit ${take})
-    select ${itemColumns(actor)} from chosen c join library_items i on i.id = c.id
-    join library_versions v on v.id = c.version_id ${callerJoins(actor)} order by v.made_at desc, v.id desc`,
-  );
-  const { count } = await getRow(db, sql<{ count: number }>`select count(*)::int as count ${ownItems}`);
-  return { rows, all: count };
+  return findPage(db, ownItems, sql`v.made_at desc, v.id desc`, range);
 }
 
 /** The waiting versions, the oldest first. */
-export async function findWaiting(db: Db, actor: Actor, projectId: number): Promise<ItemRow[]> {
+export async function findWaitingVersions(db: Db, actor: Actor, projectId: number): Promise<ItemRow[]> {
   return findRows(
     db,
     sql<ItemRow>`
@@ -142,7 +113,7 @@ export async function findWaiting(db: Db, actor: Actor, projectId: number): Prom
   );
 }
 
-export async function countWaiting(db: Db, projectId: number): Promise<number> {
+export async function countWaitingVersions(db: Db, projectId: number): Promise<number> {
   const { count } = await getRow(
     db,
     sql<{ count: number }>`
@@ -163,12 +134,17 @@ export async function countByKind(db: Db, projectId: number): Promise<Map<string
   return new Map(rows.map(({ kind, n }) => [kind, n]));
 }
 
-/** The most frequent tags of approved items. */
-export async function findTags(db: Db, projectId: number, limit: number): Promise<{ Tag: string; Count: number }[]> {
+/** The most frequent tags of approved items in a language or in none. */
+export async function findTags(
+  db: Db,
+  projectId: number,
+  language: Language,
+  limit: number,
+): Promise<{ Tag: string; Count: number }[]> {
   return findRows(
     db,
     sql<{ Tag: string; Count: number }>`
     select t as "Tag", count(*)::int as "Count" from library_items i, unnest(i.tags) t
-    where i.project_id = ${projectId} and i.shown_id is not null group by t order by 2 desc, t limit ${limit}`,
+    where i.project_id = ${projectId} and i.shown_id is not null and i.language in ('', ${language}) group by t order by 2 desc, t limit ${limit}`,
   );
 }

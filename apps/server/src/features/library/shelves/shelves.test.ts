@@ -1,7 +1,8 @@
-import { library } from '@ithaki/contract';
+import { exports, library } from '@ithaki/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aTestApp } from '../../../testing/test-app.ts';
+import { download } from '../../exports/exports.testing.ts';
 import { createLibrary } from '../library.testing.ts';
 
 const app = await aTestApp();
@@ -73,11 +74,13 @@ test('lists are filtered by category with its subcategories, kind, tag and langu
   const elsewhere = await createLibrary(app);
   expect((await app.call(library.items, { Category: elsewhere.loans }, { as: the.mentee })).status).toBe(404);
   const { reply } = await app.call(library.choices, {}, { as: the.mentee });
+  // The tags of items in the reader's language, and of those in none.
   expect(reply.Tags).toEqual([
     { Tag: 'δάνεια', Count: 1 },
     { Tag: 'εγγυήσεις', Count: 1 },
-    { Tag: 'πλάνο', Count: 1 },
   ]);
+  const english = await app.call(library.choices, {}, { as: the.mentee, headers: { 'accept-language': 'en' } });
+  expect(english.reply.Tags).toEqual([{ Tag: 'πλάνο', Count: 1 }]);
   expect(reply.Kinds.find(({ Name }) => Name === 'Url')).toMatchObject({ Count: 3, Label: { en: 'Link' } });
 });
 
@@ -154,4 +157,35 @@ test('abstracts are stored without anything a browser would run, and items show 
     Abstract: '<p>Φορολογία των ετών <strong>2020-2026</strong></p>',
     Creation_Date: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
   });
+});
+
+test('a category is named by its id or by its path, and items tell its path', async () => {
+  for (const Category of [the.loans, 'Χρηματοδότηση/Δάνεια', 'χρηματοδοτηση / δανεια']) {
+    const { list } = await the.items(the.mentee, { Category });
+    const ids = list.map(({ Id }) => Id);
+    expect([ids.includes(guide), ids.includes(plan)], String(Category)).toEqual([true, false]);
+    expect(new Set(list.map((item) => `${item.Category} ${item.CategoryId}`))).toEqual(
+      new Set([`Χρηματοδότηση/Δάνεια ${the.loans}`]),
+    );
+  }
+  const below = await app.call(library.subCategories, { Category: 'Χρηματοδότηση' }, { as: the.mentee });
+  expect(below.reply.Items.map(({ Id }) => Id)).toContain(the.loans);
+  const added = await the.addLink(the.mentor, { Title: 'Με διαδρομή', Category: 'Χρηματοδότηση/Δάνεια' });
+  expect(added.status).toBe(200);
+  for (const Category of ['Δάνεια', 'Χρηματοδότηση/Άλλο', 2_000_000])
+    expect((await app.call(library.items, { Category }, { as: the.mentee })).status).toBe(404);
+});
+
+test('the library and what was sent are exported as filtered, for those who may see them', async () => {
+  const all = await download(app, exports.library, { Language: 'en' }, the.mentee);
+  expect(all.rows).toEqual([
+    expect.objectContaining({ Τίτλος: 'Business plan template', Ετικέτες: 'πλάνο', Κατηγορία: 'Χρηματοδότηση' }),
+  ]);
+  const found = await download(app, exports.library, { libSearchText: 'ΠΛΆΝΟ', Format: 'csv' }, the.mentor);
+  expect([found.status, found.rows.map((row) => row.Τίτλος)]).toEqual([200, ['Business plan template']]);
+  await app.call(library.share, { ItemId: plan, MenteeIds: [the.mentee] }, { as: the.mentor });
+  const sent = await download(app, exports.sentItems, {}, the.mentor);
+  expect(sent.rows).toEqual([expect.objectContaining({ Τίτλος: 'Business plan template', Ανοίγματα: '0' })]);
+  expect((await download(app, exports.sentItems, {}, the.otherMentor)).rows).toEqual([]);
+  expect((await download(app, exports.sentItems, {}, the.mentee)).status).toBe(403);
 });

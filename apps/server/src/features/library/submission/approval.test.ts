@@ -5,10 +5,10 @@ import { createLibrary } from '../library.testing.ts';
 
 const app = await aTestApp();
 
-test('a mentor’s item waits for approval, visible only to its owner, supervisor and administrator', async () => {
+test('a mentor’s item waits for approval, visible only to its owner and those who approve', async () => {
   const the = await createLibrary(app);
   const { Id } = (await the.addLink(the.mentor, { Title: 'Μυστικός οδηγός', Tags: ['κρυφό'] })).reply;
-  for (const stranger of [the.mentee, the.otherMentor, the.manager]) {
+  for (const stranger of [the.mentee, the.otherMentor]) {
     expect((await the.details(stranger, Id)).status).toBe(404);
     expect(await the.titles(stranger)).toEqual([]);
     expect(await the.titles(stranger, { Show: 'own' })).toEqual([]);
@@ -22,14 +22,14 @@ test('a mentor’s item waits for approval, visible only to its owner, superviso
     expect((await app.call(library.getUnapproved, {}, { as: stranger })).status).toBe(403);
   }
   expect(await the.titles(the.mentor, { Show: 'own' })).toEqual(['Μυστικός οδηγός']);
-  for (const approver of [the.admin, the.supervisor]) {
+  for (const approver of [the.admin, the.manager, the.supervisor]) {
     expect((await app.call(library.getUnapproved, {}, { as: approver })).reply).toMatchObject([
       { Id, Approved: false },
     ]);
     expect((await the.details(approver, Id)).reply.can).toContain('approve');
   }
-  expect((await the.approve(the.manager, Id)).status).toBe(403);
-  expect((await the.approve(the.supervisor, Id)).status).toBe(200);
+  expect((await the.approve(the.otherMentor, Id)).status).toBe(403);
+  expect((await the.approve(the.manager, Id)).status).toBe(200);
   expect(await the.titles(the.mentee)).toEqual(['Μυστικός οδηγός']);
   expect((await the.categories(the.mentee)).map(({ Count }) => Count)).toEqual([1, 1]);
 });
@@ -109,7 +109,7 @@ test('an item’s description is changed by its owner and by managers, as a wait
   expect([seen.Title, seen.Link, seen.Category, seen.Metadata]).toEqual([
     'Του συμβούλου',
     'https://example.gr/odigos',
-    the.funding,
+    'Χρηματοδότηση',
     {},
   ]);
 });
@@ -125,6 +125,19 @@ test('an item can be deleted by its owner and by staff, together with its opinio
   expect((await remove(the.mentor)).status).toBe(200);
   expect((await remove(the.mentor)).status).toBe(404);
   expect(await the.titles(the.admin)).toEqual([]);
+});
+
+test('a supervisor deletes what they or the mentors in their scope added, and nothing else', async () => {
+  const the = await createLibrary(app);
+  const remove = (Id: number, as: number) => app.call(library.deleteItem, { Id }, { as });
+  const [ofMentor, ofStranger] = [await the.addLink(the.mentor), await the.addLink(the.otherMentor)];
+  const own = await the.addLink(the.supervisor);
+  const stranger = (await the.details(the.supervisor, ofStranger.reply.Id)).reply;
+  expect(stranger.can).not.toContain('delete');
+  expect((await remove(ofStranger.reply.Id, the.supervisor)).status).toBe(403);
+  expect((await remove(ofMentor.reply.Id, the.supervisor)).status).toBe(200);
+  expect((await remove(own.reply.Id, the.supervisor)).status).toBe(200);
+  expect((await remove(ofStranger.reply.Id, the.manager)).status).toBe(200);
 });
 
 test('metadata must match the fields of the kind and their types', async () => {

@@ -1,6 +1,6 @@
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { allContentGroups, DEFAULT_MAX_BYTES, defineFileKind } from '../../files/index.ts';
-import { itemRights, knowsVersions, loadItem } from '../item/load-item.ts';
+import { itemRights, loadItem, seesUnapprovedVersions } from '../item/load-item.ts';
 import { findItemFiles } from './upload-queries.ts';
 
 /** File kind of the library: category 'library/7' holds the files of item 7. */
@@ -18,7 +18,7 @@ export const libraryFiles = defineFileKind({
     const { db, actor } = context;
     if (!actor.can.has('library.see') || !/^\d{1,9}$/.test(ref)) throw notFound();
     const item = await loadItem(context, Number(ref));
-    const readable = await findItemFiles(db, item.id, actor.userId, knowsVersions(actor, item));
+    const readable = await findItemFiles(db, item.id, actor.userId, seesUnapprovedVersions(actor, item));
     return {
       add: itemRights(actor, item).includes('edit'),
       edit: false,

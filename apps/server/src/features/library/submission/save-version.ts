@@ -5,9 +5,10 @@ import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notAllowed, notFound } from '../../../platform/errors/refusal.ts';
 import { findCategories } from '../categories/category-queries.ts';
+import { requireCategory } from '../categories/category-tree.ts';
 import { cleanMetadata, defaultKind } from '../item/item-kinds.ts';
 import { approveVersion, findContent, type ItemContent, insertItem, insertVersion } from '../item/item-queries.ts';
-import { knowsWaiting, loadItem } from '../item/load-item.ts';
+import { loadItem, seesWaitingVersion } from '../item/load-item.ts';
 import { copyText } from '../text/text-queries.ts';
 
 /** Description of an item by its uploader. */
@@ -34,7 +35,7 @@ export async function saveVersion(
   const project = currentProject(context.actor);
   if (description.Approve && !actor.can.has('library.approve')) throw notAllowed();
   const categories = await findCategories(db, project.id);
-  if (!categories.some(({ id }) => id === description.Category)) throw notFound();
+  const categoryId = requireCategory(categories, description.Category);
   const kind = description.Kind ?? defaultKind(project, content.link === null ? content.type : null);
   const metadata = cleanMetadata(project, kind, description.Metadata ?? {});
   const id = itemId ?? (await insertItem(db, project.id, actor.userId));
@@ -42,7 +43,7 @@ export async function saveVersion(
     itemId: id,
     madeBy: actor.userId,
     title: description.Title,
-    categoryId: description.Category,
+    categoryId,
     kind,
     language: description.Language ?? '',
     metadata,
@@ -75,7 +76,8 @@ export async function updateFile(
   { Id, ...description }: z.output<typeof updateItemBody>,
 ): Promise<{ Id: number }> {
   const item = await loadItem(context, Id, 'edit');
-  const sourceVersionId = (knowsWaiting(context.actor, item) ? item.waitingId : null) ?? item.shownId ?? item.latestId;
+  const sourceVersionId =
+    (seesWaitingVersion(context.actor, item) ? item.waitingId : null) ?? item.shownId ?? item.latestId;
   if (sourceVersionId === null) throw notFound();
   const content = await findContent(context.db, sourceVersionId);
   if (!content) throw notFound();

@@ -11,7 +11,7 @@ export interface PendingUpload {
   title: string;
 }
 
-export interface FoundUpload extends PendingUpload {
+export interface LockedUpload extends PendingUpload {
   /** The version it became. */
   versionId: number | null;
 }
@@ -25,10 +25,10 @@ export async function insertPendingUpload(
 }
 
 /** Finds a person's own upload and locks it until the transaction ends. */
-export async function lockPendingUpload(db: Db, userId: number, uploadId: string): Promise<FoundUpload | undefined> {
+export async function lockPendingUpload(db: Db, userId: number, uploadId: string): Promise<LockedUpload | undefined> {
   return findRow(
     db,
-    sql<FoundUpload>`
+    sql<LockedUpload>`
     select upload_id, user_id, item_id, category_id, title,
       version_id
     from library_uploads where upload_id = ${uploadId} and user_id = ${userId} for update`,

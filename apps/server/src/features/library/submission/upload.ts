@@ -4,6 +4,7 @@ import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import type { Files } from '../../files/index.ts';
 import { findCategories } from '../categories/category-queries.ts';
+import { requireCategory } from '../categories/category-tree.ts';
 import { insertItem } from '../item/item-queries.ts';
 import { loadItem } from '../item/load-item.ts';
 import { isReadable } from '../text/read-text.ts';
@@ -24,7 +25,7 @@ export async function startUpload(
   const project = currentProject(context.actor);
   if (body.UserId !== undefined && body.UserId !== actor.userId) throw notFound();
   const categories = await findCategories(db, project.id);
-  if (!categories.some(({ id }) => id === body.Category)) throw notFound();
+  const categoryId = requireCategory(categories, body.Category);
   await deleteEmptyItems(db, actor.userId);
   const itemId = body.Id ?? (await insertItem(db, project.id, actor.userId));
   if (body.Id !== undefined) await loadItem(context, body.Id, 'edit');
@@ -38,7 +39,7 @@ export async function startUpload(
     PartSize: body.PartSize,
     Index: 1,
   });
-  const pending = { uploadId: Id, userId: actor.userId, itemId, categoryId: body.Category, title: body.Title };
+  const pending = { uploadId: Id, userId: actor.userId, itemId, categoryId, title: body.Title };
   await insertPendingUpload(db, pending);
   return { Id };
 }

@@ -1,18 +1,15 @@
-import { type ParsedBodyOf, type people, type Role, roles as roleNames } from '@ithaki/contract';
-import { failedPasswordRules, normaliseEmail } from '@ithaki/formats';
+import { type Role, roles as roleNames } from '@ithaki/contract';
+import { failedPasswordRules, isCommonPassword, normaliseEmail } from '@ithaki/formats';
 import type { CurrentProject } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { refuseBadUserName } from '../../../access/user-name.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
-import { isCommonPassword } from '../../../platform/passwords/guessable.ts';
 import { checkFields } from '../fields/check-fields.ts';
 import { givableRoles } from '../role-rank.ts';
 import { sortedRoles } from '../shown-user.ts';
-import { findTaken, type NewUser, type Taken } from './add-users-queries.ts';
+import { findTakenValues, type NewUser, type TakenValues } from './add-users-queries.ts';
 import type { Problems } from './row-refusal.ts';
-
-/** A user to add, as in the request. */
-export type UserRow = ParsedBodyOf<typeof people.add>['Users'][number];
+import { type NamedUser, type UserRow, withUserNames } from './user-names.ts';
 
 /** A row that can be stored once its password is hashed; or the problems that prevent it. */
 export type CheckedUser = { ready: Omit<NewUser, 'passwordHash'> } | { problems: Problems };
@@ -26,9 +23,9 @@ export async function checkNewUsers(
   project: CurrentProject,
   users: readonly UserRow[],
 ): Promise<CheckedUser[]> {
-  const rows = users.map((user) => checkRow(context, project, user));
+  const rows = (await withUserNames(context.db, users)).map((user) => checkRow(context, project, user));
   const keys = rows.map(({ ready }) => ({ userName: ready.userName, email: ready.email }));
-  const taken = await findTaken(context.db, keys);
+  const taken = await findTakenValues(context.db, keys);
   return rows.map(({ ready, problems }, index) => {
     const all = { ...takenProblems(ready.email, taken[index]), ...problems };
     return Object.keys(all).length > 0 ? { problems: all } : { ready };
@@ -36,7 +33,7 @@ export async function checkNewUsers(
 }
 
 /** Validates a row by itself: returns it as it would be stored, and its problems. */
-function checkRow({ actor }: Pick<Context, 'actor'>, project: CurrentProject, row: UserRow) {
+function checkRow({ actor }: Pick<Context, 'actor'>, project: CurrentProject, row: NamedUser) {
   const problems: Problems = {};
   const collectProblems = <T>(work: () => T): T | undefined => {
     try {
@@ -70,7 +67,7 @@ function checkRow({ actor }: Pick<Context, 'actor'>, project: CurrentProject, ro
   return { ready, problems };
 }
 
-function takenProblems(email: string | null, taken: Taken | undefined): Problems {
+function takenProblems(email: string | null, taken: TakenValues | undefined): Problems {
   const problems: Problems = {};
   if (taken?.userName) problems.Username = 'errors.UserNameTaken';
   else if (taken?.userNameBefore) problems.Username = 'errors.UserNameTwice';
@@ -87,7 +84,7 @@ const nonEmpty = (values: Record<string, string> = {}) =>
 const definesEmail = ({ settings }: CurrentProject) => settings.User.Fields.some(({ Name }) => Name === 'email');
 
 /** Returns the problem of a password set by someone else; the same rules apply as for a person's own. */
-function passwordProblem({ settings }: CurrentProject, { Username, Email, Password }: UserRow): string | undefined {
+function passwordProblem({ settings }: CurrentProject, { Username, Email, Password }: NamedUser): string | undefined {
   if (!Password) return undefined;
   if (Password.length > MAX_PASSWORD_LENGTH) return 'errors.value.tooLong';
   const [failed] = failedPasswordRules(Password, settings.Config.passwordRules);

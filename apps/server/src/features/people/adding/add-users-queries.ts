@@ -5,7 +5,7 @@ import { execute, findRows } from '../../../platform/database/statement.ts';
 import { insertAccounts, type NewAccount } from '../../accounts/index.ts';
 
 /** Which values of a user to add are already taken: by an existing account, or by an earlier row of the same list. */
-export interface Taken {
+export interface TakenValues {
   userName: boolean;
   userNameBefore: boolean;
   email: boolean;
@@ -13,13 +13,13 @@ export interface Taken {
 }
 
 /** Finds taken user names and e-mail addresses for all users to add, in their order. */
-export async function findTaken(
+export async function findTakenValues(
   db: Db,
   users: readonly { userName: string; email: string | null }[],
-): Promise<Taken[]> {
+): Promise<TakenValues[]> {
   return findRows(
     db,
-    sql<Taken>`
+    sql<TakenValues>`
     with given as (
       select n, lower(name) as name, lower(email) as email
       from unnest(${sql.val(users.map(({ userName }) => userName))}::text[],
@@ -31,6 +31,18 @@ export async function findTaken(
       g.email is not null and row_number() over (partition by g.email order by g.n) > 1 as email_before
     from given g order by g.n`,
   );
+}
+
+/** Finds the user names, in lower case, that are one of the bases or a base followed by a number. */
+export async function findUserNamesLike(db: Db, bases: readonly string[]): Promise<string[]> {
+  const rows = await findRows(
+    db,
+    sql<{ name: string }>`
+    select distinct u.user_name_key as name from unnest(${sql.val([...new Set(bases)])}::text[]) base
+    join users u on u.user_name_key >= base and u.user_name_key < base || ':'
+    where substr(u.user_name_key, length(base) + 1) ~ '^[0-9]*$'`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** A user to insert. */

@@ -1,6 +1,6 @@
-import { people } from '@ithaki/contract';
+import { type AddedUsers, people } from '@ithaki/contract';
 import { expect, test } from 'vitest';
-import { aMentee, aPerson, aProject } from '../../../testing/factories.ts';
+import { aMentee, aPassword, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
 
 const app = await aTestApp();
@@ -17,9 +17,10 @@ async function aManager() {
 test('valid rows are added, and each invalid row is reported with its reason', async () => {
   const { project, manager } = await aManager();
   await aMentee(db, project, { userName: 'taken', email: 'taken@example.gr' });
-  const { reply } = await app.call(
+  const { reply: answered } = await app.call(
     people.add,
     {
+      Details: true,
       Users: [
         user('nea.maria', { Email: 'Maria@Example.gr' }),
         user('taken'),
@@ -34,6 +35,7 @@ test('valid rows are added, and each invalid row is reported with its reason', a
     },
     { as: manager },
   );
+  const reply = answered as AddedUsers;
   expect(reply.Succeeded).toEqual(['nea.maria', 'neos.petros']);
   expect(reply.Failed.map(({ Username, Fields }) => [Username, Object.keys(Fields ?? {})])).toEqual([
     ['taken', ['Username']],
@@ -72,4 +74,57 @@ test('more than twenty users at once are refused, as is a caller without the per
   expect((await app.call(people.add, { Users: many }, { as: manager })).status).toBe(400);
   const coordinator = await aPerson(db, project, { roles: ['Coordinator'] });
   expect((await app.call(people.add, { Users: [user('some.one')] }, { as: coordinator })).status).toBe(403);
+});
+
+test('the answer is the list of the user names added, unless details are asked for', async () => {
+  const { manager } = await aManager();
+  const Users = [user('listed.one'), user('bad one'), user('listed.two')];
+  const { status, reply } = await app.call(people.add, { Users }, { as: manager });
+  expect([status, reply]).toEqual([200, ['listed.one', 'listed.two']]);
+});
+
+test('without a user name the e-mail address is taken, and without both one is made from the name', async () => {
+  const { manager } = await aManager();
+  const named = { Fields: { last_name: 'Παππά', first_name: 'Στέλλα' } };
+  const Users = [{ ...named, Email: 'Stella@Example.gr' }, named, { ...named, Username: '' }, { Fields: {} }];
+  const { reply } = await app.call(people.add, { Users }, { as: manager });
+  expect(reply).toEqual(['Stella@example.gr', 'pappa.stella', 'pappa.stella2', 'member']);
+  const again = await app.call(people.add, { Users: [named] }, { as: manager });
+  expect(again.reply).toEqual(['pappa.stella3']);
+});
+
+test('a newcomer’s mail names the person and the programme, and waits when it is to be sent later', async () => {
+  const { manager, project } = await aManager();
+  const maria = user('mail.maria', {
+    Email: 'mail.maria@example.gr',
+    Fields: { last_name: 'Νέα', first_name: 'Μαρία' },
+  });
+  const mails = async () =>
+    (await db.selectFrom('outbox').select(['bodyText']).where('recipient', '=', 'mail.maria@example.gr').execute()).map(
+      ({ bodyText }) => bodyText,
+    );
+  const added = await app.call(people.add, { Users: [maria], Invite: false, Details: true }, { as: manager });
+  expect(await mails()).toEqual([]);
+  const id = (added.reply as AddedUsers).Ids['mail.maria'] ?? 0;
+  const withPassword = await aMentee(db, project, { email: 'known@example.gr' });
+  await aPassword(db, withPassword, 'Kal0s-tosos!');
+  const unreachable = await app.call(people.add, { Users: [user('no.mail')], Details: true }, { as: manager });
+  const noMail = (unreachable.reply as AddedUsers).Ids['no.mail'] ?? 0;
+  const stranger = await aMentee(db, (await aProject(db)).id);
+  const Ids = [id, withPassword, noMail, stranger];
+  const sent = await app.call(people.invite, { Ids }, { as: manager });
+  expect(sent.reply).toEqual({ Sent: [id], HasPassword: [withPassword], NoEmail: [noMail] });
+  const [mail] = await mails();
+  expect(mail).toContain('Νέα Μαρία');
+  expect(mail).toContain('«Πρόγραμμα»');
+  expect(mail).toContain('mail.maria');
+  await app.call(people.invite, { Ids: [id] }, { as: manager });
+  expect(await mails()).toHaveLength(2);
+});
+
+test('links of a first sign-in are sent only by those who may add people', async () => {
+  const { project } = await aManager();
+  const coordinator = await aPerson(db, project, { roles: ['Coordinator'] });
+  const mentee = await aMentee(db, project);
+  expect((await app.call(people.invite, { Ids: [mentee] }, { as: coordinator })).status).toBe(403);
 });

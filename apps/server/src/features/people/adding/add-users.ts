@@ -1,28 +1,20 @@
-import type { people, ReplyOf } from '@ithaki/contract';
+import type { AddedUsers } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
-import type { Db } from '../../../platform/database/db.ts';
+import { displayName } from '../../../access/load-actor.ts';
 import { hashPassword } from '../../../platform/passwords/hashing.ts';
-import { type CheckedUser, checkNewUsers, type UserRow } from './add-users-check.ts';
+import { type CheckedUser, checkNewUsers } from './add-users-check.ts';
 import { insertUsers, type NewUser } from './add-users-queries.ts';
+import { type InvitedPerson, programmeTitle, type SendInvitations } from './invitations.ts';
 import { type Problems, rowProblem, rowRefused } from './row-refusal.ts';
-
-type Added = ReplyOf<typeof people.add>;
-
-/** A person added without a password, and the address to which a link for setting one is mailed. */
-export interface Invited {
-  userId: number;
-  userName: string;
-  email: string;
-}
-/** Mails links for setting a first password, in the transaction that adds the people. */
-export type Invite = (db: Db, people: readonly Invited[]) => Promise<void>;
+import type { UserRow } from './user-names.ts';
 
 /** Password hashes by row index. */
 type Hashes = ReadonlyMap<number, string>;
 
 export interface AddOptions {
-  invite: Invite;
+  /** Absent when the links for a first password are sent later. */
+  invite?: SendInvitations | undefined;
   /** Whether the users take part only for evaluation. */
   evaluation: boolean;
 }
@@ -44,21 +36,21 @@ const hashRowPassword = ({ actor }: Context, password: string) => hashPassword(`
 
 /**
  * Adds users to the project: valid rows are added, and each other row is reported with its reason. A password set here
- * must be changed at first use; without one the person is mailed a link to set their own.
+ * must be changed at first use; without one the person is mailed a link to set their own, now or later.
  */
 export async function addUsers(
   context: Context,
   users: readonly UserRow[],
   hashes: Hashes,
   { invite, evaluation }: AddOptions,
-): Promise<Added> {
+): Promise<AddedUsers> {
   const { db } = context;
   const project = currentProject(context.actor);
   const checked = await checkNewUsers(context, project, users);
   const ready = await readyRows(context, users, checked, hashes);
   const ids = ready.length > 0 ? await insertUsers(db, project.id, ready, evaluation) : new Map<string, number>();
-  const invited: Invited[] = [];
-  for (const { userName, email, passwordHash, roles } of ready) {
+  const invited: InvitedPerson[] = [];
+  for (const { userName, email, passwordHash, roles, fields } of ready) {
     const userId = ids.get(userName);
     if (userId === undefined) continue;
     context.audit({
@@ -66,9 +58,9 @@ export async function addUsers(
       target: 'account',
       after: { userName, roles, ...(evaluation && { evaluation }) },
     });
-    if (email && !passwordHash) invited.push({ userId, userName, email });
+    if (email && !passwordHash) invited.push({ userId, userName, email, name: displayName(fields, userName) });
   }
-  await invite(db, invited);
+  await invite?.(db, invited, programmeTitle(project));
   return replyFor(context, users, checked, ids);
 }
 
@@ -96,14 +88,15 @@ function replyFor(
   users: readonly UserRow[],
   checked: readonly CheckedUser[],
   ids: ReadonlyMap<string, number>,
-): Added {
-  const added: Added = { Succeeded: [], Ids: {}, Failed: [] };
-  for (const [Row, { Username }] of users.entries()) {
+): AddedUsers {
+  const added: AddedUsers = { Succeeded: [], Ids: {}, Failed: [] };
+  for (const [Row, { Username = '' }] of users.entries()) {
     const row = checked[Row];
-    const id = row && 'ready' in row ? ids.get(Username) : undefined;
+    const userName = row && 'ready' in row ? row.ready.userName : Username;
+    const id = row && 'ready' in row ? ids.get(userName) : undefined;
     if (id !== undefined) {
-      added.Succeeded.push(Username);
-      added.Ids[Username] = id;
+      added.Succeeded.push(userName);
+      added.Ids[userName] = id;
     } else {
       const problems = row && 'problems' in row ? row.problems : takenConcurrently;
       added.Failed.push({ Row, Username, ...rowProblem(context, rowRefused(problems)) });

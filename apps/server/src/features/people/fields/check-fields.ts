@@ -1,5 +1,5 @@
 import type { ProjectSettings } from '@ithaki/contract';
-import { checkFieldValue, type FieldError } from '@ithaki/formats';
+import { checkFieldValue, type FieldError, type FieldLimits, parseDate } from '@ithaki/formats';
 import { type FieldHome, type HomedField, isEditable, visibleFields } from '../../../access/field-policy.ts';
 import { Refusal, type RefusalDetails } from '../../../platform/errors/refusal.ts';
 
@@ -70,8 +70,20 @@ function checkField(
   if (!isEditable(field, level) || Type === 'ComputedField' || Type === 'ExportField' || Type === 'file')
     return { problem: 'errors.field.notEditable' };
   const choices = field.Options?.map((option) => option.Value);
-  const check = checkFieldValue(Type, value, { zone, ...(choices && { choices }) });
+  const check = checkFieldValue(Type, value, { zone, ...(choices && { choices }), ...dateLimits(field, zone) });
   if (!check.ok) return { problem: errorLabels[check.error] };
   if (check.value === '' && field.Required) return { problem: 'errors.field.required' };
   return { value: check.value };
+}
+
+/** The days and ages that a date field allows. */
+function dateLimits({ minDate, maxDate, minAge, maxAge }: HomedField, zone: string): FieldLimits {
+  const [first, last] = [parseDate(minDate ?? ''), parseDate(maxDate ?? '')];
+  const today = parseDate(new Date().toISOString(), zone);
+  const age = { ...(minAge !== undefined && { min: minAge }), ...(maxAge !== undefined && { max: maxAge }) };
+  return {
+    ...(first && { minDate: first }),
+    ...(last && { maxDate: last }),
+    ...(today && Object.keys(age).length > 0 && { age: { ...age, today } }),
+  };
 }

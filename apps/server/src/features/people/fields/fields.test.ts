@@ -112,6 +112,28 @@ test('computed fields are evaluated for those who may see them, and a failing on
   expect(list.reply.list[0]).toMatchObject({ Label: 'Νέος · 1', Color: 7 });
 });
 
+test('a computed field that takes long fails for everyone, while other calls are answered', async () => {
+  const costly = `[${Array(10).fill("fold('ΐ'.repeat(200000))").join()}].length`;
+  const Fields = [
+    { Name: 'costly', Label: 'Βαρύ', Type: 'ComputedField' as const, func: costly },
+    { Name: 'next', Label: 'Επόμενο', Type: 'ComputedField' as const, func: 'user.Id + 1' },
+  ];
+  const { id: project } = await aProject(db, { User: { Fields } });
+  const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
+  const Ids = await Promise.all(Array.from({ length: 30 }, () => aMentee(db, project)));
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  const { reply } = await app.call(people.byIds, { Ids }, { as: manager });
+  clearInterval(timer);
+  expect(longest).toBeLessThan(1000);
+  expect(reply.map(({ Fields }) => Fields.next)).toEqual(reply.map(({ Id }) => String(Id + 1)));
+  for (const person of reply) expect(person.Fields).not.toHaveProperty('costly');
+});
+
 test('the account e-mail follows the field when its owner or an administrator changes it, not when a coordinator does', async () => {
   const Fields = [{ Name: 'email', Label: 'Email', Type: 'email' as const }];
   const { id: project } = await aProject(db, { User: { Fields } });
@@ -154,4 +176,35 @@ test('project fields of a person are read and changed separately, only as far as
   const notKept = await set({ last_name: 'Νέος', nothing: '1' });
   expect(Object.keys(notKept.error.Fields ?? {})).toEqual(['last_name', 'nothing']);
   expect((await read(mentee)).reply).toEqual({ sector: 'Τουρισμός' });
+});
+
+test('more than a hundred people of a field value are refused with their number, and come in pages', async () => {
+  const { id: project } = await aProject(db);
+  const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
+  for (let i = 0; i < 101; i += 1) await aMentee(db, project, { fields: { first_name: 'Πολλοί' } });
+  const request = { Field: 'first_name', Values: ['Πολλοί'] };
+  const refused = await app.call(people.byField, request, { as: manager });
+  expect([refused.status, refused.error.Code]).toEqual([422, 'TooManyFound']);
+  expect(refused.error.Message).toContain('101');
+  const pages = await Promise.all(
+    [0, 1].map((Page) => app.call(people.byField, { ...request, Page }, { as: manager })),
+  );
+  expect(pages.map(({ reply }) => reply.length)).toEqual([100, 1]);
+});
+
+test('a date keeps to the days and the ages that its field allows', async () => {
+  const born = { Name: 'born', Label: 'Γέννηση', Type: 'date' as const, minAge: 18, maxAge: 65 };
+  const start = { Name: 'start', Label: 'Έναρξη', Type: 'date' as const, minDate: '01-01-2024', maxDate: '31-12-2024' };
+  const { id: project } = await aProject(db, { User: { Fields: [born, start] } });
+  const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
+  const mentee = await aMentee(db, project);
+  const save = async (Name: string, Value: string) =>
+    (await app.call(people.updateField, { UserId: mentee, Name, Value }, { as: manager })).status;
+  const year = new Date().getFullYear();
+  expect(await save('born', `01-01-${year - 30}`)).toBe(200);
+  expect(await save('born', `01-01-${year - 10}`)).toBe(422);
+  expect(await save('born', `01-01-${year - 70}`)).toBe(422);
+  expect(await save('start', '29-02-2024')).toBe(200);
+  expect(await save('start', '31-12-2023')).toBe(422);
+  expect(await save('start', '01-01-2025')).toBe(422);
 });

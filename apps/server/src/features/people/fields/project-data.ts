@@ -9,7 +9,7 @@ import { updateFields } from './update-fields.ts';
 
 /** Returns the project's own fields of a person as the actor sees them; opening another person's is recorded. */
 export async function readProjectData(context: Context, userId: number): Promise<Record<string, string>> {
-  const person = await loadPerson(context.db, context.actor, userId);
+  const person = await loadPerson(context, userId);
   if (userId !== context.actor.userId) context.recordView(userId);
   return (await showUser(context, person)).ProjectFields;
 }

@@ -2,13 +2,13 @@ import type { JsonValue, User } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { visibleFields } from '../../../access/field-policy.ts';
-import { loadPerson, type Person } from '../../../access/load-person.ts';
+import { loadPersonForChange, type Person } from '../../../access/load-person.ts';
 import { refreshMembers } from '../../../access/refresh-members.ts';
 import { conflict, Refusal } from '../../../platform/errors/refusal.ts';
 import { updateEmail, updateUserFields } from '../../accounts/index.ts';
 import { countSave, isEmailTaken, lockPerson, updateMemberFields } from '../change-queries.ts';
-import { findHeldRoles, isAdministrator } from '../held-roles.ts';
-import { findSelf } from '../queries.ts';
+import { findPersonRoles, isAdministrator } from '../person-roles.ts';
+import { findActorAsPerson } from '../queries.ts';
 import { showUser } from '../shown-user.ts';
 import { type CheckedFields, checkFields, fieldsRefused } from './check-fields.ts';
 
@@ -74,9 +74,10 @@ export async function planFieldChange(
 /**
  * Loads the person to change. People whose role holds in every project have values of their own without being members.
  */
-async function loadForChange({ db, actor }: Context, userId: number): Promise<Person> {
-  const self = userId === actor.userId ? await findSelf(db, actor) : undefined;
-  return self ?? loadPerson(db, actor, userId);
+async function loadForChange(context: Context, userId: number): Promise<Person> {
+  const { db, actor } = context;
+  const self = userId === actor.userId ? await findActorAsPerson(db, actor) : undefined;
+  return self ?? loadPersonForChange(context, userId);
 }
 
 function onlyChanges(before: Person, { user, project }: CheckedFields): CheckedFields {
@@ -119,7 +120,7 @@ async function writeValues({ db }: Context, person: Person, changed: CheckedFiel
 async function updatesAccountEmail(context: Pick<Context, 'db' | 'actor'>, person: Person): Promise<boolean> {
   const { actor } = context;
   const own = actor.userId === person.userId;
-  if (!own && !isAdministrator((await findHeldRoles(context, actor.userId)).everywhere)) return false;
+  if (!own && !isAdministrator((await findPersonRoles(context, actor.userId)).everywhere)) return false;
   if (own && actor.actingAdmin) throw new Refusal(403, 'NotWhileActing');
   return true;
 }

@@ -59,15 +59,15 @@ export async function writeMemberships(db: Db, projectId: number, rows: Rows): P
   );
 }
 
-/** The viewer that links join members to, and how. */
-export interface LinkEnd {
+/** The person who looks after members by links, and the kind of the links. */
+export interface LinkViewer {
   projectId: number;
   kind: string;
   viewerId: number;
 }
 
-/** Makes and removes links to one viewer; the value says whether there is to be one. */
-export async function writeLinks(db: Db, { projectId, kind, viewerId }: LinkEnd, rows: Rows): Promise<void> {
+/** Adds or removes members' links to one viewer: the value is true for a link to exist, false for none. */
+export async function writeLinks(db: Db, { projectId, kind, viewerId }: LinkViewer, rows: Rows): Promise<void> {
   await execute(
     db,
     sql`delete from links l using (${rows}) r where l.project_id = ${projectId} and l.kind = ${kind}

@@ -29,7 +29,7 @@ export interface NewMentee {
   projectFields: Values;
 }
 
-/** Makes applicants active members and mentees; fields of a membership that is there are added to. */
+/** Makes applicants active members and mentees; an existing membership keeps its fields and gets the new ones. */
 export async function makeMentees(db: Db, projectId: number, mentees: readonly NewMentee[]): Promise<void> {
   const menteeRows = sql`jsonb_to_recordset(${JSON.stringify(mentees)}::jsonb) as g ("userId" int, kayas int,
     "projectFields" jsonb)`;
@@ -54,12 +54,12 @@ export async function makeMentees(db: Db, projectId: number, mentees: readonly N
   );
 }
 
-/** What making someone a mentee changed. */
-export interface MadeMentee {
+/** What was changed when someone was made a mentee, so that it can be reverted. */
+export interface MenteeChange {
   userId: number;
-  /** Whether they became a member by it. */
+  /** Whether the membership is new. */
   isNew: boolean;
-  /** The state of the membership that was there. */
+  /** The state of the earlier membership. */
   state: number | null;
   /** Their roles in the project before. */
   roles: readonly string[];
@@ -68,10 +68,10 @@ export interface MadeMentee {
 }
 
 /**
- * Takes back that people were made mentees: new memberships go with their links; others get their state, roles and
- * fields back. A field that was changed since it got its value `after` is left as it is.
+ * Reverts making people mentees: new memberships are removed with their links; earlier ones get their state, roles and
+ * fields back. A field whose value is no longer `after` was changed since, and stays as it is.
  */
-export async function unmakeMentees(db: Db, projectId: number, mentees: readonly MadeMentee[]): Promise<void> {
+export async function revertMentees(db: Db, projectId: number, mentees: readonly MenteeChange[]): Promise<void> {
   const menteeRows = sql`jsonb_to_recordset(${JSON.stringify(mentees)}::jsonb) as g ("userId" int, state smallint,
     roles jsonb, before jsonb, after jsonb)`;
   const newMembers = sql.val(mentees.filter(({ isNew }) => isNew).map(({ userId }) => userId));

@@ -4,7 +4,7 @@ import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { updateDefaultProject } from '../../accounts/index.ts';
 import { isMember } from '../change-queries.ts';
 
-/** Sets the project a person starts in. It is the call's current project, so the actor belongs to it. */
+/** Sets the current project as the one in which a person starts. */
 export async function setDefaultProject(context: Context, userId: number, projectId: number): Promise<void> {
   const { db, actor } = context;
   const own = userId === actor.userId;

@@ -1,12 +1,12 @@
 import { hasOtherAdministrator, lockAdministrators } from '../../../access/administrators.ts';
 import type { Context } from '../../../access/context.ts';
-import { loadPerson, type Person } from '../../../access/load-person.ts';
+import { loadPersonForChange, type Person } from '../../../access/load-person.ts';
 import { refuseWhileActing } from '../../../access/refuse-while-acting.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { endSessionsOf } from '../../../platform/sessions/session-rows.ts';
 import { updateState } from '../change-queries.ts';
-import { isAdministrator } from '../held-roles.ts';
-import { findSelf } from '../queries.ts';
+import { isAdministrator } from '../person-roles.ts';
+import { findActorAsPerson } from '../queries.ts';
 import { outranks } from '../role-rank.ts';
 import { sortedRoles } from '../shown-user.ts';
 
@@ -15,7 +15,7 @@ const LEFT = 2;
 
 /** Sets a member's state. In any state but active their sessions end, and they can only read. */
 export async function setState(context: Context, userId: number, state: number): Promise<number> {
-  const person = await loadPerson(context.db, context.actor, userId);
+  const person = await loadPersonForChange(context, userId);
   if (outranks(sortedRoles(person.roles), context.actor)) throw new Refusal(422, 'LowerLevel');
   await changeState(context, person, state);
   return state;
@@ -26,7 +26,7 @@ export async function setState(context: Context, userId: number, state: number):
  */
 export async function leaveProject(context: Context): Promise<void> {
   refuseWhileActing(context.actor);
-  const self = context.actor.project && (await findSelf(context.db, context.actor));
+  const self = context.actor.project && (await findActorAsPerson(context.db, context.actor));
   if (!self) throw notFound();
   await changeState(context, self, LEFT);
 }
@@ -38,7 +38,7 @@ async function changeState(context: Context, person: Person, state: number): Pro
   if (state !== ACTIVE && isAdministrator(person.roles) && !(await hasOtherAdministrator(db, userId, projectId, false)))
     throw new Refusal(422, 'LastAdmin');
   await updateState(db, projectId, userId, state);
-  if (state !== ACTIVE) await endSessionsOf(db, userId);
+  if (state !== ACTIVE) await endSessionsOf(db, userId, 'membership');
   context.audit({ subjectId: userId, target: 'state', before: person.state, after: state });
   await context.forget(userId);
 }

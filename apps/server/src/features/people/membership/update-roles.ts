@@ -1,16 +1,16 @@
 import type { Role, User } from '@ithaki/contract';
 import { hasOtherAdministrator, lockAdministrators } from '../../../access/administrators.ts';
 import type { Context } from '../../../access/context.ts';
-import { loadPerson } from '../../../access/load-person.ts';
+import { loadPerson, loadPersonForChange } from '../../../access/load-person.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { replaceRoles } from '../change-queries.ts';
-import { findHeldRoles, isAdministrator } from '../held-roles.ts';
+import { findPersonRoles, isAdministrator } from '../person-roles.ts';
 import { givableRoles, outranks } from '../role-rank.ts';
 import { showUser, sortedRoles } from '../shown-user.ts';
 
 /**
- * A change of the roles held in the project or in every project: the roles before and after, and the roles held in the
- * other of the two.
+ * A change of someone's roles in the project, or of those in every project: the roles before and after, and the roles
+ * of the other kind, which stay.
  */
 interface RoleChange {
   everywhere: boolean;
@@ -31,12 +31,12 @@ export async function updateRoles(
   projectId: number | undefined,
 ): Promise<User> {
   const { db, actor } = context;
-  const person = await loadPerson(db, actor, userId);
+  const person = await loadPersonForChange(context, userId);
   await lockAdministrators(db);
-  const heldRoles = await findHeldRoles(context, userId);
+  const heldRoles = await findPersonRoles(context, userId);
   if (outranks([...heldRoles.here, ...heldRoles.everywhere], actor)) throw new Refusal(422, 'LowerLevel');
   const everywhere =
-    projectId === undefined && isAdministrator((await findHeldRoles(context, actor.userId)).everywhere);
+    projectId === undefined && isAdministrator((await findPersonRoles(context, actor.userId)).everywhere);
   const change: RoleChange = {
     everywhere,
     before: everywhere ? heldRoles.everywhere : heldRoles.here,
@@ -50,7 +50,7 @@ export async function updateRoles(
   const { before, after } = change;
   context.audit({ subjectId: userId, target: everywhere ? 'roles.everywhere' : 'roles', before, after });
   await context.forget(userId);
-  return showUser(context, await loadPerson(db, actor, userId));
+  return showUser(context, await loadPerson(context, userId));
 }
 
 /** Throws unless the actor may give every role that is added or removed. */

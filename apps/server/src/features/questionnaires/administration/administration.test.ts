@@ -4,7 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listenTo } from '../../../platform/database/notifications.ts';
 import { aLink, aMentee, aMentor, anAdmin, aPerson, aProject } from '../../../testing/factories.ts';
 import { aTestApp } from '../../../testing/test-app.ts';
-import { createQuest, createQuestAction, createQuestWorld, question } from '../questionnaires.testing.ts';
+import {
+  createDefinition,
+  createQuest,
+  createQuestAction,
+  createQuestWorld,
+  question,
+} from '../questionnaires.testing.ts';
 import { ANSWERS_CHANNEL } from './watch-progress.ts';
 
 const app = await aTestApp({ PUBLIC_URL: 'http://ithaki.example' });
@@ -38,6 +44,8 @@ describe('the list of questionnaires', () => {
     });
     expect((await app.call(questAdmin.list, { Search: 'EVALUATION' }, byAdmin())).reply.All).toBe(1);
     expect((await app.call(questAdmin.list, { Search: 'title' }, byAdmin())).reply.All).toBe(0);
+    const beyondEnd = await app.call(questAdmin.list, { Search: 'EVALUATION', page: 1 }, byAdmin());
+    expect(beyondEnd.reply).toMatchObject({ list: [], All: 1 });
   });
 
   test('contains only the project’s own questionnaires', async () => {
@@ -64,6 +72,17 @@ describe('the list of questionnaires', () => {
     expect((await app.call(questAdmin.list, { State: 'archived' }, byAdmin())).reply.list).toMatchObject([{ Id }]);
     await app.call(questAdmin.archive, { QuestId: Id, Archived: false }, byAdmin());
     expect((await app.call(questAdmin.list, { State: 'archived' }, byAdmin())).reply.All).toBe(0);
+  });
+
+  test('is created with the content of an imported form, under its own id and as a draft', async () => {
+    const form = createDefinition([question('ID_0001', { Name: 'age' })]);
+    const Draft = { ...form, Id: 'from a file', Version: 9, State: 'published' as const };
+    const { Id } = (await app.call(questAdmin.create, { Title: 'Από αρχείο', Draft }, byAdmin())).reply;
+    const { reply } = await app.call(questEditing.get, { Id }, byAdmin());
+    expect(reply).toMatchObject({ Title: 'Από αρχείο', Published: null });
+    expect(reply.Draft).toMatchObject({ Id: String(Id), Version: 1, State: 'draft', Section: form.Section });
+    const broken = { ...Draft, Section: [{ Lines: 3 }] } as unknown as typeof Draft;
+    expect((await app.call(questAdmin.create, { Title: 'Από αρχείο', Draft: broken }, byAdmin())).status).toBe(400);
   });
 
   test('can be changed by managers only', async () => {

@@ -38,12 +38,12 @@ async function checkScope(
   context: Context,
   { QuestId, ActionId, UserId, Field, Value }: ExtraTimeRequest,
 ): Promise<void> {
-  const { actor, db } = context;
+  const { actor } = context;
   if ((Field === null) !== (Value === null) || (UserId !== null && Field !== null))
     throw new Refusal(422, 'ExtraTimeOfWhom');
   if (ActionId !== null && !(await findActionsOfQuest(context, QuestId)).some(({ id }) => id === ActionId))
     throw notFound();
-  if (UserId !== null) await loadPerson(db, actor, UserId);
+  if (UserId !== null) await loadPerson(context, UserId);
   const fields = visibleFields(currentProject(context.actor).settings, actor.level);
   if (Field !== null && !fields.some(({ Name }) => Name === Field)) throw notFound();
 }

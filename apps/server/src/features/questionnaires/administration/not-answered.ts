@@ -1,7 +1,7 @@
 import { ANSWERING_PAGE, type ParsedBodyOf, type questAdmin, type ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { resolveMembers } from '../../grids/index.ts';
-import { countMembers, findMemberIds, type Members } from '../../members/index.ts';
+import { countMembers, findMemberIds, type MemberQuery } from '../../members/index.ts';
 import { loadQuestAction } from './quest-access.ts';
 import { findRespondents, notAnsweredIn } from './respondent-queries.ts';
 
@@ -14,10 +14,10 @@ const ACTIVE_STATES = [1];
  * Members to whom an action was published and who have not finished its questionnaire, narrowed like a list of people.
  */
 export async function notAnsweredMembers(
-  context: Pick<Context, 'db' | 'actor' | 'now'>,
+  context: Pick<Context, 'actor' | 'db' | 'now' | 'scripts'>,
   actionId: number,
   { Active, ...set }: NotAnsweredRequest['Set'],
-): Promise<Members> {
+): Promise<MemberQuery> {
   const members = await resolveMembers(context, { ...set, Active: Active ?? ACTIVE_STATES, Roles: ['Mentee'] });
   return { ...members, further: [...members.further, ...notAnsweredIn(actionId, context.now)] };
 }

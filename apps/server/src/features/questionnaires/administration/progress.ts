@@ -1,5 +1,5 @@
 import { ANSWERING_PAGE, type AnsweringNow, type ParsedBodyOf, type questAdmin, type ReplyOf } from '@ithaki/contract';
-import { type Clock, clockOf, isAsked, type Questionnaire, remainingOf } from '@ithaki/questionnaire';
+import { type Clock, clockOf, type Questionnaire, remainingOf, takesAnswer } from '@ithaki/questionnaire';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { countMembers } from '../../members/index.ts';
@@ -13,9 +13,9 @@ const MAX_LISTED = ANSWERING_PAGE * 4;
 function progressClock(row: ProgressRow, questionnaire: Questionnaire): Clock {
   return {
     ...clockOf(questionnaire, row.extraSeconds),
-    started: row.startedAt?.getTime() ?? null,
-    paused: row.pausedAt?.getTime() ?? null,
-    rested: row.restedMs,
+    startedAt: row.startedAt?.getTime() ?? null,
+    pausedAt: row.pausedAt?.getTime() ?? null,
+    pausedMilliseconds: row.restedMs,
   };
 }
 
@@ -34,7 +34,7 @@ const presentProgress = (row: ProgressRow, clock: Clock, now: Date): AnsweringNo
   EndedAt: row.endedAt?.toISOString() ?? null,
   Answers: row.answers,
   Remaining: row.endedAt ? null : remainingOf(clock, now.getTime()),
-  Runs: row.endedAt === null && row.startedAt !== null && !(row.pausedAt && clock.pauseStops),
+  Runs: row.endedAt === null && row.startedAt !== null && !(row.pausedAt && clock.pauseStopsClock),
 });
 
 /** Returns who is answering an action's questionnaire now. */
@@ -57,7 +57,7 @@ export async function questProgress(
     Now: now.toISOString(),
     Revision: `${Asked}.${counts.begun}.${counts.revision}`,
     Duration: form.questionnaire.Duration,
-    Questions: form.questions.filter(({ question }) => isAsked(question)).length,
+    Questions: form.questions.filter(({ question }) => takesAnswer(question)).length,
     Asked,
     Begun: counts.begun,
     Paused: counts.paused,

@@ -1,6 +1,7 @@
 import type { LocalText } from '@ithaki/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
 import { findRow, findRows } from '../../../platform/database/statement.ts';
 
 /** A questionnaire in the list. */
@@ -47,29 +48,30 @@ const titleText = sql`case when jsonb_typeof(q.title) = 'object' then (q.title -
 export interface QuestSearch {
   search: string;
   state: keyof typeof stateConditions | undefined;
-  /** Zero-based. */
-  page: number;
-  size: number;
 }
+
+const latestChangeFirst = sql`greatest(q.draft_saved_at, v.published_at, q.created_at) desc, q.id desc`;
 
 /** A page of a project's questionnaires, the most recently changed first, with the number of all. */
 export async function findQuests(
   db: Db,
   projectId: number,
-  { search, state, page, size }: QuestSearch,
-): Promise<{ rows: ListedQuestRow[]; all: number }> {
+  { search, state }: QuestSearch,
+  range: PageRange,
+): Promise<Page<ListedQuestRow>> {
+  const quests = sql<{ id: number }>`
+    select q.id from quests q left join quest_versions v on v.quest_id = q.id and v.number = q.published
+    where q.project_id = ${projectId} and ${state ? stateConditions[state] : sql`true`}
+      and (${search} = '' or strpos(fold(${titleText}), fold(${search})) > 0)`;
+  const page = await findPage(db, quests, latestChangeFirst, range);
+  const ids = page.rows.map(({ id }) => id);
+  // Answer sets are counted for the page's questionnaires only.
   const rows = await findRows(
     db,
-    sql<ListedQuestRow & { all: number }>`
-    with found as (
-      select q.id, greatest(q.draft_saved_at, v.published_at, q.created_at) as changed, count(*) over ()::int as all
-      from quests q left join quest_versions v on v.quest_id = q.id and v.number = q.published
-      where q.project_id = ${projectId} and ${state ? stateConditions[state] : sql`true`}
-        and (${search} = '' or strpos(fold(${titleText}), fold(${search})) > 0)
-      order by changed desc, q.id desc limit ${size} offset ${page * size})
-    select ${listColumns}, f.all from found f join ${listTables} on q.id = f.id order by f.changed desc, q.id desc`,
+    sql<ListedQuestRow>`
+    select ${listColumns} from ${listTables} where q.id = any (${sql.val(ids)}::int[]) order by ${latestChangeFirst}`,
   );
-  return { rows: rows.map(({ all: _all, ...row }) => row), all: rows[0]?.all ?? 0 };
+  return { rows, all: page.all };
 }
 
 /** One of a project's questionnaires, with its counts. */

@@ -43,13 +43,14 @@ function presentListed(row: ListedQuestRow): ListedQuest {
 
 /** Lists a page of the project's questionnaires. */
 export async function listQuests(
-  context: Context,
+  context: Pick<Context, 'actor' | 'db'>,
   { Search = '', State, page = 0 }: ParsedBodyOf<typeof questAdmin.list>,
+  perPage = QUEST_PAGE,
 ): Promise<ReplyOf<typeof questAdmin.list>> {
   const { id } = currentProject(context.actor);
-  const search = { search: Search, state: State, page, size: QUEST_PAGE };
-  const { rows, all } = await findQuests(context.db, id, search);
-  return { list: rows.map(presentListed), count: Math.ceil(all / QUEST_PAGE), All: all };
+  const range = { skip: page * perPage, take: perPage };
+  const { rows, all } = await findQuests(context.db, id, { search: Search, state: State }, range);
+  return { list: rows.map(presentListed), count: Math.ceil(all / perPage), All: all };
 }
 
 /** Returns a questionnaire of the list and where it is used. */
@@ -79,13 +80,15 @@ async function insertDraftQuest(
   return { Id: id };
 }
 
-/** Creates an empty questionnaire. */
+/** Creates a questionnaire: empty, or with the content of an imported one. */
 export async function createQuest(
   context: Context,
-  { Title, ForMentors }: ParsedBodyOf<typeof questAdmin.create>,
+  { Title, ForMentors, Draft }: ParsedBodyOf<typeof questAdmin.create>,
 ): Promise<ReplyOf<typeof questAdmin.create>> {
   const { id } = currentProject(context.actor);
-  return insertDraftQuest(context, id, { definition: newQuestionnaire('', Title), forMentors: ForMentors });
+  const empty = newQuestionnaire('', Title);
+  const definition = Draft ? { ...Draft, Title, Version: empty.Version, State: empty.State } : empty;
+  return insertDraftQuest(context, id, { definition, forMentors: ForMentors });
 }
 
 /** Creates a draft as a copy of another questionnaire. */

@@ -7,12 +7,9 @@ import { questProgress } from './progress.ts';
 /** Channel on which the database notifies in which action an answer set changed (migration 0038). */
 export const ANSWERS_CHANNEL = 'answers_changed';
 
-/** Milliseconds that a call waits for a change: less than proxies let a request wait. */
-const MAX_WAIT_MS = 20_000;
-
 /**
  * Returns who is answering once the revision is no longer `Since`, or after a while. A call that waits rather than a
- * stream, for the same reasons as for jobs (`features/jobs/watch.ts`).
+ * stream, for the same reasons as for jobs (`features/jobs/watch-jobs.ts`).
  */
 export async function watchProgress(
   context: Context,
@@ -20,16 +17,10 @@ export async function watchProgress(
   { forms, changes }: { forms: FormCache; changes: Changes },
 ): Promise<ReplyOf<typeof questAdmin.progress>> {
   const readProgress = () => questProgress({ ...context, now: new Date() }, request, forms);
-  // Watches before the first read, so that no change between the two is missed.
-  const { changed, end } = changes.watch(request.ActionId, MAX_WAIT_MS);
-  context.request.raw.socket.once('close', end);
-  try {
+  return changes.whileWatching(request.ActionId, context.request, async (changed) => {
     const current = await readProgress();
     if (current.Revision !== Since) return current;
     await changed;
-    return await readProgress();
-  } finally {
-    context.request.raw.socket.off('close', end);
-    end();
-  }
+    return readProgress();
+  });
 }

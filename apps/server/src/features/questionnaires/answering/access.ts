@@ -41,7 +41,7 @@ export async function requireReader(context: Context, row: SetRow): Promise<SetA
     if (!seesEveryone(actor)) throw notFound();
     return 'reads';
   }
-  await loadPerson(context.db, actor, row.userId);
+  await loadPerson(context, row.userId);
   context.recordView(row.userId);
   return 'reads';
 }

@@ -1,4 +1,4 @@
-import { type Codes, type Form, openForm, type Questionnaire, withoutScores } from '@ithaki/questionnaire';
+import { type Codes, type Form, openForm, type Questionnaire, shownToRespondents } from '@ithaki/questionnaire';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/database/db.ts';
 import { findVersion } from '../editing/version-queries.ts';
@@ -46,9 +46,9 @@ function prepareForm(definition: Questionnaire, codes: Codes): PreparedForm {
   const reads = Object.values(conditions).flatMap((code) => (code.ok ? code.dependencies : []));
   return {
     form,
-    shown: withoutScores(definition),
+    shown: shownToRespondents(definition),
     conditions,
     reads: new Set(reads.filter((name) => name === 'lang' || name === 'today' || name === 'now')),
-    weight: form.elements.length + form.readables.size + 1,
+    weight: form.elements.length + form.readableAnswers.size + 1,
   };
 }

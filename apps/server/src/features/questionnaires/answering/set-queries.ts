@@ -53,7 +53,7 @@ export interface AnswerRow {
 }
 
 /** An answer set with its answers. */
-export interface FullSet extends SetRow {
+export interface SetWithAnswers extends SetRow {
   answers: AnswerRow[];
 }
 
@@ -70,12 +70,12 @@ const answersColumn = sql`coalesce((select jsonb_agg(jsonb_build_object('g', a.g
   from answers a where a.set_id = s.id), '[]') as answers`;
 
 /** Finds an answer set with its answers in one query; `lock` holds it until the transaction ends. */
-export async function findSet(db: Db, id: number, lock = false): Promise<FullSet | undefined> {
+export async function findSet(db: Db, id: number, lock = false): Promise<SetWithAnswers | undefined> {
   // Locks first, so that the answers read include those stored while waiting for the lock.
   if (lock) await execute(db, sql`select 1 from answer_sets where id = ${id} for update`);
   return findRow(
     db,
-    sql<FullSet>`
+    sql<SetWithAnswers>`
     select ${setColumns}, ${answersColumn} from ${setTables} where s.id = ${id}`,
   );
 }
@@ -113,10 +113,14 @@ export interface NewSet {
 }
 
 /** Finds a person's answer set in an action, with its answers. */
-export async function findFullSetOfAction(db: Db, userId: number, actionId: number): Promise<FullSet | undefined> {
+export async function findFullSetOfAction(
+  db: Db,
+  userId: number,
+  actionId: number,
+): Promise<SetWithAnswers | undefined> {
   return findRow(
     db,
-    sql<FullSet>`select ${setColumns}, ${answersColumn} from ${setTables}
+    sql<SetWithAnswers>`select ${setColumns}, ${answersColumn} from ${setTables}
     where s.user_id = ${userId} and s.action_id = ${actionId}`,
   );
 }

@@ -1,5 +1,5 @@
 import { type Form, type Moment, openForm, type Questionnaire, type StoredRow } from '@ithaki/questionnaire';
-import { compileAll, type Replayed, replay } from '@ithaki/questionnaire/edit';
+import { compileAll, type ReplayedAnswer, replayAnswers } from '@ithaki/questionnaire/edit';
 import type { Db } from '../../../platform/database/db.ts';
 import { findAnsweredVersions } from './quest-queries.ts';
 import type { ReplayedSet } from './replayed-set-queries.ts';
@@ -24,9 +24,9 @@ export class AnswerReplays {
   }
 
   /** Returns the fate of each answer of a set. */
-  replaySet({ version, rows }: ReplayedSet): Replayed[] {
+  replaySet({ version, rows }: ReplayedSet): ReplayedAnswer[] {
     const before = this.#before.get(version);
-    return before ? replay(before, this.#after, groupRows(rows), this.#moment) : [];
+    return before ? replayAnswers(before, this.#after, groupRows(rows), this.#moment) : [];
   }
 }
 

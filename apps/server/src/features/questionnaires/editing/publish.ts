@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ParsedBodyOf, questEditing, ReplyOf } from '@ithaki/contract';
 import {
+  answersToCarry,
   type Comparison,
-  carriedOver,
   compare,
+  type Flaw,
   fatesByQuestion,
   findFlaws,
-  type Replayed,
+  isWarning,
+  type ReplayedAnswer,
 } from '@ithaki/questionnaire/edit';
 import type { Context } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
@@ -29,7 +31,7 @@ const MAX_PREVIEWED = 2_000;
 const MAX_ID = 2_147_483_647;
 
 /** Whether a flaw prevents publication: all but circular conditions, which settle or hide their questions. */
-const preventsPublication = ({ Flaw }: { Flaw: string }): boolean => Flaw !== 'circle';
+const preventsPublication = (flaw: Flaw): boolean => !isWarning(flaw);
 
 const toWire = ({ added, removed, changed, sections }: Comparison): NonNullable<Preview['Changes']> => ({
   added: [...added],
@@ -49,7 +51,7 @@ export async function previewPublish(
   const before = quest.published === null ? undefined : await findVersion(db, quest.id, quest.published);
   const { all, open } = await countSets(db, quest.id);
   const replays = await AnswerReplays.open(db, quest.id, draft, context.now);
-  const replayed: Replayed[][] = [];
+  const replayed: ReplayedAnswer[][] = [];
   let last = MAX_ID;
   while (replayed.length < MAX_PREVIEWED) {
     const sets = await findSetsBefore(db, quest.id, { before: last, limit: BATCH_SIZE, toMove: false });
@@ -104,7 +106,7 @@ async function moveOpenSets(
     const sets = await findSetsBefore(db, questId, { before: last, limit: BATCH_SIZE, toMove: true });
     const ids = sets.map(({ id }) => id);
     const rows = sets.flatMap((set) =>
-      carriedOver(replays.replaySet(set), decisions as Parameters<typeof carriedOver>[1]).map((row) => ({
+      answersToCarry(replays.replaySet(set), decisions as Parameters<typeof answersToCarry>[1]).map((row) => ({
         ...row,
         set: set.id,
       })),

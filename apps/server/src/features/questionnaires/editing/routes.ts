@@ -1,6 +1,6 @@
 import { questEditing } from '@ithaki/contract';
 import { preparedRoute, type Route, route } from '../../../access/route.ts';
-import { exportForm } from './exchange/export-form.ts';
+import { exportCodebook, exportForm } from './exchange/export-form.ts';
 import { readForm } from './exchange/read-form.ts';
 import { previewPublish, publish } from './publish.ts';
 import { getQuest, saveDraft } from './save-draft.ts';
@@ -21,4 +21,5 @@ export const editingRoutes = (): Route[] => [
     async (_context, _file, form) => form,
   ),
   route(questEditing.exportForm, exportForm),
+  route(questEditing.exportCodebook, exportCodebook),
 ];

@@ -1,5 +1,5 @@
 import type { ParsedBodyOf, questEditing, ReplyOf } from '@ithaki/contract';
-import { definedIds, namedIn } from '@ithaki/questionnaire/edit';
+import { definedIds, idsIn } from '@ithaki/questionnaire/edit';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
@@ -46,7 +46,7 @@ export async function listUses(context: Context, { Id }: { Id: number }): Promis
     Actions: actions.map(({ id, typeId, title }) => ({ Id: id, TypeId: typeId, Title: title })),
     Tokens: tokens.map(({ id, label, ended }) => ({ Id: id, Label: label, Ended: ended })),
     Scripts: scripts
-      .filter(({ own, text }) => own || namedIn(text).some((id) => ids.has(id)))
+      .filter(({ own, text }) => own || idsIn(text).some((id) => ids.has(id)))
       .map(({ actionId, title, part }) => ({ ActionId: actionId, Title: title, Part: part })),
   };
 }

@@ -6,8 +6,9 @@ import type { Actor } from '../../../access/actor.ts';
 import { personName } from '../../../access/person-name.ts';
 import { personListScope, seesEveryone } from '../../../access/person-scope.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { findPage, type Page, type PageRange } from '../../../platform/database/page.ts';
 import { findRows, getRow } from '../../../platform/database/statement.ts';
-import { type Members, memberConditions, memberSource } from '../../members/index.ts';
+import { type MemberQuery, memberConditions, memberSource } from '../../members/index.ts';
 
 /** Filter of the answer sets that results cover; all conditions apply together. */
 export interface SetFilter {
@@ -21,7 +22,7 @@ export interface SetFilter {
   from: Date | undefined;
   to: Date | undefined;
   /** Only sets of these members. */
-  members: Members | undefined;
+  members: MemberQuery | undefined;
   /** Whether sets of people the actor does not see are included, for totals. */
   everyone: boolean;
 }
@@ -29,8 +30,8 @@ export interface SetFilter {
 const endedAt = sql`coalesce(s.ended_at, s.last_answer_at, s.created_at)`;
 
 /**
- * Sets included for a caller who sees totals only: of each action the first that ended, in whole groups of five. So two
- * readings, of different actions, of all or each, or on different days, differ by at least five people or none.
+ * Sets included for a caller who sees totals only: of each action the earliest ended ones, in whole groups of five. Two
+ * such totals, whatever their actions or days, therefore differ by at least five people or by none.
  */
 const wholeGroups = ({ projectId, questId }: SetFilter) => sql`
   select g.id from (
@@ -95,7 +96,7 @@ export async function findPeopleInBoth(
 }
 
 /** An answer set as read for results. */
-export interface ReadSet {
+export interface ResultSet {
   id: number;
   userId: number | null;
   answers: Answers;
@@ -131,7 +132,7 @@ const answersColumn = (set: RawBuilder<unknown>) => sql`coalesce((
 const SETS_PER_QUERY = 500;
 
 /** Yields the sets with their answers in the order in which they began, a few hundred in memory at a time. */
-export async function* readSets(db: Db, actor: Actor, filter: SetFilter): AsyncGenerator<ReadSet[]> {
+export async function* readSets(db: Db, actor: Actor, filter: SetFilter): AsyncGenerator<ResultSet[]> {
   const condition = await setCondition(db, actor, filter);
   for (let after = 0; ; ) {
     const rows = await findRows(
@@ -181,18 +182,10 @@ const sheetTables = sql`answer_sets s left join users u on u.id = s.user_id left
   left join actions a on a.id = s.action_id`;
 
 /** A page of the sets, the newest first. */
-export async function findSheets(
-  db: Db,
-  actor: Actor,
-  filter: SetFilter,
-  { skip, take }: { skip: number; take: number },
-): Promise<SheetRow[]> {
-  return findRows(
-    db,
-    sql<SheetRow>`
-    select ${sheetColumns} from ${sheetTables} where ${await setCondition(db, actor, filter)}
-    order by ${endedAt} desc, s.id desc limit ${take} offset ${skip}`,
-  );
+export async function findSheets(db: Db, actor: Actor, filter: SetFilter, range: PageRange): Promise<Page<SheetRow>> {
+  const sheets = sql<SheetRow>`
+    select ${sheetColumns} from ${sheetTables} where ${await setCondition(db, actor, filter)}`;
+  return findPage(db, sheets, sql`${endedAt} desc, s.id desc`, range);
 }
 
 /** Answer sheets by set id. */

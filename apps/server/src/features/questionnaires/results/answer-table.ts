@@ -2,18 +2,22 @@ import type { Language, ParsedBodyOf, questResults } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import type { Form } from '@ithaki/questionnaire';
 import { answerTable } from '@ithaki/questionnaire/results';
-import type { Cell, Column } from '@ithaki/sheets';
+import type { Cell, Column, Sheet } from '@ithaki/sheets';
 import type { TextKey } from '@ithaki/texts';
 import { currentProject } from '../../../access/current-project.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import { localizedText } from '../../actions/index.ts';
 import type { FormCache } from '../answering/form-cache.ts';
+import { hidesAnswer } from '../answering/hidden-answers.ts';
 import { countSets, findSheetsById, readSets, type SheetRow } from './answer-set-queries.ts';
-import { loadForm, type Reading, readingMoment, resolveSetFilter, yieldToOthers } from './set-filter.ts';
+import { codebookSheet } from './codebook-sheet.ts';
+import { conditionMoment, letOthersRun, loadForm, type ResultsContext, resolveSetFilter } from './set-filter.ts';
 
 /** The answers as a list ready to be read for an export. */
 export interface OpenedAnswers {
   columns: Column[];
+  /** What the columns mean, as a further sheet of a workbook. */
+  codebook: Sheet;
   all: number;
   rows(recordAccess: (ids: readonly number[]) => Promise<void>): AsyncGenerator<readonly Cell[]>;
 }
@@ -61,13 +65,16 @@ function leadingColumns(form: Form, language: Language, zone: string): LeadingCo
   ];
 }
 
+/** Ids, which say nothing in a heading. */
+const isOwnId = /^ID_\d{4}(?:\.|$)/;
+
 /** Converts a text to a cell: a number where its column holds numbers. */
 const toCell = (text: string, holds: string): Cell =>
   holds === 'number' && text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 
 /** Opens the answers: one row per respondent in the order in which they began, with choices by code and by label. */
 export async function openAnswerTable(
-  reading: Reading,
+  reading: ResultsContext,
   forms: FormCache,
   request: Omit<ParsedBodyOf<typeof questResults.export>, 'Format' | 'Separator'>,
 ): Promise<OpenedAnswers> {
@@ -76,17 +83,21 @@ export async function openAnswerTable(
   const wanted = await resolveSetFilter(reading, request);
   const { zone } = currentProject(reading.actor);
   const leading = leadingColumns(form, language, zone);
-  const moment = readingMoment(reading);
-  const { columns } = answerTable(form, [], moment);
+  const moment = conditionMoment(reading);
+  const hides = hidesAnswer(form, actor);
+  const shown = [...answerTable(form, [], moment).columns.entries()].filter(([, { Id }]) => !hides(Id));
+  const columns = shown.map(([, column]) => column);
   const code = translate(language, 'questionnaires.administration.export.code');
   return {
     columns: [
       ...leading.map(({ title, type }) => ({ title, type })),
-      ...columns.map(({ Title, Holds }): Column => {
-        const title = Holds === 'code' ? `${Title} (${code})` : Title;
+      ...columns.map(({ Name, Title, Holds }): Column => {
+        const named = isOwnId.test(Name) ? Title : `${Title} [${Name}]`;
+        const title = Holds === 'code' ? `${named} (${code})` : Holds === 'label' ? Title : named;
         return { title, type: Holds === 'number' ? 'number' : 'text' };
       }),
     ],
+    codebook: codebookSheet(form.questionnaire, language),
     all: await countSets(db, actor, wanted),
     async *rows(saw) {
       for await (const sets of readSets(db, actor, wanted)) {
@@ -102,10 +113,10 @@ export async function openAnswerTable(
           if (!sheet) continue;
           yield [
             ...leading.map(({ cellOf }) => cellOf(sheet)),
-            ...row.map((text, column) => toCell(text, columns[column]?.Holds ?? '')),
+            ...shown.map(([index, { Holds }]) => toCell(row[index] ?? '', Holds)),
           ];
         }
-        await yieldToOthers();
+        await letOthersRun();
       }
     },
   };

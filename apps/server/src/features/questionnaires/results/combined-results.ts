@@ -7,9 +7,10 @@ import { loadPerson } from '../../../access/load-person.ts';
 import { type ActionRow, canSeeAction, findActions } from '../../actions/index.ts';
 import { findNames } from '../../people/index.ts';
 import type { FormCache } from '../answering/form-cache.ts';
+import { hidesAnswer } from '../answering/hidden-answers.ts';
 import { findSetsOfPerson } from './answer-set-queries.ts';
-import { createReading } from './get-results.ts';
-import { type Reading, readingMoment } from './set-filter.ts';
+import { createResultsContext } from './get-results.ts';
+import { conditionMoment, type ResultsContext } from './set-filter.ts';
 
 type Report = ReplyOf<typeof questResults.combined>['Reports'][number];
 type FoundSet = Awaited<ReturnType<typeof findSetsOfPerson>>[number];
@@ -29,22 +30,28 @@ function sectionsById({ questionnaire, owners }: Form): (id: string) => Report['
   };
 }
 
-function buildRows(form: Form, { columns, rows }: AnswerTable): Report['Rows'] {
+function buildRows(form: Form, { columns, rows }: AnswerTable, hides: (id: string) => boolean): Report['Rows'] {
   const sectionOf = sectionsById(form);
   return columns.flatMap(({ Id, Title, Holds }, index) => {
     const Answers = rows.map((row) => row[index] ?? '');
     // Choices are shown by their label.
-    if (Holds === 'code' || Answers.every((answer) => answer === '')) return [];
+    if (hides(Id) || Holds === 'code' || Answers.every((answer) => answer === '')) return [];
     return [{ Section: sectionOf(Id), Text: Title, Answers }];
   });
 }
 
-function buildReport(reading: Reading, form: Form, questId: number, actions: ActionRow[], sets: FoundSet[]): Report {
+function buildReport(
+  reading: ResultsContext,
+  form: Form,
+  questId: number,
+  actions: ActionRow[],
+  sets: FoundSet[],
+): Report {
   const answered = actions.map((action) => ({ action, set: sets.find(({ actionId }) => actionId === action.id) }));
   const table = answerTable(
     form,
     answered.map(({ set }) => set?.answers ?? {}),
-    readingMoment(reading),
+    conditionMoment(reading),
   );
   return {
     QuestId: questId,
@@ -56,7 +63,7 @@ function buildReport(reading: Reading, form: Form, questId: number, actions: Act
       EndedAt: set?.endedAt?.toISOString() ?? null,
       Scores: set?.scores ?? [],
     })),
-    Rows: buildRows(form, table),
+    Rows: buildRows(form, table, hidesAnswer(form, reading.actor)),
   };
 }
 
@@ -67,7 +74,7 @@ export async function combinedResults(
   forms: FormCache,
 ): Promise<ReplyOf<typeof questResults.combined>> {
   const { db, actor } = context;
-  await loadPerson(db, actor, MenteeId);
+  await loadPerson(context, MenteeId);
   context.recordView(MenteeId);
   const actions = (await findActions(db, currentProject(context.actor).id)).filter(
     (action) =>
@@ -87,7 +94,7 @@ export async function combinedResults(
     const newest = Math.max(0, ...answered.map(({ version }) => version));
     if (newest === 0) continue;
     const { form } = await forms.get(db, questId, newest);
-    Reports.push(buildReport(createReading(context), form, questId, questActions, answered));
+    Reports.push(buildReport(createResultsContext(context), form, questId, questActions, answered));
   }
   const names = await findNames(db, [MenteeId]);
   return { Mentee: { Id: MenteeId, Name: new Map(names).get(MenteeId) ?? '' }, Reports };

@@ -2,26 +2,27 @@ import type { ParsedBodyOf, QuestComparison, QuestResults, questResults } from '
 import type { Form } from '@ithaki/questionnaire';
 import { beforeAfter, ResultsCounter, SMALLEST_GROUP } from '@ithaki/questionnaire/results';
 import type { FormCache } from '../answering/form-cache.ts';
-import { findPeopleInBoth, type ReadSet, readSets, type SetFilter } from './answer-set-queries.ts';
+import { hidesAnswer } from '../answering/hidden-answers.ts';
+import { findPeopleInBoth, type ResultSet, readSets, type SetFilter } from './answer-set-queries.ts';
 import { listSections, locateQuestions, presentResult } from './present-result.ts';
-import { loadForm, type Reading, readingMoment, resolveSetFilter, yieldToOthers } from './set-filter.ts';
+import { conditionMoment, letOthersRun, loadForm, type ResultsContext, resolveSetFilter } from './set-filter.ts';
 
 /** Reports progress after every few hundred sets. */
 export type ReportCounted = (sets: number) => Promise<void>;
 
-/** Sets counted between two yields to other work. */
+/** Sets counted before the server's other work gets a turn. */
 const SETS_PER_YIELD = 50;
 
 async function count(
-  reading: Reading,
+  reading: ResultsContext,
   counter: ResultsCounter,
   wanted: SetFilter,
-  { counted, includes = () => true }: { counted: ReportCounted; includes?: (set: ReadSet) => boolean },
+  { counted, includes = () => true }: { counted: ReportCounted; includes?: (set: ResultSet) => boolean },
 ): Promise<void> {
   for await (const sets of readSets(reading.db, reading.actor, wanted)) {
     for (const [index, set] of sets.entries()) {
       if (includes(set)) counter.add(set.answers, set.scores);
-      if (index % SETS_PER_YIELD === 0) await yieldToOthers();
+      if (index % SETS_PER_YIELD === 0) await letOthersRun();
     }
     await counted(sets.length);
   }
@@ -37,7 +38,7 @@ interface ResultsScope {
 
 /** Resolves the scope of results; refuses an invalid request. */
 export const resolveScope = async (
-  reading: Pick<Reading, 'actor' | 'db'>,
+  reading: Omit<ResultsContext, 'language'>,
   forms: FormCache,
   request: ParsedBodyOf<typeof questResults.results>,
 ): Promise<ResultsScope> => ({
@@ -47,21 +48,25 @@ export const resolveScope = async (
 
 /** Counts the results of each question. */
 export async function countResults(
-  reading: Reading,
+  reading: ResultsContext,
   { form, wanted }: ResultsScope,
   counted: ReportCounted,
 ): Promise<QuestResults> {
-  const counter = new ResultsCounter(form, readingMoment(reading));
+  const counter = new ResultsCounter(form, conditionMoment(reading));
   await count(reading, counter, wanted, { counted });
   const places = locateQuestions(form);
+  const hides = hidesAnswer(form, reading.actor);
   const rights = { maySeePersons: !wanted.everyone };
   return {
     Title: form.questionnaire.Title,
     Version: form.questionnaire.Version,
     Sections: listSections(form),
-    All: visibleTotal(counter.all, rights.maySeePersons),
+    All: visibleTotal(counter.total, rights.maySeePersons),
     SeesPersons: rights.maySeePersons,
-    Questions: counter.results(rights).map((result) => presentResult(places, result)),
+    Questions: counter
+      .results(rights)
+      .filter(({ Model }) => !hides(Model))
+      .map((result) => presentResult(places, result)),
     Scores: counter.scores(rights).map(({ Figures, ...score }) => ({
       ...score,
       ...(Figures && { Figures: { ...Figures, Distribution: [...Figures.Distribution] } }),
@@ -78,7 +83,7 @@ interface ComparisonScope {
 
 /** Resolves the scope of a comparison; refuses an invalid request. */
 export async function resolveComparisonScope(
-  reading: Pick<Reading, 'actor' | 'db'>,
+  reading: Omit<ResultsContext, 'language'>,
   forms: FormCache,
   request: ParsedBodyOf<typeof questResults.compare>,
 ): Promise<ComparisonScope> {
@@ -93,24 +98,26 @@ export async function resolveComparisonScope(
 
 /** Counts the results of those who answered in both of two actions. */
 export async function countComparison(
-  reading: Reading,
+  reading: ResultsContext,
   { form, before, after }: ComparisonScope,
   counted: ReportCounted,
 ): Promise<QuestComparison> {
   const people = await findPeopleInBoth(reading.db, reading.actor, before, after);
-  const includes = ({ userId }: ReadSet) => userId !== null && people.has(userId);
+  const includes = ({ userId }: ResultSet) => userId !== null && people.has(userId);
   const rights = { maySeePersons: !before.everyone };
-  const moment = readingMoment(reading);
+  const moment = conditionMoment(reading);
   const counters = [new ResultsCounter(form, moment), new ResultsCounter(form, moment)] as const;
   await count(reading, counters[0], before, { counted, includes: includes });
   await count(reading, counters[1], after, { counted, includes: includes });
   const places = locateQuestions(form);
+  const hides = hidesAnswer(form, reading.actor);
+  const shownIn = (counter: ResultsCounter) => counter.results(rights).filter(({ Model }) => !hides(Model));
   return {
     Title: form.questionnaire.Title,
     Sections: listSections(form),
     Both: visibleTotal(people.size, rights.maySeePersons),
     SeesPersons: rights.maySeePersons,
-    Questions: beforeAfter(counters[0].results(rights), counters[1].results(rights)).map((result) => ({
+    Questions: beforeAfter(shownIn(counters[0]), shownIn(counters[1])).map((result) => ({
       ...result,
       before: presentResult(places, result.before),
       after: presentResult(places, result.after),

@@ -23,7 +23,7 @@ const args = z.strictObject({
 });
 
 /** Whether this number of sets is counted by a job. */
-export const needsJob = (all: number): boolean => all > MAX_RESULTS_PER_CALL;
+export const isCountedByJob = (all: number): boolean => all > MAX_RESULTS_PER_CALL;
 
 /** Starts the job that counts results. Returns its id. */
 export function startCountingJob(
@@ -47,10 +47,10 @@ export const resultsJob: JobKind<typeof args> = defineJob({
   kind: JOB_KIND,
   label: 'questionnaires.administration.results.job',
   args,
-  async run({ db, userId, projectId }, { call, body, language: userLanguage, all, actingAdminId }, progress) {
+  async run({ db, userId, projectId, scripts }, { call, body, language: userLanguage, all, actingAdminId }, progress) {
     const actor = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
     if (!actor?.can.has(questResults.results.permission)) throw notAllowed();
-    const reading = { db, actor, now: new Date(), language: userLanguage };
+    const reading = { db, actor, now: new Date(), scripts, language: userLanguage };
     let done = 0;
     const counted = async (sets: number) => {
       done += sets;

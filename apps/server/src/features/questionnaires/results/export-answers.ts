@@ -1,6 +1,6 @@
 import type { JsonObject } from '@ithaki/contract';
 import { id, language, type ParsedBodyOf, questResults, type ReplyOf } from '@ithaki/contract';
-import type { Cell, Column } from '@ithaki/sheets';
+import type { Cell, Column, Sheet } from '@ithaki/sheets';
 import { z } from 'zod';
 import { recordAccess } from '../../../access/audit.ts';
 import type { Context } from '../../../access/context.ts';
@@ -20,8 +20,8 @@ import {
 } from '../../exports/index.ts';
 import { FormCache } from '../answering/form-cache.ts';
 import { type OpenedAnswers, openAnswerTable } from './answer-table.ts';
-import { needsJob } from './counting-job.ts';
-import { createReading } from './get-results.ts';
+import { isCountedByJob } from './counting-job.ts';
+import { createResultsContext } from './get-results.ts';
 
 type ExportRequest = ParsedBodyOf<typeof questResults.export>;
 
@@ -32,6 +32,7 @@ const list = { title: 'questionnaires.administration.export.file' } as const;
 interface ReadAnswers {
   all: number;
   columns: readonly Column[];
+  codebook: Sheet;
   rows: (readonly Cell[])[] | null;
   seen: number[];
 }
@@ -42,12 +43,12 @@ async function read(context: Context, forms: FormCache, request: ExportRequest):
   const snapshot = await takeSnapshot(context.db);
   const seen: number[] = [];
   try {
-    const reading = { ...createReading(context), db: snapshot.db };
-    const { all, columns, rows } = await openAnswerTable(reading, forms, request);
-    if (needsJob(all)) return { all, columns, rows: null, seen };
+    const reading = { ...createResultsContext(context), db: snapshot.db };
+    const { all, columns, codebook, rows } = await openAnswerTable(reading, forms, request);
+    if (isCountedByJob(all)) return { all, columns, codebook, rows: null, seen };
     const cells: (readonly Cell[])[] = [];
     for await (const row of rows(async (ids) => void seen.push(...ids))) cells.push(row);
-    return { all, columns, rows: cells, seen };
+    return { all, columns, codebook, rows: cells, seen };
   } finally {
     await snapshot.end();
   }
@@ -56,14 +57,14 @@ async function read(context: Context, forms: FormCache, request: ExportRequest):
 async function reply(
   context: Context,
   request: ExportRequest,
-  { all, columns, rows, seen }: ReadAnswers,
+  { all, columns, codebook, rows, seen }: ReadAnswers,
 ): Promise<ReplyOf<typeof questResults.export>> {
   const { Set: set, ...rest } = request;
   if (all > 0)
     context.audit({ target: `export:quest:${request.QuestId}`, after: exportAuditDetails({ ...set, ...rest }, all) });
   if (rows === null) return { JobId: await startExportJob(context, request) };
   for (const person of seen) context.recordView(person);
-  const file = createFile(createReading(context), list, request, columns, rows);
+  const file = createFile(createResultsContext(context), list, request, columns, rows, [codebook]);
   context.reply
     .type(file.type)
     .header('content-disposition', attachment(file.name))
@@ -104,21 +105,24 @@ async function* reportRows(
   }
 }
 
-/** The job that makes the file of many answers: what its owner may see when it runs, read in one snapshot. */
+/**
+ * The job that writes the file of many answers, with the rights that its owner has when it runs and from one snapshot.
+ */
 export const answersExportJob: JobKind<typeof args> = defineJob({
   kind: JOB_KIND,
   label: 'questionnaires.administration.export.job',
   args,
-  async run({ db, userId, projectId }, { body, language: userLanguage, actingAdminId }, progress) {
+  async run({ db, userId, projectId, scripts }, { body, language: userLanguage, actingAdminId }, progress) {
     const request = questResults.export.body.parse(body);
     const actor = projectId === null ? null : await loadActorIn(db, userId, projectId, actingAdminId);
     if (!actor?.can.has(questResults.export.permission)) throw notAllowed();
     const snapshot = await takeSnapshot(db);
     try {
-      const reading = { actor, db: snapshot.db, now: new Date(), language: userLanguage };
+      const reading = { actor, db: snapshot.db, now: new Date(), scripts, language: userLanguage };
       const opened = await openAnswerTable(reading, new FormCache(), request);
       const recordSeen = (ids: readonly number[]) => recordAccess(db, actor, questResults.export.path, ids);
-      const file = createFile(reading, list, request, opened.columns, reportRows(opened, recordSeen, progress));
+      const rows = reportRows(opened, recordSeen, progress);
+      const file = createFile(reading, list, request, opened.columns, rows, [opened.codebook]);
       file.content.once('close', () => void snapshot.end());
       return { file };
     } catch (error) {

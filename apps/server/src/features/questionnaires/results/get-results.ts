@@ -3,11 +3,12 @@ import type { Context } from '../../../access/context.ts';
 import type { FormCache } from '../answering/form-cache.ts';
 import { countSets } from './answer-set-queries.ts';
 import { countComparison, countResults, resolveComparisonScope, resolveScope } from './count-results.ts';
-import { needsJob, startCountingJob } from './counting-job.ts';
-import type { Reading } from './set-filter.ts';
+import { isCountedByJob, startCountingJob } from './counting-job.ts';
+import type { ResultsContext } from './set-filter.ts';
 
 /** Builds the reading context of a call. */
-export const createReading = ({ actor, db, now, request }: Context): Reading => ({
+export const createResultsContext = ({ actor, db, now, scripts, request }: Context): ResultsContext => ({
+  scripts,
   actor,
   db,
   now,
@@ -25,8 +26,8 @@ export async function getResults(
   const { db, actor } = context;
   const scope = await resolveScope(context, forms, body);
   const all = await countSets(db, actor, scope.wanted);
-  if (needsJob(all)) return { JobId: await startCountingJob(context, 'results', body, all) };
-  return countResults(createReading(context), scope, noProgress);
+  if (isCountedByJob(all)) return { JobId: await startCountingJob(context, 'results', body, all) };
+  return countResults(createResultsContext(context), scope, noProgress);
 }
 
 /** Returns a comparison, or the id of the job that counts it. */
@@ -38,6 +39,6 @@ export async function getComparison(
   const { db, actor } = context;
   const scope = await resolveComparisonScope(context, forms, body);
   const all = (await countSets(db, actor, scope.before)) + (await countSets(db, actor, scope.after));
-  if (needsJob(all)) return { JobId: await startCountingJob(context, 'compare', body, all) };
-  return countComparison(createReading(context), scope, noProgress);
+  if (isCountedByJob(all)) return { JobId: await startCountingJob(context, 'compare', body, all) };
+  return countComparison(createResultsContext(context), scope, noProgress);
 }

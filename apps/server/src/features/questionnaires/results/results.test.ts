@@ -1,4 +1,5 @@
-import { questResults, type ReplyOf, type ResultsFilter } from '@ithaki/contract';
+import { questEditing, questResults, type ReplyOf, type ResultsFilter } from '@ithaki/contract';
+import { readSheets } from '@ithaki/sheets';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aLink, aMentee, aMentor, anAdmin, aPerson } from '../../../testing/factories.ts';
@@ -189,7 +190,7 @@ describe('results', () => {
     await sql`delete from answer_sets where user_id = ${world.people[5]} and action_id = ${world.after}`.execute(db);
   });
 
-  test('request', async () => {
+  test('compare the answers of those who answered in both of two actions', async () => {
     const asked = { QuestId: world.QuestId, BeforeActionId: world.ActionId, AfterActionId: world.after };
     const { reply } = await app.call(questResults.compare, asked, as(world.admin));
     if ('JobId' in reply) throw new Error('so few sets are counted at once');
@@ -208,6 +209,46 @@ test('the file has one row per respondent, codes and labels, and no cell that a 
   ]);
   expect(first.slice(-4, -1)).toEqual(['ID_0011', 'Ναι', '10']);
   expect(first.at(-1)).not.toMatch(/^"?=/);
+});
+
+test('the file names variables and codes as their source did, and a workbook has the codebook beside them', async () => {
+  const named = await createQuestWorld(db, [
+    question('ID_0001', { Name: 'founded', Type: 'radio', Options: [{ ...yes, Code: 'y' }, no] }),
+  ]);
+  const admin = await anAdmin(db, named.project.id);
+  const person = await aMentee(db, named.project.id);
+  await createFinishedSet(named.project.id, named.QuestId, named.ActionId, person, {
+    choice: 'ID_0011',
+    at: '2026-03-10T10:00:00Z',
+  });
+  const exported = async (Format: 'csv' | 'xlsx') => {
+    const { rawPayload } = await app.server.inject({
+      method: 'POST',
+      url: questResults.export.path,
+      payload: { QuestId: named.QuestId, Format },
+      headers: { 'x-project': named.project.url, cookie: await app.cookieOf(admin) },
+    });
+    return rawPayload;
+  };
+  const [head = '', row = ''] = (await exported('csv')).toString('utf8').trim().split('\r\n');
+  expect(head.split(';').slice(-2)).toEqual(['Ερώτηση ID_0001 [founded] (κωδικός)', 'Ερώτηση ID_0001']);
+  expect(row.split(';').slice(-2)).toEqual(['y', 'Ναι']);
+  const [, codebook] = await readSheets(await exported('xlsx'));
+  expect(codebook?.name).toBe('Λεξικό μεταβλητών');
+  expect(codebook?.rows[1]?.cells.slice(0, 5)).toEqual([
+    ...['founded', 'Ερώτηση ID_0001', 'Μία επιλογή', '', 'y = Ναι\nID_0012 = Όχι'],
+  ]);
+  const { reply } = await app.call(
+    questEditing.exportCodebook,
+    { Id: named.QuestId },
+    { as: admin, project: named.project.url },
+  );
+  const [alone] = await readSheets(Buffer.from(reply.File, 'base64'));
+  expect(alone?.rows[1]?.cells).toEqual(codebook?.rows[1]?.cells);
+  expect(
+    (await app.call(questEditing.exportCodebook, { Id: named.QuestId }, { as: person, project: named.project.url }))
+      .status,
+  ).toBe(403);
 });
 
 test('the people who follow a mentee see the mentee’s answers side by side', async () => {

@@ -4,6 +4,7 @@ import type { FormCache } from '../answering/form-cache.ts';
 import { combinedResults } from './combined-results.ts';
 import { answersExport } from './export-answers.ts';
 import { getComparison, getResults } from './get-results.ts';
+import { proposedFields } from './proposed-fields.ts';
 import { listSheets } from './sheets.ts';
 
 /** Routes for results, comparisons, answer sheets and exports. */
@@ -12,5 +13,6 @@ export const resultsRoutes = (forms: FormCache): Route[] => [
   route(questResults.compare, (context, body) => getComparison(context, body, forms)),
   route(questResults.sheets, listSheets),
   answersExport(forms),
+  route(questResults.proposedFields, (context, body) => proposedFields(context, body, forms)),
   route(questResults.combined, (context, body) => combinedResults(context, body, forms)),
 ];

@@ -1,15 +1,15 @@
 import type { Language, resultsFilter } from '@ithaki/contract';
-import { parseDate, zonedTimeToInstant } from '@ithaki/formats';
 import type { Form } from '@ithaki/questionnaire';
 import type { z } from 'zod';
 import type { Actor } from '../../../access/actor.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
+import { dayEnd, dayStart } from '../../../access/days.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { resolveMembers } from '../../grids/index.ts';
 import { findActionsOfQuest, requireQuest } from '../administration/quest-access.ts';
 import type { FormCache } from '../answering/form-cache.ts';
-import { momentAt } from '../answering/saving/live-set.ts';
+import { conditionMomentAt } from '../answering/saving/live-set.ts';
 import type { SetFilter } from './answer-set-queries.ts';
 
 /**
@@ -18,31 +18,12 @@ import type { SetFilter } from './answer-set-queries.ts';
  */
 const seesTotalsOnly = ({ can }: Pick<Actor, 'can'>): boolean => !can.has('quests.sheets');
 
-/** What reading results needs of its call or job. */
-export interface Reading extends Pick<Context, 'actor' | 'db' | 'now'> {
+/** The parts of a call or job that reading results uses. */
+export interface ResultsContext extends Pick<Context, 'actor' | 'db' | 'now' | 'scripts'> {
   language: Language;
 }
 
 type ResultsRequest = z.output<typeof resultsFilter>;
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Returns midnight of a day in the project's time zone; undefined for an empty text. */
-function midnight(text: string, zone: string, name: 'From' | 'To'): Date | undefined {
-  if (text === '') return undefined;
-  const instant = parseDate(text) && zonedTimeToInstant({ date: text, hours: 0, minutes: 0 }, zone);
-  if (!instant) throw new Refusal(400, 'BadFilter', { fields: { [name]: 'errors.BadDate' } });
-  return instant;
-}
-
-/** Returns the first instant after a day. Goes on a day and a half and back to midnight, to get past clock changes. */
-function endOfDay(text: string, zone: string): Date | undefined {
-  const start = midnight(text, zone, 'To');
-  if (!start) return undefined;
-  const next = new Date(start.getTime() + 1.5 * DAY_MS);
-  const [year, month, day] = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(next).split('-');
-  return zonedTimeToInstant({ date: `${day}-${month}-${year}`, hours: 0, minutes: 0 }, zone);
-}
 
 const isNarrowing = (set: ResultsRequest['Set']): boolean =>
   Object.values(set).some(
@@ -51,7 +32,7 @@ const isNarrowing = (set: ResultsRequest['Set']): boolean =>
 
 /** Resolves the requested sets, of those the actor may know of; refuses an invalid request. */
 export async function resolveSetFilter(
-  reading: Pick<Reading, 'actor' | 'db'>,
+  reading: Omit<ResultsContext, 'language'>,
   request: ResultsRequest,
   actionId = request.ActionId,
 ): Promise<SetFilter> {
@@ -68,8 +49,8 @@ export async function resolveSetFilter(
     actionIds: actionId === undefined ? visibleActionIds : [actionId],
     others: actionId === undefined,
     unfinished: request.Unfinished,
-    from: midnight(request.From, zone, 'From'),
-    to: endOfDay(request.To, zone),
+    from: dayStart(request.From, zone, 'From'),
+    to: dayEnd(request.To, zone),
     members: narrowed ? await resolveMembers(reading, { ...request.Set, Roles: undefined }) : undefined,
     everyone,
   };
@@ -77,7 +58,7 @@ export async function resolveSetFilter(
 
 /** Returns the form of a questionnaire's newest version, by which all its sets are read. */
 export async function loadForm(
-  reading: Pick<Reading, 'actor' | 'db'>,
+  reading: Pick<ResultsContext, 'actor' | 'db'>,
   forms: FormCache,
   questId: number,
 ): Promise<Form> {
@@ -87,7 +68,8 @@ export async function loadForm(
 }
 
 /** What conditions read besides the answers. */
-export const readingMoment = ({ actor, language, now }: Reading) => momentAt(language, currentProject(actor).zone, now);
+export const conditionMoment = ({ actor, language, now }: ResultsContext) =>
+  conditionMomentAt(language, currentProject(actor).zone, now);
 
-/** Yields to other work: reading many sets must not block the server. */
-export const yieldToOthers = (): Promise<void> => new Promise((resume) => setImmediate(resume));
+/** Gives the server's other work a turn, so that reading many sets does not block it. */
+export const letOthersRun = (): Promise<void> => new Promise((resume) => setImmediate(resume));

@@ -1,7 +1,7 @@
 import { type AnswerSheet, type ParsedBodyOf, type questResults, type ReplyOf, SHEETS_PAGE } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { requireQuest } from '../administration/quest-access.ts';
-import { countSets, findSheets, type SheetRow } from './answer-set-queries.ts';
+import { findSheets, type SheetRow } from './answer-set-queries.ts';
 import { resolveSetFilter } from './set-filter.ts';
 
 const presentSheet = (row: SheetRow): AnswerSheet => ({
@@ -26,8 +26,8 @@ export async function listSheets(
   const { db, actor } = context;
   await requireQuest(context, request.QuestId);
   const wanted = await resolveSetFilter(context, request);
-  const all = await countSets(db, actor, wanted);
-  const rows = await findSheets(db, actor, wanted, { skip: page * SHEETS_PAGE, take: SHEETS_PAGE });
+  const range = { skip: page * SHEETS_PAGE, take: SHEETS_PAGE };
+  const { rows, all } = await findSheets(db, actor, wanted, range);
   for (const { userId } of rows) if (userId !== null) context.recordView(userId);
   return { list: rows.map(presentSheet), count: Math.ceil(all / SHEETS_PAGE), All: all };
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import { initialise, PASSWORD_FILE } from './initialise.ts';
 import { isAlive } from './process.ts';
-import { findPrograms, type Programs } from './programs.ts';
-import { type Account, chooseAccount } from './system-user.ts';
+import { findPrograms, type PostgresPrograms } from './programs.ts';
+import { chooseSystemUser, type SystemUser } from './system-user.ts';
 
 /** A data folder of PostgreSQL and what is needed to run it. */
 export interface Cluster {
   folder: string;
-  account: Account;
-  programs: Programs;
+  account: SystemUser;
+  programs: PostgresPrograms;
   password: string;
 }
 
@@ -21,14 +21,14 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   // Other users may enter the folder but not list it: where Linux's way around closed folders is missing, the account
   // must be able to enter.
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  const account = await chooseAccount(folder);
+  const account = await chooseSystemUser(folder);
   const programs = await findPrograms(account, dataDir);
   if (!existsSync(folder)) await create(dataDir, folder, account, programs);
   return { folder, account, programs, password: await readPassword(folder) };
 }
 
 /** Creates the cluster in a draft folder and renames it: a start that is killed halfway leaves no partial cluster. */
-async function create(dataDir: string, folder: string, account: Account, programs: Programs) {
+async function create(dataDir: string, folder: string, account: SystemUser, programs: PostgresPrograms) {
   await removeDrafts(dataDir);
   const draft = `${folder}.draft-${process.pid}`;
   await mkdir(draft, { mode: 0o700 });

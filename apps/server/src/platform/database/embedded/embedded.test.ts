@@ -1,16 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CannotStart } from '../cannot-start.ts';
 import { connectDatabase } from '../connect.ts';
-import { type Embedded, startEmbedded } from './index.ts';
+import { type EmbeddedDatabase, startEmbedded } from './index.ts';
 import { isServerOf } from './process.ts';
 
 let dataDir: string;
-const running: Embedded[] = [];
+const running: EmbeddedDatabase[] = [];
 const programs: ChildProcess[] = [];
 const complaints: string[] = [];
 const log = { error: (message: string) => complaints.push(message) };
@@ -71,6 +72,21 @@ describe('a data folder', () => {
   });
 });
 
+test('a damaged folder is refused with what PostgreSQL says of it and the next step', async () => {
+  const damaged = await mkdtemp(join(tmpdir(), 'ithaki-damaged-'));
+  try {
+    await start(damaged);
+    await stopAll();
+    await truncate(join(damaged, 'postgres', 'global', 'pg_control'), 100);
+    const refusal: unknown = await start(damaged).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(CannotStart);
+    expect(String(refusal)).toMatch(/pg_control/);
+    expect(String(refusal)).toMatch(/restore a backup/);
+  } finally {
+    await rm(damaged, { recursive: true });
+  }
+});
+
 test('a folder whose path is too long for a socket is served over loopback, and to one server only', async () => {
   const long = join(dataDir, 'φάκελος '.repeat(12).trim());
   const { url } = await start(long);
@@ -115,7 +131,7 @@ test('a database killed under a running program comes back at the same address a
   await expect(start()).rejects.toThrow(/Another Ithaki server/);
 });
 
-async function start(folder = dataDir): Promise<Embedded> {
+async function start(folder = dataDir): Promise<EmbeddedDatabase> {
   const server = await startEmbedded({ dataDir: folder, log });
   running.push(server);
   return server;

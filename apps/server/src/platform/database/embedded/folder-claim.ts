@@ -5,6 +5,8 @@ import { pause } from './process.ts';
 export interface Claim {
   /** Releases the folder; never fails. */
   release(): Promise<void>;
+  /** Holds the folder until the server ends, which then does not count as a loss. */
+  holdUntilServerEnds(): void;
 }
 
 const LOCK = 4_801_000;
@@ -23,6 +25,9 @@ export async function claim(url: string, onTaken: () => void): Promise<Claim | u
     async release() {
       released = true;
       await holder?.end().catch(() => undefined);
+    },
+    holdUntilServerEnds() {
+      released = true;
     },
   };
 

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
 import { type Address, chooseAddress } from './address.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import type { Claim } from './folder-claim.ts';
-import { endLeftover } from './leftover-server.ts';
+import { stopLeftoverServer } from './leftover-server.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
 import { pause } from './process.ts';
 import { type Settings, settings } from './settings.ts';
 
-export { throwawaySettings } from './settings.ts';
+export { testSettings } from './settings.ts';
 
 /** Options of the embedded database. */
 export interface EmbeddedOptions {
@@ -21,7 +22,7 @@ export interface EmbeddedOptions {
 }
 
 /** A running embedded database. */
-export interface Embedded {
+export interface EmbeddedDatabase {
   /** Connection URL of the application's database; it stays the same until `stop`. */
   url: string;
   /** Shuts the database down cleanly and releases the data folder. */
@@ -36,7 +37,7 @@ const WINNER_START_MILLISECONDS = 300;
  * Starts the database of a data folder, whatever state a killed program left it in. Rejects with `CannotStart` when
  * another server uses the folder or this machine cannot run PostgreSQL.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, log, onLost } = options;
   const cluster = await openCluster(resolve(dataDir));
   const chosen = { ...settings, ...options.settings };
@@ -85,7 +86,7 @@ async function startAndClaim(
 ): Promise<Running> {
   let lastWords = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    await endLeftover(cluster);
+    await stopLeftoverServer(cluster);
     const address = fixed ?? (await chooseAddress(cluster.folder));
     const postmaster = startPostmaster(cluster, address, chosen);
     const claim = await postmaster.claim(() => lost(new Error(`${cluster.folder} was taken by another server.`)));
@@ -94,5 +95,8 @@ async function startAndClaim(
     lastWords = await postmaster.ended;
     await pause(WINNER_START_MILLISECONDS);
   }
-  throw new Error(`PostgreSQL does not start in ${cluster.folder}: ${lastWords}`);
+  throw new CannotStart(
+    `Η PostgreSQL δεν ξεκινά στον φάκελο ${cluster.folder}. Αν δεν φτάνει ο χώρος ή η μνήμη, ελευθερώστε· αν ο φάκελος έχει βλάβη, επαναφέρετε ένα αντίγραφο ασφαλείας. / ` +
+      `PostgreSQL does not start in ${cluster.folder}. Make room if disk or memory is full; if the folder is damaged, restore a backup.\n${lastWords}`,
+  );
 }

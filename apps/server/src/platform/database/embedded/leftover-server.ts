@@ -21,7 +21,7 @@ const RESTART_GRACE_MILLISECONDS = 1_500;
  * Stops a PostgreSQL server whose program was killed, so that its data folder can be opened again. Throws {@link
  * CannotStart} when that program is alive.
  */
-export async function endLeftover(cluster: Cluster): Promise<void> {
+export async function stopLeftoverServer(cluster: Cluster): Promise<void> {
   const begun = Date.now();
   for (;;) {
     const leftover = await readLockFile(cluster.folder);
@@ -62,8 +62,8 @@ async function tryClaim(cluster: Cluster, { address }: Leftover): Promise<Claim 
 }
 
 async function stopServer(folder: string, pid: number, claimed: Claim): Promise<void> {
-  // The claim is released first, or losing it would look like a crash of the database.
-  await claimed.release();
+  // A claim released before the signal could be taken by the program that has just started this server.
+  claimed.holdUntilServerEnds();
   if (isServerOf(folder, pid)) process.kill(pid, 'SIGINT');
   if (!(await hasEnded(folder, pid, MAX_WAIT_MILLISECONDS)))
     throw new CannotStart(`PostgreSQL (process ${pid}) does not end.`);

@@ -2,7 +2,7 @@ import { type Address, connectionUrl, listenSettings } from './address.ts';
 import type { Cluster } from './cluster.ts';
 import { type Claim, claim } from './folder-claim.ts';
 import { pause } from './process.ts';
-import { dataFolderArgument, launch, outcome } from './run-program.ts';
+import { dataFolderArgument, launch, programOutcome } from './run-program.ts';
 import { type Settings, settingArguments } from './settings.ts';
 
 /** A PostgreSQL server started by this program. */
@@ -31,7 +31,7 @@ export function startPostmaster(cluster: Cluster, address: Address, settings: Se
   // In its own process group: Ctrl-C reaches only this program, which stops the server when its own work is done.
   const child = launch(programs.postgres, args, folder, account, { detached: true });
   let running = true;
-  const ended = outcome(child).then(({ output }) => {
+  const ended = programOutcome(child).then(({ output }) => {
     running = false;
     return output.trim();
   });

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { CannotStart } from '../cannot-start.ts';
-import { environment } from './run-program.ts';
-import type { Account } from './system-user.ts';
+import { programEnvironment } from './run-program.ts';
+import type { SystemUser } from './system-user.ts';
 
 const run = promisify(execFile);
 
 /** Full paths of the two PostgreSQL programs this launcher needs. */
-export interface Programs {
+export interface PostgresPrograms {
   initdb: string;
   postgres: string;
 }
@@ -21,7 +21,7 @@ export interface Programs {
  * Finds PostgreSQL's programs, complete and runnable by the account. Uses the installed package in place; if the
  * account cannot reach it, or it is incomplete and cannot be completed, a copy.
  */
-export async function findPrograms(account: Account, dataDir: string): Promise<Programs> {
+export async function findPrograms(account: SystemUser, dataDir: string): Promise<PostgresPrograms> {
   const { folder, version } = installedPackage();
   await completeLinks(folder);
   if (await runs(folder, account)) return programsIn(folder);
@@ -61,19 +61,19 @@ function isComplete(folder: string): boolean {
   return links.every((link) => existsSync(join(folder, link.target)));
 }
 
-function programsIn(folder: string): Programs {
+function programsIn(folder: string): PostgresPrograms {
   const program = (name: string) => join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { initdb: program('initdb'), postgres: program('postgres') };
 }
 
-async function runs(folder: string, account: Account): Promise<boolean> {
+async function runs(folder: string, account: SystemUser): Promise<boolean> {
   return isComplete(folder) && (await complaint(folder, account)) === undefined;
 }
 
 /** Returns why the programs in a folder do not run, or undefined when they do. */
-async function complaint(folder: string, account: Account): Promise<string | undefined> {
+async function complaint(folder: string, account: SystemUser): Promise<string | undefined> {
   try {
-    await run(programsIn(folder).postgres, ['--version'], { ...account, cwd: '/', env: environment });
+    await run(programsIn(folder).postgres, ['--version'], { ...account, cwd: '/', env: programEnvironment });
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

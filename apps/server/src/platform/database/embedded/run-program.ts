@@ -1,11 +1,11 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import type { Account } from './system-user.ts';
+import type { SystemUser } from './system-user.ts';
 
 /**
  * Environment of PostgreSQL's programs: none of this program's variables, so that a stray PGDATA or PGPORT has no
  * effect.
  */
-export const environment: NodeJS.ProcessEnv = {
+export const programEnvironment: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   LC_ALL: 'C',
   // Windows programs do not load without it.
@@ -13,7 +13,7 @@ export const environment: NodeJS.ProcessEnv = {
 };
 
 /** A finished program's exit code and the end of its output. */
-export interface Outcome {
+export interface ProgramOutcome {
   code: number | null;
   output: string;
 }
@@ -24,17 +24,23 @@ const MAX_OUTPUT_CHARACTERS = 4_000;
  * Returns the data folder argument of PostgreSQL's programs, which must run with `cwd: folder`. Under another account a
  * parent folder may be closed (such as /root); Linux can still open the current folder of a process.
  */
-export function dataFolderArgument(folder: string, account: Account): string {
+export function dataFolderArgument(folder: string, account: SystemUser): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
 
 /** Starts a program inside a folder, under the account and with PostgreSQL's environment. */
-export function launch(program: string, args: string[], folder: string, account: Account, options: SpawnOptions = {}) {
-  return spawn(program, args, { ...options, ...account, cwd: folder, env: environment, windowsHide: true });
+export function launch(
+  program: string,
+  args: string[],
+  folder: string,
+  account: SystemUser,
+  options: SpawnOptions = {},
+) {
+  return spawn(program, args, { ...options, ...account, cwd: folder, env: programEnvironment, windowsHide: true });
 }
 
 /** Resolves when a program has ended, with the end of its output; rejects when it could not be started. */
-export function outcome(child: ChildProcess): Promise<Outcome> {
+export function programOutcome(child: ChildProcess): Promise<ProgramOutcome> {
   let output = '';
   const keep = (text: Buffer) => {
     output = (output + text.toString()).slice(-MAX_OUTPUT_CHARACTERS);

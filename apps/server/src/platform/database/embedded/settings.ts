@@ -53,7 +53,7 @@ export const settings: Settings = {
 };
 
 /** Settings for tests only: faster, and nothing survives a power cut. */
-export const throwawaySettings: Settings = {
+export const testSettings: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { CannotStart } from '../cannot-start.ts';
 
 /** The operating system user that runs PostgreSQL's programs; undefined means the current user. */
-export type Account = { uid: number; gid: number } | undefined;
+export type SystemUser = { uid: number; gid: number } | undefined;
 
 /**
  * Chooses the user for PostgreSQL, which refuses to run as root: as root it runs as the owner of an existing data
  * folder, else as `postgres`, else as `nobody`.
  */
-export async function chooseAccount(dataFolder: string): Promise<Account> {
+export async function chooseSystemUser(dataFolder: string): Promise<SystemUser> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(dataFolder, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };

@@ -1,11 +1,32 @@
-import { Menu, Text } from '@mantine/core';
-import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { Box, Menu, Text } from '@mantine/core';
+import { IconLanguage, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '../../../api/session.ts';
+import { usePreferences } from '../../../api/usePreferences.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { features } from '../../features.ts';
 import type { OpenMenuProps } from '../LazyMenuButton.tsx';
+import { DensityItems } from './DensityItems.tsx';
+import { SchemeItems } from './SchemeItems.tsx';
+
+/** Language and colour scheme, which have buttons of their own where the header has room for them. */
+function PhoneChoices() {
+  const { t } = useText();
+  const { language, setLanguage } = usePreferences();
+  return (
+    <Box hiddenFrom="sm">
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconLanguage size={18} />}
+        onClick={() => void setLanguage(language === 'el' ? 'en' : 'el')}
+      >
+        {t('ui.language')}
+      </Menu.Item>
+      <SchemeItems />
+    </Box>
+  );
+}
 
 const hasRoute = (path: string): boolean =>
   features.some((feature) => feature.routes.some((route) => route.path === path));
@@ -34,6 +55,10 @@ export function UserChoices({ button }: OpenMenuProps) {
             {label}
           </Menu.Item>
         ))}
+        <PhoneChoices />
+        <Menu.Divider />
+        <DensityItems />
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} />} component="a" href="/account/logoff">
           {t('shell.signOut')}
         </Menu.Item>

@@ -12,7 +12,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Milliseconds. */
+/** Milliseconds for which the confirmation is shown. */
 const messageTime = 10_000;
 
 /** Requests a mail with a link to set a new password; the reply never tells whether the address is known. */

@@ -3,10 +3,10 @@ import { useText } from '../../../i18n/text.ts';
 import { usePasswordRule } from '../queries.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 
-type Props = PasswordInputProps & { value: string };
+type Props = PasswordInputProps & { value: string; userName?: string | undefined };
 
 /** The input of a new password; below it, which parts of the project's password rule are still unmet. */
-export function NewPassword({ value, ...props }: Props) {
+export function NewPassword({ value, userName, ...props }: Props) {
   const { t } = useText();
   const rule = usePasswordRule();
   return (
@@ -18,7 +18,7 @@ export function NewPassword({ value, ...props }: Props) {
         value={value}
         {...props}
       />
-      {rule.data && <PasswordStrength password={value} rule={rule.data.Rule} />}
+      {rule.data && <PasswordStrength password={value} rule={rule.data.Rule} userName={userName} />}
     </div>
   );
 }

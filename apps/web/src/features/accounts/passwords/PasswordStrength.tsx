@@ -1,5 +1,6 @@
 import {
   failedPasswordRules,
+  isCommonPassword,
   type PasswordRule,
   passwordRuleBits,
   passwordRules,
@@ -13,6 +14,8 @@ interface Props {
   password: string;
   /** The project's rule, as a bit mask. */
   rule: number;
+  /** The person's user name, where it is known: a password may not contain it. */
+  userName: string | undefined;
 }
 
 const strongest = 4;
@@ -20,11 +23,14 @@ const level = (strength: number) => (strength < 2 ? 'weak' : strength < stronges
 const colours = { weak: 'red', fair: 'needs', strong: 'teal' };
 
 /** The strength of a password, and each part of the rule with whether it is met. */
-export function PasswordStrength({ password, rule }: Props) {
+export function PasswordStrength({ password, rule, userName }: Props) {
   const { t } = useText();
   const failed = new Set<PasswordRule>(failedPasswordRules(password, rule));
   const required = passwordRules.filter((name) => (rule & passwordRuleBits[name]) !== 0);
-  const strength = passwordStrength(password);
+  const isUnusual = password !== '' && !isCommonPassword(password, [userName ?? null]);
+  // A password that the server will refuse is never called fair or strong.
+  const strength =
+    failed.size === 0 && isUnusual ? passwordStrength(password) : Math.min(passwordStrength(password), 1);
   const verdict = t(`accounts.signIn.strength.${level(strength)}`);
   return (
     <div>
@@ -41,10 +47,11 @@ export function PasswordStrength({ password, rule }: Props) {
         </Text>
       </Group>
       <List size="xs" mt={6} ps={0} spacing={2} center>
-        {required.map((name) => {
-          const Icon = failed.has(name) ? IconPoint : IconCheck;
+        {[...required, 'unusual' as const].map((name) => {
+          const isMet = name === 'unusual' ? isUnusual : !failed.has(name);
+          const Icon = isMet ? IconCheck : IconPoint;
           return (
-            <List.Item key={name} icon={<Icon size={14} aria-hidden />} c={failed.has(name) ? 'dimmed' : 'teal'}>
+            <List.Item key={name} icon={<Icon size={14} aria-hidden />} c={isMet ? 'teal' : 'dimmed'}>
               {t(`accounts.signIn.rule.${name}`)}
             </List.Item>
           );

@@ -2,19 +2,23 @@ import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
+import { CodeField } from '../sign-in/CodeField.tsx';
 
 interface Props<Reply> {
   /** The label of the button: what is done with the password. */
   action: string;
-  call: (body: { Password: string }) => Promise<Reply>;
+  /** Whether a code of the second factor is asked for too. */
+  withCode?: boolean;
+  call: (body: { Password: string; Code: string }) => Promise<Reply>;
   onDone: (reply: Reply) => void;
   onCancel: () => void;
 }
 
 /** Asks for the password again before the security of the account is changed, and makes the call with it. */
-export function PasswordPrompt<Reply>({ action, call, onDone, onCancel }: Props<Reply>) {
+export function PasswordPrompt<Reply>({ action, withCode = false, call, onDone, onCancel }: Props<Reply>) {
   const { t } = useText();
-  const form = useCallForm(call, { Password: '' }, { onDone: (reply) => onDone(reply) });
+  const form = useCallForm(call, { Password: '', Code: '' }, { onDone: (reply) => onDone(reply) });
+  const isMissing = form.values.Password === '' || (withCode && form.values.Code === '');
   return (
     <form noValidate onSubmit={form.submit}>
       <Stack maw={420}>
@@ -26,8 +30,9 @@ export function PasswordPrompt<Reply>({ action, call, onDone, onCancel }: Props<
           visibilityToggleButtonProps={{ 'aria-label': t('accounts.signIn.password.show') }}
           {...form.field('Password')}
         />
+        {withCode && <CodeField {...form.field('Code')} autoFocus={false} />}
         <Group gap="sm">
-          <Button type="submit" loading={form.busy} disabled={form.values.Password === ''}>
+          <Button type="submit" loading={form.busy} disabled={isMissing}>
             {action}
           </Button>
           <Button variant="default" onClick={onCancel}>

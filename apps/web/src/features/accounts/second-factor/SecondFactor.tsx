@@ -68,10 +68,10 @@ export function SecondFactor() {
     toast.done(t('accounts.settings.factor.stopped'));
     rest();
   };
-  const on = factor.data?.On;
-  const badge = on !== undefined && (
-    <Badge variant="light" color={on ? 'teal' : 'gray'}>
-      {t(on ? 'accounts.settings.factor.on' : 'accounts.settings.factor.off')}
+  const isOn = factor.data?.On;
+  const badge = isOn !== undefined && (
+    <Badge variant="light" color={isOn ? 'teal' : 'gray'}>
+      {t(isOn ? 'accounts.settings.factor.on' : 'accounts.settings.factor.off')}
     </Badge>
   );
   return (
@@ -89,7 +89,7 @@ export function SecondFactor() {
       {step.at === 'askToStart' && (
         <PasswordPrompt
           action={t('accounts.settings.factor.continue')}
-          call={start.mutateAsync}
+          call={({ Password }) => start.mutateAsync({ Password })}
           onDone={(secret) => setStep({ at: 'scan', ...secret })}
           onCancel={rest}
         />
@@ -99,7 +99,7 @@ export function SecondFactor() {
           <Text size="sm">{t('accounts.settings.factor.codes.renew.lead')}</Text>
           <PasswordPrompt
             action={t('accounts.settings.factor.codes.renew')}
-            call={renew.mutateAsync}
+            call={({ Password }) => renew.mutateAsync({ Password })}
             onDone={({ RecoveryCodes: codes }) => setStep({ at: 'codes', codes, renewed: true })}
             onCancel={rest}
           />
@@ -108,6 +108,7 @@ export function SecondFactor() {
       {step.at === 'askToStop' && (
         <PasswordPrompt
           action={t('accounts.settings.factor.stop')}
+          withCode
           call={stop.mutateAsync}
           onDone={showStopped}
           onCancel={rest}

@@ -1,9 +1,10 @@
+import { densities } from '@ithaki/contract';
 import { Input, SegmentedControl, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { usePreferences } from '../../../api/usePreferences.ts';
 import { useText } from '../../../i18n/text.ts';
 import classes from './Choice.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
-import { usePreferences } from './usePreferences.ts';
 
 interface Props<Value extends string> {
   label: string;
@@ -36,10 +37,10 @@ const languages = [
   { value: 'en', label: <span lang="en">English</span> },
 ] as const;
 
-/** Settings of the interface: language and theme. */
+/** Settings of the interface: language, theme and density of lists. */
 export function Appearance() {
   const { t } = useText();
-  const { language, theme, setLanguage, setTheme } = usePreferences();
+  const { language, theme, density, setLanguage, setTheme, setDensity } = usePreferences();
   return (
     <SettingsSection title={t('accounts.settings.appearance')} lead={t('accounts.settings.appearance.lead')}>
       <Stack gap="lg">
@@ -55,6 +56,13 @@ export function Appearance() {
           value={theme}
           choices={themes.map((value) => ({ value, label: t(`accounts.settings.theme.${value}`) }))}
           onChange={setTheme}
+        />
+        <Choice
+          label={t('accounts.settings.density')}
+          description={t('accounts.settings.density.help')}
+          value={density}
+          choices={densities.map((value) => ({ value, label: t(`accounts.settings.density.${value}`) }))}
+          onChange={setDensity}
         />
       </Stack>
     </SettingsSection>

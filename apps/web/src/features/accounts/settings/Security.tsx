@@ -10,7 +10,7 @@ import { SecondFactor } from '../second-factor/SecondFactor.tsx';
 import { ChangeUserName } from './ChangeUserName.tsx';
 import { OnlyInPersonNotice, useIsImpersonated } from './OnlyInPersonNotice.tsx';
 
-/** Says what the person must do before anything else; once it is done, links to their home page. */
+/** Says what the person must do before they can use anything else; once it is done, links to their home page. */
 function RequiredStepNotice() {
   const { t } = useText();
   const { Must } = useMe();

@@ -1,17 +1,55 @@
 import type { Identity } from '@ithaki/contract';
-import { useMantineColorScheme } from '@mantine/core';
+import { Button, Stack, TextInput, useMantineColorScheme } from '@mantine/core';
+import { isEmail, isNotEmpty } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { safeReturnUrl } from '../../../address/safe-return.ts';
-import { switchLanguage } from '../../../i18n/text.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
+import { switchLanguage, useText } from '../../../i18n/text.ts';
+import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PlainFrame } from '../../../ui/page/PlainFrame.tsx';
 import { ForgotPassword } from '../passwords/ForgotPassword.tsx';
-import { useNeedsFirstAdmin } from '../queries.ts';
-import { FirstAdminForm } from './FirstAdminForm.tsx';
+import { NewPassword } from '../passwords/NewPassword.tsx';
+import { useMakeFirstAdmin, useNeedsFirstAdmin } from '../queries.ts';
 import { SignInForm } from './SignInForm.tsx';
+
+/** The first page of an empty installation: makes its first administrator and its first project. */
+function FirstAdminForm({ onDone }: { onDone: (identity: Identity) => Promise<void> }) {
+  const { t } = useText();
+  const required = isNotEmpty(t('errors.field.required'));
+  const form = useCallForm(
+    useMakeFirstAdmin().mutateAsync,
+    { ProjectTitle: '', UserName: '', Email: '', Password: '' },
+    {
+      validate: {
+        ProjectTitle: required,
+        UserName: required,
+        Password: required,
+        Email: isEmail(t('accounts.signIn.email.wrong')),
+      },
+      onDone,
+    },
+  );
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <PageHeader title={t('accounts.signIn.first')} lead={t('accounts.signIn.first.lead')} />
+      <Stack>
+        <FormFailure message={form.failure} />
+        <TextInput label={t('accounts.signIn.first.project')} {...form.field('ProjectTitle')} />
+        <TextInput label={t('accounts.signIn.newUserName')} autoComplete="username" {...form.field('UserName')} />
+        <TextInput label={t('accounts.signIn.email')} type="email" autoComplete="email" {...form.field('Email')} />
+        <NewPassword {...form.field('Password')} value={form.values.Password} />
+        <Button type="submit" loading={form.busy} fullWidth>
+          {t('accounts.signIn.first.do')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
 
 /**
  * Returns what follows a successful sign-in: the query cache is cleared, the person's language and theme are applied,

@@ -8,6 +8,7 @@ import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useSignIn } from '../queries.ts';
 import { CodeField } from './CodeField.tsx';
+import { EndReason } from './EndReason.tsx';
 
 interface Props {
   onDone: (identity: Identity) => Promise<void>;
@@ -19,7 +20,7 @@ interface Props {
 const asksForCode = (error: unknown): boolean =>
   error instanceof ApiError && ['SecondFactorNeeded', 'WrongCode'].includes(error.code);
 
-/** Whether the code is asked for the first time, which is no failure to be shown. */
+/** Whether this is the first request for the code, which is not shown as a failure. */
 const isFirstRequest = (error: unknown): boolean => error instanceof ApiError && error.code === 'SecondFactorNeeded';
 
 /** The sign-in form: user name or e-mail and password, then a code where the second factor is on. */
@@ -43,6 +44,7 @@ export function SignInForm({ onDone, onForgot }: Props) {
         lead={codeStep ? t('accounts.signIn.code.lead') : t('accounts.signIn.lead')}
       />
       <Stack>
+        {!form.error && <EndReason />}
         {!isFirstRequest(form.error) && <FormFailure message={form.failure} />}
         {codeStep ? (
           <CodeField {...form.field('Code')} />

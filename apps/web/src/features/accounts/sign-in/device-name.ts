@@ -1,4 +1,4 @@
-/** Browser and operating system by their common names; absent where the User-Agent does not tell. */
+/** Browser and operating system by their common names; absent where the User-Agent does not name them. */
 export interface Device {
   browser?: string;
   system?: string;

@@ -105,7 +105,7 @@ describe('a mailed link', () => {
     const sent: unknown[] = [];
     const resetPassword = (body: unknown) => {
       sent.push(body);
-      return { Ok: true } as const;
+      return { Ok: true, SignedIn: false } as const;
     };
     fakeServer({ accounts: { needsFirstAdmin: noAdminNeeded, passwordRule: () => ({ Rule: 27 }), resetPassword } });
     await openApp('/resetpassword?token=abc');
@@ -115,6 +115,30 @@ describe('a mailed link', () => {
     await press('Ορισμός κωδικού');
     await waitFor(() => expect(window.location.pathname).toBe('/signin'));
     expect(sent).toEqual([{ Token: 'abc', Password: 'Ithaki-2026!' }]);
+  });
+});
+
+describe('a newcomer’s mailed link', () => {
+  test('says welcome, calls no password strong that will be refused, and opens the home page', async () => {
+    let signedIn = false;
+    const resetPassword = () => {
+      signedIn = true;
+      return { Ok: true, SignedIn: true } as const;
+    };
+    const identity = () => {
+      if (signedIn) return anIdentity();
+      throw new Refusal(401, 'NotSignedIn', 'Συνδεθείτε.');
+    };
+    fakeServer({ accounts: { identity, passwordRule: () => ({ Rule: 27 }), resetPassword } });
+    await openApp('/resetpassword?first=1&token=abc');
+    expect(await screen.findByRole('heading', { name: 'Καλώς ήρθατε' })).toBeDefined();
+    await type('Νέος κωδικός', 'Mentee-2026!');
+    expect(screen.getByText('Αδύναμος')).toBeDefined();
+    await userEvent.clear(screen.getByLabelText('Νέος κωδικός'));
+    await type('Νέος κωδικός', 'Thymari-26!');
+    expect(screen.queryByText('Αδύναμος')).toBeNull();
+    await press('Ορισμός κωδικού');
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
   });
 });
 

@@ -1,65 +1,62 @@
-import type { Calls, LocalText, ReplyOf } from '@ithaki/contract';
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
-import { useState } from 'react';
+import type { Action, Calls, LocalText, ReplyOf } from '@ithaki/contract';
+import { Select } from '@mantine/core';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
+import { useCreateAction } from '../definition-queries.ts';
 
 interface Props {
   types: ReplyOf<Calls['actions']['types']>;
-  busy: boolean;
-  onCreate: (typeId: number, title: LocalText) => void;
+  onCreated: (action: Action) => void;
   onClose: () => void;
 }
 
+const greekOf = (text: LocalText): string => (typeof text === 'string' ? text : text.el);
+
 /** Dialog that creates an action from a type and a title; everything else is edited on the action's page. */
-export function CreateDialog({ types, busy, onCreate, onClose }: Props) {
+export function CreateDialog({ types, onCreated, onClose }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const choices = types
     .filter(({ CanCreate }) => CanCreate)
     .map(({ Id, Descr }) => ({ value: String(Id), label: local(Descr) }));
-  const [type, setType] = useState(choices[0]?.value ?? null);
-  const [title, setTitle] = useState<LocalText>({ el: '', en: '' });
-  const [asked, setAsked] = useState(false);
-  const isUnnamed = typeof title !== 'string' && title.el.trim() === '';
-  const create = () => {
-    setAsked(true);
-    if (!isUnnamed && type !== null) onCreate(Number(type), title);
-  };
+  const emptyTitle: LocalText = { el: '', en: '' };
+  const form = useCallForm(
+    useCreateAction().mutateAsync,
+    { TypeId: choices[0]?.value ?? null, Title: emptyTitle },
+    {
+      validate: ({ Title }) => ({ Title: greekOf(Title).trim() === '' ? t('actions.definition.titleNeeded') : null }),
+      toBody: ({ TypeId, Title }) => ({ TypeId: Number(TypeId), Title }),
+      onDone: onCreated,
+    },
+  );
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
+    <FormDialog
       title={t('actions.definitions.create')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      ready
+      busy={form.busy}
+      blocked={form.values.TypeId === null}
+      failure={form.failure}
+      submit={t('actions.definitions.make')}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <Select
-          label={t('actions.definition.type')}
-          allowDeselect={false}
-          data={choices}
-          value={type}
-          onChange={setType}
-          data-autofocus
-        />
-        <TwoLanguages
-          label={t('actions.definition.title')}
-          required
-          value={title}
-          onChange={setTitle}
-          error={asked && isUnnamed ? t('actions.definition.titleNeeded') : undefined}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button loading={busy} onClick={create}>
-            {t('actions.definitions.make')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Select
+        label={t('actions.definition.type')}
+        allowDeselect={false}
+        data={choices}
+        data-autofocus
+        {...form.field('TypeId')}
+      />
+      <TwoLanguages
+        label={t('actions.definition.title')}
+        required
+        value={form.values.Title}
+        error={form.field('Title').error}
+        onChange={form.field('Title').onChange}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { Action, ActionData } from '@ithaki/contract';
+import { type Action, type ActionData, actionFlags } from '@ithaki/contract';
 import { Alert, Button, Group, Stack, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useIdParam } from '../../../address/address-state.ts';
@@ -17,33 +17,33 @@ import { PublishToMany } from '../following/PublishToMany.tsx';
 import { ActionEffect } from '../foresight/ActionEffect.tsx';
 import { BasicsFields } from './BasicsFields.tsx';
 import { CompletionScript } from './CompletionScript.tsx';
+import { ActionConditionInput } from './conditions/ActionConditionInput.tsx';
 import { type DefinitionDraft, draftOf, saveBody } from './definition-draft.ts';
 import { GridFields } from './GridFields.tsx';
 import { RemoveAction } from './RemoveAction.tsx';
-import { ScriptInput } from './ScriptInput.tsx';
 import { TypeFields } from './TypeFields.tsx';
 
 interface Props {
   actionId: number;
   data: ActionData;
-  put: (change: Partial<ActionData>) => void;
+  onChange: (change: Partial<ActionData>) => void;
   errors: Readonly<Record<string, string>>;
 }
 
-/** The scripts that decide when an action can be worked on and when it is visible. */
-function ConditionFields({ actionId, data, put, errors }: Props) {
+/** The conditions that decide when an action can be worked on and when it is visible. */
+function ConditionFields({ actionId, data, onChange, errors }: Props) {
   const { t } = useText();
   return (
     <Stack gap="lg">
       {(['EnableCondition', 'ShowCondition'] as const).map((name) => (
-        <ScriptInput
+        <ActionConditionInput
           key={name}
           label={t(`actions.definition.${name}`)}
           description={t(`actions.definition.help.${name}`)}
-          trial={{ kind: 'enable', actionId }}
+          actionId={actionId}
           value={data[name] ?? ''}
           error={errors[`Data.${name}`]}
-          onChange={(code) => put({ [name]: code })}
+          onChange={(code) => onChange({ [name]: code })}
         />
       ))}
     </Stack>
@@ -51,41 +51,50 @@ function ConditionFields({ actionId, data, put, errors }: Props) {
 }
 
 const tabs = ['basics', 'content', 'grid', 'conditions', 'completion', 'publish'] as const;
-const saved = ['basics', 'content', 'grid', 'conditions'];
+const tabsSavedTogether = ['basics', 'content', 'grid', 'conditions'];
 
 /** Tabs of an action's definition; the first four are saved together. */
 function EditDefinition({ action }: { action: Action }) {
   const { t } = useText();
   const local = useLocalText();
   const save = useSaveAction();
-  const [began, setBegan] = useState(action);
+  const { refetch } = useDefinition(action.Id);
+  const [savedAction, setSavedAction] = useState(action);
   const [draft, setDraft] = useState(() => draftOf(action));
   const [tab, setTab] = useState<string | null>('basics');
-  const put = (change: Partial<DefinitionDraft>) => setDraft({ ...draft, ...change });
-  const putData = (change: Partial<DefinitionDraft['Data']>) => put({ Data: { ...draft.Data, ...change } });
+  const changeDraft = (change: Partial<DefinitionDraft>) => setDraft({ ...draft, ...change });
+  const changeData = (change: Partial<DefinitionDraft['Data']>) => changeDraft({ Data: { ...draft.Data, ...change } });
   const errors = save.error instanceof ApiError ? save.error.fields : {};
   const isNewer = save.error instanceof ApiError && save.error.code === 'Conflict';
-  const take = (newer: Action) => {
-    setBegan(newer);
+  const startFrom = (newer: Action) => {
+    setSavedAction(newer);
     setDraft(draftOf(newer));
     save.reset();
   };
-  const saveNow = (over = began) =>
-    save.mutate(saveBody(over, draft), {
+  const saveOver = (version: Action) =>
+    save.mutate(saveBody(version, draft), {
       onSuccess: (newer) => {
-        take(newer);
+        startFrom(newer);
         toast.done(t('actions.definition.saved'));
       },
     });
-  const unsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(began));
+  /** Takes over that the action has been published, and keeps what is not saved yet. */
+  const opened = async () => {
+    const { data: newer } = await refetch();
+    // If someone else has saved it too, the next save is refused and shows theirs.
+    if (newer?.Version !== savedAction.Version + 1) return;
+    setSavedAction(newer);
+    setDraft((current) => ({ ...current, Flags: current.Flags | (newer.Flags & actionFlags.published) }));
+  };
+  const unsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(savedAction));
   const current = isNewer && save.error instanceof ApiError ? (save.error.current as Action) : undefined;
   return (
     <Stack gap="lg" maw={960}>
       <LeaveGuard unsaved={unsaved} />
       <PageHeader
         above={<BackLink to={paths.admin.actions()}>{t('actions.definitions')}</BackLink>}
-        title={local(began.Title)}
-        lead={t('actions.definition.lead', { id: began.Id })}
+        title={local(savedAction.Title)}
+        lead={t('actions.definition.lead', { id: savedAction.Id })}
       />
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List mb="lg">
@@ -96,45 +105,45 @@ function EditDefinition({ action }: { action: Action }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value="basics">
-          <BasicsFields draft={draft} put={put} errors={errors} />
+          <BasicsFields draft={draft} onChange={changeDraft} errors={errors} />
         </Tabs.Panel>
         <Tabs.Panel value="content">
           <TypeFields
             typeId={action.TypeId}
             data={draft.Data}
             questId={draft.QuestId}
-            onQuest={(QuestId) => put({ QuestId })}
-            put={putData}
+            onQuest={(QuestId) => changeDraft({ QuestId })}
+            onChange={changeData}
             errors={errors}
           />
         </Tabs.Panel>
         <Tabs.Panel value="grid">
-          <GridFields actionId={action.Id} draft={draft} put={put} errors={errors} />
+          <GridFields actionId={action.Id} draft={draft} onChange={changeDraft} errors={errors} />
         </Tabs.Panel>
         <Tabs.Panel value="conditions">
-          <ConditionFields actionId={action.Id} data={draft.Data} put={putData} errors={errors} />
+          <ConditionFields actionId={action.Id} data={draft.Data} onChange={changeData} errors={errors} />
         </Tabs.Panel>
         <Tabs.Panel value="completion">
-          <CompletionScript action={began} />
+          <CompletionScript action={savedAction} />
         </Tabs.Panel>
         <Tabs.Panel value="publish">
           <Stack gap="xl">
-            <PublishToMany action={action} />
-            <RemoveAction action={began} />
+            <PublishToMany action={savedAction} onOpened={() => void opened()} />
+            <RemoveAction action={savedAction} />
           </Stack>
         </Tabs.Panel>
       </Tabs>
-      {tab !== null && saved.includes(tab) && (
+      {tab !== null && tabsSavedTogether.includes(tab) && (
         <Stack gap="sm">
           {unsaved && <ActionEffect actionId={action.Id} data={draft.Data} />}
           {save.error && (
             <Alert color={isNewer ? 'needs' : 'red'} role="alert" title={messageOf(save.error)}>
               {current && (
                 <Group gap="sm" mt="xs">
-                  <Button size="compact-md" variant="default" onClick={() => saveNow(current)}>
+                  <Button size="compact-md" variant="default" onClick={() => saveOver(current)}>
                     {t('ui.conflict.keepMine')}
                   </Button>
-                  <Button size="compact-md" variant="default" onClick={() => take(current)}>
+                  <Button size="compact-md" variant="default" onClick={() => startFrom(current)}>
                     {t('ui.conflict.takeTheirs')}
                   </Button>
                 </Group>
@@ -142,7 +151,7 @@ function EditDefinition({ action }: { action: Action }) {
             </Alert>
           )}
           <Group>
-            <Button loading={save.isPending} onClick={() => saveNow()}>
+            <Button loading={save.isPending} onClick={() => saveOver(savedAction)}>
               {t('actions.definition.save')}
             </Button>
           </Group>

@@ -1,6 +1,6 @@
 import type { Action } from '@ithaki/contract';
 import { Button, Stack } from '@mantine/core';
-import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { IconListCheck, IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
@@ -14,12 +14,13 @@ import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { SortableArea } from '../../../ui/sort/SortableArea.tsx';
 import { SortableRows } from '../../../ui/sort/SortableRows.tsx';
-import { useActionTypes, useCreateAction, useDefinitions, useReorder } from '../definition-queries.ts';
+import { useActionTypes, useDefinitions, useReorder } from '../definition-queries.ts';
 import { Section } from '../Section.tsx';
 import { type Phase, phasesOf } from '../standing/phases.ts';
 import { CreateDialog } from './CreateDialog.tsx';
+import { ConditionMapDialog } from './conditions/ConditionMapDialog.tsx';
 import { DefinitionRow } from './DefinitionRow.tsx';
-import { placeInAll, reorder } from './reorder.ts';
+import { indexOfAction, reorder } from './reorder.ts';
 
 /** Screen admin/action/list: all action definitions, in tree order. */
 export function Definitions() {
@@ -28,9 +29,9 @@ export function Definitions() {
   const navigate = useNavigate();
   const { data, error, refetch } = useDefinitions(true);
   const types = useActionTypes();
-  const create = useCreateAction();
-  const order = useReorder();
-  const [creating, setCreating] = useState(false);
+  const reorderCall = useReorder();
+  const [isCreating, setIsCreating] = useState(false);
+  const [isMapOpen, setIsMapOpen] = useState(false);
   const phases = phasesOf((data ?? []).map((action) => ({ Action: action })));
   const all = phases.flatMap(({ items }) => items.map(({ Action }) => Action));
 
@@ -39,23 +40,21 @@ export function Definitions() {
     const action = from === undefined ? undefined : all[from];
     if (from === undefined || to === undefined || !action || !phase) return;
     const moved = reorder(all, from, to);
-    if (phase.items.some(({ Action }) => Action.Id === action.Id)) return order.mutate(moved);
+    if (phase.items.some(({ Action }) => Action.Id === action.Id)) return reorderCall.mutate(moved);
     const Group = phase.title === undefined ? [] : [phase.title, ...action.Group.slice(1)];
-    const own = moved.find(({ Id }) => Id === action.Id) ?? { Id: action.Id, SortOrder: action.SortOrder };
-    order.mutate([...moved.filter(({ Id }) => Id !== action.Id), { ...own, Group }]);
+    const position = moved.find(({ Id }) => Id === action.Id) ?? { Id: action.Id, SortOrder: action.SortOrder };
+    reorderCall.mutate([...moved.filter(({ Id }) => Id !== action.Id), { ...position, Group }]);
   };
-  const placeOf = (item: { Action: Action } | undefined) => placeInAll(all, item?.Action.Id);
-  const phaseAt = (place: number) =>
-    phases.find(({ items }) => items.some(({ Action }) => Action.Id === all[place]?.Id));
+  const indexOf = (item: { Action: Action } | undefined) => indexOfAction(all, item?.Action.Id);
+  const phaseAt = (index: number) =>
+    phases.find(({ items }) => items.some(({ Action }) => Action.Id === all[index]?.Id));
   /** Moves an action behind the last of a phase, whose index drops by one when the action came from before it. */
-  const toEnd = (from: number | undefined, phase: Phase<{ Action: Action }> | undefined) => {
-    const last = placeOf(phase?.items.at(-1));
+  const moveToEnd = (from: number | undefined, phase: Phase<{ Action: Action }> | undefined) => {
+    const last = indexOf(phase?.items.at(-1));
     if (from !== undefined && last !== undefined) move(from, from < last ? last : last + 1, phase);
   };
-  const make = (TypeId: number, Title: Action['Title']) =>
-    create.mutate({ TypeId, Title }, { onSuccess: (action) => void navigate({ to: paths.admin.action(action.Id) }) });
   const newAction = (
-    <Button leftSection={<IconPlus size={18} />} disabled={!types.data} onClick={() => setCreating(true)}>
+    <Button leftSection={<IconPlus size={18} />} disabled={!types.data} onClick={() => setIsCreating(true)}>
       {t('actions.definitions.create')}
     </Button>
   );
@@ -67,6 +66,11 @@ export function Definitions() {
         actions={
           <>
             <ListExportSlot list="actions" body={{}} count={data?.length} />
+            {data && data.length > 0 && (
+              <Button variant="default" leftSection={<IconSitemap size={18} />} onClick={() => setIsMapOpen(true)}>
+                {t('actions.map')}
+              </Button>
+            )}
             {newAction}
           </>
         }
@@ -96,19 +100,19 @@ export function Definitions() {
                 items={phase.items}
                 idOf={({ Action }) => String(Action.Id)}
                 nameOf={({ Action }) => local(Action.Title)}
-                row={(item, at) => (
+                row={(item, index) => (
                   <DefinitionRow
                     action={item.Action}
-                    isFirst={at === 0}
-                    isLast={at === phase.items.length - 1}
-                    onMove={(by) => move(placeOf(item), placeOf(phase.items[at + by]), phase)}
+                    isFirst={index === 0}
+                    isLast={index === phase.items.length - 1}
+                    onMove={(by) => move(indexOf(item), indexOf(phase.items[index + by]), phase)}
                     phases={phases.flatMap(({ key, title }) =>
                       title === undefined || key === phase.key ? [] : [title],
                     )}
                     onPhase={(title) =>
-                      toEnd(
-                        placeOf(item),
-                        phases.find((one) => one.title === title),
+                      moveToEnd(
+                        indexOf(item),
+                        phases.find((other) => other.title === title),
                       )
                     }
                   />
@@ -118,8 +122,13 @@ export function Definitions() {
           );
         })}
       </SortableArea>
-      {creating && types.data && (
-        <CreateDialog types={types.data} busy={create.isPending} onCreate={make} onClose={() => setCreating(false)} />
+      {isMapOpen && <ConditionMapDialog actions={all} onClose={() => setIsMapOpen(false)} />}
+      {isCreating && types.data && (
+        <CreateDialog
+          types={types.data}
+          onCreated={({ Id }) => void navigate({ to: paths.admin.action(Id) })}
+          onClose={() => setIsCreating(false)}
+        />
       )}
     </Stack>
   );

@@ -6,12 +6,12 @@ import { ScriptInput } from './ScriptInput.tsx';
 interface Props {
   actionId: number;
   draft: DefinitionDraft;
-  put: (change: Partial<DefinitionDraft>) => void;
+  onChange: (change: Partial<DefinitionDraft>) => void;
   errors: Readonly<Record<string, string>>;
 }
 
 /** Form section: an action's sub-columns in the grid, and the script that fills them. */
-export function GridFields({ actionId, draft, put, errors }: Props) {
+export function GridFields({ actionId, draft, onChange, errors }: Props) {
   const { t } = useText();
   return (
     <Stack gap="lg">
@@ -20,7 +20,7 @@ export function GridFields({ actionId, draft, put, errors }: Props) {
         description={t('actions.definition.titlesHelp')}
         value={draft.Titles}
         error={errors.Titles}
-        onChange={(event) => put({ Titles: event.currentTarget.value })}
+        onChange={(event) => onChange({ Titles: event.currentTarget.value })}
       />
       <ScriptInput
         label={t('actions.definition.Function')}
@@ -29,7 +29,7 @@ export function GridFields({ actionId, draft, put, errors }: Props) {
         value={draft.Function}
         error={errors.Function}
         lines={8}
-        onChange={(code) => put({ Function: code })}
+        onChange={(code) => onChange({ Function: code })}
       />
     </Stack>
   );

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
-import { usePublishedQuests, useQuestNamed } from '../definition-queries.ts';
+import { usePublishedQuests, useQuest } from '../definition-queries.ts';
 
 interface Props {
   value: number | null;
@@ -13,20 +13,20 @@ interface Props {
   onChange: (questId: number | null) => void;
 }
 
-/** Milliseconds without typing before questionnaires are searched. */
-const PAUSE = 300;
+/** Without typing, before questionnaires are searched. */
+const PAUSE_MILLISECONDS = 300;
 
 /** Chooses the published questionnaire that an action asks. */
 export function QuestChoice({ value, error, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const [text, setText] = useState('');
-  const [wanted] = useDebouncedValue(text.trim(), PAUSE);
-  const chosen = useQuestNamed(value).data;
+  const [searchText] = useDebouncedValue(text.trim(), PAUSE_MILLISECONDS);
+  const chosen = useQuest(value).data;
   // The field shows the chosen questionnaire's title; that text is not a search.
-  const search = chosen && local(chosen.Title) === wanted ? '' : wanted;
-  const found = usePublishedQuests(search).data?.list ?? [];
-  const known = chosen && !found.some(({ Id }) => Id === chosen.Id) ? [chosen, ...found] : found;
+  const search = chosen && local(chosen.Title) === searchText ? '' : searchText;
+  const results = usePublishedQuests(search).data?.list ?? [];
+  const choices = chosen && !results.some(({ Id }) => Id === chosen.Id) ? [chosen, ...results] : results;
   return (
     <div>
       <Select
@@ -39,7 +39,7 @@ export function QuestChoice({ value, error, onChange }: Props) {
         searchValue={text}
         onSearchChange={setText}
         filter={({ options }) => options}
-        data={known.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) }))}
+        data={choices.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) }))}
         value={value === null ? null : String(value)}
         onChange={(id) => onChange(id === null ? null : Number(id))}
         maw={560}

@@ -28,7 +28,7 @@ const hasOptions = ({ Type }: Question): boolean => Type === 'select' || Type ==
 /** Editor of one question of a form. */
 export function QuestionEditor({ question, onChange, number, errorAt }: Props) {
   const { t } = useText();
-  const put = (change: Partial<Question>) => onChange({ ...question, ...change });
+  const update = (change: Partial<Question>) => onChange({ ...question, ...change });
   return (
     <Card withBorder padding="sm" component="fieldset" m={0}>
       <Stack gap="sm">
@@ -40,7 +40,7 @@ export function QuestionEditor({ question, onChange, number, errorAt }: Props) {
             flex="1 1 10rem"
             value={question.Name}
             error={errorAt('Name')}
-            onChange={(event) => put({ Name: event.currentTarget.value })}
+            onChange={(event) => update({ Name: event.currentTarget.value })}
           />
           <Select
             label={t('actions.question.type')}
@@ -50,8 +50,8 @@ export function QuestionEditor({ question, onChange, number, errorAt }: Props) {
             data={questionTypes.map((value) => ({ value, label: t(`actions.question.type.${value}`) }))}
             value={question.Type}
             onChange={(type) => {
-              const Type = questionTypes.find((one) => one === type);
-              if (Type) put({ Type });
+              const Type = questionTypes.find((questionType) => questionType === type);
+              if (Type) update({ Type });
             }}
           />
         </Group>
@@ -60,24 +60,24 @@ export function QuestionEditor({ question, onChange, number, errorAt }: Props) {
           required
           value={question.Label}
           error={errorAt('Label')}
-          onChange={(Label) => put({ Label })}
+          onChange={(Label) => update({ Label })}
         />
         <TwoLanguages
           label={t('actions.question.help')}
           value={question.Help ?? ''}
-          onChange={(Help) => put({ Help })}
+          onChange={(Help) => update({ Help })}
         />
         <Checkbox
           label={t('actions.question.required')}
           checked={question.Required ?? false}
-          onChange={(event) => put({ Required: event.currentTarget.checked })}
+          onChange={(event) => update({ Required: event.currentTarget.checked })}
         />
         {hasOptions(question) && (
           <ListEditor
             items={question.Options ?? []}
-            onChange={(Options) => put({ Options })}
-            fresh={() => ({ Value: `${(question.Options ?? []).length + 1}`, Label: { el: '', en: '' } })}
-            add={t('actions.question.addOption')}
+            onChange={(Options) => update({ Options })}
+            newItem={() => ({ Value: `${(question.Options ?? []).length + 1}`, Label: { el: '', en: '' } })}
+            addLabel={t('actions.question.addOption')}
           >
             {(option, change) => (
               <Stack gap="xs">

@@ -17,20 +17,21 @@ export function RemoveAction({ action }: { action: Action }) {
   const navigate = useNavigate();
   const { ask, dialog } = useConfirm();
   const remove = useRemoveAction();
-  const mayGo = (action.Flags & actionFlags.canDelete) !== 0;
+  const mayRemove = (action.Flags & actionFlags.canDelete) !== 0;
   const removeNow = async () => {
-    const yes = await ask({
+    const isConfirmed = await ask({
       title: t('actions.definition.remove'),
       message: t('actions.definition.removeAsk', { title: local(action.Title) }),
       confirm: t('actions.definition.remove'),
       destructive: true,
     });
-    if (yes) remove.mutate({ Id: action.Id }, { onSuccess: () => void navigate({ to: paths.admin.actions() }) });
+    if (isConfirmed)
+      remove.mutate({ Id: action.Id }, { onSuccess: () => void navigate({ to: paths.admin.actions() }) });
   };
   return (
     <Section title={t('actions.definition.remove')}>
-      <Text c="dimmed">{t(mayGo ? 'actions.definition.removeHelp' : 'actions.definition.kept')}</Text>
-      {mayGo && (
+      <Text c="dimmed">{t(mayRemove ? 'actions.definition.removeHelp' : 'actions.definition.kept')}</Text>
+      {mayRemove && (
         <Group>
           <Button
             variant="light"

@@ -15,8 +15,8 @@ interface Props {
 export function WorkbookChoice({ value, error, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const listed = useWorkbooks().data ?? [];
-  const shown = listed.filter(({ Id, Published, Archived }) => Id === value || (Published !== null && !Archived));
+  const workbooks = useWorkbooks().data ?? [];
+  const choices = workbooks.filter(({ Id, Published, Archived }) => Id === value || (Published !== null && !Archived));
   return (
     <div>
       <Select
@@ -26,7 +26,7 @@ export function WorkbookChoice({ value, error, onChange }: Props) {
         clearable
         clearButtonProps={{ 'aria-label': t('ui.search.clear') }}
         error={error}
-        data={shown.map(({ Id, Name }) => ({ value: String(Id), label: local(Name) }))}
+        data={choices.map(({ Id, Name }) => ({ value: String(Id), label: local(Name) }))}
         value={value === undefined ? null : String(value)}
         onChange={(id) => onChange(id === null ? undefined : Number(id))}
         maw={560}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anAction } from '../testing/mentee-actions.ts';
 import { draftOf, saveBody, scriptProblem } from './definition-draft.ts';
 
-test('a definition is saved over the version it was read at, without what is empty', () => {
+test('saves a definition over the version it was read at, without empty values', () => {
   const action = anAction({
     Version: 7,
     Group: ['Φάση'],
@@ -26,7 +26,7 @@ test('a definition is saved over the version it was read at, without what is emp
   expect(body.Data).toEqual({ Form: [{ Name: 'q', Label: 'Ε', Type: 'text' }] });
 });
 
-test('a refused script is told by line and column; other sentences stay as they are', () => {
+test('reads line and column from the message of a refused script, and from no other message', () => {
   expect(scriptProblem('3:5 Unexpected token')).toEqual({ line: 3, column: 5, message: 'Unexpected token' });
   expect(scriptProblem('Πολύ μεγάλο')).toBeUndefined();
 });

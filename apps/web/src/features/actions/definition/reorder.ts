@@ -1,29 +1,29 @@
 import type { Action } from '@ithaki/contract';
 import { moveItem } from '../../../ui/sort/move-item.ts';
 
-type Placed = Pick<Action, 'Id' | 'SortOrder'>;
+type OrderedAction = Pick<Action, 'Id' | 'SortOrder'>;
 
-const step = 10;
+const STEP = 10;
 
 /**
  * The SortOrders to save so that the action at index `from` moves to index `to`: only its own if there is room between
  * its new neighbours, otherwise all that change when the list is renumbered in steps of ten.
  */
-export function reorder(list: readonly Placed[], from: number, to: number): Placed[] {
+export function reorder(list: readonly OrderedAction[], from: number, to: number): OrderedAction[] {
   const moving = list[from];
   if (!moving || from === to) return [];
-  const rest = list.filter((_, at) => at !== from);
-  const before = rest[to - 1]?.SortOrder ?? Math.max(0, (rest[to]?.SortOrder ?? step) - 2 * step);
-  const after = rest[to]?.SortOrder ?? before + 2 * step;
+  const others = list.filter((_, index) => index !== from);
+  const before = others[to - 1]?.SortOrder ?? Math.max(0, (others[to]?.SortOrder ?? STEP) - 2 * STEP);
+  const after = others[to]?.SortOrder ?? before + 2 * STEP;
   const between = Math.floor((before + after) / 2);
   if (between > before && between < after) return [{ Id: moving.Id, SortOrder: between }];
   return moveItem(list, from, to)
-    .map(({ Id }, at) => ({ Id, SortOrder: (at + 1) * step }))
-    .filter(({ Id, SortOrder }) => list.find((one) => one.Id === Id)?.SortOrder !== SortOrder);
+    .map(({ Id }, index) => ({ Id, SortOrder: (index + 1) * STEP }))
+    .filter(({ Id, SortOrder }) => list.find((action) => action.Id === Id)?.SortOrder !== SortOrder);
 }
 
 /** Index of an action in the whole list; undefined if it is not there. */
-export function placeInAll(all: readonly Placed[], id: number | undefined): number | undefined {
-  const place = all.findIndex((action) => action.Id === id);
-  return place < 0 ? undefined : place;
+export function indexOfAction(all: readonly OrderedAction[], id: number | undefined): number | undefined {
+  const index = all.findIndex((action) => action.Id === id);
+  return index < 0 ? undefined : index;
 }

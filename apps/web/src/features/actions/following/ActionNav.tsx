@@ -6,7 +6,7 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import classes from '../standing/ActionRow.module.css';
 import { ActionTypeIcon } from '../standing/ActionTypeIcon.tsx';
 import { phasesOf } from '../standing/phases.ts';
-import { useShownWhenSelected } from '../standing/useShownWhenSelected.ts';
+import { useScrollWhenSelected } from '../standing/useScrollWhenSelected.ts';
 
 interface Props {
   actions: readonly Action[];
@@ -14,9 +14,9 @@ interface Props {
   selected: number | undefined;
 }
 
-function Line({ action, to, selected }: { action: Action; to: string; selected: boolean }) {
+function ActionLink({ action, to, selected }: { action: Action; to: string; selected: boolean }) {
   const local = useLocalText();
-  const line = useShownWhenSelected<HTMLAnchorElement>(selected);
+  const line = useScrollWhenSelected<HTMLAnchorElement>(selected);
   return (
     <Link ref={line} to={to} className={classes.row} data-dense {...(selected ? { 'aria-current': 'page' } : {})}>
       <span className={classes.icon}>
@@ -30,7 +30,7 @@ function Line({ action, to, selected }: { action: Action; to: string; selected: 
 }
 
 /** Links to the programme's actions, by phase. */
-export function DefinitionNav({ actions, linkTo, selected }: Props) {
+export function ActionNav({ actions, linkTo, selected }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const phases = phasesOf(actions.map((action) => ({ Action: action })));
@@ -42,7 +42,7 @@ export function DefinitionNav({ actions, linkTo, selected }: Props) {
             {title === undefined ? t('actions.noPhase') : local(title)}
           </Text>
           {items.map(({ Action }) => (
-            <Line key={Action.Id} action={Action} to={linkTo(Action.Id)} selected={Action.Id === selected} />
+            <ActionLink key={Action.Id} action={Action} to={linkTo(Action.Id)} selected={Action.Id === selected} />
           ))}
         </div>
       ))}

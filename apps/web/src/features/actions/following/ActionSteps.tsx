@@ -8,11 +8,11 @@ import { useText } from '../../../i18n/text.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useTimeZone } from '../../../ui/time-zone.ts';
-import { useComplete, usePublish, useUndoComplete } from '../mentor-queries.ts';
-import type { Target } from '../parts.ts';
+import type { Target } from '../action-data.ts';
+import { useComplete, usePublish } from '../mentor-queries.ts';
 import { MentorChoice } from './MentorChoice.tsx';
 import { PublishForm } from './PublishForm.tsx';
-import { ReasonDialog } from './ReasonDialog.tsx';
+import { UndoDialog } from './UndoDialog.tsx';
 
 interface Props {
   item: MenteeAction;
@@ -23,27 +23,24 @@ interface Props {
 export function ActionSteps({ item, target }: Props) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();
-  const [undoing, setUndoing] = useState(false);
+  const [isUndoing, setIsUndoing] = useState(false);
   const zone = useTimeZone();
   const complete = useComplete();
-  const undo = useUndoComplete();
   const publish = usePublish();
-  const tell = useUndoToast();
+  const showUndoToast = useUndoToast();
   const ids = { ActionId: target.actionId, MenteeId: target.menteeId };
   const may = (right: MenteeAction['can'][number]) => item.can.includes(right);
 
   const completeNow = async () => {
-    const yes = await ask({
+    const isConfirmed = await ask({
       title: t('actions.complete'),
       message: t('actions.complete.help'),
       confirm: t('actions.complete'),
     });
-    if (yes) complete.mutate(ids, { onSuccess: () => toast.done(t('actions.complete.done')) });
+    if (isConfirmed) complete.mutate(ids, { onSuccess: () => toast.done(t('actions.complete.done')) });
   };
-  const undoNow = (Reason: string) =>
-    undo.mutate({ ...ids, Reason }, { onSuccess: () => setUndoing(false), onError: () => setUndoing(false) });
   const publishNow = async (date: string | null) => {
-    const yes =
+    const isConfirmed =
       date !== null ||
       (await ask({
         title: t('actions.publish.withdraw'),
@@ -51,13 +48,13 @@ export function ActionSteps({ item, target }: Props) {
         confirm: t('actions.publish.withdraw'),
         destructive: true,
       }));
-    if (!yes) return;
+    if (!isConfirmed) return;
     publish.mutate(
       { ...ids, date },
-      { onSuccess: ({ People, ChangeId }) => tell(People, ChangeId, t('actions.publish.done')) },
+      { onSuccess: ({ People, ChangeId }) => showUndoToast(People, ChangeId, t('actions.publish.done')) },
     );
   };
-  const from = item.PublishedAt ? instantToZonedTime(new Date(item.PublishedAt), zone).date : '';
+  const publishedFrom = item.PublishedAt ? instantToZonedTime(new Date(item.PublishedAt), zone).date : '';
   const isManaged = may('publish') || may('assign');
   if (!isManaged && !may('complete') && !may('undo')) return null;
   return (
@@ -75,7 +72,7 @@ export function ActionSteps({ item, target }: Props) {
           </Button>
         )}
         {may('undo') && (
-          <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => setUndoing(true)}>
+          <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={() => setIsUndoing(true)}>
             {t('actions.undo')}
           </Button>
         )}
@@ -87,8 +84,8 @@ export function ActionSteps({ item, target }: Props) {
               <Accordion.Control>{t('actions.publish.title')}</Accordion.Control>
               <Accordion.Panel>
                 <PublishForm
-                  key={from}
-                  date={from}
+                  key={publishedFrom}
+                  date={publishedFrom}
                   busy={publish.isPending}
                   onPublish={(date) => void publishNow(date)}
                 />
@@ -110,17 +107,7 @@ export function ActionSteps({ item, target }: Props) {
           )}
         </Accordion>
       )}
-      {undoing && (
-        <ReasonDialog
-          opened
-          title={t('actions.undo')}
-          help={t('actions.undo.help')}
-          confirm={t('actions.undo')}
-          busy={undo.isPending}
-          onReason={undoNow}
-          onClose={() => setUndoing(false)}
-        />
-      )}
+      {isUndoing && <UndoDialog target={target} onClose={() => setIsUndoing(false)} />}
       {dialog}
     </Stack>
   );

@@ -11,9 +11,9 @@ import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { ListAndDetail } from '../../../ui/page/ListAndDetail.tsx';
 import { useDefinitions } from '../definition-queries.ts';
 import { MeetingSchedule } from '../meetings/MeetingSchedule.tsx';
-import { saveMentorPart, useFreshPart, useKeepPart } from '../queries.ts';
-import { ActionAcross } from './ActionAcross.tsx';
-import { DefinitionNav } from './ActionNav.tsx';
+import { saveMentorPart, useCachePart, useFreshPart } from '../queries.ts';
+import { ActionMentees } from './ActionMentees.tsx';
+import { ActionNav } from './ActionNav.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 
 /** A mentor's own note about an action, shared by all mentees. */
@@ -21,7 +21,7 @@ function OwnNote({ actionId }: { actionId: number }) {
   const { t } = useText();
   const target = { actionId };
   const part = useFreshPart('own', target);
-  const keep = useKeepPart('own', target);
+  const cachePart = useCachePart('own', target);
   if (!part.fresh) {
     return part.error ? (
       <ErrorState message={messageOf(part.error)} onRetry={() => void part.refetch()} />
@@ -37,7 +37,7 @@ function OwnNote({ actionId }: { actionId: number }) {
       label={t('actions.text.own')}
       description={t('actions.text.ownHelp')}
       save={(data) => saveMentorPart.own(target, data)}
-      onSaved={keep}
+      onSaved={cachePart}
     />
   );
 }
@@ -48,7 +48,7 @@ interface FrameProps {
   detail: ReactNode;
 }
 
-function Frame({ linkTo, actionId, detail }: FrameProps) {
+function ActionListAndDetail({ linkTo, actionId, detail }: FrameProps) {
   const { t } = useText();
   const { data, error, refetch } = useDefinitions();
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
@@ -57,7 +57,7 @@ function Frame({ linkTo, actionId, detail }: FrameProps) {
       {data.length === 0 && (
         <EmptyState icon={IconListCheck} title={t('actions.definitions.none')} next={t('actions.across.noneHelp')} />
       )}
-      <DefinitionNav actions={data} linkTo={linkTo} selected={actionId} />
+      <ActionNav actions={data} linkTo={linkTo} selected={actionId} />
     </Stack>
   ) : (
     <RowsSkeleton rows={12} height={32} />
@@ -69,10 +69,10 @@ function Frame({ linkTo, actionId, detail }: FrameProps) {
 export function ActionsOfMentees() {
   const actionId = useIdParam('actionId');
   return (
-    <Frame
+    <ActionListAndDetail
       linkTo={paths.mentor.action}
       actionId={actionId}
-      detail={actionId === undefined ? <MeetingSchedule /> : <ActionAcross key={actionId} actionId={actionId} />}
+      detail={actionId === undefined ? <MeetingSchedule /> : <ActionMentees key={actionId} actionId={actionId} />}
     />
   );
 }
@@ -84,12 +84,12 @@ export function OwnActions() {
     actionId === undefined ? (
       <MeetingSchedule />
     ) : (
-      <ActionAcross
+      <ActionMentees
         key={actionId}
         actionId={actionId}
         above={<OwnNote key={actionId} actionId={actionId} />}
         back={paths.mentor.ownActions()}
       />
     );
-  return <Frame linkTo={paths.mentor.ownAction} actionId={actionId} detail={detail} />;
+  return <ActionListAndDetail linkTo={paths.mentor.ownAction} actionId={actionId} detail={detail} />;
 }

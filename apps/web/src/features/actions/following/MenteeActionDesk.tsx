@@ -1,34 +1,47 @@
-import { actionTypeIds } from '@ithaki/contract';
+import type { MenteeAction } from '@ithaki/contract';
 import { Alert, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
-import { type Label, useText } from '../../../i18n/text.ts';
+import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
-import { toast } from '../../../ui/notices/toasts.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
-import { isHandedIn, isMeeting } from '../action-types.ts';
+import type { Target } from '../action-data.ts';
+import { actionTypeOf } from '../action-types.ts';
 import { ForeseenNotes } from '../foresight/ForeseenNotes.tsx';
 import { useForesight } from '../foresight/useForesight.ts';
-import { useReview } from '../mentor-queries.ts';
-import { useMenteeAction, useMenteeActions } from '../queries.ts';
+import { useCachePart, useFreshPart, useMenteeAction, useMenteeActions } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { ActionFacts } from '../standing/ActionFacts.tsx';
+import { partsOf } from '../work/action-type-parts.tsx';
 import { HandInVersions } from '../work/HandInVersions.tsx';
 import { useRenewHandIns } from '../work/hand-in-queries.ts';
 import { ActionSteps } from './ActionSteps.tsx';
-import { MenteeWork } from './MenteeWork.tsx';
+import { MenteeNeighbours } from './MenteeNeighbours.tsx';
 import { MentorNotes } from './MentorNotes.tsx';
 import { ReviewBox } from './ReviewBox.tsx';
+import { TellButton } from './TellButton.tsx';
 
-/** Title of the mentee's part of an action. */
-function workTitle(typeId: number): Label {
-  if (isMeeting(typeId)) return 'actions.desk.meeting';
-  return typeId === actionTypeIds.reading ? 'actions.desk.reading' : 'actions.desk.work';
+interface WorkProps {
+  item: MenteeAction;
+  target: Required<Target>;
+}
+
+/** The mentee's work in an action, as mentors see it; some may edit it. */
+function MenteeWork({ item, target }: WorkProps) {
+  const part = useFreshPart('mentee', target);
+  const cachePart = useCachePart('mentee', target);
+  const { MenteeWork: Work } = partsOf(item.Action.TypeId);
+  if (part.fresh) return <Work item={item} target={target} part={part.fresh} onSaved={cachePart} />;
+  return part.error ? (
+    <ErrorState message={messageOf(part.error)} onRetry={() => void part.refetch()} />
+  ) : (
+    <FormSkeleton fields={2} />
+  );
 }
 
 interface Props {
@@ -46,7 +59,6 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
   const action = useMenteeAction(target);
   const all = useMenteeActions(menteeId);
   const foresight = useForesight(menteeId);
-  const review = useReview();
   const renewHandIns = useRenewHandIns();
   const [reviews, setReviews] = useState(0);
   const item = action.data;
@@ -63,39 +75,31 @@ export function MenteeActionDesk({ menteeId, actionId, name }: Props) {
       </Stack>
     );
   }
-  const decide = (Result: 'accepted' | 'returned', Comment: string) =>
-    review.mutate(
-      { ActionId: actionId, MenteeId: menteeId, Result, Comment },
-      {
-        onSuccess: () => {
-          setReviews(reviews + 1);
-          void renewHandIns();
-          toast.done(t(`actions.review.${Result}`));
-        },
-      },
-    );
+  const type = actionTypeOf(item.Action.TypeId);
+  const reviewed = () => {
+    setReviews(reviews + 1);
+    void renewHandIns();
+  };
   return (
-    <Stack gap="lg" maw={item.Action.TypeId === actionTypeIds.calculator ? 1200 : 760}>
+    <Stack gap="lg" maw={type.isWide ? 1200 : 760}>
       <PageHeader above={back} title={local(item.Action.Title)} lead={<ActionFacts item={item} reader="mentor" />} />
       {item.LockedBecause && (
         <Alert icon={<IconLock size={20} />} color="gray">
           {item.LockedBecause}
         </Alert>
       )}
-      <Section title={t(workTitle(item.Action.TypeId))}>
+      <Section title={t(type.workTitle)}>
         <MenteeWork item={item} target={target} />
         <ForeseenNotes item={item} items={all.data} foresight={foresight} />
       </Section>
-      {item.can.includes('review') && (
-        <ReviewBox
-          busy={review.isPending}
-          error={review.error ? messageOf(review.error) : undefined}
-          onReview={decide}
-        />
+      {item.can.includes('review') && <ReviewBox target={target} onReviewed={reviewed} />}
+      {partsOf(item.Action.TypeId).handIn && <HandInVersions key={`versions${reviews}`} item={item} target={target} />}
+      {reviews > 0 && !item.can.includes('review') && (
+        <TellButton key={`tell${reviews}`} target={target} about="review" />
       )}
-      {isHandedIn(item.Action.TypeId) && <HandInVersions key={`versions${reviews}`} item={item} target={target} />}
       <MentorNotes key={reviews} item={item} target={target} />
       <ActionSteps item={item} target={target} />
+      <MenteeNeighbours menteeId={menteeId} actionId={actionId} />
     </Stack>
   );
 }

@@ -1,33 +1,32 @@
-import type { Calls, MenteeAction, ReplyOf } from '@ithaki/contract';
+import type { MenteeAction } from '@ithaki/contract';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useCan } from '../../../api/session.ts';
+import type { PersonTabProps } from '../../../feature.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { MenteeScoresSlot } from '../../../slots/mentee-scores.ts';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
-import { BackLink } from '../../../ui/page/BackLink.tsx';
-import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { useMenteeProgress } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { ActionRow } from '../standing/ActionRow.tsx';
-import { nextMeetingOf } from '../standing/next-action.ts';
-import { progressOf } from '../standing/progress.ts';
-import { waitingFirst } from '../standing/waiting-first.ts';
+import { ACTIVE, nextMeetingOf, waitingFirst } from '../standing/next-action.ts';
+import { PhaseStrip } from '../standing/PhaseStrip.tsx';
 import { PersonSummary } from './PersonSummary.tsx';
 
 interface Props {
   menteeId: number;
   items: readonly MenteeAction[] | undefined;
-  person: ReplyOf<Calls['people']['view']> | undefined;
+  person: PersonTabProps['person'];
 }
 
-/** First view of a mentee's page: what waits for the mentor, the next meeting, and the person's summary. */
+/** A mentee's way at a glance: phases, what waits for the mentor, the next meeting, scores, and whom to call. */
 export function MenteeOverview({ menteeId, items, person }: Props) {
   const { t } = useText();
-  const mayOpen = useCan('people.list');
   const [now] = useState(() => Date.now());
+  const { data: progress } = useMenteeProgress(menteeId);
   const waiting = items && waitingFirst(items, now);
-  const meeting = items && nextMeetingOf(items, now);
+  const meeting = items && (!person || person.User.State === ACTIVE) ? nextMeetingOf(items, now) : undefined;
   const row = (item: MenteeAction) => (
     <ActionRow
       key={item.Action.Id}
@@ -38,12 +37,24 @@ export function MenteeOverview({ menteeId, items, person }: Props) {
   );
   return (
     <Stack gap="lg" maw={760}>
-      <PageHeader
-        above={<BackLink to={paths.mentor.mentees()}>{t('actions.mentees')}</BackLink>}
-        title={person?.User.Name ?? t('actions.mentee')}
-        lead={items && t('actions.desk.lead', { ...progressOf(items) })}
-        actions={<Anchor to={paths.mentor.menteeAnswers(menteeId)}>{t('actions.desk.answers')}</Anchor>}
-      />
+      {progress && items ? (
+        <Section
+          title={[
+            t('actions.desk.lead', { done: progress.Completed, count: progress.Total }),
+            progress.NotShown > 0 && t('actions.desk.notShown', { count: progress.NotShown }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        >
+          <PhaseStrip
+            phases={progress.Phases}
+            items={items}
+            linkTo={(phase) => paths.mentor.mentee(menteeId, { phase })}
+          />
+        </Section>
+      ) : (
+        <Skeleton height={96} />
+      )}
       <Section title={t('actions.desk.waiting')}>
         {!waiting && <RowsSkeleton rows={2} />}
         {waiting?.map(row)}
@@ -52,8 +63,12 @@ export function MenteeOverview({ menteeId, items, person }: Props) {
       <Section title={t('actions.desk.nextMeeting')}>
         {meeting ? row(meeting) : <Text c="dimmed">{t('actions.desk.noMeeting')}</Text>}
       </Section>
+      <MenteeScoresSlot menteeId={menteeId} />
       <Section title={t('actions.desk.person')}>
-        {person ? <PersonSummary person={person} linked={mayOpen} /> : <Skeleton height={120} />}
+        {person ? <PersonSummary person={person} /> : <Skeleton height={120} />}
+        <Anchor to={paths.mentor.menteeAnswers(menteeId)} size="sm">
+          {t('actions.desk.answers')}
+        </Anchor>
       </Section>
     </Stack>
   );

@@ -6,9 +6,10 @@ import { messageOf } from '../../../api/error-message.ts';
 import { useCan, useMe } from '../../../api/session.ts';
 import { type Label, useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { ListExportSlot } from '../../../slots/list-export.ts';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
-import { Anchor } from '../../../ui/links/Anchor.tsx';
+import { Anchor, LinkButton } from '../../../ui/links/Anchor.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { Pager } from '../../../ui/list/Pager.tsx';
@@ -17,8 +18,9 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ViewSwitch } from '../../../ui/page/ViewSwitch.tsx';
 import { useMentees } from '../mentor-queries.ts';
+import { ACTIVE } from '../standing/next-action.ts';
 import { PhaseProgress } from '../standing/PhaseProgress.tsx';
-import { type MenteesFilter, menteesFilter, unfiltered } from './mentees-filter.ts';
+import { clearedFilter, type MenteesFilter, menteesFilter } from './mentees-filter.ts';
 
 interface Props {
   filter: MenteesFilter;
@@ -37,7 +39,7 @@ function MenteesFilterLine({ filter, onAll }: Props) {
   const { t } = useText();
   const { Id } = useMe();
   const { Show, State, MentorId, Phase } = filter;
-  const words = [
+  const conditions = [
     Show && t(`actions.mentees.only.${Show}`),
     State !== undefined && t(states[State as keyof typeof states]),
     Phase !== undefined && t('actions.mentees.only.phase', { phase: Phase }),
@@ -46,7 +48,7 @@ function MenteesFilterLine({ filter, onAll }: Props) {
   if (Object.keys(filter).length === 0) return null;
   return (
     <Group gap="sm">
-      {words.length > 0 && <Text size="sm">{t('actions.mentees.only', { which: words.join(' · ') })}</Text>}
+      {conditions.length > 0 && <Text size="sm">{t('actions.mentees.only', { which: conditions.join(' · ') })}</Text>}
       <Button size="compact-sm" variant="default" onClick={onAll}>
         {t('actions.mentees.only.off')}
       </Button>
@@ -56,7 +58,6 @@ function MenteesFilterLine({ filter, onAll }: Props) {
 
 type Row = ReplyOf<Calls['mentor']['mentees']>['list'][number];
 
-const active = 1;
 const stateLabels: Record<number, Label> = { 2: 'actions.state.left', 3: 'actions.state.completed' };
 
 function useColumns(): readonly Column<Row>[] {
@@ -66,10 +67,12 @@ function useColumns(): readonly Column<Row>[] {
       id: 'name',
       label: t('actions.mentee'),
       names: true,
-      cell: ({ Id, Name, State }) => (
+      cell: ({ Id, Name, State, WaitingActionId }) => (
         <Group gap="xs">
-          <Anchor to={paths.mentor.mentee(Id)}>{Name}</Anchor>
-          {State !== active && (
+          <Anchor to={WaitingActionId ? paths.mentor.menteeAction(Id, WaitingActionId) : paths.mentor.mentee(Id)}>
+            {Name}
+          </Anchor>
+          {State !== ACTIVE && (
             <Text size="sm" c="dimmed" fw={400}>
               {t(stateLabels[State] ?? 'actions.state.inactive')}
             </Text>
@@ -121,11 +124,12 @@ function useColumns(): readonly Column<Row>[] {
  * Lead line with how many mentees wait. Only the first page is known and waiting mentees sort first, so a page full of
  * them on a longer list gives no total; then a general line is shown.
  */
-function useLead(data: ReplyOf<Calls['mentor']['mentees']> | undefined, whole: boolean): string {
+function useLead(data: ReplyOf<Calls['mentor']['mentees']> | undefined, isUnfilteredFirstPage: boolean): string {
   const { t } = useText();
   const count = data?.list.filter(({ Waiting }) => Waiting > 0).length ?? 0;
-  const isAll = whole && data !== undefined && data.All > 0 && (count < data.list.length || data.count === 1);
-  if (!isAll) return t('actions.mentees.purpose');
+  const isCountComplete =
+    isUnfilteredFirstPage && data !== undefined && data.All > 0 && (count < data.list.length || data.count === 1);
+  if (!isCountComplete) return t('actions.mentees.purpose');
   return t(count > 0 ? 'actions.mentees.lead' : 'actions.mentees.nobodyWaits', { count });
 }
 
@@ -137,33 +141,38 @@ export function Mentees() {
   const search = address.search ?? '';
   const page = Math.max(1, Number(address.page) || 1);
   const filter = menteesFilter(address);
-  const narrowed = search !== '' || Object.keys(filter).length > 0;
+  const isFiltered = search !== '' || Object.keys(filter).length > 0;
   const { data, error, refetch } = useMentees(search, page, filter);
-  const lead = useLead(data, page === 1 && !narrowed);
+  const lead = useLead(data, page === 1 && !isFiltered);
   const seesGrid = useCan('grids.see');
+  const mayAdd = useCan('people.create');
   return (
     <Stack gap="md">
       <PageHeader
         title={t('actions.mentees')}
         lead={lead}
-        {...(seesGrid && {
-          actions: (
-            <ViewSwitch
-              label={t('grids.views.switch')}
-              views={[
-                { label: t('grids.view.list'), to: paths.mentor.mentees(), here: true },
-                { label: t('grids.view.grid'), to: paths.mentor.menteeGrid(), here: false },
-              ]}
-            />
-          ),
-        })}
+        list
+        actions={
+          <>
+            <ListExportSlot list="mentees" body={{ ...(search && { Search: search }), ...filter }} count={data?.All} />
+            {seesGrid && (
+              <ViewSwitch
+                label={t('grids.views.switch')}
+                views={[
+                  { label: t('grids.view.list'), to: paths.mentor.mentees(), isCurrent: true },
+                  { label: t('grids.view.grid'), to: paths.mentor.menteeGrid(), isCurrent: false },
+                ]}
+              />
+            )}
+          </>
+        }
       />
       <SearchBox
         label={t('actions.mentees.search')}
         value={search}
         onSearch={(text) => setAddress({ search: text, page: undefined })}
       />
-      <MenteesFilterLine filter={filter} onAll={() => setAddress(unfiltered)} />
+      <MenteesFilterLine filter={filter} onAll={() => setAddress(clearedFilter)} />
       {error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
@@ -175,8 +184,26 @@ export function Mentees() {
           empty={
             <EmptyState
               icon={IconUsers}
-              title={t(narrowed ? 'actions.mentees.notFound' : 'actions.mentees.none')}
-              next={t(narrowed ? 'actions.mentees.notFoundHelp' : 'actions.mentees.noneHelp')}
+              title={t(isFiltered ? 'actions.mentees.notFound' : 'actions.mentees.none')}
+              next={t(
+                isFiltered
+                  ? 'actions.mentees.notFoundHelp'
+                  : mayAdd
+                    ? 'actions.mentees.noneAdd'
+                    : 'actions.mentees.noneHelp',
+              )}
+              action={
+                isFiltered ? (
+                  <Button
+                    variant="default"
+                    onClick={() => setAddress({ ...clearedFilter, search: undefined, page: undefined })}
+                  >
+                    {t('actions.mentees.showAll')}
+                  </Button>
+                ) : (
+                  mayAdd && <LinkButton to={paths.admin.importUsers()}>{t('imports.users.title')}</LinkButton>
+                )
+              }
             />
           }
         />

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
-import { isMeeting } from '../action-types.ts';
-import { Prose } from '../Prose.tsx';
-import { type Target, textIn } from '../parts.ts';
-import { saveMentorPart, useFreshPart, useKeepPart, useRenewActions } from '../queries.ts';
+import { type Target, textIn } from '../action-data.ts';
+import { actionTypeOf } from '../action-types.ts';
+import { PlainText } from '../PlainText.tsx';
+import { saveMentorPart, useCachePart, useFreshPart, useRenewActions } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { NoteEditor } from './NoteEditor.tsx';
 
@@ -32,16 +32,16 @@ function Loaded({ name, target, children }: LoadedProps) {
 /** What mentors write about an action: for the mentee to see, and privately. */
 export function MentorNotes({ item, target }: Props) {
   const { t } = useText();
-  const keepPublic = useKeepPart('public', target);
-  const keepPrivate = useKeepPart('private', target);
+  const cachePublic = useCachePart('public', target);
+  const cachePrivate = useCachePart('private', target);
   const renew = useRenewActions();
-  const place = `${target.menteeId}/${target.actionId}`;
-  const written = isMeeting(item.Action.TypeId) ? 'minutes' : 'notes';
+  const keySuffix = `${target.menteeId}/${target.actionId}`;
+  const textName = actionTypeOf(item.Action.TypeId).isMeeting ? 'minutes' : 'notes';
   const mayWritePublic = item.can.includes('writePublic');
   const mayWritePrivate = item.can.includes('writePrivate');
 
   const savedPublic = (reply: unknown) => {
-    keepPublic(reply);
+    cachePublic(reply);
     // Saving minutes may complete a meeting that was held.
     void renew();
   };
@@ -50,7 +50,7 @@ export function MentorNotes({ item, target }: Props) {
       {textIn(part.Data, name).trim() === '' ? (
         <Text c="dimmed">{t('actions.text.none')}</Text>
       ) : (
-        <Prose text={textIn(part.Data, name)} />
+        <PlainText text={textIn(part.Data, name)} />
       )}
     </Section>
   );
@@ -62,17 +62,17 @@ export function MentorNotes({ item, target }: Props) {
             {textIn(part.Data, 'comment').trim() !== '' && readOnly(part, 'comment', t('actions.text.comment'))}
             {mayWritePublic ? (
               <NoteEditor
-                saveKey={`public/${place}`}
+                saveKey={`public/${keySuffix}`}
                 part={part}
-                name={written}
-                rows={written === 'minutes' ? 6 : 4}
-                label={t(`actions.text.${written}`)}
+                name={textName}
+                rows={textName === 'minutes' ? 6 : 4}
+                label={t(`actions.text.${textName}`)}
                 description={t('actions.text.publicHelp')}
                 save={(data) => saveMentorPart.public(target, data)}
                 onSaved={savedPublic}
               />
             ) : (
-              readOnly(part, written, t(`actions.text.${written}`))
+              readOnly(part, textName, t(`actions.text.${textName}`))
             )}
           </Stack>
         )}
@@ -82,13 +82,13 @@ export function MentorNotes({ item, target }: Props) {
           {(part) =>
             mayWritePrivate ? (
               <NoteEditor
-                saveKey={`private/${place}`}
+                saveKey={`private/${keySuffix}`}
                 part={part}
                 name="note"
                 label={t('actions.text.note')}
                 description={t('actions.text.privateHelp')}
                 save={(data) => saveMentorPart.private(target, data)}
-                onSaved={keepPrivate}
+                onSaved={cachePrivate}
               />
             ) : (
               readOnly(part, 'note', t('actions.text.note'))

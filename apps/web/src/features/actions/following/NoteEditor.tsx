@@ -1,7 +1,7 @@
 import type { ActionPart } from '@ithaki/contract';
 import { Stack, Textarea } from '@mantine/core';
 import type { write } from '../../../keep/index.ts';
-import { textIn } from '../parts.ts';
+import { textIn } from '../action-data.ts';
 import { DraftState } from '../work/DraftState.tsx';
 import { useDraft } from '../work/useDraft.ts';
 

@@ -3,7 +3,9 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { inactiveFrom } from '../action-types.ts';
+
+/** Publication day (DD-MM-YYYY) by which an action counts as inactive. */
+export const inactiveFrom = '01-01-3000';
 
 interface Props {
   /** The day from which the action is open now, DD-MM-YYYY; empty when it is not. */
@@ -19,11 +21,11 @@ interface Props {
 export function PublishForm({ date, busy, onPublish, children }: Props) {
   const { t } = useText();
   const [day, setDay] = useState(date);
-  const [asked, setAsked] = useState(false);
-  const isWrong = !parseDate(day.trim());
+  const [isChecked, setIsChecked] = useState(false);
+  const isInvalid = !parseDate(day.trim());
   const publish = () => {
-    setAsked(true);
-    if (!isWrong) onPublish(day.trim());
+    setIsChecked(true);
+    if (!isInvalid) onPublish(day.trim());
   };
   return (
     <Stack gap="sm">
@@ -33,7 +35,7 @@ export function PublishForm({ date, busy, onPublish, children }: Props) {
         w={200}
         value={day}
         onChange={setDay}
-        error={asked && isWrong ? t('actions.meeting.dateNeeded') : undefined}
+        error={isChecked && isInvalid ? t('actions.meeting.dateNeeded') : undefined}
       />
       <Group gap="sm">
         <Button loading={busy} onClick={publish}>

@@ -1,41 +1,49 @@
-import type { Action, BulkReply } from '@ithaki/contract';
+import { type Action, actionFlags, type BulkReply } from '@ithaki/contract';
 import { formatDateTime } from '@ithaki/formats';
 import { Radio, Select, Stack, Table, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useUndoToast } from '../../../bulk-kit/undo-bulk-change.ts';
+import { useChangedSinceNotice } from '../../../bulk-kit/useChangedSinceNotice.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useTimeZone } from '../../../ui/time-zone.ts';
-import { inactiveFrom } from '../action-types.ts';
-import { useFindMentees } from '../definition-queries.ts';
+import { useMenteeSearch } from '../definition-queries.ts';
 import { useMentors, usePublish, usePublishPreview } from '../mentor-queries.ts';
 import { Section } from '../Section.tsx';
-import { PublishForm } from './PublishForm.tsx';
+import { inactiveFrom, PublishForm } from './PublishForm.tsx';
+
+interface PreviewProps {
+  preview: BulkReply;
+  /** Whether opening the action also publishes it. */
+  publishes: boolean;
+}
 
 /** Preview of a publication: how many people, examples before and after, and who is left out and why. */
-function PublishPreview({ would }: { would: BulkReply }) {
+function PublishPreview({ preview, publishes }: PreviewProps) {
   const { t, language } = useText();
   const zone = useTimeZone();
   const figure = (value: number) => value.toLocaleString(language);
-  const say = (instant: string) => (instant === '' ? t('bulk.empty.publish') : formatDateTime(new Date(instant), zone));
+  const dateText = (instant: string) =>
+    instant === '' ? t('bulk.empty.publish') : formatDateTime(new Date(instant), zone);
   return (
     <Stack gap="sm">
+      {publishes && <Text>{t('actions.publish.publishes')}</Text>}
       <Text>
         {t('bulk.preview.people', {
-          people: figure(would.People),
-          all: figure(would.Matched),
-          count: would.People,
+          people: figure(preview.People),
+          all: figure(preview.Matched),
+          count: preview.People,
         })}
       </Text>
-      {would.Skipped.map(({ Reason, Count }) => (
+      {preview.Skipped.map(({ Reason, Count }) => (
         <Text key={Reason} size="sm" c="dimmed">
           {t(`bulk.skipped.${Reason}`, { count: Count, figure: figure(Count) })}
         </Text>
       ))}
-      <Table fz="sm" verticalSpacing={4} aria-label={t('bulk.changes')}>
-        {would.Changed > would.Sample.length && <Table.Caption>{t('bulk.sample')}</Table.Caption>}
+      <Table fz="sm" verticalSpacing={4} aria-label={t('bulk.changes')} hidden={preview.Changed === 0}>
+        {preview.Changed > preview.Sample.length && <Table.Caption>{t('bulk.sample')}</Table.Caption>}
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('bulk.person')}</Table.Th>
@@ -44,11 +52,11 @@ function PublishPreview({ would }: { would: BulkReply }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {would.Sample.map(({ Id, Name, Before, After }) => (
+          {preview.Sample.map(({ Id, Name, Before, After }) => (
             <Table.Tr key={Id}>
               <Table.Td>{Name}</Table.Td>
-              <Table.Td>{say(Before)}</Table.Td>
-              <Table.Td>{say(After)}</Table.Td>
+              <Table.Td>{dateText(Before)}</Table.Td>
+              <Table.Td>{dateText(After)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -57,86 +65,106 @@ function PublishPreview({ would }: { would: BulkReply }) {
   );
 }
 
-type Whom = 'all' | 'mentor' | 'mentee';
+type Recipients = 'all' | 'mentor' | 'mentee';
 
-const whoms: readonly Whom[] = ['all', 'mentor', 'mentee'];
-const pause = 300;
+const recipientChoices: readonly Recipients[] = ['all', 'mentor', 'mentee'];
+/** Without typing, before mentees are searched. */
+const PAUSE_MILLISECONDS = 300;
+
+interface Props {
+  action: Action;
+  /** Called when the action has been opened, which also publishes it. */
+  onOpened: () => void;
+}
 
 /** Publishes an action from a day on: for every mentee, the mentees of one mentor, or one mentee. */
-export function PublishToMany({ action }: { action: Action }) {
+export function PublishToMany({ action, onOpened }: Props) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();
   const publish = usePublish();
-  const preview = usePublishPreview();
-  const tell = useUndoToast();
-  const [whom, setWhom] = useState<Whom>('all');
+  const previewCall = usePublishPreview();
+  const showUndoToast = useUndoToast();
+  const showChangedSince = useChangedSinceNotice();
+  const [recipients, setRecipients] = useState<Recipients>('all');
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, pause);
-  const mentors = useMentors(whom === 'mentor');
-  const mentees = useFindMentees(whom === 'mentee' ? search : '');
-  const [needed, setNeeded] = useState(false);
+  const [search] = useDebouncedValue(typed, PAUSE_MILLISECONDS);
+  const mentors = useMentors(recipients === 'mentor');
+  const mentees = useMenteeSearch(recipients === 'mentee' ? search : '');
+  const [isChoiceMissing, setIsChoiceMissing] = useState(false);
+  const isPublished = (action.Flags & actionFlags.published) !== 0;
 
   const choose = (next: string) => {
-    setWhom(whoms.find((one) => one === next) ?? 'all');
+    setRecipients(recipientChoices.find((choice) => choice === next) ?? 'all');
     setChosen(null);
-    setNeeded(false);
+    setIsChoiceMissing(false);
   };
-  const go = async (date: string | null) => {
-    setNeeded(whom !== 'all' && chosen === null);
-    if (whom !== 'all' && chosen === null) return;
-    const verb = date === null ? 'withdraw' : date === inactiveFrom ? 'deactivate' : 'open';
-    const asked = {
+  const previewAndPublish = async (date: string | null) => {
+    setIsChoiceMissing(recipients !== 'all' && chosen === null);
+    if (recipients !== 'all' && chosen === null) return;
+    const operation = date === null ? 'withdraw' : date === inactiveFrom ? 'deactivate' : 'open';
+    const publication = {
       ActionId: action.Id,
       date,
-      ...(whom === 'mentor' && { MentorId: Number(chosen) }),
-      ...(whom === 'mentee' && { MenteeId: Number(chosen) }),
+      ...(recipients === 'mentor' && { MentorId: Number(chosen) }),
+      ...(recipients === 'mentee' && { MenteeId: Number(chosen) }),
     };
-    const would = await preview.mutateAsync(asked).catch(() => null);
-    if (!would) return;
-    if (would.Changed === 0) return toast.done(t('bulk.preview.nothing'));
-    const yes = await ask({
-      title: t(`actions.publish.ask.${verb}`),
-      message: <PublishPreview would={would} />,
-      confirm: t(`actions.publish.confirm.${verb}`),
-      destructive: verb !== 'open',
+    const preview = await previewCall.mutateAsync(publication).catch(() => null);
+    if (!preview) return;
+    const publishes = operation === 'open' && !isPublished;
+    if (preview.Changed === 0 && !publishes) return toast.done(t('bulk.preview.nothing'));
+    const isConfirmed = await ask({
+      title: t(`actions.publish.ask.${operation}`),
+      message: <PublishPreview preview={preview} publishes={publishes} />,
+      confirm: t(`actions.publish.confirm.${operation}`),
+      destructive: operation !== 'open',
     });
-    if (!yes) return;
-    publish.mutate(asked, {
-      onSuccess: ({ People, ChangeId, JobId }) => {
+    if (!isConfirmed) return;
+    const confirmed = { ...publication, ...(preview.PreviewId !== null && { PreviewId: preview.PreviewId }) };
+    publish.mutate(confirmed, {
+      onSuccess: (reply) => {
+        const { People, ChangeId, JobId } = reply;
+        if (publishes) onOpened();
         if (JobId !== null) return toast.done(t('bulk.begun'));
-        tell(People, ChangeId, t('actions.publish.changed', { count: People }));
+        showChangedSince(reply);
+        if (People > 0) showUndoToast(People, ChangeId, t('actions.publish.changed', { count: People }));
+        else if (publishes) toast.done(t('actions.publish.published'));
       },
     });
   };
   const people =
-    whom === 'mentor'
+    recipients === 'mentor'
       ? mentors.data?.map(({ Id, Name }) => ({ value: String(Id), label: Name }))
       : mentees.data?.map(({ Id, Name, Username }) => ({ value: String(Id), label: `${Name} (${Username})` }));
   return (
     <Section title={t('actions.publish.title')}>
-      <PublishForm date="" busy={publish.isPending || preview.isPending} onPublish={(date) => void go(date)}>
-        <Radio.Group label={t('actions.publish.for')} value={whom} onChange={choose}>
+      <PublishForm
+        date=""
+        busy={publish.isPending || previewCall.isPending}
+        onPublish={(date) => void previewAndPublish(date)}
+      >
+        <Radio.Group label={t('actions.publish.for')} value={recipients} onChange={choose}>
           <Stack gap="xs" mt="xs">
-            {whoms.map((one) => (
-              <Radio key={one} value={one} label={t(`actions.publish.for.${one}`)} />
+            {recipientChoices.map((choice) => (
+              <Radio key={choice} value={choice} label={t(`actions.publish.for.${choice}`)} />
             ))}
           </Stack>
         </Radio.Group>
-        {whom !== 'all' && (
+        {recipients !== 'all' && (
           <Select
-            key={whom}
-            label={t(whom === 'mentor' ? 'actions.publish.mentor' : 'actions.publish.mentee')}
+            key={recipients}
+            label={t(recipients === 'mentor' ? 'actions.publish.mentor' : 'actions.publish.mentee')}
             searchable
             maw={420}
             data={people ?? []}
             value={chosen}
             onChange={setChosen}
-            {...(whom === 'mentee' ? { onSearchChange: setTyped, filter: ({ options }) => options } : {})}
+            {...(recipients === 'mentee' ? { onSearchChange: setTyped, filter: ({ options }) => options } : {})}
             nothingFoundMessage={t('actions.publish.nobody')}
-            error={needed && chosen === null ? t('actions.publish.needed') : undefined}
+            error={isChoiceMissing && chosen === null ? t('actions.publish.needed') : undefined}
           />
         )}
+        {!isPublished && <Text size="sm">{t('actions.publish.unpublished')}</Text>}
         <Text size="sm" c="dimmed">
           {t('actions.publish.help')}
         </Text>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menteesFilter } from './mentees-filter.ts';
 
-test('the address says which mentees the list shows', () => {
+test('reads from the address which mentees the list shows', () => {
   expect(menteesFilter({ show: 'late', phase: 'Έρευνα αγοράς', mentor: '7' })).toEqual({
     Show: 'late',
     Phase: 'Έρευνα αγοράς',
@@ -10,7 +10,7 @@ test('the address says which mentees the list shows', () => {
   expect(menteesFilter({ state: '0' })).toEqual({ State: 0 });
 });
 
-test('what no list knows is passed over', () => {
+test('ignores unknown values in the address', () => {
   expect(menteesFilter({ show: 'everyone', state: '4', mentor: '-1', phase: 'Έρευνα αγοράς' })).toEqual({});
   expect(menteesFilter({})).toEqual({});
 });

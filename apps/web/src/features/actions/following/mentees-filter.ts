@@ -4,7 +4,7 @@ import type { Search } from '../../../address/address-state.ts';
 /** Which of the followed mentees a list shows. */
 export type MenteesFilter = Pick<BodyOf<Calls['mentor']['mentees']>, 'Show' | 'State' | 'MentorId' | 'Phase'>;
 
-const shows = ['waiting', 'late', 'withoutMentor'] as const;
+const showValues = ['waiting', 'late', 'withoutMentor'] as const;
 
 const numberIn = (text: string | undefined, least: number, most: number): number | undefined => {
   const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
@@ -13,7 +13,7 @@ const numberIn = (text: string | undefined, least: number, most: number): number
 
 /** The filter in the page's address; unknown values are ignored. */
 export function menteesFilter(address: Search): MenteesFilter {
-  const Show = shows.find((show) => show === address.show);
+  const Show = showValues.find((show) => show === address.show);
   const State = numberIn(address.state, 0, 3);
   const MentorId = numberIn(address.mentor, 1, 999_999_999);
   return {
@@ -25,7 +25,7 @@ export function menteesFilter(address: Search): MenteesFilter {
 }
 
 /** Change to the page's address that removes the filter. */
-export const unfiltered: Search = {
+export const clearedFilter: Search = {
   show: undefined,
   state: undefined,
   mentor: undefined,

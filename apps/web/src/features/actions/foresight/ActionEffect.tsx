@@ -3,16 +3,16 @@ import { Alert, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useText } from '../../../i18n/text.ts';
-import { useEffectOf } from '../definition-queries.ts';
+import { useConditionChanges } from '../definition-queries.ts';
 
-/** Milliseconds without typing before a condition is evaluated. */
-const REST = 800;
+/** Without typing, before a condition is evaluated. */
+const PAUSE_MILLISECONDS = 800;
 
 /** Shows how many mentees an action reaches, and how many the unsaved conditions would open or close it for. */
 export function ActionEffect({ actionId, data }: { actionId: number; data: ActionData }) {
   const { t } = useText();
-  const [given] = useDebouncedValue(data, REST);
-  const effect = useEffectOf(actionId, given.EnableCondition ?? '', given.ShowCondition ?? '');
+  const [settledData] = useDebouncedValue(data, PAUSE_MILLISECONDS);
+  const effect = useConditionChanges(actionId, settledData.EnableCondition ?? '', settledData.ShowCondition ?? '');
   if (!effect.data || effect.data.Published === 0) return null;
   const { Published, Written, Completed, Judged, Opens, Closes } = effect.data;
   const changes = Opens + Closes > 0;

@@ -17,13 +17,13 @@ interface Changes {
 const isOpen = (item: MenteeAction | undefined): boolean =>
   item !== undefined && item.Standing !== 'locked' && item.Standing !== 'inactive';
 
-/** Compares the actions' standings now with those expected after the save. */
-function changesBetween(now: readonly MenteeAction[], then: readonly MenteeAction[], actionId: number): Changes {
+/** Compares the standings of the other actions as saved with those expected after the save. */
+function changesBetween(saved: readonly MenteeAction[], predicted: readonly MenteeAction[], actionId: number): Changes {
   const find = (items: readonly MenteeAction[], id: number) => items.find(({ Action }) => Action.Id === id);
   const others = (items: readonly MenteeAction[]) => items.filter(({ Action }) => Action.Id !== actionId);
   return {
-    opens: others(then).filter((item) => isOpen(item) && !isOpen(find(now, item.Action.Id))),
-    closes: others(now).filter((item) => isOpen(item) && !isOpen(find(then, item.Action.Id))),
+    opens: others(predicted).filter((item) => isOpen(item) && !isOpen(find(saved, item.Action.Id))),
+    closes: others(saved).filter((item) => isOpen(item) && !isOpen(find(predicted, item.Action.Id))),
   };
 }
 
@@ -34,11 +34,11 @@ interface Props {
   foresight: Foresight;
 }
 
-function Note({ icon: Shown, colour, children }: { icon: Icon; colour: string; children: ReactNode }) {
+function Note({ icon: NoteIcon, colour, children }: { icon: Icon; colour: string; children: ReactNode }) {
   return (
     <Text size="sm" className={classes.note}>
       <Text span c={colour} className={classes.icon}>
-        <Shown size={18} aria-hidden />
+        <NoteIcon size={18} aria-hidden />
       </Text>
       <span>{children}</span>
     </Text>
@@ -52,16 +52,16 @@ export function ForeseenNotes({ item, items = [], foresight }: Props) {
   const own = foresight.of(item.Action.Id);
   const { opens, closes } = changesBetween(items, foresight.apply(items), item.Action.Id);
   const titles = (list: readonly MenteeAction[]) => list.map(({ Action }) => `«${local(Action.Title)}»`).join(', ');
-  const isWorkedIn = item.Standing === 'open' || item.Standing === 'returned';
-  const complete = isWorkedIn ? own?.complete : undefined;
+  const isEditable = item.Standing === 'open' || item.Standing === 'returned';
+  const complete = isEditable ? own?.complete : undefined;
   return (
     <Stack gap={6} role="status" className={classes.notes}>
-      {isWorkedIn && own && !own.shown && (
+      {isEditable && own && !own.shown && (
         <Note icon={IconAlertTriangle} colour="needs">
           {t('actions.foreseen.hidesItself')}
         </Note>
       )}
-      {isWorkedIn && own?.shown && !own.enabled && (
+      {isEditable && own?.shown && !own.enabled && (
         <Note icon={IconAlertTriangle} colour="needs">
           {t('actions.foreseen.locksItself')}
         </Note>

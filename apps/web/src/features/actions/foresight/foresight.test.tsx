@@ -11,10 +11,10 @@ import { show } from '../../../testing/show.tsx';
 import { NoteEditor } from '../following/NoteEditor.tsx';
 import { aMenteeAction } from '../testing/mentee-actions.ts';
 
-type Told = MenteeConditions['Actions'][number];
+type Conditions = MenteeConditions['Actions'][number];
 
 /** A compiled script in the form the server sends it. */
-function sent(text: string, kind: Kind): Told['EnableCondition'] {
+function sentScript(text: string, kind: Kind): Conditions['EnableCondition'] {
   const code = compile(text, kind);
   if (!code.ok) throw new Error(code.message);
   return JSON.parse(JSON.stringify(code));
@@ -41,19 +41,25 @@ const conditions: MenteeConditions = {
       Shown: true,
       Enabled: true,
       Complete: { Completed: false, Message: 'Λείπουν 3 λέξεις' },
-      EnableCondition: sent("data.text !== 'κλείσε'", 'enable'),
-      Completion: sent(
+      EnableCondition: sentScript("data.text !== 'κλείσε'", 'enable'),
+      Completion: sentScript(
         '({ Completed: words(data.text) > 2, Message: `Λείπουν ${3 - words(data.text)} λέξεις` })',
         'completion',
       ),
       ...standings,
     },
-    { ActionId: 2, Shown: true, Enabled: false, EnableCondition: sent('actions[1].Completed', 'enable'), ...standings },
+    {
+      ActionId: 2,
+      Shown: true,
+      Enabled: false,
+      EnableCondition: sentScript('actions[1].Completed', 'enable'),
+      ...standings,
+    },
     {
       ActionId: 3,
       Shown: false,
       Enabled: true,
-      ShowCondition: sent("actions[1].data.text.includes('κι άλλο')", 'enable'),
+      ShowCondition: sentScript("actions[1].data.text.includes('κι άλλο')", 'enable'),
       Hidden: extra,
       ...standings,
     },
@@ -61,7 +67,7 @@ const conditions: MenteeConditions = {
   KeptBack: false,
 };
 
-test('while a mentee types, what it lacks, opens, shows and locks is said by the page itself: no save is answered', async () => {
+test('while a mentee types, the page itself says what is missing and which actions open, appear and lock, before any save returns', async () => {
   const me = anIdentity({ Id: 700, Roles: ['Mentee'], Level: 500, Can: ['mentee.own', 'mentee.read'] });
   await openOutbox(700, memoryStore());
   fakeServer({
@@ -92,7 +98,7 @@ test('while a mentee types, what it lacks, opens, shows and locks is said by the
   expect(screen.queryByText(/^Ανοίγει/)).toBeNull();
 });
 
-test('a note is saved by its own name, so that what another wrote beside it stays', async () => {
+test('saves a note under its own name, so that texts that others wrote beside it stay', async () => {
   await openOutbox(701, memoryStore());
   const save = vi.fn(() => ({ call: ['mentor', 'updatePublic'] as const, body: {} }));
   const part = { Data: { comment: 'Παλιό σχόλιο', notes: '' }, Version: 1, SavedAt: null };

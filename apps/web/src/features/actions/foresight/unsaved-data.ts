@@ -1,15 +1,15 @@
 import type { JsonObject } from '@ithaki/contract';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onWriteSent, unsentBody } from '../../../keep/index.ts';
-import { dataIn, type Target } from '../parts.ts';
+import { dataIn, type Target } from '../action-data.ts';
 
 // Data in open editors, and data just confirmed, until the screens have fetched its effects.
-const live = new Map<string, JsonObject>();
-const sent = new Map<string, { data: JsonObject; at: number }>();
+const editedData = new Map<string, JsonObject>();
+const confirmedData = new Map<string, { data: JsonObject; confirmedAt: number }>();
 const listeners = new Set<() => void>();
 let changes = 0;
 
-function tell(): void {
+function notifyListeners(): void {
   changes += 1;
   for (const listener of listeners) listener();
 }
@@ -19,18 +19,22 @@ const prefix = 'mentee-data/';
 onWriteSent(({ key, body }) => {
   const data = key.startsWith(prefix) && dataIn(body);
   if (!data) return;
-  sent.set(key, { data, at: Date.now() });
-  tell();
+  confirmedData.set(key, { data, confirmedAt: Date.now() });
+  notifyListeners();
 });
 
 /** The outbox key of unsaved data in a mentee's action. */
-export const writingKey = ({ actionId, menteeId }: Target): string => `${prefix}${menteeId ?? 'own'}/${actionId}`;
+export const unsavedDataKey = ({ actionId, menteeId }: Target): string => `${prefix}${menteeId ?? 'own'}/${actionId}`;
 
 /** Data written in an action that is not part of what was fetched at `readAt` (milliseconds). */
-export function writtenIn(target: Target, readAt: number): JsonObject | undefined {
-  const key = writingKey(target);
-  const confirmed = sent.get(key);
-  return live.get(key) ?? dataIn(unsentBody(key)) ?? (confirmed && confirmed.at > readAt ? confirmed.data : undefined);
+export function unsavedDataOf(target: Target, readAt: number): JsonObject | undefined {
+  const key = unsavedDataKey(target);
+  const confirmed = confirmedData.get(key);
+  return (
+    editedData.get(key) ??
+    dataIn(unsentBody(key)) ??
+    (confirmed && confirmed.confirmedAt > readAt ? confirmed.data : undefined)
+  );
 }
 
 function subscribe(listener: () => void): () => void {
@@ -39,20 +43,20 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Re-renders whenever an editor changes an action's data or a save is confirmed. */
-export const useWriting = (): number => useSyncExternalStore(subscribe, () => changes);
+export const useUnsavedDataChanges = (): number => useSyncExternalStore(subscribe, () => changes);
 
 /** Publishes an editor's unsaved data to the other parts of the screen. */
-export function useLetKnow(target: Target, data: JsonObject, touched: boolean): void {
-  const key = writingKey(target);
+export function usePublishUnsavedData(target: Target, data: JsonObject, touched: boolean): void {
+  const key = unsavedDataKey(target);
   const text = JSON.stringify(data);
   useEffect(() => {
     if (!touched) return;
-    live.set(key, JSON.parse(text));
-    tell();
+    editedData.set(key, JSON.parse(text));
+    notifyListeners();
   }, [key, text, touched]);
   useEffect(
     () => () => {
-      if (live.delete(key)) tell();
+      if (editedData.delete(key)) notifyListeners();
     },
     [key],
   );

@@ -3,13 +3,13 @@ import {
   type Code,
   dependsOn,
   evaluate,
-  type Foreseeable,
-  type Foreseen,
-  foresee,
   type Outcome,
-  type Run,
-  type SentScript,
-  type Written,
+  type PredictableAction,
+  type PredictedState,
+  predictStates,
+  type RunScript,
+  type ScriptToRun,
+  type UnsavedInput,
 } from '@ithaki/script';
 import type { Runner } from '@ithaki/script/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,13 +17,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { callQuery } from '../../../api/query-options.ts';
 import { onWriteSent } from '../../../keep/index.ts';
-import { useWriting, writingKey, writtenIn } from './unsaved-data.ts';
+import { unsavedDataKey, unsavedDataOf, useUnsavedDataChanges } from './unsaved-data.ts';
 
 // The contract sends expression trees as plain JSON; the package that evaluates them defines their type.
 const codeOf = (sent: ActionConditions['ShowCondition']) => sent as Code | undefined;
 
 /** The actions' conditions from the server, in the form the evaluation takes. */
-const foreseeable = ({ Actions }: MenteeConditions): Foreseeable[] =>
+const foreseeable = ({ Actions }: MenteeConditions): PredictableAction[] =>
   Actions.map(({ ActionId, Shown, Enabled, Complete, ShowCondition, EnableCondition, Completion }) => ({
     actionId: ActionId,
     shown: Shown,
@@ -37,40 +37,41 @@ const foreseeable = ({ Actions }: MenteeConditions): Foreseeable[] =>
     },
   }));
 
-function standingThen(item: MenteeAction, told: ActionConditions, { enabled }: Foreseen): MenteeAction {
-  if (enabled === told.Enabled && told.Shown) return item;
-  const { LockedBecause: _before, ...rest } = item;
-  return { ...rest, ...(enabled ? told.WhenEnabled : told.WhenLocked) };
+function predictedItem(item: MenteeAction, conditions: ActionConditions, { enabled }: PredictedState): MenteeAction {
+  if (enabled === conditions.Enabled && conditions.Shown) return item;
+  const { LockedBecause: _savedReason, ...itemWithoutReason } = item;
+  return { ...itemWithoutReason, ...(enabled ? conditions.WhenEnabled : conditions.WhenLocked) };
 }
 
 /** A mentee's actions as they will stand after the save, including those it shows or hides. */
-function itemsThen(
+function predictedItems(
   items: readonly MenteeAction[],
   { Actions }: MenteeConditions,
-  foreseen: readonly Foreseen[],
+  foreseen: readonly PredictedState[],
 ): MenteeAction[] {
-  const told = new Map(Actions.map((one) => [one.ActionId, one]));
-  const then = new Map(foreseen.map((one) => [one.actionId, one]));
+  const conditionsById = new Map(Actions.map((conditions) => [conditions.ActionId, conditions]));
+  const predictionsById = new Map(foreseen.map((prediction) => [prediction.actionId, prediction]));
   const listed = new Set(items.map(({ Action }) => Action.Id));
   const hidden = Actions.flatMap(({ Hidden }) => (Hidden && !listed.has(Hidden.Action.Id) ? [Hidden] : []));
   return [...items, ...hidden].flatMap((item) => {
-    const [known, after] = [told.get(item.Action.Id), then.get(item.Action.Id)];
-    if (!known || !after) return known?.Hidden && !listed.has(item.Action.Id) ? [] : [item];
-    return after.shown ? [standingThen(item, known, after)] : [];
+    const conditions = conditionsById.get(item.Action.Id);
+    const prediction = predictionsById.get(item.Action.Id);
+    if (!conditions || !prediction) return conditions?.Hidden && !listed.has(item.Action.Id) ? [] : [item];
+    return prediction.shown ? [predictedItem(item, conditions, prediction)] : [];
   });
 }
 
 let runner: Promise<Runner> | undefined;
 
-async function start(): Promise<Runner> {
+async function loadRunner(): Promise<Runner> {
   const { createRunner } = await import('@ithaki/script/browser');
   return createRunner();
 }
 
 /** Runs a script in the browser: expressions are evaluated directly; the first program loads the sandbox worker. */
-const runHere: Run<SentScript> = async ({ kind, code }, scope): Promise<Outcome> => {
+const runInBrowser: RunScript<ScriptToRun> = async ({ kind, code }, scope): Promise<Outcome> => {
   if (code.tier === 'expression') return evaluate(code, scope);
-  runner ??= start();
+  runner ??= loadRunner();
   try {
     return await (await runner).run({ id: kind, version: 0, kind, code }, scope);
   } catch (error) {
@@ -85,11 +86,11 @@ export interface Foresight {
   /** Actions as they will stand once unsaved work is saved; unchanged while there is none. */
   apply: (items: readonly MenteeAction[]) => readonly MenteeAction[];
   /** Prediction for one action; undefined while there is none. */
-  of: (actionId: number) => Foreseen | undefined;
+  of: (actionId: number) => PredictedState | undefined;
 }
 
 /** Whether saving this action's data may change how any action stands. */
-function matters({ Actions, KeptBack }: MenteeConditions, actionId: number): boolean {
+function mayChangeStandings({ Actions, KeptBack }: MenteeConditions, actionId: number): boolean {
   if (KeptBack) return true;
   return Actions.some(({ ActionId, ShowCondition, EnableCondition, Completion }) =>
     [ShowCondition, EnableCondition, Completion].some((code) => code && dependsOn(code, ActionId, actionId)),
@@ -97,17 +98,17 @@ function matters({ Actions, KeptBack }: MenteeConditions, actionId: number): boo
 }
 
 /** Refetches how actions stand after a confirmed save that may have changed it. */
-function useReadAfterSaves(conditions: MenteeConditions | undefined, menteeId: number | undefined): void {
+function useRefetchAfterSaves(conditions: MenteeConditions | undefined, menteeId: number | undefined): void {
   const client = useQueryClient();
-  const heard = useEffectEvent((key: string) => {
+  const refetchAfterWrite = useEffectEvent((key: string) => {
     const ids = conditions ? Object.keys(conditions.World.actions).map(Number) : [];
-    const actionId = ids.find((id) => writingKey({ actionId: id, ...(menteeId && { menteeId }) }) === key);
+    const actionId = ids.find((id) => unsavedDataKey({ actionId: id, ...(menteeId && { menteeId }) }) === key);
     if (!conditions || (actionId === undefined && !conditions.KeptBack)) return;
-    if (actionId !== undefined && !matters(conditions, actionId)) return;
+    if (actionId !== undefined && !mayChangeStandings(conditions, actionId)) return;
     for (const { key: queryKey } of [api.mentee.actions, api.mentee.action, api.mentee.conditions])
       void client.invalidateQueries({ queryKey });
   });
-  useEffect(() => onWriteSent(({ key }) => heard(key)), []);
+  useEffect(() => onWriteSent(({ key }) => refetchAfterWrite(key)), []);
 }
 
 /**
@@ -116,28 +117,28 @@ function useReadAfterSaves(conditions: MenteeConditions | undefined, menteeId: n
  */
 export function useForesight(menteeId?: number): Foresight {
   const { data, dataUpdatedAt } = useQuery(callQuery(api.mentee.conditions, { MenteeId: menteeId }));
-  useReadAfterSaves(data, menteeId);
-  useWriting();
-  const written: Written[] = Object.keys(data?.World.actions ?? {}).flatMap((id) => {
+  useRefetchAfterSaves(data, menteeId);
+  useUnsavedDataChanges();
+  const written: UnsavedInput[] = Object.keys(data?.World.actions ?? {}).flatMap((id) => {
     const actionId = Number(id);
-    const typed = writtenIn({ actionId, ...(menteeId && { menteeId }) }, dataUpdatedAt);
-    return typed ? [{ actionId, data: typed }] : [];
+    const unsaved = unsavedDataOf({ actionId, ...(menteeId && { menteeId }) }, dataUpdatedAt);
+    return unsaved ? [{ actionId, data: unsaved }] : [];
   });
   const text = JSON.stringify(written);
-  const [foreseen, setForeseen] = useState<readonly Foreseen[]>([]);
+  const [foreseen, setForeseen] = useState<readonly PredictedState[]>([]);
   useEffect(() => {
-    let isOver = false;
-    const show = (list: readonly Foreseen[]) => {
-      if (!isOver) setForeseen(list);
+    let isCancelled = false;
+    const show = (list: readonly PredictedState[]) => {
+      if (!isCancelled) setForeseen(list);
     };
     // If the sandbox cannot be loaded, the server's last standings stay.
-    if (data) foresee(data.World, foreseeable(data), JSON.parse(text), runHere).then(show, () => show([]));
+    if (data) predictStates(data.World, foreseeable(data), JSON.parse(text), runInBrowser).then(show, () => show([]));
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [data, text]);
   return {
-    apply: (items) => (data && written.length > 0 ? itemsThen(items, data, foreseen) : items),
-    of: (actionId) => foreseen.find((one) => one.actionId === actionId),
+    apply: (items) => (data && written.length > 0 ? predictedItems(items, data, foreseen) : items),
+    of: (actionId) => foreseen.find((prediction) => prediction.actionId === actionId),
   };
 }

@@ -1,33 +1,32 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
+import { useTimeZone } from '../../../ui/time-zone.ts';
+import { useAllMenteeData, useMailMeetings } from '../mentor-queries.ts';
+import { meetingsToMail } from './meetings-to-mail.ts';
 
-/** Mutation options that report how many people were mailed. */
-export function useMailed(): { onSuccess: (count: number) => void } {
+/** Mails the mentees who have not been notified of their coming meetings in these actions, after a confirmation. */
+export function MailMeetings({ actionIds }: { actionIds: readonly number[] }) {
   const { t } = useText();
-  return { onSuccess: (count) => toast.done(t('actions.mail.done', { count })) };
-}
-
-interface Props {
-  /** How many mentees have not been notified. */
-  count: number;
-  busy: boolean;
-  onMail: () => void;
-}
-
-/** Shows how many mentees have not been notified of their meeting, and mails them after a confirmation. */
-export function MailMeetings({ count, busy, onMail }: Props) {
-  const { t } = useText();
+  const zone = useTimeZone();
   const { ask, dialog } = useConfirm();
+  const [now] = useState(() => new Date());
+  const menteeData = useAllMenteeData(actionIds);
+  const mailMeetings = useMailMeetings();
+  if (!menteeData) return <Skeleton height={36} />;
+  const meetings = [...menteeData].flatMap(([actionId, parts]) => meetingsToMail(actionId, parts, now, zone));
+  const count = meetings.length;
   const mail = async () => {
-    const yes = await ask({
+    const isConfirmed = await ask({
       title: t('actions.mail'),
       message: t('actions.mail.ask', { count }),
       confirm: t('actions.mail.send'),
     });
-    if (yes) onMail();
+    if (!isConfirmed) return;
+    mailMeetings.mutate(meetings, { onSuccess: (mailed) => toast.done(t('actions.mail.done', { count: mailed })) });
   };
   return (
     <Group gap="sm">
@@ -42,7 +41,7 @@ export function MailMeetings({ count, busy, onMail }: Props) {
             size="compact-md"
             variant="light"
             leftSection={<IconMail size={16} />}
-            loading={busy}
+            loading={mailMeetings.isPending}
             onClick={() => void mail()}
           >
             {t('actions.mail')}

@@ -4,7 +4,8 @@ import { ApiError } from '../../../api/error.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { hours, type MeetingEntry, minutesAround, missingIn } from './meeting-entry.ts';
+import { InviteeSelect } from './InviteeSelect.tsx';
+import { hours, type MeetingEntry, minuteChoices, missingFields } from './meeting-entry.ts';
 
 interface Props {
   entry: MeetingEntry;
@@ -15,27 +16,27 @@ interface Props {
   refusal: Error | undefined;
 }
 
-const ofTime = ['date', 'timeHours', 'timeMinutes'];
+const timeFields = ['date', 'timeHours', 'timeMinutes'];
 
 /** The server's message about the meeting's time: a clash, which names the other meeting, or a field error. */
-function refusedTime(refusal: Error | undefined): string | undefined {
+function timeProblem(refusal: Error | undefined): string | undefined {
   if (!(refusal instanceof ApiError)) return undefined;
   if (refusal.code === 'MeetingTooClose') return refusal.message;
-  return ofTime.map((name) => refusal.fields[name]).find(Boolean);
+  return timeFields.map((name) => refusal.fields[name]).find(Boolean);
 }
 
 /** Form that sets or moves a meeting. */
 export function MeetingForm({ entry, onSave, onCancel, busy, refusal }: Props) {
   const { t } = useText();
   const [value, setValue] = useState(entry);
-  const [asked, setAsked] = useState(false);
-  const put = (change: Partial<MeetingEntry>) => setValue({ ...value, ...change });
-  const missing = asked ? missingIn(value) : [];
-  const clash = refusedTime(refusal);
+  const [isChecked, setIsChecked] = useState(false);
+  const update = (change: Partial<MeetingEntry>) => setValue({ ...value, ...change });
+  const missing = isChecked ? missingFields(value) : [];
+  const problem = timeProblem(refusal);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setAsked(true);
-    if (missingIn(value).length === 0) onSave(value);
+    setIsChecked(true);
+    if (missingFields(value).length === 0) onSave(value);
   };
   const select = (name: 'timeHours' | 'timeMinutes', label: string, data: readonly string[]) => (
     <NativeSelect
@@ -44,7 +45,7 @@ export function MeetingForm({ entry, onSave, onCancel, busy, refusal }: Props) {
       w={84}
       data={['', ...data]}
       value={value[name]}
-      onChange={(event) => put({ [name]: event.currentTarget.value })}
+      onChange={(event) => update({ [name]: event.currentTarget.value })}
     />
   );
   return (
@@ -56,8 +57,8 @@ export function MeetingForm({ entry, onSave, onCancel, busy, refusal }: Props) {
             required
             w={190}
             value={value.date}
-            onChange={(date) => put({ date })}
-            error={missing.includes('date') ? t('actions.meeting.dateNeeded') : clash !== undefined}
+            onChange={(date) => update({ date })}
+            error={missing.includes('date') ? t('actions.meeting.dateNeeded') : problem !== undefined}
           />
           <Input.Wrapper
             label={t('actions.meeting.time')}
@@ -68,7 +69,7 @@ export function MeetingForm({ entry, onSave, onCancel, busy, refusal }: Props) {
             <Group gap={6} wrap="nowrap">
               {select('timeHours', t('actions.meeting.hours'), hours)}
               <Text aria-hidden>:</Text>
-              {select('timeMinutes', t('actions.meeting.minutes'), minutesAround(entry.timeMinutes))}
+              {select('timeMinutes', t('actions.meeting.minutes'), minuteChoices(entry.timeMinutes))}
             </Group>
           </Input.Wrapper>
           <TextInput
@@ -77,19 +78,19 @@ export function MeetingForm({ entry, onSave, onCancel, busy, refusal }: Props) {
             className="numbers"
             w={160}
             value={value.duration}
-            onChange={(event) => put({ duration: event.currentTarget.value.replace(/\D/g, '').slice(0, 3) })}
+            onChange={(event) => update({ duration: event.currentTarget.value.replace(/\D/g, '').slice(0, 3) })}
           />
         </Group>
-        {clash && (
+        {problem && (
           <Text c="red" size="sm" role="alert">
-            {clash}
+            {problem}
           </Text>
         )}
         <TextInput
           label={t('actions.meeting.place')}
           maxLength={500}
           value={value.place}
-          onChange={(event) => put({ place: event.currentTarget.value })}
+          onChange={(event) => update({ place: event.currentTarget.value })}
         />
         <TextInput
           label={t('actions.meeting.link')}
@@ -98,9 +99,10 @@ export function MeetingForm({ entry, onSave, onCancel, busy, refusal }: Props) {
           placeholder="https://"
           maxLength={1000}
           value={value.link}
-          onChange={(event) => put({ link: event.currentTarget.value })}
+          onChange={(event) => update({ link: event.currentTarget.value })}
         />
-        {refusal && !clash && (
+        <InviteeSelect chosen={value.invitees} onChosen={(invitees) => update({ invitees })} />
+        {refusal && !problem && (
           <Alert color="red" role="alert">
             {messageOf(refusal)}
           </Alert>

@@ -9,8 +9,9 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { useDeliberateSave } from '../../../keep/index.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { downloadText } from '../../../ui/download.ts';
-import { dataIn, type Target } from '../parts.ts';
-import { saveMenteeData } from '../queries.ts';
+import { dataIn, type Target } from '../action-data.ts';
+import { TellButton } from '../following/TellButton.tsx';
+import { saveMenteeData, useRenewActions } from '../queries.ts';
 import { calendarFile } from './calendar-file.ts';
 import { MeetingForm } from './MeetingForm.tsx';
 import { MeetingSummary } from './MeetingSummary.tsx';
@@ -31,35 +32,42 @@ export function MeetingPanel({ item, target, part, onSaved }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const { ask, dialog } = useConfirm();
-  const [changing, setChanging] = useState(false);
-  const [sent, setSent] = useState(() => entryOf(part.Data));
+  const [isChanging, setIsChanging] = useState(false);
+  const [lastEntry, setLastEntry] = useState(() => entryOf(part.Data, item.Meeting?.Invitees));
   const [version] = useState(part.Version);
+  const renew = useRenewActions();
+  const [isSet, setIsSet] = useState(false);
+  const changed = (reply: unknown) => {
+    setIsChanging(false);
+    onSaved(reply);
+    void renew();
+  };
   const key = `meeting/${target.menteeId ?? 'own'}/${target.actionId}`;
   const saving = useDeliberateSave({
     key,
     version,
-    onSaved: (reply) => {
-      setChanging(false);
-      onSaved(reply);
-    },
+    onSaved: changed,
   });
   const { Meeting: meeting } = item;
   const mayMeet = item.can.includes('meet');
 
   const save = (entry: MeetingEntry) => {
-    setSent(entry);
+    setLastEntry(entry);
+    setIsSet(true);
     saving.save(saveMenteeData(target, dataOf(entry)));
   };
   const remove = async () => {
-    const yes = await ask({
+    const isConfirmed = await ask({
       title: t('actions.meeting.remove'),
       message: t('actions.meeting.removeHelp'),
       confirm: t('actions.meeting.remove'),
       destructive: true,
     });
-    if (yes) saving.save(saveMenteeData(target, noMeeting));
+    if (!isConfirmed) return;
+    setIsSet(false);
+    saving.save(saveMenteeData(target, noMeeting));
   };
-  const toCalendar = () => {
+  const downloadCalendarFile = () => {
     if (!meeting) return;
     const title = local(item.Action.Title);
     const entry = {
@@ -76,23 +84,22 @@ export function MeetingPanel({ item, target, part, onSaved }: Props) {
   const newer = saving.problem?.kind === 'conflict' ? dataIn(saving.problem.current) : undefined;
   const takeTheirs = () => {
     saving.takeTheirs();
-    setChanging(false);
-    onSaved(undefined);
+    changed(undefined);
   };
-  const settingAnew = mayMeet && (changing || !meeting);
+  const isFormShown = mayMeet && (isChanging || !meeting);
   return (
     <Stack gap="md">
-      {meeting && !changing && <MeetingSummary meeting={meeting} />}
+      {meeting && !isChanging && <MeetingSummary meeting={meeting} />}
       {!meeting && <Text c="dimmed">{t(mayMeet ? 'actions.meeting.propose' : 'actions.meeting.none')}</Text>}
-      {meeting && !changing && (
+      {meeting && !isChanging && (
         <Group gap="sm">
           {!hasBegun(meeting, Date.now()) && (
-            <Button variant="light" leftSection={<IconCalendarPlus size={18} />} onClick={toCalendar}>
+            <Button variant="light" leftSection={<IconCalendarPlus size={18} />} onClick={downloadCalendarFile}>
               {t('actions.meeting.toCalendar')}
             </Button>
           )}
           {mayMeet && (
-            <Button variant="default" leftSection={<IconEdit size={18} />} onClick={() => setChanging(true)}>
+            <Button variant="default" leftSection={<IconEdit size={18} />} onClick={() => setIsChanging(true)}>
               {t('actions.meeting.change')}
             </Button>
           )}
@@ -103,19 +110,22 @@ export function MeetingPanel({ item, target, part, onSaved }: Props) {
           )}
         </Group>
       )}
-      {settingAnew && (
+      {isSet && meeting && !isFormShown && saving.state === 'saved' && !hasBegun(meeting, Date.now()) && (
+        <TellButton key={meeting.StartsAt} target={target} about="meeting" />
+      )}
+      {isFormShown && (
         <MeetingForm
-          entry={entryOf(part.Data)}
+          entry={entryOf(part.Data, meeting?.Invitees)}
           busy={saving.state === 'saving'}
           refusal={saving.refusal}
           onSave={save}
-          onCancel={meeting ? () => setChanging(false) : undefined}
+          onCancel={meeting ? () => setIsChanging(false) : undefined}
         />
       )}
       {(saving.state === 'waiting' || saving.state === 'conflict') && <SaveState state={saving.state} />}
       {newer && (
         <ConflictChoice
-          mine={asText(sent)}
+          mine={asText(lastEntry)}
           theirs={asText(entryOf(newer))}
           onMine={saving.keepMine}
           onTheirs={takeTheirs}

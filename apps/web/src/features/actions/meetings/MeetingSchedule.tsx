@@ -1,11 +1,12 @@
 import { instantToZonedTime, zonedTimeToInstant } from '@ithaki/formats';
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconCalendarEvent, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useCan, useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { ListExportSlot } from '../../../slots/list-export.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
@@ -13,20 +14,19 @@ import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useTimeZone } from '../../../ui/time-zone.ts';
-import { useAllMenteeData, useMailMeetings, useMailOwnMeetings, useSchedule } from '../mentor-queries.ts';
-import { MailMeetings, useMailed } from './MailMeetings.tsx';
-import { meetingsToTell } from './meetings-to-mail.ts';
+import { useMailOwnMeetings, useSchedule } from '../mentor-queries.ts';
+import { MailMeetings } from './MailMeetings.tsx';
 import { ScheduleDays } from './ScheduleDays.tsx';
 
-const day = 86_400_000;
-const ahead = 14;
+const DAY = 86_400_000;
+const DAYS_SHOWN = 14;
 
 /** The period shown. It starts at midnight today in the zone, so that meetings held earlier today still appear. */
-function period(zone: string): { from: string; to: string; now: Date } {
+function periodShown(zone: string): { from: string; to: string } {
   const now = new Date();
   const midnight = { date: instantToZonedTime(now, zone).date, hours: 0, minutes: 0 };
   const start = zonedTimeToInstant(midnight, zone)?.getTime() ?? now.getTime();
-  return { from: new Date(start).toISOString(), to: new Date(start + ahead * day).toISOString(), now };
+  return { from: new Date(start).toISOString(), to: new Date(start + DAYS_SHOWN * DAY).toISOString() };
 }
 
 /** Meetings of the next two weeks by day, and mailing of those who have not been notified. */
@@ -36,29 +36,29 @@ export function MeetingSchedule() {
   const zone = useTimeZone();
   const mayMail = useCan('meetings.mail');
   const isMentor = useCan('mentor.own');
-  const [{ from, to, now }] = useState(() => period(zone));
+  const [{ from, to }] = useState(() => periodShown(zone));
   const { data, error, refetch } = useSchedule(from, to);
   const mailOwn = useMailOwnMeetings();
-  const toOwnMail = () => mailOwn.mutate(me.Id, { onSuccess: () => toast.done(t('actions.schedule.mailedOwn')) });
+  const mailOwnMeetings = () => mailOwn.mutate(me.Id, { onSuccess: () => toast.done(t('actions.schedule.mailedOwn')) });
   return (
     <Stack gap="md" maw={760}>
       <PageHeader
         title={t('actions.schedule')}
         lead={t('actions.schedule.lead')}
         actions={
-          mayMail &&
-          isMentor &&
-          data &&
-          data.length > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconMail size={18} />}
-              loading={mailOwn.isPending}
-              onClick={toOwnMail}
-            >
-              {t('actions.schedule.mailOwn')}
-            </Button>
-          )
+          <>
+            <ListExportSlot list="meetings" body={{ From: from, To: to }} count={data?.length} />
+            {mayMail && isMentor && data && data.length > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconMail size={18} />}
+                loading={mailOwn.isPending}
+                onClick={mailOwnMeetings}
+              >
+                {t('actions.schedule.mailOwn')}
+              </Button>
+            )}
+          </>
         }
       />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
@@ -73,24 +73,14 @@ export function MeetingSchedule() {
       )}
       {data && data.length > 0 && (
         <>
-          {mayMail && <MailAll actionIds={[...new Set(data.map(({ ActionId }) => ActionId))]} now={now} />}
+          {mayMail && (
+            <MailMeetings
+              actionIds={[...new Set(data.filter(({ Invited }) => !Invited).map(({ ActionId }) => ActionId))]}
+            />
+          )}
           <ScheduleDays meetings={data} />
         </>
       )}
     </Stack>
-  );
-}
-
-function MailAll({ actionIds, now }: { actionIds: readonly number[]; now: Date }) {
-  const zone = useTimeZone();
-  const all = useAllMenteeData(actionIds);
-  const mail = useMailMeetings();
-  const mailed = useMailed();
-  if (!all) return <Skeleton height={36} />;
-  const toTell = [...all].flatMap(([actionId, parts]) => meetingsToTell(actionId, parts, now, zone));
-  return (
-    <Group>
-      <MailMeetings count={toTell.length} busy={mail.isPending} onMail={() => mail.mutate(toTell, mailed)} />
-    </Group>
   );
 }

@@ -1,16 +1,16 @@
 import type { Meeting } from '@ithaki/contract';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { IconCircleCheck, IconClock, IconMapPin, IconUserOff, IconVideo } from '@tabler/icons-react';
+import { IconCircleCheck, IconClock, IconMapPin, IconUserOff, IconUsers, IconVideo } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Icon } from '../../../feature.ts';
 import { useText } from '../../../i18n/text.ts';
-import { MeetingTime } from '../standing/MeetingTime.tsx';
-import { webLink } from '../web-link.ts';
+import { webLink } from '../plain-text.ts';
+import { MeetingTime } from '../standing/ActionDates.tsx';
 
-function Line({ icon: Shown, children }: { icon: Icon; children: ReactNode }) {
+function Line({ icon: LineIcon, children }: { icon: Icon; children: ReactNode }) {
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start">
-      <Shown size={20} stroke={1.6} />
+      <LineIcon size={20} stroke={1.6} />
       <Text component="div" style={{ overflowWrap: 'anywhere' }}>
         {children}
       </Text>
@@ -21,14 +21,14 @@ function Line({ icon: Shown, children }: { icon: Icon; children: ReactNode }) {
 /** A meeting's time and place, and whether it was held. */
 export function MeetingSummary({ meeting }: { meeting: Meeting }) {
   const { t } = useText();
-  const { Place, Link, Minutes, Outcome } = meeting;
+  const { Place, Link, Minutes, Outcome, Invitees } = meeting;
   const address = webLink(Link);
   return (
     <Stack gap="xs">
       <Text component="div" fz="lg" fw={600}>
         <MeetingTime meeting={meeting} />
       </Text>
-      <Line icon={IconClock}>{t('actions.meeting.lasts', { minutes: Minutes })}</Line>
+      <Line icon={IconClock}>{t('actions.meeting.lasts', { count: Minutes })}</Line>
       {Place && <Line icon={IconMapPin}>{Place}</Line>}
       {Link && (
         <Line icon={IconVideo}>
@@ -39,6 +39,11 @@ export function MeetingSummary({ meeting }: { meeting: Meeting }) {
           ) : (
             Link
           )}
+        </Line>
+      )}
+      {Invitees.length > 0 && (
+        <Line icon={IconUsers}>
+          {t('actions.meeting.invitees.are', { names: Invitees.map(({ Name }) => Name).join(', ') })}
         </Line>
       )}
       {Outcome === 'held' && <Line icon={IconCircleCheck}>{t('actions.meeting.wasHeld')}</Line>}

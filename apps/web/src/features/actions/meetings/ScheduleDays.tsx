@@ -12,11 +12,11 @@ import rowClasses from '../standing/ActionRow.module.css';
 
 type Meetings = ReplyOf<Calls['mentor']['schedule']>;
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const padded = (value: number): string => String(value).padStart(2, '0');
 
 const timeOf = (instant: string, zone: string): string => {
   const { hours, minutes } = instantToZonedTime(new Date(instant), zone);
-  return `${two(hours)}:${two(minutes)}`;
+  return `${padded(hours)}:${padded(minutes)}`;
 };
 
 /** Groups meetings by day (DD-MM-YYYY) in the zone. */
@@ -29,42 +29,60 @@ function byDay(meetings: Meetings, zone: string): Map<string, Meetings> {
   return days;
 }
 
-/** Meetings by day; each links to the mentee's action. */
-export function ScheduleDays({ meetings }: { meetings: Meetings }) {
-  const { t, language } = useText();
+/** One meeting; a link to the mentee's action, unless the reader only is invited to it. */
+function MeetingLine({ meeting, zone }: { meeting: Meetings[number]; zone: string }) {
+  const { t } = useText();
   const local = useLocalText();
+  const content = (
+    <>
+      <Text span fw={600} className="numbers">
+        {timeOf(meeting.Time, zone)}
+      </Text>
+      <span className={rowClasses.words}>
+        <Text span display="block">
+          {meeting.Mentee}
+        </Text>
+        <Text span size="sm" c="dimmed" display="block">
+          {[
+            meeting.Invited && t('actions.meeting.invitation'),
+            local(meeting.Action),
+            meeting.Mentor,
+            meeting.Place || meeting.Link,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </span>
+      <Text span size="sm" c="dimmed" className={rowClasses.standing}>
+        {meeting.Outcome
+          ? t(`actions.meeting.${meeting.Outcome}`)
+          : t('actions.meeting.lasts', { count: meeting.Minutes })}
+      </Text>
+    </>
+  );
+  return meeting.Invited ? (
+    <div className={rowClasses.row}>{content}</div>
+  ) : (
+    <Link to={paths.mentor.menteeAction(meeting.MenteeId, meeting.ActionId)} className={rowClasses.row}>
+      {content}
+    </Link>
+  );
+}
+
+/** Meetings by day. */
+export function ScheduleDays({ meetings }: { meetings: Meetings }) {
+  const { language } = useText();
   const zone = useTimeZone();
   const days = byDay(meetings, zone);
   const weekday = (instant: string) =>
     new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: zone }).format(new Date(instant));
   return (
     <Stack gap="lg">
-      {[...days].map(([date, ofDay]) => (
-        <Section key={date} title={`${weekday(ofDay[0]?.Time ?? '')} ${date}`}>
+      {[...days].map(([date, meetingsOfDay]) => (
+        <Section key={date} title={`${weekday(meetingsOfDay[0]?.Time ?? '')} ${date}`}>
           <div className={rowClasses.rows}>
-            {ofDay.map((meeting) => (
-              <Link
-                key={`${meeting.MenteeId}/${meeting.ActionId}`}
-                to={paths.mentor.menteeAction(meeting.MenteeId, meeting.ActionId)}
-                className={rowClasses.row}
-              >
-                <Text span fw={600} className="numbers">
-                  {timeOf(meeting.Time, zone)}
-                </Text>
-                <span className={rowClasses.words}>
-                  <Text span display="block">
-                    {meeting.Mentee}
-                  </Text>
-                  <Text span size="sm" c="dimmed" display="block">
-                    {[local(meeting.Action), meeting.Mentor, meeting.Place || meeting.Link].filter(Boolean).join(' · ')}
-                  </Text>
-                </span>
-                <Text span size="sm" c="dimmed" className={rowClasses.standing}>
-                  {meeting.Outcome
-                    ? t(`actions.meeting.${meeting.Outcome}`)
-                    : t('actions.meeting.lasts', { minutes: meeting.Minutes })}
-                </Text>
-              </Link>
+            {meetingsOfDay.map((meeting) => (
+              <MeetingLine key={`${meeting.MenteeId}/${meeting.ActionId}`} meeting={meeting} zone={zone} />
             ))}
           </div>
         </Section>

@@ -12,7 +12,7 @@ const entry = {
 };
 const now = Date.parse('2026-11-21T02:52:06Z');
 
-test('a meeting is written with its times in UTC and what has a meaning of its own escaped', () => {
+test('writes a meeting with its times in UTC and with special characters escaped', () => {
   const lines = calendarFile(entry, now).split('\r\n');
   expect(lines).toEqual([
     'BEGIN:VCALENDAR',
@@ -33,14 +33,14 @@ test('a meeting is written with its times in UTC and what has a meaning of its o
   ]);
 });
 
-test('no line is longer than 75 octets, and unfolding gives the text back', () => {
+test('folds lines longer than 75 octets so that unfolding gives the text back', () => {
   const title = 'Μια συνάντηση με πολύ μακρύ τίτλο που δεν χωρά σε μία γραμμή του αρχείου 📅📅📅📅📅📅📅📅📅📅';
   const text = calendarFile({ ...entry, title }, now);
   for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
 });
 
-test('a meeting at a distance has its link for a place', () => {
+test('writes the link of a remote meeting as its place', () => {
   expect(calendarFile({ ...entry, place: '', description: '' }, now)).toContain(
     '\r\nLOCATION:https://example.gr/a\r\n',
   );

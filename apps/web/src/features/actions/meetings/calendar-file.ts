@@ -11,7 +11,7 @@ export interface CalendarEntry {
   link: string;
 }
 
-const stamp = (time: number): string =>
+const utcTime = (time: number): string =>
   new Date(time)
     .toISOString()
     .replace(/\.\d{3}/, '')
@@ -20,23 +20,23 @@ const stamp = (time: number): string =>
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n');
 
-const longest = 75;
+const MAX_OCTETS = 75;
 const octets = new TextEncoder();
 
 /** Folds a line as RFC 5545 (3.1) requires: at most 75 octets each, never within a character. */
 function folded(line: string): string {
-  let out = '';
-  let room = longest;
+  let text = '';
+  let room = MAX_OCTETS;
   for (const character of line) {
     const size = octets.encode(character).length;
     if (size > room) {
-      out += '\r\n ';
-      room = longest - 1;
+      text += '\r\n ';
+      room = MAX_OCTETS - 1;
     }
-    out += character;
+    text += character;
     room -= size;
   }
-  return out;
+  return text;
 }
 
 /** Text of an .ics file (RFC 5545) with one meeting. `now` in milliseconds. */
@@ -49,9 +49,9 @@ export function calendarFile(entry: CalendarEntry, now: number): string {
     'PRODID:-//Ithaki//Ithaki//EL',
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(start + entry.minutes * 60_000)}`,
+    `DTSTAMP:${utcTime(now)}`,
+    `DTSTART:${utcTime(start)}`,
+    `DTEND:${utcTime(start + entry.minutes * 60_000)}`,
     `SUMMARY:${escaped(entry.title)}`,
     ...optional('DESCRIPTION', entry.description),
     ...optional('LOCATION', entry.place || entry.link),

@@ -1,27 +1,26 @@
 import { expect, test } from 'vitest';
-import { isNotNotified } from './mail-mark.ts';
-import { meetingsToTell } from './meetings-to-mail.ts';
+import { isNotNotified, meetingsToMail } from './meetings-to-mail.ts';
 
 const meeting = { date: '10-03-2026', timeHours: '09', timeMinutes: '30' };
 
-test('a mentee has not been notified when the meeting is set and the last mail was of another time, or none', () => {
+test('a mentee has not been notified when the meeting is set and the last mail was about another time, or there was none', () => {
   expect(isNotNotified(meeting)).toBe(true);
   expect(isNotNotified({ ...meeting, lastMail: '10-03-20260900' })).toBe(true);
   expect(isNotNotified({ ...meeting, lastMail: '10-03-20260930' })).toBe(false);
 });
 
-test('a meeting that lacks date, hour or minute is no meeting to be told of', () => {
+test('nobody is notified of a meeting without a date, hour or minute', () => {
   for (const name of ['date', 'timeHours', 'timeMinutes']) {
     expect(isNotNotified({ ...meeting, [name]: '' })).toBe(false);
   }
   expect(isNotNotified({})).toBe(false);
 });
 
-test('only meetings from today on are told of', () => {
+test('only meetings from today on are mailed', () => {
   const part = (date: string) => ({ Data: { ...meeting, date }, Version: 1, SavedAt: null });
   const parts = { 5: part('09-03-2026'), 6: part('10-03-2026'), 7: part('01-04-2026') };
-  const told = meetingsToTell(3, parts, new Date('2026-03-10T20:00:00Z'), 'Europe/Athens');
-  expect(told.map(({ menteeId, actionId }) => [menteeId, actionId])).toEqual([
+  const meetings = meetingsToMail(3, parts, new Date('2026-03-10T20:00:00Z'), 'Europe/Athens');
+  expect(meetings.map(({ menteeId, actionId }) => [menteeId, actionId])).toEqual([
     [6, 3],
     [7, 3],
   ]);

@@ -2,8 +2,8 @@ import type { MenteeAction } from '@ithaki/contract';
 import { Group, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { DueDate } from './ActionDates.tsx';
 import { ActionStanding } from './ActionStanding.tsx';
-import { DueDate } from './DueDate.tsx';
 
 /** An action's standing, dates and mentor in one line, under its title. */
 export function ActionFacts({ item, reader }: { item: MenteeAction; reader: 'mentee' | 'mentor' }) {

@@ -2,13 +2,12 @@ import type { MenteeAction } from '@ithaki/contract';
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { DueDate, MeetingTime } from './ActionDates.tsx';
 import classes from './ActionRow.module.css';
 import { ActionStanding } from './ActionStanding.tsx';
 import { ActionTypeIcon } from './ActionTypeIcon.tsx';
-import { DueDate } from './DueDate.tsx';
-import { MeetingTime } from './MeetingTime.tsx';
 import { pathBelow } from './phases.ts';
-import { useShownWhenSelected } from './useShownWhenSelected.ts';
+import { useScrollWhenSelected } from './useScrollWhenSelected.ts';
 
 interface Props {
   item: MenteeAction;
@@ -32,7 +31,7 @@ function Detail({ item }: { item: MenteeAction }) {
 /** A mentee's action as a row that links to it. */
 export function ActionRow({ item, to, reader, selected = false, dense = false }: Props) {
   const local = useLocalText();
-  const line = useShownWhenSelected<HTMLAnchorElement>(selected);
+  const line = useScrollWhenSelected<HTMLAnchorElement>(selected);
   return (
     <Link
       ref={line}

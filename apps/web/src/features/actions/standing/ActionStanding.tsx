@@ -35,7 +35,7 @@ function colourOf(standing: Standing, reader: 'mentee' | 'mentor'): string {
 /** A mentee's standing in an action, in words. */
 export function ActionStanding({ standing, reader = 'mentee' }: Props) {
   const { t } = useText();
-  const Shown = icons[standing];
+  const StandingIcon = icons[standing];
   return (
     <Group
       component="span"
@@ -44,7 +44,7 @@ export function ActionStanding({ standing, reader = 'mentee' }: Props) {
       c={colourOf(standing, reader)}
       style={{ display: 'inline-flex', flexShrink: 0 }}
     >
-      <Shown size={16} stroke={1.8} aria-hidden />
+      <StandingIcon size={16} stroke={1.8} aria-hidden />
       <Text size="sm" component="span" style={{ whiteSpace: 'nowrap' }}>
         {t(`actions.standing.${standing}`)}
       </Text>

@@ -10,10 +10,11 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useForesight } from '../foresight/useForesight.ts';
+import { Invitations } from '../meetings/Invitations.tsx';
 import { useMenteeActions } from '../queries.ts';
 import { MenteeTree } from './MenteeTree.tsx';
 import { NextAction } from './NextAction.tsx';
-import { progressOf } from './progress.ts';
+import { progressOf } from './phases.ts';
 
 /** Screen mentee/actions: the next step, then all actions by phase. */
 export function MenteeActions() {
@@ -22,7 +23,8 @@ export function MenteeActions() {
   const { data: saved, error, refetch } = useMenteeActions();
   const foresight = useForesight();
   const data = saved && foresight.apply(saved);
-  const lead = data && t('actions.mine.lead', { ...progressOf(data) });
+  const { done, all } = progressOf(data ?? []);
+  const lead = data && t('actions.mine.lead', { done, count: all });
   return (
     <Stack gap="lg" maw={880}>
       <PageHeader
@@ -38,6 +40,7 @@ export function MenteeActions() {
       {data && data.length > 0 && (
         <>
           <NextAction items={data} now={now} />
+          <Invitations />
           <MenteeTree items={data} linkTo={paths.mentee.action} />
         </>
       )}

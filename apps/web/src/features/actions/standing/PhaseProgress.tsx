@@ -1,6 +1,6 @@
 import { Progress as Bar, Group, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './phases.ts';
 
 /** A mentee's progress as a bar and in numbers. */
 export function PhaseProgress({ progress, label }: { progress: Progress; label: string }) {

@@ -1,38 +1,40 @@
 import type { MenteeAction } from '@ithaki/contract';
 
+/** The state of an active member; others may change nothing. */
+export const ACTIVE = 1;
+
 /** The message a mentee's page leads with. */
-export type Next =
+export type NextMessage =
   | { kind: 'do'; item: MenteeAction }
   | { kind: 'wait'; count: number }
   | { kind: 'locked'; item: MenteeAction }
+  | { kind: 'inactive' }
   | { kind: 'done' }
   | { kind: 'nothing' };
 
 /** Whether the mentee has something to do: after a meeting has taken place, its mentor's minutes are awaited. */
-function asksTheMentee({ Standing, Meeting }: MenteeAction, now: number): boolean {
+function isUpToMentee({ Standing, Meeting }: MenteeAction, now: number): boolean {
   if (Standing === 'returned') return true;
   return Standing === 'open' && !(Meeting && Meeting.Outcome !== 'missed' && Date.parse(Meeting.StartsAt) < now);
 }
 
 /** When an action is due, in milliseconds: its coming meeting, else its due date, else infinity. */
 function dueOf({ Meeting, DueAt }: MenteeAction, now: number): number {
-  const at = Meeting && Date.parse(Meeting.StartsAt) >= now ? Meeting.StartsAt : DueAt;
-  return at === null ? Number.POSITIVE_INFINITY : Date.parse(at);
+  const instant = Meeting && Date.parse(Meeting.StartsAt) >= now ? Meeting.StartsAt : DueAt;
+  return instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant);
 }
 
-const first = <Item>(items: readonly Item[], isIt: (item: Item) => boolean) => items.find(isIt);
-
 /** The mentee's next step: returned actions first, then by due time, then in the order of the tree. */
-export function nextOf(items: readonly MenteeAction[], now: number): Next {
+export function nextStepOf(items: readonly MenteeAction[], now: number): NextMessage {
   const rank = (item: MenteeAction) => (item.Standing === 'returned' ? 0 : 1);
   const [next] = items
-    .filter((item) => asksTheMentee(item, now))
-    .map((item, at) => ({ item, at }))
-    .sort((a, b) => rank(a.item) - rank(b.item) || dueOf(a.item, now) - dueOf(b.item, now) || a.at - b.at);
+    .filter((item) => isUpToMentee(item, now))
+    .map((item, index) => ({ item, index }))
+    .sort((a, b) => rank(a.item) - rank(b.item) || dueOf(a.item, now) - dueOf(b.item, now) || a.index - b.index);
   if (next) return { kind: 'do', item: next.item };
   const count = items.filter(({ Standing }) => Standing === 'waiting' || Standing === 'open').length;
   if (count > 0) return { kind: 'wait', count };
-  const locked = first(items, ({ Standing }) => Standing === 'locked');
+  const locked = items.find(({ Standing }) => Standing === 'locked');
   if (locked) return { kind: 'locked', item: locked };
   return items.length > 0 ? { kind: 'done' } : { kind: 'nothing' };
 }
@@ -45,3 +47,20 @@ export function nextMeetingOf(items: readonly MenteeAction[], now: number): Ment
     .sort((a, b) => start(a) - start(b));
   return soonest;
 }
+
+/** Whether an action waits for the mentor: handed in, or its meeting is past and no outcome was recorded. */
+function waitsForMentor({ Standing, Meeting }: MenteeAction, now: number): boolean {
+  if (Standing === 'waiting') return true;
+  return (
+    (Standing === 'open' || Standing === 'returned') &&
+    Meeting !== null &&
+    Meeting.Outcome !== 'missed' &&
+    Date.parse(Meeting.StartsAt) < now
+  );
+}
+
+const waitingSince = ({ SubmittedAt, Meeting }: MenteeAction): string => SubmittedAt ?? Meeting?.StartsAt ?? '';
+
+/** The actions that wait for the mentor, longest first. `now` in milliseconds. */
+export const waitingFirst = (items: readonly MenteeAction[], now: number): MenteeAction[] =>
+  items.filter((item) => waitsForMentor(item, now)).sort((a, b) => waitingSince(a).localeCompare(waitingSince(b)));

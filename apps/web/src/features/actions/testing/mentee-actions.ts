@@ -3,7 +3,7 @@ import type { Action, MenteeAction } from '@ithaki/contract';
 let count = 0;
 
 /** Test data: an action definition; by default a task without a phase. */
-export function anAction(given: Partial<Action> = {}): Action {
+export function anAction(changes: Partial<Action> = {}): Action {
   count += 1;
   return {
     Id: count,
@@ -19,14 +19,14 @@ export function anAction(given: Partial<Action> = {}): Action {
     QuestId: null,
     SortOrder: count * 10,
     Version: 1,
-    ...given,
+    ...changes,
   };
 }
 
-type Given = Partial<Omit<MenteeAction, 'Action'>> & { Action?: Partial<Action> };
+type Changes = Partial<Omit<MenteeAction, 'Action'>> & { Action?: Partial<Action> };
 
 /** Test data: a mentee's action; open by default. */
-export const aMenteeAction = ({ Action, ...given }: Given = {}): MenteeAction => ({
+export const aMenteeAction = ({ Action, ...changes }: Changes = {}): MenteeAction => ({
   Action: anAction(Action),
   MenteeId: 1,
   Standing: 'open',
@@ -38,7 +38,7 @@ export const aMenteeAction = ({ Action, ...given }: Given = {}): MenteeAction =>
   Mentor: null,
   Meeting: null,
   can: [],
-  ...given,
+  ...changes,
 });
 
 /** Test data: a meeting that starts at an instant (ISO 8601). */
@@ -54,4 +54,5 @@ export const aMeeting = (
   Place: '',
   Link: '',
   Outcome,
+  Invitees: [],
 });

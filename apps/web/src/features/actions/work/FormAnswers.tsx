@@ -5,15 +5,16 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import type { Autosave } from '../../../keep/index.ts';
 import { FieldInput } from '../../../ui/fields/FieldInput.tsx';
-import { useLetKnow, writingKey } from '../foresight/unsaved-data.ts';
-import type { Target } from '../parts.ts';
+import type { Target } from '../action-data.ts';
+import { unsavedDataKey, usePublishUnsavedData } from '../foresight/unsaved-data.ts';
 import { saveMenteeData } from '../queries.ts';
 import { DraftState } from './DraftState.tsx';
-import { isUnanswered, keptAnswer, type Question, shownAnswer } from './form-answers.ts';
+import { inputText, isUnanswered, type Question, storedAnswer } from './form-answers.ts';
 import { useDraft } from './useDraft.ts';
+import type { WorkProps } from './work-props.ts';
 
 /** The answers of a form, read-only. */
-export function FormReading({ action, part }: { action: Action; part: ActionPart }) {
+export function FormView({ item, part }: Pick<WorkProps, 'item' | 'part'>) {
   const { t } = useText();
   const local = useLocalText();
   const choice = (question: Question, value: unknown): string => {
@@ -21,15 +22,15 @@ export function FormReading({ action, part }: { action: Action; part: ActionPart
     return option ? local(option.Label) : String(value);
   };
   const answerOf = (question: Question): string => {
-    const kept = part.Data[question.Name];
-    if (isUnanswered(kept)) return t('actions.form.unanswered');
-    if (question.Type === 'checkbox') return t(kept === true || kept === '1' ? 'actions.yes' : 'actions.no');
-    if (Array.isArray(kept)) return kept.map((value) => choice(question, value)).join(', ');
-    return question.Type === 'select' ? choice(question, kept) : shownAnswer(question.Type, kept);
+    const answer = part.Data[question.Name];
+    if (isUnanswered(answer)) return t('actions.form.unanswered');
+    if (question.Type === 'checkbox') return t(answer === true || answer === '1' ? 'actions.yes' : 'actions.no');
+    if (Array.isArray(answer)) return answer.map((value) => choice(question, value)).join(', ');
+    return question.Type === 'select' ? choice(question, answer) : inputText(question.Type, answer);
   };
   return (
     <Stack component="dl" gap="md" m={0} maw="42rem">
-      {(action.Data.Form ?? []).map((question) => (
+      {(item.Action.Data.Form ?? []).map((question) => (
         <div key={question.Name}>
           <Text component="dt" size="sm" c="dimmed">
             {local(question.Label)}
@@ -52,7 +53,8 @@ interface Props {
   onSaved: (reply: unknown) => void;
   /** The server's error for each answer, by path. */
   errors?: Readonly<Record<string, string>>;
-  footer?: (autosave: Autosave, missing: () => boolean) => ReactNode;
+  /** Renders the end of the form; `showMissing` marks required questions without an answer and returns if there are any. */
+  footer?: (autosave: Autosave, showMissing: () => boolean) => ReactNode;
 }
 
 /** A form's questions with their answers, saved as they are entered. */
@@ -60,30 +62,30 @@ export function FormEditor({ target, action, part, onSaved, errors = {}, footer 
   const { t } = useText();
   const local = useLocalText();
   const questions = action.Data.Form ?? [];
-  const [asked, setAsked] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
   const fields = useRef(new Map<string, HTMLElement>());
   const answers = (entered: Entered): JsonObject =>
-    Object.fromEntries(questions.map(({ Name, Type }) => [Name, keptAnswer(Type, entered[Name] ?? '')]));
+    Object.fromEntries(questions.map(({ Name, Type }) => [Name, storedAnswer(Type, entered[Name] ?? '')]));
   const draft = useDraft<Entered>({
-    key: writingKey(target),
+    key: unsavedDataKey(target),
     part,
-    read: (data) => Object.fromEntries(questions.map(({ Name, Type }) => [Name, shownAnswer(Type, data[Name])])),
+    read: (data) => Object.fromEntries(questions.map(({ Name, Type }) => [Name, inputText(Type, data[Name])])),
     save: (entered) => saveMenteeData(target, answers(entered)),
     onSaved,
   });
   const { value, change, touched, autosave } = draft;
-  useLetKnow(target, answers(value), touched);
+  usePublishUnsavedData(target, answers(value), touched);
   const isMissing = ({ Name, Type, Required }: Question) =>
-    Required === true && isUnanswered(keptAnswer(Type, value[Name] ?? ''));
+    Required === true && isUnanswered(storedAnswer(Type, value[Name] ?? ''));
 
   const errorOf = (question: Question): string | undefined => {
-    const kept = keptAnswer(question.Type, value[question.Name] ?? '');
-    if (question.Type === 'number' && typeof kept === 'string' && kept !== '') return t('actions.form.number');
+    const answer = storedAnswer(question.Type, value[question.Name] ?? '');
+    if (question.Type === 'number' && typeof answer === 'string' && answer !== '') return t('actions.form.number');
     if (!isMissing(question)) return undefined;
-    return asked ? t('actions.form.required') : errors[question.Name];
+    return isChecked ? t('actions.form.required') : errors[question.Name];
   };
-  const missing = () => {
-    setAsked(true);
+  const showMissing = () => {
+    setIsChecked(true);
     const first = questions.find(isMissing);
     if (first) fields.current.get(first.Name)?.querySelector<HTMLElement>('input, textarea')?.focus();
     return first !== undefined;
@@ -113,7 +115,7 @@ export function FormEditor({ target, action, part, onSaved, errors = {}, footer 
       ))}
       {questions.length === 0 && <Text c="dimmed">{t('actions.form.empty')}</Text>}
       <DraftState draft={draft} textOf={textOf} />
-      {footer?.(autosave, missing)}
+      {footer?.(autosave, showMissing)}
     </Stack>
   );
 }

@@ -1,42 +1,43 @@
 import type { MenteeAction } from '@ithaki/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
+import { messageOf } from '../../../api/error-message.ts';
 import { type Label, useText } from '../../../i18n/text.ts';
 import type { Autosave } from '../../../keep/index.ts';
+import type { Submission } from './work-props.ts';
 
 /** Runs an operation once everything typed is saved on the server; calls `onUnsaved` when saving fails. */
-function useWhenSaved(autosave: Autosave, onUnsaved: () => void): (then: () => void) => void {
-  const [then, setThen] = useState<() => void>();
+function useWhenSaved(autosave: Autosave, onUnsaved: () => void): (operation: () => void) => void {
+  const [pending, setPending] = useState<() => void>();
   const { state } = autosave;
   useEffect(() => {
-    if (!then || state === 'saving') return;
-    setThen(undefined);
-    if (state === 'saved') then();
+    if (!pending || state === 'saving') return;
+    setPending(undefined);
+    if (state === 'saved') pending();
     else onUnsaved();
-  }, [then, state, onUnsaved]);
-  return (next) => {
+  }, [pending, state, onUnsaved]);
+  return (operation) => {
     autosave.saveNow();
-    setThen(() => next);
+    setPending(() => operation);
   };
 }
 
 interface Props {
   autosave: Autosave;
   item: MenteeAction;
-  busy: boolean;
-  onSubmit: () => void;
-  /** Returns whether something prevents the hand-in; the form then shows what. */
-  hindered?: () => boolean;
+  submission: Submission;
+  /** Shows what is still missing and returns whether anything is; then nothing is handed in. */
+  showMissing?: () => boolean;
   /** Why nothing can be handed in now. */
-  blocked?: string | undefined;
-  error: string | undefined;
+  obstacle?: string | undefined;
   /** Button and help text for work that is not reviewed. */
-  words?: { button: Label; help: Label };
+  labels?: { button: Label; help: Label };
 }
 
 /** Button that hands in the work once all of it is saved. */
-export function HandIn({ autosave, item, busy, onSubmit, hindered, blocked, error, words }: Props) {
+export function HandIn({ autosave, item, submission, showMissing, obstacle, labels }: Props) {
   const { t } = useText();
+  const { submit, busy, refusal } = submission;
   const [unsaved, setUnsaved] = useState(false);
   const whenSaved = useWhenSaved(
     autosave,
@@ -44,16 +45,16 @@ export function HandIn({ autosave, item, busy, onSubmit, hindered, blocked, erro
   );
   const handIn = () => {
     setUnsaved(false);
-    if (!hindered?.()) whenSaved(onSubmit);
+    if (!showMissing?.()) whenSaved(submit);
   };
-  const problem = unsaved ? t('actions.handIn.unsaved') : error;
+  const problem = unsaved ? t('actions.handIn.unsaved') : refusal && messageOf(refusal);
   return (
     <Group gap="md">
-      <Button size="md" loading={busy} disabled={blocked !== undefined} onClick={handIn}>
-        {t(words?.button ?? (item.Standing === 'returned' ? 'actions.handIn.again' : 'actions.handIn'))}
+      <Button size="md" loading={busy} disabled={obstacle !== undefined} onClick={handIn}>
+        {t(labels?.button ?? (item.Standing === 'returned' ? 'actions.handIn.again' : 'actions.handIn'))}
       </Button>
       <Text size="sm" c={problem ? 'red' : 'dimmed'} role={problem ? 'alert' : undefined} flex="1 1 14rem">
-        {problem ?? blocked ?? t(words?.help ?? 'actions.handIn.help')}
+        {problem ?? obstacle ?? t(labels?.help ?? 'actions.handIn.help')}
       </Text>
     </Group>
   );

@@ -1,15 +1,11 @@
 import type { FileRecord, HandIn, MenteeAction } from '@ithaki/contract';
-import { actionTypeIds } from '@ithaki/contract';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { FileList } from '../../../file-kit/index.ts';
 import { useText } from '../../../i18n/text.ts';
-import { ActionQuestionnaireSlot } from '../../../slots/action-questionnaire.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
-import { hasQuestionnaire } from '../action-types.ts';
-import { Prose } from '../Prose.tsx';
-import type { Target } from '../parts.ts';
-import { FormReading } from './FormAnswers.tsx';
-import { TaskReading } from './TaskAnswer.tsx';
+import type { Target } from '../action-data.ts';
+import { PlainText } from '../PlainText.tsx';
+import { partsOf } from './action-type-parts.tsx';
 import { VersionComment } from './VersionComment.tsx';
 
 const colours = { accepted: 'teal', returned: 'needs', waiting: 'gray' } as const;
@@ -45,19 +41,14 @@ interface Props {
 export function HandInVersion({ item, target, handIn, files }: Props) {
   const { t } = useText();
   const part = { Data: handIn.Data, Version: 0, SavedAt: null };
-  const held = handIn.Files.flatMap(
+  const { handIn: type } = partsOf(item.Action.TypeId);
+  const versionFiles = handIn.Files.flatMap(
     ({ Id, Version }) => files.find((file) => file.Id === Id && file.Version === Version) ?? [],
   );
   return (
     <Stack gap="md">
-      {hasQuestionnaire(item.Action) ? (
-        <ActionQuestionnaireSlot {...target} open={false} handedIn={handIn.Data} />
-      ) : item.Action.TypeId === actionTypeIds.form ? (
-        <FormReading action={item.Action} part={part} />
-      ) : (
-        <TaskReading part={part} />
-      )}
-      <FileList fixed files={held} label={t('actions.versions.files', { number: handIn.Number })} />
+      {type && <type.Answer item={item} target={target} part={part} />}
+      <FileList fixed files={versionFiles} label={t('actions.versions.files', { number: handIn.Number })} />
       {item.can.includes('writePublic') && target.menteeId !== undefined ? (
         <VersionComment handIn={handIn} target={{ ...target, menteeId: target.menteeId }} />
       ) : (
@@ -68,7 +59,7 @@ export function HandInVersion({ item, target, handIn, files }: Props) {
                 ? t('actions.versions.commentOf', { name: handIn.Reviewer.Name })
                 : t('actions.text.comment')}
             </Text>
-            <Prose text={handIn.Comment} />
+            <PlainText text={handIn.Comment} />
           </Stack>
         )
       )}

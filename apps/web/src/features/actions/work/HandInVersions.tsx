@@ -1,10 +1,10 @@
 import type { MenteeAction } from '@ithaki/contract';
-import { actionTypeIds } from '@ithaki/contract';
 import { Accordion } from '@mantine/core';
 import { useAllVersions } from '../../../file-kit/index.ts';
 import { useText } from '../../../i18n/text.ts';
-import type { Target } from '../parts.ts';
+import type { Target } from '../action-data.ts';
 import { Section } from '../Section.tsx';
+import { partsOf } from './action-type-parts.tsx';
 import { HandInFacts, HandInVersion } from './HandInVersion.tsx';
 import { taskBox, useHandIns } from './hand-in-queries.ts';
 
@@ -18,8 +18,9 @@ export function HandInVersions({ item, target }: Props) {
   const { t } = useText();
   const { data } = useHandIns(target);
   const handIns = data?.HandIns ?? [];
-  const withFiles = item.Action.TypeId === actionTypeIds.task && handIns.some(({ Files }) => Files.length > 0);
-  const files = useAllVersions(taskBox(target), withFiles);
+  const needsFiles =
+    partsOf(item.Action.TypeId).handIn?.hasFiles === true && handIns.some(({ Files }) => Files.length > 0);
+  const files = useAllVersions(taskBox(target), needsFiles);
   if (handIns.length === 0) return null;
   return (
     <Section title={t('actions.versions')}>

@@ -1,5 +1,4 @@
 import type { ActionPart } from '@ithaki/contract';
-import { actionTypeIds } from '@ithaki/contract';
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { useIdParam } from '../../../address/address-state.ts';
@@ -10,10 +9,11 @@ import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { type MentorText, textIn } from '../action-data.ts';
+import { actionTypeOf } from '../action-types.ts';
 import { ForeseenNotes } from '../foresight/ForeseenNotes.tsx';
 import { useForesight } from '../foresight/useForesight.ts';
-import { Prose } from '../Prose.tsx';
-import { type MentorText, textIn } from '../parts.ts';
+import { PlainText } from '../PlainText.tsx';
 import { useMenteeAction, useMenteeActions, usePart } from '../queries.ts';
 import { ActionFacts } from '../standing/ActionFacts.tsx';
 import { OwnWork } from './OwnWork.tsx';
@@ -31,7 +31,7 @@ function MentorTexts({ part, names }: Props) {
   return written.map((name) => (
     <Stack key={name} component="section" gap="xs">
       <Title order={2}>{t(`actions.text.${name}`)}</Title>
-      <Prose text={textIn(part.Data, name)} />
+      <PlainText text={textIn(part.Data, name)} />
     </Stack>
   ));
 }
@@ -64,7 +64,7 @@ function OneAction({ actionId }: { actionId: number }) {
   const isClosed = item.Standing === 'locked' || item.Standing === 'inactive';
   const comment = fromMentor.data ? textIn(fromMentor.data.Data, 'comment') : '';
   return (
-    <Stack gap="lg" maw={item.Action.TypeId === actionTypeIds.calculator ? 1200 : 880}>
+    <Stack gap="lg" maw={actionTypeOf(item.Action.TypeId).isWide ? 1200 : 880}>
       <PageHeader above={back} title={local(item.Action.Title)} lead={<ActionFacts item={item} reader="mentee" />} />
       {isClosed && (
         <Alert icon={<IconLock size={20} />} color="gray" title={item.LockedBecause}>
@@ -75,10 +75,10 @@ function OneAction({ actionId }: { actionId: number }) {
       )}
       {item.Standing === 'returned' && (
         <Alert icon={<IconArrowBackUp size={20} />} color="needs" title={t('actions.returned')}>
-          {comment ? <Prose text={comment} /> : <Text>{t('actions.returned.help')}</Text>}
+          {comment ? <PlainText text={comment} /> : <Text>{t('actions.returned.help')}</Text>}
         </Alert>
       )}
-      <Prose text={local(item.Action.Descr)} />
+      <PlainText text={local(item.Action.Descr)} />
       {!isClosed && (
         <OwnWork item={item} notes={<ForeseenNotes item={item} items={all.data} foresight={foresight} />} />
       )}

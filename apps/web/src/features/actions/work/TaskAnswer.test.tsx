@@ -27,7 +27,7 @@ async function setUp() {
       onSaved={() => undefined}
       label="Απάντηση"
       footer={(autosave) => (
-        <HandIn autosave={autosave} item={aMenteeAction()} busy={false} error={undefined} onSubmit={submit} />
+        <HandIn autosave={autosave} item={aMenteeAction()} submission={{ submit, busy: false, refusal: undefined }} />
       )}
     />,
   );
@@ -35,7 +35,7 @@ async function setUp() {
   vi.useFakeTimers();
   const box = screen.getByLabelText('Απάντηση');
   const type = (value: string) => fireEvent.change(box, { target: { value } });
-  const handIn = () => fireEvent.click(screen.getByRole('button', { name: 'Παραδώστε' }));
+  const handIn = () => fireEvent.click(screen.getByRole('button', { name: 'Παράδοση' }));
   return { box, type, handIn, submit, store };
 }
 
@@ -45,14 +45,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('what a mentee writes is saved over the version they began from, without a button', async () => {
+test('saves what a mentee writes over the version they began from, without a button', async () => {
   const { type } = await setUp();
   type('νέο κείμενο');
   await wait(1000);
   expect(bodies()).toEqual([{ ActionId: 9, Data: { text: 'νέο κείμενο', links: [] }, Version: 3 }]);
 });
 
-test('handing in waits until what was just typed is saved', async () => {
+test('hands in only once the text just typed is saved', async () => {
   const { type, handIn, submit } = await setUp();
   let answer: (response: Response) => void = () => undefined;
   server.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -66,21 +66,21 @@ test('handing in waits until what was just typed is saved', async () => {
   expect(submit).toHaveBeenCalledOnce();
 });
 
-test('without a connection nothing is handed in, and the text is kept to be sent later', async () => {
+test('without a connection hands in nothing, and stores the text to send it later', async () => {
   const { type, handIn, submit, store } = await setUp();
   server.mockRejectedValueOnce(new TypeError('network'));
   type('χωρίς δίκτυο');
   handIn();
   await wait(10);
   expect(submit).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toContain('δεν παραδόθηκε');
+  expect(screen.getByRole('alert').textContent).toContain('Δεν παραδόθηκε');
   expect(store.kept.size).toBe(1);
   await wait(1500);
   expect(bodies().at(-1)).toMatchObject({ Data: { text: 'χωρίς δίκτυο' } });
   expect(store.kept.size).toBe(0);
 });
 
-test('when someone else saved first both texts are shown, and taking theirs puts it in the field', async () => {
+test('shows both texts when someone else saved first; choosing theirs puts it in the input', async () => {
   const { box, type } = await setUp();
   const Current = { Data: { text: 'το δικό τους' }, Version: 8, SavedAt: null };
   server.mockResolvedValueOnce(reply(409, { Error: { Code: 'Conflict', Message: '', Current } }));
@@ -88,7 +88,7 @@ test('when someone else saved first both texts are shown, and taking theirs puts
   await wait(1000);
   expect(screen.getByRole('region', { name: 'Το δικό σας' }).textContent).toContain('το δικό μου');
   expect(screen.getByRole('region', { name: 'Το νεότερο' }).textContent).toContain('το δικό τους');
-  fireEvent.click(screen.getByRole('button', { name: 'Κρατήστε το νεότερο' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Διατήρηση του νεότερου' }));
   await wait(1000);
   expect((box as HTMLTextAreaElement).value).toBe('το δικό τους');
   expect(bodies()).toHaveLength(1);

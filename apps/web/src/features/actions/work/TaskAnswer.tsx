@@ -4,11 +4,11 @@ import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import type { Autosave } from '../../../keep/index.ts';
-import { useLetKnow, writingKey } from '../foresight/unsaved-data.ts';
-import { Prose } from '../Prose.tsx';
-import { type Target, textIn, textsIn } from '../parts.ts';
+import { type Target, textIn, textsIn } from '../action-data.ts';
+import { unsavedDataKey, usePublishUnsavedData } from '../foresight/unsaved-data.ts';
+import { PlainText } from '../PlainText.tsx';
+import { webLink } from '../plain-text.ts';
 import { saveMenteeData } from '../queries.ts';
-import { webLink } from '../web-link.ts';
 import { DraftState } from './DraftState.tsx';
 import { useDraft } from './useDraft.ts';
 
@@ -20,29 +20,29 @@ interface Props {
 /** Input of an answer's web addresses, one per line. */
 function LinksInput({ value, onChange }: Props) {
   const { t } = useText();
-  const rows = value.map((link, at) => ({ link, at }));
-  const put = (at: number, link: string) => onChange(value.map((one, index) => (index === at ? link : one)));
+  const rows = value.map((link, index) => ({ link, index }));
+  const change = (index: number, link: string) => onChange(value.map((other, i) => (i === index ? link : other)));
   return (
     <Fieldset legend={t('actions.links')} variant="unstyled">
       <Stack gap="xs" align="flex-start">
-        {rows.map(({ link, at }) => (
-          <Group key={at} gap="xs" wrap="nowrap" w="100%" align="flex-start">
+        {rows.map(({ link, index }) => (
+          <Group key={index} gap="xs" wrap="nowrap" w="100%" align="flex-start">
             <TextInput
               flex={1}
               type="url"
               inputMode="url"
               placeholder="https://"
-              aria-label={t('actions.links.address', { number: at + 1 })}
+              aria-label={t('actions.links.address', { number: index + 1 })}
               value={link}
               error={link.trim() !== '' && !webLink(link) ? t('actions.links.wrong') : undefined}
-              onChange={(event) => put(at, event.currentTarget.value)}
+              onChange={(event) => change(index, event.currentTarget.value)}
             />
             <ActionIcon
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={t('actions.links.remove', { number: at + 1 })}
-              onClick={() => onChange(value.filter((_, index) => index !== at))}
+              aria-label={t('actions.links.remove', { number: index + 1 })}
+              onClick={() => onChange(value.filter((_, i) => i !== index))}
             >
               <IconTrash size={18} />
             </ActionIcon>
@@ -64,11 +64,11 @@ function LinksInput({ value, onChange }: Props) {
 /** Links of an answer; entries that are not web addresses are shown as text. */
 function LinkList({ links }: { links: readonly string[] }) {
   const { t } = useText();
-  const given = links.filter((link) => link.trim() !== '');
-  if (given.length === 0) return null;
+  const filledIn = links.filter((link) => link.trim() !== '');
+  if (filledIn.length === 0) return null;
   return (
     <List aria-label={t('actions.links')} icon={<IconExternalLink size={16} aria-hidden />} spacing={4}>
-      {given.map((link) => {
+      {filledIn.map((link) => {
         const address = webLink(link);
         return (
           <List.Item key={link}>
@@ -91,7 +91,7 @@ interface Answer {
   links: string[];
 }
 
-const read = (data: JsonObject): Answer => ({ text: textIn(data, 'text'), links: textsIn(data, 'links') });
+const answerIn = (data: JsonObject): Answer => ({ text: textIn(data, 'text'), links: textsIn(data, 'links') });
 const textOf = ({ text, links }: Answer): string => [text, ...links].filter(Boolean).join('\n');
 
 interface EditProps {
@@ -99,7 +99,7 @@ interface EditProps {
   part: ActionPart;
   onSaved: (reply: unknown) => void;
   label: string;
-  /** Renders what stands under the links, given the state of saving and the data written. */
+  /** Renders the part below the links from the state of saving and the written data. */
   footer?: (autosave: Autosave, data: JsonObject) => ReactNode;
 }
 
@@ -107,14 +107,14 @@ interface EditProps {
 export function TaskEditor({ target, part, onSaved, label, footer }: EditProps) {
   const { t } = useText();
   const draft = useDraft({
-    key: writingKey(target),
+    key: unsavedDataKey(target),
     part,
-    read,
+    read: answerIn,
     save: ({ text, links }) => saveMenteeData(target, { text, links }),
     onSaved,
   });
   const { value, change, touched, autosave } = draft;
-  useLetKnow(target, { text: value.text, links: value.links }, touched);
+  usePublishUnsavedData(target, { text: value.text, links: value.links }, touched);
   return (
     <Stack gap="md">
       <Textarea
@@ -135,13 +135,13 @@ export function TaskEditor({ target, part, onSaved, label, footer }: EditProps) 
 }
 
 /** The answer to a task, read-only. */
-export function TaskReading({ part }: { part: ActionPart }) {
+export function TaskView({ part }: { part: ActionPart }) {
   const { t } = useText();
-  const { text, links } = read(part.Data);
+  const { text, links } = answerIn(part.Data);
   if (text === '' && links.length === 0) return <Text c="dimmed">{t('actions.task.none')}</Text>;
   return (
     <Stack gap="md">
-      <Prose text={text} />
+      <PlainText text={text} />
       <LinkList links={links} />
     </Stack>
   );

@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { FileBox } from '../../../file-kit/index.ts';
 import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
-import type { Target } from '../parts.ts';
+import type { Target } from '../action-data.ts';
 import { taskBox, useHandIns, useLeaveOut } from './hand-in-queries.ts';
 
 /** How long the message offers to put a removed file back, in milliseconds. */
@@ -16,7 +16,7 @@ export function useTaskFiles(target: Target) {
   const change = useLeaveOut();
   const set = (file: FileRecord, LeftOut: boolean, onSuccess?: () => void) =>
     change.mutate({ ActionId: target.actionId, FileId: file.Id, LeftOut }, { ...(onSuccess && { onSuccess }) });
-  const leave = (file: FileRecord) =>
+  const leaveOut = (file: FileRecord) =>
     set(file, true, () =>
       toast.done(t('actions.files.left', { name: file.FileName }), UNDO_TIME, {
         label: t('actions.files.takeIn'),
@@ -24,7 +24,7 @@ export function useTaskFiles(target: Target) {
       }),
     );
   const needed = new Set(data?.HandIns.flatMap(({ Files }) => Files.map(({ Id }) => Id)));
-  return { last: data?.HandIns[0], leavingOut: { needed, leftOut: new Set(data?.LeftOut), leave } };
+  return { latest: data?.HandIns[0], leavingOut: { needed, leftOut: new Set(data?.LeftOut), leave: leaveOut } };
 }
 
 /** The files of an answer, read-only. */

@@ -1,9 +1,10 @@
 import type { HandIn } from '@ithaki/contract';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
+import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
-import type { Target } from '../parts.ts';
+import type { Target } from '../action-data.ts';
 import { useCommentHandIn } from './hand-in-queries.ts';
 
 interface Props {
@@ -14,34 +15,42 @@ interface Props {
 /** Editor of a mentor's comment on one version, which the mentee reads. */
 export function VersionComment({ handIn, target }: Props) {
   const { t } = useText();
-  const [comment, setComment] = useState(handIn.Comment);
-  const save = useCommentHandIn();
-  const saveNow = () =>
-    save.mutate(
-      { ActionId: target.actionId, MenteeId: target.menteeId, Number: handIn.Number, Comment: comment },
-      { onSuccess: () => toast.done(t('actions.versions.commentSaved')) },
-    );
+  const form = useCallForm(
+    useCommentHandIn().mutateAsync,
+    { Comment: handIn.Comment },
+    {
+      toBody: ({ Comment }) => ({
+        ActionId: target.actionId,
+        MenteeId: target.menteeId,
+        Number: handIn.Number,
+        Comment,
+      }),
+      onDone: () => toast.done(t('actions.versions.commentSaved')),
+    },
+  );
   return (
-    <Stack gap="xs">
-      <Textarea
-        label={t('actions.versions.comment')}
-        autosize
-        minRows={2}
-        maxLength={5000}
-        value={comment}
-        onChange={(event) => setComment(event.currentTarget.value)}
-      />
-      <Group>
-        <Button
-          variant="default"
-          size="compact-md"
-          loading={save.isPending}
-          disabled={comment.trim() === handIn.Comment}
-          onClick={saveNow}
-        >
-          {t('actions.versions.saveComment')}
-        </Button>
-      </Group>
-    </Stack>
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap="xs">
+        <Textarea
+          label={t('actions.versions.comment')}
+          autosize
+          minRows={2}
+          maxLength={5000}
+          {...form.field('Comment')}
+        />
+        <FormFailure message={form.failure} />
+        <Group>
+          <Button
+            type="submit"
+            variant="default"
+            size="compact-md"
+            loading={form.busy}
+            disabled={form.values.Comment.trim() === handIn.Comment}
+          >
+            {t('actions.versions.saveComment')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

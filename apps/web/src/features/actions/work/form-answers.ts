@@ -7,18 +7,18 @@ export type Question = NonNullable<ActionData['Form']>[number];
 export type QuestionType = Question['Type'];
 
 /** A stored answer: boolean for a checkbox, number for a number, list for several choices, otherwise text. */
-type Kept = JsonObject[string];
+type StoredAnswer = JsonObject[string];
 
 /** The text that a question's input shows for a stored answer. */
-export function shownAnswer(type: QuestionType, kept: Kept | undefined): string {
-  if (kept === undefined || kept === null) return '';
-  if (type === 'checkbox') return kept === true || kept === '1' ? '1' : '0';
-  if (type === 'number' && typeof kept === 'number') return formatNumber(kept).replaceAll('.', '');
-  return typeof kept === 'string' ? kept : JSON.stringify(kept);
+export function inputText(type: QuestionType, answer: StoredAnswer | undefined): string {
+  if (answer === undefined || answer === null) return '';
+  if (type === 'checkbox') return answer === true || answer === '1' ? '1' : '0';
+  if (type === 'number' && typeof answer === 'number') return formatNumber(answer).replaceAll('.', '');
+  return typeof answer === 'string' ? answer : JSON.stringify(answer);
 }
 
 /** The answer to store for what was entered; text that is not a valid number yet is stored as typed. */
-export function keptAnswer(type: QuestionType, entered: string): Kept {
+export function storedAnswer(type: QuestionType, entered: string): StoredAnswer {
   if (type === 'checkbox') return entered === '1';
   if (type === 'number') return parseNumberEntry(entered) ?? entered;
   if (type === 'multiselect') return entered === '' ? [] : JSON.parse(entered);
@@ -26,5 +26,5 @@ export function keptAnswer(type: QuestionType, entered: string): Kept {
 }
 
 /** Whether an answer is empty. */
-export const isUnanswered = (kept: Kept | undefined): boolean =>
-  kept === undefined || kept === null || kept === '' || (Array.isArray(kept) && kept.length === 0);
+export const isUnanswered = (answer: StoredAnswer | undefined): boolean =>
+  answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);

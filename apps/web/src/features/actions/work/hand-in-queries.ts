@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { callMutation, callQuery } from '../../../api/query-options.ts';
 import type { Box } from '../../../file-kit/index.ts';
-import type { Target } from '../parts.ts';
+import type { Target } from '../action-data.ts';
 
 /** Where the files of a task are stored. */
 export const taskBox = ({ actionId, menteeId }: Target): Box => ({
@@ -12,7 +12,7 @@ export const taskBox = ({ actionId, menteeId }: Target): Box => ({
   ...(menteeId !== undefined && { userId: menteeId }),
 });
 
-const renewed = { queryKey: ['handIns'] };
+const handInQueries = { queryKey: ['handIns'] };
 
 /** Handed-in versions of an action, newest first, and the files left out of the next one. */
 export const useHandIns = ({ actionId, menteeId }: Target) =>
@@ -24,7 +24,7 @@ export const useHandIns = ({ actionId, menteeId }: Target) =>
 /** Refetches the handed-in versions. */
 export function useRenewHandIns(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries(renewed);
+  return () => client.invalidateQueries(handInQueries);
 }
 
 /** Leaves a file out of the next hand-in, or includes it again. */
@@ -33,12 +33,14 @@ export function useLeaveOut() {
   return useMutation({ ...callMutation(api.handIns.leaveOut), onSuccess: renew });
 }
 
-/** Saves the mentor's comment on one handed-in version. */
+/** Saves the mentor's comment on one handed-in version; the form shows a refusal. */
 export function useCommentHandIn() {
   const client = useQueryClient();
   return useMutation({
     ...callMutation(api.handIns.comment),
+    meta: { quiet: true },
     // The mentee's page also shows the comment on the newest version.
-    onSuccess: () => Promise.all([renewed, { queryKey: ['mentee'] }].map((which) => client.invalidateQueries(which))),
+    onSuccess: () =>
+      Promise.all([handInQueries, { queryKey: ['mentee'] }].map((queries) => client.invalidateQueries(queries))),
   });
 }

@@ -1,7 +1,7 @@
 import type { ActionPart, JsonObject } from '@ithaki/contract';
 import { useState } from 'react';
 import { type Autosave, unsentBody, useAutosave, type write } from '../../../keep/index.ts';
-import { dataIn } from '../parts.ts';
+import { dataIn } from '../action-data.ts';
 
 interface Options<Value> {
   /** Identifies the draft in the outbox, and stays the same across reloads. */
@@ -28,13 +28,13 @@ export interface Draft<Value> {
 /** Edits a value in a part of an action's data; starts from an unsent write if any, and saves as it is typed. */
 export function useDraft<Value>({ key, part, read, save, onSaved }: Options<Value>): Draft<Value> {
   // A refetch while the person types would bring the Version of a text they have not seen, and so overwrite it.
-  const [began] = useState(part);
+  const [initialPart] = useState(part);
   const [touched, setTouched] = useState(false);
-  const [value, setValue] = useState(() => read({ ...began.Data, ...dataIn(unsentBody(key)) }));
+  const [value, setValue] = useState(() => read({ ...initialPart.Data, ...dataIn(unsentBody(key)) }));
   const autosave = useAutosave({
     key,
     value,
-    version: began.Version,
+    version: initialPart.Version,
     save,
     showTheirs: (row) => {
       const newer = read(dataIn(row) ?? {});

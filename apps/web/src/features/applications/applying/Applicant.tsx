@@ -3,7 +3,8 @@ import { FormPage } from './filling/FormPage.tsx';
 import { parseRoute, useAddress } from './page/addresses.ts';
 import { FailedPage } from './page/Failed.tsx';
 import { WaitingPage } from './page/Page.tsx';
-import { ConfirmPage, SentPage } from './status/SentPage.tsx';
+import { SentPage } from './status/SentPage.tsx';
+import { readReceipt } from './status/submission-receipt.ts';
 
 /** Error boundary: shows why a page could not be drawn or its code not loaded; entered answers are stored by then. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
@@ -27,6 +28,15 @@ const ApplicantPage = lazy(() =>
 const ResultPage = lazy(() => import('./status/ResultPage.tsx').then((page) => ({ default: page.ResultPage })));
 const RankingPage = lazy(() => import('./status/RankingPage.tsx').then((page) => ({ default: page.RankingPage })));
 
+/**
+ * Confirmation of a submission, for the browser that made it. Anyone else who opens its address sees what they would see
+ * of their own application, since the address alone proves nothing.
+ */
+function SubmittedPage({ project }: { project: string | undefined }) {
+  const receipt = readReceipt();
+  return receipt ? <SentPage receipt={receipt} /> : <ApplicantPage key={project} project={project} />;
+}
+
 function CurrentPage() {
   const address = new URL(useAddress(), window.location.origin);
   const project = address.searchParams.get('project') ?? undefined;
@@ -35,15 +45,15 @@ function CurrentPage() {
     case 'link':
       return <LinkPage key={route.token} token={route.token} />;
     case 'result':
+      if (route.status.toLowerCase() === 'ok') return <SubmittedPage project={project} />;
       return <ResultPage status={route.status} project={project} />;
-    case 'confirm':
-      return <ConfirmPage status={route.status} protocol={route.protocol} />;
     case 'ranking':
       return <RankingPage key={project} project={project} />;
     case 'applicant':
       return <ApplicantPage key={project} project={project} />;
+    case 'confirm':
     case 'sent':
-      return <SentPage />;
+      return <SubmittedPage project={project} />;
     default:
       return <FormPage key={project} project={project} />;
   }

@@ -226,7 +226,14 @@ describe('a document', () => {
     Form: {
       ...formReply().Form,
       Documents: [
-        { Name: 'cv', Label: bothLanguages('Βιογραφικό'), Required: false, Days: 10, Upload: { MaxFiles: 2 } },
+        {
+          Name: 'cv',
+          Label: bothLanguages('Βιογραφικό'),
+          Required: false,
+          Days: 10,
+          Blind: true,
+          Upload: { MaxFiles: 2 },
+        },
       ],
     },
   });
@@ -329,6 +336,43 @@ test('a signed-in applicant continues a draft on their own page', async () => {
   expect(Object.keys(sent as object)).not.toContain('Key');
 });
 
+test('an objection is sent once its author has seen the points by criterion and confirmed that it is the only one', async () => {
+  const { Opened: _opened, Closes: _closes, ...form } = formReply();
+  const nothing = { Documents: [], Messages: [], History: [], StatusText: null, Objection: null, WithdrawnAt: null };
+  const sent = { Protocol: 'epicheiro-2026-00009', kayas: 9, SubmittedAt: '2026-11-20T10:00:00Z', Answers: {} };
+  const state = { Id: 5, Status: 2 as const, StatusName: 'Επιλέξιμοι', Revision: 3, BringDocuments: false };
+  const Ranking = {
+    ...{ Id: 3, Kind: 'provisional' as const, Place: 4, Points: 20, Standing: 'reserve' as const },
+    ObjectionsUntil: '2026-11-25T10:00:00Z',
+    Criteria: [{ Name: 'income', Label: 'Εισόδημα', Points: 20, Max: 50, Reason: 'Εισόδημα 15000' }],
+    Evidence: null,
+  };
+  const Can = { Edit: false, Submit: false, Withdraw: false, Upload: false, Object: true, SetPassword: false };
+  const own = {
+    ...form,
+    ...nothing,
+    ...sent,
+    ...state,
+    Ranking,
+    Can,
+    Language: 'el' as const,
+    SavedAt: sent.SubmittedAt,
+  };
+  const calls = await open(
+    '/applicant',
+    { ownApplications: () => [own], getApplication: () => own },
+    { identity: () => anIdentity({ Roles: ['Registered'] }) },
+  );
+  expect(await screen.findByText('20 από 50')).toBeDefined();
+  expect(screen.getByText('Εισόδημα 15000')).toBeDefined();
+  fireEvent.change(screen.getByLabelText(/^Ένσταση, έως/), { target: { value: 'Ήταν μικρότερο.' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Υποβολή ένστασης' }));
+  expect(calls.map(({ path }) => path)).not.toContain('/api/ApplicationForm/Object');
+  expect(screen.getByText(/Υποβάλλεται μία μόνο ένσταση/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Οριστική υποβολή της ένστασης' }));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/ApplicationForm/Object'));
+});
+
 describe('a mailed link', () => {
   test('that is invalid leads to the page that says so', async () => {
     await open('/application/form/wrong', {
@@ -343,9 +387,6 @@ test('addresses ignore the case of the product’s own words', () => {
   expect(parseRoute('/APPLICATIONFORM')).toEqual({ page: 'form' });
   expect(parseRoute('/Application/Form/aB_c')).toEqual({ page: 'link', status: 'form', token: 'aB_c' });
   expect(parseRoute('/applicationform/Result/invalidToken')).toEqual({ page: 'result', status: 'invalidToken' });
-  expect(parseRoute('/applicationForm/confirm/ok/epicheiro-2026-00001')).toEqual({
-    ...{ page: 'confirm', status: 'ok', protocol: 'epicheiro-2026-00001' },
-  });
-  expect(parseRoute('/applicationForm/confirm/ok')).toEqual({ page: 'confirm', status: 'ok', protocol: '' });
+  expect(parseRoute('/applicationForm/confirm/ok/epicheiro-2026-00001')).toEqual({ page: 'confirm' });
   expect([parseRoute('/applicant'), parseRoute('/applicant/OK')]).toEqual([{ page: 'applicant' }, { page: 'sent' }]);
 });

@@ -1,8 +1,10 @@
 import { findFlaws } from '@ithaki/application/edit';
+import type { Form } from '@ithaki/application/schema';
 import type { EditedForm } from '@ithaki/contract';
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
+import { api } from '../../../api/client.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { ConflictChoice } from '../../../editor/ConflictChoice.tsx';
 import { SaveState } from '../../../editor/SaveState.tsx';
@@ -10,14 +12,14 @@ import { useFlaws } from '../../../editor/useFlaws.ts';
 import { useOpenDialog } from '../../../editor/useOpenDialog.ts';
 import { useUndoKeys } from '../../../editor/useUndoKeys.ts';
 import { useText } from '../../../i18n/text.ts';
-import { unsentBody } from '../../../keep/index.ts';
+import { unsentBody, useDraftAutosave, write } from '../../../keep/index.ts';
+import { projectInPath } from '../../../paths.ts';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EditorDialogs } from './EditorDialogs.tsx';
 import { FormEditorBar } from './FormEditorBar.tsx';
-import type { FlawTarget } from './publishing/flaw-target.ts';
-import { type Tab, tabs } from './publishing/flaw-target.ts';
+import { type FlawTarget, type Tab, tabs } from './publishing/flaw-target.ts';
 import { addedLines } from './publishing/form-as-text.ts';
 import { keyLabels } from './publishing/key-labels.ts';
 import { useEditedForm } from './queries.ts';
@@ -28,9 +30,29 @@ import { ReviewPanel } from './tabs/ReviewPanel.tsx';
 import { StagesPanel } from './tabs/StagesPanel.tsx';
 import { TextsPanel } from './tabs/TextsPanel.tsx';
 import { DialogsProvider, type OpenDialog } from './useDialogs.tsx';
-import { draftKey, formIn, useDraftSaving } from './useDraftSaving.ts';
-import { EditorProvider, useEditorState } from './useEditor.tsx';
+import { type Editor, EditorProvider, useEditorState } from './useEditor.tsx';
 import { CommandsProvider, focusPosition, useCommandHandlers } from './useEditorCommands.tsx';
+
+/** Reads the form from an unsent save or from the server's newer row; undefined when it has none. */
+function formIn(body: unknown): Form | undefined {
+  const form: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'Form') : undefined;
+  return typeof form === 'object' && form !== null && 'Sections' in form ? (form as Form) : undefined;
+}
+
+/** Storage key of a draft's unsent changes: one per programme and version to be published. */
+const draftKey = ({ Published }: Pick<EditedForm, 'Published'>): string =>
+  `application-form/${projectInPath(window.location.pathname) ?? ''}/${(Published ?? 0) + 1}`;
+
+/** Saves the form while it is edited, also after a lost connection; on a conflict the person chooses a version. */
+const useDraftSaving = (edited: EditedForm, form: Form, editor: Editor) =>
+  useDraftAutosave({
+    key: draftKey(edited),
+    draft: form,
+    version: edited.Version,
+    save: (Form) => write(api.applicationForms.save, { Form }),
+    read: formIn,
+    open: editor.open,
+  });
 
 const MailsPanel = lazy(() => import('./tabs/MailsPanel.tsx').then((part) => ({ default: part.MailsPanel })));
 const WindowPanel = lazy(() => import('./tabs/WindowPanel.tsx').then((part) => ({ default: part.WindowPanel })));

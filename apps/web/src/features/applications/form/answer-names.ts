@@ -1,4 +1,4 @@
-import type { Form } from '@ithaki/application/schema';
+import type { Form, Question } from '@ithaki/application/schema';
 
 /** Names allowed in scripts: letters, digits and underscores, starting with a letter. */
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
@@ -28,9 +28,11 @@ export function withAnswerRenamed(form: Form, from: string, to: string): Form {
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([property, item]) => [property, replaceIn(item, property)]));
   };
-  const Sections = form.Sections.map((section) => ({
-    ...section,
-    Questions: section.Questions.map((other) => (other.Name === from ? { ...other, Name: to } : other)),
-  }));
+  const renamed = (question: Question): Question => ({
+    ...question,
+    ...(question.Name === from && { Name: to }),
+    ...(question.Within === from && { Within: to }),
+  });
+  const Sections = form.Sections.map((section) => ({ ...section, Questions: section.Questions.map(renamed) }));
   return replaceIn({ ...form, Sections }, '') as Form;
 }

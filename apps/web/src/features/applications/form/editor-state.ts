@@ -14,7 +14,7 @@ export type EditorAction =
   | { do: 'undo' | 'redo' | 'settle' }
   | { do: 'open'; form: Form };
 
-/** Most steps that can be undone. */
+/** The largest number of steps that can be undone. */
 const MOST_STEPS = 200;
 
 export const initialState = (form: Form): EditorState => ({ form, past: [], future: [], together: undefined });

@@ -108,7 +108,7 @@ test('a question is edited with a live preview, and renamed also in the scripts,
   await user.click(dialog.getByLabelText('Επιλογή 3, ελληνικά'));
   await user.paste('Ίσως');
   await waitFor(() => expect(preview.getByRole('radio', { name: 'Ίσως' })).toBeTruthy());
-  const name = dialog.getByLabelText('Όνομα στα σενάρια');
+  const name = dialog.getByLabelText('Όνομα στους κανόνες');
   await user.clear(name);
   await user.paste('9');
   expect(dialog.getByText(/Αρχίζει με λατινικό γράμμα/)).toBeTruthy();
@@ -135,12 +135,12 @@ test('the trial shows the form with sample answers at once, and the result of ea
   await user.click(screen.getByRole('button', { name: 'Προεπισκόπηση και δοκιμή' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Προεπισκόπηση και δοκιμή' }));
   const preview = within(dialog.getByRole('region', { name: 'Η φόρμα' }));
-  const scripts = within(dialog.getByRole('region', { name: 'Τι απαντούν τα σενάρια' }));
+  const scripts = within(dialog.getByRole('region', { name: 'Τι δίνουν οι κανόνες' }));
   await waitFor(() => expect(scripts.getByText('κρύβεται')).toBeTruthy());
   expect(preview.queryByLabelText('Πού;')).toBeNull();
   await user.click(await preview.findByRole('radio', { name: 'Ναι' }));
   expect(await preview.findByLabelText('Πού;')).toBeTruthy();
-  await waitFor(() => expect(scripts.getByText('Απέτυχε στη γραμμή 2: boom')).toBeTruthy());
+  await waitFor(() => expect(scripts.getByText('Σφάλμα στη γραμμή 2: boom')).toBeTruthy());
 });
 
 test('a consent with changed wording gets a new version; restoring the wording restores the version', async () => {
@@ -167,7 +167,7 @@ test('a mail template is written in both languages from the default text, with a
   );
   const preview = () => within(screen.getByRole('region', { name: 'Όπως θα διαβαστεί' }));
   await waitFor(() => expect(preview().getByText('Hello Μαρία')).toBeTruthy());
-  await user.click(screen.getByRole('button', { name: 'Με δικά μας λόγια' }));
+  await user.click(screen.getByRole('button', { name: 'Δικό μας κείμενο' }));
   const text = screen.getByLabelText('Κείμενο');
   await user.clear(text);
   expect(screen.getByText(/Δεν αποθηκεύτηκε ακόμη/)).toBeTruthy();

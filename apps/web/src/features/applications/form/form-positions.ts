@@ -2,8 +2,8 @@ import type { Form, Question, Section } from '@ithaki/application/schema';
 
 /** Position of a section (`s`) or of a question in it (`q`), by index. */
 export interface FormPosition {
-  s: number;
-  q?: number | undefined;
+  sectionIndex: number;
+  questionIndex?: number | undefined;
 }
 
 /** A changed form and the position to select in it. */
@@ -13,42 +13,50 @@ export interface FormChange {
 }
 
 /** A position as a string, for React keys and attributes. */
-export const positionKey = ({ s, q }: FormPosition): string => (q === undefined ? `${s}` : `${s}.${q}`);
+export const positionKey = ({ sectionIndex, questionIndex }: FormPosition): string =>
+  questionIndex === undefined ? `${sectionIndex}` : `${sectionIndex}.${questionIndex}`;
 
 /** The position of a key made by `positionKey`. */
 export function parsePosition(key: string): FormPosition {
-  const [s = 0, q] = key.split('.').map(Number);
-  return { s, q };
+  const [sectionIndex = 0, questionIndex] = key.split('.').map(Number);
+  return { sectionIndex, questionIndex };
 }
 
 /** Positions of section headings and questions in the order of the page. */
 export const flatPositions = ({ Sections }: Form): FormPosition[] =>
-  Sections.flatMap(({ Questions }, s) => [{ s }, ...Questions.map((_, q) => ({ s, q }))]);
+  Sections.flatMap(({ Questions }, sectionIndex) => [
+    { sectionIndex },
+    ...Questions.map((_, questionIndex) => ({ sectionIndex, questionIndex })),
+  ]);
 
-export const questionAt = (form: Form, { s, q }: FormPosition): Question | undefined =>
-  q === undefined ? undefined : form.Sections[s]?.Questions[q];
+export const questionAt = (form: Form, { sectionIndex, questionIndex }: FormPosition): Question | undefined =>
+  questionIndex === undefined ? undefined : form.Sections[sectionIndex]?.Questions[questionIndex];
 
-export const withSection = (form: Form, s: number, change: (section: Section) => Section): Form => ({
+export const withSection = (form: Form, sectionIndex: number, change: (section: Section) => Section): Form => ({
   ...form,
-  Sections: form.Sections.map((section, index) => (index === s ? change(section) : section)),
+  Sections: form.Sections.map((section, index) => (index === sectionIndex ? change(section) : section)),
 });
 
-export const withQuestion = (form: Form, { s, q }: FormPosition, question: Question): Form =>
-  withSection(form, s, (section) => ({
+export const withQuestion = (form: Form, { sectionIndex, questionIndex }: FormPosition, question: Question): Form =>
+  withSection(form, sectionIndex, (section) => ({
     ...section,
-    Questions: section.Questions.map((current, index) => (index === q ? question : current)),
+    Questions: section.Questions.map((current, index) => (index === questionIndex ? question : current)),
   }));
 
-export function withoutPart(form: Form, { s, q }: FormPosition): Form {
-  if (q === undefined) return { ...form, Sections: form.Sections.filter((_, index) => index !== s) };
-  return withSection(form, s, (section) => ({
+export function withoutPart(form: Form, { sectionIndex, questionIndex }: FormPosition): Form {
+  if (questionIndex === undefined)
+    return { ...form, Sections: form.Sections.filter((_, index) => index !== sectionIndex) };
+  return withSection(form, sectionIndex, (section) => ({
     ...section,
-    Questions: section.Questions.filter((_, index) => index !== q),
+    Questions: section.Questions.filter((_, index) => index !== questionIndex),
   }));
 }
 
-const inserted = (form: Form, s: number, q: number, question: Question): Form =>
-  withSection(form, s, (section) => ({ ...section, Questions: section.Questions.toSpliced(q, 0, question) }));
+const inserted = (form: Form, sectionIndex: number, questionIndex: number, question: Question): Form =>
+  withSection(form, sectionIndex, (section) => ({
+    ...section,
+    Questions: section.Questions.toSpliced(questionIndex, 0, question),
+  }));
 
 /** Inserts a question after the selected position, or at the end; undefined while the form has no section. */
 export function withQuestionAdded(
@@ -56,17 +64,21 @@ export function withQuestionAdded(
   question: Question,
   selected: FormPosition | undefined,
 ): FormChange | undefined {
-  const s = selected && form.Sections[selected.s] ? selected.s : form.Sections.length - 1;
-  const section = form.Sections[s];
+  const sectionIndex =
+    selected && form.Sections[selected.sectionIndex] ? selected.sectionIndex : form.Sections.length - 1;
+  const section = form.Sections[sectionIndex];
   if (!section) return undefined;
-  const q = selected?.s === s && selected.q !== undefined ? selected.q + 1 : section.Questions.length;
-  return { form: inserted(form, s, q, question), position: { s, q } };
+  const questionIndex =
+    selected?.sectionIndex === sectionIndex && selected.questionIndex !== undefined
+      ? selected.questionIndex + 1
+      : section.Questions.length;
+  return { form: inserted(form, sectionIndex, questionIndex, question), position: { sectionIndex, questionIndex } };
 }
 
 /** Inserts a section after the selected one, or at the end. */
 export function withSectionAdded(form: Form, section: Section, selected: FormPosition | undefined): FormChange {
-  const s = selected ? Math.min(selected.s + 1, form.Sections.length) : form.Sections.length;
-  return { form: { ...form, Sections: form.Sections.toSpliced(s, 0, section) }, position: { s } };
+  const sectionIndex = selected ? Math.min(selected.sectionIndex + 1, form.Sections.length) : form.Sections.length;
+  return { form: { ...form, Sections: form.Sections.toSpliced(sectionIndex, 0, section) }, position: { sectionIndex } };
 }
 
 /**
@@ -79,24 +91,28 @@ export function withQuestionMoved(form: Form, from: number, to: number): FormCha
   const question = moving && questionAt(form, moving);
   if (!moving || !target || !question || from === to) return undefined;
   const down = to > from;
-  let { s, q = 0 } = target;
-  if (target.q === undefined && !down) {
-    if (s === 0) return undefined;
-    s -= 1;
-    q = form.Sections[s]?.Questions.length ?? 0;
-  } else if (target.q !== undefined && down && target.s !== moving.s) q += 1;
-  return { form: inserted(withoutPart(form, moving), s, q, question), position: { s, q } };
+  let { sectionIndex, questionIndex = 0 } = target;
+  if (target.questionIndex === undefined && !down) {
+    if (sectionIndex === 0) return undefined;
+    sectionIndex -= 1;
+    questionIndex = form.Sections[sectionIndex]?.Questions.length ?? 0;
+  } else if (target.questionIndex !== undefined && down && target.sectionIndex !== moving.sectionIndex)
+    questionIndex += 1;
+  return {
+    form: inserted(withoutPart(form, moving), sectionIndex, questionIndex, question),
+    position: { sectionIndex, questionIndex },
+  };
 }
 
 /** Moves a part one step up or down: a section among sections, a question also into the adjacent section. */
 export function withPartMoved(form: Form, position: FormPosition, step: 1 | -1): FormChange | undefined {
-  if (position.q === undefined) {
-    const to = position.s + step;
-    const section = form.Sections[position.s];
+  if (position.questionIndex === undefined) {
+    const to = position.sectionIndex + step;
+    const section = form.Sections[position.sectionIndex];
     if (!section || to < 0 || to >= form.Sections.length) return undefined;
     return {
-      form: { ...form, Sections: form.Sections.toSpliced(position.s, 1).toSpliced(to, 0, section) },
-      position: { s: to },
+      form: { ...form, Sections: form.Sections.toSpliced(position.sectionIndex, 1).toSpliced(to, 0, section) },
+      position: { sectionIndex: to },
     };
   }
   const from = flatPositions(form).findIndex((other) => positionKey(other) === positionKey(position));
@@ -105,8 +121,12 @@ export function withPartMoved(form: Form, position: FormPosition, step: 1 | -1):
 
 /** The position to select when the selected part is gone. */
 export function nearestPosition(form: Form, position: FormPosition | undefined): FormPosition | undefined {
-  const section = position && form.Sections[position.s];
+  const section = position && form.Sections[position.sectionIndex];
   if (!position || !section) return undefined;
-  if (position.q === undefined || section.Questions.length === 0) return { s: position.s };
-  return { s: position.s, q: Math.min(position.q, section.Questions.length - 1) };
+  if (position.questionIndex === undefined || section.Questions.length === 0)
+    return { sectionIndex: position.sectionIndex };
+  return {
+    sectionIndex: position.sectionIndex,
+    questionIndex: Math.min(position.questionIndex, section.Questions.length - 1),
+  };
 }

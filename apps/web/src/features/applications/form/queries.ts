@@ -1,5 +1,4 @@
 import type { Answers, Form, MailName } from '@ithaki/application/schema';
-import type { EditedForm } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { callMutation, callQuery } from '../../../api/query-options.ts';
@@ -26,8 +25,9 @@ export const useFormVersion = (number: number | undefined) =>
 export const usePublishForm = () =>
   useMutation({ ...callMutation(api.applicationForms.publish), meta: { quiet: true } });
 
-export const useSetWindow = (onSet: (window: EditedForm['Window']) => void) =>
-  useMutation({ ...callMutation(api.applicationForms.setWindow), onSuccess: onSet, meta: { quiet: true } });
+/** Sets when the form accepts applications; its own form shows a refusal. */
+export const useSetWindow = () =>
+  useMutation({ ...callMutation(api.applicationForms.setWindow), meta: { quiet: true } });
 
 /** Server results of every script of a form for sample answers. */
 export const useTryOut = (form: Form, answers: Answers, language: Language) =>

@@ -61,14 +61,15 @@ function createCommands({ editor, dialogs, current, ask, t, language }: CommandC
   };
   const partName = (form: Form, position: FormPosition) => {
     const question = questionAt(form, position);
-    const section = form.Sections[position.s];
+    const section = form.Sections[position.sectionIndex];
     return question
       ? bothLanguages(question.Label)[language] || question.Name
       : bothLanguages(section?.Title)[language] || section?.Name;
   };
   const remove = async (position: FormPosition) => {
     const { form } = current();
-    const count = position.q === undefined ? (form.Sections[position.s]?.Questions.length ?? 0) : 0;
+    const count =
+      position.questionIndex === undefined ? (form.Sections[position.sectionIndex]?.Questions.length ?? 0) : 0;
     const name = partName(form, position) ?? '';
     const message = t(count > 0 ? 'applications.form.sure.section' : 'applications.form.sure.message', { name, count });
     if (
@@ -87,7 +88,7 @@ function createCommands({ editor, dialogs, current, ask, t, language }: CommandC
     if (!change) return;
     editor.edit(() => change.form);
     editor.select(change.position);
-    const kind = change.position.q === undefined ? 'section' : 'question';
+    const kind = change.position.questionIndex === undefined ? 'section' : 'question';
     dialogs.open({ dialog: kind, position: change.position });
   };
   return {

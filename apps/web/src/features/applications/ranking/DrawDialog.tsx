@@ -4,6 +4,8 @@ import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { MovePreview } from '../selection/moves/MovePreview.tsx';
 import { hold } from '../selection/moves/moves-on-hold.ts';
+import { previewedMoves } from '../selection/moves/previewed-moves.ts';
+import { useMeanwhileNotice } from '../selection/moves/useMeanwhileNotice.ts';
 import { useDrawPreview, useDrawReserve } from '../selection/queries.ts';
 
 /** Fills places that became free from the reserve list, after a preview. */
@@ -11,13 +13,18 @@ export function DrawDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const preview = useDrawPreview();
   const draw = useDrawReserve();
+  const showMeanwhile = useMeanwhileNotice();
   const problem = preview.error ?? draw.error;
   const result = preview.data;
   const drawNow = () =>
-    void draw.mutateAsync({}).then(
-      ({ MoveId, Moved }) => {
-        if (MoveId !== null) hold(MoveId, Moved.length);
-        toast.done(t('applications.selection.moved'), 10_000);
+    void draw.mutateAsync(result ? { Previewed: previewedMoves(result) } : {}).then(
+      (outcome) => {
+        const { MoveId, Moved } = outcome;
+        showMeanwhile(outcome);
+        if (MoveId !== null) {
+          hold(MoveId, Moved.length);
+          toast.done(t('applications.selection.moved'), 10_000);
+        }
         onClose();
       },
       () => undefined,

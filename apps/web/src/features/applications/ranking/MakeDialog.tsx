@@ -6,16 +6,17 @@ import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useMakeRanking, useRankingPreview } from '../selection/queries.ts';
 import { Changes } from './Changes.tsx';
+import { UnchangedObjections } from './UnchangedObjections.tsx';
 
 interface Props {
   kind: 'provisional' | 'final';
-  /** Places of the previous table. */
+  /** Places of the previous ranking. */
   places: number | undefined;
   onMade: (id: number) => void;
   onClose: () => void;
 }
 
-/** Creates a new ranking table, after a preview of who moves and why. */
+/** Creates a new ranking, after a preview of who moves and why. */
 export function MakeDialog({ kind, places: previousPlaces, onMade, onClose }: Props) {
   const { t } = useText();
   const [places, setPlaces] = useState<number | string>(previousPlaces ?? '');
@@ -23,16 +24,26 @@ export function MakeDialog({ kind, places: previousPlaces, onMade, onClose }: Pr
   const request = { Kind: kind, ...(typeof debouncedPlaces === 'number' && { Places: debouncedPlaces }) };
   const preview = useRankingPreview(request);
   const make = useMakeRanking();
+  const [reasons, setReasons] = useState<Record<number, string>>({});
+  const unchanged = preview.data?.Unchanged ?? [];
+  const isUnexplained = unchanged.some(({ Id }) => (reasons[Id] ?? '').trim() === '');
   const problem = preview.error ?? make.error;
   const makeNow = () =>
-    void make.mutateAsync(request).then(
-      ({ Table }) => {
-        toast.done(t('applications.selection.ranking.made'));
-        onClose();
-        if (Table) onMade(Table.Id);
-      },
-      () => undefined,
-    );
+    void make
+      .mutateAsync({
+        ...request,
+        ...(preview.data && { Previewed: preview.data.Digest }),
+        Unchanged: unchanged.map(({ Id }) => ({ ObjectionId: Id, Reason: (reasons[Id] ?? '').trim() })),
+      })
+      .then(
+        ({ Table }) => {
+          toast.done(t('applications.selection.ranking.made'));
+          onClose();
+          if (Table) onMade(Table.Id);
+        },
+        // Someone may have changed it since the preview, which is then made again.
+        () => preview.refetch(),
+      );
   return (
     <Modal
       opened
@@ -70,13 +81,22 @@ export function MakeDialog({ kind, places: previousPlaces, onMade, onClose }: Pr
               </Text>
             )}
             <Changes changes={preview.data.Changes} />
+            <UnchangedObjections
+              objections={unchanged}
+              reasons={reasons}
+              onReason={(id, reason) => setReasons({ ...reasons, [id]: reason })}
+            />
           </>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button loading={make.isPending} disabled={!preview.data || debouncedPlaces !== places} onClick={makeNow}>
+          <Button
+            loading={make.isPending}
+            disabled={!preview.data || debouncedPlaces !== places || isUnexplained}
+            onClick={makeNow}
+          >
             {t('applications.selection.ranking.make')}
           </Button>
         </Group>

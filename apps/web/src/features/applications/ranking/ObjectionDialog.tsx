@@ -1,74 +1,121 @@
 import type { Objection } from '@ithaki/contract';
-import { Group, Radio, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { Alert, Anchor, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { api, callAddress } from '../../../api/client.ts';
+import { useMe } from '../../../api/session.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useAnswerObjection } from '../selection/queries.ts';
+import { CorrectedPoints, type CorrectionValues, correctionsIn } from './CorrectedPoints.tsx';
+
+/** Files that an applicant attached to an objection. */
+export function Evidence({ files }: { files: Objection['Files'] }) {
+  const ProjectId = useMe().Project?.Id;
+  const { t } = useText();
+  if (files.length === 0) return null;
+  return (
+    <Stack
+      component="ul"
+      gap={4}
+      m={0}
+      p={0}
+      style={{ listStyle: 'none' }}
+      aria-label={t('applications.selection.objection.evidence')}
+    >
+      {files.map(({ Id, FileName }) => (
+        <li key={Id}>
+          <Anchor
+            size="sm"
+            href={callAddress(api.files.download, { Id, ProjectId })}
+            download={FileName}
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            <IconDownload size={16} aria-hidden /> {FileName}
+          </Anchor>
+        </li>
+      ))}
+    </Stack>
+  );
+}
 
 interface Props {
   objection: Objection;
   onClose: () => void;
 }
 
-/** Accepts or refuses an objection with a reason, which is mailed. */
-export function AnswerDialog({ objection, onClose }: Props) {
+/** The desk of an objection: what it says, its evidence, points by criterion to be corrected, and the answer. */
+export function ObjectionDialog({ objection, onClose }: Props) {
   const { t } = useText();
-  const [verdict, setVerdict] = useState('');
-  const [text, setText] = useState('');
-  const [isSubmitted, setSubmitted] = useState(false);
-  const answer = useAnswerObjection();
   const requiredMessage = t('errors.field.required');
-  const send = () => {
-    setSubmitted(true);
-    if (verdict === '' || text.trim() === '') return;
-    const body = { ObjectionId: objection.Id, Accepted: verdict === 'accepted', Answer: text.trim() };
-    void answer.mutateAsync(body).then(
-      () => {
+  const { Points: points } = objection;
+  const form = useCallForm(
+    useAnswerObjection().mutateAsync,
+    {
+      Accepted: '',
+      Answer: '',
+      ...({
+        Points: Object.fromEntries(points.map(({ Criterion, Points }) => [Criterion, Points])),
+        Reasons: Object.fromEntries(points.map(({ Criterion }) => [Criterion, ''])),
+      } satisfies CorrectionValues as CorrectionValues),
+    },
+    {
+      validate: ({ Accepted, Answer, ...values }) => ({
+        Accepted: Accepted === '' ? requiredMessage : null,
+        Answer: Answer.trim() === '' ? requiredMessage : null,
+        ...(Accepted === 'accepted' &&
+          Object.fromEntries(
+            correctionsIn(points, values)
+              .filter(({ Reason }) => Reason === '')
+              .map(({ Criterion }) => [`Reasons.${Criterion}`, requiredMessage]),
+          )),
+      }),
+      inputOf: (field) => (field.startsWith('Points') ? undefined : field),
+      toBody: ({ Accepted, Answer, ...values }) => ({
+        ObjectionId: objection.Id,
+        Accepted: Accepted === 'accepted',
+        Answer: Answer.trim(),
+        Points: Accepted === 'accepted' ? correctionsIn(points, values) : [],
+      }),
+      onDone: () => {
         toast.done(t('applications.selection.objection.answered'), 10_000);
         onClose();
       },
-      () => undefined,
-    );
-  };
+    },
+  );
+  const accepted = form.values.Accepted === 'accepted';
+  const isUnchanged = accepted && correctionsIn(points, form.values).length === 0;
   return (
     <FormDialog
       title={t('applications.selection.objection.title', { name: objection.Name })}
       ready
-      busy={answer.isPending}
-      failure={answer.error ? messageOf(answer.error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('applications.selection.objection.do')}
-      onSubmit={send}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {objection.Text}
       </Text>
-      <Radio.Group
-        label={t('applications.selection.objection.verdict')}
-        required
-        value={verdict}
-        onChange={setVerdict}
-        error={isSubmitted && verdict === '' ? requiredMessage : undefined}
-      >
+      <Evidence files={objection.Files} />
+      <Radio.Group label={t('applications.selection.objection.verdict')} required {...form.field('Accepted')}>
         <Group gap="lg" mt={6}>
           <Radio value="accepted" label={t('applications.selection.objection.accept')} />
           <Radio value="refused" label={t('applications.selection.objection.refuse')} />
         </Group>
       </Radio.Group>
-      <Text size="sm" c="dimmed">
-        {t('applications.selection.objection.lead')}
-      </Text>
+      <CorrectedPoints points={points} values={form.values} editable={accepted} field={form.field} />
+      {isUnchanged && <Alert color="needs">{t('applications.selection.objection.unchanged')}</Alert>}
       <Textarea
-        label={t('applications.selection.reason')}
+        label={t('applications.selection.objection.answer')}
+        description={t('applications.selection.objection.lead')}
         required
         autosize
         minRows={3}
         maxLength={5000}
-        value={text}
-        error={isSubmitted && text.trim() === '' ? requiredMessage : undefined}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.field('Answer')}
       />
     </FormDialog>
   );

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { useObjections } from '../selection/queries.ts';
-import { AnswerDialog } from './ObjectionDialog.tsx';
+import { Evidence, ObjectionDialog } from './ObjectionDialog.tsx';
 
 const colours = { waiting: 'needs', accepted: 'teal', refused: 'gray' } as const;
 
@@ -56,6 +56,17 @@ export function Objections() {
           <Text mt="xs" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {objection.Text}
           </Text>
+          <Evidence files={objection.Files} />
+          {objection.Unchanged && objection.UnchangedReason === '' && (
+            <Text mt="xs" size="sm" fw={600}>
+              {t('applications.selection.objection.stillUnchanged')}
+            </Text>
+          )}
+          {objection.UnchangedReason && (
+            <Text mt="xs" size="sm">
+              {t('applications.selection.objection.unchangedReason', { reason: objection.UnchangedReason })}
+            </Text>
+          )}
           {objection.Answer && (
             <Text mt="xs" size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {objection.AnsweredBy && `${objection.AnsweredBy.Name}: `}
@@ -69,7 +80,7 @@ export function Objections() {
           )}
         </Paper>
       ))}
-      {answering && <AnswerDialog objection={answering} onClose={() => setAnswering(undefined)} />}
+      {answering && <ObjectionDialog objection={answering} onClose={() => setAnswering(undefined)} />}
     </Stack>
   );
 }

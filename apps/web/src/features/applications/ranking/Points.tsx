@@ -9,15 +9,14 @@ import { toast } from '../../../ui/notices/toasts.ts';
 import { useRunPoints } from '../selection/queries.ts';
 import { PointsDialog } from './PointsDialog.tsx';
 
-type Point = StaffApplication['PointsBy'][number];
-
 /** Points of an application by criterion, each with its reason. */
 export function Points({ application }: { application: StaffApplication }) {
   const { t, language } = useText();
   const local = useLocalText();
   const edits = useCan('applications.edit');
-  const [editing, setEditing] = useState<Point>();
+  const [editing, setEditing] = useState<string>();
   const run = useRunPoints();
+  const edited = application.PointsBy.find(({ Criterion }) => Criterion === editing);
   const figure = (value: number) => value.toLocaleString(language);
   const { Id, PointsBy, Points: total } = application;
   const calculate = () =>
@@ -65,13 +64,13 @@ export function Points({ application }: { application: StaffApplication }) {
             </Text>
           )}
           {edits && (
-            <Button size="compact-sm" mih={36} mt={6} variant="subtle" onClick={() => setEditing(point)}>
+            <Button size="compact-sm" mih={36} mt={6} variant="subtle" onClick={() => setEditing(point.Criterion)}>
               {t('applications.selection.points.set')}
             </Button>
           )}
         </Paper>
       ))}
-      {editing && <PointsDialog appId={Id} point={editing} onClose={() => setEditing(undefined)} />}
+      {edited && <PointsDialog appId={Id} point={edited} onClose={() => setEditing(undefined)} />}
     </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import type { StaffApplication } from '@ithaki/contract';
 import { NumberInput, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -16,36 +15,46 @@ interface Props {
 
 /** Sets the points of a criterion by hand, with a reason. */
 export function PointsDialog({ appId, point, onClose }: Props) {
-  const { t } = useText();
+  const { t, language } = useText();
   const local = useLocalText();
-  const [points, setPoints] = useState<number | string>(point.Points);
-  const [reason, setReason] = useState('');
-  const [isSubmitted, setSubmitted] = useState(false);
-  const set = useSetPoints();
-  const missing = reason.trim() === '';
-  const send = () => {
-    setSubmitted(true);
-    if (missing || typeof points !== 'number') return;
-    void set.mutateAsync({ AppId: appId, Criterion: point.Criterion, Points: points, Reason: reason.trim() }).then(
-      () => {
+  const requiredMessage = t('errors.field.required');
+  const form = useCallForm(
+    useSetPoints().mutateAsync,
+    { Points: point.Points as number | string, Reason: '' },
+    {
+      validate: ({ Points, Reason }) => ({
+        Points: typeof Points === 'number' ? null : requiredMessage,
+        Reason: Reason.trim() === '' ? requiredMessage : null,
+      }),
+      toBody: ({ Points, Reason }) => ({
+        AppId: appId,
+        Criterion: point.Criterion,
+        Points: Number(Points),
+        From: point.Points,
+        Reason: Reason.trim(),
+      }),
+      onDone: () => {
         toast.done(t('applications.selection.points.given'));
         onClose();
       },
-      () => undefined,
-    );
-  };
-  const requiredMessage = t('errors.field.required');
+    },
+  );
   return (
     <FormDialog
       title={t('applications.selection.points.set')}
       ready
-      busy={set.isPending}
-      failure={set.error ? messageOf(set.error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('applications.selection.points.give')}
-      onSubmit={send}
+      onSubmit={form.submit}
       onClose={onClose}
     >
-      <Text>{local(point.Label)}</Text>
+      <Text>
+        {t('applications.selection.points.now', {
+          criterion: local(point.Label),
+          points: point.Points.toLocaleString(language),
+        })}
+      </Text>
       <NumberInput
         label={t('applications.selection.points')}
         description={t('applications.selection.points.max', { max: point.Max })}
@@ -54,9 +63,7 @@ export function PointsDialog({ appId, point, onClose }: Props) {
         min={0}
         max={point.Max}
         maw={200}
-        value={points}
-        error={isSubmitted && typeof points !== 'number' ? requiredMessage : undefined}
-        onChange={setPoints}
+        {...form.field('Points')}
       />
       <Textarea
         label={t('applications.selection.reason')}
@@ -64,9 +71,7 @@ export function PointsDialog({ appId, point, onClose }: Props) {
         autosize
         minRows={3}
         maxLength={2000}
-        value={reason}
-        error={isSubmitted && missing ? requiredMessage : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.field('Reason')}
       />
     </FormDialog>
   );

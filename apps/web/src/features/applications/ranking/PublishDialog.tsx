@@ -1,47 +1,54 @@
 import type { RankingTable } from '@ithaki/contract';
 import { NumberInput, Text } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { usePublishRanking } from '../selection/queries.ts';
 
+/** Milliseconds of a day. */
 const DAY = 24 * 60 * 60 * 1_000;
 
 interface Props {
   table: RankingTable;
+  /** Id of the newest ranking that was shown, sent along so that a newer one made meanwhile is noticed. */
+  newest: number;
   onClose: () => void;
 }
 
-/** Publishes a ranking table by participant numbers; a provisional one with a deadline for objections. */
-export function PublishDialog({ table, onClose }: Props) {
+/** Publishes a ranking by participant numbers; a provisional one with a deadline for objections. */
+export function PublishDialog({ table, newest, onClose }: Props) {
   const { t } = useText();
-  const [days, setDays] = useState<number | string>('');
-  const publish = usePublishRanking();
-  const provisional = table.Kind === 'provisional';
-  const send = () => {
-    const until = typeof days === 'number' ? new Date(Date.now() + days * DAY).toISOString() : undefined;
-    void publish.mutateAsync({ RankingId: table.Id, ...(provisional && until && { ObjectionsUntil: until }) }).then(
-      () => {
+  const isProvisional = table.Kind === 'provisional';
+  const form = useCallForm(
+    usePublishRanking().mutateAsync,
+    { days: '' as number | string },
+    {
+      inputOf: (field) => (field === 'ObjectionsUntil' ? 'days' : field),
+      toBody: ({ days }) => ({
+        RankingId: table.Id,
+        Newest: newest,
+        ...(isProvisional &&
+          typeof days === 'number' && { ObjectionsUntil: new Date(Date.now() + days * DAY).toISOString() }),
+      }),
+      onDone: () => {
         toast.done(t('applications.selection.ranking.published.done'), 10_000);
         onClose();
       },
-      () => undefined,
-    );
-  };
+    },
+  );
   return (
     <FormDialog
       title={t('applications.selection.ranking.publish.title')}
       ready
-      busy={publish.isPending}
-      failure={publish.error ? messageOf(publish.error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('applications.selection.ranking.publish')}
-      onSubmit={send}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <Text size="sm">{t(`applications.selection.ranking.publish.${table.Kind}`, { count: table.All })}</Text>
-      {provisional && (
+      {isProvisional && (
         <NumberInput
           label={t('applications.selection.objections.days')}
           description={t('applications.selection.objections.days.help')}
@@ -51,8 +58,7 @@ export function PublishDialog({ table, onClose }: Props) {
           allowDecimal={false}
           clampBehavior="strict"
           maw={240}
-          value={days}
-          onChange={setDays}
+          {...form.field('days')}
         />
       )}
     </FormDialog>

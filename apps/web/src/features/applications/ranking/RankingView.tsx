@@ -7,6 +7,7 @@ import { useCan, useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
+import { ListExportSlot } from '../../../slots/list-export.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
@@ -21,7 +22,7 @@ import tabClasses from '../selection/StatusTabs.module.css';
 import { Changes } from './Changes.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 
-/** Log of how ties were decided in a ranking table. */
+/** Log of how ties were decided in a ranking. */
 function TieLog({ rankingId }: { rankingId: number }) {
   const { t } = useText();
   const local = useLocalText();
@@ -47,7 +48,7 @@ function TieLog({ rankingId }: { rankingId: number }) {
   );
 }
 
-/** Who moved from one ranking table to another, and why. */
+/** Who moved from one ranking to another, and why. */
 function ChangesBetween({ from, to }: { from: number; to: number }) {
   const { data, error, refetch } = useRankingChanges(from, to);
   if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
@@ -89,12 +90,14 @@ function useRankingColumns(): Column<RankingTableRow>[] {
 
 interface Props {
   id: number;
-  /** The previous table, to show who moved. */
+  /** The previous ranking, to show who moved. */
   before: number | undefined;
+  /** Id of the newest ranking that was shown, sent along so that a newer one made meanwhile is noticed. */
+  newest: number;
 }
 
-/** One ranking table: its rows, changes since the previous one, and how ties were decided. */
-export function RankingView({ id, before }: Props) {
+/** One ranking: its rows, the changes since the previous one, and how ties were decided. */
+export function RankingView({ id, before, newest }: Props) {
   const { t, language } = useText();
   const edits = useCan('applications.edit');
   const project = useMe().Project?.Url ?? '';
@@ -134,16 +137,19 @@ export function RankingView({ id, before }: Props) {
               </Text>
             )}
           </div>
-          {table.PublishedAt && (
-            <PlainAnchor href={paths.publicRanking(project)} target="_blank" size="sm">
-              {t('applications.selection.ranking.public')}
-            </PlainAnchor>
-          )}
-          {edits && !table.PublishedAt && (
-            <Button leftSection={<IconWorldUpload size={18} aria-hidden />} onClick={() => setPublishing(true)}>
-              {t('applications.selection.ranking.publish')}
-            </Button>
-          )}
+          <Group gap="sm">
+            <ListExportSlot list="ranking" body={{ RankingId: id }} count={table.All} />
+            {table.PublishedAt && (
+              <PlainAnchor href={paths.publicRanking(project)} target="_blank" size="sm">
+                {t('applications.selection.ranking.public')}
+              </PlainAnchor>
+            )}
+            {edits && !table.PublishedAt && (
+              <Button leftSection={<IconWorldUpload size={18} aria-hidden />} onClick={() => setPublishing(true)}>
+                {t('applications.selection.ranking.publish')}
+              </Button>
+            )}
+          </Group>
         </Group>
       </Paper>
       <Tabs defaultValue="rows">
@@ -179,7 +185,7 @@ export function RankingView({ id, before }: Props) {
           <TieLog rankingId={id} />
         </Tabs.Panel>
       </Tabs>
-      {publishing && <PublishDialog table={table} onClose={() => setPublishing(false)} />}
+      {publishing && <PublishDialog table={table} newest={newest} onClose={() => setPublishing(false)} />}
     </Stack>
   );
 }

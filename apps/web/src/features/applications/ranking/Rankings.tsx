@@ -18,7 +18,7 @@ import { RankingView } from './RankingView.tsx';
 
 type Dialog = 'provisional' | 'final' | 'draw';
 
-/** Ranking tables: create, view, publish, and draw from the reserve list. */
+/** The rankings: create, view and publish them, and draw from the reserve list. */
 export function Rankings() {
   const { t } = useText();
   const zone = useTimeZone();
@@ -91,7 +91,7 @@ export function Rankings() {
           onChange={(id) => id && setAddress({ ranking: id })}
         />
       )}
-      {shown && <RankingView key={shown.Id} id={shown.Id} before={previous?.Id} />}
+      {shown && <RankingView key={shown.Id} id={shown.Id} before={previous?.Id} newest={data[0]?.Id ?? shown.Id} />}
       {(dialog === 'provisional' || dialog === 'final') && (
         <MakeDialog
           kind={dialog}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/cor
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
+import { useMeanwhileNotice } from '../selection/moves/useMeanwhileNotice.ts';
 import { useAssignPreview, useAssignReviewers } from '../selection/queries.ts';
 
 interface Props {
@@ -18,10 +19,13 @@ export function AssignDialog({ reviewers, onDone, onClose }: Props) {
   const assign = useAssignReviewers();
   const problem = preview.error ?? assign.error;
   const result = preview.data;
-  const assignNow = () =>
-    void assign.mutateAsync(request).then(
-      ({ Assigned }) => {
-        toast.done(t('applications.selection.reviewers.given', { count: Assigned.length }));
+  const showMeanwhile = useMeanwhileNotice();
+  const assignNow = ({ Assigned: Previewed }: NonNullable<typeof result>) =>
+    void assign.mutateAsync({ ...request, Previewed }).then(
+      (outcome) => {
+        const { Assigned } = outcome;
+        showMeanwhile(outcome);
+        if (Assigned.length > 0) toast.done(t('applications.selection.reviewers.given', { count: Assigned.length }));
         onClose();
         onDone();
       },
@@ -59,7 +63,7 @@ export function AssignDialog({ reviewers, onDone, onClose }: Props) {
             {t('ui.cancel')}
           </Button>
           {result && result.Assigned.length > 0 && (
-            <Button loading={assign.isPending} data-autofocus onClick={assignNow}>
+            <Button loading={assign.isPending} data-autofocus onClick={() => assignNow(result)}>
               {t('applications.selection.reviewers.do')}
             </Button>
           )}

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
@@ -14,27 +13,26 @@ interface Props {
 /** Declares a conflict of interest: the application is given to another reviewer. */
 export function ConflictDialog({ appId, onClose }: Props) {
   const { t } = useText();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const declare = useDeclareConflict();
-  const send = () => {
-    if (reason.trim() === '') return setProblem(t('errors.field.required'));
-    void declare.mutateAsync({ AppId: appId, Reason: reason.trim() }).then(
-      () => {
+  const form = useCallForm(
+    useDeclareConflict().mutateAsync,
+    { Reason: '' },
+    {
+      validate: ({ Reason }) => ({ Reason: Reason.trim() === '' ? t('errors.field.required') : null }),
+      toBody: ({ Reason }) => ({ AppId: appId, Reason: Reason.trim() }),
+      onDone: () => {
         toast.done(t('applications.selection.review.declared'));
         onClose();
       },
-      () => undefined,
-    );
-  };
+    },
+  );
   return (
     <FormDialog
       title={t('applications.selection.review.declare')}
       ready
-      busy={declare.isPending}
-      failure={declare.error ? messageOf(declare.error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('applications.selection.review.declare.do')}
-      onSubmit={send}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <Textarea
@@ -45,12 +43,7 @@ export function ConflictDialog({ appId, onClose }: Props) {
         autosize
         minRows={3}
         maxLength={1000}
-        value={reason}
-        error={problem}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setProblem(undefined);
-        }}
+        {...form.field('Reason')}
       />
     </FormDialog>
   );

@@ -12,7 +12,7 @@ import { AssignDialog } from './AssignDialog.tsx';
 
 type ReviewerRow = NonNullable<ReturnType<typeof useReviewers>['data']>[number];
 
-/** Reviewers with the number of their applications, and even distribution of applications. */
+/** Reviewers with their numbers of applications, and a button that distributes applications evenly. */
 export function Reviewers() {
   const { t } = useText();
   const [chosen, setChosen] = useState<readonly number[]>([]);

@@ -1,3 +1,4 @@
+import { ownValue } from '@ithaki/application';
 import type { ApplicantForm, StaffApplication } from '@ithaki/contract';
 import { Stack, Text, Title } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
@@ -21,7 +22,7 @@ export function AnswerList({ sections, answers, shown, level }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const answerText = ({ Name, Type, Options }: Question): string => {
-    const answer = answers[Name];
+    const answer = ownValue(answers, Name);
     if (answer === undefined || answer.length === 0) return '—';
     if (Type === 'checkbox') return t(answer === '1' ? 'applications.selection.yes' : 'applications.selection.no');
     const optionLabel = (value: string) => {

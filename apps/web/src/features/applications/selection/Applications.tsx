@@ -75,7 +75,7 @@ export function Applications() {
           views={allowedViews.map((candidate) => ({
             label: t(`applications.selection.view.${candidate}`),
             to: paths.admin.applications(candidate === 'list' ? {} : { view: candidate }),
-            here: candidate === view,
+            isCurrent: candidate === view,
           }))}
         />
         <div>{content()}</div>

@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@ithaki/contract';
 import { Badge } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { statusName } from './status-tabs.ts';
+import { useStageName } from './useStageName.ts';
 
 const colours = { draft: 'gray', submitted: 'blue', eligible: 'cyan', selected: 'teal', rejected: 'red' } as const;
 
@@ -13,7 +14,7 @@ interface Props {
 /** Status of an application. */
 export function StatusBadge({ status, withdrawn = false }: Props) {
   const { t } = useText();
-  const name = statusName(status);
+  const stageName = useStageName();
   if (withdrawn) {
     return (
       <Badge variant="light" color="gray">
@@ -22,9 +23,9 @@ export function StatusBadge({ status, withdrawn = false }: Props) {
     );
   }
   return (
-    <Badge variant="light" color={colours[name]}>
-      {t(`applications.selection.status.${name}`)}
-      {status === 100 && ` · ${t('applications.selection.again')}`}
+    <Badge variant="light" color={colours[statusName(status)]}>
+      {stageName(status)}
+      {status === 100 && stageName(100) === stageName(1) && ` · ${t('applications.selection.again')}`}
     </Badge>
   );
 }

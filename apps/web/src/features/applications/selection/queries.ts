@@ -1,6 +1,7 @@
 import type { BodyOf, Calls } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, type CallFunction } from '../../../api/client.ts';
+import { ApiError } from '../../../api/error.ts';
 import { callMutation, callQuery } from '../../../api/query-options.ts';
 import { useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -33,13 +34,13 @@ export const useMovePreview = (request: BodyOf<Selection['changeStatus']>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Preview of whom the reserve list gives the free places, never cached. */
+/** Preview of who gets the free places from the reserve list, never cached. */
 export const useDrawPreview = () =>
   useQuery({ ...callQuery(api.selection.drawReserve, { Preview: true }), gcTime: 0, retry: false });
 
 export const useRejectReasons = () => useQuery({ ...callQuery(api.selection.rejectReasons, {}), ...rarelyChanges });
 export const useRankings = () => useQuery(callQuery(api.selection.rankings, {}));
-/** A page of a ranking table; the previous one is shown while another loads. */
+/** A page of a ranking; the previous page is shown while another loads. */
 export const useRanking = (RankingId: number, page: number) =>
   useQuery({ ...callQuery(api.selection.ranking, { RankingId, page }), placeholderData: keepPreviousData });
 export const useRankingLog = (RankingId: number, page: number) =>
@@ -51,7 +52,7 @@ export const useReviewers = () => useQuery(callQuery(api.selection.reviewers, {}
 export const useMyReviews = () => useQuery(callQuery(api.selection.myReviews, {}));
 export const useReview = (AppId: number) => useQuery(callQuery(api.selection.getReview, { AppId }));
 
-/** Preview of what a new ranking table changes, never cached. */
+/** Preview of what a new ranking changes, never cached. */
 export const useRankingPreview = (request: BodyOf<Selection['makeRanking']>) =>
   useQuery({ ...callQuery(api.selection.makeRanking, { ...request, Preview: true }), gcTime: 0, retry: false });
 
@@ -62,15 +63,18 @@ export const useAssignPreview = (request: BodyOf<Selection['assignReviewers']>) 
 /** Whether a query is a preview, which is not repeated after the change. */
 const isPreview = (body: unknown): boolean => typeof body === 'object' && body !== null && 'Preview' in body;
 
-/** Mutation that invalidates all shown data of the selection; `quiet` where the form itself shows a refusal. */
+/** Mutation that reloads all shown data of the selection; `quiet` where the form itself shows a refusal. */
 function useSelectionMutation<Body, Reply>(call: CallFunction<Body, Reply>, quiet = false) {
   const client = useQueryClient();
+  const refresh = () =>
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === call.key[0] && !isPreview(queryKey[2]),
+    });
   return useMutation({
     ...callMutation(call),
-    onSuccess: () =>
-      void client.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === call.key[0] && !isPreview(queryKey[2]),
-      }),
+    onSuccess: refresh,
+    // Someone else changed what is shown.
+    onError: (error) => error instanceof ApiError && error.status === 409 && refresh(),
     meta: { quiet },
   });
 }
@@ -80,7 +84,7 @@ export const useUndoMove = () => useSelectionMutation(api.selection.undoMove);
 export const useDrawReserve = () => useSelectionMutation(api.selection.drawReserve, true);
 export const useResubmit = () => useSelectionMutation(api.selection.resubmit, true);
 export const useUploadReminder = () => useSelectionMutation(api.selection.uploadReminder);
-export const useJudgeDocument = () => useSelectionMutation(api.selection.judgeDocument);
+export const useJudgeDocument = (quiet = false) => useSelectionMutation(api.selection.judgeDocument, quiet);
 export const useAddNote = () => useSelectionMutation(api.selection.addNote, true);
 export const useSendMessage = () => useSelectionMutation(api.selection.sendMessage, true);
 export const useRunPoints = () => useSelectionMutation(api.selection.runPoints);

@@ -44,7 +44,10 @@ const sections = [
     ],
   },
 ];
-const form = { Title: 'Αίτηση', Sections: sections, Consents: [], Documents: [], Stages: [] };
+const form = {
+  ...{ Title: 'Αίτηση', Sections: sections, Consents: [], Documents: [] },
+  Stages: [{ Status: 1000 as const, Public: 'Δεν έγιναν δεκτές', Edit: false }],
+};
 const rubric = [
   {
     Name: 'idea',
@@ -115,6 +118,7 @@ const movedResult = (Ids: readonly number[], To: ApplicationStatus): MoveResult[
     From: 1,
     To,
     Mail: { To: `applicant${Id}@example.gr`, Subject: 'Πληροίτε τις προϋποθέσεις', Text: 'Συγχαρητήρια' },
+    Missing: To === 2 ? ['Φορολογική ενημερότητα'] : [],
   }));
 
 /** A programme with two applications, for a viewer with these permissions. */
@@ -148,9 +152,15 @@ const serveProgramme = (...Can: Permission[]) =>
         MoveId: Preview ? null : 9,
         HeldUntil: Preview ? null : '2026-05-02T09:00:30.000Z',
         Moved: Status === 1000 ? movedResult(Ids, 1000) : movedResult(Ids.slice(0, 1), 2),
-        Skipped: Status === 1000 ? [] : [{ Id: 2, Name: people[1], Code: 'MoveWithdrawn' }],
+        Skipped:
+          Status === 1000
+            ? []
+            : Preview
+              ? [{ Id: 2, Name: people[1], Code: 'MoveWithdrawn', By: null }]
+              : [{ Id: 2, Name: people[1], Code: 'MoveMeanwhile', By: 'Παππά Ελένη' }],
+        Places: Status === 1000 ? null : { Places: 8, Selected: 12 },
       }),
-      undoMove: () => ({ MoveId: 9, HeldUntil: null, Moved: movedResult([1], 1), Skipped: [] }),
+      undoMove: () => ({ MoveId: 9, HeldUntil: null, Moved: movedResult([1], 1), Skipped: [], Places: null }),
       getReview: ({ AppId }) => ({
         AppId,
         Protocol: 'epicheiro-2026-00001',
@@ -160,6 +170,7 @@ const serveProgramme = (...Can: Permission[]) =>
         Rubric: rubric,
         Answers: { Sector: 'food' },
         Shown: ['business', 'Sector'],
+        Documents: [],
         Own: {
           Reviewer: { Id: 5, Name: 'Παπαδοπούλου Ελένη' },
           AssignedAt: '2026-05-02T09:00:00.000Z',
@@ -180,13 +191,14 @@ const serveProgramme = (...Can: Permission[]) =>
 const bodiesSent = (requests: readonly { path: string; body: unknown }[], name: string) =>
   requests.filter(({ path }) => path === `/api/ApplicationForm/${name}`).map(({ body }) => body);
 
-test('tabs count applications by status, including resubmitted ones, and a tab requests its own', async () => {
+test('tabs count applications by status, including resubmitted ones, and each tab requests only its own applications', async () => {
   const made = serveProgramme();
   await openApp('/epicheiro/admin/project/applications');
-  const tab = await screen.findByRole('tab', { name: /ΕΠΙΛΑΧΟΝΤΕΣ/ });
-  await waitFor(() => expect(tab.textContent).toBe('ΕΠΙΛΑΧΟΝΤΕΣ3'));
+  const tab = await screen.findByRole('tab', { name: /Υποβλήθηκαν/ });
+  await waitFor(() => expect(tab.textContent).toBe('Υποβλήθηκαν3'));
+  expect(await screen.findByRole('tab', { name: /Δεν έγιναν δεκτές/ })).toBeDefined();
   expect(screen.getAllByRole('columnheader')).toHaveLength(7);
-  await userEvent.click(screen.getByRole('tab', { name: /ΕΠΙΛΕΞΙΜΟΙ/ }));
+  await userEvent.click(screen.getByRole('tab', { name: /Επιλέξιμοι/ }));
   await waitFor(() => expect(bodiesSent(made, 'GetApplications').at(-1)).toMatchObject({ Status: ['Eligible'] }));
   expect(screen.queryByRole('button', { name: 'Εξαγωγή όλων' })).toBeNull();
 });
@@ -199,9 +211,17 @@ test('a batch shows who moves with which mail, who is skipped and why, and can b
   const dialog = await screen.findByRole('dialog', { name: 'Είστε σίγουρος για τη μεταφορά;' });
   await within(dialog).findByText('Μήνυμα: Πληροίτε τις προϋποθέσεις');
   expect(within(dialog).getByText('Ο υποψήφιος την έχει αποσύρει.')).toBeDefined();
+  expect(within(dialog).getByText('Λείπουν: Φορολογική ενημερότητα')).toBeDefined();
+  expect(within(dialog).getByText(/επιλέγονται 12 συνολικά, ενώ οι θέσεις είναι 8/)).toBeDefined();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Μεταφορά 1 αίτησης' }));
   await screen.findByText('Η μεταφορά ολοκληρώθηκε');
-  expect(bodiesSent(made, 'ChangeStatus').at(-1)).toEqual({ Ids: [1, 2], Status: -1, Mail: true });
+  expect(bodiesSent(made, 'ChangeStatus').at(-1)).toEqual({
+    Ids: [1, 2],
+    Status: -1,
+    Mail: true,
+    Previewed: [{ Id: 1, From: 1, To: 2 }],
+  });
+  await screen.findByText(`${people[1]}: άλλαξε στο μεταξύ (Παππά Ελένη) και έμεινε όπως είναι.`);
   await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
   await waitFor(() => expect(bodiesSent(made, 'UndoMove')).toEqual([{ MoveId: 9 }]));
 });
@@ -228,7 +248,22 @@ test('an application opens in a drawer, keys open the next one, and a rejection 
     Status: 1000,
     Reason: { Code: 'late', Text: '' },
     Mail: true,
+    Previewed: [{ Id: 2, From: 1, To: 1000 }],
   });
+});
+
+test('Escape closes the dialog of a rejection, then the application behind it', async () => {
+  serveProgramme('applications.edit');
+  await openApp('/epicheiro/admin/project/applications?app=1');
+  const panel = await screen.findByRole('dialog', { name: people[0] });
+  await userEvent.click(await within(panel).findByRole('button', { name: 'Απόρριψη' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Απόρριψη αίτησης' });
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /Λίγα λόγια/ }), 'Εκπρόθεσμη{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Απόρριψη αίτησης' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: people[0] })).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'Αρχεία' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a cancelled reminder says that nothing was sent', async () => {

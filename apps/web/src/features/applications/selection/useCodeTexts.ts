@@ -11,6 +11,7 @@ const moveRefusals = [
   'MoveNotAStep',
   'MoveNotFound',
   'MoveMenteeHasData',
+  'MoveMeanwhile',
 ] as const;
 
 /** Placeholder that the server sends for an empty list of applicants. */
@@ -23,7 +24,7 @@ export function useCodeTexts() {
     const known = moveRefusals.find((candidate) => candidate === code);
     return known ? t(`errors.${known}`) : code;
   };
-  const why = (code: string, values: Values) => {
+  const reasonText = (code: string, values: Values) => {
     const reason = t(`applications.why.${code}` as Label, values);
     if (code !== 'others' && code !== 'ties') return reason;
     const passing = (['passedBy', 'passed'] as const).filter((key) => values[key] !== EMPTY_LIST);
@@ -31,7 +32,7 @@ export function useCodeTexts() {
   };
   return {
     event: (kind: string) => t(`applications.event.${kind}` as Label),
-    why,
+    why: reasonText,
     refusal,
   };
 }

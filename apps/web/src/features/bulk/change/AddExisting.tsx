@@ -16,15 +16,15 @@ const roles = ['Mentee', 'Mentor', 'Coordinator'] as const satisfies readonly Ro
 export function AddExisting() {
   const { t } = useText();
   const local = useLocalText();
-  const here = useMe().Project?.Id ?? 0;
+  const projectId = useMe().Project?.Id ?? 0;
   const mayDefault = useCan('people.defaultProject');
-  const others = useProgrammes().data?.filter(({ Id }) => Id !== here);
-  const [from, setFrom] = useState<string | null>(null);
-  const [held, setHeld] = useState<string[]>(['Mentee']);
+  const others = useProgrammes().data?.filter(({ Id }) => Id !== projectId);
+  const [source, setSource] = useState<string | null>(null);
+  const [chosenRoles, setChosenRoles] = useState<string[]>(['Mentee']);
   const [search, setSearch] = useState('');
   const [setDefault, setSetDefault] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const Search = search.trim();
+  const [isPreviewed, setPreviewed] = useState(false);
+  const trimmedSearch = search.trim();
   return (
     <>
       <PageHeader title={t('bulk.add.title')} lead={t('bulk.add.lead')} actions={<RecentButton />} />
@@ -32,31 +32,31 @@ export function AddExisting() {
       {others?.length === 0 && <EmptyState title={t('bulk.add.none')} next={t('bulk.add.none.next')} />}
       {others && others.length > 0 && (
         <Paper withBorder p="lg" maw={720}>
-          {asked && from !== null ? (
+          {isPreviewed && source !== null ? (
             <ChangeSteps
-              asked={{
+              change={{
                 kind: 'addExisting',
-                args: { ProjectId: here, CurrentProjectId: Number(from), Roles: held, setDefault },
-                set: Search ? { Search } : {},
+                args: { ProjectId: projectId, CurrentProjectId: Number(source), Roles: chosenRoles, setDefault },
+                set: trimmedSearch ? { Search: trimmedSearch } : {},
               }}
-              onBack={() => setAsked(false)}
-              onDone={() => setAsked(false)}
+              onBack={() => setPreviewed(false)}
+              onDone={() => setPreviewed(false)}
             />
           ) : (
             <form
               onSubmit={(event) => {
                 event.preventDefault();
-                setAsked(true);
+                setPreviewed(true);
               }}
             >
               <Stack gap="lg">
                 <Select
                   label={t('bulk.add.from')}
                   data={others.map(({ Id, Descr }) => ({ value: String(Id), label: local(Descr) }))}
-                  value={from}
-                  onChange={setFrom}
+                  value={source}
+                  onChange={setSource}
                 />
-                <Checkbox.Group label={t('bulk.add.roles')} value={held} onChange={setHeld}>
+                <Checkbox.Group label={t('bulk.add.roles')} value={chosenRoles} onChange={setChosenRoles}>
                   <Group mt="xs">
                     {roles.map((role) => (
                       <Checkbox key={role} value={role} label={t(`shell.role.${role}`)} />
@@ -80,7 +80,7 @@ export function AddExisting() {
                   {t('bulk.add.help')}
                 </Text>
                 <Group justify="flex-end">
-                  <Button type="submit" disabled={from === null || held.length === 0}>
+                  <Button type="submit" disabled={source === null || chosenRoles.length === 0}>
                     {t('bulk.preview')}
                   </Button>
                 </Group>

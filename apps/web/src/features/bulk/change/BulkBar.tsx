@@ -4,7 +4,7 @@ import { IconChevronDown, IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { hasPermission, useIdentity } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
-import { type OfferedKind, offered, permissionOf } from './offered-changes.ts';
+import { type OfferedKind, offeredKinds, permissionOf } from './offered-changes.ts';
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx').then((part) => ({ default: part.ChangeDialog })));
 const RecentChanges = lazy(() => import('./RecentChanges.tsx').then((part) => ({ default: part.RecentChanges })));
@@ -30,8 +30,8 @@ export function BulkBar({ set, count, onDone }: Props) {
     setRecent(false);
     setTimeout(() => button.current?.focus());
   };
-  const mine = offered.filter((one) => hasPermission(me, permissionOf[one]));
-  if (mine.length === 0) return null;
+  const allowed = offeredKinds.filter((offered) => hasPermission(me, permissionOf[offered]));
+  if (allowed.length === 0) return null;
   return (
     <Group gap="xs" ml="auto">
       <Menu position="bottom-end" width="min(20rem, calc(100vw - 1rem))">
@@ -41,9 +41,9 @@ export function BulkBar({ set, count, onDone }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {mine.map((one) => (
-            <Menu.Item key={one} onClick={() => setKind(one)}>
-              {t(`bulk.kind.${one}`)}
+          {allowed.map((offered) => (
+            <Menu.Item key={offered} onClick={() => setKind(offered)}>
+              {t(`bulk.kind.${offered}`)}
             </Menu.Item>
           ))}
           <Menu.Divider />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { ChangeSteps } from './ChangeSteps.tsx';
-import type { Args, OfferedKind } from './offered-changes.ts';
+import type { ChangeArguments, OfferedKind } from './offered-changes.ts';
 
 interface Props {
   kind: OfferedKind;
@@ -17,8 +17,8 @@ interface Props {
 /** Dialog for a bulk change: choose it, preview its effect, make it. */
 export function ChangeDialog({ kind, set, count, onDone, onClose }: Props) {
   const { t } = useText();
-  const [args, setArgs] = useState<Args | null>(null);
-  const [chosen, setChosen] = useState(false);
+  const [args, setArguments] = useState<ChangeArguments | null>(null);
+  const [isPreviewed, setPreviewed] = useState(false);
   return (
     <Modal
       opened
@@ -27,10 +27,10 @@ export function ChangeDialog({ kind, set, count, onDone, onClose }: Props) {
       title={t(`bulk.kind.${kind}`)}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      {chosen && args ? (
+      {isPreviewed && args ? (
         <ChangeSteps
-          asked={{ kind, args, set }}
-          onBack={() => setChosen(false)}
+          change={{ kind, args, set }}
+          onBack={() => setPreviewed(false)}
           onDone={() => {
             onClose();
             onDone();
@@ -40,12 +40,12 @@ export function ChangeDialog({ kind, set, count, onDone, onClose }: Props) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            setChosen(args !== null);
+            setPreviewed(args !== null);
           }}
         >
           <Stack gap="lg">
             <Text c="dimmed">{t('bulk.for', { count })}</Text>
-            <ChangeForm kind={kind} onArgs={setArgs} />
+            <ChangeForm kind={kind} onArguments={setArguments} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
                 {t('ui.cancel')}

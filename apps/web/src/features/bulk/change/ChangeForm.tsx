@@ -1,18 +1,18 @@
-import { MultiSelect, Radio, Skeleton, Stack } from '@mantine/core';
+import { Checkbox, MultiSelect, Radio, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
+import { useActionChoices, useProgrammeConfig } from '../queries.ts';
 import { CoordinatorField } from './CoordinatorField.tsx';
-import { EnableField } from './EnableField.tsx';
 import { FieldValue } from './FieldValue.tsx';
 import { MentorField } from './MentorField.tsx';
-import type { Args, OfferedKind } from './offered-changes.ts';
+import type { ChangeArguments, OfferedKind } from './offered-changes.ts';
+import { PaymentFields } from './PaymentFields.tsx';
 import { PublishFields } from './PublishFields.tsx';
-import { useActionChoices } from './useActionChoices.ts';
 
 const states = ['1', '0', '3', '2'] as const;
 
 /** Chooses the members' new state. */
-function StateField({ onArgs }: { onArgs: (args: Args) => void }) {
+function StateField({ onArguments }: { onArguments: (args: ChangeArguments) => void }) {
   const { t } = useText();
   const [state, setState] = useState<string | null>(null);
   return (
@@ -22,12 +22,12 @@ function StateField({ onArgs }: { onArgs: (args: Args) => void }) {
       value={state}
       onChange={(next) => {
         setState(next);
-        onArgs({ State: Number(next) });
+        onArguments({ State: Number(next) });
       }}
     >
       <Stack gap="xs" mt="xs">
-        {states.map((one) => (
-          <Radio key={one} value={one} label={t(`people.state.${one}`)} />
+        {states.map((offered) => (
+          <Radio key={offered} value={offered} label={t(`people.state.${offered}`)} />
         ))}
       </Stack>
     </Radio.Group>
@@ -35,10 +35,9 @@ function StateField({ onArgs }: { onArgs: (args: Args) => void }) {
 }
 
 /** Chooses actions of the programme. */
-function ActionsField({ onArgs }: { onArgs: (args: Args | null) => void }) {
+function ActionsField({ chosen, onChosen }: { chosen: string[]; onChosen: (ids: string[]) => void }) {
   const { t } = useText();
   const choices = useActionChoices();
-  const [chosen, setChosen] = useState<string[]>([]);
   if (!choices) return <Skeleton height={60} />;
   return (
     <MultiSelect
@@ -46,55 +45,87 @@ function ActionsField({ onArgs }: { onArgs: (args: Args | null) => void }) {
       searchable
       data={choices}
       value={chosen}
-      onChange={(next) => {
-        setChosen(next);
-        onArgs(next.length === 0 ? null : { ActionIds: next.map(Number) });
-      }}
+      onChange={onChosen}
       nothingFoundMessage={t('bulk.actions.none')}
     />
   );
 }
 
+/** Chooses the actions whose own mentor is removed. */
+function ResetActionsField({ onArguments }: Omit<Props, 'kind'>) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const choose = (ids: string[]) => {
+    setChosen(ids);
+    onArguments(ids.length === 0 ? null : { ActionIds: ids.map(Number) });
+  };
+  return <ActionsField chosen={chosen} onChosen={choose} />;
+}
+
 interface Props {
   kind: OfferedKind;
   /** Called with the change's arguments, or null while something is missing. */
-  onArgs: (args: Args | null) => void;
+  onArguments: (args: ChangeArguments | null) => void;
 }
 
 /** Form for the arguments of a bulk change, by kind. */
-export function ChangeForm({ kind, onArgs }: Props) {
+export function ChangeForm({ kind, onArguments }: Props) {
   switch (kind) {
     case 'state':
-      return <StateField onArgs={onArgs} />;
+      return <StateField onArguments={onArguments} />;
     case 'field':
-      return <FieldValue onArgs={onArgs} />;
+      return <FieldValue onArguments={onArguments} />;
     case 'defaultMentor':
-      return <MentorField withNobody onArgs={onArgs} />;
+      return <MentorField withNobody onArguments={onArguments} />;
     case 'actionMentor':
-      return <ActionMentor onArgs={onArgs} />;
+      return <ActionMentorFields onArguments={onArguments} />;
     case 'resetActionMentor':
-      return <ActionsField onArgs={onArgs} />;
+      return <ResetActionsField onArguments={onArguments} />;
     case 'publish':
-      return <PublishFields onArgs={onArgs} />;
+      return <PublishFields onArguments={onArguments} />;
+    case 'payments':
+      return <PaymentFields onArguments={onArguments} />;
     case 'coordinate':
-      return <CoordinatorField onArgs={onArgs} />;
+      return <CoordinatorField onArguments={onArguments} />;
   }
 }
 
-function ActionMentor({ onArgs }: Omit<Props, 'kind'>) {
-  const [actions, setActions] = useState<Args | null>(null);
-  const [mentor, setMentor] = useState<Args | null>(null);
-  const [enableActions, setEnable] = useState(false);
+interface AssignmentProps extends Omit<Props, 'kind'> {
+  /** The actions that are chosen from the start. */
+  proposed: string[];
+  /** Whether the actions also open from today, until the person decides otherwise. */
+  opens: boolean;
+}
+
+/** Chooses the mentor of actions, and whether the actions also open from today. */
+function AssignmentFields({ proposed, opens, onArguments }: AssignmentProps) {
+  const { t } = useText();
+  const [actions, setActions] = useState(proposed);
+  const [mentor, setMentor] = useState<ChangeArguments | null>(null);
+  const [enableActions, setEnableActions] = useState(opens);
   // biome-ignore lint/correctness/useExhaustiveDependencies: called when a value changes, not when the callback does
   useEffect(
-    () => onArgs(actions && mentor ? { ...actions, ...mentor, enableActions } : null),
+    () =>
+      onArguments(mentor && actions.length > 0 ? { ActionIds: actions.map(Number), ...mentor, enableActions } : null),
     [actions, mentor, enableActions],
   );
   return (
     <>
-      <ActionsField onArgs={setActions} />
-      <MentorField onArgs={setMentor} />
-      <EnableField value={enableActions} onChange={setEnable} />
+      <ActionsField chosen={actions} onChosen={setActions} />
+      <MentorField onArguments={setMentor} />
+      <Checkbox
+        label={t('bulk.enable')}
+        checked={enableActions}
+        onChange={({ currentTarget }) => setEnableActions(currentTarget.checked)}
+      />
     </>
   );
+}
+
+/** The fields of an assignment, with what the programme's settings propose. */
+function ActionMentorFields(props: Omit<Props, 'kind'>) {
+  const config = useProgrammeConfig();
+  const choices = useActionChoices();
+  if (!config || !choices) return <Skeleton height={160} />;
+  const proposed = config.LinkActionsAll ? choices.map(({ value }) => value) : [];
+  return <AssignmentFields {...props} proposed={proposed} opens={config.enableActions ?? false} />;
 }

@@ -3,7 +3,7 @@ import { List, Stack, Table, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { useActions } from '../queries.ts';
-import { useSayValue } from './useValueText.ts';
+import { useValueText } from './useValueText.ts';
 
 interface Props {
   reply: BulkReply;
@@ -11,24 +11,30 @@ interface Props {
 }
 
 /** Preview of a bulk change: how many people, examples before and after, and who is left out and why. */
-export function PreviewOf({ reply, kind }: Props) {
+export function ChangePreview({ reply, kind }: Props) {
   const { t, language } = useText();
   const local = useLocalText();
-  const say = useSayValue(kind);
+  const valueText = useValueText(kind);
   const actions = useActions().data;
   const titleOf = (id: number | undefined) => local(actions?.find(({ Id }) => Id === id)?.Title ?? '');
-  const figure = (value: number) => value.toLocaleString(language);
+  const formatCount = (value: number) => value.toLocaleString(language);
   return (
     <Stack gap="md">
       <Text fw={600} className="numbers" role="status">
         {reply.Changed === 0
           ? t('bulk.preview.nothing')
-          : t('bulk.preview.people', { people: figure(reply.People), all: figure(reply.Matched), count: reply.People })}
+          : t('bulk.preview.people', {
+              people: formatCount(reply.People),
+              all: formatCount(reply.Matched),
+              count: reply.People,
+            })}
       </Text>
       {reply.Skipped.length > 0 && (
         <List size="sm" spacing={4}>
           {reply.Skipped.map(({ Reason, Count }) => (
-            <List.Item key={Reason}>{t(`bulk.skipped.${Reason}`, { count: Count, figure: figure(Count) })}</List.Item>
+            <List.Item key={Reason}>
+              {t(`bulk.skipped.${Reason}`, { count: Count, figure: formatCount(Count) })}
+            </List.Item>
           ))}
         </List>
       )}
@@ -55,12 +61,12 @@ export function PreviewOf({ reply, kind }: Props) {
                 </Table.Td>
                 <Table.Td>
                   <Text size="sm" c="dimmed" lineClamp={3}>
-                    {say(Before)}
+                    {valueText(Before)}
                   </Text>
                 </Table.Td>
                 <Table.Td>
                   <Text size="sm" fw={600} lineClamp={3}>
-                    {say(After)}
+                    {valueText(After)}
                   </Text>
                 </Table.Td>
               </Table.Tr>

@@ -3,48 +3,51 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useUndoToast } from '../../../bulk-kit/undo-bulk-change.ts';
+import { useChangedSinceNotice } from '../../../bulk-kit/useChangedSinceNotice.ts';
 import { useText } from '../../../i18n/text.ts';
-import { type Asked, useApply, usePreview, useRenewChanged } from '../queries.ts';
-import { PreviewOf } from './ChangePreview.tsx';
+import { type BulkChange, useApplyChange, usePreviewChange, useRefreshPeople } from '../queries.ts';
+import { ChangePreview } from './ChangePreview.tsx';
 import { JobProgress } from './JobProgress.tsx';
 
 interface Props {
-  asked: Asked;
+  change: BulkChange;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** Previews a bulk change, then makes it: at once, or by a job whose progress is shown here. */
-export function ChangeSteps({ asked, onBack, onDone }: Props) {
+export function ChangeSteps({ change, onBack, onDone }: Props) {
   const { t } = useText();
-  const preview = usePreview();
-  const apply = useApply();
-  const renew = useRenewChanged();
-  const tell = useUndoToast();
+  const preview = usePreviewChange();
+  const apply = useApplyChange();
+  const refreshPeople = useRefreshPeople();
+  const showUndoToast = useUndoToast();
+  const showChangedSince = useChangedSinceNotice();
   const [key] = useState(() => crypto.randomUUID());
-  const ask = preview.mutate;
+  const requestPreview = preview.mutate;
   // Fetched once when this step opens; going back and forward fetches again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change stays the same while this step is open
-  useEffect(() => ask(asked), [ask]);
-  const end = ({ People, ChangeId }: BulkReply) => {
-    void renew();
-    tell(People, ChangeId);
+  useEffect(() => requestPreview(change), [requestPreview]);
+  const announceChange = (reply: BulkReply) => {
+    void refreshPeople();
+    if (reply.People > 0) showUndoToast(reply.People, reply.ChangeId);
+    showChangedSince(reply);
     onDone();
   };
   const endJob = () => {
-    void renew();
+    void refreshPeople();
     onDone();
   };
+  const previewed = preview.data;
   // A promise, so that the end is reported even if the dialog was closed meanwhile; a refusal is shown below.
-  const go = () =>
-    void apply.mutateAsync({ ...asked, key }).then(
-      (reply) => reply.JobId === null && end(reply),
+  const makeChange = () =>
+    void apply.mutateAsync({ ...change, key, PreviewId: previewed?.PreviewId ?? null }).then(
+      (reply) => reply.JobId === null && announceChange(reply),
       () => undefined,
     );
   const jobId = apply.data?.JobId ?? null;
   if (jobId !== null) return <JobProgress jobId={jobId} onDone={endJob} onClose={onDone} />;
   const problem = preview.error ?? apply.error;
-  const found = preview.data;
   return (
     <Stack gap="lg">
       {problem && (
@@ -52,15 +55,15 @@ export function ChangeSteps({ asked, onBack, onDone }: Props) {
           {messageOf(problem)}
         </Alert>
       )}
-      {!found && !problem && <Skeleton height={160} aria-label={t('bulk.preview')} />}
-      {found && <PreviewOf reply={found} kind={asked.kind} />}
+      {!previewed && !problem && <Skeleton height={160} aria-label={t('bulk.preview')} />}
+      {previewed && <ChangePreview reply={previewed} kind={change.kind} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack} disabled={apply.isPending}>
           {t('bulk.back')}
         </Button>
-        {found && found.Changed > 0 && (
-          <Button loading={apply.isPending} data-autofocus onClick={go}>
-            {t('bulk.apply', { count: found.People })}
+        {previewed && previewed.Changed > 0 && (
+          <Button loading={apply.isPending} data-autofocus onClick={makeChange}>
+            {t('bulk.apply', { count: previewed.People })}
           </Button>
         )}
       </Group>

@@ -2,19 +2,19 @@ import { Radio, Select, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useLinkers } from '../queries.ts';
-import type { Args } from './offered-changes.ts';
+import type { ChangeArguments } from './offered-changes.ts';
 
 /** Chooses a coordinator, and whether to link people to them or unlink them. */
-export function CoordinatorField({ onArgs }: { onArgs: (args: Args | null) => void }) {
+export function CoordinatorField({ onArguments }: { onArguments: (args: ChangeArguments | null) => void }) {
   const { t } = useText();
   const coordinators = useLinkers('coordinates').data;
   const [chosen, setChosen] = useState<string | null>(null);
   const [linked, setLinked] = useState(true);
   if (!coordinators) return <Skeleton height={60} />;
-  const give = (id: string | null, link: boolean) => {
+  const choose = (id: string | null, link: boolean) => {
     setChosen(id);
     setLinked(link);
-    onArgs(id === null ? null : { CoordinatorId: Number(id), Set: link });
+    onArguments(id === null ? null : { CoordinatorId: Number(id), Set: link });
   };
   return (
     <>
@@ -28,13 +28,13 @@ export function CoordinatorField({ onArgs }: { onArgs: (args: Args | null) => vo
             label: `${Name} (${t('bulk.load', { count: Linked })})`,
           }))}
         value={chosen}
-        onChange={(id) => give(id, linked)}
+        onChange={(id) => choose(id, linked)}
         nothingFoundMessage={t('bulk.coordinator.none')}
       />
       <Radio.Group
         aria-label={t('bulk.kind.coordinate')}
         value={linked ? 'link' : 'unlink'}
-        onChange={(way) => give(chosen, way === 'link')}
+        onChange={(action) => choose(chosen, action === 'link')}
       >
         <Stack gap="xs">
           <Radio value="link" label={t('bulk.link')} />

@@ -4,27 +4,27 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { FieldInput, type InputType } from '../../../ui/fields/FieldInput.tsx';
-import { useFields } from '../queries.ts';
-import type { Args } from './offered-changes.ts';
+import { usePersonFields } from '../queries.ts';
+import type { ChangeArguments } from './offered-changes.ts';
 
 /** Field types that are unique to one person or not typed in, so never set for many people. */
-const never = ['email', 'afm', 'amka', 'iban', 'file', 'ComputedField', 'ExportField'];
+const neverSet = ['email', 'afm', 'amka', 'iban', 'file', 'ComputedField', 'ExportField'];
 
-const isGiven = ({ CanEdit, Type, Name }: ShownField) => CanEdit && !never.includes(Type) && Name !== 'email';
+const canBeSet = ({ CanEdit, Type, Name }: ShownField) => CanEdit && !neverSet.includes(Type) && Name !== 'email';
 
 /** Chooses a field and the value everyone gets; an empty value clears the field. */
-export function FieldValue({ onArgs }: { onArgs: (args: Args | null) => void }) {
+export function FieldValue({ onArguments }: { onArguments: (args: ChangeArguments | null) => void }) {
   const { t } = useText();
   const local = useLocalText();
-  const fields = useFields().data?.Fields.filter(isGiven);
+  const fields = usePersonFields().data?.Fields.filter(canBeSet);
   const [name, setName] = useState<string | null>(null);
   const [value, setValue] = useState('');
   const field = fields?.find(({ Name }) => Name === name);
   if (!fields) return <Skeleton height={60} />;
-  const give = (Field: string | null, Value: string) => {
+  const choose = (Field: string | null, Value: string) => {
     setName(Field);
     setValue(Value);
-    onArgs(Field === null ? null : { Field, Value });
+    onArguments(Field === null ? null : { Field, Value });
   };
   return (
     <>
@@ -33,7 +33,7 @@ export function FieldValue({ onArgs }: { onArgs: (args: Args | null) => void }) 
         searchable
         data={fields.map(({ Name, Label }) => ({ value: Name, label: local(Label) }))}
         value={name}
-        onChange={(next) => give(next, '')}
+        onChange={(next) => choose(next, '')}
         nothingFoundMessage={t('bulk.field.none')}
       />
       {field && (
@@ -42,7 +42,7 @@ export function FieldValue({ onArgs }: { onArgs: (args: Args | null) => void }) 
           label={t('bulk.value')}
           description={t('bulk.value.help')}
           value={value}
-          onChange={(next) => give(name, next)}
+          onChange={(next) => choose(name, next)}
           options={field.Options?.map(({ Value, Label }) => ({ value: Value, label: local(Label) }))}
         />
       )}

@@ -1,7 +1,7 @@
 import type { BulkReply } from '@ithaki/contract';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { useTellEnded } from '../../../bulk-kit/undo-bulk-change.ts';
+import { useAnnounceEnd } from '../../../bulk-kit/undo-bulk-change.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useJob } from '../queries.ts';
 
@@ -16,12 +16,12 @@ interface Props {
 export function JobProgress({ jobId, onDone, onClose }: Props) {
   const { t } = useText();
   const { data: job } = useJob(jobId);
-  const tell = useTellEnded();
+  const announceEnd = useAnnounceEnd();
   const done = job?.State === 'done';
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, when the job has ended
   useEffect(() => {
     if (!done) return;
-    tell(job);
+    announceEnd(job);
     onDone(job.Result as unknown as BulkReply);
   }, [done]);
   const failed = job?.State === 'failed' || job?.State === 'stopped';

@@ -1,29 +1,29 @@
 import { Checkbox, Select, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { useSayLoad } from '../linking/useLoadText.ts';
-import { useLoads } from '../queries.ts';
-import type { Args } from './offered-changes.ts';
+import { useLoadText } from '../linking/useLoadText.ts';
+import { useMentorLoads } from '../queries.ts';
+import type { ChangeArguments } from './offered-changes.ts';
 
 interface Props {
   /** Whether mentees may also be left without a mentor. */
   withNobody?: boolean;
-  onArgs: (args: Args | null) => void;
+  onArguments: (args: ChangeArguments | null) => void;
 }
 
 /** Chooses a mentor; each option shows the mentor's load. */
-export function MentorField({ withNobody = false, onArgs }: Props) {
+export function MentorField({ withNobody = false, onArguments }: Props) {
   const { t } = useText();
-  const say = useSayLoad();
-  const loads = useLoads().data;
+  const loadText = useLoadText();
+  const loads = useMentorLoads().data;
   const [mentor, setMentor] = useState<string | null>(null);
   const [nobody, setNobody] = useState(false);
   if (!loads) return <Skeleton height={60} />;
-  const give = (id: string | null, none: boolean) => {
+  const choose = (id: string | null, withoutMentor: boolean) => {
     setMentor(id);
-    setNobody(none);
-    if (none) onArgs({ MentorId: null });
-    else onArgs(id === null ? null : { MentorId: Number(id) });
+    setNobody(withoutMentor);
+    if (withoutMentor) onArguments({ MentorId: null });
+    else onArguments(id === null ? null : { MentorId: Number(id) });
   };
   return (
     <>
@@ -33,16 +33,16 @@ export function MentorField({ withNobody = false, onArgs }: Props) {
         disabled={nobody}
         data={loads
           .filter(({ State }) => State === 1)
-          .map((load) => ({ value: String(load.Id), label: `${load.Name} (${say(load)})` }))}
+          .map((load) => ({ value: String(load.Id), label: `${load.Name} (${loadText(load)})` }))}
         value={mentor}
-        onChange={(id) => give(id, false)}
+        onChange={(id) => choose(id, false)}
         nothingFoundMessage={t('bulk.mentor.none')}
       />
       {withNobody && (
         <Checkbox
           label={t('bulk.mentor.nobody')}
           checked={nobody}
-          onChange={({ currentTarget }) => give(mentor, currentTarget.checked)}
+          onChange={({ currentTarget }) => choose(mentor, currentTarget.checked)}
         />
       )}
     </>

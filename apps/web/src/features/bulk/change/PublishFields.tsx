@@ -3,11 +3,11 @@ import { Checkbox, Select, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import type { Args } from './offered-changes.ts';
-import { useActionChoices } from './useActionChoices.ts';
+import { useActionChoices } from '../queries.ts';
+import type { ChangeArguments } from './offered-changes.ts';
 
 /** Chooses an action and the day from which it is open, or withdraws its publication. */
-export function PublishFields({ onArgs }: { onArgs: (args: Args | null) => void }) {
+export function PublishFields({ onArguments }: { onArguments: (args: ChangeArguments | null) => void }) {
   const { t } = useText();
   const choices = useActionChoices();
   const [form, setForm] = useState({ action: null as string | null, day: '', withdraw: false });
@@ -16,8 +16,8 @@ export function PublishFields({ onArgs }: { onArgs: (args: Args | null) => void 
     const next = { ...form, ...part };
     setForm(next);
     const date = next.withdraw ? null : next.day.trim();
-    const whole = next.action !== null && (date === null || parseDate(date) !== undefined);
-    onArgs(whole ? { ActionId: Number(next.action), date } : null);
+    const isComplete = next.action !== null && (date === null || parseDate(date) !== undefined);
+    onArguments(isComplete ? { ActionId: Number(next.action), date } : null);
   };
   return (
     <>

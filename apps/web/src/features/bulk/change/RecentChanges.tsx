@@ -2,20 +2,20 @@ import type { RecentChange } from '@ithaki/contract';
 import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { messageOf } from '../../../api/error-message.ts';
-import { useUndoing } from '../../../bulk-kit/undo-bulk-change.ts';
+import { useUndoChange } from '../../../bulk-kit/undo-bulk-change.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
-import { useFields, useRecent } from '../queries.ts';
-import { useSayValue } from './useValueText.ts';
+import { usePersonFields, useRecentChanges } from '../queries.ts';
+import { useValueText } from './useValueText.ts';
 
 /** The bulk changes of the last day, each with an undo button. */
 export function RecentChanges({ onClose }: { onClose: () => void }) {
   const { t } = useText();
-  const recent = useRecent();
-  const { undo, undoing } = useUndoing();
+  const recent = useRecentChanges();
+  const { undo, isUndoing } = useUndoChange();
   return (
     <Drawer
       opened
@@ -31,7 +31,7 @@ export function RecentChanges({ onClose }: { onClose: () => void }) {
       )}
       <Stack component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }}>
         {recent.data?.map((change) => (
-          <RecentLine key={change.Id} change={change} busy={undoing} onUndo={() => undo(change.Id)} />
+          <RecentLine key={change.Id} change={change} busy={isUndoing} onUndo={() => undo(change.Id)} />
         ))}
       </Stack>
     </Drawer>
@@ -46,15 +46,15 @@ interface LineProps {
 
 function RecentLine({ change, busy, onUndo }: LineProps) {
   const { t } = useText();
-  const say = useSayValue(change.Kind);
+  const valueText = useValueText(change.Kind);
   const { Kind, Field, To, People, Who, At, UndoneAt, CanUndo } = change;
   const local = useLocalText();
-  const label = useFields().data?.Fields.find(({ Name }) => Name === Field)?.Label;
-  const what = t(`bulk.kind.${Kind}`);
+  const label = usePersonFields().data?.Fields.find(({ Name }) => Name === Field)?.Label;
+  const kindName = t(`bulk.kind.${Kind}`);
   return (
     <li>
       <Text fw={600} size="sm">
-        {[what, label ? local(label) : Field, To && say(To)].filter(Boolean).join(' · ')}
+        {[kindName, label ? local(label) : Field, To && valueText(To)].filter(Boolean).join(' · ')}
       </Text>
       <Text size="sm" c="dimmed" component="div">
         {t('bulk.recent.line', { count: People, who: Who })} <LocalDate value={At} />

@@ -1,7 +1,7 @@
 import type { BulkKind, Permission } from '@ithaki/contract';
 
 /** The bulk changes offered for a selection of people, in menu order. */
-export const offered = [
+export const offeredKinds = [
   'state',
   'field',
   'defaultMentor',
@@ -9,9 +9,10 @@ export const offered = [
   'resetActionMentor',
   'publish',
   'coordinate',
+  'payments',
 ] as const satisfies readonly BulkKind[];
 /** A bulk change offered for a selection of people. */
-export type OfferedKind = (typeof offered)[number];
+export type OfferedKind = (typeof offeredKinds)[number];
 
 /** Permission each change needs, to decide what is offered; the server checks it too. */
 export const permissionOf: Record<OfferedKind, Permission> = {
@@ -22,7 +23,8 @@ export const permissionOf: Record<OfferedKind, Permission> = {
   resetActionMentor: 'actions.assign',
   publish: 'actions.publish',
   coordinate: 'people.link',
+  payments: 'payments.edit',
 };
 
 /** Arguments of a bulk change, apart from the people it applies to. */
-export type Args = Readonly<Record<string, unknown>>;
+export type ChangeArguments = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { type Label, type Translate, useText } from '../../../i18n/text.ts';
 import { useTimeZone } from '../../../ui/time-zone.ts';
 
 /** What an empty value means, by kind of change. */
-const nothing: Partial<Record<BulkKind, Label>> = {
+const emptyValueTexts: Partial<Record<BulkKind, Label>> = {
   actionMentor: 'bulk.empty.actionMentor',
   resetActionMentor: 'bulk.empty.actionMentor',
   publish: 'bulk.empty.publish',
@@ -18,21 +18,21 @@ const isState = (value: string): value is '0' | '1' | '2' | '3' => /^[0-3]$/.tes
 
 const isRole = (value: string): value is Role => roles.some((role) => role === value);
 
-const sayRoles = (value: string, t: Translate) =>
+const roleNames = (value: string, t: Translate) =>
   value
     .split(', ')
     .map((role) => (isRole(role) ? t(`shell.role.${role}`) : role))
     .join(', ');
 
 /** Formats a value of the preview, which the server sends as text: a state's number, an instant, a list of roles. */
-export function useSayValue(kind: BulkKind): (value: string) => string {
+export function useValueText(kind: BulkKind): (value: string) => string {
   const { t } = useText();
   const zone = useTimeZone();
   return (value) => {
-    if (value === '') return t(nothing[kind] ?? 'ui.empty');
+    if (value === '') return t(emptyValueTexts[kind] ?? 'ui.empty');
     if (kind === 'state' && isState(value)) return t(`people.state.${value}`);
     if (kind === 'publish' && !Number.isNaN(Date.parse(value))) return formatDateTime(new Date(value), zone);
-    if (kind === 'addExisting') return sayRoles(value, t);
+    if (kind === 'addExisting') return roleNames(value, t);
     if (kind === 'payments') return t('bulk.paid');
     return value;
   };

@@ -20,17 +20,17 @@ export function DraftPairs({ draft, changed, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const [page, setPage] = useState(1);
-  const given = new Map<number, number>();
+  const added = new Map<number, number>();
   for (const { MenteeId, MentorId } of draft.Pairs) {
     const mentor = changed.has(MenteeId) ? changed.get(MenteeId) : MentorId;
-    if (mentor) given.set(mentor, (given.get(mentor) ?? 0) + 1);
+    if (mentor) added.set(mentor, (added.get(mentor) ?? 0) + 1);
   }
   const mentors = draft.Mentors.map(({ Id, Name, Mentees, Capacity }) => {
-    const count = Mentees + (given.get(Id) ?? 0);
+    const count = Mentees + (added.get(Id) ?? 0);
     const load = Capacity === null ? t('bulk.load', { count }) : t('bulk.load.of', { count, capacity: Capacity });
     return { value: String(Id), label: `${Name} (${load})` };
   });
-  const why = ({ Equal }: Suggestion['Pairs'][number]) =>
+  const reasonOf = ({ Equal }: Suggestion['Pairs'][number]) =>
     Equal.length === 0
       ? t('bulk.suggest.noReason')
       : Equal.map(({ Label, Value }) => t('bulk.suggest.same', { field: local(Label), value: local(Value) })).join(
@@ -48,7 +48,7 @@ export function DraftPairs({ draft, changed, onChange }: Props) {
                   {pair.Mentee}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  {changed.has(pair.MenteeId) ? t('bulk.suggest.byHand') : why(pair)}
+                  {changed.has(pair.MenteeId) ? t('bulk.suggest.byHand') : reasonOf(pair)}
                 </Text>
               </Box>
               <Select

@@ -3,40 +3,40 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
 import { JobProgress } from '../change/JobProgress.tsx';
-import type { Args } from '../change/offered-changes.ts';
+import type { ChangeArguments } from '../change/offered-changes.ts';
 import { useChangeNow } from '../change/useChangeNow.ts';
+import { LoadList, type PersonLoad } from './LoadList.tsx';
 import { MenteePicker } from './MenteePicker.tsx';
-import { type Loaded, LoadList } from './MentorLoads.tsx';
-import { useSayLoad } from './useLoadText.ts';
+import { useLoadText } from './useLoadText.ts';
 
 interface Props {
   /** Role of the people, for labels and calls. */
-  who: 'mentor' | 'coordinator';
-  people: readonly Loaded[];
+  personRole: 'mentor' | 'coordinator';
+  people: readonly PersonLoad[];
   /** Arguments of the change that gives mentees to this person. */
-  argsFor: (id: number) => Args;
+  argumentsFor: (id: number) => ChangeArguments;
 }
 
 const WITHOUT = 0;
 
 /** Mentors or coordinators with their loads, next to the mentees of one of them or of nobody, who can be reassigned. */
-export function LinkBoard({ who, people, argsFor }: Props) {
+export function LinkBoard({ personRole, people, argumentsFor }: Props) {
   const { t } = useText();
-  const say = useSayLoad();
+  const loadText = useLoadText();
   const [shown, setShown] = useState(WITHOUT);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [target, setTarget] = useState<string | null>(null);
-  const { change, changing, jobId, told, forget } = useChangeNow();
+  const { change, changing, jobId, announce, forgetJob } = useChangeNow();
   const show = (id: number) => {
     setShown(id);
     setPage(1);
     setChosen(new Set());
   };
-  const kind = who === 'mentor' ? 'defaultMentor' : 'coordinate';
-  const give = () =>
-    change({ kind, args: argsFor(Number(target)), set: { Ids: [...chosen] } }, () => setChosen(new Set()));
+  const kind = personRole === 'mentor' ? 'defaultMentor' : 'coordinate';
+  const assign = () =>
+    change({ kind, args: argumentsFor(Number(target)), set: { Ids: [...chosen] } }, () => setChosen(new Set()));
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 4 }}>
@@ -46,7 +46,7 @@ export function LinkBoard({ who, people, argsFor }: Props) {
           mah="min(60vh, 40rem)"
           style={{ overflowY: 'auto' }}
           component="section"
-          aria-label={t(`bulk.people.${who}`)}
+          aria-label={t(`bulk.people.${personRole}`)}
         >
           <UnstyledButton
             w="100%"
@@ -56,10 +56,10 @@ export function LinkBoard({ who, people, argsFor }: Props) {
             onClick={() => show(WITHOUT)}
           >
             <Text size="sm" fw={600}>
-              {t(`bulk.without.${who}`)}
+              {t(`bulk.without.${personRole}`)}
             </Text>
           </UnstyledButton>
-          <LoadList label={t(`bulk.people.${who}`)} people={people} shown={shown} onShow={show} />
+          <LoadList label={t(`bulk.people.${personRole}`)} people={people} shown={shown} onShow={show} />
         </Paper>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 8 }}>
@@ -75,14 +75,14 @@ export function LinkBoard({ who, people, argsFor }: Props) {
           <MenteePicker
             set={{
               ...(search && { Search: search }),
-              ...(who === 'mentor' ? { MentorId: shown } : { CoordId: shown }),
+              ...(personRole === 'mentor' ? { MentorId: shown } : { CoordId: shown }),
             }}
             page={page}
             onPage={setPage}
             chosen={chosen}
             onChosen={setChosen}
           />
-          {jobId !== null && <JobProgress jobId={jobId} onDone={told} onClose={forget} />}
+          {jobId !== null && <JobProgress jobId={jobId} onDone={announce} onClose={forgetJob} />}
           {chosen.size > 0 && (
             <Paper withBorder p="sm" style={{ position: 'sticky', bottom: 8 }}>
               <Group gap="sm" align="end">
@@ -91,15 +91,15 @@ export function LinkBoard({ who, people, argsFor }: Props) {
                 </Text>
                 <Select
                   flex="2 1 14rem"
-                  label={t(`bulk.${who}`)}
+                  label={t(`bulk.${personRole}`)}
                   searchable
                   data={people
                     .filter(({ State }) => State === 1)
-                    .map((one) => ({ value: String(one.Id), label: `${one.Name} (${say(one)})` }))}
+                    .map((person) => ({ value: String(person.Id), label: `${person.Name} (${loadText(person)})` }))}
                   value={target}
                   onChange={setTarget}
                 />
-                <Button disabled={target === null} loading={changing} onClick={give}>
+                <Button disabled={target === null} loading={changing} onClick={assign}>
                   {t('bulk.link.go')}
                 </Button>
               </Group>

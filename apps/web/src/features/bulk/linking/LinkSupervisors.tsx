@@ -5,8 +5,8 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { RecentButton } from '../change/RecentButton.tsx';
 import { useChangeNow } from '../change/useChangeNow.ts';
-import { type Asked, useLinkers, useLoads, useSubjectIds } from '../queries.ts';
-import { useSayLoad } from './useLoadText.ts';
+import { type BulkChange, useLinkers, useMentorLoads, useSubjectIds } from '../queries.ts';
+import { useLoadText } from './useLoadText.ts';
 
 /** Screens admin/project/linksupervisorsmentors and admin/project/supervisor: the mentors of each supervisor. */
 export function LinkSupervisors() {
@@ -45,23 +45,27 @@ export function LinkSupervisors() {
 
 function Mentors({ supervisorId }: { supervisorId: number }) {
   const { t } = useText();
-  const say = useSayLoad();
-  const mentors = useLoads().data;
+  const loadText = useLoadText();
+  const mentors = useMentorLoads().data;
   const linked = useSubjectIds(supervisorId).data;
-  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set());
   const { change, changing } = useChangeNow();
   if (!mentors || !linked) return <Skeleton height={240} />;
-  const was = new Set(linked);
-  const turn = (id: number) => {
-    const next = new Set(turned);
+  const linkedBefore = new Set(linked);
+  const toggle = (id: number) => {
+    const next = new Set(toggled);
     if (!next.delete(id)) next.add(id);
-    setTurned(next);
+    setToggled(next);
   };
   const save = () => {
     for (const linking of [true, false]) {
-      const Ids = [...turned].filter((id) => was.has(id) !== linking);
-      const asked: Asked = { kind: 'supervise', args: { SupervisorId: supervisorId, Set: linking }, set: { Ids } };
-      if (Ids.length > 0) change(asked, () => setTurned(new Set()));
+      const Ids = [...toggled].filter((id) => linkedBefore.has(id) !== linking);
+      const bulkChange: BulkChange = {
+        kind: 'supervise',
+        args: { SupervisorId: supervisorId, Set: linking },
+        set: { Ids },
+      };
+      if (Ids.length > 0) change(bulkChange, () => setToggled(new Set()));
     }
   };
   if (mentors.length === 0) return <Text>{t('bulk.mentor.none')}</Text>;
@@ -72,20 +76,20 @@ function Mentors({ supervisorId }: { supervisorId: number }) {
           <li key={mentor.Id}>
             <Checkbox
               py={6}
-              checked={was.has(mentor.Id) !== turned.has(mentor.Id)}
-              onChange={() => turn(mentor.Id)}
-              label={`${mentor.Name} (${say(mentor)})`}
+              checked={linkedBefore.has(mentor.Id) !== toggled.has(mentor.Id)}
+              onChange={() => toggle(mentor.Id)}
+              label={`${mentor.Name} (${loadText(mentor)})`}
             />
           </li>
         ))}
       </Stack>
-      {turned.size > 0 && (
+      {toggled.size > 0 && (
         <Paper withBorder p="sm" style={{ position: 'sticky', bottom: 8 }}>
           <Group gap="sm">
             <Button loading={changing} onClick={save}>
-              {t('bulk.save', { count: turned.size })}
+              {t('bulk.save', { count: toggled.size })}
             </Button>
-            <Button variant="default" onClick={() => setTurned(new Set())}>
+            <Button variant="default" onClick={() => setToggled(new Set())}>
               {t('ui.cancel')}
             </Button>
           </Group>

@@ -4,7 +4,7 @@ import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { RecentButton } from '../change/RecentButton.tsx';
-import { useLinkers, useLoads } from '../queries.ts';
+import { useLinkers, useMentorLoads } from '../queries.ts';
 import { LinkBoard } from './LinkBoard.tsx';
 import { Suggestions } from './Suggestions.tsx';
 
@@ -14,9 +14,9 @@ const tabs = ['mentors', 'suggest', 'coordinators'] as const;
 export function LinkUsers() {
   const { t } = useText();
   const [address, change] = useAddressState();
-  const links = useCan('people.link');
-  const mine = tabs.filter((tab) => tab !== 'coordinators' || links);
-  const tab = mine.find((one) => one === address.tab) ?? 'mentors';
+  const mayLink = useCan('people.link');
+  const allowedTabs = tabs.filter((tab) => tab !== 'coordinators' || mayLink);
+  const tab = allowedTabs.find((allowed) => allowed === address.tab) ?? 'mentors';
   return (
     <>
       <PageHeader title={t('bulk.linkUsers.title')} lead={t('bulk.linkUsers.lead')} actions={<RecentButton />} />
@@ -26,9 +26,9 @@ export function LinkUsers() {
         keepMounted={false}
       >
         <Tabs.List mb="lg">
-          {mine.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {t(`bulk.tab.${one}`)}
+          {allowedTabs.map((allowed) => (
+            <Tabs.Tab key={allowed} value={allowed}>
+              {t(`bulk.tab.${allowed}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -38,21 +38,21 @@ export function LinkUsers() {
         <Tabs.Panel value="suggest">
           <Suggestions />
         </Tabs.Panel>
-        <Tabs.Panel value="coordinators">{links && <Coordinators />}</Tabs.Panel>
+        <Tabs.Panel value="coordinators">{mayLink && <Coordinators />}</Tabs.Panel>
       </Tabs>
     </>
   );
 }
 
 function Mentors() {
-  const loads = useLoads().data;
+  const loads = useMentorLoads().data;
   if (!loads) return <Skeleton height={320} />;
-  return <LinkBoard who="mentor" people={loads} argsFor={(MentorId) => ({ MentorId })} />;
+  return <LinkBoard personRole="mentor" people={loads} argumentsFor={(MentorId) => ({ MentorId })} />;
 }
 
 function Coordinators() {
   const linkers = useLinkers('coordinates').data;
   if (!linkers) return <Skeleton height={320} />;
   const people = linkers.map(({ Id, Name, State, Linked }) => ({ Id, Name, State, Mentees: Linked, Capacity: null }));
-  return <LinkBoard who="coordinator" people={people} argsFor={(CoordinatorId) => ({ CoordinatorId })} />;
+  return <LinkBoard personRole="coordinator" people={people} argumentsFor={(CoordinatorId) => ({ CoordinatorId })} />;
 }

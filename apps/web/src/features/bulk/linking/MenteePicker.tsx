@@ -25,7 +25,7 @@ export function MenteePicker({ set, page, onPage, chosen, onChosen }: Props) {
   if (!rows.data) return <Skeleton height={320} />;
   if (rows.data.length === 0) return <EmptyState title={t('bulk.mentees.none')} next={t('bulk.mentees.none.next')} />;
   const ids = rows.data.map(({ User }) => User.Id);
-  const here = ids.filter((id) => chosen.has(id)).length;
+  const chosenOnPage = ids.filter((id) => chosen.has(id)).length;
   const choose = (change: (next: Set<number>) => void) => {
     const next = new Set(chosen);
     change(next);
@@ -35,11 +35,11 @@ export function MenteePicker({ set, page, onPage, chosen, onChosen }: Props) {
     <Stack gap="xs">
       <Checkbox
         label={t('bulk.mentees.page')}
-        checked={here === ids.length}
-        indeterminate={here > 0 && here < ids.length}
+        checked={chosenOnPage === ids.length}
+        indeterminate={chosenOnPage > 0 && chosenOnPage < ids.length}
         onChange={() =>
           choose((next) => {
-            for (const id of ids) here === ids.length ? next.delete(id) : next.add(id);
+            for (const id of ids) chosenOnPage === ids.length ? next.delete(id) : next.add(id);
           })
         }
       />

@@ -14,17 +14,18 @@ import { Weights } from './Weights.tsx';
 export function Suggestions() {
   const { t } = useText();
   const suggest = useSuggest();
-  const { change, changing, jobId, told, forget } = useChangeNow();
+  const { change, changing, jobId, announce, forgetJob } = useChangeNow();
   const [changed, setChanged] = useState<ReadonlyMap<number, number | null>>(new Map());
   const draft = suggest.data;
-  const ask = (given: Record<string, number> | undefined) => {
+  const request = (weights: Record<string, number> | undefined) => {
     setChanged(new Map());
-    suggest.mutate(given ? { Weights: given } : {});
+    suggest.mutate(weights ? { Weights: weights } : {});
   };
   const approve = (pairs: Suggestion['Pairs']) => {
     const Pairs = pairs.flatMap(({ MenteeId, MentorId }) => {
       const mentor = changed.has(MenteeId) ? changed.get(MenteeId) : MentorId;
-      return mentor ? [{ MenteeId, MentorId: mentor }] : [];
+      // Only mentees without a mentor are suggested one.
+      return mentor ? [{ MenteeId, MentorId: mentor, From: null }] : [];
     });
     change({ kind: 'pairs', args: { Pairs }, set: {} }, () => suggest.reset());
   };
@@ -33,13 +34,13 @@ export function Suggestions() {
       <Text c="dimmed" maw={720}>
         {t('bulk.suggest.lead')}
       </Text>
-      <Weights used={draft?.Weights} busy={suggest.isPending} onAsk={ask} />
+      <Weights used={draft?.Weights} busy={suggest.isPending} onRequest={request} />
       {suggest.error && (
         <Alert color="red" role="alert">
           {messageOf(suggest.error)}
         </Alert>
       )}
-      {jobId !== null && <JobProgress jobId={jobId} onDone={told} onClose={forget} />}
+      {jobId !== null && <JobProgress jobId={jobId} onDone={announce} onClose={forgetJob} />}
       {suggest.isPending && <Skeleton height={240} />}
       {draft && draft.Pairs.length === 0 && draft.Unmatched.length === 0 && (
         <EmptyState title={t('bulk.suggest.none')} next={t('bulk.suggest.none.next')} />

@@ -4,30 +4,30 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
-import { useFields, useOwnWeights } from '../queries.ts';
+import { usePersonFields, useProgrammeConfig } from '../queries.ts';
 
 interface Props {
   /** The weights of the last draft. */
   used: Record<string, number> | undefined;
   busy: boolean;
   /** Requests a draft with these weights; undefined means the programme's own. */
-  onAsk: (weights: Record<string, number> | undefined) => void;
+  onRequest: (weights: Record<string, number> | undefined) => void;
 }
 
-const compared = ['select', 'multiselect', 'text', 'checkbox', 'postcode'];
-const USUAL = 1;
+const comparableTypes = ['select', 'multiselect', 'text', 'checkbox', 'postcode'];
+const NEW_WEIGHT = 1;
 
 /** Weight of each field in matching: how much it counts that mentee and mentor have the same value. */
-export function Weights({ used, busy, onAsk }: Props) {
+export function Weights({ used, busy, onRequest }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const fields = useFields().data?.Fields;
-  const usual = useOwnWeights();
-  const [own, setOwn] = useState<Record<string, number> | undefined>();
+  const fields = usePersonFields().data?.Fields;
+  const programmeWeights = useProgrammeConfig()?.MatchingWeights;
+  const [edited, setEdited] = useState<Record<string, number> | undefined>();
   if (!fields) return <Skeleton height={80} />;
-  const weights = own ?? used ?? usual ?? {};
+  const weights = edited ?? used ?? programmeWeights ?? {};
   const labelOf = (name: string) => local(fields.find(({ Name }) => Name === name)?.Label ?? name);
-  const rest = fields.filter(({ Name, Type }) => weights[Name] === undefined && compared.includes(Type));
+  const addable = fields.filter(({ Name, Type }) => weights[Name] === undefined && comparableTypes.includes(Type));
   return (
     <Paper withBorder p="md">
       <Stack gap="sm">
@@ -40,11 +40,11 @@ export function Weights({ used, busy, onAsk }: Props) {
               max={1000}
               w={200}
               value={weight}
-              onChange={(next) => setOwn({ ...weights, [name]: Number(next) || 0 })}
+              onChange={(next) => setEdited({ ...weights, [name]: Number(next) || 0 })}
             />
             <IconButton
               label={t('ui.pick.remove', { name: labelOf(name) })}
-              onClick={() => setOwn(Object.fromEntries(Object.entries(weights).filter(([one]) => one !== name)))}
+              onClick={() => setEdited(Object.fromEntries(Object.entries(weights).filter(([other]) => other !== name)))}
             >
               <IconX size={16} />
             </IconButton>
@@ -56,11 +56,11 @@ export function Weights({ used, busy, onAsk }: Props) {
             maw={360}
             label={t('bulk.suggest.addField')}
             searchable
-            data={rest.map(({ Name, Label }) => ({ value: Name, label: local(Label) }))}
+            data={addable.map(({ Name, Label }) => ({ value: Name, label: local(Label) }))}
             value={null}
-            onChange={(name) => name && setOwn({ ...weights, [name]: USUAL })}
+            onChange={(name) => name && setEdited({ ...weights, [name]: NEW_WEIGHT })}
           />
-          <Button loading={busy} leftSection={<IconSparkles size={18} aria-hidden />} onClick={() => onAsk(own)}>
+          <Button loading={busy} leftSection={<IconSparkles size={18} aria-hidden />} onClick={() => onRequest(edited)}>
             {t('bulk.suggest.go')}
           </Button>
         </Group>

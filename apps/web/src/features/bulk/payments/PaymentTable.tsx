@@ -5,14 +5,14 @@ import { useText } from '../../../i18n/text.ts';
 import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { ChangeSteps } from '../change/ChangeSteps.tsx';
-import { useActionChoices } from '../change/useActionChoices.ts';
 import { useChangeNow } from '../change/useChangeNow.ts';
+import { useActionChoices } from '../queries.ts';
 
-type Row = ReplyOf<Calls['bulk']['payments']>['list'][number];
+type PaymentRow = ReplyOf<Calls['bulk']['payments']>['list'][number];
 
 interface Props {
   actionIds: readonly number[];
-  rows: readonly Row[];
+  rows: readonly PaymentRow[];
 }
 
 /** Members by payable actions: a checkbox for each payment, and buttons that set an action's payments for all. */
@@ -20,26 +20,28 @@ export function PaymentTable({ actionIds, rows }: Props) {
   const { t } = useText();
   const choices = useActionChoices();
   const { change, changing } = useChangeNow();
-  const [asked, setAsked] = useState<{ actionId: number; paid: boolean }>();
+  const [changeForAll, setChangeForAll] = useState<{ actionId: number; paid: boolean }>();
   const titleOf = (id: number) =>
     choices?.find(({ value }) => value === String(id))?.label ?? t('bulk.payments.action', { id });
-  const asking = (Kayas: number[], actionId: number, paid: boolean) => ({
+  const paymentChange = (Kayas: number[], actionId: number, paid: boolean) => ({
     kind: 'payments' as const,
     set: {},
     args: { Kayas, ActionIds: [actionId], Set: paid },
   });
-  const columns: Column<Row>[] = [
+  const columns: Column<PaymentRow>[] = [
     { id: 'name', label: t('bulk.payments.member'), names: true, cell: ({ Name }) => Name },
     { id: 'kayas', label: t('people.kayas'), cell: ({ Kayas }) => Kayas, figures: true },
     ...actionIds.map((id) => ({
       id: String(id),
       label: titleOf(id),
-      cell: (row: Row) => (
+      cell: (row: PaymentRow) => (
         <Checkbox
           aria-label={t('bulk.payments.paid', { name: row.Name, action: titleOf(id) })}
           checked={row.ActionIds.includes(id)}
           disabled={changing}
-          onChange={(event) => void change(asking([row.Kayas], id, event.currentTarget.checked), () => undefined)}
+          onChange={(event) =>
+            void change(paymentChange([row.Kayas], id, event.currentTarget.checked), () => undefined)
+          }
         />
       ),
     })),
@@ -59,7 +61,7 @@ export function PaymentTable({ actionIds, rows }: Props) {
                   aria-label={t(paid ? 'bulk.payments.setAll' : 'bulk.payments.unsetAll', {
                     action: titleOf(actionId),
                   })}
-                  onClick={() => setAsked({ actionId, paid })}
+                  onClick={() => setChangeForAll({ actionId, paid })}
                 >
                   {t(paid ? 'bulk.payments.set' : 'bulk.payments.unset')}
                 </Button>
@@ -75,22 +77,24 @@ export function PaymentTable({ actionIds, rows }: Props) {
         idOf={({ Id }) => Id}
         empty={null}
       />
-      {asked && (
+      {changeForAll && (
         <Modal
           opened
-          onClose={() => setAsked(undefined)}
-          title={t(asked.paid ? 'bulk.payments.setAll' : 'bulk.payments.unsetAll', { action: titleOf(asked.actionId) })}
+          onClose={() => setChangeForAll(undefined)}
+          title={t(changeForAll.paid ? 'bulk.payments.setAll' : 'bulk.payments.unsetAll', {
+            action: titleOf(changeForAll.actionId),
+          })}
           closeButtonProps={{ 'aria-label': t('ui.close') }}
           size="lg"
         >
           <ChangeSteps
-            asked={asking(
+            change={paymentChange(
               rows.map(({ Kayas }) => Kayas),
-              asked.actionId,
-              asked.paid,
+              changeForAll.actionId,
+              changeForAll.paid,
             )}
-            onBack={() => setAsked(undefined)}
-            onDone={() => setAsked(undefined)}
+            onBack={() => setChangeForAll(undefined)}
+            onDone={() => setChangeForAll(undefined)}
           />
         </Modal>
       )}

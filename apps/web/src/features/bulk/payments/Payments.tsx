@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { RecentButton } from '../change/RecentButton.tsx';
 import { usePayments } from '../queries.ts';
-import { readKayas } from './kayas.ts';
+import { parseKayas } from './kayas.ts';
 import { PaymentTable } from './PaymentTable.tsx';
 
 /** Most members that can be looked up and changed at once. */
@@ -20,7 +20,7 @@ export function Payments() {
   const { t } = useText();
   const [text, setText] = useState('');
   const [kayas, setKayas] = useState<readonly number[]>([]);
-  const { numbers, odd } = readKayas(text);
+  const { numbers, invalid } = parseKayas(text);
   const payments = usePayments(kayas);
   const unknown = payments.data?.Unknown ?? [];
   const tooMany = numbers.length > MOST;
@@ -45,7 +45,7 @@ export function Payments() {
               error={
                 tooMany
                   ? t('bulk.payments.tooMany', { most: MOST })
-                  : odd.length > 0 && t('bulk.payments.odd', { list: odd.slice(0, 5).join(', ') })
+                  : invalid.length > 0 && t('bulk.payments.odd', { list: invalid.slice(0, 5).join(', ') })
               }
               onChange={(event) => setText(event.currentTarget.value)}
             />

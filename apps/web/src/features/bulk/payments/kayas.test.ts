@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { readKayas } from './kayas.ts';
+import { parseKayas } from './kayas.ts';
 
-test('numbers stand apart by spaces, tabs, lines or commas, each once, and what is none is told', () => {
-  expect(readKayas('100001 100002\t100003\n100001, 007')).toEqual({ numbers: [100001, 100002, 100003, 7], odd: [] });
-  expect(readKayas('12α 99999999999 5')).toEqual({ numbers: [5], odd: ['12α', '99999999999'] });
+test('reads numbers separated by spaces, tabs, lines or commas, each once', () => {
+  expect(parseKayas('100001 100002\t100003\n100001, 007')).toEqual({
+    numbers: [100001, 100002, 100003, 7],
+    invalid: [],
+  });
+});
+
+test('returns the words that are not participant numbers', () => {
+  expect(parseKayas('12α 99999999999 5')).toEqual({ numbers: [5], invalid: ['12α', '99999999999'] });
 });

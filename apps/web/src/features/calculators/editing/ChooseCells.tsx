@@ -1,12 +1,12 @@
 import { allFunctions, openWorkbook, type WireWorkbook } from '@ithaki/workbook';
-import { activeAt, nameOfCell, proposedInputs, withInputs, withNewInput } from '@ithaki/workbook/edit';
+import { activeAt, nameOfCell, proposeInputs, withInputs, withNewInput } from '@ithaki/workbook/edit';
 import { Alert, Button, Grid, NavLink, Stack, Tabs, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
+import { inputsOf } from '../../../workbooks/inputs.ts';
 import type { CellPosition } from '../engine/messages.ts';
 import { useWorkbookClient } from '../engine/useWorkbookClient.ts';
-import { inputsOf } from '../sheet/inputs.ts';
 import { Sheet } from '../sheet/Sheet.tsx';
 import { InputForm } from './InputForm.tsx';
 
@@ -38,7 +38,7 @@ export function ChooseCells({ wire, onChange }: Props) {
     [inputs, sheet],
   );
   const propose = () => {
-    const found = proposedInputs(openWorkbook(wire, { functions: allFunctions }));
+    const found = proposeInputs(openWorkbook(wire, { functions: allFunctions }));
     if (found.length === 0) return toast.failed(t('calculators.edit.noneProposed'));
     onChange(withInputs(wire, found, true));
     toast.done(t('calculators.edit.proposed', { count: found.length }));

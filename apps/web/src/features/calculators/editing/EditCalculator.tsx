@@ -97,15 +97,13 @@ function Editor({ initial }: { initial: EditedWorkbook }) {
           {messageOf(publish.error)}
         </Alert>
       )}
-      {flaws.some(({ Flaw }) => Flaw !== 'noInputs') && (
+      {flaws.length > 0 && (
         <Alert color="needs">
-          {flaws
-            .filter(({ Flaw }) => Flaw !== 'noInputs')
-            .map(({ Flaw, About }) => (
-              <Text key={`${Flaw} ${About}`} size="sm">
-                {t(Flaw === 'nameTwice' ? 'calculators.flaw.nameTwice' : 'calculators.flaw.allHidden', { name: About })}
-              </Text>
-            ))}
+          {flaws.map(({ Flaw, About }) => (
+            <Text key={`${Flaw} ${About}`} size="sm">
+              {t(Flaw === 'nameTwice' ? 'calculators.flaw.nameTwice' : 'calculators.flaw.allHidden', { name: About })}
+            </Text>
+          ))}
         </Alert>
       )}
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
@@ -155,7 +153,7 @@ function Editor({ initial }: { initial: EditedWorkbook }) {
           <Stack gap="sm">
             <Text size="sm">{t('calculators.edit.newFile.help')}</Text>
             <ImportZone
-              of={{ Id: initial.Id, Version: version }}
+              replaced={{ Id: initial.Id, Version: version }}
               onImported={(edited) => {
                 replaceDraft(edited);
                 setReport(edited.Report);

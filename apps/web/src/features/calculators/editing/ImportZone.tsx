@@ -9,17 +9,17 @@ import { useImportWorkbook } from '../queries.ts';
 
 interface Props {
   /** The workbook whose draft the file replaces; absent for a new calculator. */
-  of?: { Id: number; Version: number } | undefined;
+  replaced?: { Id: number; Version: number } | undefined;
   onImported: (workbook: EditedWorkbook) => void;
 }
 
 /** Imports an .xlsx file that is chosen or dropped, and shows the reason when it is refused. */
-export function ImportZone({ of, onImported }: Props) {
+export function ImportZone({ replaced, onImported }: Props) {
   const { t } = useText();
   const importing = useImportWorkbook();
   const importFile = async (file: File | null | undefined) => {
     if (!file) return;
-    const body = { FileName: file.name.slice(-300), File: await toBase64(file), ...of };
+    const body = { FileName: file.name.slice(-300), File: await toBase64(file), ...replaced };
     importing.mutate(body, { onSuccess: onImported });
   };
   return (

@@ -3,7 +3,7 @@ import { nameOfCell, withCell, withInputs, withResult } from '@ithaki/workbook/e
 import { Button, Checkbox, Group, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { patternIn } from '../sheet/inputs.ts';
+import { patternIn } from '../../../workbooks/inputs.ts';
 
 interface Props {
   wire: WireWorkbook;

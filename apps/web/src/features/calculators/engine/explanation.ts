@@ -9,7 +9,7 @@ import {
   quotedSheet,
 } from '@ithaki/workbook';
 import { nameOfCell } from '@ithaki/workbook/edit';
-import { patternIn } from '../sheet/inputs.ts';
+import { patternIn } from '../../../workbooks/inputs.ts';
 import type { CellPosition, ExplainedCell, Explanation } from './messages.ts';
 
 /** Most cells, and most areas, that are listed of a formula. */

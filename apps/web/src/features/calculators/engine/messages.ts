@@ -1,5 +1,5 @@
-import type { ChartData, Scripted, WireValue, WireWorkbook } from '@ithaki/workbook';
-import type { CellLook } from '@ithaki/workbook/conditions';
+import type { ChartData, ScriptedWorkbook, WireValue, WireWorkbook } from '@ithaki/workbook';
+import type { CellFormatting } from '@ithaki/workbook/conditions';
 
 /** Input values by input name. */
 export type InputValues = Readonly<Record<string, WireValue>>;
@@ -21,7 +21,7 @@ export interface ShownCell extends Omit<CellPosition, 'sheet'> {
   /** The number format is invalid, so the value is shown unformatted. */
   badFormat?: true;
   /** Conditional formatting that applies to the current value. */
-  look?: CellLook;
+  look?: CellFormatting;
 }
 
 /** Displayed content of the requested rows: cells that are calculated or conditionally formatted. */
@@ -78,14 +78,15 @@ export interface EngineRequests {
     };
     reply: ShownWindow;
   };
-  charts: { ask: { sheet: number }; reply: ChartData[] };
+  /** Also returns the sheet, because a reply may arrive after another one is shown. */
+  charts: { ask: { sheet: number }; reply: { sheet: number; charts: ChartData[] } };
   explain: { ask: CellPosition; reply: Explanation };
   goal: {
     ask: { result: CellPosition; wanted: number; input: number; least?: number | undefined; most?: number | undefined };
     reply: number | null;
   };
   compare: { ask: { scenarios: { name: string; inputs: InputValues }[]; results: number[] }; reply: string[][] };
-  scripts: { ask: { wire: WireWorkbook; now: number; today: string; inputs: InputValues }; reply: Scripted };
+  scripts: { ask: { wire: WireWorkbook; now: number; today: string; inputs: InputValues }; reply: ScriptedWorkbook };
   file: { ask: object; reply: Uint8Array<ArrayBuffer> };
 }
 

@@ -1,18 +1,18 @@
-import { hasScripts, type Scripted, serialOfMoment, type WireWorkbook } from '@ithaki/workbook';
+import { hasScripts, type ScriptedWorkbook, serialOfMoment, type WireWorkbook } from '@ithaki/workbook';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { connectEngine } from './connect.ts';
 import type { InputValues } from './messages.ts';
 
 /** The workbook after its scripts, which run once, with the inputs entered until then; undefined while they run. */
-export function useScriptedWorkbook(wire: WireWorkbook, inputs: InputValues): Scripted | undefined {
-  const plain = useMemo(() => (hasScripts(wire) ? undefined : { wire, given: {}, flaws: [] }), [wire]);
-  const [done, setDone] = useState<{ of: WireWorkbook; result: Scripted }>();
+export function useScriptedWorkbook(wire: WireWorkbook, inputs: InputValues): ScriptedWorkbook | undefined {
+  const unscripted = useMemo(() => (hasScripts(wire) ? undefined : { wire, initialInputs: {}, flaws: [] }), [wire]);
+  const [finished, setFinished] = useState<{ source: WireWorkbook; result: ScriptedWorkbook }>();
   const enteredInputs = useEffectEvent(() => inputs);
   useEffect(() => {
-    if (plain) return;
+    if (unscripted) return;
     let isCurrent = true;
-    const finish = (result: Scripted) => {
-      if (isCurrent) setDone({ of: wire, result });
+    const finish = (result: ScriptedWorkbook) => {
+      if (isCurrent) setFinished({ source: wire, result });
     };
     const connection = connectEngine();
     const now = new Date();
@@ -22,12 +22,12 @@ export function useScriptedWorkbook(wire: WireWorkbook, inputs: InputValues): Sc
     connection
       .ask('scripts', { wire, now: serialOfMoment(now), today, inputs: enteredInputs() })
       .then(finish, (error) =>
-        finish({ wire, given: {}, flaws: [{ Script: 'Preprocess', Flaw: 'failed', About: String(error) }] }),
+        finish({ wire, initialInputs: {}, flaws: [{ Script: 'Preprocess', Flaw: 'failed', About: String(error) }] }),
       );
     return () => {
       isCurrent = false;
       connection.close();
     };
-  }, [wire, plain]);
-  return plain ?? (done?.of === wire ? done.result : undefined);
+  }, [wire, unscripted]);
+  return unscripted ?? (finished?.source === wire ? finished.result : undefined);
 }

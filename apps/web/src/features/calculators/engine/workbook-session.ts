@@ -1,7 +1,6 @@
 import {
   allFunctions,
   CellError,
-  type ChartData,
   chartData,
   display,
   fromWire,
@@ -11,7 +10,7 @@ import {
   type WireTableCell,
 } from '@ithaki/workbook';
 import { Conditions } from '@ithaki/workbook/conditions';
-import { inputsOf, patternIn, type WorkbookInput } from '../sheet/inputs.ts';
+import { inputsOf, patternIn, type WorkbookInput } from '../../../workbooks/inputs.ts';
 import { explainCell } from './explanation.ts';
 import type { InputValues, ReplyOf, RequestKind, RequestOf, ShownCell } from './messages.ts';
 
@@ -43,9 +42,10 @@ export class WorkbookSession {
     },
     put: ({ inputs }) => this.#put(inputs),
     window: (ask) => this.#window(ask),
-    charts: ({ sheet }): ChartData[] => {
+    charts: ({ sheet }) => {
       const open = this.#opened();
-      return (open.wire.Layout[sheet]?.Charts ?? []).map((chart) => chartData(open, chart));
+      const { Charts = [] } = open.wire.Layout[sheet] ?? {};
+      return { sheet, charts: Charts.map((chart) => chartData(open, chart, this.#locale)) };
     },
     explain: (spot) => explainCell(this.#opened(), spot, this.#locale),
     goal: ({ result, wanted, input, least, most }) => {
@@ -64,7 +64,7 @@ export class WorkbookSession {
       this.#put(before);
       return compared;
     },
-    scripts: async (ask) => (await import('./run-scripts.ts')).runScripts(ask),
+    scripts: async (ask) => (await import('./run-scripts.ts')).runInBrowser(ask),
     file: async () => {
       const { exportWorkbook } = await import('@ithaki/workbook/xlsx');
       return new Uint8Array(await exportWorkbook(this.#opened()));
@@ -102,11 +102,11 @@ export class WorkbookSession {
       const isIn = (cell.col <= right && cell.col + (cell.colspan ?? 1) > left) || cell.col < frozenColumns;
       if (cell.active !== undefined && isIn) shown.push({ row, col: cell.col, ...this.#shown(sheet, cell) });
     }
-    if (!this.#conditions?.any(sheet)) return;
+    if (!this.#conditions?.hasAny(sheet)) return;
     const byColumn = new Map(shown.slice(before).map((cell) => [cell.col, cell]));
     for (let col = frozenColumns > 0 ? 0 : left; col <= right; col++) {
       if (col >= frozenColumns && col < left) continue;
-      const look = this.#conditions.lookAt(sheet, row, col);
+      const look = this.#conditions.formattingAt(sheet, row, col);
       const cell = byColumn.get(col);
       if (look && cell) cell.look = look;
       else if (look) shown.push({ row, col, text: cells.find((other) => other.col === col)?.text ?? '', look });

@@ -1,20 +1,60 @@
-import type { WireValue } from '@ithaki/workbook';
+import type { WireSheet, WireValue } from '@ithaki/workbook';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { WorkbookInput } from '../../../workbooks/inputs.ts';
 import type { CellPosition, Explanation, InputValues } from '../engine/messages.ts';
 import { useWorkbookReply } from '../engine/useWorkbookReply.ts';
 import type { WorkbookClient } from '../engine/workbook-client.ts';
 import { Arrows } from './Arrows.tsx';
+import { ChartLayer } from './ChartLayer.tsx';
 import { cellMarks } from './cell-marks.ts';
-import { copiedCells } from './copied-cells.ts';
-import { frozenPanes } from './frozen-panes.ts';
-import { columnEdges, layOutSheet, lineCount, lineOfRow, rowOfLine } from './grid.ts';
-import { inputsInOrder, nextInput, type WorkbookInput } from './inputs.ts';
+import type { SheetChart } from './chart-places.ts';
+import { columnEdges, layOutSheet, lineCount, lineOfRow, type PlacedChart, rowOfLine, type SheetGrid } from './grid.ts';
+import { inputsInOrder, nextInput } from './input-order.ts';
 import classes from './Sheet.module.css';
 import { SheetRow } from './SheetRow.tsx';
 import { handleSheetKey } from './sheet-keys.ts';
 import { useShownRows } from './useShownRows.ts';
 import { ROW, useWindow } from './useWindow.ts';
+
+/** How many rows and columns are frozen. */
+interface FrozenPanes {
+  /** Counted among the visible rows. */
+  rows: number;
+  columns: number;
+}
+
+/** Largest share of the window's height and width that frozen panes may take. */
+const [MOST_HEIGHT, MOST_WIDTH] = [0.3, 0.5];
+
+/** Frozen rows and columns of a sheet on this screen; none where they would fill it. */
+function frozenPanes({ Frozen = {} }: WireSheet, grid: SheetGrid, edges: readonly number[]): FrozenPanes {
+  const { Rows = 0, Columns = 0 } = Frozen;
+  const rows = lineOfRow(grid, Rows);
+  const tooTall = rows * ROW > window.innerHeight * MOST_HEIGHT;
+  const tooWide = (edges[Columns] ?? Number.POSITIVE_INFINITY) > window.innerWidth * MOST_WIDTH;
+  // A merged cell cannot be split between the frozen and the scrolled part.
+  const splitsMerged = (grid.spannedFrom.get(Rows) ?? Rows) < Rows;
+  return { rows: tooTall || splitsMerged ? 0 : rows, columns: tooWide ? 0 : Columns };
+}
+
+/** The selected cells as tab-separated text, one line per row, as spreadsheets paste it; undefined within a single cell. */
+function copiedCells(container: HTMLElement): string | undefined {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || document.activeElement instanceof HTMLInputElement) return undefined;
+  const lines = [...container.querySelectorAll('tr')].flatMap((row) => {
+    const cells = [...row.querySelectorAll('td')].filter((cell) => selection.containsNode(cell, true));
+    return cells.length > 0 ? [cells.map(cellText).join('\t')] : [];
+  });
+  return lines.length > 1 || lines[0]?.includes('\t') ? lines.join('\n') : undefined;
+}
+
+function cellText(cell: HTMLElement): string {
+  const field = cell.querySelector('input, select');
+  if (field instanceof HTMLInputElement) return field.value;
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? '';
+  return (cell.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
 
 export interface SheetProps {
   client: WorkbookClient;
@@ -31,10 +71,15 @@ export interface SheetProps {
   explanation?: Explanation | undefined;
   /** Highlighted cells, as 'row,column'. */
   picked?: ReadonlySet<string> | undefined;
-  /** Draws every row, for printing; `onWhole` is called once they are drawn. */
-  whole?: boolean;
-  onWhole?: (() => void) | undefined;
+  /** Places of the charts that are drawn on the sheet. */
+  placed?: readonly PlacedChart[] | undefined;
+  charts?: readonly SheetChart[] | undefined;
+  /** Draws every row, for printing; `onAllDrawn` is called once they are drawn. */
+  drawsAllRows?: boolean;
+  onAllDrawn?: (() => void) | undefined;
 }
+
+const nonePlaced: readonly PlacedChart[] = [];
 
 /** Widest column on a phone, in characters. */
 const NARROW = 19;
@@ -45,16 +90,16 @@ const SCROLLED = 24;
 /** A sheet of a workbook as a table: its inputs are fields, all else is read-only. Of a long sheet only visible rows are drawn. */
 export function Sheet(props: SheetProps) {
   const { client, sheet, inputs, values, readOnly, onInput, onBlock, onChoose, explanation, picked } = props;
-  const { choosesAll = false, whole = false, onWhole } = props;
+  const { choosesAll = false, drawsAllRows = false, onAllDrawn, placed = nonePlaced, charts = [] } = props;
   const container = useRef<HTMLDivElement>(null);
   const wire = client.wire.Layout[sheet] ?? { Name: '', Table: [], Charts: [] };
-  const grid = useMemo(() => layOutSheet(wire), [wire]);
+  const grid = useMemo(() => layOutSheet(wire, placed), [wire, placed]);
   const most = useMediaQuery('(max-width: 30em)', false) ? NARROW : undefined;
-  const edges = useMemo(() => columnEdges(wire, grid.lastColumn, most), [wire, grid, most]);
+  const edges = useMemo(() => columnEdges(wire, grid, most), [wire, grid, most]);
   const { first, last, left, right, isLong, isWide } = useWindow(container, {
     count: lineCount(grid),
     edges,
-    whole,
+    drawsAllRows,
   });
   const frozen = useMemo(() => frozenPanes(wire, grid, edges), [wire, grid, edges]);
   const scrolls = isLong || (frozen.rows > 0 && lineCount(grid) > SCROLLED);
@@ -69,10 +114,10 @@ export function Sheet(props: SheetProps) {
     ...{ frozenRows: frozenLines > 0 ? rowOfLine(grid, frozenLines - 1) + 1 : 0, frozenColumns: frozen.columns },
   });
   const shown = useShownRows(reply?.cells);
-  const isWhole = whole && reply?.first === rowOfLine(grid, frozenLines) && reply.last === lastRow;
+  const areAllDrawn = drawsAllRows && reply?.first === rowOfLine(grid, frozenLines) && reply.last === lastRow;
   useEffect(() => {
-    if (isWhole) onWhole?.();
-  }, [isWhole, onWhole]);
+    if (areAllDrawn) onAllDrawn?.();
+  }, [areAllDrawn, onAllDrawn]);
   const marks = useMemo(() => cellMarks(sheet, explanation, picked), [sheet, explanation, picked]);
   const order = useMemo(
     () => inputsInOrder(inputs.values(), sheet).filter(({ row }) => rowOfLine(grid, lineOfRow(grid, row)) === row),
@@ -86,7 +131,7 @@ export function Sheet(props: SheetProps) {
       if (by === 'tab' && (step === 1 ? index === order.length - 1 : index === 0)) return false;
       const next = nextInput(order, input, step);
       const box = container.current;
-      if (!next || !box) return false;
+      if (!next || !box || next === input) return false;
       const field = () => box.querySelector<HTMLElement>(`[data-input="${next.active}"]`);
       if (!field()) {
         box.scrollTop = Math.max(0, lineOfRow(grid, next.row) * ROW - box.clientHeight / 2);
@@ -150,6 +195,7 @@ export function Sheet(props: SheetProps) {
     >
       <table
         className={classes.table}
+        data-lines={wire.NoGridLines ? 'none' : undefined}
         style={{ width: edges.at(-1) }}
         aria-label={wire.Name}
         aria-rowcount={grid.lastRow + 1}
@@ -169,6 +215,7 @@ export function Sheet(props: SheetProps) {
           {last < lineCount(grid) - 1 && <tr aria-hidden style={{ height: (lineCount(grid) - 1 - last) * ROW }} />}
         </tbody>
       </table>
+      {placed.length > 0 && <ChartLayer {...{ container, wire, grid, edges, placed, charts }} hasEvenRows={isLong} />}
       {explanation && (
         <Arrows
           container={container}

@@ -1,15 +1,16 @@
 import type { WireTableCell, WireValue, WireWorkbook } from '@ithaki/workbook';
-import { memo } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { type CSSProperties, memo } from 'react';
+import { InputField, type InputFieldProps } from '../../../workbooks/InputField.tsx';
+import type { WorkbookInput } from '../../../workbooks/inputs.ts';
 import type { InputValues, ShownCell } from '../engine/messages.ts';
 import { cellLook } from './cell-look.ts';
 import type { CellMark } from './cell-marks.ts';
 import { type DrawnCell, drawnCells, type SheetGrid } from './grid.ts';
-import { InputCell, type InputCellProps } from './InputCell.tsx';
-import type { WorkbookInput } from './inputs.ts';
 import classes from './Sheet.module.css';
 import { textSpill } from './spill.ts';
 
-export interface SheetRowProps extends Pick<InputCellProps, 'readOnly' | 'onInput' | 'onBlock' | 'onMove'> {
+export interface SheetRowProps extends Pick<InputFieldProps, 'readOnly' | 'onInput' | 'onBlock' | 'onMove'> {
   wire: WireWorkbook;
   sheet: number;
   grid: SheetGrid;
@@ -31,6 +32,13 @@ export interface SheetRowProps extends Pick<InputCellProps, 'readOnly' | 'onInpu
   choosesAll: boolean;
   fixed: boolean;
 }
+
+/** Height in pixels of an empty row, low enough to look like a gap and high enough to be clicked. */
+const EMPTY_ROW = 24;
+
+/** Least height of a row in pixels: as set in the file, in points; undefined for that of every row. */
+const rowHeight = (points: number | undefined, isFilled: boolean): number | undefined =>
+  points === undefined ? (isFilled ? undefined : EMPTY_ROW) : Math.round((points * 4) / 3);
 
 /** Whether two props draw the same row: of all values only those of the row's own inputs count. */
 function drawsSame(before: SheetRowProps, after: SheetRowProps): boolean {
@@ -63,11 +71,22 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     fixed,
     ...inputProps
   } = props;
-  const { RowStyles, ColumnStyles } = wire.Layout[sheet] ?? {};
+  const { RowStyles, ColumnStyles, Heights } = wire.Layout[sheet] ?? {};
+  const height = fixed ? undefined : rowHeight(Heights?.[row], grid.rows.has(row));
   const styleAt = (cell: WireTableCell | undefined, col: number) =>
     wire.Styles[(cell ? cell.style : (RowStyles?.[row] ?? ColumnStyles?.[col])) ?? -1];
   const content = (cell: WireTableCell | undefined, shownCell: ShownCell | undefined) => {
     const cellInput = cell?.active === undefined ? undefined : inputs.get(cell.active);
+    const icon = shownCell?.look?.icon;
+    if (!cellInput && icon)
+      return (
+        <>
+          <span className={classes.icon} data-tone={icon.tone} aria-hidden>
+            {icon.glyph}
+          </span>
+          {icon.isAlone ? <VisuallyHidden>{shownCell.text}</VisuallyHidden> : shownCell.text}
+        </>
+      );
     if (!cellInput) {
       const spill =
         cell?.active === undefined && cell?.text ? textSpill(grid, edges, cell, styleAt(cell, cell.col)) : undefined;
@@ -79,7 +98,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       );
     }
     const value: WireValue = values[cellInput.name] === undefined ? cellInput.begins : (values[cellInput.name] ?? null);
-    return <InputCell {...inputProps} input={cellInput} value={value} shown={shownCell?.text ?? ''} />;
+    return <InputField {...inputProps} input={cellInput} value={value} />;
   };
   const draw = ({ col, cell, colSpan }: DrawnCell) => {
     if (colSpan === undefined && edges[col + 1] === edges[col]) return <td key={col} data-gone aria-hidden />;
@@ -122,7 +141,11 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
     );
   };
   return (
-    <tr aria-rowindex={row + 1} data-fixed={fixed || undefined}>
+    <tr
+      aria-rowindex={row + 1}
+      data-fixed={fixed || undefined}
+      style={height === undefined ? undefined : ({ '--row': `${height}px` } as CSSProperties)}
+    >
       {left > frozenColumns && frozenColumns > 0 && drawnCells(grid, row, 0, frozenColumns - 1).map(draw)}
       {left > frozenColumns && <td aria-hidden colSpan={left - frozenColumns} />}
       {drawnCells(grid, row, left > frozenColumns ? left : 0, right).map(draw)}

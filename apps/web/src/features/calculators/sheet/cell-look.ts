@@ -1,9 +1,7 @@
+import { contrast, isColour } from '@ithaki/formats';
 import type { WireLine, WireStyle } from '@ithaki/workbook';
-import type { CellLook } from '@ithaki/workbook/conditions';
+import type { CellFormatting } from '@ithaki/workbook/conditions';
 import type { CSSProperties } from 'react';
-import { contrast } from '../../../ui/theme/contrast.ts';
-
-const isColour = (text: string | undefined): text is string => text !== undefined && /^#[0-9a-f]{6}$/i.test(text);
 
 /** Minimum contrast of text by WCAG AA. */
 const READABLE = 4.5;
@@ -91,7 +89,7 @@ function cellStyle(style: WireStyle | undefined): CSSProperties {
 }
 
 /** CSS of a cell: its style, its conditional formatting, and its data bar. */
-export function cellLook(style: WireStyle | undefined, look: CellLook | undefined): CSSProperties {
+export function cellLook(style: WireStyle | undefined, look: CellFormatting | undefined): CSSProperties {
   if (!look) return cellStyle(style);
   const css = cellStyle(look.style ? { ...style, ...look.style } : style);
   const { bar } = look;

@@ -1,10 +1,18 @@
-import type { WireSheet, WireTableCell } from '@ithaki/workbook';
+import type { ChartPlace, WireSheet, WireTableCell } from '@ithaki/workbook';
+
+/** The cells that a chart of a sheet stands on; `index` is its number among the sheet's charts. */
+export interface PlacedChart {
+  index: number;
+  place: ChartPlace;
+}
 
 /** A sheet laid out: the cells of each row in order, and its last row and column. */
 export interface SheetGrid {
   rows: ReadonlyMap<number, readonly WireTableCell[]>;
   lastRow: number;
   lastColumn: number;
+  /** Columns with cells. */
+  filled: ReadonlySet<number>;
   /** The merged cell that covers a position, by 'row,column'. */
   covered: ReadonlyMap<string, WireTableCell>;
   /** For each row that a merged cell reaches into from above, the first row of that cell. */
@@ -31,33 +39,35 @@ export function lineOfRow({ lines }: SheetGrid, row: number): number {
   return low;
 }
 
-/** Characters of a column without a stated width, and pixels per character. */
-const DEFAULT_CHARACTERS = 11;
+/** Characters of a column without a stated width: one with cells, and an empty one. Pixels per character. */
+const [DEFAULT_CHARACTERS, EMPTY_CHARACTERS] = [11, 6.25];
 const CHARACTER = 8;
 /** Horizontal padding of a cell, in pixels. */
 const PADDING = 14;
 
 /** Width of a column in pixels, at most `most` characters; longer content wraps. */
-const columnWidth = ({ Widths }: WireSheet, column: number, most = 60): number =>
-  Widths?.[column] === 0
-    ? 0
-    : Math.round(Math.min(Math.max(Widths?.[column] ?? DEFAULT_CHARACTERS, 2), most) * CHARACTER) + PADDING;
+function columnWidth({ Widths }: WireSheet, { filled }: SheetGrid, column: number, most = 60): number {
+  if (Widths?.[column] === 0) return 0;
+  const characters = Widths?.[column] ?? (filled.has(column) ? DEFAULT_CHARACTERS : EMPTY_CHARACTERS);
+  return Math.round(Math.min(Math.max(characters, 2), most) * CHARACTER) + PADDING;
+}
 
 /** Left edge of each column in pixels, and the right edge of the last. */
-export function columnEdges(sheet: WireSheet, lastColumn: number, most?: number): number[] {
+export function columnEdges(sheet: WireSheet, grid: SheetGrid, most?: number): number[] {
   const edges = [0];
-  for (let column = 0; column <= lastColumn; column++) {
-    edges.push((edges[column] ?? 0) + columnWidth(sheet, column, most));
+  for (let column = 0; column <= grid.lastColumn; column++) {
+    edges.push((edges[column] ?? 0) + columnWidth(sheet, grid, column, most));
   }
   return edges;
 }
 
-/** Lays out a sheet: cells by row, merged cells, and visible rows. */
-export function layOutSheet({ Table, HiddenRows = [] }: WireSheet): SheetGrid {
+/** Lays out a sheet: cells by row, merged cells, and visible rows. It reaches as far as its cells and the given charts. */
+export function layOutSheet({ Table, HiddenRows = [] }: WireSheet, charts: readonly PlacedChart[] = []): SheetGrid {
   const hidden = new Set(HiddenRows);
   const rows = new Map<number, WireTableCell[]>();
   const covered = new Map<string, WireTableCell>();
   const spannedFrom = new Map<number, number>();
+  const filled = new Set<number>();
   let [lastRow, lastColumn] = [0, 0];
   for (const tableCell of Table) {
     const { row, col, rowspan = 1, colspan = 1 } = tableCell;
@@ -66,6 +76,7 @@ export function layOutSheet({ Table, HiddenRows = [] }: WireSheet): SheetGrid {
     const line = rows.get(row);
     if (line) line.push(cell);
     else rows.set(row, [cell]);
+    filled.add(col);
     lastRow = Math.max(lastRow, row + rowspan - 1);
     lastColumn = Math.max(lastColumn, col + colspan - 1);
     if (rowspan * colspan === 1) continue;
@@ -75,12 +86,16 @@ export function layOutSheet({ Table, HiddenRows = [] }: WireSheet): SheetGrid {
         if (spannedRow > row || spannedColumn > col) covered.set(`${spannedRow},${spannedColumn}`, cell);
     }
   }
+  for (const { place } of charts) {
+    lastRow = Math.max(lastRow, place.to.row - 1);
+    lastColumn = Math.max(lastColumn, place.to.col - 1);
+  }
   for (const line of rows.values()) line.sort((a, b) => a.col - b.col);
   const lines =
     hidden.size > 0
       ? Array.from({ length: lastRow + 1 }, (_, row) => row).filter((row) => !hidden.has(row))
       : undefined;
-  return { rows, lastRow, lastColumn, covered, spannedFrom, lines };
+  return { rows, lastRow, lastColumn, filled, covered, spannedFrom, lines };
 }
 
 /** How many rows of a merged cell, below its first, are hidden. */

@@ -15,14 +15,14 @@ const sheet = {
   ],
 };
 const grid = layOutSheet(sheet);
-const edges = columnEdges(sheet, grid.lastColumn);
+const edges = columnEdges(sheet, grid);
 const cellAt = (row: number, col: number) => grid.rows.get(row)?.find((cell) => cell.col === col) ?? { row, col };
 
 test('long text spills over the empty cells next to it', () => {
-  const width = edges[1] ?? 0;
-  expect(textSpill(grid, edges, cellAt(0, 1), undefined)).toEqual({ from: 0, width: 3 * width - 12 });
+  const [, second = 0, , fourth = 0, fifth = 0] = edges;
+  expect(textSpill(grid, edges, cellAt(0, 1), undefined)).toEqual({ from: 0, width: fifth - second - 12 });
   expect(textSpill(grid, edges, cellAt(1, 3), undefined)).toBeUndefined();
-  expect(textSpill(grid, edges, cellAt(1, 3), { Align: 'right' })).toEqual({ from: -3 * width, width: 4 * width - 12 });
+  expect(textSpill(grid, edges, cellAt(1, 3), { Align: 'right' })).toEqual({ from: -fourth, width: fifth - 12 });
   expect(textSpill(grid, edges, cellAt(0, 1), { Wrap: true })).toBeUndefined();
 });
 

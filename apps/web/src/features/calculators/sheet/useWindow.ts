@@ -28,11 +28,11 @@ interface Size {
   /** Left edge of each column in pixels, and the right edge of the last. */
   edges: readonly number[];
   /** Draws every row, to be printed. */
-  whole: boolean;
+  drawsAllRows: boolean;
 }
 
 /** Returns which cells of a sheet are drawn: all of a small sheet, otherwise those in the visible part of the container. */
-export function useWindow(place: RefObject<HTMLDivElement | null>, { count, edges, whole }: Size): SheetWindow {
+export function useWindow(place: RefObject<HTMLDivElement | null>, { count, edges, drawsAllRows }: Size): SheetWindow {
   const lastLine = count - 1;
   const lastColumn = edges.length - 2;
   const isWide = lastColumn >= WIDE;
@@ -67,10 +67,10 @@ export function useWindow(place: RefObject<HTMLDivElement | null>, { count, edge
     };
   }, [place, isLong, isWide, edges]);
   const across =
-    isWide && !whole
+    isWide && !drawsAllRows
       ? { left: Math.max(0, from - BESIDE), right: Math.min(lastColumn, to + BESIDE) }
       : { left: 0, right: lastColumn };
-  const down = whole
+  const down = drawsAllRows
     ? { first: 0, last: Math.min(lastLine, PRINTED - 1) }
     : isLong
       ? { first: Math.max(0, top - AROUND), last: Math.min(lastLine, top + rows + 2 * AROUND) }

@@ -42,7 +42,7 @@ export function ExplainPanel({ explanation, onChoose, onBack, onClose }: Props) 
         ) : (
           <>
             {descriptions.length > 0 && (
-              <Text size="sm">{t('calculators.explain.how', { descriptions: descriptions.join(', ') })}</Text>
+              <Text size="sm">{t('calculators.explain.how', { deeds: descriptions.join(', ') })}</Text>
             )}
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               = <code>{explanation.formula}</code>

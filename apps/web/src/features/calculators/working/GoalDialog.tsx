@@ -4,9 +4,9 @@ import { Alert, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { patternIn, type WorkbookInput } from '../../../workbooks/inputs.ts';
 import type { CellPosition } from '../engine/messages.ts';
 import type { WorkbookClient } from '../engine/workbook-client.ts';
-import { patternIn, type WorkbookInput } from '../sheet/inputs.ts';
 
 interface Props {
   client: WorkbookClient;

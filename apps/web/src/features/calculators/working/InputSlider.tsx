@@ -2,8 +2,8 @@ import { display, type WireValue } from '@ithaki/workbook';
 import { Group, Select, Slider, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
+import type { WorkbookInput } from '../../../workbooks/inputs.ts';
 import type { InputValues } from '../engine/messages.ts';
-import type { WorkbookInput } from '../sheet/inputs.ts';
 
 /** Approximate number of steps between the ends. */
 const STEPS = 200;

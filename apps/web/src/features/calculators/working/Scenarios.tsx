@@ -5,10 +5,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
+import type { WorkbookInput } from '../../../workbooks/inputs.ts';
 import type { InputValues } from '../engine/messages.ts';
 import { useWorkbookReply } from '../engine/useWorkbookReply.ts';
 import type { WorkbookClient } from '../engine/workbook-client.ts';
-import type { WorkbookInput } from '../sheet/inputs.ts';
 import type { SavedScenario } from './saved-work.ts';
 
 /** Most scenarios of one calculator. */

@@ -3,6 +3,7 @@ import {
   IconAdjustmentsHorizontal,
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconChartBar,
   IconFileSpreadsheet,
   IconPrinter,
   IconStackPush,
@@ -24,15 +25,20 @@ interface Props {
   onUndo: () => void;
   onRedo: () => void;
   onReset: () => void;
+  /** Whether charts stand on the sheet, and what changes it; absent where they cannot. */
+  chartsOnSheet?: { value: boolean; onChange: () => void } | undefined;
   onPrint: () => void;
   onFile: () => void;
   readOnly: boolean;
+  /** Whether there are scenarios to see, or they can be kept. */
+  hasScenarios: boolean;
   busy: boolean;
 }
 
 /** Toolbar of a workbook: view, undo and redo, panels, printing and export. */
 export function Toolbar(props: Props) {
   const { view, onView, panels, onPanel, onGoal, onUndo, onRedo, onReset, onPrint, onFile, readOnly, busy } = props;
+  const { chartsOnSheet, hasScenarios } = props;
   const { t } = useText();
   const pressed = (panel: Panel) => ({
     variant: panels.has(panel) ? 'light' : 'default',
@@ -67,9 +73,23 @@ export function Toolbar(props: Props) {
           </Button>
         </>
       )}
-      <Button size="compact-md" fz="sm" leftSection={<IconStackPush size={16} />} {...pressed('scenarios')}>
-        {t('calculators.scenarios')}
-      </Button>
+      {hasScenarios && (
+        <Button size="compact-md" fz="sm" leftSection={<IconStackPush size={16} />} {...pressed('scenarios')}>
+          {t('calculators.scenarios')}
+        </Button>
+      )}
+      {chartsOnSheet && (
+        <Button
+          size="compact-md"
+          fz="sm"
+          leftSection={<IconChartBar size={16} />}
+          variant={chartsOnSheet.value ? 'light' : 'default'}
+          aria-pressed={chartsOnSheet.value}
+          onClick={chartsOnSheet.onChange}
+        >
+          {t('calculators.chart.onSheet')}
+        </Button>
+      )}
       <IconButton label={t('calculators.print')} onClick={onPrint}>
         <IconPrinter size={18} aria-hidden />
       </IconButton>

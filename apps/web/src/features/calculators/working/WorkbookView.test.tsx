@@ -14,7 +14,7 @@ const loan: WireWorkbook = {
   Active: [
     { Type: 'Input', Value: 1000, FullName: 'Ποσό', Format: [0] },
     { Type: 'Input', Value: 12, FullName: 'Μήνες', Limits: { Least: 1, Most: 60, Whole: true } },
-    { Type: 'Formula', Formula: 'B1/B2', Format: [0] },
+    { Type: 'Formula', Formula: 'SUM(B1)/B2', Format: [0] },
   ],
   Ranges: [{ Cells: [[0], [2]] }],
   Layout: [
@@ -42,6 +42,7 @@ function Work({ readOnly = false }: { readOnly?: boolean }) {
       values={values}
       onValues={readOnly ? undefined : setValues}
       scenarios={[]}
+      onScenarios={readOnly ? undefined : () => undefined}
     />
   );
 }
@@ -67,15 +68,137 @@ test('a result follows the entry, Enter moves to the next input, and Ctrl Z undo
   await waitFor(() => expect(result()?.textContent).toBe('83,33'));
 });
 
-test('an invalid entry shows a message, and the last valid figure stays', async () => {
+test('an entry counts when the field is left, and a refused one stays with its message and leaves the figure', async () => {
   const person = userEvent.setup();
   await show(<Work />);
   const months = await screen.findByRole('textbox', { name: 'Μήνες' });
   await waitFor(() => expect(result()?.textContent).toBe('83,33'));
   await selectField(person, months);
-  await person.keyboard('99');
-  expect((await screen.findByRole('alert')).textContent).toBe('Το πολύ 60.');
+  await person.keyboard('500{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Το πολύ 60. Ισχύει ακόμη: 12.');
   expect(months.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(months);
+  expect(result()?.textContent).toBe('83,33');
+  await person.tab();
+  expect((months as HTMLInputElement).value).toBe('500');
+  expect(result()?.textContent).toBe('83,33');
+  await selectField(person, months);
+  await person.keyboard('50{Enter}');
+  await waitFor(() => expect(result()?.textContent).toBe('20,00'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('results and charts stand beside the sheet, and a panel is brought into view when it is opened', async () => {
+  const person = userEvent.setup();
+  const shown: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    shown.push(this);
+  };
+  await show(<Work />);
+  const results = await screen.findByLabelText('Αποτελέσματα');
+  await waitFor(() => expect(results.textContent).toBe('Δόση83,33'));
+  const beside = results.parentElement;
+  expect(beside?.contains(await screen.findByRole('img', { name: 'Ποσά του δανείου' }))).toBe(true);
+  expect(beside?.previousElementSibling?.querySelector('table')).toBe(screen.getByRole('table', { name: 'Δάνειο' }));
+  await person.click(screen.getByRole('button', { name: 'Σενάρια' }));
+  const scenarios = await screen.findByRole('region', { name: 'Σενάρια' });
+  expect(beside?.contains(scenarios)).toBe(true);
+  expect(shown.at(-1)?.contains(scenarios)).toBe(true);
+});
+
+const anchored = (anchor: object): WireWorkbook => ({
+  ...loan,
+  Layout: loan.Layout.map((sheet) => ({
+    ...sheet,
+    Charts: sheet.Charts.map((chart) => ({ ...chart, options: { ...chart.options, anchor } })),
+  })),
+});
+
+test('charts stand on the sheet where the file has them, or beside it, as one chooses', async () => {
+  const person = userEvent.setup();
+  const wire = anchored({ from: { row: 4, col: 0 }, to: { row: 20, col: 6 } });
+  await show(<WorkbookView wire={wire} title="Δάνειο" values={{}} onValues={() => undefined} scenarios={[]} />);
+  const results = await screen.findByLabelText('Αποτελέσματα');
+  const drawing = () => screen.findByRole('img', { name: 'Ποσά του δανείου' });
+  expect(results.parentElement?.contains(await drawing())).toBe(true);
+  await person.click(screen.getByRole('button', { name: 'Διαγράμματα στο φύλλο', pressed: false }));
+  const table = screen.getByRole('table', { name: 'Δάνειο' });
+  expect(table.parentElement?.contains(await drawing())).toBe(true);
+  expect(results.parentElement?.contains(await drawing())).toBe(false);
+  expect(table.getAttribute('aria-rowcount')).toBe('20');
+});
+
+test('a chart that would cover an input stays beside the sheet', async () => {
+  const wire = anchored({ from: { row: 1, col: 1 }, to: { row: 9, col: 6 } });
+  await show(<WorkbookView wire={wire} title="Δάνειο" values={{}} onValues={() => undefined} scenarios={[]} />);
+  await screen.findByRole('img', { name: 'Ποσά του δανείου' });
+  expect(screen.queryByRole('button', { name: 'Διαγράμματα στο φύλλο' })).toBeNull();
+});
+
+test('readers are not told to keep scenarios that they cannot keep', async () => {
+  await show(<Work readOnly />);
+  await screen.findByRole('table', { name: 'Δάνειο' });
+  expect(screen.queryByRole('button', { name: 'Σενάρια' })).toBeNull();
+});
+
+test('Enter on a list goes on to the next input', async () => {
+  const person = userEvent.setup();
+  const Active = loan.Active.map((cell, i) => (i === 0 ? { ...cell, Limits: { Options: [1000, 2000] } } : cell));
+  const wire = { ...loan, Active };
+  await show(<WorkbookView wire={wire} title="Δάνειο" values={{}} onValues={() => undefined} scenarios={[]} />);
+  const list = await screen.findByRole('combobox', { name: 'Ποσό' });
+  list.focus();
+  await person.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Μήνες' }));
+});
+
+test('Escape takes back a refused entry', async () => {
+  const person = userEvent.setup();
+  await show(<Work />);
+  const months = await screen.findByRole('textbox', { name: 'Μήνες' });
+  await selectField(person, months);
+  await person.keyboard('500{Enter}');
+  await screen.findByRole('alert');
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect((months as HTMLInputElement).value).toBe('12');
+});
+
+test('the inputs alone take Greek numbers, percentages and dates, and show them in full', async () => {
+  const person = userEvent.setup();
+  const wire: WireWorkbook = {
+    ...loan,
+    Active: [
+      { Type: 'Input', Value: 14013.16, FullName: 'Ποσό', Format: [0] },
+      { Type: 'Input', Value: 0.065, FullName: 'Επιτόκιο', Format: [1], Limits: { Most: 0.4 } },
+      { Type: 'Input', Value: 46_023, FullName: 'Έναρξη', Format: [2] },
+      { Type: 'Formula', Formula: 'B1*B2', Format: [0] },
+    ],
+    Ranges: [],
+    Layout: [{ Name: 'Δάνειο', Table: [0, 1, 2, 3].map((active) => ({ row: active, col: 1, active })), Charts: [] }],
+    Formats: ['#,##0.00', '0.0%', 'dd/mm/yyyy'],
+    Results: [3],
+  };
+  const saved: InputValues[] = [];
+  const save = (values: InputValues) => saved.push(values);
+  await show(<WorkbookView wire={wire} title="Δάνειο" values={{}} onValues={save} scenarios={[]} />);
+  await person.click(await screen.findByRole('radio', { name: 'Μόνο τα ποσά' }));
+  const fieldText = (name: string) => (screen.getByRole('textbox', { name }) as HTMLInputElement).value;
+  expect(['Ποσό', 'Επιτόκιο', 'Έναρξη'].map(fieldText)).toEqual(['14.013,16', '6,5%', '01/01/2026']);
+  await selectField(person, screen.getByRole('textbox', { name: 'Επιτόκιο' }));
+  await person.keyboard('7,25');
+  expect(saved).toEqual([]);
+  await person.keyboard('{Enter}');
+  expect(saved).toEqual([{ Επιτόκιο: 0.0725 }]);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Έναρξη' }));
+  await person.keyboard('15/3/2026');
+  await person.tab();
+  expect(saved.at(-1)).toEqual({ Έναρξη: 46_096 });
+  await selectField(person, screen.getByRole('textbox', { name: 'Επιτόκιο' }));
+  await person.keyboard('275');
+  await person.tab();
+  expect((await screen.findByRole('alert')).textContent).toBe('Το πολύ 40%. Ισχύει ακόμη: 6,5%.');
+  expect(saved).toHaveLength(2);
 });
 
 test('a figure is explained, and the data of a chart is also a table', async () => {
@@ -87,7 +210,8 @@ test('a figure is explained, and the data of a chart is also a table', async () 
   if (!cell) throw new Error('no result');
   await person.click(cell);
   const panel = await screen.findByRole('region', { name: 'Από πού προκύπτει' });
-  await within(panel).findByText('B1/B2');
+  await within(panel).findByText('SUM(B1)/B2');
+  within(panel).getByText('Υπολογίζεται ως άθροισμα.');
   within(panel).getByRole('button', { name: 'Μήνες (B2)' });
   const figures = await screen.findByRole('table', { name: 'Ποσά του δανείου', hidden: true });
   within(figures).getByText('1.000');
@@ -101,6 +225,6 @@ test('a value that a script sets is shown, and saved with the first entry', asyn
   await show(<WorkbookWork wire={wire} title="Δάνειο" values={{}} onValues={save} scenarios={[]} />);
   await waitFor(() => expect(result()?.textContent).toBe('500,00'));
   await selectField(person, screen.getByRole('textbox', { name: 'Μήνες' }));
-  await person.keyboard('6');
+  await person.keyboard('6{Enter}');
   expect(saved.at(-1)).toEqual({ Ποσό: 6000, Μήνες: 6 });
 });

@@ -2,14 +2,12 @@ import { display, type WireValue, type WireWorkbook } from '@ithaki/workbook';
 import { Stack, Tabs } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useMemo, useReducer } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { ChartFigure } from '../../../ui/chart/ChartFigure.tsx';
 import { downloadFile } from '../../../ui/download.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
+import { inputsOf, type WorkbookInput } from '../../../workbooks/inputs.ts';
 import type { CellPosition, InputValues } from '../engine/messages.ts';
 import { useWorkbookClient } from '../engine/useWorkbookClient.ts';
 import { useWorkbookReply } from '../engine/useWorkbookReply.ts';
-import type { WorkbookClient } from '../engine/workbook-client.ts';
-import { inputsOf, type WorkbookInput } from '../sheet/inputs.ts';
 import { PlainSheet } from '../sheet/PlainSheet.tsx';
 import sheetClasses from '../sheet/Sheet.module.css';
 import { Sheet } from '../sheet/Sheet.tsx';
@@ -17,36 +15,29 @@ import { ExplainPanel } from './ExplainPanel.tsx';
 import { GoalDialog } from './GoalDialog.tsx';
 import { InputSlider } from './InputSlider.tsx';
 import { pastedInputs } from './pasted-inputs.ts';
+import { Results } from './Results.tsx';
 import { Scenarios } from './Scenarios.tsx';
+import { ChartList, SheetCharts, useSheetCharts } from './SheetCharts.tsx';
 import type { SavedScenario } from './saved-work.ts';
 import { type Panel, Toolbar } from './Toolbar.tsx';
+import { useChartsOnSheet } from './useChartsOnSheet.ts';
 import { useHistory } from './useHistory.ts';
 import classes from './WorkbookView.module.css';
-import { workbookCommand } from './workbook-keys.ts';
 import { type WorkbookState, workbookStateAfter } from './workbook-state.ts';
 
-/** Charts of a sheet with the current values. */
-function SheetCharts({ client, sheet }: { client: WorkbookClient; sheet: number }) {
-  const { t } = useText();
-  const { Charts = [], Name = '' } = client.wire.Layout[sheet] ?? {};
-  const data = useWorkbookReply(Charts.length > 0 ? client : undefined, 'charts', { sheet });
-  if (Charts.length === 0) return null;
-  return (
-    <div className={classes.charts}>
-      {Charts.map((chart, index) => {
-        const shown = data?.[index];
-        const title = chart.options?.title;
-        const label = typeof title === 'string' && title ? title : t('calculators.chart.of', { sheet: Name });
-        const key = `${index} ${label}`;
-        return shown ? (
-          <ChartFigure key={key} data={shown} label={label} titled />
-        ) : (
-          <div key={key} className={classes.wait} />
-        );
-      })}
-    </div>
-  );
+type WorkbookCommand = 'print' | 'undo' | 'redo';
+
+/** The command of a keyboard shortcut: Ctrl or ⌘ with P, Z, Y, or Shift Z; undefined for any other key. */
+function workbookCommand(event: KeyboardEvent): WorkbookCommand | undefined {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+  const key = event.key.toLowerCase();
+  if (key === 'p') return 'print';
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' ? 'redo' : undefined;
 }
+
+/** Scrolls as far as is needed to see an element that was just opened. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -72,26 +63,36 @@ export function WorkbookView({ wire, title, values, onValues, scenarios, onScena
   const all = useMemo(() => [...inputs.values()].filter(({ sheet }) => !wire.Layout[sheet]?.Hidden), [inputs, wire]);
   const client = useWorkbookClient(wire, values);
   const sheets = wire.Layout.flatMap(({ Name, Hidden }, sheet) => (Hidden ? [] : [{ Name, sheet }]));
-  const [{ sheet, view, panels, trail, isGoalOpen, isPrinting, isExporting }, dispatch] = useReducer(
+  const [state, dispatch] = useReducer(
     workbookStateAfter,
     undefined,
     (): WorkbookState => ({
       sheet: sheets[0]?.sheet ?? 0,
       view: all.length > 0 && window.matchMedia(PHONE).matches ? 'plain' : 'sheet',
       panels: new Set<Panel>(scenarios.length > 0 ? ['scenarios'] : []),
+      opened: undefined,
       trail: [],
+      chartsOnSheet: undefined,
       isGoalOpen: false,
       isPrinting: false,
       isExporting: false,
     }),
   );
+  const { sheet, view, panels, opened, trail, isGoalOpen, isPrinting, isExporting } = state;
   const explained = trail.at(-1);
   const reply = useWorkbookReply(explained && client, 'explain', explained ?? { sheet: 0, row: 0, col: 0 });
   const isCurrent = reply?.sheet === explained?.sheet && reply?.row === explained?.row;
   const explanation = explained && isCurrent ? reply : undefined;
   const history = useHistory(values, onValues);
+  const charts = useSheetCharts(client, sheet);
+  const onSheet = useChartsOnSheet({ wire, sheet, inputs: all, chosen: state.chartsOnSheet });
 
   const setInput = useCallback(
+    (name: string, value: WireValue) => history.change((before) => ({ ...before, [name]: value })),
+    [history],
+  );
+  // All values that a slider passes over are one step of undo.
+  const slideInput = useCallback(
     (name: string, value: WireValue) => history.change((before) => ({ ...before, [name]: value }), name),
     [history],
   );
@@ -143,72 +144,97 @@ export function WorkbookView({ wire, title, values, onValues, scenarios, onScena
           onReset={() => history.change(() => ({}))}
           onPrint={() => (view === 'sheet' ? dispatch({ type: 'setPrinting', value: true }) : window.print())}
           onFile={() => void exportFile()}
+          chartsOnSheet={
+            view === 'sheet' && onSheet.canBe
+              ? {
+                  value: onSheet.placed.length > 0,
+                  onChange: () => dispatch({ type: 'setChartsOnSheet', value: onSheet.placed.length === 0 }),
+                }
+              : undefined
+          }
           readOnly={readOnly}
+          hasScenarios={onScenarios !== undefined || scenarios.length > 0}
           busy={isExporting}
         />
         {panels.has('slide') && !readOnly && (
           <div className={classes.unprinted}>
-            <InputSlider key={wire.Active.length} inputs={all} values={values} onInput={setInput} />
+            <InputSlider key={wire.Active.length} inputs={all} values={values} onInput={slideInput} />
           </div>
         )}
-        {view === 'sheet' && sheets.length > 1 && (
-          <Tabs
-            value={String(sheet)}
-            onChange={(next) => next !== null && dispatch({ type: 'showSheet', sheet: Number(next) })}
-          >
-            <Tabs.List aria-label={t('calculators.sheets')} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
-              {sheets.map(({ sheet: number, Name }) => (
-                <Tabs.Tab key={number} value={String(number)}>
-                  {Name}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-          </Tabs>
-        )}
-        {!client && <div className={sheetClasses.wait} />}
-        {client && view === 'plain' && (
-          <PlainSheet client={client} inputs={all} values={values} readOnly={readOnly} onInput={setInput} />
-        )}
-        {client && view === 'sheet' && (
-          <Sheet
-            key={sheet}
-            client={client}
-            sheet={sheet}
-            inputs={inputs}
-            values={values}
-            readOnly={readOnly}
-            onInput={setInput}
-            onBlock={paste}
-            onChoose={explain}
-            explanation={explanation}
-            whole={isPrinting}
-            onWhole={print}
-          />
-        )}
-        {explanation && (
-          <div className={classes.unprinted}>
-            <ExplainPanel
-              explanation={explanation}
-              onChoose={explain}
-              onBack={trail.length > 1 ? () => dispatch({ type: 'explainPrevious' }) : undefined}
-              onClose={() => dispatch({ type: 'closeExplanation' })}
-            />
+        <div className={classes.work} ref={onSheet.ref}>
+          <div className={classes.main} data-view={view}>
+            {view === 'sheet' && sheets.length > 1 && (
+              <Tabs
+                value={String(sheet)}
+                onChange={(next) => next !== null && dispatch({ type: 'showSheet', sheet: Number(next) })}
+              >
+                <Tabs.List aria-label={t('calculators.sheets')} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+                  {sheets.map(({ sheet: number, Name }) => (
+                    <Tabs.Tab key={number} value={String(number)}>
+                      {Name}
+                    </Tabs.Tab>
+                  ))}
+                </Tabs.List>
+              </Tabs>
+            )}
+            {!client && <div className={sheetClasses.wait} />}
+            {client && view === 'plain' && (
+              <PlainSheet inputs={all} values={values} readOnly={readOnly} onInput={setInput} />
+            )}
+            {client && view === 'sheet' && (
+              <Sheet
+                key={sheet}
+                client={client}
+                sheet={sheet}
+                inputs={inputs}
+                values={values}
+                readOnly={readOnly}
+                onInput={setInput}
+                onBlock={paste}
+                onChoose={explain}
+                explanation={explanation}
+                placed={onSheet.placed}
+                charts={charts}
+                drawsAllRows={isPrinting}
+                onAllDrawn={print}
+              />
+            )}
           </div>
-        )}
-        {client && view === 'sheet' && <SheetCharts key={`charts ${sheet}`} client={client} sheet={sheet} />}
-        {client &&
-          view === 'plain' &&
-          sheets.map((shown) => <SheetCharts key={shown.sheet} client={client} sheet={shown.sheet} />)}
-        {client && panels.has('scenarios') && (
-          <Scenarios
-            client={client}
-            inputs={all}
-            values={values}
-            scenarios={scenarios}
-            onScenarios={onScenarios}
-            onApply={readOnly ? undefined : (scenario) => history.change(() => scenario)}
-          />
-        )}
+          {client && (
+            <div className={classes.beside}>
+              {explanation && (
+                <div ref={bringIntoView} className={classes.unprinted}>
+                  <ExplainPanel
+                    explanation={explanation}
+                    onChoose={explain}
+                    onBack={trail.length > 1 ? () => dispatch({ type: 'explainPrevious' }) : undefined}
+                    onClose={() => dispatch({ type: 'closeExplanation' })}
+                  />
+                </div>
+              )}
+              {panels.has('scenarios') && (
+                <div ref={opened === 'scenarios' ? bringIntoView : undefined}>
+                  <Scenarios
+                    client={client}
+                    inputs={all}
+                    values={values}
+                    scenarios={scenarios}
+                    onScenarios={onScenarios}
+                    onApply={readOnly ? undefined : (scenario) => history.change(() => scenario)}
+                  />
+                </div>
+              )}
+              <Results client={client} values={values} />
+              {view === 'sheet' ? (
+                <ChartList
+                  charts={charts.filter(({ index }) => !onSheet.placed.some((chart) => chart.index === index))}
+                />
+              ) : (
+                sheets.map((shown) => <SheetCharts key={shown.sheet} client={client} sheet={shown.sheet} />)
+              )}
+            </div>
+          )}
+        </div>
       </Stack>
       {isGoalOpen && client && (
         <GoalDialog

@@ -15,7 +15,7 @@ interface Props extends WorkbookViewProps {
  */
 export function WorkbookWork({ showsFlaws = false, wire, values, onValues, ...props }: Props) {
   const ready = useScriptedWorkbook(wire, values);
-  const scripted = ready?.given;
+  const scripted = ready?.initialInputs;
   const allValues = useMemo(() => ({ ...scripted, ...values }), [scripted, values]);
   if (!ready) return <FormSkeleton fields={6} />;
   return (

@@ -1,7 +1,7 @@
 import type { WireValue } from '@ithaki/workbook';
+import { readInput } from '../../../workbooks/input-entry.ts';
+import type { WorkbookInput } from '../../../workbooks/inputs.ts';
 import type { InputValues } from '../engine/messages.ts';
-import { readInput } from '../sheet/input-entry.ts';
-import type { WorkbookInput } from '../sheet/inputs.ts';
 
 interface PastedInputs {
   values: InputValues;

@@ -6,9 +6,13 @@ export interface WorkbookState {
   sheet: number;
   view: View;
   panels: ReadonlySet<Panel>;
+  /** The panel that was opened last by its button, which is brought into view. */
+  opened: Panel | undefined;
   /** Cells that were explained one after the other; the last one is explained now. */
   trail: readonly CellPosition[];
   isGoalOpen: boolean;
+  /** Whether charts stand on the sheet or beside it; undefined until chosen. */
+  chartsOnSheet: boolean | undefined;
   /** Every row is drawn, to be printed. */
   isPrinting: boolean;
   /** The .xlsx file is being written. */
@@ -19,6 +23,7 @@ export type WorkbookAction =
   | { type: 'showSheet'; sheet: number }
   | { type: 'showView'; view: View }
   | { type: 'togglePanel'; panel: Panel }
+  | { type: 'setChartsOnSheet'; value: boolean }
   /** `isHidden`: the cell is on a hidden sheet, which is not opened. */
   | { type: 'explain'; cell: CellPosition; isHidden: boolean }
   | { type: 'explainPrevious' | 'closeExplanation' }
@@ -36,9 +41,11 @@ export function workbookStateAfter(state: WorkbookState, action: WorkbookAction)
       return { ...state, view: action.view };
     case 'togglePanel': {
       const panels = new Set(state.panels);
-      if (!panels.delete(action.panel)) panels.add(action.panel);
-      return { ...state, panels };
+      if (panels.delete(action.panel)) return { ...state, panels, opened: undefined };
+      return { ...state, panels: panels.add(action.panel), opened: action.panel };
     }
+    case 'setChartsOnSheet':
+      return { ...state, chartsOnSheet: action.value };
     case 'explain': {
       const trail = [...state.trail.slice(1 - MOST_TRAIL), action.cell];
       return { ...state, trail, sheet: action.isHidden ? state.sheet : action.cell.sheet };

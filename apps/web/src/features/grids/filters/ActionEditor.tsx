@@ -2,30 +2,30 @@ import { type GridAction, type MemberSet, progressStates } from '@ithaki/contrac
 import { Divider, Select, Stack } from '@mantine/core';
 import { localeOf } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
-import type { ActionAsked } from '../grid-address.ts';
+import type { ActionFilter } from '../grid-address.ts';
 import { useActionValues, useMentorValues } from '../queries.ts';
 import { StateSign } from '../StateSign.tsx';
 import { ActionValueFields } from './ActionValueFields.tsx';
 import { CheckList } from './CheckList.tsx';
-import { useDraft } from './useCommittedDraft.ts';
+import { useCommittedDraft } from './useCommittedDraft.ts';
 
 interface Props {
   action: GridAction;
   name: string;
   /** Undefined while there is no filter on the action. */
-  asked: ActionAsked | undefined;
+  filter: ActionFilter | undefined;
   /** Whether to offer a choice of mentor. */
   mentors: boolean;
   /** The mentees that match the filters; states and values are counted among them. */
   set: MemberSet;
-  onAsked: (asked: ActionAsked) => void;
+  onFilter: (filter: ActionFilter) => void;
 }
 
 /** Editor of a filter on an action: its standing, its mentor, and the values written in it. */
-export function ActionEditor({ action, name, asked, mentors, set, onAsked }: Props) {
+export function ActionEditor({ action, name, filter, mentors, set, onFilter }: Props) {
   const { t, language } = useText();
-  const start: ActionAsked = asked ?? { ActionId: action.Id, States: [] };
-  const { draft, put, finish } = useDraft(start, onAsked);
+  const start: ActionFilter = filter ?? { ActionId: action.Id, States: [] };
+  const { draft, setDraft, commitDraft } = useCommittedDraft(start, onFilter);
   const counted = useActionValues(set, action.Id, undefined).data;
   const counts = new Map(counted?.States.map(({ State, Count }) => [State, Count]));
   const people = useMentorValues('name', mentors).data ?? [];
@@ -40,7 +40,7 @@ export function ActionEditor({ action, name, asked, mentors, set, onAsked }: Pro
           count: counts.get(state)?.toLocaleString(localeOf(language)),
         }))}
         chosen={draft.States}
-        onChosen={(states) => put({ ...draft, States: progressStates.filter((state) => states.includes(state)) })}
+        onChosen={(states) => setDraft({ ...draft, States: progressStates.filter((state) => states.includes(state)) })}
       />
       <Divider />
       {mentors && (
@@ -57,16 +57,16 @@ export function ActionEditor({ action, name, asked, mentors, set, onAsked }: Pro
           scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
           nothingFoundMessage={t('grids.values.notFound')}
           value={draft.MentorId === undefined ? null : String(draft.MentorId)}
-          onChange={(id) => put({ ...draft, MentorId: id === null ? undefined : Number(id) })}
+          onChange={(id) => setDraft({ ...draft, MentorId: id === null ? undefined : Number(id) })}
           data={people.map(({ Id, Name }) => ({ value: String(Id), label: Name }))}
         />
       )}
       <ActionValueFields
         action={action}
-        asked={draft.Value}
+        filter={draft.Value}
         set={set}
-        onAsked={(Value) => put({ ...draft, Value })}
-        onDone={finish}
+        onFilter={(Value) => setDraft({ ...draft, Value })}
+        onDone={commitDraft}
       />
     </Stack>
   );

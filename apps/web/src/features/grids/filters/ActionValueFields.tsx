@@ -2,17 +2,17 @@ import type { GridAction, MemberSet } from '@ithaki/contract';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { type ValueAsked, valueMatches } from '../grid-address.ts';
-import { asksFor, comparesWith, valuesOf } from './action-values.ts';
+import { type ValueFilter, valueMatches } from '../grid-address.ts';
+import { comparableValues, completedFilter, takesValue } from './action-values.ts';
 import { useValueNames } from './useValueNames.ts';
 import { WrittenValues } from './WrittenValues.tsx';
 
 interface Props {
   action: GridAction;
-  asked: ValueAsked | undefined;
-  /** The mentees that match the filters; values are counted among them. */
+  filter: ValueFilter | undefined;
+  /** The mentees that match the filters; each value is shown with how many of them have it. */
   set: MemberSet;
-  onAsked: (asked: ValueAsked | undefined) => void;
+  onFilter: (filter: ValueFilter | undefined) => void;
   /** Called when Enter is pressed. */
   onDone: () => void;
 }
@@ -20,17 +20,18 @@ interface Props {
 const NONE = '';
 
 /** Comparison with a value that mentees write in the action; renders nothing if the action has no such values. */
-export function ActionValueFields({ action, asked, set, onAsked, onDone }: Props) {
+export function ActionValueFields({ action, filter, set, onFilter, onDone }: Props) {
   const { t } = useText();
   const nameOf = useValueNames();
   // The input is kept here while incomplete; the filter applies once there is something to compare with.
-  const [begun, begin] = useState<ValueAsked>(asked ?? { Name: NONE, Match: valueMatches[0], Value: '' });
-  const names = valuesOf(action).map(({ name }) => name);
-  const known = begun.Name !== NONE && !names.includes(begun.Name) ? [begun.Name, ...names] : names;
-  if (known.length === 0) return null;
-  const put = (next: ValueAsked) => {
-    begin(next);
-    onAsked(next.Name === NONE ? undefined : asksFor(next));
+  const [draft, setDraft] = useState<ValueFilter>(filter ?? { Name: NONE, Match: valueMatches[0], Value: '' });
+  const offeredNames = comparableValues(action).map(({ name }) => name);
+  const names =
+    draft.Name !== NONE && !offeredNames.includes(draft.Name) ? [draft.Name, ...offeredNames] : offeredNames;
+  if (names.length === 0) return null;
+  const change = (next: ValueFilter) => {
+    setDraft(next);
+    onFilter(next.Name === NONE ? undefined : completedFilter(next));
   };
   return (
     <form
@@ -43,37 +44,37 @@ export function ActionValueFields({ action, asked, set, onAsked, onDone }: Props
         <NativeSelect
           size="sm"
           label={t('grids.action.value')}
-          value={begun.Name}
-          onChange={(event) => put({ ...begun, Name: event.currentTarget.value })}
-          data={[{ value: NONE, label: '—' }, ...known.map((name) => ({ value: name, label: nameOf(action, name) }))]}
+          value={draft.Name}
+          onChange={(event) => change({ ...draft, Name: event.currentTarget.value })}
+          data={[{ value: NONE, label: '—' }, ...names.map((name) => ({ value: name, label: nameOf(action, name) }))]}
         />
-        {begun.Name !== NONE && (
+        {draft.Name !== NONE && (
           <NativeSelect
             size="sm"
             label={t('grids.match')}
-            value={begun.Match}
+            value={draft.Match}
             onChange={(event) => {
-              const Match = valueMatches.find((one) => one === event.currentTarget.value);
-              if (Match) put({ ...begun, Match });
+              const Match = valueMatches.find((match) => match === event.currentTarget.value);
+              if (Match) change({ ...draft, Match });
             }}
             data={valueMatches.map((match) => ({ value: match, label: t(`grids.match.${match}`) }))}
           />
         )}
-        {begun.Name !== NONE && comparesWith(begun) && (
+        {draft.Name !== NONE && takesValue(draft) && (
           <TextInput
             size="sm"
             label={t('grids.value')}
-            value={begun.Value}
+            value={draft.Value}
             maxLength={500}
-            onChange={(event) => put({ ...begun, Value: event.currentTarget.value })}
+            onChange={(event) => change({ ...draft, Value: event.currentTarget.value })}
           />
         )}
-        {begun.Name !== NONE && comparesWith(begun) && (
+        {draft.Name !== NONE && takesValue(draft) && (
           <WrittenValues
             actionId={action.Id}
-            name={begun.Name}
+            name={draft.Name}
             set={set}
-            onValue={(Value) => put({ ...begun, Match: 'equals', Value })}
+            onValue={(Value) => change({ ...draft, Match: 'equals', Value })}
           />
         )}
       </Stack>

@@ -3,8 +3,8 @@ import { Button, Combobox, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { type FacetGroup, foundFacets } from './facets.ts';
-import { useFacetNames } from './useFacetWords.ts';
+import { type FacetGroup, searchFacets } from './facets.ts';
+import { useFacetNames } from './useFilterDescriptions.ts';
 
 interface Props {
   groups: readonly FacetGroup[];
@@ -24,7 +24,7 @@ export function AddFilter({ groups, onAdd, fullWidth = false }: Props) {
     },
     onDropdownOpen: () => list.focusSearchInput(),
   });
-  const found = foundFacets(groups, text, nameOf, fold);
+  const found = searchFacets(groups, text, nameOf, fold);
   return (
     <Combobox
       store={list}
@@ -40,7 +40,8 @@ export function AddFilter({ groups, onAdd, fullWidth = false }: Props) {
       <Combobox.Target withAriaAttributes={false}>
         <Button
           size="compact-sm"
-          h={32}
+          h={28}
+          style={{ flexShrink: 0 }}
           variant="transparent"
           leftSection={<IconPlus size={16} aria-hidden />}
           aria-haspopup="listbox"

@@ -1,6 +1,6 @@
 import type { Search } from '../../../address/address-state.ts';
-import { type GridAddress, usualStates, withAction, withFilter, withStates } from '../grid-address.ts';
-import { useMemberState } from '../useMemberState.ts';
+import { defaultStates, type GridAddress, withAction, withFilter, withStates } from '../grid-address.ts';
+import { useMemberStateNames } from '../useMemberStateNames.ts';
 import { ActionEditor } from './ActionEditor.tsx';
 import { CheckList } from './CheckList.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
@@ -8,7 +8,7 @@ import type { Facet } from './facets.ts';
 import { memberSetOf } from './member-set.ts';
 import { OrderEditor } from './OrderEditor.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
-import { useDraft } from './useCommittedDraft.ts';
+import { useCommittedDraft } from './useCommittedDraft.ts';
 
 /** Props of the editor of one filter. */
 export interface EditorProps {
@@ -31,12 +31,17 @@ export function FacetEditor({ facet, name, address, mentors, onChange, onDone }:
       return <MemberStates name={name} address={address} onChange={onChange} />;
     case 'mentor':
       return (
-        <PersonChoice who="mentor" value={address.mentor} onValue={(mentor) => onChange({ mentor })} name={name} />
+        <PersonChoice
+          personRole="mentor"
+          value={address.mentor}
+          onValue={(mentor) => onChange({ mentor })}
+          name={name}
+        />
       );
     case 'coordinator':
       return (
         <PersonChoice
-          who="coordinator"
+          personRole="coordinator"
           value={address.coordinator}
           onValue={(coord) => onChange({ coord })}
           name={name}
@@ -47,10 +52,10 @@ export function FacetEditor({ facet, name, address, mentors, onChange, onDone }:
         <ActionEditor
           action={facet.action}
           name={name}
-          asked={address.actions.find(({ ActionId }) => ActionId === facet.action.Id)}
+          filter={address.actions.find(({ ActionId }) => ActionId === facet.action.Id)}
           mentors={mentors}
           set={memberSetOf(address)}
-          onAsked={(asked) => onChange(withAction(asked))}
+          onFilter={(filter) => onChange(withAction(filter))}
         />
       );
     case 'order':
@@ -69,16 +74,16 @@ export function FacetEditor({ facet, name, address, mentors, onChange, onDone }:
 }
 
 function MemberStates({ name, address, onChange }: Pick<EditorProps, 'name' | 'address' | 'onChange'>) {
-  const stateName = useMemberState();
-  const { draft, put } = useDraft([...address.states].map(String), (states) =>
-    onChange(withStates(states.length > 0 ? states.map(Number) : usualStates)),
+  const stateName = useMemberStateNames();
+  const { draft, setDraft } = useCommittedDraft([...address.states].map(String), (states) =>
+    onChange(withStates(states.length > 0 ? states.map(Number) : defaultStates)),
   );
   return (
     <CheckList
       label={name}
       choices={memberStates.map((state) => ({ value: String(state), label: stateName(state) }))}
       chosen={draft}
-      onChosen={put}
+      onChosen={setDraft}
     />
   );
 }

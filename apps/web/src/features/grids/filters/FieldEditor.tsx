@@ -2,10 +2,10 @@ import type { FieldFilter, Match, ShownField } from '@ithaki/contract';
 import { NativeSelect, Stack } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import type { GridAddress } from '../grid-address.ts';
-import { comparisonsOf, type Draft, draftOf, filterFrom } from './comparisons.ts';
+import { comparisonsOf, draftFrom, type FilterDraft, filterFrom } from './comparisons.ts';
 import { memberSetOf } from './member-set.ts';
 import { TypedValues } from './TypedValues.tsx';
-import { useDraft } from './useCommittedDraft.ts';
+import { useCommittedDraft } from './useCommittedDraft.ts';
 import { ValueChoice } from './ValueChoice.tsx';
 
 interface Props {
@@ -22,11 +22,12 @@ export function FieldEditor({ field, name, address, onFilter, onDone }: Props) {
   const comparisons = comparisonsOf(field.Type) ?? ['notempty'];
   const filter = address.filters.find(({ Field }) => Field === field.Name);
   const others = address.filters.filter(({ Field }) => Field !== field.Name);
-  const { draft, put, finish } = useDraft<Draft>(draftOf(filter, comparisons[0]), (next) => {
-    const made = filterFrom(field.Name, field.Type, next);
-    if (made !== 'unfit') onFilter(made === 'none' ? undefined : made);
+  const { draft, setDraft, commitDraft } = useCommittedDraft<FilterDraft>(draftFrom(filter, comparisons[0]), (next) => {
+    const newFilter = filterFrom(field.Name, field.Type, next);
+    if (newFilter !== 'invalid') onFilter(newFilter === 'incomplete' ? undefined : newFilter);
   });
-  const compare = (match: Match) => put({ match, values: match === 'in' || draft.match === 'in' ? [] : draft.values });
+  const compare = (match: Match) =>
+    setDraft({ match, values: match === 'in' || draft.match === 'in' ? [] : draft.values });
   const chooses = draft.match === 'in' || (draft.match === 'empty' && comparisons[0] === 'in');
   return (
     <Stack gap="xs">
@@ -35,7 +36,7 @@ export function FieldEditor({ field, name, address, onFilter, onDone }: Props) {
         label={t('grids.match')}
         value={draft.match}
         onChange={(event) => {
-          const match = comparisons.find((one) => one === event.currentTarget.value);
+          const match = comparisons.find((comparison) => comparison === event.currentTarget.value);
           if (match) compare(match);
         }}
         data={comparisons.map((match) => ({ value: match, label: t(`grids.match.${match}`) }))}
@@ -46,18 +47,18 @@ export function FieldEditor({ field, name, address, onFilter, onDone }: Props) {
           name={name}
           set={memberSetOf({ ...address, filters: others })}
           chosen={draft.match === 'empty' ? 'empty' : draft.values}
-          onChosen={(values) => put(values === 'empty' ? { match: 'empty', values: [] } : { match: 'in', values })}
+          onChosen={(values) => setDraft(values === 'empty' ? { match: 'empty', values: [] } : { match: 'in', values })}
           {...(comparisons.includes('contains') && {
-            onContains: (text: string) => put({ match: 'contains', values: [text] }),
+            onContains: (text: string) => setDraft({ match: 'contains', values: [text] }),
           })}
         />
       ) : (
         <TypedValues
           field={field}
           draft={draft}
-          onValues={(values) => put({ ...draft, values })}
+          onValues={(values) => setDraft({ ...draft, values })}
           onDone={() => {
-            finish();
+            commitDraft();
             onDone();
           }}
         />

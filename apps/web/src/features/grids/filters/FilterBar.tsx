@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Search } from '../../../address/address-state.ts';
@@ -6,85 +6,99 @@ import { useText } from '../../../i18n/text.ts';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
 import type { ActionGroup } from '../action-groups.ts';
 import { type GridAddress, withoutFilters } from '../grid-address.ts';
-import type { GridSettings, Several } from '../table/columns.ts';
+import type { GridSettings, OfferedRoles } from '../table/columns.ts';
 import { AddFilter } from './AddFilter.tsx';
 import { FacetEditor } from './FacetEditor.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterChip, FilterPill } from './FilterPill.tsx';
+import classes from './Filters.module.css';
 import { barFacets, facetGroups, isActive, orderFacet } from './facets.ts';
-import { isNarrowed } from './member-set.ts';
-import { useFacetWords } from './useFacetWords.ts';
+import { hasFilters } from './member-set.ts';
+import { useFilterDescriptions } from './useFilterDescriptions.ts';
 
 interface Props {
   settings: GridSettings;
   groups: readonly ActionGroup[];
-  several: Several;
+  offeredRoles: OfferedRoles;
   address: GridAddress;
-  raw: Search;
+  rawAddress: Search;
   onChange: (change: Search) => void;
   narrow: boolean;
   /** Number of mentees that match the filters. */
   all: number | undefined;
-  /** Content next to the search field. */
+  /** Content next to the search field on narrow screens, and before the pills on others. */
   children: ReactNode;
 }
 
-/** Filters of the grid: a search field, a pill for each facet, and a list to add more. */
-export function FilterBar({ settings, groups, several, address, raw, onChange, narrow, all, children }: Props) {
+/** The search field of the grid. */
+export function GridSearch({ address, onChange }: Pick<Props, 'address' | 'onChange'>) {
   const { t } = useText();
-  const { nameOf, saidOf } = useFacetWords(address);
+  return <SearchBox label={t('grids.search')} value={address.search} onSearch={(q) => onChange({ q })} />;
+}
+
+/** Filters of the grid: a pill for each facet on one line, and a list to add more; on narrow screens with the search. */
+export function FilterBar({
+  settings,
+  groups,
+  offeredRoles,
+  address,
+  rawAddress,
+  onChange,
+  narrow,
+  all,
+  children,
+}: Props) {
+  const { t } = useText();
+  const { nameOf, descriptionOf } = useFilterDescriptions(address);
   const [open, setOpen] = useState<string>();
   const [drawer, setDrawer] = useState(false);
   const facets = facetGroups(settings, groups, {
-    mentors: several.mentors || address.mentor !== undefined,
-    coordinators: several.coordinators || address.coordinator !== undefined,
+    mentors: offeredRoles.mentors || address.mentor !== undefined,
+    coordinators: offeredRoles.coordinators || address.coordinator !== undefined,
   });
   const shown = [...barFacets(settings, facets, address, open), orderFacet(facets)];
   const active = shown.filter((facet) => isActive(facet, address));
   const filters = active.filter(({ kind }) => kind !== 'order').length;
   const opened = shown.find(({ key }) => key === open);
   const close = () => setOpen(undefined);
-  const clear = isNarrowed(address) ? () => onChange(withoutFilters(raw)) : undefined;
+  const clear = hasFilters(address) ? () => onChange(withoutFilters(rawAddress)) : undefined;
   const editor = opened && (
     <FacetEditor
       key={opened.key}
       facet={opened}
       name={nameOf(opened)}
       address={address}
-      mentors={several.mentors}
+      mentors={offeredRoles.mentors}
       onChange={onChange}
       onDone={close}
     />
   );
-  const adding = <AddFilter groups={facets} onAdd={setOpen} fullWidth={narrow} />;
-  const search = (
-    <Group gap="xs" mb="xs" role="search" wrap={narrow ? 'wrap' : 'nowrap'}>
-      <div style={{ flex: '1 1 14rem' }}>
-        <SearchBox label={t('grids.search')} value={address.search} onSearch={(q) => onChange({ q })} />
-      </div>
-      {narrow && (
-        <Button
-          variant={filters > 0 ? 'light' : 'default'}
-          leftSection={<IconFilter size={16} aria-hidden />}
-          onClick={() => setDrawer(true)}
-        >
-          {filters > 0 ? t('grids.filters.active', { count: filters }) : t('grids.filters.none')}
-        </Button>
-      )}
-      {children}
-    </Group>
-  );
+  const addFilter = <AddFilter groups={facets} onAdd={setOpen} fullWidth={narrow} />;
   if (narrow) {
     return (
       <>
-        {search}
+        <Group gap="xs" mb="xs" role="search" wrap="nowrap">
+          <div style={{ flex: 1, minWidth: 0 }}>
+            <GridSearch address={address} onChange={onChange} />
+          </div>
+          <Button
+            variant={filters > 0 ? 'light' : 'default'}
+            px="sm"
+            leftSection={<IconFilter size={16} aria-hidden />}
+            aria-label={filters > 0 ? t('grids.filters.active', { count: filters }) : t('grids.filters.none')}
+            onClick={() => setDrawer(true)}
+          >
+            {filters}
+          </Button>
+          {children}
+        </Group>
         {active.length > 0 && (
           <Group gap={6} mb="sm" role="group" aria-label={t('grids.filters')}>
             {active.map((facet) => (
               <FilterChip
                 key={facet.key}
                 name={nameOf(facet)}
-                said={saidOf(facet)}
+                description={descriptionOf(facet)}
                 onOpen={() => {
                   setOpen(facet.key);
                   setDrawer(true);
@@ -102,11 +116,11 @@ export function FilterBar({ settings, groups, several, address, raw, onChange, n
           }}
           facets={shown}
           nameOf={nameOf}
-          saidOf={saidOf}
+          descriptionOf={descriptionOf}
           facet={opened}
           onFacet={setOpen}
           editor={editor}
-          adding={adding}
+          addFilter={addFilter}
           onClear={clear}
           all={all}
         />
@@ -114,14 +128,14 @@ export function FilterBar({ settings, groups, several, address, raw, onChange, n
     );
   }
   return (
-    <>
-      {search}
-      <Group gap={6} mb="sm" role="group" aria-label={t('grids.filters')}>
+    <div className={classes.line}>
+      {children}
+      <Box className={classes.pills ?? ''} role="group" aria-label={t('grids.filters')}>
         {shown.map((facet) => (
           <FilterPill
             key={facet.key}
             name={nameOf(facet)}
-            said={saidOf(facet)}
+            description={descriptionOf(facet)}
             opened={facet.key === open}
             onOpen={() => setOpen(facet.key === open ? undefined : facet.key)}
             onClose={close}
@@ -133,13 +147,13 @@ export function FilterBar({ settings, groups, several, address, raw, onChange, n
             {() => editor}
           </FilterPill>
         ))}
-        {adding}
+        {addFilter}
         {clear && (
-          <Button size="compact-sm" h={32} variant="subtle" color="gray" onClick={clear}>
+          <Button size="compact-xs" h={28} variant="subtle" color="gray" style={{ flexShrink: 0 }} onClick={clear}>
             {t('grids.filters.clear')}
           </Button>
         )}
-      </Group>
-    </>
+      </Box>
+    </div>
   );
 }

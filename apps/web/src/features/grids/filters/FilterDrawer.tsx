@@ -9,14 +9,14 @@ interface Props {
   onClose: () => void;
   facets: readonly Facet[];
   nameOf: (facet: Facet) => string;
-  saidOf: (facet: Facet) => string | undefined;
+  descriptionOf: (facet: Facet) => string | undefined;
   /** The facet being edited; undefined shows the list of facets. */
   facet: Facet | undefined;
   onFacet: (key: string | undefined) => void;
   /** The editor of that facet. */
   editor: ReactNode;
   /** List to add other facets. */
-  adding: ReactNode;
+  addFilter: ReactNode;
   /** Removes all filters; undefined when there are none. */
   onClear: (() => void) | undefined;
   /** Number of mentees that match the filters. */
@@ -24,9 +24,9 @@ interface Props {
 }
 
 /** The filters in a drawer, for narrow screens. */
-export function FilterDrawer({ opened, onClose, facets, nameOf, saidOf, facet, onFacet, ...rest }: Props) {
+export function FilterDrawer(props: Props) {
+  const { opened, onClose, facets, nameOf, descriptionOf, facet, onFacet, editor, addFilter, onClear, all } = props;
   const { t, language } = useText();
-  const { editor, adding, onClear, all } = rest;
   return (
     <Drawer
       opened={opened}
@@ -51,26 +51,26 @@ export function FilterDrawer({ opened, onClose, facets, nameOf, saidOf, facet, o
         </Stack>
       ) : (
         <Stack gap={0}>
-          {facets.map((one) => {
-            const said = saidOf(one);
+          {facets.map((listed) => {
+            const description = descriptionOf(listed);
             return (
               <NavLink
-                key={one.key}
+                key={listed.key}
                 component="button"
-                label={nameOf(one)}
-                {...(said !== undefined && {
+                label={nameOf(listed)}
+                {...(description !== undefined && {
                   description: (
                     <Text component="span" size="sm" fw={600} c="brand">
-                      {said}
+                      {description}
                     </Text>
                   ),
                 })}
                 rightSection={<IconChevronRight size={16} aria-hidden />}
-                onClick={() => onFacet(one.key)}
+                onClick={() => onFacet(listed.key)}
               />
             );
           })}
-          {adding}
+          {addFilter}
         </Stack>
       )}
       <Stack mt="lg" gap="xs">

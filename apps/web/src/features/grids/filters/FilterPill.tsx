@@ -6,34 +6,34 @@ import classes from './Filters.module.css';
 interface PillProps {
   name: string;
   /** The active filter in words; undefined when there is none. */
-  said: string | undefined;
+  description: string | undefined;
   onOpen: () => void;
   onRemove: () => void;
 }
 
 /** A facet and its filter as a pill: pressing it opens the editor, the cross removes the filter. */
-function PillFace({ name, said, onOpen, onRemove }: PillProps) {
+function Pill({ name, description, onOpen, onRemove }: PillProps) {
   const { t } = useText();
   return (
-    <span className={classes.pill} {...(said !== undefined && { 'data-active': '' })}>
+    <span className={classes.pill} {...(description !== undefined && { 'data-active': '' })}>
       <UnstyledButton
         className={classes.pillButton}
         onClick={onOpen}
         aria-haspopup="dialog"
-        title={said === undefined ? name : `${name}: ${said}`}
+        title={description === undefined ? name : `${name}: ${description}`}
       >
         <span className={classes.pillText}>
           {name}
-          {said !== undefined && (
+          {description !== undefined && (
             <>
               {': '}
-              <span className={classes.pillSaid}>{said}</span>
+              <span className={classes.pillSaid}>{description}</span>
             </>
           )}
         </span>
-        {said === undefined && <IconChevronDown size={14} aria-hidden />}
+        {description === undefined && <IconChevronDown size={14} aria-hidden />}
       </UnstyledButton>
-      {said !== undefined && (
+      {description !== undefined && (
         <UnstyledButton
           className={classes.pillRemove}
           aria-label={t('grids.filters.remove', { name })}
@@ -54,7 +54,7 @@ interface Props extends PillProps {
 }
 
 /** A facet's pill whose editor opens below it. */
-export function FilterPill({ opened, onClose, children, ...face }: Props) {
+export function FilterPill({ opened, onClose, children, ...pill }: Props) {
   const { t } = useText();
   return (
     <Popover
@@ -70,11 +70,11 @@ export function FilterPill({ opened, onClose, children, ...face }: Props) {
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
-        <span style={{ minWidth: 0, maxWidth: '100%', display: 'inline-flex' }}>
-          <PillFace {...face} />
+        <span style={{ maxWidth: '100%', flexShrink: 0, display: 'inline-flex' }}>
+          <Pill {...pill} />
         </span>
       </Popover.Target>
-      <Popover.Dropdown p="sm" role="dialog" aria-label={t('grids.filters.change', { name: face.name })}>
+      <Popover.Dropdown p="sm" role="dialog" aria-label={t('grids.filters.change', { name: pill.name })}>
         {opened && children()}
       </Popover.Dropdown>
     </Popover>
@@ -82,4 +82,4 @@ export function FilterPill({ opened, onClose, children, ...face }: Props) {
 }
 
 /** A facet's pill on narrow screens, where its editor opens in the drawer. */
-export const FilterChip = PillFace;
+export const FilterChip = Pill;

@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { type FacetGroup, orderByFacet } from './facets.ts';
-import { useFacetNames } from './useFacetWords.ts';
+import { useFacetNames } from './useFilterDescriptions.ts';
 
 interface Props {
   /** The facets that rows can be ordered by. */
@@ -11,17 +11,17 @@ interface Props {
 }
 
 /** Default order of the rows. */
-const USUAL = 'last_name';
+const DEFAULT_ORDER = 'last_name';
 
 /** Chooses what rows are ordered by, including facets without a column, and the direction. */
-export function OrderEditor({ by, order = USUAL, onOrder }: Props) {
+export function OrderEditor({ by, order = DEFAULT_ORDER, onOrder }: Props) {
   const { t } = useText();
   const { nameOf, headingOf } = useFacetNames();
   const descending = order.startsWith('-');
   const name = descending ? order.slice(1) : order;
-  const put = (next: string, fromLast: boolean) => {
-    const whole = `${fromLast ? '-' : ''}${next}`;
-    onOrder(whole === USUAL ? undefined : whole);
+  const change = (newName: string, newDescending: boolean) => {
+    const newOrder = `${newDescending ? '-' : ''}${newName}`;
+    onOrder(newOrder === DEFAULT_ORDER ? undefined : newOrder);
   };
   const groups = by.map((group) => ({
     group: headingOf(group),
@@ -36,14 +36,14 @@ export function OrderEditor({ by, order = USUAL, onOrder }: Props) {
         size="sm"
         label={t('grids.order.by')}
         value={name}
-        onChange={(event) => put(event.currentTarget.value, descending)}
+        onChange={(event) => change(event.currentTarget.value, descending)}
         data={groups.filter(({ items }) => items.length > 0)}
       />
       <SegmentedControl
         size="xs"
         aria-label={t('grids.order.direction')}
         value={descending ? 'desc' : 'asc'}
-        onChange={(next) => put(name, next === 'desc')}
+        onChange={(next) => change(name, next === 'desc')}
         data={[
           { value: 'asc', label: t('grids.order.asc') },
           { value: 'desc', label: t('grids.order.desc') },

@@ -7,7 +7,7 @@ import { useCoordinatorValues, useMentorValues } from '../queries.ts';
 import classes from './Filters.module.css';
 
 interface Props {
-  who: 'mentor' | 'coordinator';
+  personRole: 'mentor' | 'coordinator';
   name: string;
   /** A person's id, or 0 for mentees without one. */
   value: number | undefined;
@@ -15,21 +15,21 @@ interface Props {
 }
 
 /** Most names shown at once; others are found by typing. */
-const DRAWN = 120;
+const MOST_SHOWN = 120;
 
 const ANY = 'any';
 
 /** Chooses a mentor or coordinator by name; options show their number of mentees. */
-export function PersonChoice({ who, name, value, onValue }: Props) {
+export function PersonChoice({ personRole, name, value, onValue }: Props) {
   const { t, language } = useText();
   const [text, setText] = useState('');
   const [order, setOrder] = useState<'name' | 'load'>('name');
-  const mentors = useMentorValues(order, who === 'mentor');
-  const coordinators = useCoordinatorValues(order, who === 'coordinator');
-  const people = (who === 'mentor' ? mentors : coordinators).data;
-  const wanted = fold(text.trim());
-  const found = people?.filter(({ Name }) => fold(Name).includes(wanted)) ?? [];
-  const line = (key: string, label: string, count?: number) => (
+  const mentors = useMentorValues(order, personRole === 'mentor');
+  const coordinators = useCoordinatorValues(order, personRole === 'coordinator');
+  const people = (personRole === 'mentor' ? mentors : coordinators).data;
+  const searched = fold(text.trim());
+  const found = people?.filter(({ Name }) => fold(Name).includes(searched)) ?? [];
+  const option = (key: string, label: string, count?: number) => (
     <Radio
       key={key}
       value={key}
@@ -77,10 +77,11 @@ export function PersonChoice({ who, name, value, onValue }: Props) {
         onChange={(next) => onValue(next === ANY ? undefined : next)}
       >
         <ScrollArea.Autosize mah={280} type="auto" offsetScrollbars="y">
-          {wanted === '' && line(ANY, t('grids.people.any'))}
-          {wanted === '' && line('0', t(who === 'mentor' ? 'grids.people.noMentor' : 'grids.people.noCoordinator'))}
+          {searched === '' && option(ANY, t('grids.people.any'))}
+          {searched === '' &&
+            option('0', t(personRole === 'mentor' ? 'grids.people.noMentor' : 'grids.people.noCoordinator'))}
           {people ? (
-            found.slice(0, DRAWN).map(({ Id, Name, Count }) => line(String(Id), Name, Count))
+            found.slice(0, MOST_SHOWN).map(({ Id, Name, Count }) => option(String(Id), Name, Count))
           ) : (
             <Loader size="sm" />
           )}

@@ -2,11 +2,11 @@ import type { ShownField } from '@ithaki/contract';
 import { Group, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
-import { type Draft, givenValue } from './comparisons.ts';
+import { type FilterDraft, normaliseValue } from './comparisons.ts';
 
 interface Props {
   field: ShownField;
-  draft: Draft;
+  draft: FilterDraft;
   onValues: (values: readonly string[]) => void;
   /** Called when Enter is pressed. */
   onDone: () => void;
@@ -19,7 +19,7 @@ export function TypedValues({ field: { Type }, draft: { match, values }, onValue
   const [first = '', second = ''] = values;
   const between = match === 'between';
   const problem = (text: string): string | undefined => {
-    if (text.trim() === '' || givenValue(Type, text) !== undefined) return undefined;
+    if (text.trim() === '' || normaliseValue(Type, text) !== undefined) return undefined;
     if (Type === 'date') return text.length < 10 ? undefined : t('ui.date.wrong');
     return t(Type === 'time' ? 'grids.value.wrongTime' : 'grids.value.wrong');
   };

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { useFilterValues } from '../queries.ts';
-import { sayValue } from '../table/value-text.ts';
+import { valueText } from '../table/value-text.ts';
 import { CheckList } from './CheckList.tsx';
 
 type Chosen = readonly string[] | 'empty';
@@ -26,10 +26,10 @@ interface Props {
 }
 
 /** Most values shown at once; others are found by typing. */
-const DRAWN = 120;
+const MOST_SHOWN = 120;
 
 /** Lists longer than this have a search field. */
-const SEARCHED = 8;
+const MOST_WITHOUT_SEARCH = 8;
 
 /** Option for mentees without a value; no stored value is empty. */
 const EMPTY = '';
@@ -39,32 +39,32 @@ export function ValueChoice({ field, name, set, chosen, onChosen, onContains }: 
   const { t, language } = useText();
   const local = useLocalText();
   const [text, setText] = useState('');
-  const found = useFilterValues(set, field.Name);
-  const values = found.data?.Filters[0];
-  if (found.error && !values) return <ErrorState message={messageOf(found.error)} onRetry={() => found.refetch()} />;
+  const query = useFilterValues(set, field.Name);
+  const values = query.data?.Filters[0];
+  if (query.error && !values) return <ErrorState message={messageOf(query.error)} onRetry={() => query.refetch()} />;
   if (!values) return <Loader size="sm" m="sm" aria-label={t('ui.loading')} />;
-  const figure = (count: number) => count.toLocaleString(localeOf(language));
-  const taken = chosen === 'empty' ? [] : chosen;
-  const gone = taken.filter((value) => !values.Values.some(({ Value }) => Value === value));
-  const all = [...gone.map((Value) => ({ Value, Count: 0 })), ...values.Values].map(({ Value, Count }) => ({
+  const formatCount = (count: number) => count.toLocaleString(localeOf(language));
+  const chosenValues = chosen === 'empty' ? [] : chosen;
+  const missing = chosenValues.filter((value) => !values.Values.some(({ Value }) => Value === value));
+  const all = [...missing.map((Value) => ({ Value, Count: 0 })), ...values.Values].map(({ Value, Count }) => ({
     value: Value,
-    label: sayValue(field, Value, { yes: t('grids.yes'), no: t('grids.no'), local }),
-    count: figure(Count),
+    label: valueText(field, Value, { yes: t('grids.yes'), no: t('grids.no'), local }),
+    count: formatCount(Count),
   }));
-  const wanted = fold(text.trim());
-  const matching = wanted === '' ? all : all.filter(({ label }) => fold(label).includes(wanted));
-  const empty = { value: EMPTY, label: t('grids.values.empty'), count: figure(values.Empty) };
+  const searched = fold(text.trim());
+  const matching = searched === '' ? all : all.filter(({ label }) => fold(label).includes(searched));
+  const empty = { value: EMPTY, label: t('grids.values.empty'), count: formatCount(values.Empty) };
   const choices = [
-    ...matching.slice(0, DRAWN),
-    ...(wanted === '' && (values.Empty > 0 || chosen === 'empty') ? [empty] : []),
+    ...matching.slice(0, MOST_SHOWN),
+    ...(searched === '' && (values.Empty > 0 || chosen === 'empty') ? [empty] : []),
   ];
-  const put = (next: readonly string[]) => {
+  const choose = (next: readonly string[]) => {
     if (next.includes(EMPTY) && chosen !== 'empty') return onChosen('empty');
     onChosen(next.filter((value) => value !== EMPTY));
   };
   return (
     <Stack gap="xs">
-      {all.length > SEARCHED && (
+      {all.length > MOST_WITHOUT_SEARCH && (
         <TextInput
           size="sm"
           type="search"
@@ -76,16 +76,16 @@ export function ValueChoice({ field, name, set, chosen, onChosen, onContains }: 
       )}
       {choices.length === 0 && (
         <Text size="sm" c="dimmed">
-          {t(wanted === '' ? 'grids.values.none' : 'grids.values.notFound')}
+          {t(searched === '' ? 'grids.values.none' : 'grids.values.notFound')}
         </Text>
       )}
-      <CheckList label={name} choices={choices} chosen={chosen === 'empty' ? [EMPTY] : chosen} onChosen={put} />
-      {(matching.length > DRAWN || (values.More && matching.length > 0)) && (
+      <CheckList label={name} choices={choices} chosen={chosen === 'empty' ? [EMPTY] : chosen} onChosen={choose} />
+      {(matching.length > MOST_SHOWN || (values.More && matching.length > 0)) && (
         <Text size="xs" c="dimmed">
           {t('grids.values.more')}
         </Text>
       )}
-      {onContains && wanted !== '' && (
+      {onContains && searched !== '' && (
         <Button size="compact-sm" variant="light" onClick={() => onContains(text.trim())}>
           {t('grids.values.contains', { text: text.trim() })}
         </Button>

@@ -7,13 +7,13 @@ import { useActionValues } from '../queries.ts';
 interface Props {
   actionId: number;
   name: string;
-  /** The mentees that match the filters; values are counted among them. */
+  /** The mentees that match the filters; each value is shown with how many of them have it. */
   set: MemberSet;
   onValue: (value: string) => void;
 }
 
 /** Most values suggested; others can be searched by what they contain. */
-const OFFERED = 8;
+const MOST_OFFERED = 8;
 /** Longer values are free text by one person, not worth suggesting. */
 const LONGEST = 60;
 
@@ -21,7 +21,7 @@ const LONGEST = 60;
 export function WrittenValues({ actionId, name, set, onValue }: Props) {
   const { t, language } = useText();
   const written = useActionValues(set, actionId, name).data?.Values ?? [];
-  const offered = written.filter(({ Value }) => Value.length <= LONGEST).slice(0, OFFERED);
+  const offered = written.filter(({ Value }) => Value.length <= LONGEST).slice(0, MOST_OFFERED);
   if (offered.length === 0) return null;
   return (
     <Group role="group" aria-label={t('grids.action.value')} gap={4}>

@@ -1,23 +1,28 @@
 import { expect, test } from 'vitest';
-import { type Draft, filterFrom } from './comparisons.ts';
+import { type FilterDraft, filterFrom } from './comparisons.ts';
 
-const of = (type: Parameters<typeof filterFrom>[1], match: Draft['match'], ...values: string[]) => {
-  const made = filterFrom('x', type, { match, values });
-  return typeof made === 'string' ? made : made.Value;
+/** The values of the filter that a draft makes, or why it makes none. */
+const filterValue = (type: Parameters<typeof filterFrom>[1], match: FilterDraft['match'], ...values: string[]) => {
+  const filter = filterFrom('x', type, { match, values });
+  return typeof filter === 'string' ? filter : filter.Value;
 };
 
-test('what is typed is compared as its type is stored', () => {
-  expect(of('number', 'from', '1.250,50')).toBe('1250.5');
-  expect(of('number', 'between', ' -3 ', '')).toEqual(['-3', '']);
-  expect(of('date', 'between', '05/03/2026', '24-03-2026')).toEqual(['05-03-2026', '24-03-2026']);
-  expect(of('time', 'to', '9:05')).toBe('09:05');
-  expect(of('text', 'starts', ' Πα ')).toBe('Πα');
+test('brings typed values to the form in which their type is stored', () => {
+  expect(filterValue('number', 'from', '1.250,50')).toBe('1250.5');
+  expect(filterValue('number', 'between', ' -3 ', '')).toEqual(['-3', '']);
+  expect(filterValue('date', 'between', '05/03/2026', '24-03-2026')).toEqual(['05-03-2026', '24-03-2026']);
+  expect(filterValue('time', 'to', '9:05')).toBe('09:05');
+  expect(filterValue('text', 'starts', ' Πα ')).toBe('Πα');
 });
 
-test('what its type does not have is not asked for, and nothing typed asks nothing', () => {
-  expect(of('number', 'from', 'πολύ')).toBe('unfit');
-  expect(of('date', 'between', '05-03-2026', '31-02-2026')).toBe('unfit');
-  expect(of('date', 'between', '', ' ')).toBe('none');
-  expect(of('select', 'in')).toBe('none');
-  expect(of('text', 'empty')).toBeUndefined();
+test('makes no filter of a value that its type cannot have, or of no value', () => {
+  expect(filterValue('number', 'from', 'πολύ')).toBe('invalid');
+  expect(filterValue('date', 'between', '05-03-2026', '31-02-2026')).toBe('invalid');
+  expect(filterValue('date', 'between', '', ' ')).toBe('incomplete');
+  expect(filterValue('select', 'in')).toBe('incomplete');
+});
+
+test('needs no value for the comparisons with an empty value', () => {
+  expect(filterValue('text', 'empty')).toBeUndefined();
+  expect(filterValue('text', 'notempty')).toBeUndefined();
 });

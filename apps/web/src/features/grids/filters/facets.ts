@@ -1,7 +1,7 @@
 import type { GridAction, LocalText, ShownField } from '@ithaki/contract';
 import type { ActionGroup } from '../action-groups.ts';
 import { actionKey, fieldKey, type GridAddress } from '../grid-address.ts';
-import type { GridSettings, Several } from '../table/columns.ts';
+import type { GridSettings, OfferedRoles } from '../table/columns.ts';
 import { comparisonsOf } from './comparisons.ts';
 
 /** Something the grid can be filtered or ordered by; `key` is its name in the address. */
@@ -32,23 +32,31 @@ export interface FacetGroup {
 const fieldFacet = (field: ShownField): Facet => ({ kind: 'field', key: fieldKey(field.Name), field });
 const actionFacet = (action: GridAction): Facet => ({ kind: 'action', key: actionKey(action.Id), action });
 
-const state: Facet = { kind: 'state', key: 'state' };
-const mentor: Facet = { kind: 'mentor', key: 'mentor' };
-const coordinator: Facet = { kind: 'coordinator', key: 'coord' };
+const stateFacet: Facet = { kind: 'state', key: 'state' };
+const mentorFacet: Facet = { kind: 'mentor', key: 'mentor' };
+const coordinatorFacet: Facet = { kind: 'coordinator', key: 'coord' };
 
 const filterable = ({ Fields }: GridSettings): ShownField[] => Fields.filter(({ Type }) => comparisonsOf(Type));
 
 /** All facets in groups, the programme's chosen ones first; mentor and coordinator only if there are several. */
-export function facetGroups(settings: GridSettings, groups: readonly ActionGroup[], several: Several): FacetGroup[] {
+export function facetGroups(
+  settings: GridSettings,
+  groups: readonly ActionGroup[],
+  offeredRoles: OfferedRoles,
+): FacetGroup[] {
   const fields = filterable(settings);
-  const always = [state, ...(several.mentors ? [mentor] : []), ...(several.coordinators ? [coordinator] : [])];
-  const panels = settings.Filters.flatMap(({ Field }) => fields.find(({ Name }) => Name === Field) ?? []);
-  const others = fields.filter((field) => !panels.includes(field));
-  const of = (home: ShownField['home']) => others.filter((field) => field.home === home).map(fieldFacet);
+  const alwaysOffered = [
+    stateFacet,
+    ...(offeredRoles.mentors ? [mentorFacet] : []),
+    ...(offeredRoles.coordinators ? [coordinatorFacet] : []),
+  ];
+  const programmeFields = settings.Filters.flatMap(({ Field }) => fields.find(({ Name }) => Name === Field) ?? []);
+  const otherFields = fields.filter((field) => !programmeFields.includes(field));
+  const fieldsOf = (home: ShownField['home']) => otherFields.filter((field) => field.home === home).map(fieldFacet);
   return [
-    { heading: 'panels' as const, facets: [...always, ...panels.map(fieldFacet)] },
-    { heading: 'persons' as const, facets: of('user') },
-    { heading: 'inProject' as const, facets: of('project') },
+    { heading: 'panels' as const, facets: [...alwaysOffered, ...programmeFields.map(fieldFacet)] },
+    { heading: 'persons' as const, facets: fieldsOf('user') },
+    { heading: 'inProject' as const, facets: fieldsOf('project') },
     ...groups.map((group) => ({ heading: group, facets: group.actions.map(actionFacet) })),
   ].filter(({ facets }) => facets.length > 0);
 }
@@ -57,7 +65,7 @@ export function facetGroups(settings: GridSettings, groups: readonly ActionGroup
 export function isActive(facet: Facet, address: GridAddress): boolean {
   if (facet.kind === 'field') return address.filters.some(({ Field }) => Field === facet.field.Name);
   if (facet.kind === 'action') return address.actions.some(({ ActionId }) => ActionId === facet.action.Id);
-  if (facet.kind === 'state') return address.statesAsked;
+  if (facet.kind === 'state') return address.hasStateFilter;
   if (facet.kind === 'order') return address.order !== undefined;
   return (facet.kind === 'mentor' ? address.mentor : address.coordinator) !== undefined;
 }
@@ -72,29 +80,30 @@ export function barFacets(
   address: GridAddress,
   added: string | undefined,
 ): Facet[] {
-  const active = (name: string) => address.filters.some(({ Field }) => Field === name);
-  const waiting = new Set(
+  const hasFilter = (name: string) => address.filters.some(({ Field }) => Field === name);
+  const waitingKeys = new Set(
     settings.Filters.flatMap(({ Field, Cascade }) =>
-      Cascade !== undefined && !active(Cascade) ? [fieldKey(Field)] : [],
+      Cascade !== undefined && !hasFilter(Cascade) ? [fieldKey(Field)] : [],
     ),
   );
   return groups.flatMap(({ heading, facets }) =>
     facets.filter(
-      (facet) => (heading === 'panels' && !waiting.has(facet.key)) || facet.key === added || isActive(facet, address),
+      (facet) =>
+        (heading === 'panels' && !waitingKeys.has(facet.key)) || facet.key === added || isActive(facet, address),
     ),
   );
 }
 
 /** The facets whose name contains the text, in their groups. */
-export function foundFacets(
+export function searchFacets(
   groups: readonly FacetGroup[],
   text: string,
   nameOf: (facet: Facet) => string,
   fold: (text: string) => string,
 ): FacetGroup[] {
-  const wanted = fold(text.trim());
+  const searched = fold(text.trim());
   return groups
-    .map((group) => ({ ...group, facets: group.facets.filter((facet) => fold(nameOf(facet)).includes(wanted)) }))
+    .map((group) => ({ ...group, facets: group.facets.filter((facet) => fold(nameOf(facet)).includes(searched)) }))
     .filter(({ facets }) => facets.length > 0);
 }
 

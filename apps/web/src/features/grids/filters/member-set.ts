@@ -1,10 +1,10 @@
 import type { BodyOf, Calls, MemberSet } from '@ithaki/contract';
-import { type GridAddress, usualStates } from '../grid-address.ts';
-import { comparesWith } from './action-values.ts';
+import { defaultStates, type GridAddress } from '../grid-address.ts';
+import { takesValue } from './action-values.ts';
 
 /** Body of the call that reads a page of the grid. */
 export type PageBody = BodyOf<Calls['grids']['page']>;
-type SetBody = Omit<BodyOf<Calls['grids']['count']>, 'Count'>;
+type FilterBody = Omit<BodyOf<Calls['grids']['count']>, 'Count'>;
 
 const actionFilters = ({ actions }: GridAddress) =>
   actions.map(({ ActionId, States, MentorId, Value }) => ({
@@ -12,11 +12,11 @@ const actionFilters = ({ actions }: GridAddress) =>
     Params: {
       ...(States.length > 0 && { Status: [...States] }),
       ...(MentorId !== undefined && { MentorId }),
-      ...(Value && { Name: Value.Name, Match: Value.Match, ...(comparesWith(Value) && { Value: Value.Value }) }),
+      ...(Value && { Name: Value.Name, Match: Value.Match, ...(takesValue(Value) && { Value: Value.Value }) }),
     },
   }));
 
-const isUsual = (states: readonly number[]) => [...states].sort().join() === usualStates.join();
+const isDefault = (states: readonly number[]) => [...states].sort().join() === defaultStates.join();
 
 const shared = (address: GridAddress) => ({
   ...(address.search && { Search: address.search }),
@@ -25,11 +25,11 @@ const shared = (address: GridAddress) => ({
 });
 
 /** The address's filters as the body of the grid's calls. */
-export const gridSet = (address: GridAddress): SetBody => ({
+export const filterBody = (address: GridAddress): FilterBody => ({
   ...shared(address),
   ...(address.mentor !== undefined && { MentorId: address.mentor }),
   ...(address.coordinator !== undefined && { CoordId: address.coordinator }),
-  ...(!isUsual(address.states) && { Active: [...address.states] }),
+  ...(!isDefault(address.states) && { Active: [...address.states] }),
 });
 
 /** The mentees that match the address's filters, in the form exports, bulk changes and value counts take. */
@@ -42,7 +42,7 @@ export const memberSetOf = (address: GridAddress): MemberSet => ({
 });
 
 /** The address's order as part of the body of the page call. */
-export function orderOf(order: string | undefined): Pick<PageBody, 'Order' | 'ActionOrder' | 'Desc'> {
+export function orderBody(order: string | undefined): Pick<PageBody, 'Order' | 'ActionOrder' | 'Desc'> {
   if (!order) return {};
   const Desc = order.startsWith('-');
   const name = Desc ? order.slice(1) : order;
@@ -52,12 +52,12 @@ export function orderOf(order: string | undefined): Pick<PageBody, 'Order' | 'Ac
 
 /** Body of the call for one page. `actionIds` are the columns shown; undefined means all. */
 export const pageBody = (address: GridAddress, actionIds: readonly number[] | undefined): PageBody => ({
-  ...gridSet(address),
-  ...orderOf(address.order),
+  ...filterBody(address),
+  ...orderBody(address.order),
   Page: address.page - 1,
   Count: address.size,
   ...(actionIds && { ActionIds: [...actionIds] }),
 });
 
 /** Whether any filter is active. */
-export const isNarrowed = (address: GridAddress): boolean => Object.keys(gridSet(address)).length > 0;
+export const hasFilters = (address: GridAddress): boolean => Object.keys(filterBody(address)).length > 0;

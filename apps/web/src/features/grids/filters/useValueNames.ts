@@ -1,9 +1,9 @@
 import type { GridAction } from '@ithaki/contract';
 import { type Label, useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
-import { valuesOf } from './action-values.ts';
+import { comparableValues } from './action-values.ts';
 
-const words: Readonly<Record<string, Label>> = {
+const labels: Readonly<Record<string, Label>> = {
   date: 'grids.action.value.date',
   place: 'grids.action.value.place',
   link: 'grids.action.value.link',
@@ -15,9 +15,9 @@ export function useValueNames(): (action: GridAction, name: string) => string {
   const { t } = useText();
   const local = useLocalText();
   return (action, name) => {
-    const label = valuesOf(action).find((value) => value.name === name)?.label;
+    const label = comparableValues(action).find((value) => value.name === name)?.label;
     if (label !== undefined) return local(label);
-    const word = words[name];
-    return word ? t(word) : name;
+    const known = labels[name];
+    return known ? t(known) : name;
   };
 }

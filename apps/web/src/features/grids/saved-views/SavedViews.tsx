@@ -9,39 +9,43 @@ import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useDeleteView, useSavedViews, useSaveView } from '../queries.ts';
 import { ViewDialog } from './ViewDialog.tsx';
-import { ViewLines } from './ViewLines.tsx';
+import { ViewList } from './ViewList.tsx';
 
 /** Address parameters that are not part of a saved view. */
-const passing = ['page', 'view'];
+const unsavedParameters = ['page', 'view'];
 
 /** The state of the address that a saved view stores. */
-const viewOf = (search: Search): Record<string, string> =>
+const savedState = (search: Search): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(search).flatMap(([key, value]) => (value && !passing.includes(key) ? [[key, value] as const] : [])),
+    Object.entries(search).flatMap(([key, value]) =>
+      value && !unsavedParameters.includes(key) ? [[key, value] as const] : [],
+    ),
   );
 
 /** Address change that opens a saved view. */
-const opening = (search: Search, { Id, State }: SavedView): Search => ({
+const addressOfView = (search: Search, { Id, State }: SavedView): Search => ({
   ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
   ...State,
   view: String(Id),
 });
 
 /** Whether the address shows exactly what the view stores. */
-function isShownAs(search: Search, { State }: SavedView): boolean {
-  const kept = viewOf(search);
-  const keys = Object.keys(State).filter((key) => State[key] && !passing.includes(key));
-  return keys.length === Object.keys(kept).length && keys.every((key) => kept[key] === State[key]);
+function isShowing(search: Search, { State }: SavedView): boolean {
+  const shown = savedState(search);
+  const keys = Object.keys(State).filter((key) => State[key] && !unsavedParameters.includes(key));
+  return keys.length === Object.keys(shown).length && keys.every((key) => shown[key] === State[key]);
 }
 
 interface Props {
   screen: ViewScreen;
-  raw: Search;
+  rawAddress: Search;
   onChange: (change: Search) => void;
+  /** Whether the button shows its icon only. */
+  short: boolean;
 }
 
 /** Menu of saved views: open, save, rename, share and delete. */
-export function SavedViews({ screen, raw, onChange }: Props) {
+export function SavedViews({ screen, rawAddress, onChange, short }: Props) {
   const { t } = useText();
   const views = useSavedViews(screen).data ?? [];
   const save = useSaveView();
@@ -49,13 +53,13 @@ export function SavedViews({ screen, raw, onChange }: Props) {
   const mayShare = useCan('admin.area');
   const { ask, dialog } = useConfirm();
   const [opened, setOpened] = useState(false);
-  /** The view in the naming dialog: an own view, or 'new'. */
-  const [naming, setNaming] = useState<SavedView | 'new'>();
-  const current = views.find(({ Id }) => String(Id) === raw.view);
-  const changed = current !== undefined && !isShownAs(raw, current);
+  /** The view in the dialog: an own view, or 'new'. */
+  const [edited, setEdited] = useState<SavedView | 'new'>();
+  const current = views.find(({ Id }) => String(Id) === rawAddress.view);
+  const changed = current !== undefined && !isShowing(rawAddress, current);
   const open = (view: SavedView) => {
     setOpened(false);
-    onChange(opening(raw, view));
+    onChange(addressOfView(rawAddress, view));
     if (view.LeftOut > 0) toast.done(t('grids.filters.leftOut', { count: view.LeftOut }), 8000);
   };
   const erase = async (view: SavedView) => {
@@ -68,17 +72,17 @@ export function SavedViews({ screen, raw, onChange }: Props) {
     });
     if (!sure) return;
     await remove.mutateAsync({ Id: view.Id });
-    if (view.Id === current?.Id) onChange({ view: undefined, page: raw.page });
+    if (view.Id === current?.Id) onChange({ view: undefined, page: rawAddress.page });
     toast.done(t('grids.savedViews.deleted'));
   };
   const saveOver = async ({ Id, Name, Shared }: SavedView) => {
     setOpened(false);
-    await save.mutateAsync({ Id, Name, Shared, Screen: screen, State: viewOf(raw) });
+    await save.mutateAsync({ Id, Name, Shared, Screen: screen, State: savedState(rawAddress) });
     toast.done(t('grids.savedViews.saved'));
   };
-  const name = (view: SavedView | 'new') => {
+  const edit = (view: SavedView | 'new') => {
     setOpened(false);
-    setNaming(view);
+    setEdited(view);
   };
   return (
     <>
@@ -97,16 +101,23 @@ export function SavedViews({ screen, raw, onChange }: Props) {
         <Popover.Target>
           <Button
             variant="default"
-            leftSection={<IconBookmark size={16} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
+            size={short ? 'sm' : 'xs'}
+            px={short ? 'xs' : 'sm'}
+            leftSection={short ? undefined : <IconBookmark size={16} aria-hidden />}
+            rightSection={short ? undefined : <IconChevronDown size={14} aria-hidden />}
+            aria-label={short ? (current?.Name ?? t('grids.savedViews')) : undefined}
             aria-haspopup="dialog"
             aria-expanded={opened}
             onClick={() => setOpened(!opened)}
           >
-            <Text component="span" inherit truncate maw="14rem">
-              {current ? current.Name : t('grids.savedViews')}
-              {changed && ` (${t('grids.savedViews.changed')})`}
-            </Text>
+            {short ? (
+              <IconBookmark size={16} aria-hidden />
+            ) : (
+              <Text component="span" inherit truncate maw="9rem">
+                {current ? current.Name : t('grids.savedViews')}
+                {changed && ` (${t('grids.savedViews.changed')})`}
+              </Text>
+            )}
           </Button>
         </Popover.Target>
         <Popover.Dropdown p="xs" role="dialog" aria-label={t('grids.savedViews')}>
@@ -116,35 +127,29 @@ export function SavedViews({ screen, raw, onChange }: Props) {
                 {t('grids.savedViews.none')}
               </Text>
             )}
-            <ViewLines views={views} current={current?.Id} onOpen={open} onName={name} onDelete={erase} />
+            <ViewList views={views} current={current?.Id} onOpen={open} onEdit={edit} onDelete={erase} />
             {changed && current.Own && (
               <Button size="compact-sm" variant="light" onClick={() => void saveOver(current)}>
                 {t('grids.savedViews.saveOver', { name: current.Name })}
               </Button>
             )}
-            <Button size="compact-sm" variant={views.length === 0 ? 'light' : 'default'} onClick={() => name('new')}>
+            <Button size="compact-sm" variant={views.length === 0 ? 'light' : 'default'} onClick={() => edit('new')}>
               {t('grids.savedViews.saveNew')}
             </Button>
           </Stack>
         </Popover.Dropdown>
       </Popover>
-      {naming && (
+      {edited && (
         <ViewDialog
-          key={naming === 'new' ? 'new' : naming.Id}
-          title={
-            naming === 'new' ? t('grids.savedViews.saveNew') : t('grids.savedViews.edit.of', { name: naming.Name })
-          }
-          start={naming === 'new' ? { Name: '', Shared: false } : naming}
+          key={edited === 'new' ? 'new' : edited.Id}
+          view={edited === 'new' ? undefined : edited}
+          screen={screen}
+          state={edited === 'new' ? savedState(rawAddress) : edited.State}
           mayShare={mayShare}
-          onClose={() => setNaming(undefined)}
-          onSave={async (given) => {
-            const body = { ...given, Screen: screen };
-            const { Id } =
-              naming === 'new'
-                ? await save.mutateAsync({ ...body, State: viewOf(raw) })
-                : await save.mutateAsync({ ...body, Id: naming.Id, State: naming.State });
-            setNaming(undefined);
-            if (naming === 'new') onChange({ view: String(Id), page: raw.page });
+          onClose={() => setEdited(undefined)}
+          onSaved={(id) => {
+            setEdited(undefined);
+            if (edited === 'new') onChange({ view: String(id), page: rawAddress.page });
             toast.done(t('grids.savedViews.saved'));
           }}
         />

@@ -1,72 +1,69 @@
+import type { SavedView, ViewScreen } from '@ithaki/contract';
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../api/error.ts';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
-
-interface Named {
-  Name: string;
-  Shared: boolean;
-}
+import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
+import { useSaveView } from '../queries.ts';
 
 interface Props {
-  title: string;
-  start: Named;
+  /** The view to rename or share; undefined for a new one. */
+  view: SavedView | undefined;
+  screen: ViewScreen;
+  /** The state of the address that the view stores. */
+  state: SavedView['State'];
   mayShare: boolean;
-  onSave: (named: Named) => Promise<void>;
+  onSaved: (id: number) => void;
   onClose: () => void;
 }
 
 /** Longest name of a view, in characters. */
-const LONGEST = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Dialog for a view's name, and whether it is shared with the other staff. */
-export function ViewDialog({ title, start, mayShare, onSave, onClose }: Props) {
+export function ViewDialog({ view, screen, state, mayShare, onSaved, onClose }: Props) {
   const { t } = useText();
-  const [name, setName] = useState(start.Name);
-  const [shared, setShared] = useState(start.Shared);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return setProblem(t('errors.field.required'));
-    setBusy(true);
-    try {
-      await onSave({ Name: name.trim(), Shared: shared });
-    } catch (error) {
-      setProblem(error instanceof ApiError ? (error.fields.Name ?? messageOf(error)) : messageOf(error));
-      setBusy(false);
-    }
-  };
+  const form = useCallForm(
+    useSaveView().mutateAsync,
+    { Name: view?.Name ?? '', Shared: view?.Shared ?? false },
+    {
+      validate: ({ Name }) => ({ Name: Name.trim() === '' ? t('errors.field.required') : null }),
+      toBody: ({ Name, Shared }) => ({
+        ...(view && { Id: view.Id }),
+        ...{ Name: Name.trim(), Shared, Screen: screen, State: state },
+      }),
+      onDone: ({ Id }) => onSaved(Id),
+    },
+  );
   return (
-    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+    <Modal
+      opened
+      onClose={onClose}
+      title={view ? t('grids.savedViews.edit.of', { name: view.Name }) : t('grids.savedViews.saveNew')}
+      centered
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form onSubmit={form.submit} noValidate>
         <Stack gap="md">
           <TextInput
             label={t('grids.savedViews.name')}
             data-autofocus
             required
-            maxLength={LONGEST}
-            value={name}
-            error={problem}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setProblem(undefined);
-            }}
+            maxLength={MAX_NAME_LENGTH}
+            {...form.field('Name')}
           />
-          {(mayShare || start.Shared) && (
+          {(mayShare || view?.Shared) && (
             <Checkbox
               label={t('grids.savedViews.share')}
               description={t('grids.savedViews.share.hint')}
-              checked={shared}
-              onChange={(event) => setShared(event.currentTarget.checked)}
+              {...form.field('Shared', { type: 'checkbox' })}
             />
           )}
+          <FormFailure message={form.failure} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={form.busy}>
               {t('grids.savedViews.save')}
             </Button>
           </Group>

@@ -1,18 +1,16 @@
 import type { GridRow } from '@ithaki/contract';
 import { memo } from 'react';
 import { StateSign } from '../StateSign.tsx';
-import type { GridColumn, PlacedColumn } from './columns.ts';
+import type { ActionColumn, PlacedColumn } from './columns.ts';
 import { PersonCell } from './PersonCell.tsx';
 import classes from './Table.module.css';
-import type { CellWords } from './useCellWords.ts';
-
-type ActionColumn = Extract<GridColumn, { kind: 'action' }>;
+import type { CellTexts } from './useCellTexts.ts';
 
 /** Accessible name and tooltip of an action's cell: the standing, the mentor and the column's text. */
-function standingOf(row: GridRow, { action, part }: ActionColumn, words: CellWords): string {
+function standingText(row: GridRow, { action, part }: ActionColumn, texts: CellTexts): string {
   const cell = row.Actions[action.Id];
-  const state = words.states[cell?.State ?? 'none'];
-  return [state, cell?.Mentor && words.mentor(cell.Mentor), cell?.Cells[part]].filter(Boolean).join(', ');
+  const state = texts.states[cell?.State ?? 'none'];
+  return [state, cell?.Mentor && texts.mentor(cell.Mentor), cell?.Cells[part]].filter(Boolean).join(', ');
 }
 
 /** Whether a text is a date, with or without a time. */
@@ -37,53 +35,64 @@ function ActionCell({ row, column: { action, part } }: { row: GridRow; column: A
 
 interface Props {
   row: GridRow;
-  /** Row number from 1; 0 is the heading. */
-  at: number;
+  /** From 1; 0 is the heading. */
+  rowNumber: number;
   column: PlacedColumn;
-  place: number;
+  columnIndex: number;
   /** Whether the column is pinned, and so laid out in the flow of its row. */
   pinned: boolean;
   /** Whether the cell is the grid's tab stop. */
   active: boolean;
-  chosen: boolean;
+  selected: boolean;
   /** Whether the address points to its action. */
   marked: boolean;
-  words: CellWords;
+  /** Whether the cell of an action is a square, which holds a symbol only. */
+  overview: boolean;
+  texts: CellTexts;
   hrefOf: (userId: number) => string;
 }
 
-function CellOfGrid({ row, at, column, place, pinned, active, chosen, marked, words, hrefOf }: Props) {
+function PlainCell(props: Props) {
+  const { row, rowNumber, column, columnIndex, pinned, active, selected, marked, overview, texts, hrefOf } = props;
   const style = pinned ? { width: column.width } : { left: column.start, width: column.width };
   const shared = {
-    'aria-colindex': place + 1,
+    'aria-colindex': columnIndex + 1,
     className: classes.cell,
     style,
-    'data-cell': `${at}:${place}`,
+    'data-cell': `${rowNumber}:${columnIndex}`,
     tabIndex: active ? 0 : -1,
   };
   if (column.kind === 'action') {
-    const standing = standingOf(row, column, words);
+    const standing = standingText(row, column, texts);
     return (
       <div
         {...shared}
         role="gridcell"
         aria-label={standing}
-        title={standing}
+        {...(overview
+          ? { 'data-tip': `${row.User.Name} · ${texts.local(column.action.Title)} · ${standing}` }
+          : { title: standing })}
         data-action=""
         data-state={row.Actions[column.action.Id]?.State ?? 'none'}
         {...(column.part > 0 && { 'data-more': '' })}
         {...(marked && { 'data-marked': '' })}
       >
-        <ActionCell row={row} column={column} />
+        {overview ? (
+          <span className={classes.square}>
+            <StateSign state={row.Actions[column.action.Id]?.State ?? 'none'} />
+          </span>
+        ) : (
+          <ActionCell row={row} column={column} />
+        )}
       </div>
     );
   }
   return (
     <div {...shared} role={column.kind === 'name' ? 'rowheader' : 'gridcell'}>
-      <PersonCell row={row} column={column} chosen={chosen} words={words} hrefOf={hrefOf} />
+      <PersonCell row={row} column={column} selected={selected} texts={texts} hrefOf={hrefOf} />
     </div>
   );
 }
 
 /** One cell; memoised, so that scrolling renders only the cells that come into view. */
-export const Cell = memo(CellOfGrid);
+export const Cell = memo(PlainCell);

@@ -4,10 +4,14 @@ import { ariaSort } from '../../../ui/list/columns.ts';
 import { useHeadings } from '../useHeadings.ts';
 import type { Span } from './column-widths.ts';
 import { orderBy, type PlacedColumn } from './columns.ts';
-import { headerHeights } from './row-heights.ts';
+import type { Scale } from './scales.ts';
+import { shortTitle } from './short-title.ts';
 import classes from './Table.module.css';
 
 interface Props {
+  scale: Scale;
+  /** Whether actions are squares, whose headings are their numbers. */
+  overview: boolean;
   columns: readonly PlacedColumn[];
   pinned: number;
   pinnedWidth: number;
@@ -19,42 +23,51 @@ interface Props {
   withTitles: boolean;
   order: string | undefined;
   /** Index of the focused column; -1 when the focus is in a row. */
-  active: number;
-  pageChosen: 'all' | 'some' | 'none';
+  activeColumn: number;
+  pageSelection: 'all' | 'some' | 'none';
   markedAction: number | undefined;
 }
 
+/** Padding of a heading on both sides, and the room of the arrow of its order, in pixels. */
+const TITLE_PADDING = 12;
+const ARROW = 18;
+
 const titlesOf = (column: PlacedColumn | undefined) => (column?.kind === 'action' ? column.action.Titles : []);
 
-function HeaderOfGrid(props: Props) {
-  const { columns, pinned, pinnedWidth, groups, actions, shown, withTitles, active } = props;
-  const { order, pageChosen, markedAction } = props;
+function PlainHeader(props: Props) {
+  const { columns, pinned, pinnedWidth, groups, actions, shown, withTitles, activeColumn } = props;
+  const { scale, overview, order, pageSelection, markedAction } = props;
+  const heights = scale.headings;
   const { headingOf, groupOf, selectPage } = useHeadings();
   // A heading without sub-columns extends down to the first row.
-  const deep = withTitles ? { height: headerHeights.title + headerHeights.parts } : {};
-  const parts = shown.flatMap((place) => {
-    const column = columns[place];
+  const fullHeight = withTitles ? { height: heights.title + heights.parts } : {};
+  const parts = shown.flatMap((columnIndex) => {
+    const column = columns[columnIndex];
     if (column?.kind !== 'action' || column.action.Titles.length === 0) return [];
-    return [{ place, start: column.start, width: column.width, title: column.action.Titles[column.part] ?? '' }];
+    return [{ columnIndex, start: column.start, width: column.width, title: column.action.Titles[column.part] ?? '' }];
   });
-  const heading = (place: number, style: { left?: number; width: number; height?: number }): ReactNode => {
-    const column = columns[place];
+  const heading = (columnIndex: number, style: { left?: number; width: number; height?: number }): ReactNode => {
+    const column = columns[columnIndex];
     if (!column) return null;
     const sort = orderBy(column);
-    const sorted = ariaSort(order, sort) ?? (order === undefined && column.kind === 'name' ? 'ascending' : undefined);
-    const shownSort = order === undefined && column.kind === 'name' ? 'ascending' : sorted;
+    const isDefaultOrder = order === undefined && column.kind === 'name';
+    const direction = isDefaultOrder ? 'ascending' : ariaSort(order, sort);
+    const title = headingOf(column);
+    const room = style.width - TITLE_PADDING - (direction === 'ascending' || direction === 'descending' ? ARROW : 0);
+    const isSquare = overview && column.kind === 'action';
     return (
       <div
-        key={place}
+        key={columnIndex}
         role="columnheader"
-        aria-colindex={place + 1}
+        aria-colindex={columnIndex + 1}
         {...(style.height !== undefined && { 'aria-rowspan': 2 })}
         className={classes.heading}
         style={style}
-        data-cell={`0:${place}`}
-        tabIndex={place === active ? 0 : -1}
-        title={headingOf(column)}
-        {...(sort && { 'data-sorts': '', 'aria-sort': shownSort })}
+        data-cell={`0:${columnIndex}`}
+        tabIndex={columnIndex === activeColumn ? 0 : -1}
+        aria-label={column.kind === 'select' ? undefined : title}
+        data-tip={title}
+        {...(sort && { 'data-sorts': '', 'aria-sort': direction })}
         {...(column.kind === 'action' && column.action.Id === markedAction && { 'data-marked': '' })}
       >
         {column.kind === 'select' ? (
@@ -63,17 +76,21 @@ function HeaderOfGrid(props: Props) {
             tabIndex={-1}
             readOnly
             className={classes.box}
-            checked={pageChosen === 'all'}
+            checked={pageSelection === 'all'}
             ref={(box) => {
-              if (box) box.indeterminate = pageChosen === 'some';
+              if (box) box.indeterminate = pageSelection === 'some';
             }}
             aria-label={selectPage}
           />
         ) : (
           <span className={classes.title}>
-            <span className={classes.titleText}>{headingOf(column)}</span>
-            {shownSort === 'ascending' && <IconArrowUp size={14} aria-hidden />}
-            {shownSort === 'descending' && <IconArrowDown size={14} aria-hidden />}
+            {isSquare ? (
+              <span className={classes.number}>{columnIndex - pinned + 1}</span>
+            ) : (
+              <span className={classes.titleText}>{shortTitle(title, room, scale.titleLines).join('\n')}</span>
+            )}
+            {!isSquare && direction === 'ascending' && <IconArrowUp size={14} aria-hidden />}
+            {!isSquare && direction === 'descending' && <IconArrowDown size={14} aria-hidden />}
           </span>
         )}
       </div>
@@ -81,7 +98,7 @@ function HeaderOfGrid(props: Props) {
   };
   return (
     <div role="rowgroup" className={classes.header}>
-      <div role="row" aria-rowindex={1} className={classes.headerRow} style={{ height: headerHeights.group }}>
+      <div role="row" aria-rowindex={1} className={classes.headerRow} style={{ height: heights.group }}>
         <div
           role="presentation"
           className={classes.pinned}
@@ -102,17 +119,23 @@ function HeaderOfGrid(props: Props) {
           </div>
         ))}
       </div>
-      <div role="row" aria-rowindex={2} className={classes.headerRow} style={{ height: headerHeights.title }}>
-        <div role="presentation" className={classes.pinned} style={{ background: 'var(--raised)', ...deep }}>
-          {columns.slice(0, pinned).map((column, place) => heading(place, { width: column.width, ...deep }))}
+      <div role="row" aria-rowindex={2} className={classes.headerRow} style={{ height: heights.title }}>
+        <div role="presentation" className={classes.pinned} style={{ background: 'var(--raised)', ...fullHeight }}>
+          {columns
+            .slice(0, pinned)
+            .map((column, columnIndex) => heading(columnIndex, { width: column.width, ...fullHeight }))}
         </div>
         {shown
-          .filter((place) => columns[place]?.kind !== 'action')
-          .map((place) =>
-            heading(place, { left: columns[place]?.start ?? 0, width: columns[place]?.width ?? 0, ...deep }),
+          .filter((columnIndex) => columns[columnIndex]?.kind !== 'action')
+          .map((columnIndex) =>
+            heading(columnIndex, {
+              left: columns[columnIndex]?.start ?? 0,
+              width: columns[columnIndex]?.width ?? 0,
+              ...fullHeight,
+            }),
           )}
         {actions.map(({ first, start, width }) =>
-          heading(first, { left: start, width, ...(titlesOf(columns[first]).length === 0 && deep) }),
+          heading(first, { left: start, width, ...(titlesOf(columns[first]).length === 0 && fullHeight) }),
         )}
       </div>
       {withTitles && (
@@ -120,18 +143,18 @@ function HeaderOfGrid(props: Props) {
         <div
           {...(parts.length > 0 ? { role: 'row', 'aria-rowindex': 3 } : { role: 'presentation' })}
           className={classes.headerRow}
-          style={{ height: headerHeights.parts }}
+          style={{ height: heights.parts }}
         >
-          {parts.map(({ place, start, width, title }) => (
+          {parts.map(({ columnIndex, start, width, title }) => (
             <div
-              key={place}
+              key={columnIndex}
               role="columnheader"
-              aria-colindex={place + 1}
+              aria-colindex={columnIndex + 1}
               className={classes.spanHeading}
               style={{ left: start, width }}
-              title={title}
+              data-tip={title}
             >
-              <span className={classes.quiet}>{title}</span>
+              <span className={classes.quiet}>{shortTitle(title, width - TITLE_PADDING, 1).join(' ')}</span>
             </div>
           ))}
         </div>
@@ -141,4 +164,4 @@ function HeaderOfGrid(props: Props) {
 }
 
 /** Headings of the grid in two or three rows: groups, actions, and the sub-columns of actions. */
-export const Header = memo(HeaderOfGrid);
+export const Header = memo(PlainHeader);

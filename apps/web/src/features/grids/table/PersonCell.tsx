@@ -1,8 +1,8 @@
 import type { GridRow } from '@ithaki/contract';
 import type { GridColumn } from './columns.ts';
 import classes from './Table.module.css';
-import type { CellWords } from './useCellWords.ts';
-import { shownValue } from './value-text.ts';
+import type { CellTexts } from './useCellTexts.ts';
+import { fieldText } from './value-text.ts';
 
 /** Initial of a person's name without accent, for programmes that give none. */
 const initialOf = (name: string): string => name.charAt(0).normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
@@ -10,15 +10,15 @@ const initialOf = (name: string): string => name.charAt(0).normalize('NFD').repl
 interface Props {
   row: GridRow;
   column: Exclude<GridColumn, { kind: 'action' }>;
-  chosen: boolean;
-  words: CellWords;
+  selected: boolean;
+  texts: CellTexts;
   hrefOf: (userId: number) => string;
 }
 
 const ACTIVE = 1;
 
 /** Content of a person column for a mentee. */
-export function PersonCell({ row, column, chosen, words, hrefOf }: Props) {
+export function PersonCell({ row, column, selected, texts, hrefOf }: Props) {
   const { User, Mentor, Coordinators } = row;
   if (column.kind === 'select') {
     return (
@@ -26,24 +26,24 @@ export function PersonCell({ row, column, chosen, words, hrefOf }: Props) {
         type="checkbox"
         tabIndex={-1}
         readOnly
-        checked={chosen}
-        aria-label={words.select(User.Name)}
+        checked={selected}
+        aria-label={texts.select(User.Name)}
         className={classes.box}
       />
     );
   }
   if (column.kind === 'name') {
-    const stated = User.State !== ACTIVE;
+    const isInactive = User.State !== ACTIVE;
     return (
       <span className={classes.person}>
-        <span className={classes.avatar} style={words.avatar(User.Color)} aria-hidden>
+        <span className={classes.avatar} style={texts.avatar(User.Color)} aria-hidden>
           {User.Letter || initialOf(User.Name)}
         </span>
         <span className={classes.names}>
-          <a href={hrefOf(User.Id)} tabIndex={-1} className={classes.name} {...(stated && { 'data-stated': '' })}>
+          <a href={hrefOf(User.Id)} tabIndex={-1} className={classes.name} {...(isInactive && { 'data-stated': '' })}>
             {User.Name}
           </a>
-          {stated && <span className={classes.quiet}>{words.memberState(User.State)}</span>}
+          {isInactive && <span className={classes.quiet}>{texts.memberState(User.State)}</span>}
         </span>
       </span>
     );
@@ -54,7 +54,7 @@ export function PersonCell({ row, column, chosen, words, hrefOf }: Props) {
       ? (Mentor?.Name ?? '')
       : column.kind === 'coordinators'
         ? Coordinators.map(({ Name }) => Name).join(', ')
-        : shownValue(column.field, row, words.values);
+        : fieldText(column.field, row, texts.values);
   return (
     <span className={classes.text} title={text}>
       {text}

@@ -3,12 +3,12 @@ import { memo, type ReactNode } from 'react';
 import { Cell } from './Cell.tsx';
 import type { PlacedColumn } from './columns.ts';
 import classes from './Table.module.css';
-import type { CellWords } from './useCellWords.ts';
+import type { CellTexts } from './useCellTexts.ts';
 
-interface Given {
+interface Props {
   row: GridRow;
   /** From 1; 0 is the heading. */
-  at: number;
+  rowNumber: number;
   /** The row's aria-rowindex among all rows of the grid. */
   ariaRow: number;
   top: number;
@@ -16,42 +16,45 @@ interface Given {
   /** Indexes of the columns to render. */
   shown: readonly number[];
   /** Index of the focused cell's column; -1 when it is in another row. */
-  active: number;
-  chosen: boolean;
+  activeColumn: number;
+  selected: boolean;
   /** Whether the address points to this mentee. */
   marked: boolean;
   markedAction: number | undefined;
-  words: CellWords;
+  /** Whether actions are drawn as squares, which hold a symbol only. */
+  overview: boolean;
+  texts: CellTexts;
   hrefOf: (userId: number) => string;
 }
 
-const rowOf = ({ at, ariaRow, top, chosen, marked }: Given) => ({
+const attributesOf = ({ rowNumber, ariaRow, top, selected, marked }: Props) => ({
   role: 'row',
   'aria-rowindex': ariaRow,
-  'aria-selected': chosen,
+  'aria-selected': selected,
   style: { top },
-  'data-row': at,
-  ...(chosen && { 'data-chosen': '' }),
+  'data-row': rowNumber,
+  ...(selected && { 'data-chosen': '' }),
   ...(marked && { 'data-marked': '' }),
 });
 
-function cellsOf({ row, at, columns, shown, ...look }: Given, pinned: boolean): ReactNode {
-  const { active, chosen, markedAction, words, hrefOf } = look;
-  return shown.map((place) => {
-    const column = columns[place];
+function cellsOf(props: Props, pinned: boolean): ReactNode {
+  const { row, rowNumber, columns, shown, activeColumn, selected, markedAction, overview, texts, hrefOf } = props;
+  return shown.map((columnIndex) => {
+    const column = columns[columnIndex];
     return (
       column && (
         <Cell
-          key={place}
+          key={columnIndex}
           row={row}
-          at={at}
+          rowNumber={rowNumber}
           column={column}
-          place={place}
+          columnIndex={columnIndex}
           pinned={pinned}
-          active={place === active}
-          chosen={column.kind === 'select' && chosen}
+          active={columnIndex === activeColumn}
+          selected={column.kind === 'select' && selected}
           marked={column.kind === 'action' && column.action.Id === markedAction}
-          words={words}
+          overview={overview}
+          texts={texts}
           hrefOf={hrefOf}
         />
       )
@@ -59,27 +62,27 @@ function cellsOf({ row, at, columns, shown, ...look }: Given, pinned: boolean): 
   });
 }
 
-function RowOfGrid(given: Given) {
+function ScrolledCells(props: Props) {
   return (
-    <div {...rowOf(given)} aria-label={given.row.User.Name} className={classes.row}>
-      {cellsOf(given, false)}
+    <div {...attributesOf(props)} aria-label={props.row.User.Name} className={classes.row}>
+      {cellsOf(props, false)}
     </div>
   );
 }
 
-function PinnedOfGrid(given: Given) {
+function PinnedCells(props: Props) {
   return (
-    <div {...rowOf(given)} className={classes.pinnedRow}>
-      {cellsOf(given, true)}
+    <div {...attributesOf(props)} className={classes.pinnedRow}>
+      {cellsOf(props, true)}
     </div>
   );
 }
 
 /** A mentee's scrolled cells, labelled with the name, whose cell is in the other pane; memoised. */
-export const Row = memo(RowOfGrid);
+export const Row = memo(ScrolledCells);
 
 /**
  * The same mentee's pinned cells, as a row with the same index. They lie in one pane for all rows: with sticky cells in
  * each row, the browser would compose about twenty more layers on every frame of a scroll.
  */
-export const PinnedRow = memo(PinnedOfGrid);
+export const PinnedRow = memo(PinnedCells);

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ActionGroup } from '../action-groups.ts';
 import { placeColumns } from './column-widths.ts';
 import {
@@ -8,31 +8,52 @@ import {
   columnKey,
   type GridColumn,
   type GridSettings,
+  type OfferedRoles,
   personColumns,
-  type Several,
 } from './columns.ts';
+import { scales } from './scales.ts';
 import { Table, type TableProps } from './Table.tsx';
+import { type Square, TouchedSquare } from './TouchedSquare.tsx';
 
 interface Props extends Omit<TableProps, 'columns' | 'pinned'> {
   settings: GridSettings;
   groups: readonly ActionGroup[];
-  several: Several;
+  offeredRoles: OfferedRoles;
   hidden: readonly string[];
 }
 
-const always: GridColumn[] = [{ kind: 'select' }, { kind: 'name' }];
+const inOverview: GridColumn[] = [{ kind: 'name' }];
+
+const alwaysShown: GridColumn[] = [{ kind: 'select' }, { kind: 'name' }];
 
 /** The grid's table, fitted to the available width. */
-export function WideGrid({ settings, groups, several, hidden, ...table }: Props) {
-  const { ref, width: now } = useElementSize();
-  const [settled] = useDebouncedValue(now, 100);
-  const width = settled || now;
-  const { mentors, coordinators } = several;
+export function WideGrid({ settings, groups, offeredRoles, hidden, ...table }: Props) {
+  const { ref, width: currentWidth } = useElementSize();
+  const [settledWidth] = useDebouncedValue(currentWidth, 100);
+  const width = settledWidth || currentWidth;
+  const { mentors, coordinators } = offeredRoles;
+  const { scale, rows } = table;
+  const hasFiles = rows.some(({ Files }) => Files > 0);
   const { placed, pinned } = useMemo(() => {
-    const persons = personColumns(settings, { mentors, coordinators }).filter(
+    if (scale === 'overview') return placeColumns(inOverview, actionColumns(groups, true), width, scales.overview);
+    const persons = personColumns(settings, { mentors, coordinators }, hasFiles).filter(
       (column) => !hidden.includes(columnKey(column)),
     );
-    return placeColumns([...always, ...persons], actionColumns(groups), width);
-  }, [settings, groups, mentors, coordinators, hidden, width]);
-  return <Box ref={ref}>{width > 0 && <Table {...table} columns={placed} pinned={pinned} />}</Box>;
+    return placeColumns([...alwaysShown, ...persons], actionColumns(groups), width, scales[scale]);
+  }, [settings, groups, mentors, coordinators, hasFiles, hidden, width, scale]);
+  const [square, setSquare] = useState<Square>();
+  return (
+    <Box ref={ref}>
+      {width > 0 && (
+        <Table {...table} {...(scale === 'overview' && { onSquare: setSquare })} columns={placed} pinned={pinned} />
+      )}
+      {square && (
+        <TouchedSquare
+          {...square}
+          onOpen={() => table.onOpen(square.row.User.Id, square.column.action.Id, false)}
+          onClose={() => setSquare(undefined)}
+        />
+      )}
+    </Box>
+  );
 }

@@ -15,6 +15,9 @@ export type GridColumn =
   | { kind: 'field'; field: ShownField }
   | { kind: 'action'; action: GridAction; group: ActionGroup; part: number };
 
+/** The column of an action or of one of its sub-columns. */
+export type ActionColumn = Extract<GridColumn, { kind: 'action' }>;
+
 /** A column with its position and width in pixels. */
 export type PlacedColumn = GridColumn & { start: number; width: number };
 
@@ -24,23 +27,27 @@ const inName = ['last_name', 'first_name'];
 /** Key of a person column in the address, which lists hidden ones. */
 export const columnKey = (column: GridColumn): string => (column.kind === 'field' ? column.field.Name : column.kind);
 
-/** Whether the reader sees several mentors, and several coordinators. */
-export interface Several {
+/** Whether to offer columns and filters of mentors and of coordinators: not when the reader sees only one of them. */
+export interface OfferedRoles {
   mentors: boolean;
   coordinators: boolean;
 }
 
-/** The person columns that a grid may show after the name. */
-export function personColumns({ Columns, Fields }: GridSettings, several: Several): GridColumn[] {
+/** The person columns that a grid may show after the name; the one of files only where somebody has some. */
+export function personColumns(
+  { Columns, Fields }: GridSettings,
+  offeredRoles: OfferedRoles,
+  hasFiles: boolean,
+): GridColumn[] {
   const fields = Columns.filter((name) => !inName.includes(name)).flatMap((name) => {
     const field = Fields.find(({ Name }) => Name === name);
     return field ? [{ kind: 'field' as const, field }] : [];
   });
   return [
-    { kind: 'files' as const },
+    ...(hasFiles ? [{ kind: 'files' as const }] : []),
     ...fields,
-    ...(several.mentors ? [{ kind: 'mentor' as const }] : []),
-    ...(several.coordinators ? [{ kind: 'coordinators' as const }] : []),
+    ...(offeredRoles.mentors ? [{ kind: 'mentor' as const }] : []),
+    ...(offeredRoles.coordinators ? [{ kind: 'coordinators' as const }] : []),
   ];
 }
 
@@ -53,11 +60,11 @@ export const withColumns = (columns: readonly GridColumn[], shown: readonly stri
       .join('|') || undefined,
 });
 
-/** The action columns, in the order of their groups. */
-export const actionColumns = (groups: readonly ActionGroup[]): GridColumn[] =>
+/** The action columns, in the order of their groups; `squares`: one for each action, without its sub-columns. */
+export const actionColumns = (groups: readonly ActionGroup[], squares = false): GridColumn[] =>
   groups.flatMap((group) =>
     group.actions.flatMap((action) =>
-      (action.Titles.length > 0 ? action.Titles : ['']).map((_title, part) => ({
+      (action.Titles.length > 0 && !squares ? action.Titles : ['']).map((_title, part) => ({
         kind: 'action' as const,
         action,
         group,
@@ -66,9 +73,9 @@ export const actionColumns = (groups: readonly ActionGroup[]): GridColumn[] =>
     ),
   );
 
-/** Value of the order that sorts by a column; undefined if it cannot be sorted by, such as a computed field. */
+/** Value of the order that sorts by a column; undefined if it cannot be sorted by. */
 export function orderBy(column: GridColumn): string | undefined {
   if (column.kind === 'name') return 'last_name';
   if (column.kind === 'action') return `action:${column.action.Id}`;
-  return column.kind === 'field' && column.field.Type !== 'ComputedField' ? column.field.Name : undefined;
+  return column.kind === 'field' ? column.field.Name : undefined;
 }

@@ -1,17 +1,19 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useMemo } from 'react';
 import type { PlacedColumn } from './columns.ts';
-import { rowHeight } from './row-heights.ts';
 
-interface Given {
+interface Options {
   scroll: RefObject<HTMLElement | null>;
+  /** Number of rows on the page. */
   rows: number;
   columns: readonly PlacedColumn[];
   pinned: number;
   pinnedWidth: number;
   headerHeight: number;
-  /** Row and column to keep rendered out of view, because they have the focus. */
-  keep: { row: number; column: number };
+  rowHeight: number;
+  /** Indexes of the row and column to draw also out of view, because they have the focus. */
+  alsoRow: number;
+  alsoColumn: number;
 }
 
 /** Columns are added and removed in blocks of three, because each change renders every visible row. */
@@ -21,22 +23,26 @@ const BLOCK = 3;
 const blocksOf = ({ startIndex, endIndex, count }: Range): number[] => {
   const first = Math.floor(Math.max(0, startIndex - 1) / BLOCK) * BLOCK;
   const end = Math.min(count, (Math.floor((endIndex + 1) / BLOCK) + 1) * BLOCK);
-  return Array.from({ length: end - first }, (_, at) => first + at);
+  return Array.from({ length: end - first }, (_, offset) => first + offset);
 };
 
-const withOne = (places: number[], kept: number, count: number): number[] =>
-  kept < 0 || kept >= count || places.includes(kept) ? places : [...places, kept].sort((a, b) => a - b);
+const withIndex = (indexes: number[], added: number, count: number): number[] =>
+  added < 0 || added >= count || indexes.includes(added) ? indexes : [...indexes, added].sort((a, b) => a - b);
+
+/** The result of useVisibleCells. */
+export type VisibleCells = ReturnType<typeof useVisibleCells>;
 
 /** The rows and columns in view, and functions that scroll to others. */
-export function useVisible({ scroll, rows, columns, pinned, pinnedWidth, headerHeight, keep }: Given) {
+export function useVisibleCells(options: Options) {
+  const { scroll, rows, columns, pinned, pinnedWidth, headerHeight, rowHeight, alsoRow, alsoColumn } = options;
   const across = useVirtualizer({
     count: columns.length,
     horizontal: true,
     getScrollElement: () => scroll.current,
-    estimateSize: (at) => columns[at]?.width ?? 0,
+    estimateSize: (index) => columns[index]?.width ?? 0,
     overscan: 0,
     scrollPaddingStart: pinnedWidth,
-    rangeExtractor: (range) => withOne(blocksOf(range), keep.column, columns.length),
+    rangeExtractor: (range) => withIndex(blocksOf(range), alsoColumn, columns.length),
     useFlushSync: false,
   });
   const down = useVirtualizer({
@@ -47,26 +53,30 @@ export function useVisible({ scroll, rows, columns, pinned, pinnedWidth, headerH
     scrollPaddingStart: headerHeight,
     scrollMargin: 0,
     paddingStart: headerHeight,
-    rangeExtractor: (range) => withOne(defaultRangeExtractor(range), keep.row, rows),
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), alsoRow, rows),
     useFlushSync: false,
   });
   useEffect(() => {
     if (columns.length > 0) across.measure();
   }, [across, columns]);
-  const seen = across
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are measured again when their height changes.
+  useEffect(() => down.measure(), [down, rowHeight]);
+  const inView = across
     .getVirtualItems()
     .map(({ index }) => index)
-    .filter((at) => at >= pinned && at < columns.length);
-  const key = seen.join();
+    .filter((index) => index >= pinned && index < columns.length);
+  // The same array while the same columns are in view, so that memoised rows are not rendered again.
+  const key = inView.join();
   const shown = useMemo(() => key.split(',').filter(Boolean).map(Number), [key]);
   return {
-    shown,
+    /** Indexes of the scrolled columns in view. */
+    columns: shown,
     rows: down.getVirtualItems().filter(({ index }) => index < rows),
-    seenRows: Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / rowHeight) - 3),
+    rowsInView: () => Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / rowHeight) - 3),
     /** Pinned columns are always in view, so scrolling to the first one would have no effect. */
     toStart: () => across.scrollToOffset(0),
-    toColumn: (at: number) => {
-      if (at >= pinned) across.scrollToIndex(at);
+    toColumn: (index: number) => {
+      if (index >= pinned) across.scrollToIndex(index);
     },
     /** Scrolls to all columns of an action if they fit, otherwise to the first. */
     toColumns: (first: number, last: number) => {
@@ -77,8 +87,8 @@ export function useVisible({ scroll, rows, columns, pinned, pinnedWidth, headerH
       const isAhead = (scroll.current?.scrollLeft ?? 0) + pinnedWidth < begin.start;
       across.scrollToIndex(fits && isAhead ? last : first);
     },
-    toRow: (at: number) => {
-      if (at >= 0) down.scrollToIndex(at);
+    toRow: (index: number) => {
+      if (index >= 0) down.scrollToIndex(index);
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
-import { Line, Lines } from '../HomeLine.tsx';
-import { Nothing, Panel } from '../Panel.tsx';
+import { HomeLine, HomeLines } from '../HomeLine.tsx';
+import { Panel } from '../Panel.tsx';
 
 interface Props {
   rows: readonly { Mentor: { Id: number; Name: string } | null; Late: number }[];
@@ -11,14 +11,13 @@ interface Props {
 /** Number of late actions of each mentor's mentees; a row opens those mentees. */
 export function LateByMentor({ rows }: Props) {
   const { t } = useText();
-  const follows = useCan('mentor.read');
-  if (!follows) return null;
+  const mayOpen = useCan('mentor.read');
+  if (!mayOpen) return null;
   return (
     <Panel title={t('home.staff.lateByMentor')}>
-      {rows.length === 0 && <Nothing>{t('home.staff.lateByMentor.none')}</Nothing>}
-      <Lines>
+      <HomeLines>
         {rows.map(({ Mentor, Late }) => (
-          <Line
+          <HomeLine
             key={Mentor?.Id ?? 0}
             to={
               Mentor
@@ -29,7 +28,7 @@ export function LateByMentor({ rows }: Props) {
             end={Late}
           />
         ))}
-      </Lines>
+      </HomeLines>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { ListExportSlot } from '../../../slots/list-export.ts';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
@@ -25,21 +26,29 @@ export function Meetings() {
   const [now] = useState(() => Date.now());
   const period = periodOf(address, now);
   const { data, error, refetch } = useMeetings(period.from, period.to);
-  const wanted = outcomes.find(({ id }) => id === address.outcome);
-  const rows = data?.filter((meeting) => !wanted || wanted.holds(meeting, now));
-  const [first = '', last] = daysOf(period).map((at) => fullDay(at, language, zone));
+  const chosenOutcome = outcomes.find(({ id }) => id === address.outcome);
+  const rows = data?.filter((meeting) => !chosenOutcome || chosenOutcome.matches(meeting, now));
+  const [first = '', last] = daysOf(period).map((instant) => fullDay(instant, language, zone));
   const columns = useMeetingColumns(now);
   return (
     <Stack gap="md">
       <PageHeader
         title={t('home.meetings.title')}
         lead={last ? t('home.meetings.between', { from: first, to: last }) : first}
+        list
+        actions={
+          <ListExportSlot
+            list="meetings"
+            body={{ From: period.from, To: period.to, ...(chosenOutcome && { Outcome: chosenOutcome.id }) }}
+            count={rows?.length}
+          />
+        }
         above={<Anchor to={paths.home()}>{t('home.meetings.back')}</Anchor>}
       />
       <NativeSelect
         label={t('home.meetings.which')}
         maw={280}
-        value={wanted?.id ?? ''}
+        value={chosenOutcome?.id ?? ''}
         onChange={({ currentTarget }) => setAddress({ outcome: currentTarget.value })}
         data={[
           { value: '', label: t('home.meetings.all') },

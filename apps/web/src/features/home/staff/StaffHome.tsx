@@ -1,44 +1,56 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { Contacts } from '../Contacts.tsx';
 import { FiguresSkeleton } from '../HomeSkeleton.tsx';
-import { Nothing, Panel } from '../Panel.tsx';
+import { Panel } from '../Panel.tsx';
 import { PendingLines } from '../PendingLines.tsx';
-import { Answered } from '../QueryContent.tsx';
+import { QueryContent } from '../QueryContent.tsx';
 import { useStaffHome } from '../queries.ts';
+import { WidgetBoundary } from '../WidgetBoundary.tsx';
 import { LateByMentor } from './LateByMentor.tsx';
-import { PhasesOfAll } from './PhasesOfAll.tsx';
+import { MeetingWeek } from './MeetingWeek.tsx';
+import { NeedsYou } from './NeedsYou.tsx';
+import { ProgrammePhases } from './ProgrammePhases.tsx';
 import { StaffFigures, type StaffHomeReply } from './StaffFigures.tsx';
-import { Week } from './Week.tsx';
+
+// Loaded after the page's own figures: a picture may come a moment later than what has to be done.
+const Trends = lazy(() => import('./Trends.tsx').then((part) => ({ default: part.Trends })));
 
 interface Props {
-  others?: ReactNode;
-  more?: ReactNode;
+  /** Links to the person's other home pages. */
+  homeSwitch?: ReactNode;
+  /** Widgets of other features, after the page's own. */
+  widgets?: ReactNode;
 }
 
-/** Shown to staff who see people through links and have none yet, with whom to contact. */
-function SeesNobody() {
+/** Shown to staff who see people through links and have none yet: whom to contact. */
+function NoPeople() {
   const { t } = useText();
   return (
     <Stack gap="lg" maw={640}>
       <EmptyState icon={IconUsers} title={t('home.staff.nobody')} next={t('home.staff.nobody.next')} />
-      <Contacts />
+      <WidgetBoundary>
+        <Contacts />
+      </WidgetBoundary>
     </Stack>
   );
 }
 
-function Longest({ items }: { items: NonNullable<StaffHomeReply['LongestWaiting']> }) {
+function LongestWaiting({ items }: { items: NonNullable<StaffHomeReply['LongestWaiting']> }) {
   const { t } = useText();
   return (
     <Panel title={t('home.staff.longest')}>
-      {items.length === 0 && <Nothing>{t('home.staff.longest.none')}</Nothing>}
       <PendingLines
         items={items}
-        more={({ Mentor }) => (Mentor ? t('home.staff.longest.mentor', { name: Mentor }) : t('home.staff.noMentor'))}
+        detail={({ Mentor }) => (Mentor ? t('home.staff.longest.mentor', { name: Mentor }) : t('home.staff.noMentor'))}
       />
     </Panel>
   );
@@ -46,21 +58,60 @@ function Longest({ items }: { items: NonNullable<StaffHomeReply['LongestWaiting'
 
 function Figures({ home }: { home: StaffHomeReply }) {
   const { t } = useText();
+  const mayAdd = useCan('people.create');
   if (home.States.length === 0) {
-    return <EmptyState icon={IconUsers} title={t('home.staff.empty')} next={t('home.staff.empty.next')} />;
+    return (
+      <EmptyState
+        icon={IconUsers}
+        title={t('home.staff.empty')}
+        next={t(mayAdd ? 'home.staff.empty.add' : 'home.staff.empty.next')}
+        action={
+          mayAdd && (
+            <Group gap="xs" justify="center">
+              <LinkButton to={paths.admin.importUsers()}>{t('imports.users.title')}</LinkButton>
+              <LinkButton to={paths.admin.actions()} variant="default">
+                {t('home.staff.empty.actions')}
+              </LinkButton>
+            </Group>
+          )
+        }
+      />
+    );
   }
   return (
     <>
       {home.Sees === 'totals' && <Text c="dimmed">{t('home.staff.totals')}</Text>}
-      <StaffFigures home={home} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <Stack gap="lg">
-          <PhasesOfAll phases={home.Phases} />
-          {home.LateByMentor && <LateByMentor rows={home.LateByMentor} />}
+      <WidgetBoundary>
+        <NeedsYou home={home} />
+      </WidgetBoundary>
+      <WidgetBoundary>
+        <StaffFigures home={home} />
+      </WidgetBoundary>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl" verticalSpacing="xl">
+        <Stack gap="xl">
+          <WidgetBoundary>
+            <ProgrammePhases phases={home.Phases} />
+          </WidgetBoundary>
+          {home.LateByMentor && home.LateByMentor.length > 0 && (
+            <WidgetBoundary>
+              <LateByMentor rows={home.LateByMentor} />
+            </WidgetBoundary>
+          )}
         </Stack>
-        <Stack gap="lg">
-          <Week days={home.Week} />
-          {home.LongestWaiting && <Longest items={home.LongestWaiting} />}
+        <Stack gap="xl">
+          <WidgetBoundary>
+            <MeetingWeek days={home.Week} />
+          </WidgetBoundary>
+          {home.Sees === 'people' && (
+            <Suspense fallback={<RowsSkeleton rows={2} height={340} />}>
+              <Trends />
+            </Suspense>
+          )}
+          {home.LongestWaiting && home.LongestWaiting.length > 0 && (
+            <WidgetBoundary>
+              <LongestWaiting items={home.LongestWaiting} />
+            </WidgetBoundary>
+          )}
         </Stack>
       </SimpleGrid>
     </>
@@ -68,19 +119,18 @@ function Figures({ home }: { home: StaffHomeReply }) {
 }
 
 /** The staff's home page: the programme in figures that link to the rows behind them. */
-export function StaffHome({ others, more }: Props) {
+export function StaffHome({ homeSwitch, widgets }: Props) {
   const { t } = useText();
+  const query = useStaffHome();
   return (
     <>
-      <PageHeader title={t('home.staff.title')} actions={others} />
-      <Answered query={useStaffHome()} skeleton={<FiguresSkeleton />}>
-        {(home) => (
-          <Stack gap="lg">
-            {home.Sees === 'nobody' ? <SeesNobody /> : <Figures home={home} />}
-            {more}
-          </Stack>
-        )}
-      </Answered>
+      <PageHeader title={t('home.staff.title')} actions={homeSwitch} />
+      <Stack gap="xl">
+        <QueryContent query={query} skeleton={<FiguresSkeleton />}>
+          {(home) => (home.Sees === 'nobody' ? <NoPeople /> : <Figures home={home} />)}
+        </QueryContent>
+        {!query.isPending && widgets}
+      </Stack>
     </>
   );
 }

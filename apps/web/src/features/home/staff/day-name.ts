@@ -3,15 +3,21 @@ import type { Language } from '@ithaki/contract';
 /** Dates are written day before month in both languages. */
 const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' };
 
-/** A day as 'Mon 16/11', for narrow columns. `at` in milliseconds, `zone` an IANA name. */
-export const shortDay = (at: number, language: Language, zone: string): string =>
+/** A day as 'Mon 16/11', for narrow columns. `instant` in milliseconds, `zone` an IANA name. */
+export const shortDay = (instant: number, language: Language, zone: string): string =>
   new Intl.DateTimeFormat(locales[language], {
     weekday: 'short',
     day: 'numeric',
     month: 'numeric',
     timeZone: zone,
-  }).format(at);
+  }).format(instant);
 
-/** A day as 'Monday 16 November 2026'. `at` in milliseconds, `zone` an IANA name. */
-export const fullDay = (at: number, language: Language, zone: string): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: zone }).format(at);
+/** A day as 'M 16', for columns narrower still. `instant` in milliseconds, `zone` an IANA name. */
+export const narrowDay = (instant: number, language: Language, zone: string): { weekday: string; date: string } => ({
+  weekday: new Intl.DateTimeFormat(locales[language], { weekday: 'narrow', timeZone: zone }).format(instant),
+  date: new Intl.DateTimeFormat(locales[language], { day: 'numeric', timeZone: zone }).format(instant),
+});
+
+/** A day as 'Monday 16 November 2026'. `instant` in milliseconds, `zone` an IANA name. */
+export const fullDay = (instant: number, language: Language, zone: string): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: zone }).format(instant);

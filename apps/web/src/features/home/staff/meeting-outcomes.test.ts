@@ -9,6 +9,6 @@ test.each([
   [before, 'missed', 'missed'],
   [before, null, 'unsaid'],
   [after, null, 'ahead'],
-] as const)('a meeting at %s said to be %s counts as %s', (Time, Outcome, id) => {
+] as const)('a meeting at %s with the recorded outcome %s counts as %s', (Time, Outcome, id) => {
   expect(outcomeOf({ Time, Outcome }, now)?.id).toBe(id);
 });

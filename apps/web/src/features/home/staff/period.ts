@@ -1,12 +1,12 @@
 const WEEK = 7 * 86_400_000;
 
 const instantOf = (text: string | undefined): number | undefined => {
-  const at = Date.parse(text ?? '');
-  return Number.isNaN(at) ? undefined : at;
+  const instant = Date.parse(text ?? '');
+  return Number.isNaN(instant) ? undefined : instant;
 };
 
 /** Longer than any day, including the 25-hour day when clocks go back; in milliseconds. */
-const DAY = 26 * 3_600_000;
+const LONGEST_DAY = 26 * 3_600_000;
 
 /** The period in the address, by default the week from now, as ISO 8601 instants. `now` in milliseconds. */
 export function periodOf(address: Readonly<Record<string, string | undefined>>, now: number) {
@@ -19,5 +19,5 @@ export function periodOf(address: Readonly<Record<string, string | undefined>>, 
 /** The first and last day of a period, as milliseconds within each; a period of one day gives its middle. */
 export function daysOf({ from, to }: { from: string; to: string }): [number] | [number, number] {
   const [start, end] = [Date.parse(from), Date.parse(to)];
-  return end - start < DAY ? [(start + end) / 2] : [start, end - 1];
+  return end - start < LONGEST_DAY ? [(start + end) / 2] : [start, end - 1];
 }

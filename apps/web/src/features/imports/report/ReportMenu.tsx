@@ -9,23 +9,23 @@ import { csvOf } from './report-csv.ts';
 
 /** All reasons of a row, by column. */
 function reasonsOf({ message = '', problems = {}, note }: ImportRow, targets: readonly Target[]): string {
-  const named = Object.entries(problems).map(([name, problem]) => {
+  const labelled = Object.entries(problems).map(([name, problem]) => {
     const label = targets.find((target) => target.name === name)?.label;
     return label ? `${label}: ${problem}` : problem;
   });
-  return named.length > 0 ? named.join(' ') : message || (note ?? '');
+  return labelled.length > 0 ? labelled.join(' ') : message || (note ?? '');
 }
 
 /** Table of all rows with their results, without passwords. */
 function reportOf(list: ImportList, targets: readonly Target[], t: Translate): string[][] {
-  const kept = list.header.flatMap((title, at) => (list.columns[at] === 'Password' ? [] : [{ title, at }]));
+  const columns = list.header.flatMap((title, index) => (list.columns[index] === 'Password' ? [] : [{ title, index }]));
   return [
-    [t('imports.row'), t('imports.stage'), t('imports.reason'), ...kept.map(({ title }) => title)],
+    [t('imports.row'), t('imports.stage'), t('imports.reason'), ...columns.map(({ title }) => title)],
     ...list.rows.map((row) => [
       String(row.number),
       t(`imports.stage.${row.stage}`),
       reasonsOf(row, targets),
-      ...kept.map(({ at }) => row.cells[at] ?? ''),
+      ...columns.map(({ index }) => row.cells[index] ?? ''),
     ]),
   ];
 }

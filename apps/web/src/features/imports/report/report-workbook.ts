@@ -7,6 +7,6 @@ const WIDTHS = [8, 16, 48];
 export const workbookOf = (name: string, [titles = [], ...rows]: readonly (readonly string[])[]): Promise<Blob> =>
   xlsxBlob(
     name,
-    titles.map((title, at) => ({ title, type: at === 0 ? 'number' : 'text', width: WIDTHS[at] ?? 22 })),
+    titles.map((title, index) => ({ title, type: index === 0 ? 'number' : 'text', width: WIDTHS[index] ?? 22 })),
     rows.map(([row, ...cells]) => [Number(row), ...cells]),
   );

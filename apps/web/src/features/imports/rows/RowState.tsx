@@ -7,7 +7,7 @@ import type { ImportRow, Stage } from '../import-list.ts';
 interface Props {
   row: ImportRow;
   /** Labels of the columns with errors, which may be scrolled out of view. */
-  told: readonly string[];
+  problemLabels: readonly string[];
   busy: boolean;
   onRemove: () => void;
 }
@@ -22,9 +22,9 @@ const colours: Record<Stage, string> = {
 };
 
 /** A row's stage, the person it belongs to, its errors, and a button that removes a bad row. */
-export function RowState({ row, told, busy, onRemove }: Props) {
+export function RowState({ row, problemLabels, busy, onRemove }: Props) {
   const { t } = useText();
-  const lines = [row.name, told.length > 0 ? told.join(', ') : row.message, row.note];
+  const lines = [row.name, problemLabels.length > 0 ? problemLabels.join(', ') : row.message, row.note];
   return (
     <Stack gap={2} align="flex-start" miw={{ base: 0, sm: 180 }} maw={280}>
       <Group gap={4} wrap="nowrap">

@@ -1,49 +1,52 @@
-import { Button, Chip, Group, Stack } from '@mantine/core';
+import { Button, Chip, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { Pager } from '../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import type { ImportKind } from '../import-kind.ts';
 import { countStages, type ImportList, type Stage } from '../import-list.ts';
 import { ReportMenu } from '../report/ReportMenu.tsx';
+import { InvitationCard } from './InvitationCard.tsx';
 import { rowColumns } from './row-columns.tsx';
-import type { useDesk } from './useImportDesk.ts';
+import type { useImportSession } from './useImportSession.ts';
 import { WorkState } from './WorkState.tsx';
 
 interface Props {
   kind: ImportKind;
   list: ImportList;
-  desk: ReturnType<typeof useDesk>;
+  session: ReturnType<typeof useImportSession>;
 }
 
-const shown: readonly Stage[] = ['bad', 'new', 'changed', 'same', 'waiting', 'done'];
-const PAGE = 20;
+const stagesInOrder: readonly Stage[] = ['bad', 'new', 'changed', 'same', 'waiting', 'done'];
+const PAGE_SIZE = 20;
 
 /** Table of the rows with their verdicts, to correct and send them; afterwards it shows the results. */
-export function RowsCard({ kind, list, desk: { desk, busy, failure, stopped, check, send } }: Props) {
+export function RowsCard({ kind, list, session: { session, busy, failure, stopped, check, send } }: Props) {
   const { t } = useText();
   const { ask, dialog } = useConfirm();
   const [stage, setStage] = useState<Stage | 'all'>('all');
   const [page, setPage] = useState(1);
   const counts = countStages(list.rows);
-  const toSend = kind.sendings(list).reduce((sum, sending) => sum + counts[sending.stage], 0);
-  const rows = list.rows.flatMap((row, at) => (stage === 'all' || row.stage === stage ? [{ ...row, at }] : []));
-  const pages = Math.max(1, Math.ceil(rows.length / PAGE));
-  const here = Math.min(page, pages);
+  const toSend = kind.sendSteps(list).reduce((sum, step) => sum + counts[step.stage], 0);
+  const rows = list.rows.flatMap((row, index) => (stage === 'all' || row.stage === stage ? [{ ...row, index }] : []));
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const shownPage = Math.min(page, pages);
   const choose = (next: string | string[]) => {
     setStage(next as Stage | 'all');
     setPage(1);
   };
   const discard = async () => {
-    const open = toSend + counts.bad + counts.waiting;
+    const unfinished = toSend + counts.bad + counts.waiting;
     const question = {
       title: t('imports.discard'),
-      message: t('imports.discard.sure', { count: open }),
+      message: t('imports.discard.sure', { count: unfinished }),
       confirm: t('imports.discard'),
     };
-    if (open === 0 || (await ask({ ...question, destructive: true }))) desk.discard();
+    if (unfinished === 0 || (await ask({ ...question, destructive: true }))) session.discard();
   };
   return (
     <Stack gap="md">
@@ -53,9 +56,12 @@ export function RowsCard({ kind, list, desk: { desk, busy, failure, stopped, che
         stopped={stopped}
         counts={counts}
         toSend={toSend}
-        onStop={() => desk.stop()}
+        onStop={() => session.stop()}
         onCheck={() => void check()}
       />
+      {kind.id === 'users' && !list.evaluation && counts.new + counts.done > 0 && (
+        <InvitationCard list={list} onChange={(next) => session.setList(next)} />
+      )}
       <Group gap="sm">
         <Button disabled={busy !== null || toSend === 0} onClick={() => void send()}>
           {t(`imports.send.${kind.id}`, { count: toSend })}
@@ -63,7 +69,7 @@ export function RowsCard({ kind, list, desk: { desk, busy, failure, stopped, che
         <Button
           variant="default"
           disabled={busy !== null}
-          onClick={() => desk.put({ ...list, step: 'columns', rows: list.rows })}
+          onClick={() => session.setList({ ...list, step: 'columns', rows: list.rows })}
         >
           {t('imports.columns.change')}
         </Button>
@@ -72,32 +78,43 @@ export function RowsCard({ kind, list, desk: { desk, busy, failure, stopped, che
           {t('imports.another')}
         </Button>
       </Group>
+      {kind.id === 'users' && busy === null && toSend === 0 && counts.done > 0 && (
+        <Group gap="sm" role="status">
+          <Text size="sm">{t('imports.next')}</Text>
+          <Anchor to={paths.admin.linkUsers()} size="sm">
+            {t('imports.next.pairs')}
+          </Anchor>
+          <Anchor to={paths.admin.actions()} size="sm">
+            {t('imports.next.actions')}
+          </Anchor>
+        </Group>
+      )}
       <Chip.Group value={stage} onChange={choose}>
         <Group gap="xs" role="radiogroup" aria-label={t('imports.show')}>
           <Chip value="all" size="sm">
             {t('imports.all')} <span className="numbers">{list.rows.length}</span>
           </Chip>
-          {shown
-            .filter((one) => counts[one] > 0)
-            .map((one) => (
-              <Chip key={one} value={one} size="sm">
-                {t(`imports.stage.${one}`)} <span className="numbers">{counts[one]}</span>
+          {stagesInOrder
+            .filter((offered) => counts[offered] > 0)
+            .map((offered) => (
+              <Chip key={offered} value={offered} size="sm">
+                {t(`imports.stage.${offered}`)} <span className="numbers">{counts[offered]}</span>
               </Chip>
             ))}
         </Group>
       </Chip.Group>
       <DataList
         label={t('imports.list')}
-        rows={rows.slice((here - 1) * PAGE, here * PAGE)}
+        rows={rows.slice((shownPage - 1) * PAGE_SIZE, shownPage * PAGE_SIZE)}
         idOf={({ number }) => number}
         columns={rowColumns(t, kind, list, {
           busy: busy !== null,
-          correct: (at, column, value) => desk.correct(at, column, value),
-          remove: (at) => desk.remove(at),
+          correct: (index, column, value) => session.correct(index, column, value),
+          remove: (index) => session.remove(index),
         })}
         empty={<EmptyState title={t('imports.none')} next={t('imports.none.next')} />}
       />
-      <Pager page={here} pages={pages} all={rows.length} onPage={setPage} />
+      <Pager page={shownPage} pages={pages} all={rows.length} onPage={setPage} />
       {dialog}
     </Stack>
   );

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import type { Stage } from '../import-list.ts';
-import type { DeskState } from './import-desk.ts';
+import type { ImportState } from './import-session.ts';
 
-interface Props extends Omit<DeskState, 'list'> {
+interface Props extends Omit<ImportState, 'list'> {
   counts: Record<Stage, number>;
   toSend: number;
   onStop: () => void;
@@ -16,19 +16,19 @@ export function WorkState({ busy, failure, stopped, counts, toSend, onStop, onCh
   const { t } = useText();
   if (busy) {
     const { work, done, total, stopping } = busy;
-    const told = t(`imports.${work}`, { done, total });
+    const progressText = t(`imports.${work}`, { done, total });
     return (
       <Stack gap={6}>
         <Group justify="space-between" gap="sm">
           <Text size="sm" className="numbers" role="status">
-            {told}
+            {progressText}
           </Text>
           <Button size="xs" variant="default" onClick={onStop} loading={stopping}>
             {t('imports.stop')}
           </Button>
         </Group>
         <Progress.Root size="lg">
-          <Progress.Section value={total === 0 ? 0 : (done / total) * 100} aria-label={told} />
+          <Progress.Section value={total === 0 ? 0 : (done / total) * 100} aria-label={progressText} />
         </Progress.Root>
       </Stack>
     );

@@ -18,7 +18,7 @@ interface Props {
 /** A cell edited in place; the value is taken on blur or Enter. */
 function CellEditor({ label, value, secret, problem, disabled, onCorrect }: Props) {
   const [text, setText] = useState(value);
-  const take = () => {
+  const commit = () => {
     if (text !== value) onCorrect(text);
   };
   return (
@@ -32,31 +32,31 @@ function CellEditor({ label, value, secret, problem, disabled, onCorrect }: Prop
       error={problem}
       disabled={disabled}
       onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={take}
+      onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+        if (event.key === 'Enter') commit();
       }}
     />
   );
 }
 
 /** A row with its index in the list. */
-type ShownRow = ImportRow & { at: number };
+type ShownRow = ImportRow & { index: number };
 
-interface Deeds {
+interface RowActions {
   busy: boolean;
-  correct: (at: number, column: number, value: string) => void;
-  remove: (at: number) => void;
+  correct: (index: number, column: number, value: string) => void;
+  remove: (index: number) => void;
 }
 
 /** Columns of the preview: each row's stage and reasons, then its cells, which can be corrected in bad rows. */
-export function rowColumns(t: Translate, kind: ImportKind, list: ImportList, deeds: Deeds): Column<ShownRow>[] {
+export function rowColumns(t: Translate, kind: ImportKind, list: ImportList, actions: RowActions): Column<ShownRow>[] {
   const used = list.columns.flatMap((name, column) => {
-    const target = kind.targets.find((one) => one.name === name);
+    const target = kind.targets.find((candidate) => candidate.name === name);
     return target ? [{ target, column }] : [];
   });
   /** Labels of the columns in which a row has errors. */
-  const told = (row: ShownRow) =>
+  const problemLabels = (row: ShownRow) =>
     used.filter(({ target }) => problemOf(list, row, target.name) !== undefined).map(({ target }) => target.label);
   return [
     {
@@ -75,7 +75,14 @@ export function rowColumns(t: Translate, kind: ImportKind, list: ImportList, dee
     {
       id: 'stage',
       label: t('imports.stage'),
-      cell: (row) => <RowState row={row} told={told(row)} busy={deeds.busy} onRemove={() => deeds.remove(row.at)} />,
+      cell: (row) => (
+        <RowState
+          row={row}
+          problemLabels={problemLabels(row)}
+          busy={actions.busy}
+          onRemove={() => actions.remove(row.index)}
+        />
+      ),
     },
     ...used.map(
       ({ target, column }): Column<ShownRow> => ({
@@ -84,16 +91,16 @@ export function rowColumns(t: Translate, kind: ImportKind, list: ImportList, dee
         cell: (row) => {
           const cell = row.cells[column] ?? '';
           const problem = problemOf(list, row, target.name);
-          if (row.stage !== 'bad' || (problem === undefined && told(row).length > 0))
-            return said(row, target.name, cell);
+          if (row.stage !== 'bad' || (problem === undefined && problemLabels(row).length > 0))
+            return cellContent(row, target.name, cell);
           return (
             <CellEditor
               label={t('imports.cell', { row: row.number, column: target.label })}
               value={cell}
               secret={target.name === 'Password'}
               problem={problem}
-              disabled={deeds.busy}
-              onCorrect={(value) => deeds.correct(row.at, column, value)}
+              disabled={actions.busy}
+              onCorrect={(value) => actions.correct(row.index, column, value)}
             />
           );
         },
@@ -103,7 +110,7 @@ export function rowColumns(t: Translate, kind: ImportKind, list: ImportList, dee
 }
 
 /** Content of a row's cell; a changed value is shown before and after. */
-function said(row: ImportRow, name: string, cell: string) {
+function cellContent(row: ImportRow, name: string, cell: string) {
   const change = row.stage === 'changed' && row.changes?.find(({ Field }) => Field === name);
   if (!change && cell === '') return '';
   if (name === 'Password') return '••••';

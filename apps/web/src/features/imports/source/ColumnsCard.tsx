@@ -1,11 +1,13 @@
 import { Alert, Button, Checkbox, Group, Select, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import type { ImportKind } from '../import-kind.ts';
 import type { ImportList } from '../import-list.ts';
-import { ignoredTitles, samplesOf, withColumn } from './choose-columns.ts';
+import { assignColumn, ignoredTitles, samplesOf } from './choose-columns.ts';
 import { KeyChoice } from './KeyChoice.tsx';
+import { NewFieldDialog } from './NewFieldDialog.tsx';
 
 interface Props {
   kind: ImportKind;
@@ -18,17 +20,21 @@ interface Props {
 export function ColumnsCard({ kind, list, onChange, onDiscard }: Props) {
   const { t } = useText();
   const labelOf = (name: string) => kind.targets.find((target) => target.name === name)?.label ?? name;
-  const needed = kind.needed(list);
-  const found = needed !== '' && list.columns.includes(needed);
-  const useful =
+  const requiredTarget = kind.requiredTarget(list);
+  const isMatched = requiredTarget !== '' && list.columns.includes(requiredTarget);
+  const changesSomething =
     kind.id === 'users' || list.columns.some((name) => name !== null && name !== list.key && !isKey(kind, name));
+  const addsFields = useCan('projects.edit');
+  /** Index of the column of which a field is made. */
+  const [newField, setNewField] = useState<number>();
   const ignored = ignoredTitles(list);
-  const problem = (): ReactNode => {
+  const problemText = (): ReactNode => {
     if (list.columns.every((name) => name === null)) return t('imports.noneMatched');
-    if (!found) return t('imports.needed', { column: needed === '' ? t('imports.key') : labelOf(needed) });
-    return useful ? null : t('imports.nothingToChange');
+    if (!isMatched)
+      return t('imports.needed', { column: requiredTarget === '' ? t('imports.key') : labelOf(requiredTarget) });
+    return changesSomething ? null : t('imports.nothingToChange');
   };
-  const said = problem();
+  const message = problemText();
   return (
     <Stack gap="md">
       <Title order={2} fz="h3">
@@ -41,41 +47,54 @@ export function ColumnsCard({ kind, list, onChange, onDiscard }: Props) {
       {kind.id === 'fields' && <KeyChoice kind={kind} list={list} onChange={(key) => onChange({ ...list, key })} />}
       <DataList
         label={t('imports.columns')}
-        rows={list.header.map((title, at) => ({ title, at }))}
-        idOf={({ at }) => at}
+        rows={list.header.map((title, index) => ({ title, index }))}
+        idOf={({ index }) => index}
         empty={null}
         columns={[
           {
             id: 'title',
             label: t('imports.column'),
             names: true,
-            cell: ({ title, at }) => title || t('imports.untitled', { number: at + 1 }),
+            cell: ({ title, index }) => title || t('imports.untitled', { number: index + 1 }),
           },
           {
             id: 'samples',
             label: t('imports.samples'),
-            cell: ({ at }) => (
+            cell: ({ index }) => (
               <Text size="sm" c="dimmed" lineClamp={1}>
-                {samplesOf(list, at)}
+                {samplesOf(list, index)}
               </Text>
             ),
           },
           {
             id: 'target',
             label: t('imports.target'),
-            cell: ({ title, at }) => (
-              <Select
-                aria-label={t('imports.targetOf', { title: title || String(at + 1) })}
-                data={kind.targets.map(({ name, label }) => ({ value: name, label }))}
-                value={list.columns[at] ?? null}
-                onChange={(name) => onChange(withColumn(list, at, name))}
-                placeholder={t('imports.ignore')}
-                clearable
-                searchable
-                nothingFoundMessage={t('imports.noTarget')}
-                clearButtonProps={{ 'aria-label': t('imports.ignore') }}
-                miw={0}
-              />
+            cell: ({ title, index }) => (
+              <Group gap="xs" wrap="nowrap">
+                <Select
+                  aria-label={t('imports.targetOf', { title: title || String(index + 1) })}
+                  data={kind.targets.map(({ name, label }) => ({ value: name, label }))}
+                  value={list.columns[index] ?? null}
+                  onChange={(name) => onChange(assignColumn(list, index, name))}
+                  placeholder={t('imports.ignore')}
+                  clearable
+                  searchable
+                  nothingFoundMessage={t('imports.noTarget')}
+                  clearButtonProps={{ 'aria-label': t('imports.ignore') }}
+                  miw={0}
+                  flex="0 1 18rem"
+                />
+                {addsFields && list.columns[index] === null && title !== '' && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={t('imports.newField.of', { title })}
+                    onClick={() => setNewField(index)}
+                  >
+                    {t('imports.newField')}
+                  </Button>
+                )}
+              </Group>
             ),
           },
         ]}
@@ -101,9 +120,20 @@ export function ColumnsCard({ kind, list, onChange, onDiscard }: Props) {
           onChange={(event) => onChange({ ...list, emptyErases: event.currentTarget.checked })}
         />
       )}
-      {said && <Alert color="needs">{said}</Alert>}
+      {newField !== undefined && (
+        <NewFieldDialog
+          title={list.header[newField] ?? ''}
+          cells={list.rows.map(({ cells }) => cells[newField] ?? '')}
+          onAdded={(name) => {
+            setNewField(undefined);
+            onChange(assignColumn(list, newField, name));
+          }}
+          onClose={() => setNewField(undefined)}
+        />
+      )}
+      {message && <Alert color="needs">{message}</Alert>}
       <Group gap="sm">
-        <Button disabled={said !== null} onClick={() => onChange({ ...list, step: 'rows' })}>
+        <Button disabled={message !== null} onClick={() => onChange({ ...list, step: 'rows' })}>
           {t('imports.preview')}
         </Button>
         <Button variant="default" onClick={onDiscard}>

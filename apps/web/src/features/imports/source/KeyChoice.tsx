@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Number of rows tried, to show whether the key column is the right one. */
-const TRIED = 100;
+const TRIED_ROWS = 100;
 
 /** Chooses the column by which people are found, and shows how many it finds. */
 export function KeyChoice({ kind, list, onChange }: Props) {
@@ -20,16 +20,16 @@ export function KeyChoice({ kind, list, onChange }: Props) {
   const targets = kind.targets.filter(({ name }) => list.columns.includes(name));
   const key = targets.find(({ name }) => name === list.key);
   const keys = list.rows
-    .slice(0, TRIED)
+    .slice(0, TRIED_ROWS)
     .map((row) => storedText(key?.field, cellOf(list, row, list.key)).trim())
     .filter(Boolean);
   const found = useFoundByKey(keys, list.key, key !== undefined).data;
-  const told =
+  const foundText =
     found && key && t('imports.found', { found: found.filter(({ Id }) => Id !== null).length, tried: found.length });
   return (
     <Select
       label={t('imports.key')}
-      description={told || t('imports.key.help')}
+      description={foundText || t('imports.key.help')}
       data={targets.map(({ name, label }) => ({ value: name, label }))}
       value={key?.name ?? null}
       onChange={(name) => name !== null && onChange(name)}

@@ -26,11 +26,11 @@ export function SourceCard({ targets, onRead }: Props) {
   const read = useReadList();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
-  const take = (body: Parameters<typeof read.mutate>[0], source: string) => {
+  const readTable = (body: Parameters<typeof read.mutate>[0], source: string) => {
     setProblem('');
     read.mutate(body, { onSuccess: (table) => onRead(table, source) });
   };
-  const takeFile = async (file: File | null | undefined) => {
+  const readFile = async (file: File | null | undefined) => {
     if (!file) return;
     read.reset();
     if (file.size > importFileBytes) {
@@ -38,7 +38,7 @@ export function SourceCard({ targets, onRead }: Props) {
       return;
     }
     await toBase64(file).then(
-      (File) => take({ File, Name: file.name.slice(-300) }, file.name),
+      (File) => readTable({ File, Name: file.name.slice(-300) }, file.name),
       () => setProblem(t('errors.value.file')),
     );
   };
@@ -47,13 +47,13 @@ export function SourceCard({ targets, onRead }: Props) {
     const pasted = event.clipboardData.getData('text/plain');
     if (text !== '' || !pasted.trim().includes('\n')) return;
     event.preventDefault();
-    take({ Text: pasted }, '');
+    readTable({ Text: pasted }, '');
   };
-  const template = () =>
+  const downloadTemplate = () =>
     downloadText(`${t('imports.template.name')}.csv`, 'text/csv', csvOf([targets.map(({ name }) => name)]));
-  const said = problem || (read.error ? messageOf(read.error) : '');
+  const message = problem || (read.error ? messageOf(read.error) : '');
   return (
-    <DropZone maw="60rem" onDrop={({ files }) => void takeFile(files[0])}>
+    <DropZone maw="60rem" onDrop={({ files }) => void readFile(files[0])}>
       <Stack gap="md">
         <Textarea
           label={t('imports.paste')}
@@ -65,16 +65,16 @@ export function SourceCard({ targets, onRead }: Props) {
           classNames={{ input: classes.pasted ?? '' }}
           wrap="off"
         />
-        {said && (
+        {message && (
           <Alert color="red" role="alert">
-            {said}
+            {message}
           </Alert>
         )}
         <Group gap="sm">
-          <Button disabled={text.trim() === ''} loading={read.isPending} onClick={() => take({ Text: text }, '')}>
+          <Button disabled={text.trim() === ''} loading={read.isPending} onClick={() => readTable({ Text: text }, '')}>
             {t('imports.read')}
           </Button>
-          <FileButton onChange={(file) => void takeFile(file)} accept=".xlsx,.csv,.txt,.tsv">
+          <FileButton onChange={(file) => void readFile(file)} accept=".xlsx,.csv,.txt,.tsv">
             {(props) => (
               <Button
                 {...props}
@@ -86,7 +86,7 @@ export function SourceCard({ targets, onRead }: Props) {
               </Button>
             )}
           </FileButton>
-          <Button variant="subtle" leftSection={<IconDownload size={18} />} onClick={template}>
+          <Button variant="subtle" leftSection={<IconDownload size={18} />} onClick={downloadTemplate}>
             {t('imports.template')}
           </Button>
         </Group>

@@ -2,7 +2,7 @@ import type { ImportList } from '../import-list.ts';
 import { matchColumns, type Target } from './targets.ts';
 
 /** Default keys for finding people, in order of preference. */
-const usualKeys = ['Username', 'kayas', 'afm', 'email'];
+const preferredKeys = ['Username', 'kayas', 'afm', 'email'];
 
 /** A newly parsed list, with its columns matched to targets. */
 export function newList(
@@ -15,30 +15,33 @@ export function newList(
     source,
     header: table.Header,
     columns,
-    key: usualKeys.find((name) => columns.includes(name)) ?? '',
+    key: preferredKeys.find((name) => columns.includes(name)) ?? '',
     evaluation: false,
     emptyErases: false,
+    invite: true,
     step: 'columns',
     rows: table.Rows.map(({ Number: number, Cells: cells }) => ({ number, cells, stage: 'waiting' })),
   };
 }
 
 /** The list with a column given another target; each target has at most one column. */
-export function withColumn(list: ImportList, at: number, name: string | null): ImportList {
-  const columns = list.columns.map((other, place) => (place === at ? name : other === name ? null : other));
-  const key = columns.includes(list.key) ? list.key : (usualKeys.find((usual) => columns.includes(usual)) ?? '');
+export function assignColumn(list: ImportList, index: number, name: string | null): ImportList {
+  const columns = list.columns.map((other, position) => (position === index ? name : other === name ? null : other));
+  const key = columns.includes(list.key)
+    ? list.key
+    : (preferredKeys.find((preferred) => columns.includes(preferred)) ?? '');
   return { ...list, columns, key };
 }
 
 /** Titles of the ignored columns. */
 export const ignoredTitles = ({ header, columns }: ImportList): string[] =>
-  header.filter((title, at) => columns[at] === null && title !== '');
+  header.filter((title, index) => columns[index] === null && title !== '');
 
 const SAMPLES = 3;
 
 /** The first few values of a column, as an example; passwords are masked. */
-export const samplesOf = ({ rows, columns }: ImportList, at: number): string => {
-  const hidden = columns[at] === 'Password';
-  const cells = rows.flatMap((row) => row.cells[at]?.trim() || []).slice(0, SAMPLES);
-  return cells.map((cell) => (hidden ? '••••' : cell)).join(' · ');
+export const samplesOf = ({ rows, columns }: ImportList, index: number): string => {
+  const isSecret = columns[index] === 'Password';
+  const cells = rows.flatMap((row) => row.cells[index]?.trim() || []).slice(0, SAMPLES);
+  return cells.map((cell) => (isSecret ? '••••' : cell)).join(' · ');
 };

@@ -16,10 +16,10 @@ export interface Target {
 /** The fields that a person of this level may edit, each once. */
 export function editableFields(settings: ProjectSettings, level: number): FieldDefinition[] {
   const all = [...settings.User.Fields, ...settings.Mentee.ProjectFields, ...settings.Mentor.ProjectFields];
-  const named = new Map(all.toReversed().map((field) => [field.Name, field]));
-  const open = ({ Visible, Editable, Type }: FieldDefinition) =>
+  const byName = new Map(all.toReversed().map((field) => [field.Name, field]));
+  const canEdit = ({ Visible, Editable, Type }: FieldDefinition) =>
     Visible >= level && Editable >= level && !['ComputedField', 'ExportField', 'file'].includes(Type);
-  return [...new Set(all.map(({ Name }) => Name))].flatMap((name) => named.get(name) ?? []).filter(open);
+  return [...new Set(all.map(({ Name }) => Name))].flatMap((name) => byName.get(name) ?? []).filter(canEdit);
 }
 
 const titlesOf = (label: LocalText): string[] => (typeof label === 'string' ? [label] : [label.el, label.en]);
@@ -28,26 +28,47 @@ const titlesOf = (label: LocalText): string[] => (typeof label === 'string' ? [l
 export const fieldTargets = (fields: readonly FieldDefinition[], local: (label: LocalText) => string): Target[] =>
   fields.map((field) => ({ name: field.Name, label: local(field.Label), titles: titlesOf(field.Label), field }));
 
-const key = (title: string) => fold(title).replace(/[\s_*:.-]+/g, '');
+const normaliseTitle = (title: string) => fold(title).replace(/[\s_*:.-]+/g, '');
 
 /**
  * Matches columns to targets by title: the target's name first, then its titles in either language, ignoring case,
- * accents and spaces. Each target is used once; columns that match nothing are null.
+ * accents and spaces; then fields whose title has all words of the column's, or the other way round, where only one
+ * does. Each target is used once; columns that match nothing are null.
  */
 export function matchColumns(header: readonly string[], targets: readonly Target[]): (string | null)[] {
-  const found = new Array<string | null>(header.length).fill(null);
-  const taken = new Set<string>();
-  const pass = (titles: (target: Target) => readonly string[]) => {
-    for (const [at, title] of header.entries()) {
+  const matched = new Array<string | null>(header.length).fill(null);
+  const usedTargets = new Set<string>();
+  const matchBy = (titles: (target: Target) => readonly string[]) => {
+    for (const [index, title] of header.entries()) {
       const target = targets.find(
-        (one) => !taken.has(one.name) && titles(one).some((each) => key(each) === key(title)),
+        (candidate) =>
+          !usedTargets.has(candidate.name) &&
+          titles(candidate).some((known) => normaliseTitle(known) === normaliseTitle(title)),
       );
-      if (found[at] !== null || !target || key(title) === '') continue;
-      found[at] = target.name;
-      taken.add(target.name);
+      if (matched[index] !== null || !target || normaliseTitle(title) === '') continue;
+      matched[index] = target.name;
+      usedTargets.add(target.name);
     }
   };
-  pass(({ name }) => [name]);
-  pass(({ label, titles }) => [label, ...titles]);
-  return found;
+  matchBy(({ name }) => [name]);
+  matchBy(({ label, titles }) => [label, ...titles]);
+  for (const [index, title] of header.entries()) {
+    const similar = targets.filter(
+      ({ name, field, label, titles }) =>
+        field && !usedTargets.has(name) && [label, ...titles].some((known) => shareWords(known, title)),
+    );
+    const [only] = similar;
+    if (matched[index] !== null || !only || similar.length > 1) continue;
+    matched[index] = only.name;
+    usedTargets.add(only.name);
+  }
+  return matched;
+}
+
+const wordsOf = (title: string): string[] => [...(fold(title).match(/[\p{L}\p{N}]+/gu) ?? [])];
+
+/** Whether one title has every word of the other, as 'Κινητό' and 'Κινητό τηλέφωνο' do. */
+function shareWords(one: string, other: string): boolean {
+  const [short = [], long = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
+  return short.length > 0 && short.every((word) => long.includes(word));
 }

@@ -18,16 +18,16 @@ interface Props {
 }
 
 /** The tree of categories at the side: the top level, opened along the path to the category shown. */
-export function CategoryTree({ categories, current: here, filters: rows }: Props) {
+export function CategoryTree({ categories, current, filters: rows }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const open = ancestorIds(categories, here);
+  const open = ancestorIds(categories, current);
   const link = (id: number | undefined, name: string, count?: number) => (
     <ScreenLink
       to={paths.library(rows, id)}
       activeOptions={exactMatch}
       className={classes.link}
-      {...(id === here && { 'aria-current': 'page' })}
+      {...(id === current && { 'aria-current': 'page' })}
     >
       <span>{name}</span>
       {count !== undefined && <span className={`${classes.count} numbers`}>{count}</span>}

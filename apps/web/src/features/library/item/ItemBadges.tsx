@@ -18,7 +18,7 @@ export function NewBadge({ item }: { item: Pick<SharedItem, 'IsNew'> }) {
   const { t } = useText();
   if (!item.IsNew) return null;
   return (
-    <Badge color="needs" style={{ alignSelf: 'flex-start', flexShrink: 0 }} variant="light">
+    <Badge style={{ alignSelf: 'flex-start', flexShrink: 0 }} variant="light">
       {t('library.new')}
     </Badge>
   );

@@ -1,11 +1,12 @@
 import type { SentItem } from '@ithaki/contract';
-import { Anchor, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useCan, useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { ListExportSlot } from '../../../slots/list-export.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
@@ -13,6 +14,7 @@ import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
+import { ListTools } from '../../../ui/list/ListTools.tsx';
 import { Pager } from '../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
@@ -117,27 +119,38 @@ export function SentItems() {
       <PageHeader
         title={t('library.sent.title')}
         lead={t('library.sent.lead')}
+        list
         actions={
-          <LinkButton to={paths.library()} variant="default">
-            {t('library.sent.toLibrary')}
-          </LinkButton>
+          <>
+            <ListExportSlot
+              list="sentItems"
+              body={{ ...(q && { Search: q }), ...(opened !== 'all' && { Opened: opened === 'opened' }) }}
+              count={sent.data?.All}
+            />
+            <LinkButton to={paths.library()} variant="default">
+              {t('library.sent.toLibrary')}
+            </LinkButton>
+          </>
         }
       />
-      <Group mb="md" gap="sm">
-        <div style={{ flex: '1 1 16rem' }}>
+      <ListTools
+        search={
           <SearchBox
             label={t('library.sent.search')}
             value={q}
             onSearch={(text) => setAddress({ q: text, page: undefined })}
           />
-        </div>
-        <SegmentedControl
-          aria-label={t('library.sent.filter')}
-          value={opened}
-          data={states.map((value) => ({ value, label: t(`library.sent.filter.${value}`) }))}
-          onChange={(next) => setAddress({ state: next === 'all' ? undefined : next, page: undefined })}
-        />
-      </Group>
+        }
+        active={opened === 'all' ? 0 : 1}
+        filters={
+          <SegmentedControl
+            aria-label={t('library.sent.filter')}
+            value={opened}
+            data={states.map((value) => ({ value, label: t(`library.sent.filter.${value}`) }))}
+            onChange={(next) => setAddress({ state: next === 'all' ? undefined : next, page: undefined })}
+          />
+        }
+      />
       {sent.error ? (
         <ErrorState message={messageOf(sent.error)} onRetry={() => void sent.refetch()} />
       ) : (

@@ -9,7 +9,7 @@ import { FavoriteButton } from '../item/FavoriteButton.tsx';
 import { ItemIcon } from '../item/ItemIcon.tsx';
 import classes from './ItemCards.module.css';
 import { plainText } from './plain-text.ts';
-import { useKindNames } from './useKindNames.ts';
+import { useKindLabel } from './useKindLabel.ts';
 
 interface Props<Item extends LibraryItem> {
   label: string;
@@ -29,7 +29,7 @@ function ItemCard<Item extends LibraryItem>({
 }: { item: Item } & Pick<Props<Item>, 'onOpen' | 'sign'>) {
   const { t } = useText();
   const local = useLocalText();
-  const kindName = useKindNames();
+  const kindLabel = useKindLabel();
   return (
     <Paper withBorder p="md" className={classes.card ?? ''}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
@@ -39,7 +39,7 @@ function ItemCard<Item extends LibraryItem>({
             {item.Title}
           </Anchor>
           <Text size="xs" c="dimmed">
-            {[kindName(item.Kind), item.CategoryPath.map(local).at(-1)].filter(Boolean).join(' · ')}
+            {[kindLabel(item.Kind), item.CategoryPath.map(local).at(-1)].filter(Boolean).join(' · ')}
           </Text>
         </div>
       </Group>

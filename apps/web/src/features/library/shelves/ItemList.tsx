@@ -8,7 +8,7 @@ import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { AverageRating } from '../item/AverageRating.tsx';
 import { ItemIcon } from '../item/ItemIcon.tsx';
-import { useKindNames } from './useKindNames.ts';
+import { useKindLabel } from './useKindLabel.ts';
 
 interface Props<Item extends LibraryItem> {
   label: string;
@@ -21,7 +21,7 @@ interface Props<Item extends LibraryItem> {
 export function ItemList<Item extends LibraryItem>({ label, items, onOpen, sign }: Props<Item>) {
   const { t } = useText();
   const local = useLocalText();
-  const kindName = useKindNames();
+  const kindLabel = useKindLabel();
   const columns: Column<Item>[] = [
     {
       id: 'title',
@@ -37,7 +37,7 @@ export function ItemList<Item extends LibraryItem>({ label, items, onOpen, sign 
         </Group>
       ),
     },
-    { id: 'kind', label: t('library.column.kind'), cell: ({ Kind }) => kindName(Kind) },
+    { id: 'kind', label: t('library.column.kind'), cell: ({ Kind }) => kindLabel(Kind) },
     {
       id: 'category',
       label: t('library.column.category'),

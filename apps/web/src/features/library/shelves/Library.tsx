@@ -3,29 +3,31 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import { IconChecks, IconFolders } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useAddressState, useIdParam } from '../../../address/address-state.ts';
+import { useAddressState, useParam } from '../../../address/address-state.ts';
 import { useCan, useMe } from '../../../api/session.ts';
 import { onFileStored, personUploads } from '../../../file-kit/upload/current-uploads.ts';
 import { UploadLine } from '../../../file-kit/upload/UploadLine.tsx';
 import type { UploadTarget } from '../../../file-kit/upload/upload-target.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { ListExportSlot } from '../../../slots/list-export.ts';
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { CategoryChoice } from '../categories/CategoryChoice.tsx';
 import { CategoryTree } from '../categories/CategoryTree.tsx';
+import { categoryAt } from '../categories/category-choices.ts';
 import { ItemDialog } from '../item/ItemDialog.tsx';
 import { useCategories, useChoices, useInvalidateLibrary, useUnapproved } from '../queries.ts';
 import { SharedShelf } from '../sharing/SharedShelf.tsx';
 import { AddMenu } from '../submission/AddMenu.tsx';
 import classes from './Library.module.css';
-import { PagedShelf } from './PagedShelf.tsx';
+import { exportBody, PagedShelf } from './PagedShelf.tsx';
 import { ShelfContent } from './ShelfContent.tsx';
 import { ShelfFilters } from './ShelfFilters.tsx';
 import { Shelves } from './Shelves.tsx';
-import { filterParams, readAddress } from './shelf-address.ts';
+import { filterParams, readAddress, readCategory } from './shelf-address.ts';
 
 /** The versions that wait for approval, oldest first. */
 function UnapprovedShelf({ view, onOpen }: { view: 'cards' | 'list'; onOpen: (id: number) => void }) {
@@ -51,7 +53,10 @@ function UnapprovedShelf({ view, onOpen }: { view: 'cards' | 'list'; onOpen: (id
   );
 }
 
-/** The person's uploads to the library under way, also those of an earlier visit; a toast tells when one is stored. */
+/**
+ * The person's uploads to the library in progress, including those of an earlier visit; a toast says when one is
+ * stored.
+ */
 function UploadsUnderWay() {
   const { t } = useText();
   const uploads = personUploads(useMe().Id);
@@ -79,10 +84,11 @@ export function Library() {
   const { t } = useText();
   const navigate = useNavigate();
   const [search, setSearch] = useAddressState();
-  const category = useIdParam('category');
+  const category = readCategory(useParam('category'));
   const address = readAddress(search);
   const [adds, manages] = [useCan('library.add'), useCan('library.edit')];
   const categories = useCategories().data ?? [];
+  const current = typeof category === 'string' ? categoryAt(categories, category)?.Id : category;
   const choices = useChoices().data;
   const open = (id: number) => setSearch({ item: String(id) }, 'goes on');
   const showsAll = address.shelf === 'all';
@@ -104,43 +110,50 @@ export function Library() {
       <PageHeader
         title={t('library.title')}
         lead={t('library.lead')}
+        list
         actions={
-          (adds || manages) && (
-            <Group gap="xs">
-              {manages && (
-                <LinkButton
-                  to={paths.libraryCategories()}
-                  variant="default"
-                  leftSection={<IconFolders size={18} aria-hidden />}
-                >
-                  {t('library.categories')}
-                </LinkButton>
-              )}
-              {adds && <AddMenu category={category} onAdded={open} />}
-            </Group>
-          )
+          <Group gap="xs">
+            <ListExportSlot list="library" body={exportBody(address, category)} />
+            {manages && (
+              <LinkButton
+                to={paths.libraryCategories()}
+                variant="default"
+                leftSection={<IconFolders size={18} aria-hidden />}
+              >
+                {t('library.categories')}
+              </LinkButton>
+            )}
+            {adds && <AddMenu category={current} onAdded={open} />}
+          </Group>
         }
       />
-      <Box mb="md">
+      <Box mb={{ base: 6, sm: 'sm' }}>
         <Shelves current={address.shelf} unapproved={choices?.Unapproved ?? 0} />
       </Box>
       <UploadsUnderWay />
       {showsAll ? (
         <div className={classes.frame}>
           <div className={classes.side}>
-            <CategoryTree categories={categories} current={category} filters={filterParams(address)} />
+            <CategoryTree categories={categories} current={current} filters={filterParams(address)} />
           </div>
           <div>
-            <Box className={classes.choose ?? ''} mb="sm">
-              <CategoryChoice
-                label={t('library.categories.choose')}
-                none={t('library.categories.all')}
-                categories={categories}
-                value={category}
-                onChange={openCategory}
-              />
-            </Box>
-            <ShelfFilters address={address} choices={choices} onChange={setSearch} />
+            <ShelfFilters
+              address={address}
+              choices={choices}
+              onChange={setSearch}
+              isInCategory={current !== undefined}
+              categoryChoice={
+                <Box className={classes.choose ?? ''}>
+                  <CategoryChoice
+                    label={t('library.categories.choose')}
+                    none={t('library.categories.all')}
+                    categories={categories}
+                    value={current}
+                    onChange={openCategory}
+                  />
+                </Box>
+              }
+            />
             {shelf()}
           </div>
         </div>

@@ -11,7 +11,8 @@ import { isFiltered, type LibraryAddress } from './shelf-address.ts';
 
 interface Props {
   address: LibraryAddress;
-  category: number | undefined;
+  /** Its id or its path. */
+  category: number | string | undefined;
   onChange: (change: Search) => void;
   onOpen: (id: number) => void;
 }
@@ -20,7 +21,7 @@ const shownLists = { favorites: 'favorites', recent: 'recent', own: 'own' } as c
 
 const itemFilter = (
   { shelf, words, kind, tag, language, order, page }: LibraryAddress,
-  category?: number,
+  category?: number | string,
 ): ItemFilter => ({
   page: page - 1,
   ...(category !== undefined && { Category: category }),
@@ -31,6 +32,12 @@ const itemFilter = (
   ...(order && { Order: order }),
   ...(shelf in shownLists && { Show: shownLists[shelf as keyof typeof shownLists] }),
 });
+
+/** The items of a shelf in the body of their export; those shared and those that wait are exported as all items. */
+export function exportBody(address: LibraryAddress, category: number | string | undefined) {
+  const { page: _page, words, ...filter } = itemFilter(address, category);
+  return { ...filter, ...(words && { libSearchText: words }) };
+}
 
 /** The empty state of the list: why it is empty and what to do. */
 function EmptyShelf({ address: { shelf, ...address } }: Pick<Props, 'address'>) {

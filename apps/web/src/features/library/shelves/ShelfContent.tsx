@@ -28,7 +28,7 @@ export function ShelfContent<Item extends LibraryItem>({ query, items, view, emp
   const View = view === 'cards' ? ItemCards : ItemList;
   return (
     <>
-      <Text size="sm" c="dimmed" mb="xs" role="status" className="numbers">
+      <Text size="sm" c="dimmed" mb={{ base: 2, sm: 'xs' }} role="status" className="numbers">
         {countText}
       </Text>
       {items.length === 0 ? empty : <View label={t('library.title')} items={items} {...rest} />}

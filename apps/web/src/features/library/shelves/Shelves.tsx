@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Links to the lists of the library that the person may see. */
-export function Shelves({ current: here, unapproved }: Props) {
+export function Shelves({ current, unapproved }: Props) {
   const { t } = useText();
   const [adds, approves, receives] = [useCan('library.add'), useCan('library.approve'), useCan('mentee.own')];
   const offered: [Shelf, boolean][] = [
@@ -26,13 +26,13 @@ export function Shelves({ current: here, unapproved }: Props) {
     shelf === 'unapproved' && unapproved > 0
       ? t('library.shelf.unapproved.count', { waiting: unapproved })
       : t(`library.shelf.${shelf}`);
-  const views = offered.flatMap(([shelf, has]) =>
-    has
+  const views = offered.flatMap(([shelf, isOffered]) =>
+    isOffered
       ? [
           {
             label: label(shelf),
             to: paths.library({ show: shelf === 'all' ? undefined : shelf }),
-            here: shelf === here,
+            isCurrent: shelf === current,
           },
         ]
       : [],

@@ -7,7 +7,7 @@ test('an empty address shows all items, newest first, as cards', () => {
   expect(isFiltered(address)).toBe(false);
 });
 
-test('an address holds list, search, filters, order, view, page and the open item', () => {
+test('the address contains the list, search, filters, order, view, page and the open item', () => {
   const address = readAddress({
     show: 'recent',
     q: ' δάνεια ',

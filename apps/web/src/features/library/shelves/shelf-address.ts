@@ -40,6 +40,10 @@ export function readAddress(search: Search): LibraryAddress {
   };
 }
 
+/** Reads the category of the address: its id, or the names down to it, joined by '/'. */
+export const readCategory = (param: string | undefined): number | string | undefined =>
+  param !== undefined && /^\d+$/.test(param) ? Number(param) : param || undefined;
+
 /** Whether a search or a filter is set, apart from list and category. */
 export const isFiltered = ({ words, kind, tag, language }: LibraryAddress): boolean =>
   words !== '' || kind !== undefined || tag !== undefined || language !== undefined;

@@ -16,7 +16,7 @@ export function AddMenu({ category, onAdded }: Props) {
   const { t } = useText();
   const [adding, setAdding] = useState<'file' | 'link'>();
   const close = () => setAdding(undefined);
-  const done = (id: number) => {
+  const finish = (id: number) => {
     close();
     onAdded(id);
   };
@@ -35,8 +35,8 @@ export function AddMenu({ category, onAdded }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {adding === 'file' && <FileDialog category={category} onDone={done} onClose={close} />}
-      {adding === 'link' && <LinkDialog category={category} onDone={done} onClose={close} />}
+      {adding === 'file' && <FileDialog category={category} onDone={finish} onClose={close} />}
+      {adding === 'link' && <LinkDialog category={category} onDone={finish} onClose={close} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { LibraryItem } from '@ithaki/contract';
 import { Stack, Text } from '@mantine/core';
 import { useMe } from '../../../api/session.ts';
 import { ChooseFiles } from '../../../file-kit/upload/ChooseFiles.tsx';
@@ -6,23 +5,14 @@ import { personUploads } from '../../../file-kit/upload/current-uploads.ts';
 import { targetInProject } from '../../../file-kit/upload/upload-target.ts';
 import { localeOf } from '../../../i18n/language.ts';
 import { useText } from '../../../i18n/text.ts';
-import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { formatBytes, proposedKind, proposedTitle } from '../item/item-text.ts';
 import { useUpdateFile } from '../queries.ts';
-import { DescriptionFields } from './DescriptionFields.tsx';
+import { ItemDialog, type ItemDialogProps } from './ItemDialog.tsx';
+import type { Draft } from './item-draft.ts';
 import { useItemForm } from './useItemForm.ts';
 
-interface Props {
-  /** The item to change; absent for a new one. */
-  item?: LibraryItem;
-  category?: number | undefined;
-  /** Called once the item is saved; not where a file is uploaded, which goes on in the background. */
-  onDone: (id: number) => void;
-  onClose: () => void;
-}
-
 /** Adds a file to the library, or changes an item's description and, if a file is chosen, its file. */
-export function FileDialog({ item, category, onDone, onClose }: Props) {
+export function FileDialog({ item, category, onDone, onClose }: ItemDialogProps) {
   const { t, language } = useText();
   const me = useMe();
   const update = useUpdateFile();
@@ -44,6 +34,16 @@ export function FileDialog({ item, category, onDone, onClose }: Props) {
   const chooseFile = ([chosen]: File[]) => {
     if (!chosen) return;
     const kind = kinds.find(({ Name }) => Name === proposedKind(chosen.type))?.Name;
+    const earlier = personUploads(me.Id).stoppedAt(
+      chosen,
+      ({ feature, start }) => feature === 'library' && start.Id === item?.Id,
+    );
+    if (earlier) {
+      // With the title and category it began with, the upload goes on where it stopped.
+      const { Title, Category } = earlier.start as Pick<Draft, 'Title' | 'Category'>;
+      form.setValues({ File: chosen, Title, Category, ...(kind && { Kind: kind }) });
+      return;
+    }
     form.setValues({
       File: chosen,
       ...(!item && kind && { Kind: kind }),
@@ -51,15 +51,7 @@ export function FileDialog({ item, category, onDone, onClose }: Props) {
     });
   };
   return (
-    <FormDialog
-      title={item ? t('library.edit.title', { title: item.Title }) : t('library.add.fileTitle')}
-      ready={form.ready}
-      busy={form.busy}
-      failure={form.failure}
-      submit={t('library.form.save')}
-      onSubmit={form.submit}
-      onClose={onClose}
-    >
+    <ItemDialog newTitle={t('library.add.fileTitle')} item={item} form={form} onClose={onClose}>
       <Stack gap={6} role="group" aria-label={t('library.form.file')}>
         {item && (
           <Text size="sm" c="dimmed">
@@ -78,8 +70,6 @@ export function FileDialog({ item, category, onDone, onClose }: Props) {
           </Text>
         )}
       </Stack>
-      <DescriptionFields {...form.fields} />
-      {form.guard}
-    </FormDialog>
+    </ItemDialog>
   );
 }

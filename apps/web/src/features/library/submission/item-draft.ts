@@ -25,7 +25,7 @@ export const newItemDraft = (category: number | undefined, kind: string): Draft 
 /** Returns the description of an item as a draft. */
 export const itemDraft = (item: LibraryItem): Draft => ({
   Title: item.Title,
-  Category: item.Category,
+  Category: item.CategoryId,
   Kind: item.Kind,
   Language: item.Language,
   Metadata: item.Metadata,

@@ -31,7 +31,7 @@ export function NewPersonForm({ fields, givable, onAdded }: Props) {
   const form = useCallForm(
     async (body: Parameters<typeof add.mutateAsync>[0]) => {
       const reply = await add.mutateAsync(body);
-      // The call takes many people and tells of each what was refused.
+      // The call adds many people, and reports the problems of each.
       const [failed] = reply.Failed;
       if (failed) throw new ApiError(422, { Code: 'FieldsRefused', ...failed });
       return reply;

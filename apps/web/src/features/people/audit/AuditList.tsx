@@ -11,10 +11,21 @@ import { Pager } from '../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { useAudit } from '../queries.ts';
+import type { AuditFilter } from './audit-filter.ts';
 import { ChangeText } from './ChangeText.tsx';
+import { NoteChange } from './NoteChange.tsx';
 
 const columns = (t: Translate, ofOnePerson: boolean): Column<AuditEntry>[] => [
-  { id: 'at', label: t('people.history.at'), names: true, cell: ({ At }) => <LocalDate value={At} as="time" /> },
+  {
+    id: 'at',
+    label: t('people.history.at'),
+    names: true,
+    cell: ({ At }) => (
+      <span style={{ whiteSpace: 'nowrap' }}>
+        <LocalDate value={At} as="time" />
+      </span>
+    ),
+  },
   {
     id: 'who',
     label: t('people.history.who'),
@@ -33,7 +44,8 @@ const columns = (t: Translate, ofOnePerson: boolean): Column<AuditEntry>[] => [
   {
     id: 'what',
     label: t('people.history.what'),
-    cell: ({ Target, Before, After }) => <ChangeText target={Target} before={Before} after={After} />,
+    cell: ({ Id, Target, IsNote, Before, After }) =>
+      IsNote && Id !== null ? <NoteChange id={Id} /> : <ChangeText target={Target} before={Before} after={After} />,
   },
   { id: 'address', label: t('people.history.address'), cell: ({ Address }) => Address },
 ];
@@ -41,17 +53,18 @@ const columns = (t: Translate, ofOnePerson: boolean): Column<AuditEntry>[] => [
 interface Props {
   /** Limits the list to the records about this person. */
   userId?: number;
+  filter?: AuditFilter;
   /** From 1; without it the list keeps its own state. */
   page?: number;
   onPage?: (page: number) => void;
 }
 
 /** The audit records of the programme, or of one person, newest first. */
-export function AuditList({ userId, page, onPage }: Props) {
+export function AuditList({ userId, filter, page, onPage }: Props) {
   const { t } = useText();
   const [own, setOwn] = useState(1);
   const shown = page ?? own;
-  const audit = useAudit(shown - 1, userId);
+  const audit = useAudit({ ...filter, page: shown - 1, ...(userId !== undefined && { UserId: userId }) });
   if (audit.isError) return <ErrorState message={messageOf(audit.error)} onRetry={() => void audit.refetch()} />;
   const rows = audit.data?.list.map((entry, index) => ({ ...entry, key: `${entry.At} ${index}` }));
   return (
@@ -61,7 +74,13 @@ export function AuditList({ userId, page, onPage }: Props) {
         columns={columns(t, userId !== undefined)}
         rows={rows}
         idOf={({ key }) => key}
-        empty={<EmptyState title={t('people.history.none')} next={t('people.history.none.next')} />}
+        empty={
+          filter && Object.keys(filter).length > 0 ? (
+            <EmptyState title={t('people.history.notFound')} next={t('people.history.notFound.next')} />
+          ) : (
+            <EmptyState title={t('people.history.none')} next={t('people.history.none.next')} />
+          )
+        }
       />
       {audit.data && audit.data.All > 0 && (
         <Pager page={shown} pages={audit.data.count} all={audit.data.All} onPage={onPage ?? setOwn} />

@@ -3,6 +3,7 @@ import { List, Text } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { useFieldNames } from '../fields/useFieldNames.ts';
 import { changeLabel } from './change-label.ts';
+import { useActionTitle } from './useActionTitle.ts';
 
 /** A changed value with its name; the name is '' where the record is a single value. */
 interface Difference {
@@ -36,11 +37,16 @@ interface Props {
 export function ChangeText({ target, before, after }: Props) {
   const { t } = useText();
   const { nameOf, valueText: sayValue } = useFieldNames();
-  const { label, field } = changeLabel(target);
+  const titleOf = useActionTitle();
+  const { label, field, actionId } = changeLabel(target);
+  const action = actionId === undefined ? undefined : titleOf(actionId);
   const changes = differences(before, after);
   return (
     <div>
-      <Text size="sm">{t(label, field ? { field: nameOf(field) } : {})}</Text>
+      <Text size="sm">
+        {t(label, field ? { field: nameOf(field) } : {})}
+        {action && `: ${action}`}
+      </Text>
       {changes.length > 0 && (
         <List size="xs" c="dimmed" listStyleType="none" style={{ overflowWrap: 'anywhere' }}>
           {changes.map((change) => (

@@ -11,12 +11,14 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { useOwnHistory } from '../queries.ts';
 import { ChangeText } from './ChangeText.tsx';
-import { isExport } from './change-label.ts';
+
+/** Whether all that was opened that day was lists taken out. */
+const isExportAlone = ({ Opened }: OwnHistoryEntry) => Opened.every((part) => part === 'list');
 
 function HistoryEvent({ event }: { event: OwnHistoryEntry }) {
   const { t } = useText();
   const saw = event.Kind === 'saw';
-  const who = event.Who || t('people.history.nobody');
+  const viewer = event.Who || t('people.history.nobody');
   return (
     <Group component="li" gap="sm" align="flex-start" wrap="nowrap">
       <ThemeIcon variant="light" color={saw ? 'gray' : 'brand'} radius="xl" aria-hidden>
@@ -24,14 +26,19 @@ function HistoryEvent({ event }: { event: OwnHistoryEntry }) {
       </ThemeIcon>
       <div>
         <Text size="sm">
-          <strong>{event.As ? t('people.history.as', { who, as: event.As }) : who}</strong>
+          <strong>{event.As ? t('people.history.as', { who: viewer, as: event.As }) : viewer}</strong>
           {' · '}
           <LocalDate value={event.At} />
         </Text>
         {saw ? (
-          <Text size="sm">
-            {t(isExport(event.Call) ? 'exports.tookOut' : 'people.did.saw', { count: event.Times })}
-          </Text>
+          <>
+            <Text size="sm">
+              {t(isExportAlone(event) ? 'exports.tookOut' : 'people.did.saw', { count: event.Times })}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {event.Opened.map((part) => t(`people.opened.${part}`)).join(', ')}
+            </Text>
+          </>
         ) : (
           <ChangeText target={event.Target} before={event.Before} after={event.After} />
         )}

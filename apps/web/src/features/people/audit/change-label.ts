@@ -5,6 +5,8 @@ export interface ChangeLabel {
   label: Label;
   /** The name of the changed field, where the record is about a single field. */
   field?: string;
+  /** The action it is about. */
+  actionId?: number;
 }
 
 const labelsByTarget: Readonly<Record<string, Label>> = {
@@ -24,6 +26,23 @@ const labelsByTarget: Readonly<Record<string, Label>> = {
   actionMentor: 'people.did.mentor',
   defaultMentor: 'people.did.mentor',
   action: 'people.did.action',
+  note: 'people.did.note',
+  noteRead: 'people.did.noteRead',
+  membership: 'people.did.membership',
+  invitation: 'people.did.invitation',
+  payment: 'people.did.payment',
+  application: 'people.did.application',
+  applications: 'people.did.application',
+  applicationForm: 'people.did.applicationForm',
+  ranking: 'people.did.ranking',
+  objection: 'people.did.objection',
+  quest: 'people.did.quest',
+  workbook: 'people.did.workbook',
+  library: 'people.did.library',
+  libraryCategory: 'people.did.library',
+  file: 'people.did.file',
+  consentText: 'people.did.consentText',
+  savedView: 'people.did.savedView',
   project: 'people.did.project',
   mail: 'people.did.mail',
   bulk: 'bulk.menu',
@@ -32,11 +51,29 @@ const labelsByTarget: Readonly<Record<string, Label>> = {
   export: 'exports.did',
 };
 
-/** Whether the call that read the data exported it, rather than showing it. */
-export const isExport = (call: string): boolean => /Export[A-Za-z]*$/.test(call);
+/** What happened in an action, by the last word of its target. */
+const labelsByActionPart: Readonly<Record<string, Label>> = {
+  mentee: 'people.did.action.mentee',
+  public: 'people.did.action.public',
+  private: 'people.did.note',
+  review: 'people.did.action.review',
+  outcome: 'people.did.action.outcome',
+  completed: 'people.did.action.completed',
+  answers: 'people.did.action.answers',
+  lastMail: 'people.did.action.lastMail',
+  published: 'people.did.action.published',
+  handIn: 'people.did.action.handIn',
+  completionScript: 'people.did.action.definition',
+};
 
 /** Returns the label for the target of an audit record; a general one for unknown targets. */
 export function changeLabel(target: string): ChangeLabel {
+  const [, actionId, part] = /^action:(\d+)(?::(\w+))?/.exec(target) ?? [];
+  if (actionId !== undefined) {
+    const label = part === undefined ? 'people.did.action.definition' : labelsByActionPart[part];
+    return { label: label ?? 'people.did.action', actionId: Number(actionId) };
+  }
+  if (/^application:\d+:note$/.test(target)) return { label: 'people.did.note' };
   const [kind = '', name] = target.split(/[.:]/, 2);
   if (kind === 'fields' && name) return { label: 'people.did.field', field: name };
   return { label: labelsByTarget[kind] ?? 'people.did.other' };

@@ -1,12 +1,44 @@
 import type { ShownField } from '@ithaki/contract';
 import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
+import { FileBox } from '../../../file-kit/index.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { FieldInput, type InputType } from '../../../ui/fields/FieldInput.tsx';
-import { FieldFiles } from './FieldFiles.tsx';
 import type { FieldGroup as Group } from './field-groups.ts';
 import { shownValue } from './field-values.ts';
 import type { FieldsForm } from './useFieldsForm.ts';
+
+interface FieldFilesProps {
+  field: ShownField;
+  userId: number;
+  /** Whether changes are forbidden even where the field allows them. */
+  readOnly: boolean;
+}
+
+/** A field that holds files. These are stored as soon as they are uploaded, without the form's save. */
+function FieldFiles({ field, userId, readOnly }: FieldFilesProps) {
+  const local = useLocalText();
+  const label = local(field.Label);
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={500}>
+        {label}
+      </Text>
+      {field.Help && (
+        <Text size="xs" c="dimmed">
+          {local(field.Help)}
+        </Text>
+      )}
+      <FileBox
+        box={{ category: `field/${field.Name}`, name: 'file', userId }}
+        label={label}
+        canUpload={!readOnly}
+        canDelete={!readOnly}
+        none={<Text size="sm">—</Text>}
+      />
+    </Stack>
+  );
+}
 
 /** A read-only field. */
 function FieldValue({ field, value }: { field: ShownField; value: string }) {

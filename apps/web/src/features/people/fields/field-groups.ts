@@ -6,7 +6,7 @@ export interface FieldGroup {
   fields: readonly ShownField[];
 }
 
-/** A field is visible to mentees, or to mentors, if its `Visible` is at least this level (decisions: roles). */
+/** A field is visible to mentees, or to mentors, if its `Visible` is at least this level. */
 const MENTEE_LEVEL = 500;
 const MENTOR_LEVEL = 100;
 

@@ -5,17 +5,66 @@ import { states } from '../list-address.ts';
 import { useProjectSettings } from '../queries.ts';
 import { shownValue } from './field-values.ts';
 
-/** Characters of a value; longer ones are cut, since the history tells what changed and is no copy of the data. */
+/**
+ * Characters shown of a value; longer ones are cut, since the history says what changed and is not a copy of the data.
+ */
 const LONGEST = 160;
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** Labels of names in audit records that are not fields of the project. */
 const labels: Readonly<Record<string, Label>> = {
   Reason: 'people.history.reason',
+  reason: 'people.history.reason',
   Begun: 'people.history.begun',
   userName: 'people.username',
   roles: 'people.roles',
   mentorId: 'people.mentor',
+  date: 'actions.meeting.date',
+  timeHours: 'actions.meeting.hours',
+  timeMinutes: 'actions.meeting.minutes',
+  duration: 'actions.meeting.duration',
+  place: 'actions.meeting.place',
+  link: 'actions.meeting.link',
+  invitees: 'actions.meeting.invitees',
+  lastMail: 'people.history.lastMail',
+  text: 'actions.task.answer',
+  links: 'actions.links',
+  minutes: 'actions.text.minutes',
+  notes: 'actions.text.notes',
+  comment: 'actions.text.comment',
+  note: 'actions.text.note',
+  result: 'people.history.result',
+  outcome: 'people.history.result',
+  finished: 'people.history.finished',
+  opened: 'people.history.opened',
+  archived: 'people.history.archived',
+  published: 'people.history.published',
+  title: 'people.history.name',
+  Title: 'people.history.name',
+  name: 'people.history.name',
+  Name: 'people.history.name',
+  version: 'people.history.version',
+  subject: 'people.history.subject',
+  Subject: 'people.history.subject',
+  Text: 'people.history.text',
+  again: 'people.history.again',
+  Rows: 'people.history.rows',
+  Format: 'people.history.format',
+  Searched: 'people.history.searched',
+  Filter: 'people.history.filters',
+  Status: 'people.state',
+  state: 'people.state',
+  ProjectId: 'people.history.programme',
+  file: 'people.history.file',
+  Kind: 'people.history.kind',
+};
+
+/** Words for values that calls store as such. */
+const values: Readonly<Record<string, Label>> = {
+  held: 'actions.meeting.held',
+  missed: 'actions.meeting.missed',
+  accepted: 'people.history.accepted',
+  returned: 'people.history.returned',
 };
 
 const isRole = (value: JsonValue): value is Role => roles.some((role) => role === value);
@@ -36,6 +85,12 @@ export function useFieldNames(): {
     ].map((field) => [field.Name, field]),
   );
   const words = { yes: t('people.yes'), no: t('people.no') };
+  const nameOf = (name: string): string => {
+    const field = fields.get(name);
+    const label = labels[name];
+    if (field) return local(field.Label);
+    return label ? t(label) : name;
+  };
   const valueText = (name: string, value: JsonValue | undefined, target: string): string => {
     if (value === undefined || value === null || value === '') return t('ui.empty');
     if (Array.isArray(value) && value.every(isRole)) return value.map((role) => t(`shell.role.${role}`)).join(', ');
@@ -43,16 +98,17 @@ export function useFieldNames(): {
     if (state !== undefined && state !== false) return t(`people.state.${state}`);
     const field = fields.get(name);
     if (typeof value === 'boolean') return value ? words.yes : words.no;
-    if (typeof value !== 'string') return cut(JSON.stringify(value));
+    if (Array.isArray(value)) return cut(value.map((part) => valueText(name, part, target)).join(', '));
+    if (typeof value === 'object')
+      return cut(
+        Object.entries(value)
+          .map(([key, part]) => `${nameOf(key)}: ${valueText(key, part, target)}`)
+          .join(', '),
+      );
+    if (typeof value !== 'string') return String(value);
+    const word = field ? undefined : values[value];
+    if (word) return t(word);
     return cut(field ? shownValue(field, value, local, words) : value);
   };
-  return {
-    nameOf: (name) => {
-      const field = fields.get(name);
-      const label = labels[name];
-      if (field) return local(field.Label);
-      return label ? t(label) : name;
-    },
-    valueText: valueText,
-  };
+  return { nameOf, valueText };
 }

@@ -9,7 +9,7 @@ import { useRoles, useUpdateRoles } from '../queries.ts';
 
 interface Props {
   label: string;
-  held: readonly Role[];
+  currentRoles: readonly Role[];
   /** The roles that the caller may give and take away; the others are shown but cannot be changed. */
   givable: readonly Role[];
   readOnly: boolean;
@@ -21,7 +21,7 @@ const areSame = (a: readonly Role[], b: readonly Role[]) =>
   a.length === b.length && a.every((role) => b.includes(role));
 
 /** A person's roles in this programme, or those of all programmes, with a button that saves them. */
-function RoleChoice({ label, held, givable, readOnly, saving, onSave }: Props) {
+function RoleChoice({ label, currentRoles: held, givable, readOnly, saving, onSave }: Props) {
   const { t } = useText();
   const [chosen, setChosen] = useState<readonly Role[]>();
   const roles = chosen ?? held;
@@ -78,7 +78,7 @@ export function RolesCard({ view }: { view: ReplyOf<Calls['people']['view']> }) 
         <RoleChoice
           key={`here ${RolesHere.join()}`}
           label={t('people.roles.here')}
-          held={RolesHere}
+          currentRoles={RolesHere}
           givable={givable}
           readOnly={readOnly}
           saving={update.isPending}
@@ -88,7 +88,7 @@ export function RolesCard({ view }: { view: ReplyOf<Calls['people']['view']> }) 
           <RoleChoice
             key={`everywhere ${RolesEverywhere.join()}`}
             label={t('people.roles.everywhere')}
-            held={RolesEverywhere}
+            currentRoles={RolesEverywhere}
             givable={givable}
             readOnly={readOnly || !everywhere}
             saving={update.isPending}

@@ -34,8 +34,8 @@ export function EraseDialog({ user, onClose }: { user: User; onClose: () => void
       <form onSubmit={form.submit}>
         <Stack gap="md">
           <List size="sm" spacing={4}>
-            {(['goes', 'stays', 'final'] as const).map((what) => (
-              <List.Item key={what}>{t(`people.data.erase.${what}`)}</List.Item>
+            {(['goes', 'stays', 'final'] as const).map((consequence) => (
+              <List.Item key={consequence}>{t(`people.data.erase.${consequence}`)}</List.Item>
             ))}
           </List>
           <Textarea

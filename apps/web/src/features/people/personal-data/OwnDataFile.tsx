@@ -4,13 +4,20 @@ import { api, callAddress } from '../../../api/client.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useDataDownload } from './useDataDownload.ts';
 
-/** A section of the settings page: downloads all data held on the signed-in person, with or without their files. */
+/**
+ * A section of the settings page: downloads what the signed-in person may see of the data stored about them, with or without their files.
+ */
 export function OwnDataFile() {
   const { t } = useText();
   const { give, giving } = useDataDownload('me');
   return (
     <>
-      <Button variant="default" leftSection={<IconDownload size={18} stroke={1.7} />} loading={giving} onClick={give}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.7} />}
+        loading={giving}
+        onClick={() => give()}
+      >
         {t('people.data.mine')}
       </Button>
       <Button

@@ -6,25 +6,43 @@ import { downloadText } from '../../../ui/download.ts';
 
 type Holdings = ReplyOf<Calls['personalData']['mine']>;
 
-/** Returns all data held on a person as JSON for people and systems: for each table why it is kept, and its rows. */
-function holdingsFile(holdings: Holdings, why: (table: string) => string): string {
-  const tables = holdings.map(({ Name, Rows }) => ({ kept: why(Name), in: Name, rows: Rows }));
+/**
+ * Returns the data stored about a person as JSON, readable for people and programs: for each table the reason why it is
+ * kept, its rows, and what was left out, why and whom to ask.
+ */
+function holdingsFile(holdings: Holdings, textOf: (key: string) => string): string {
+  const tables = holdings.map(({ Name, Rows, Withheld }) => ({
+    kept: textOf(Name),
+    in: Name,
+    rows: Rows,
+    ...(Withheld.length > 0 && {
+      leftOut: Withheld.map(({ Reason, Count }) => ({
+        rows: Count,
+        why: textOf(`withheld.${Reason}`),
+        ask: textOf('ask'),
+      })),
+    }),
+  }));
   return `${JSON.stringify(tables, null, 2)}\n`;
 }
 
-/** Downloads all data held on a person: the signed-in person (`'me'`), or another at their request. */
+/**
+ * Downloads the data stored about a person: of the signed-in person (`'me'`) what they may see, of another, at their
+ * request, everything, with private notes or without.
+ */
 export function useDataDownload(person: { Id: number; Username: string } | 'me') {
   const { t } = useText();
   const give = useMutation({
-    mutationFn: () => (person === 'me' ? api.personalData.mine() : api.personalData.ofPerson({ UserId: person.Id })),
+    mutationFn: ({ notes }: { notes: boolean }) =>
+      person === 'me' ? api.personalData.mine() : api.personalData.ofPerson({ UserId: person.Id, Notes: notes }),
     onSuccess: (holdings) => {
       const name = person === 'me' ? t('people.data.file') : person.Username;
       downloadText(
         `${name}.json`,
         'application/json',
-        holdingsFile(holdings, (table) => t(`personalData.${table}` as Label)),
+        holdingsFile(holdings, (key) => t(`personalData.${key}` as Label)),
       );
     },
   });
-  return { give: () => give.mutate(), giving: give.isPending };
+  return { give: (notes = false) => give.mutate({ notes }), giving: give.isPending };
 }

@@ -1,23 +1,71 @@
 import type { WholeProject } from '@ithaki/contract';
+import { Alert, Anchor, Box, Button, List } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
+import { ApiError } from '../../../api/error.ts';
+import { messageOf } from '../../../api/error-message.ts';
 import { useRefreshIdentity } from '../../../api/session.ts';
 import { ConflictChoice } from '../../../editor/ConflictChoice.tsx';
 import { LeaveGuard } from '../../../editor/LeaveGuard.tsx';
 import type { MenuEntry } from '../../../feature.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
-import { ScrollIntoView } from '../../../ui/notices/ScrollIntoView.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { draftDifferences } from './draft-differences.ts';
 import { ProjectTabs } from './ProjectTabs.tsx';
-import { type Tab, tabs } from './problems.ts';
+import { type Problems, type Tab, tabOf, tabs } from './problems.ts';
 import { draftOf } from './project-draft.ts';
 import { SaveBar } from './SaveBar.tsx';
-import { SaveRefusal } from './SaveRefusal.tsx';
 import { settingLabel } from './setting-name.ts';
 import { useProjectEditor } from './useProjectEditor.ts';
+
+interface SaveRefusalProps {
+  error: unknown;
+  problems: Problems;
+  onOpen: (tab: Tab) => void;
+  /** Saves again, removing fields that hold values. */
+  onRemove: () => void;
+}
+
+/** Why a save was refused: each problem with a link to the tab where it can be corrected. */
+function SaveRefusal({ error, problems, onOpen, onRemove }: SaveRefusalProps) {
+  const { t } = useText();
+  return (
+    <Alert color="red" role="alert" title={t('programmes.refused')}>
+      {messageOf(error)}
+      <List size="sm" mt="xs" spacing={2}>
+        {Object.entries(problems).map(([path, sentence]) => (
+          <List.Item key={path}>
+            <Anchor component="button" type="button" size="sm" onClick={() => onOpen(tabOf(path))}>
+              {t(`programmes.tab.${tabOf(path)}`)}
+            </Anchor>{' '}
+            <code>{settingLabel(path, t)}</code>: {sentence}
+          </List.Item>
+        ))}
+      </List>
+      {error instanceof ApiError && error.code === 'FieldsHoldValues' && (
+        <Button color="red" size="xs" mt="sm" onClick={onRemove}>
+          {t('programmes.field.removeWithValues')}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** Scrolls its content into view and focuses it when it appears: for messages that must not be overlooked. */
+function ScrollIntoView({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <Box ref={place} tabIndex={-1} mb="md" style={{ outline: 'none' }}>
+      {children}
+    </Box>
+  );
+}
 
 interface Props {
   /** Absent for a new project. */
@@ -56,7 +104,7 @@ export function ProjectEditor({ project, menu }: Props) {
       )}
       {editor.error && (
         <ScrollIntoView>
-          <SaveRefusal error={editor.error} problems={editor.problems} onOpen={open} />
+          <SaveRefusal error={editor.error} problems={editor.problems} onOpen={open} onRemove={editor.saveRemoving} />
         </ScrollIntoView>
       )}
       <ProjectTabs

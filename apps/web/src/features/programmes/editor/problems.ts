@@ -10,7 +10,8 @@ export type Tab = (typeof tabs)[number];
 
 /** The parts of Settings.Config that have an input in the tab `general`, or in the tab `lists`. */
 const generalSettings = [
-  'Logo',
+  'Look',
+  'ShortTitle',
   'TimeZone',
   'About',
   'Contacts',
@@ -19,7 +20,7 @@ const generalSettings = [
   'SameActionRule',
   'gdpr',
 ];
-const listSettings = ['GroupByGroup', 'enableActions', 'Alert', 'PaymentActionIds'];
+const listSettings = ['GroupByGroup', 'enableActions', 'LinkActionsAll', 'Alert', 'PaymentActionIds'];
 
 const fieldListOf = (path: string): FieldList | undefined =>
   fieldLists.find((list) => path === `Settings.${list}` || path.startsWith(`Settings.${list}.`));

@@ -30,12 +30,18 @@ export function useProjectEditor(read: WholeProject | undefined, onSaved: (proje
     if (error.status === 409) setTheirs(error.current as WholeProject);
     setProblems(problemsOf(error.fields, draft));
   };
-  /** Saves the draft over a version: the one that was read, or the newer one that the person chose to overwrite. */
-  const save = async (over = base) => {
+  /**
+   * Saves the draft over a version: the one that was read, or the newer one that the person chose to overwrite.
+   * `removed` are the fields with values that the person agreed to remove.
+   */
+  const save = async (over = base, removed: string[] = []) => {
     setProblems({});
     const version = over ? { Id: over.Id, Version: over.Version } : {};
     try {
-      const saved = await saving.mutateAsync({ ...draft, Settings: { ...draft.Settings }, ...version });
+      const saved = await saving.mutateAsync({
+        Project: { ...draft, Settings: { ...draft.Settings }, ...version },
+        ...(removed.length > 0 && { RemoveFields: removed }),
+      });
       load(saved);
       onSaved(saved);
     } catch (error) {
@@ -52,6 +58,12 @@ export function useProjectEditor(read: WholeProject | undefined, onSaved: (proje
     saving: saving.isPending,
     error: theirs ? null : saving.error,
     save: () => void save(),
+    /** Saves again, removing the fields whose values the last save refused to lose. */
+    saveRemoving: () =>
+      void save(
+        base,
+        Object.keys(problems).map((path) => path.replace(/^Settings\./, '')),
+      ),
     keepMine: () => {
       setTheirs(undefined);
       void save(theirs);

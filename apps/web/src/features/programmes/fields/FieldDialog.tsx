@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { type Problems, problemAt } from '../editor/problems.ts';
 import { FieldForm } from './FieldForm.tsx';
-import { fieldProblems, newField, withoutUnused } from './field-form.ts';
-import { type FieldList, fieldsOf } from './field-lists.ts';
+import { fieldProblems, newField, withDerivedName, withoutUnused } from './field-form.ts';
+import { type FieldList, fieldLists, fieldsOf } from './field-lists.ts';
 
 interface Props {
   settings: ProjectSettings;
@@ -22,14 +22,14 @@ interface Props {
 export function FieldDialog({ settings, list, projectId, field: original, problems, onDone, onClose }: Props) {
   const { t } = useText();
   const [field, setField] = useState(original ?? newField());
-  const [submitted, setTried] = useState(false);
-  const taken = original ? [] : fieldsOf(settings, list).map(({ Name }) => Name);
+  const [submitted, setSubmitted] = useState(false);
+  const taken = original ? [] : fieldLists.flatMap((other) => fieldsOf(settings, other).map(({ Name }) => Name));
   const errors = fieldProblems(withoutUnused(field), taken, t);
   const place = `Settings.${list}.${field.Name}`;
   const problemOf = (part: string) =>
     submitted ? errors[part] : original === field ? problemAt(problems, `${place}.${part}`) : undefined;
   const finish = () => {
-    setTried(true);
+    setSubmitted(true);
     if (Object.keys(errors).length === 0) onDone(withoutUnused(field));
   };
   return (
@@ -55,7 +55,7 @@ export function FieldDialog({ settings, list, projectId, field: original, proble
             isNew={!original}
             scriptPath={projectId === undefined ? undefined : { projectId, path: `${list}.${field.Name}.func` }}
             problemOf={problemOf}
-            onChange={setField}
+            onChange={(next) => setField(original ? next : withDerivedName(field, next, taken))}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

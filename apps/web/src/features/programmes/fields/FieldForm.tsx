@@ -3,8 +3,8 @@ import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
 import { ScriptInput, type ScriptLocation } from '../editor/ScriptInput.tsx';
-import { FieldAccessSummary } from '../roles/FieldAccessSummary.tsx';
-import { LevelChoice } from '../roles/LevelChoice.tsx';
+import { FieldAccessSummary, LevelChoice } from '../roles/FieldAccess.tsx';
+import { DateLimits } from './DateLimits.tsx';
 import { isComputed, takesOptions } from './field-form.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 
@@ -74,6 +74,7 @@ export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onCha
         )}
       </SimpleGrid>
       <FieldAccessSummary settings={settings} field={field} changeable={!isComputed(field)} />
+      {field.Type === 'date' && <DateLimits field={field} problemOf={problemOf} onChange={onChange} />}
       {takesOptions(field) && (
         <OptionsEditor
           value={field.Options ?? []}

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
+import { TabSection } from '../../../ui/page/TabSection.tsx';
 import { moveItem } from '../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../ui/sort/SortableList.tsx';
 import type { PanelProps } from '../editor/panel-props.ts';
 import { problemAt } from '../editor/problems.ts';
-import { Section } from '../editor/Section.tsx';
 import { FieldDialog } from './FieldDialog.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { type FieldList, fieldLists, fieldsOf, withField, withFields, withoutField } from './field-lists.ts';
@@ -33,7 +33,7 @@ function FieldListSection({ list, draft, onChange, problems, projectId }: PanelP
     if (await ask(question)) put(withoutField(Settings, list, Name));
   };
   return (
-    <Section title={t(`programmes.fields.${list}`)} help={t(`programmes.fields.${list}.help`)}>
+    <TabSection title={t(`programmes.fields.${list}`)} help={t(`programmes.fields.${list}.help`)}>
       {fields.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('programmes.fields.none')}
@@ -75,7 +75,7 @@ function FieldListSection({ list, draft, onChange, problems, projectId }: PanelP
         />
       )}
       {dialog}
-    </Section>
+    </TabSection>
   );
 }
 

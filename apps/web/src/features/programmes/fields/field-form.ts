@@ -1,4 +1,5 @@
 import { type FieldDefinition, fieldDefinition } from '@ithaki/contract';
+import { fieldNameOf } from '@ithaki/formats';
 import type { Translate } from '../../../i18n/text.ts';
 import { issueLabel } from './field-problem.ts';
 
@@ -20,13 +21,28 @@ const isEmpty = (text: FieldDefinition['Help']): boolean =>
   !text || (typeof text === 'string' ? text === '' : text.el === '' && text.en === '');
 
 /** Returns the field without parts that its type does not use. */
-export function withoutUnused({ Options, func, Help, Required, ...field }: FieldDefinition): FieldDefinition {
+export function withoutUnused({
+  Options,
+  func,
+  Help,
+  Required,
+  minDate,
+  maxDate,
+  minAge,
+  maxAge,
+  ...field
+}: FieldDefinition): FieldDefinition {
+  const isDate = field.Type === 'date';
   return {
     ...field,
     ...(takesOptions(field) && Options ? { Options: Options.filter(({ Value }) => Value !== '') } : {}),
     ...(isComputed(field) && func ? { func } : {}),
     ...(Help && !isEmpty(Help) ? { Help } : {}),
     ...(Required && !isComputed(field) ? { Required } : {}),
+    ...(isDate && minDate ? { minDate } : {}),
+    ...(isDate && maxDate ? { maxDate } : {}),
+    ...(isDate && minAge !== undefined ? { minAge } : {}),
+    ...(isDate && maxAge !== undefined ? { maxAge } : {}),
   };
 }
 
@@ -45,4 +61,16 @@ export function fieldProblems(field: FieldDefinition, taken: readonly string[], 
     ...(taken.includes(field.Name) ? { Name: t('errors.field.notUnique') } : {}),
     ...Object.fromEntries(issues),
   };
+}
+
+const greekLabel = ({ Label }: FieldDefinition) => (typeof Label === 'string' ? Label : Label.el);
+
+/** Returns a new field with a name made of its label, as long as nobody typed another. */
+export function withDerivedName(
+  before: FieldDefinition,
+  after: FieldDefinition,
+  taken: readonly string[],
+): FieldDefinition {
+  const isTyped = after.Name !== before.Name || before.Name !== fieldNameOf(greekLabel(before), taken);
+  return isTyped ? after : { ...after, Name: fieldNameOf(greekLabel(after), taken) };
 }

@@ -2,10 +2,10 @@ import { Input, Stack } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { PickAndOrder } from '../../../ui/fields/PickAndOrder.tsx';
+import { TabSection } from '../../../ui/page/TabSection.tsx';
 import type { PanelProps } from '../editor/panel-props.ts';
 import { problemAt } from '../editor/problems.ts';
 import { ScriptInput } from '../editor/ScriptInput.tsx';
-import { Section } from '../editor/Section.tsx';
 
 const profiles = [
   { profile: 'User', scripts: ['Label', 'Color'] },
@@ -32,7 +32,7 @@ export function AppearancePanel({ draft, onChange, problems, projectId }: PanelP
   return (
     <Stack gap="xl">
       {profiles.map(({ profile, scripts }) => (
-        <Section key={profile} title={t(`programmes.looks.${profile}`)} help={t(`programmes.looks.${profile}.help`)}>
+        <TabSection key={profile} title={t(`programmes.looks.${profile}`)} help={t(`programmes.looks.${profile}.help`)}>
           {scripts.map((script) => (
             <ScriptInput
               key={script}
@@ -60,7 +60,7 @@ export function AppearancePanel({ draft, onChange, problems, projectId }: PanelP
               />
             </Input.Wrapper>
           )}
-        </Section>
+        </TabSection>
       ))}
     </Stack>
   );

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
-import { Section } from '../editor/Section.tsx';
+import { TabSection } from '../../../ui/page/TabSection.tsx';
 
 type Config = ProjectSettings['Config'];
 
@@ -24,7 +24,7 @@ export function ConsentSection({ settings, onChange, problem }: Props) {
   const fields = settings.User.Fields.map(({ Name, Label }) => ({ value: Name, label: local(Label) }));
   const set = gdpr?.Required ?? false;
   return (
-    <Section title={t('programmes.consent')} help={t('programmes.consent.help')}>
+    <TabSection title={t('programmes.consent')} help={t('programmes.consent.help')}>
       <Switch
         label={t('programmes.consent.required')}
         checked={set}
@@ -56,6 +56,6 @@ export function ConsentSection({ settings, onChange, problem }: Props) {
           </Anchor>
         </>
       )}
-    </Section>
+    </TabSection>
   );
 }

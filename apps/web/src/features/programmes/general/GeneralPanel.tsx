@@ -1,30 +1,31 @@
 import type { ProjectSettings } from '@ithaki/contract';
-import { Group, Image, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { useCan, useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
+import { TabSection } from '../../../ui/page/TabSection.tsx';
 import type { PanelProps } from '../editor/panel-props.ts';
 import { problemAt } from '../editor/problems.ts';
-import { Section } from '../editor/Section.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { ContactsEditor } from './ContactsEditor.tsx';
+import { LookSection } from './LookSection.tsx';
 import { RulesSection } from './RulesSection.tsx';
 
 /** Links to the editor of the application form; only for the programme that the person is in, which that page edits. */
 function ApplicationFormSection({ projectId }: { projectId: number | undefined }) {
   const { t } = useText();
   const me = useMe();
-  const may = useCan('applications.form');
-  if (!may || projectId === undefined || projectId !== me.Project?.Id) return null;
+  const canEditForm = useCan('applications.form');
+  if (!canEditForm || projectId === undefined || projectId !== me.Project?.Id) return null;
   return (
-    <Section title={t('applications.form.title')} help={t('programmes.applicationForm.help')}>
+    <TabSection title={t('applications.form.title')} help={t('programmes.applicationForm.help')}>
       <Anchor to={paths.admin.applicationForm()} size="sm">
         {t('programmes.applicationForm.open')}
       </Anchor>
-    </Section>
+    </TabSection>
   );
 }
 
@@ -37,16 +38,10 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
   const { Config } = draft.Settings;
   const configure = (change: Partial<ProjectSettings['Config']>) =>
     onChange({ ...draft, Settings: { ...draft.Settings, Config: { ...Config, ...change } } });
-  const setLogo = (ImageUrl: string) => {
-    const { Logo: _, ...rest } = Config;
-    const next = ImageUrl === '' ? rest : { ...rest, Logo: { ImageUrl } };
-    onChange({ ...draft, Settings: { ...draft.Settings, Config: next } });
-  };
   const problemFor = (place: string) => problemAt(problems, place);
-  const logo = Config.Logo?.ImageUrl ?? '';
   return (
     <Stack gap="xl">
-      <Section title={t('programmes.identity')}>
+      <TabSection title={t('programmes.identity')}>
         <TwoLanguages
           label={t('programmes.title')}
           required
@@ -78,19 +73,9 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
             onChange={(EndsOn) => onChange({ ...draft, EndsOn })}
           />
         </Group>
-      </Section>
-      <Section title={t('programmes.presentation')}>
-        <Group align="flex-end" wrap="nowrap">
-          <TextInput
-            flex={1}
-            label={t('programmes.logo')}
-            description={t('programmes.logo.help')}
-            value={logo}
-            error={problemFor('Settings.Config.Logo')}
-            onChange={(event) => setLogo(event.currentTarget.value)}
-          />
-          {logo && <Image src={logo} alt={t('programmes.logo')} h={36} w="auto" maw={120} fit="contain" />}
-        </Group>
+      </TabSection>
+      <LookSection config={Config} onChange={configure} problemFor={problemFor} projectId={projectId} />
+      <TabSection title={t('programmes.presentation')}>
         <Select
           label={t('programmes.timeZone')}
           searchable
@@ -107,14 +92,14 @@ export function GeneralPanel({ draft, onChange, problems, projectId }: PanelProp
           error={problemFor('Settings.Config.About')}
           onChange={(About) => configure({ About })}
         />
-      </Section>
-      <Section title={t('programmes.contacts')} help={t('programmes.contacts.help')}>
+      </TabSection>
+      <TabSection title={t('programmes.contacts')} help={t('programmes.contacts.help')}>
         <ContactsEditor
           value={Config.Contacts ?? []}
           onChange={(Contacts) => configure({ Contacts })}
           problemAt={(place) => problemFor(`Settings.Config.Contacts.${place}`)}
         />
-      </Section>
+      </TabSection>
       <ConsentSection settings={draft.Settings} onChange={configure} problem={problemFor('Settings.Config.gdpr')} />
       <ApplicationFormSection projectId={projectId} />
       <RulesSection config={Config} onChange={configure} problem={problemFor('Settings.Config.passwordRules')} />

@@ -3,20 +3,21 @@ import { MultiSelect, Select, SimpleGrid, Stack, Switch, TextInput } from '@mant
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { PickAndOrder } from '../../../ui/fields/PickAndOrder.tsx';
+import { TabSection } from '../../../ui/page/TabSection.tsx';
 import type { PanelProps } from '../editor/panel-props.ts';
 import { problemAt } from '../editor/problems.ts';
-import { Section } from '../editor/Section.tsx';
 import { useActionsOf } from '../queries.ts';
 
 interface Props {
   value: readonly number[] | undefined;
   /** Absent for a new project, which has no actions yet. */
   projectId: number | undefined;
+  problem: string | undefined;
   onChange: (change: { PaymentActionIds: number[] }) => void;
 }
 
 /** The actions for which payments are recorded. */
-function PayableSection({ value, projectId, onChange }: Props) {
+function PayableSection({ value, projectId, problem, onChange }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const actions = useActionsOf(projectId);
@@ -24,16 +25,17 @@ function PayableSection({ value, projectId, onChange }: Props) {
   const known = actions.data?.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) })) ?? [];
   const unknownIds = (value ?? []).filter((id) => !known.some((choice) => choice.value === String(id)));
   return (
-    <Section title={t('programmes.payable')} help={t('programmes.payable.help')}>
+    <TabSection title={t('programmes.payable')} help={t('programmes.payable.help')}>
       <MultiSelect
         label={t('programmes.payable.actions')}
         data={[...known, ...unknownIds.map((id) => ({ value: String(id), label: String(id) }))]}
         searchable
         clearable
         value={(value ?? []).map(String)}
+        error={problem}
         onChange={(ids) => onChange({ PaymentActionIds: ids.map(Number) })}
       />
-    </Section>
+    </TabSection>
   );
 }
 
@@ -60,7 +62,7 @@ export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps)
         const change = (Field: string, part: Partial<Filter>) =>
           set(Filters.map((filter) => (filter.Field === Field ? withoutUndefined({ ...filter, ...part }) : filter)));
         return (
-          <Section key={profile} title={t(`programmes.filters.${profile}`)} help={t('programmes.filters.help')}>
+          <TabSection key={profile} title={t(`programmes.filters.${profile}`)} help={t('programmes.filters.help')}>
             <PickAndOrder
               label={t(`programmes.filters.${profile}`)}
               choices={choices}
@@ -89,10 +91,10 @@ export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps)
                 />
               </SimpleGrid>
             ))}
-          </Section>
+          </TabSection>
         );
       })}
-      <Section title={t('programmes.grid')}>
+      <TabSection title={t('programmes.grid')}>
         <Switch
           label={t('programmes.grid.byGroup')}
           description={t('programmes.grid.byGroup.help')}
@@ -105,9 +107,20 @@ export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps)
           checked={Settings.Config.enableActions ?? false}
           onChange={(event) => configure({ enableActions: event.currentTarget.checked })}
         />
-      </Section>
-      <PayableSection value={Settings.Config.PaymentActionIds} projectId={projectId} onChange={configure} />
-      <Section title={t('programmes.alerts')}>
+        <Switch
+          label={t('programmes.linkActionsAll')}
+          description={t('programmes.linkActionsAll.help')}
+          checked={Settings.Config.LinkActionsAll ?? false}
+          onChange={(event) => configure({ LinkActionsAll: event.currentTarget.checked })}
+        />
+      </TabSection>
+      <PayableSection
+        value={Settings.Config.PaymentActionIds}
+        projectId={projectId}
+        problem={problemAt(problems, 'Settings.Config.PaymentActionIds')}
+        onChange={configure}
+      />
+      <TabSection title={t('programmes.alerts')}>
         <Select
           label={t('programmes.alerts.corner')}
           data={corners.map((corner) => ({ value: corner, label: t(`programmes.corner.${corner}`) }))}
@@ -118,7 +131,7 @@ export function ListsPanel({ draft, onChange, problems, projectId }: PanelProps)
             if (Corner) configure({ Alert: { Corner } });
           }}
         />
-      </Section>
+      </TabSection>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { ProjectSettings } from '@ithaki/contract';
 import { defaultPasswordMask, passwordRuleBits, passwordRules } from '@ithaki/formats';
 import { Checkbox, Stack, Switch } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
-import { Section } from '../editor/Section.tsx';
+import { TabSection } from '../../../ui/page/TabSection.tsx';
 
 type Config = ProjectSettings['Config'];
 
@@ -21,7 +21,7 @@ export function RulesSection({ config, onChange, problem }: Props) {
   const { t } = useText();
   const mask = config.passwordRules ?? defaultPasswordMask;
   return (
-    <Section title={t('programmes.rules')}>
+    <TabSection title={t('programmes.rules')}>
       <Checkbox.Group
         label={t('programmes.passwordRule')}
         description={t('programmes.passwordRule.help')}
@@ -47,6 +47,6 @@ export function RulesSection({ config, onChange, problem }: Props) {
         checked={config.SameActionRule ?? true}
         onChange={(event) => onChange({ SameActionRule: event.currentTarget.checked })}
       />
-    </Section>
+    </TabSection>
   );
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
 import { KindFieldRows } from './KindFieldRows.tsx';
 import { fieldRow, kindProblems, withoutEmptyLabels } from './kind-form.ts';
-import { useKindNames } from './useKindNames.ts';
+import { useKindAndFieldLabels } from './useKindAndFieldLabels.ts';
 
 interface Props {
   /** Absent for a new kind. */
@@ -19,20 +19,20 @@ interface Props {
 /** Adds or changes a kind of library item in the draft; it is stored when the project is saved. */
 export function KindDialog({ kind, taken, onDone, onClose }: Props) {
   const { t } = useText();
-  const { nameOf } = useKindNames();
+  const { kindLabel } = useKindAndFieldLabels();
   const [name, setName] = useState(kind?.Name ?? '');
   const [label, setLabel] = useState(kind?.Label ?? { el: '', en: '' });
   const [rows, setRows] = useState(() => (kind?.Fields ?? []).map(fieldRow));
-  const [submitted, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const errors = kindProblems(name, rows, kind ? [] : taken);
   const finish = () => {
-    setTried(true);
+    setSubmitted(true);
     if (errors.name || Object.keys(errors.fields).length > 0) return;
     onDone(withoutEmptyLabels({ Name: name, Label: label, Fields: rows.map(({ field }) => field) }));
   };
   return (
     <FormDialog
-      title={kind ? t('programmes.kind.edit', { name: nameOf(kind) }) : t('programmes.kind.add')}
+      title={kind ? t('programmes.kind.edit', { name: kindLabel(kind) }) : t('programmes.kind.add')}
       ready
       busy={false}
       failure={undefined}

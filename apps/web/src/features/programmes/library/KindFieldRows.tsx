@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { moveItem } from '../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../ui/sort/SortableList.tsx';
 import { type FieldRow, fieldRow, type KindProblems, newKindField } from './kind-form.ts';
-import { useKindNames } from './useKindNames.ts';
+import { useKindAndFieldLabels } from './useKindAndFieldLabels.ts';
 
 interface Props {
   rows: readonly FieldRow[];
@@ -20,7 +20,7 @@ const inBothLanguages = (label: FieldRow['field']['Label']) =>
 /** The metadata fields of a kind of library item, as rows. */
 export function KindFieldRows({ rows, onChange, problems }: Props) {
   const { t } = useText();
-  const { fieldNameOf } = useKindNames();
+  const { fieldLabel } = useKindAndFieldLabels();
   const change = (key: string, part: Partial<FieldRow['field']>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, field: { ...row.field, ...part } } : row)));
   return (
@@ -34,7 +34,7 @@ export function KindFieldRows({ rows, onChange, problems }: Props) {
           label={t('programmes.kind.fields')}
           items={rows}
           idOf={({ key }) => key}
-          nameOf={({ field }) => fieldNameOf(field) || t('ui.empty')}
+          nameOf={({ field }) => fieldLabel(field) || t('ui.empty')}
           onMove={(from, to) => onChange(moveItem(rows, from, to))}
           row={({ key, field }, index) => (
             <Group wrap="nowrap" gap="xs" align="flex-start">

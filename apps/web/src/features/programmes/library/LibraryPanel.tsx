@@ -4,18 +4,18 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
+import { TabSection } from '../../../ui/page/TabSection.tsx';
 import { moveItem } from '../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../ui/sort/SortableList.tsx';
 import type { PanelProps } from '../editor/panel-props.ts';
 import { problemAt } from '../editor/problems.ts';
-import { Section } from '../editor/Section.tsx';
 import { KindDialog } from './KindDialog.tsx';
-import { useKindNames } from './useKindNames.ts';
+import { useKindAndFieldLabels } from './useKindAndFieldLabels.ts';
 
 /** The kinds of library items, with the metadata fields of each. */
 export function LibraryPanel({ draft, onChange, problems }: PanelProps) {
   const { t } = useText();
-  const { nameOf, fieldNameOf } = useKindNames();
+  const { kindLabel, fieldLabel } = useKindAndFieldLabels();
   const [open, setOpen] = useState<LibraryKind | 'new'>();
   const { Settings } = draft;
   const { Library } = Settings;
@@ -28,7 +28,7 @@ export function LibraryPanel({ draft, onChange, problems }: PanelProps) {
   };
   const problem = problemAt(problems, 'Settings.Library');
   return (
-    <Section title={t('programmes.kinds')} help={t('programmes.kinds.help')}>
+    <TabSection title={t('programmes.kinds')} help={t('programmes.kinds.help')}>
       {problem && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {problem}
@@ -38,29 +38,29 @@ export function LibraryPanel({ draft, onChange, problems }: PanelProps) {
         label={t('programmes.kinds')}
         items={kinds}
         idOf={({ Name }) => Name}
-        nameOf={nameOf}
+        nameOf={kindLabel}
         onMove={(from, to) => put(moveItem(kinds, from, to))}
         row={(kind) => (
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Box miw={0}>
               <Group gap="2px 8px">
                 <Text size="sm" fw={600}>
-                  {nameOf(kind)}
+                  {kindLabel(kind)}
                 </Text>
                 <Text size="xs" c="dimmed" ff="monospace">
                   {kind.Name}
                 </Text>
               </Group>
               <Text size="xs" c="dimmed">
-                {kind.Fields.map(fieldNameOf).join(' · ') || t('programmes.kind.noFields')}
+                {kind.Fields.map(fieldLabel).join(' · ') || t('programmes.kind.noFields')}
               </Text>
             </Box>
             <Group gap={0} wrap="nowrap">
-              <IconButton label={t('programmes.kind.edit', { name: nameOf(kind) })} onClick={() => setOpen(kind)}>
+              <IconButton label={t('programmes.kind.edit', { name: kindLabel(kind) })} onClick={() => setOpen(kind)}>
                 <IconPencil size={18} />
               </IconButton>
               <IconButton
-                label={t('programmes.kind.remove', { name: nameOf(kind) })}
+                label={t('programmes.kind.remove', { name: kindLabel(kind) })}
                 disabled={kinds.length === 1}
                 onClick={() => put(kinds.filter((other) => other !== kind))}
               >
@@ -88,6 +88,6 @@ export function LibraryPanel({ draft, onChange, problems }: PanelProps) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </Section>
+    </TabSection>
   );
 }

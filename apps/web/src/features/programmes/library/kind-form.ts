@@ -23,9 +23,9 @@ export interface KindProblems {
 
 /** Checks the names of a kind and of its fields: malformed ('name') or already used ('taken'). */
 export function kindProblems(name: string, rows: readonly FieldRow[], taken: readonly string[]): KindProblems {
-  const checkName = (one: string, others: readonly string[]) => {
-    if (!NAME.test(one)) return 'name' as const;
-    return others.includes(one) ? ('taken' as const) : undefined;
+  const checkName = (candidate: string, others: readonly string[]) => {
+    if (!NAME.test(candidate)) return 'name' as const;
+    return others.includes(candidate) ? ('taken' as const) : undefined;
   };
   const fields = rows.flatMap(({ key, field }, index) => {
     const before = rows.slice(0, index).map((row) => row.field.Name);

@@ -1,29 +1,44 @@
 import { defaultLevels, hasPermission, type Role, roles } from '@ithaki/contract';
-import { NumberInput, Select, Stack } from '@mantine/core';
+import { Input, NumberInput, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { MenuEntry } from '../../../feature.ts';
 import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { PickAndOrder } from '../../../ui/fields/PickAndOrder.tsx';
+import { TabSection } from '../../../ui/page/TabSection.tsx';
 import type { PanelProps } from '../editor/panel-props.ts';
 import { problemAt } from '../editor/problems.ts';
-import { Section } from '../editor/Section.tsx';
+import { ScriptInput } from '../editor/ScriptInput.tsx';
 import { withRole } from './roles.ts';
 
 const canOpen = (role: Role, { permission }: MenuEntry): boolean =>
   permission === 'anyone' || permission === 'signedIn' || hasPermission([role], permission);
 
-/** Settings of a role in this project: its level, and the entries and order of its menu. */
-export function RolesPanel({ draft, onChange, problems, menu }: PanelProps & { menu: readonly MenuEntry[] }) {
+const scripts = ['Label', 'Color', 'Letter'] as const;
+const kinds = { Label: 'label', Color: 'color', Letter: 'letter' } as const;
+
+/** Settings of a role in this project: its level, the entries and order of its menu, and how its people are shown. */
+export function RolesPanel({
+  draft,
+  onChange,
+  problems,
+  projectId,
+  menu,
+}: PanelProps & { menu: readonly MenuEntry[] }) {
   const { t } = useText();
+  const local = useLocalText();
   const refused = roles.find((role) => problemAt(problems, `Settings.Roles.${role}`));
   const [role, setRole] = useState<Role>(refused ?? 'Mentee');
-  const own = draft.Settings.Roles[role] ?? {};
+  const roleSettings = draft.Settings.Roles[role] ?? {};
   const put = (change: Parameters<typeof withRole>[2]) =>
     onChange({ ...draft, Settings: withRole(draft.Settings, role, change) });
+  const fields = draft.Settings.User.Fields.filter(({ Type }) => Type !== 'ExportField' && Type !== 'file').map(
+    ({ Name, Label }) => ({ id: Name, label: local(Label) }),
+  );
   const nameOf = (named: Role) => t(`shell.role.${named}`);
   return (
     <Stack gap="xl">
-      <Section title={t('programmes.role')} help={t('programmes.role.help')}>
+      <TabSection title={t('programmes.role')} help={t('programmes.role.help')}>
         <Select
           label={t('programmes.role')}
           allowDeselect={false}
@@ -40,21 +55,65 @@ export function RolesPanel({ draft, onChange, problems, menu }: PanelProps & { m
           allowDecimal={false}
           clampBehavior="strict"
           hideControls
-          value={own.Level ?? ''}
+          value={roleSettings.Level ?? ''}
           error={problemAt(problems, `Settings.Roles.${role}.Level`)}
           onChange={(level) => put({ Level: typeof level === 'number' ? level : undefined })}
         />
-      </Section>
-      <Section title={t('programmes.menu', { role: nameOf(role) })} help={t('programmes.menu.help')}>
+      </TabSection>
+      <TabSection title={t('programmes.menu', { role: nameOf(role) })} help={t('programmes.menu.help')}>
         <PickAndOrder
           key={role}
           label={t('programmes.menu', { role: nameOf(role) })}
           choices={menu.filter((entry) => canOpen(role, entry)).map(({ id, label }) => ({ id, label: t(label) }))}
-          value={own.Layout ?? []}
+          value={roleSettings.Layout ?? []}
           empty={t('programmes.menu.usual')}
           onChange={(ids) => put({ Layout: ids.length > 0 ? ids : undefined })}
         />
-      </Section>
+      </TabSection>
+      {role !== 'Mentee' && role !== 'Mentor' && (
+        <TabSection title={t('programmes.roleProfile', { role: nameOf(role) })} help={t('programmes.roleProfile.help')}>
+          {scripts.map((script) => (
+            <ScriptInput
+              key={`${role}.${script}`}
+              kind={kinds[script]}
+              label={t(`programmes.looks.${script}`)}
+              description={t(`programmes.looks.${script}.help`)}
+              location={projectId === undefined ? undefined : { projectId, path: `Roles.${role}.${script}` }}
+              value={roleSettings[script] ?? ''}
+              error={problemAt(problems, `Settings.Roles.${role}.${script}`)}
+              onChange={(code) => put({ [script]: code === '' ? undefined : code })}
+            />
+          ))}
+          <Input.Wrapper
+            label={t('programmes.roleProfile.columns')}
+            labelElement="div"
+            error={problemAt(problems, `Settings.Roles.${role}.Fields`)}
+          >
+            <PickAndOrder
+              key={`${role}.Fields`}
+              label={t('programmes.roleProfile.columns')}
+              choices={fields}
+              value={roleSettings.Fields ?? []}
+              empty={t('programmes.columns.none')}
+              onChange={(Fields) => put({ Fields: Fields.length > 0 ? Fields : undefined })}
+            />
+          </Input.Wrapper>
+          <Input.Wrapper
+            label={t('programmes.roleProfile.filters')}
+            labelElement="div"
+            error={problemAt(problems, `Settings.Roles.${role}.Filters`)}
+          >
+            <PickAndOrder
+              key={`${role}.Filters`}
+              label={t('programmes.roleProfile.filters')}
+              choices={fields}
+              value={(roleSettings.Filters ?? []).map(({ Field }) => Field)}
+              empty={t('programmes.filters.none')}
+              onChange={(names) => put({ Filters: names.length > 0 ? names.map((Field) => ({ Field })) : undefined })}
+            />
+          </Input.Wrapper>
+        </TabSection>
+      )}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import type { ExtraTime } from '@ithaki/contract';
 import { NativeSelect, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { localText } from '../../../i18n/text-in-language.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -10,8 +10,13 @@ import { toast } from '../../../ui/notices/toasts.ts';
 import { useFilterFields, useFilterValues } from '../results/queries.ts';
 import { useMentees, useSetExtraTime } from './queries.ts';
 
+interface FieldValue {
+  field: string;
+  value: string;
+}
+
 /** Choice of a field and one of its values. */
-function FieldValueChoice({ onValue }: { onValue: (chosen: { field: string; value: string }) => void }) {
+function FieldValueChoice({ onValue }: { onValue: (chosen: FieldValue) => void }) {
   const { t, language } = useText();
   const fields = useFilterFields().data ?? [];
   const [field, setField] = useState('');
@@ -76,6 +81,23 @@ interface Props {
 const kinds = ['person', 'group', 'everyone'] as const;
 type Kind = (typeof kinds)[number];
 
+interface Values {
+  kind: Kind;
+  /** Id of the chosen mentee. */
+  person: number | undefined;
+  group: FieldValue | undefined;
+  /** Id of an action; empty for any. */
+  ActionId: string;
+  minutes: number | string;
+}
+
+/** Fields of the body that say who gets the time; all null for everyone, or while nobody is chosen. */
+const recipientOf = ({ kind, person, group }: Pick<Values, 'kind' | 'person' | 'group'>) => ({
+  UserId: kind === 'person' ? (person ?? null) : null,
+  Field: kind === 'group' ? (group?.field ?? null) : null,
+  Value: kind === 'group' ? (group?.value ?? null) : null,
+});
+
 const DEFAULT_MINUTES = 15;
 const MINUTE = 60;
 const MOST_MINUTES = 1440;
@@ -83,68 +105,62 @@ const MOST_MINUTES = 1440;
 /** Gives extra time: to whom, how much, and in which action. */
 export function GiveTimeDialog({ questId, actions, onClose }: Props) {
   const { t, language } = useText();
-  const [kind, setKind] = useState<Kind>('person');
-  const [person, setPerson] = useState<number>();
-  const [group, setGroup] = useState<{ field: string; value: string }>();
-  const [actionId, setActionId] = useState('');
-  const [minutes, setMinutes] = useState<number | string>(DEFAULT_MINUTES);
-  const give = useSetExtraTime(true);
-  const recipient = {
-    UserId: kind === 'person' ? (person ?? null) : null,
-    Field: kind === 'group' ? (group?.field ?? null) : null,
-    Value: kind === 'group' ? (group?.value ?? null) : null,
+  const initialValues: Values = {
+    kind: 'person',
+    person: undefined,
+    group: undefined,
+    ActionId: '',
+    minutes: DEFAULT_MINUTES,
   };
-  const hasRecipient = kind === 'everyone' || recipient.UserId !== null || Boolean(group?.value);
-  const send = () =>
-    give.mutate(
-      {
-        QuestId: questId,
-        ActionId: actionId === '' ? null : Number(actionId),
-        ...recipient,
-        Seconds: Math.round(Number(minutes) * MINUTE),
-      },
-      {
-        onSuccess: ({ Sets }) => {
-          toast.done(t('questionnaires.administration.time.given', { count: Sets }));
-          onClose();
-        },
-      },
-    );
+  const form = useCallForm(useSetExtraTime(true).mutateAsync, initialValues, {
+    inputOf: (field) => (field === 'Seconds' ? 'minutes' : field),
+    toBody: ({ ActionId, minutes, ...values }) => ({
+      QuestId: questId,
+      ActionId: ActionId === '' ? null : Number(ActionId),
+      ...recipientOf(values),
+      Seconds: Math.round(Number(minutes) * MINUTE),
+    }),
+    onDone: ({ Sets }) => {
+      toast.done(t('questionnaires.administration.time.given', { count: Sets }));
+      onClose();
+    },
+  });
+  const { kind, minutes } = form.values;
+  const recipient = recipientOf(form.values);
+  const hasRecipient = kind === 'everyone' || recipient.UserId !== null || Boolean(recipient.Value);
   return (
     <FormDialog
       title={t('questionnaires.administration.time.new')}
       ready
-      busy={give.isPending}
-      failure={give.error ? messageOf(give.error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('questionnaires.administration.time.give')}
       blocked={!hasRecipient || typeof minutes !== 'number' || minutes === 0}
-      onSubmit={send}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <SegmentedControl
         aria-label={t('questionnaires.administration.time.whom')}
         data={kinds.map((name) => ({ value: name, label: t(`questionnaires.administration.time.${name}`) }))}
         value={kind}
-        onChange={(next) => setKind(kinds.find((name) => name === next) ?? 'person')}
+        onChange={(next) => form.setValues({ kind: kinds.find((name) => name === next) ?? 'person' })}
       />
-      {kind === 'person' && <MenteeChoice onPerson={setPerson} />}
-      {kind === 'group' && <FieldValueChoice onValue={setGroup} />}
+      {kind === 'person' && <MenteeChoice onPerson={(person) => form.setValues({ person })} />}
+      {kind === 'group' && <FieldValueChoice onValue={(group) => form.setValues({ group })} />}
       <NativeSelect
         label={t('questionnaires.administration.time.action')}
-        value={actionId}
-        onChange={(event) => setActionId(event.currentTarget.value)}
         data={[
           { value: '', label: t('questionnaires.administration.time.anyAction') },
           ...actions.map(({ Id, Title }) => ({ value: String(Id), label: localText(Title, language) })),
         ]}
+        {...form.field('ActionId')}
       />
       <NumberInput
         label={t('questionnaires.administration.time.minutes')}
-        value={minutes}
-        onChange={setMinutes}
         min={-MOST_MINUTES}
         max={MOST_MINUTES}
         maw={200}
+        {...form.field('minutes')}
       />
     </FormDialog>
   );

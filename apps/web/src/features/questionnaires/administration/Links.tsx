@@ -126,7 +126,7 @@ export function Links({ questId, published }: { questId: number; published: bool
   const { t } = useText();
   const tokens = useTokens(questId);
   const [making, setMaking] = useState(false);
-  const [openLink, setShown] = useState<QuestToken>();
+  const [openLink, setOpenLink] = useState<QuestToken>();
   if (tokens.error) return <ErrorState message={messageOf(tokens.error)} onRetry={() => void tokens.refetch()} />;
   if (!tokens.data) return <RowsSkeleton rows={3} height={72} />;
   const makeButton = published && (
@@ -148,7 +148,7 @@ export function Links({ questId, published }: { questId: number; published: bool
           <Group>{makeButton}</Group>
           <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
             {tokens.data.map((link) => (
-              <LinkRow key={link.Id} link={link} onQr={() => setShown(link)} />
+              <LinkRow key={link.Id} link={link} onQr={() => setOpenLink(link)} />
             ))}
           </Stack>
         </Stack>
@@ -158,12 +158,12 @@ export function Links({ questId, published }: { questId: number; published: bool
           questId={questId}
           onMade={(link) => {
             setMaking(false);
-            setShown(link);
+            setOpenLink(link);
           }}
           onClose={() => setMaking(false)}
         />
       )}
-      {openLink && <QrDialog link={openLink} onClose={() => setShown(undefined)} />}
+      {openLink && <QrDialog link={openLink} onClose={() => setOpenLink(undefined)} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { QuestToken } from '@ithaki/contract';
 import { parseDate, zonedTimeToInstant } from '@ithaki/formats';
 import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
@@ -25,33 +24,29 @@ function instantOf(day: string, zone: string, [hours, minutes]: [number, number]
 export function NewLinkDialog({ questId, onMade, onClose }: Props) {
   const { t } = useText();
   const zone = useTimeZone();
-  const [label, setLabel] = useState('');
-  const [single, setSingle] = useState(false);
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
-  const [most, setMost] = useState<number | string>('');
-  const make = useMakeToken();
-  const send = () =>
-    make.mutate(
-      {
+  const form = useCallForm(
+    useMakeToken().mutateAsync,
+    { Label: '', Single: false, StartsAt: '', ExpiresAt: '', MostSets: '' as number | string },
+    {
+      toBody: ({ StartsAt, ExpiresAt, MostSets, ...values }) => ({
         QuestId: questId,
-        Label: label,
-        Single: single,
-        StartsAt: instantOf(from, zone, [0, 0]),
-        ExpiresAt: instantOf(until, zone, [23, 59]),
-        MostSets: typeof most === 'number' ? most : null,
-      },
-      { onSuccess: onMade },
-    );
+        ...values,
+        StartsAt: instantOf(StartsAt, zone, [0, 0]),
+        ExpiresAt: instantOf(ExpiresAt, zone, [23, 59]),
+        MostSets: typeof MostSets === 'number' ? MostSets : null,
+      }),
+      onDone: onMade,
+    },
+  );
   return (
     <FormDialog
       title={t('questionnaires.administration.link.new')}
       ready
-      busy={make.isPending}
-      failure={make.error ? messageOf(make.error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('questionnaires.administration.link.make')}
-      blocked={label.trim() === ''}
-      onSubmit={send}
+      blocked={form.values.Label.trim() === ''}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <TextInput
@@ -59,30 +54,35 @@ export function NewLinkDialog({ questId, onMade, onClose }: Props) {
         required
         label={t('questionnaires.administration.link.label')}
         description={t('questionnaires.administration.link.labelHelp')}
-        value={label}
         maxLength={200}
-        onChange={(event) => setLabel(event.currentTarget.value)}
+        {...form.field('Label')}
       />
       <Checkbox
         label={t('questionnaires.administration.link.single')}
-        checked={single}
-        onChange={(event) => setSingle(event.currentTarget.checked)}
+        {...form.field('Single', { type: 'checkbox' })}
       />
       <Group grow align="flex-start">
-        <DateField label={t('questionnaires.administration.link.from')} value={from} onChange={setFrom} />
-        <DateField label={t('questionnaires.administration.link.until')} value={until} onChange={setUntil} />
+        <DateField
+          label={t('questionnaires.administration.link.from')}
+          value={form.values.StartsAt}
+          {...form.field('StartsAt')}
+        />
+        <DateField
+          label={t('questionnaires.administration.link.until')}
+          value={form.values.ExpiresAt}
+          {...form.field('ExpiresAt')}
+        />
       </Group>
-      {!single && (
+      {!form.values.Single && (
         <NumberInput
           label={t('questionnaires.administration.link.most')}
           description={t('questionnaires.administration.link.mostHelp')}
-          value={most}
-          onChange={setMost}
           min={1}
           max={1_000_000}
           allowDecimal={false}
           allowNegative={false}
           maw={240}
+          {...form.field('MostSets')}
         />
       )}
     </FormDialog>

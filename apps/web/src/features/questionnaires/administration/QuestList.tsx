@@ -1,52 +1,69 @@
 import type { ListedQuest, LocalText } from '@ithaki/contract';
-import { Button, Group, SegmentedControl } from '@mantine/core';
-import { IconClipboardList, IconPlus } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconClipboardList, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useCan } from '../../../api/session.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { ListExportSlot } from '../../../slots/list-export.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
 import { DataList } from '../../../ui/list/DataList.tsx';
+import { ListTools } from '../../../ui/list/ListTools.tsx';
 import { Pager } from '../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { CreateFromFile } from './CreateFromFile.tsx';
 import { useCreateQuest, useDuplicateQuest, useQuests } from './queries.ts';
 import { useQuestColumns } from './useQuestColumns.tsx';
 
-interface Props {
+interface TitleDialogProps {
   title: string;
-  /** Initial title. */
   initialTitle: LocalText;
-  busy: boolean;
-  error: Error | null;
-  onTitle: (title: LocalText) => void;
+  /** Creates the questionnaire. */
+  create: (title: LocalText) => Promise<{ Id: number }>;
+  onCreated: (created: { Id: number }) => void;
   onClose: () => void;
 }
 
-/** Asks for the title of a new questionnaire. */
-function TitleDialog({ title, initialTitle, busy, error, onTitle, onClose }: Props) {
+/** The entered title without blank translations; empty without a Greek one. */
+function trimmedTitle(title: LocalText): LocalText {
+  const { el, en } = typeof title === 'string' ? { el: title, en: '' } : title;
+  return el.trim() === '' ? '' : en.trim() === '' ? el : { el, en };
+}
+
+/** Asks for the title of a new questionnaire, and creates it. */
+function TitleDialog({ title, initialTitle, create, onCreated, onClose }: TitleDialogProps) {
   const { t } = useText();
-  const [typed, setTyped] = useState(initialTitle);
-  const { el, en } = typeof typed === 'string' ? { el: typed, en: '' } : typed;
-  const trimmed = el.trim() === '' ? '' : en.trim() === '' ? el : { el, en };
+  const form = useCallForm(
+    create,
+    { Title: initialTitle },
+    { toBody: ({ Title }) => trimmedTitle(Title), onDone: onCreated },
+  );
   return (
     <FormDialog
       title={title}
       ready
-      busy={busy}
-      failure={error ? messageOf(error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('questionnaires.administration.create')}
-      blocked={trimmed === ''}
-      onSubmit={() => onTitle(trimmed)}
+      blocked={trimmedTitle(form.values.Title) === ''}
+      onSubmit={form.submit}
       onClose={onClose}
     >
-      <TwoLanguages label={t('questionnaires.administration.name')} value={typed} onChange={setTyped} required />
+      <TwoLanguages
+        label={t('questionnaires.administration.name')}
+        required
+        value={form.values.Title}
+        error={form.field('Title').error}
+        onChange={form.field('Title').onChange}
+      />
     </FormDialog>
   );
 }
@@ -63,7 +80,7 @@ export function QuestList() {
   const navigate = useNavigate();
   const edits = useCan('quests.edit');
   const [{ search = '', state, page: pageText }, setAddress] = useAddressState();
-  const [dialog, setDialog] = useState<'new' | ListedQuest>();
+  const [dialog, setDialog] = useState<'new' | 'import' | ListedQuest>();
   const State = states.find((name) => name === state && name !== 'all') as
     | Exclude<(typeof states)[number], 'all'>
     | undefined;
@@ -78,30 +95,50 @@ export function QuestList() {
       <PageHeader
         title={t('questionnaires.administration.title')}
         lead={t('questionnaires.administration.lead')}
+        list
         actions={
-          edits && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog('new')}>
-              {t('questionnaires.administration.new')}
-            </Button>
-          )
+          <>
+            <ListExportSlot
+              list="quests"
+              body={{ ...(search && { Search: search }), ...(State && { State }) }}
+              count={quests.data?.All}
+            />
+            {edits && (
+              <>
+                <Button
+                  variant="default"
+                  leftSection={<IconFileImport size={18} aria-hidden />}
+                  onClick={() => setDialog('import')}
+                >
+                  {t('questionnaires.editing.import')}
+                </Button>
+                <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog('new')}>
+                  {t('questionnaires.administration.new')}
+                </Button>
+              </>
+            )}
+          </>
         }
       />
-      <Group mb="md" gap="sm">
-        <div style={{ flex: '1 1 16rem' }}>
+      <ListTools
+        search={
           <SearchBox
             label={t('questionnaires.administration.search')}
             value={search}
             onSearch={(text) => setAddress({ search: text, page: undefined })}
           />
-        </div>
-        <SegmentedControl
-          aria-label={t('questionnaires.administration.state')}
-          data={states.map((name) => ({ value: name, label: t(`questionnaires.administration.state.${name}`) }))}
-          value={State ?? 'all'}
-          onChange={(next) => setAddress({ state: next === 'all' ? undefined : next, page: undefined })}
-          style={{ maxWidth: '100%', overflowX: 'auto' }}
-        />
-      </Group>
+        }
+        active={State ? 1 : 0}
+        filters={
+          <SegmentedControl
+            aria-label={t('questionnaires.administration.state')}
+            data={states.map((name) => ({ value: name, label: t(`questionnaires.administration.state.${name}`) }))}
+            value={State ?? 'all'}
+            onChange={(next) => setAddress({ state: next === 'all' ? undefined : next, page: undefined })}
+            style={{ maxWidth: '100%', overflowX: 'auto' }}
+          />
+        }
+      />
       {quests.error ? (
         <ErrorState message={messageOf(quests.error)} onRetry={() => void quests.refetch()} />
       ) : (
@@ -135,19 +172,18 @@ export function QuestList() {
         <TitleDialog
           title={t('questionnaires.administration.new')}
           initialTitle=""
-          busy={create.isPending}
-          error={create.error}
-          onTitle={(Title) => create.mutate({ Title }, { onSuccess: openEditor })}
+          create={(Title) => create.mutateAsync({ Title })}
+          onCreated={openEditor}
           onClose={() => setDialog(undefined)}
         />
       )}
-      {dialog && dialog !== 'new' && (
+      {dialog === 'import' && <CreateFromFile onCreated={openEditor} onClose={() => setDialog(undefined)} />}
+      {typeof dialog === 'object' && (
         <TitleDialog
           title={t('questionnaires.administration.duplicateTitle')}
           initialTitle={copyTitle(dialog.Title, (title) => t('questionnaires.administration.copyOf', { title }))}
-          busy={duplicate.isPending}
-          error={duplicate.error}
-          onTitle={(Title) => duplicate.mutate({ QuestId: dialog.Id, Title }, { onSuccess: openEditor })}
+          create={(Title) => duplicate.mutateAsync({ QuestId: dialog.Id, Title })}
+          onCreated={openEditor}
           onClose={() => setDialog(undefined)}
         />
       )}

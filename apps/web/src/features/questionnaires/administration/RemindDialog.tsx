@@ -1,7 +1,7 @@
 import { Checkbox, Paper, Text, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
+import { useCallForm } from '../../../api/useCallForm.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
@@ -10,34 +10,49 @@ import { useRemind, useRemindPreview } from './queries.ts';
 /** Milliseconds without typing before the preview is requested again. */
 const PREVIEW_DELAY = 600;
 
+interface Values {
+  /** Whether the mail has a subject and text of its own, not the product's. */
+  isCustom: boolean;
+  Subject: string;
+  Text: string;
+}
+
+const reminderOf = (actionId: number, { isCustom, Subject, Text }: Values) => ({
+  ActionId: actionId,
+  ...(isCustom && { Subject, Text }),
+});
+
 /** Sends a reminder to people who have not answered, after a preview of the mail. */
 export function RemindDialog({ actionId, onClose }: { actionId: number; onClose: () => void }) {
   const { t } = useText();
-  const [isCustom, setCustom] = useState(false);
-  const [subject, setSubject] = useState(t('questionnaires.administration.remind.subject'));
-  const [text, setText] = useState(t('questionnaires.administration.remind.text'));
-  const request = { ActionId: actionId, ...(isCustom && { Subject: subject, Text: text }) };
-  const [debouncedRequest] = useDebouncedValue(request, PREVIEW_DELAY);
-  const preview = useRemindPreview(debouncedRequest);
-  const remind = useRemind();
-  const { data } = preview;
-  const send = () =>
-    remind.mutate(request, {
-      onSuccess: ({ Mails }) => {
+  const form = useCallForm(
+    useRemind().mutateAsync,
+    {
+      isCustom: false,
+      Subject: t('questionnaires.administration.remind.subject'),
+      Text: t('questionnaires.administration.remind.text'),
+    },
+    {
+      toBody: (values) => reminderOf(actionId, values),
+      onDone: ({ Mails }) => {
         toast.done(t('questionnaires.administration.remind.sent', { count: Mails }));
         onClose();
       },
-    });
-  const error = remind.error ?? preview.error;
+    },
+  );
+  const { isCustom, Subject, Text: text } = form.values;
+  const [debouncedReminder] = useDebouncedValue(reminderOf(actionId, form.values), PREVIEW_DELAY);
+  const preview = useRemindPreview(debouncedReminder);
+  const { data } = preview;
   return (
     <FormDialog
       title={t('questionnaires.administration.remind.title')}
       ready={data !== undefined || preview.error !== null}
-      busy={remind.isPending}
-      failure={error ? messageOf(error) : undefined}
+      busy={form.busy}
+      failure={form.failure ?? (preview.error ? messageOf(preview.error) : undefined)}
       submit={t('questionnaires.administration.remind.send')}
-      blocked={!data || data.Mails === 0 || (isCustom && (subject.trim() === '' || text.trim() === ''))}
-      onSubmit={send}
+      blocked={!data || data.Mails === 0 || (isCustom && (Subject.trim() === '' || text.trim() === ''))}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <Text role="status">
@@ -52,25 +67,22 @@ export function RemindDialog({ actionId, onClose }: { actionId: number; onClose:
         data-autofocus
         label={t('questionnaires.administration.remind.own')}
         description={t('questionnaires.administration.remind.ownHelp')}
-        checked={isCustom}
-        onChange={(event) => setCustom(event.currentTarget.checked)}
+        {...form.field('isCustom', { type: 'checkbox' })}
       />
       {isCustom && (
         <>
           <TextInput
             label={t('questionnaires.administration.remind.subjectLabel')}
-            value={subject}
             maxLength={200}
-            onChange={(event) => setSubject(event.currentTarget.value)}
+            {...form.field('Subject')}
           />
           <Textarea
             label={t('questionnaires.administration.remind.textLabel')}
-            value={text}
             maxLength={5_000}
             autosize
             minRows={5}
             maxRows={14}
-            onChange={(event) => setText(event.currentTarget.value)}
+            {...form.field('Text')}
           />
         </>
       )}

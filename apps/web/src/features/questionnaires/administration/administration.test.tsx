@@ -1,5 +1,5 @@
 import type { ListedQuest, QuestToken } from '@ithaki/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anIdentity } from '../../../testing/an-identity.ts';
@@ -118,8 +118,47 @@ test('the list shows the state of each questionnaire, and offers changes only to
   await openApp('/epicheiro/admin/quest/list');
   expect(await screen.findByRole('link', { name: 'Αξιολόγηση συναντήσεων' })).toBeTruthy();
   expect(screen.getByText('40 ερωτήσεις · 40 λεπτά')).toBeTruthy();
-  expect(screen.getByText('9 από 12 τελείωσαν')).toBeTruthy();
+  expect(screen.getByText('9 από 12 ολοκλήρωσαν')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Νέο ερωτηματολόγιο' })).toBeTruthy();
+});
+
+test('a questionnaire is created from a file on the list, with the title of the form or of the file', async () => {
+  const created: unknown[] = [];
+  const form = {
+    Id: 'x',
+    Version: 1,
+    State: 'draft',
+    Title: '',
+    Lang: 'el',
+    Duration: null,
+    Section: [],
+    Extra: {},
+  } as const;
+  fakeServer({
+    accounts: { identity: () => anIdentity({ Can: [...manager] }) },
+    questAdmin: {
+      list: () => ({ list: [], count: 0, All: 0 }),
+      create: (body) => {
+        created.push(body);
+        return { Id: 9 };
+      },
+    },
+    questEditing: {
+      importForm: () => ({ Format: 'fhir', Questionnaire: form, Report: [], Flaws: [] }),
+      get: () => ({
+        ...{ Id: 9, Title: 'PHQ-9', Draft: { ...form, Id: '9' }, IsChanged: true, Version: 1 },
+        ...{ SavedAt: null, SavedBy: null, Published: null, Archived: false },
+      }),
+    },
+  });
+  await openApp('/epicheiro/admin/quest/list');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Εισαγωγή φόρμας' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Εισαγωγή φόρμας' }));
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await user.upload(input, new File(['x'], 'PHQ-9.json'));
+  await user.click(await dialog.findByRole('button', { name: 'Δημιουργία' }));
+  await waitFor(() => expect(created).toEqual([{ Title: 'PHQ-9', Draft: form }]));
 });
 
 test('a viewer with permission for results only sees the list without changes', async () => {
@@ -135,10 +174,10 @@ test('a link is created with limits, shown as a QR code, and ended after a confi
   await userEvent.click(await screen.findByRole('button', { name: 'Νέος σύνδεσμος' }));
   const form = within(await screen.findByRole('dialog', { name: 'Νέος σύνδεσμος' }));
   await userEvent.type(form.getByRole('textbox', { name: /Όνομα συνδέσμου/ }), 'Αίθουσα');
-  await userEvent.type(form.getByRole('textbox', { name: 'Έως πόσοι' }), '30');
-  await userEvent.click(form.getByRole('button', { name: 'Φτιάξτε τον σύνδεσμο' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Μέγιστος αριθμός ατόμων' }), '30');
+  await userEvent.click(form.getByRole('button', { name: 'Δημιουργία συνδέσμου' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Αίθουσα' }));
-  expect(shown.getByRole('img', { name: 'Κώδικας QR για Αίθουσα' })).toBeTruthy();
+  expect(shown.getByRole('img', { name: 'Κωδικός QR για Αίθουσα' })).toBeTruthy();
   expect(requests.find(({ path }) => path.endsWith('MakeToken'))?.body).toMatchObject({
     Label: 'Αίθουσα',
     MostSets: 30,
@@ -158,7 +197,7 @@ test('live progress is shown, and people who have not answered are reminded afte
   await userEvent.click(await screen.findByRole('button', { name: 'Υπενθύμιση' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Υπενθύμιση σε όσους δεν απάντησαν' }));
   expect(await dialog.findByText('Προς p@example.gr')).toBeTruthy();
-  expect(dialog.getByRole('status').textContent).toBe('Θα σταλεί 1 μήνυμα. 2 δεν έχουν διεύθυνση.');
+  expect(dialog.getByRole('status').textContent).toBe('Θα σταλεί 1 μήνυμα. 2 δεν έχουν email.');
   await userEvent.click(dialog.getByRole('button', { name: 'Αποστολή' }));
   await expect
     .poll(() => requests.filter(({ path }) => path.endsWith('RemindQuest')).map(({ body }) => body))

@@ -19,6 +19,6 @@ export const administrationMenu: readonly MenuEntry[] = [
     path: paths.admin.questionnaires(),
     icon: IconClipboardList,
     permission: 'quests.results',
-    group: 'programme',
+    section: 'journey',
   },
 ];

@@ -10,7 +10,8 @@ import type { ActionQuestionnaire } from '../../../slots/action-questionnaire.ts
 import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
-import { type AnswerSetSource, openingQuery } from './opening-query.ts';
+import type { AnswerSetSource } from './answer-set-source.ts';
+import { openingQuery } from './opening-query.ts';
 import { ReadAnswers } from './reading/ReadAnswers.tsx';
 
 /** The questionnaire of an action on the action's page: a link to one's own, or a mentee's answers. */

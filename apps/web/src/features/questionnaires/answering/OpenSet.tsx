@@ -11,9 +11,11 @@ import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import type { AnswerSetSource } from './answer-set-source.ts';
 import { AnswerDesk } from './desk/AnswerDesk.tsx';
-import { type AnswerSetSource, openingQuery } from './opening-query.ts';
+import { openingQuery, secondsToRetry } from './opening-query.ts';
 import { ReadOnlySet } from './reading/ReadOnlySet.tsx';
+import { WaitingTurn } from './WaitingTurn.tsx';
 
 /** Returns a function that clears an answer set; the server keeps a copy. */
 function useClearSet(): (page: AnswerPage) => Promise<void> {
@@ -74,17 +76,19 @@ export function OpenSet({ way, lang, above, onAnswer }: Props) {
   const opened = useQuery(openingQuery(way));
   const { ask, dialog } = useConfirm();
   const clear = useClearSet();
-  const [reloads, setReadings] = useState(0);
+  const [reloads, setReloads] = useState(0);
   const reload = async () => {
     await opened.refetch();
-    setReadings((count) => count + 1);
+    setReloads((count) => count + 1);
     toast.done(t('questionnaires.answering.anew'));
   };
   if (!opened.data) {
     if (opened.error) return <OpeningError error={opened.error} above={above} onRetry={() => void opened.refetch()} />;
+    const wait = secondsToRetry(opened.failureCount, opened.failureReason);
     return (
       <>
         <PageHeader title={t('questionnaires.answering.title')} />
+        {wait !== null && <WaitingTurn key={opened.failureCount} seconds={wait} />}
         <FormSkeleton />
       </>
     );
@@ -93,7 +97,7 @@ export function OpenSet({ way, lang, above, onAnswer }: Props) {
   const clearAll = async () => {
     const sure = await ask({
       title: t('questionnaires.answering.clear.sure'),
-      message: t('questionnaires.answering.clear.help', { name: page.Respondent?.Name ?? '' }),
+      message: t('questionnaires.answering.clear.help'),
       confirm: t('questionnaires.answering.clearAll'),
       destructive: true,
     });
@@ -104,7 +108,16 @@ export function OpenSet({ way, lang, above, onAnswer }: Props) {
   const shownLanguage = lang ?? language;
   if (!page.ReadOnly) {
     const key = `${page.AnswerSet.AnswerSetID}/${reloads}`;
-    return <AnswerDesk key={key} page={page} lang={shownLanguage} above={above} onOutdated={() => void reload()} />;
+    return (
+      <AnswerDesk
+        key={key}
+        page={page}
+        source={way}
+        lang={shownLanguage}
+        above={above}
+        onOutdated={() => void reload()}
+      />
+    );
   }
   return (
     <>

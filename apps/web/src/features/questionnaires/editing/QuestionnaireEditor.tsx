@@ -3,6 +3,7 @@ import { type Language, type Questionnaire, textIn } from '@ithaki/questionnaire
 import { findFlaws, type Path } from '@ithaki/questionnaire/edit';
 import { Alert } from '@mantine/core';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { api } from '../../../api/client.ts';
 import { ConflictChoice } from '../../../editor/ConflictChoice.tsx';
 import classes from '../../../editor/Document.module.css';
 import { focusPart } from '../../../editor/document-parts.ts';
@@ -11,7 +12,7 @@ import { useFlaws } from '../../../editor/useFlaws.ts';
 import { useOpenDialog } from '../../../editor/useOpenDialog.ts';
 import { useUndoKeys } from '../../../editor/useUndoKeys.ts';
 import { type Translate, useText } from '../../../i18n/text.ts';
-import { unsentBody } from '../../../keep/index.ts';
+import { unsentBody, useDraftAutosave, write } from '../../../keep/index.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { BackToList } from './BackToList.tsx';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
@@ -24,9 +25,29 @@ import { comparedLines } from './publishing/compared-versions.ts';
 import { QuestionnaireEditorBar } from './QuestionnaireEditorBar.tsx';
 import { useCommandHandlers } from './useCommandHandlers.tsx';
 import { DialogsProvider, type OpenDialog } from './useDialogs.tsx';
-import { draftIn, draftKey, useDraftSaving } from './useDraftSaving.ts';
-import { EditorProvider, useEditorState } from './useEditor.tsx';
+import { type Editor, EditorProvider, useEditorState } from './useEditor.tsx';
 import { CommandsProvider } from './useEditorCommands.ts';
+
+/** Storage key of a draft's unsent changes: one per version to be published. */
+const draftKey = ({ Id, Published }: Pick<EditedQuest, 'Id' | 'Published'>): string =>
+  `questionnaire/${Id}/${(Published ?? 0) + 1}`;
+
+/** Reads the draft from an unsent save or from the server's newer row; undefined when it has none. */
+function draftIn(body: unknown): Questionnaire | undefined {
+  const draft: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'Draft') : undefined;
+  return typeof draft === 'object' && draft !== null && 'Section' in draft ? (draft as Questionnaire) : undefined;
+}
+
+/** Saves the draft while it is edited, also after a lost connection; on a conflict the person chooses a version. */
+const useDraftSaving = (quest: EditedQuest, questionnaire: Questionnaire, editor: Editor) =>
+  useDraftAutosave({
+    key: draftKey(quest),
+    draft: questionnaire,
+    version: quest.Version,
+    save: (Draft) => write(api.questEditing.saveDraft, { Id: quest.Id, Draft }),
+    read: draftIn,
+    open: editor.open,
+  });
 
 /** After a dialog closes, moves the focus to the selected part, or to the first button of the toolbar. */
 function useFocusReturn(isOpen: boolean, selected: Path | undefined): void {
@@ -43,8 +64,13 @@ function useFocusReturn(isOpen: boolean, selected: Path | undefined): void {
 }
 
 /** What a draft has that the other one does not, one line per question, to choose between the two. */
-function conflictText(other: Questionnaire, own: Questionnaire, language: Language, t: Translate): string {
-  const lines = comparedLines(other, own, language).map(
+function conflictText(
+  otherVersion: Questionnaire,
+  ownVersion: Questionnaire,
+  language: Language,
+  t: Translate,
+): string {
+  const lines = comparedLines(otherVersion, ownVersion, language).map(
     ({ name, change }) => `${t(`questionnaires.editing.change.${change}`)}: ${name}`,
   );
   return lines.length > 0 ? lines.join('\n') : t('questionnaires.editing.nothingChanged');

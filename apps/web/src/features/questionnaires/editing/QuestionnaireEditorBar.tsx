@@ -13,6 +13,7 @@ import {
   IconListTree,
   IconPrinter,
   IconSettings,
+  IconTable,
 } from '@tabler/icons-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { EditorBar } from '../../../editor/EditorBar.tsx';
@@ -31,6 +32,7 @@ interface Props {
   readOnly: boolean;
   onJson: () => void;
   onXlsform: () => void;
+  onCodebook: () => void;
   onPrint: () => void;
 }
 
@@ -85,7 +87,7 @@ export function QuestionnaireEditorBar({ flaws, saving, readOnly, ...exports }: 
 }
 
 /** Menu of the toolbar: settings, lists, logic, versions, import, exports and help. */
-function EditorMenu({ readOnly, onJson, onXlsform, onPrint }: Omit<Props, 'flaws' | 'saving'>) {
+function EditorMenu({ readOnly, onJson, onXlsform, onCodebook, onPrint }: Omit<Props, 'flaws' | 'saving'>) {
   const { t } = useText();
   const dialogs = useDialogs();
   const icon = { size: 16, 'aria-hidden': true } as const;
@@ -123,6 +125,9 @@ function EditorMenu({ readOnly, onJson, onXlsform, onPrint }: Omit<Props, 'flaws
         </Menu.Item>
         <Menu.Item leftSection={<IconFileSpreadsheet {...icon} />} onClick={onXlsform}>
           {t('questionnaires.editing.exportXlsform')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTable {...icon} />} onClick={onCodebook}>
+          {t('questionnaires.editing.exportCodebook')}
         </Menu.Item>
         <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={onPrint}>
           {t('questionnaires.editing.print')}

@@ -1,5 +1,5 @@
 import type { Question, Questionnaire } from '@ithaki/questionnaire';
-import { apply, opened } from '@ithaki/questionnaire/edit';
+import { apply, openHistory } from '@ithaki/questionnaire/edit';
 import { describe, expect, test } from 'vitest';
 import { logicPicture } from './conditions/logic-picture.ts';
 import { createClip, planPaste } from './document/clipboard.ts';
@@ -29,8 +29,8 @@ const question = (number: number, more: Partial<Question> = {}): Question => ({
 
 /** A form with the numbers of its questions by section and line: `[[1], [2, 3]]` is a section of two lines. */
 function formWith(...sections: number[][][]): Questionnaire {
-  const Section = sections.map((lines, s) => ({
-    Id: `s${s}`,
+  const Section = sections.map((lines, sectionIndex) => ({
+    Id: `s${sectionIndex}`,
     SectionText: '',
     Lines: lines.map((numbers) => ({ Id: `l${numbers.join('')}`, Questions: numbers.map((one) => question(one)) })),
   }));
@@ -42,7 +42,7 @@ const shape = ({ Section }: Questionnaire) =>
 const shapeAfter = (form: Questionnaire, move: Pick<SelectingOperation, 'operation'> | undefined) =>
   move ? shape(apply(form, move.operation).questionnaire) : undefined;
 
-describe('what is chosen is moved', () => {
+describe('moving the selected part', () => {
   const form = formWith([[1], [2, 3]], [], [[4]]);
 
   test.each([
@@ -51,8 +51,10 @@ describe('what is chosen is moved', () => {
     [[0, 1, 0], 1, [[[1], [3, 2]], [], [[4]]]],
     [[2, 0, 0], -1, [[[1], [2, 3]], [[4]], []]],
     [[2, 0, 0], 1, undefined],
-  ] as const)('the question at %j by %d', ([s, l, q], by, expected) => {
-    expect(shapeAfter(form, moveStep(form, questionPath(s, l, q), by))).toEqual(expected);
+  ] as const)('the question at %j by %d', ([sectionIndex, lineIndex, questionIndex], by, expected) => {
+    expect(shapeAfter(form, moveStep(form, questionPath(sectionIndex, lineIndex, questionIndex), by))).toEqual(
+      expected,
+    );
   });
 
   test('a section moves with all its lines', () => {
@@ -71,9 +73,9 @@ describe('what is chosen is moved', () => {
         order.splice(to, 0, taken ?? '');
         const expected: number[][][] = [];
         for (const word of order) {
-          const [, s = 0, , l] = word.split('.').map(Number);
-          if (l === undefined) expected.push([]);
-          else expected.at(-1)?.push(shape(form)[s]?.[l] ?? []);
+          const [, sectionIndex = 0, , lineIndex] = word.split('.').map(Number);
+          if (lineIndex === undefined) expected.push([]);
+          else expected.at(-1)?.push(shape(form)[sectionIndex]?.[lineIndex] ?? []);
         }
         expect(dragged, `${from} to ${to}`).toEqual(expected);
       }
@@ -101,7 +103,7 @@ describe('what is chosen is moved', () => {
   });
 });
 
-describe('what is copied or cut is pasted after what is chosen', () => {
+describe('pasting after the selected part', () => {
   const form = formWith([[1], [2, 3]], []);
   const pastedShape = (from: Parameters<typeof createClip>[1], isCut: boolean, at: Parameters<typeof planPaste>[2]) => {
     const clip = createClip(form, from, isCut);
@@ -143,7 +145,7 @@ test('successive changes in one dialog are one undo step', () => {
   for (const text of ['a', 'ab', 'abc']) desk = editorStateAfter(desk, set(text));
   expect(desk.history.questionnaire.Title).toBe('abc');
   desk = editorStateAfter(desk, { do: 'undo' });
-  expect(desk.history).toEqual({ ...opened(formWith()), redos: desk.history.redos });
+  expect(desk.history).toEqual({ ...openHistory(formWith()), redos: desk.history.redos });
   desk = editorStateAfter(editorStateAfter(editorStateAfter(desk, set('x')), { do: 'settle' }), set('y'));
   expect(editorStateAfter(desk, { do: 'undo' }).history.questionnaire.Title).toBe('x');
 });

@@ -1,5 +1,13 @@
 import type { Questionnaire } from '@ithaki/questionnaire';
-import { edited, type History, type Operation, opened, type Path, redone, undone } from '@ithaki/questionnaire/edit';
+import {
+  applyEdit,
+  type History,
+  type Operation,
+  openHistory,
+  type Path,
+  redo,
+  undo,
+} from '@ithaki/questionnaire/edit';
 
 /** State of the editor: the questionnaire with its history, and the selected part. */
 export interface EditorState {
@@ -18,14 +26,14 @@ export type EditorAction =
   | { do: 'open'; questionnaire: Questionnaire };
 
 export const initialState = (questionnaire: Questionnaire): EditorState => ({
-  history: opened(questionnaire),
+  history: openHistory(questionnaire),
   selected: undefined,
   together: undefined,
 });
 
 /** Successive operations of one step keep the inverse of the first, which reverts all of them. */
 function historyAfterEdit(state: EditorState, operation: Operation, together: string | undefined): History {
-  const next = edited(state.history, operation);
+  const next = applyEdit(state.history, operation);
   const isSame = together !== undefined && together === state.together;
   return isSame ? { ...next, undos: state.history.undos } : next;
 }
@@ -40,9 +48,9 @@ export function editorStateAfter(state: EditorState, action: EditorAction): Edit
         together: action.together,
       };
     case 'undo':
-      return { ...state, history: undone(state.history), together: undefined };
+      return { ...state, history: undo(state.history), together: undefined };
     case 'redo':
-      return { ...state, history: redone(state.history), together: undefined };
+      return { ...state, history: redo(state.history), together: undefined };
     case 'select':
       return { ...state, selected: action.path };
     case 'settle':

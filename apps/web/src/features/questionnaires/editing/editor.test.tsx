@@ -68,7 +68,7 @@ const questWith = (change: Partial<EditedQuest> = {}): EditedQuest => ({
 type Answers = NonNullable<Parameters<typeof fakeServer>[0]['questEditing']>;
 
 /** Opens the editor with a server that stores drafts; returns the saved drafts. */
-async function openEditor(answers: Answers = {}, quest = questWith()) {
+async function openEditor(answers: Answers = {}, quest = questWith(), others: Parameters<typeof fakeServer>[0] = {}) {
   const saved: Questionnaire[] = [];
   fakeServer({
     accounts: { identity: () => anIdentity({ Can: ['own.account', 'quests.see', 'quests.edit'] }) },
@@ -80,6 +80,7 @@ async function openEditor(answers: Answers = {}, quest = questWith()) {
       },
       ...answers,
     },
+    ...others,
   });
   await openApp(`/admin/quest/edit/${quest.Id}`);
   return { saved, user: userEvent.setup() };
@@ -102,6 +103,18 @@ test('the questionnaire is a document of sections and questions, and a change by
   expect((screen.getByRole('button', { name: 'Αναίρεση' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
+test('moving a section without a title by keyboard announces its number and its places', async () => {
+  const [titled] = draft.Section;
+  const Section = [...(titled ? [titled] : []), { Id: 's2', SectionText: '', Lines: [] }];
+  const { user } = await openEditor({}, questWith({ Draft: { ...draft, Section } }));
+  screen.getByRole('button', { name: 'Μετακίνηση: Ενότητα 2' }).focus();
+  await user.keyboard(' ');
+  // Without a layout the first place is always the nearest one.
+  expect(await screen.findByText('Ενότητα 2: θέση 1 από 2.')).toBeTruthy();
+  await user.keyboard(' ');
+  expect(await screen.findByText('Ενότητα 2: στη θέση 1 από 2.')).toBeTruthy();
+});
+
 test('Enter opens a question, which is edited with a live preview as the respondent will see it', async () => {
   const { saved, user } = await openEditor();
   card('1. Έχετε επιχείρηση;').focus();
@@ -110,7 +123,7 @@ test('Enter opens a question, which is edited with a live preview as the respond
   const text = dialog.getByLabelText('Κείμενο (ελληνικά)');
   await user.clear(text);
   await user.paste('Νέα λόγια');
-  const preview = within(dialog.getByRole('region', { name: 'Όπως φαίνεται' }));
+  const preview = within(dialog.getByRole('region', { name: 'Προεπισκόπηση' }));
   await waitFor(() => expect(preview.getByRole('group', { name: /Νέα λόγια/ })).toBeTruthy());
   await user.click(dialog.getByRole('button', { name: 'Νέα επιλογή' }));
   await user.click(dialog.getByLabelText('Επιλογές 3, ελληνικά'));
@@ -126,12 +139,30 @@ test('Enter opens a question, which is edited with a live preview as the respond
   );
 });
 
+test('a question names the field of the person that its answer fills', async () => {
+  const Fields = [
+    { Name: 'afm', Label: { el: 'ΑΦΜ', en: 'Tax number' }, Type: 'afm' },
+    { Name: 'age', Label: { el: 'Ηλικία', en: 'Age' }, Type: 'ComputedField' },
+  ] as never;
+  const settings = { Columns: [], Fields, Filters: [], GroupByGroup: false, AdminRoles: true };
+  const { saved, user } = await openEditor({}, questWith(), { grids: { settings: () => settings } });
+  card('2. Πώς λέγεται;').focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ερώτηση 2' }));
+  await user.click(dialog.getByRole('tab', { name: 'Περισσότερα' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Πεδίο του ατόμου' }));
+  expect(screen.queryByRole('option', { name: 'Ηλικία' })).toBeNull();
+  await user.click(await screen.findByRole('option', { name: 'ΑΦΜ' }));
+  await user.click(dialog.getByRole('button', { name: 'Έτοιμο' }));
+  await waitFor(() => expect(saved.at(-1)?.Section[0]?.Lines[1]?.Questions[0]).toMatchObject({ Field: 'afm' }));
+});
+
 test('a condition is picked by question, operator and option, and the uses of an answer lead to their place', async () => {
   const { user } = await openEditor();
   card('2. Πώς λέγεται;').focus();
   await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ερώτηση 2' }));
-  await user.click(dialog.getByRole('tab', { name: 'Πότε φαίνεται' }));
+  await user.click(dialog.getByRole('tab', { name: 'Εμφάνιση' }));
   expect((dialog.getByLabelText('Κανόνας 1: απάντηση') as HTMLInputElement).value).toBe('1. Έχετε επιχείρηση;');
   await user.click(dialog.getByLabelText('Κανόνας 1: τιμή'));
   await user.click(await screen.findByRole('option', { name: 'Όχι', hidden: true }));
@@ -141,9 +172,46 @@ test('a condition is picked by question, operator and option, and the uses of an
   await user.keyboard('{Enter}');
   const first = within(await screen.findByRole('dialog', { name: 'Ερώτηση 1' }));
   await user.click(first.getByRole('button', { name: 'Χρησιμοποιείται 1 φορά' }));
-  const uses = within(await screen.findByRole('dialog', { name: 'Ποιος χρησιμοποιεί το ID_0003' }));
+  const uses = within(await screen.findByRole('dialog', { name: 'Πού χρησιμοποιείται το ID_0003' }));
   await user.click(uses.getByRole('button', { name: /2\. Πώς λέγεται;/ }));
   await waitFor(() => expect(document.activeElement).toBe(card('2. Πώς λέγεται;')));
+});
+
+test('a question’s variable name and an option’s code for data files are edited, and removed when left empty', async () => {
+  const { saved, user } = await openEditor();
+  card('1. Έχετε επιχείρηση;').focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ερώτηση 1' }));
+  const [details] = dialog.getAllByRole('button', { name: 'Λεπτομέρειες' });
+  await user.click(details as HTMLElement);
+  await user.click(dialog.getByLabelText('Κωδικός'));
+  await user.paste('y');
+  await user.click(dialog.getByRole('tab', { name: 'Περισσότερα' }));
+  await user.click(dialog.getByLabelText('Κωδικός μεταβλητής'));
+  await user.paste('founded');
+  await waitFor(() =>
+    expect(saved.at(-1)?.Section[0]?.Lines[0]?.Questions[0]).toMatchObject({
+      Name: 'founded',
+      Options: [{ Code: 'y' }, {}],
+    }),
+  );
+  await user.clear(dialog.getByLabelText('Κωδικός μεταβλητής'));
+  await waitFor(() => expect(saved.at(-1)?.Section[0]?.Lines[0]?.Questions[0]).not.toHaveProperty('Name'));
+});
+
+test('an expression with an error is explained in Greek, with its place and the sign that stands there', async () => {
+  const [section] = draft.Section;
+  const [first, second] = section?.Lines ?? [];
+  const broken = second?.Questions.map((question) => ({ ...question, Condition: "ID_0001 === ) 'a'" })) ?? [];
+  const Lines = [...(first ? [first] : []), { Id: 'l2', Questions: broken }];
+  const { user } = await openEditor(
+    {},
+    questWith({ Draft: { ...draft, Section: [{ Id: 's1', SectionText: '', Lines }] } }),
+  );
+  await user.click(await screen.findByRole('button', { name: '1 λάθος' }));
+  const flaws = within(await screen.findByRole('dialog', { name: 'Τι χρειάζεται διόρθωση' }));
+  expect(flaws.getByText(/Γραμμή 1, στήλη 13: το «\)» δεν ταιριάζει σε αυτή τη θέση/)).toBeTruthy();
+  expect(flaws.queryByText(/Unexpected/)).toBeNull();
 });
 
 test('a removal that breaks a condition asks first, then appears as an error that leads to its place', async () => {
@@ -181,11 +249,11 @@ test('when all ids are used an error is shown, and nothing is added', async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Τι προσθέτετε;' }));
   await user.click(dialog.getByRole('button', { name: 'Σύντομο κείμενο' }));
   expect(await screen.findByText(/Χρησιμοποιήθηκαν και οι 10\.000 κωδικοί/)).toBeTruthy();
-  expect(screen.getByText('Το ερωτηματολόγιο είναι άδειο')).toBeTruthy();
+  expect(screen.getByText('Το ερωτηματολόγιο είναι κενό')).toBeTruthy();
   expect(saved).toEqual([]);
 });
 
-test('when two people save at once the second one chooses, and no work is lost before', async () => {
+test('when two people save at once the second one chooses a version, and neither’s work is lost before that', async () => {
   const theirs = questWith({ Version: 99, Draft: { ...draft, Title: 'Δικός τους τίτλος' } });
   const { saved, user } = await openEditor({
     saveDraft: ({ Version, Draft }) => {
@@ -196,7 +264,7 @@ test('when two people save at once the second one chooses, and no work is lost b
   });
   card('2. Πώς λέγεται;').focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  await user.click(await screen.findByRole('button', { name: 'Κρατήστε το δικό σας' }));
+  await user.click(await screen.findByRole('button', { name: 'Διατήρηση του δικού σας' }));
   await waitFor(() => expect(saved.map(texts)).toEqual([['ID_0004', 'ID_0001']]));
 });
 
@@ -219,13 +287,13 @@ test('publishing shows what happens to stored answers, and sends the decisions',
   });
   await user.click(screen.getByRole('button', { name: 'Δημοσίευση' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Δημοσίευση' }));
-  await user.click(await dialog.findByLabelText(/4 ανοιχτά σύνολα/));
+  await user.click(await dialog.findByLabelText(/4 ανοιχτών συνόλων/));
   const [fate] = await dialog
     .findAllByRole('listitem')
     .then((items) => items.filter((item) => /3 άκυρες/.test(item.textContent ?? '')));
   await user.click(within(fate as HTMLElement).getByLabelText('Μένουν'));
   await user.click(dialog.getByRole('button', { name: 'Δημοσίευση' }));
-  expect(await screen.findByText(/Δημοσιεύτηκε η έκδοση 2 και πέρασαν/)).toBeTruthy();
+  expect(await screen.findByText(/Δημοσιεύτηκε η έκδοση 2 και μεταφέρθηκαν/)).toBeTruthy();
 });
 
 test('an imported form is reported line by line before it replaces the draft', async () => {
@@ -262,10 +330,10 @@ test('an imported form is reported line by line before it replaces the draft', a
   const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
   await user.upload(input, new File(['x'], 'form.xlsx'));
   expect(await dialog.findByText('Γίνεται αριθμός με όρια.')).toBeTruthy();
-  await user.click(dialog.getByRole('tab', { name: 'Έμειναν έξω (1)' }));
+  await user.click(dialog.getByRole('tab', { name: 'Δεν μεταφέρθηκαν (1)' }));
   expect(await dialog.findByText(/Εικόνες, ήχοι και βίντεο/)).toBeTruthy();
   expect(saved).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Κράτησέ το ως πρόχειρο' }));
+  await user.click(dialog.getByRole('button', { name: 'Αποθήκευση ως πρόχειρο' }));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Από αρχείο');
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ Id: '7', Title: 'Από αρχείο', Section: [] }));
 });

@@ -35,6 +35,14 @@ export function usePublish() {
   });
 }
 
+/** The fields of people that answers may fill: computed ones have no value of their own. */
+export const usePersonFields = () =>
+  useQuery(callQuery(api.grids.settings, {})).data?.Fields.filter(
+    ({ Type }) => !['ComputedField', 'ExportField', 'file'].includes(Type),
+  );
+
 export const useImportForm = () => useMutation({ ...callMutation(api.questEditing.importForm), meta: { quiet: true } });
+
+export const useExportCodebook = () => useMutation(callMutation(api.questEditing.exportCodebook));
 
 export const useExportForm = () => useMutation(callMutation(api.questEditing.exportForm));

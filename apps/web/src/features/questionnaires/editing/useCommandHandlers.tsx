@@ -22,7 +22,7 @@ import type { Dialogs } from './useDialogs.tsx';
 import type { Editor } from './useEditor.tsx';
 import type { EditorCommands } from './useEditorCommands.ts';
 
-/** Commands that never change while their implementation follows the page. */
+/** A command object that never changes, although what its commands do follows the current page. */
 function useStableCommands(commands: EditorCommands): EditorCommands {
   const latest = useRef(commands);
   useLayoutEffect(() => {
@@ -78,7 +78,7 @@ export function useCommandHandlers(
     setTimeout(() => focusPart(pathKey(path)), FOCUS_RETURN_DELAY);
   };
   const commands = useStableCommands({
-    move: (path, by) => editor.apply(moveStep(questionnaire, path, by)),
+    move: (path, step) => editor.apply(moveStep(questionnaire, path, step)),
     joinLineAbove: (path) => editor.apply(joinLineAbove(questionnaire, path)),
     splitLine: (path) => editor.apply(splitLine(questionnaire, path)),
     copy: (path) => copyToClipboard(path, false),

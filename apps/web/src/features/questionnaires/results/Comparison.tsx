@@ -6,17 +6,33 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { CountedData } from './CountedData.tsx';
-import { Bar } from './OptionBars.tsx';
 import { useComparison } from './queries.ts';
 import classes from './results.module.css';
 import { useFigureFormat } from './useFigureFormat.ts';
 
-/** Share of each option before and after, as two bars and figures. */
+const [SLOPE_WIDTH, SLOPE_HEIGHT, SLOPE_EDGE] = [120, 28, 5];
+
+/** Two shares (0 to 1) as points joined by a line: hollow before, filled after; higher is more. */
+function Slope({ before, after, most }: { before: number; after: number; most: number }) {
+  const y = (share: number) => SLOPE_HEIGHT - SLOPE_EDGE - (share / most) * (SLOPE_HEIGHT - 2 * SLOPE_EDGE);
+  const [left, right] = [SLOPE_EDGE, SLOPE_WIDTH - SLOPE_EDGE];
+  return (
+    <svg width={SLOPE_WIDTH} height={SLOPE_HEIGHT} className={classes.slope} aria-hidden="true">
+      <line x1={left} y1={y(before)} x2={right} y2={y(after)} />
+      <circle cx={left} cy={y(before)} r={4} className={classes.hollow} />
+      <circle cx={right} cy={y(after)} r={4} />
+    </svg>
+  );
+}
+
+/** Share of each option before and after, as a slope and figures. */
 function ShareTable({ change }: { change: ChangedResult }) {
   const { t } = useText();
   const local = useLocalText();
   const format = useFigureFormat();
   const after = new Map(change.after.Options?.map((option) => [option.Value, option]));
+  const shares = [change.before, change.after].flatMap(({ Options }) => (Options ?? []).map(({ Share }) => Share ?? 0));
+  const most = Math.max(0.01, ...shares);
   const shareText = (share: number | null | undefined) =>
     share === null || share === undefined ? t('questionnaires.administration.results.small') : format.share(share);
   return (
@@ -46,8 +62,7 @@ function ShareTable({ change }: { change: ChangedResult }) {
                 {local(label)}
               </th>
               <td aria-hidden className={classes.barCell}>
-                <Bar share={Share ?? 0} before />
-                <Bar share={laterShare ?? 0} />
+                <Slope before={Share ?? 0} after={laterShare ?? 0} most={most} />
               </td>
               <td className={classes.figure}>{shareText(Share)}</td>
               <td className={classes.figure}>{shareText(laterShare)}</td>

@@ -6,12 +6,12 @@ import classes from './results.module.css';
 import { useFigureFormat } from './useFigureFormat.ts';
 
 /** A bar for a share of the full width; its figure is shown next to it. */
-export function Bar({ share, before = false }: { share: number; before?: boolean }) {
+function Bar({ share }: { share: number }) {
   const width = Math.max(0, Math.min(1, share)) * 100;
   return (
     <svg className={classes.bar} viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden>
       <rect className={classes.track} width={100} height={14} rx={1} />
-      <rect className={before ? classes.before : classes.fill} width={width} height={14} rx={1} />
+      <rect className={classes.fill} width={width} height={14} rx={1} />
     </svg>
   );
 }

@@ -121,7 +121,7 @@ export function QuestPage() {
           views={allowedTabs.map((name) => ({
             label: t(`questionnaires.administration.tab.${name}`),
             to: paths.admin.questionnaireResults(id, { tab: name }),
-            here: name === tab,
+            isCurrent: name === tab,
           }))}
         />
         <Content tab={tab} quest={quest} canFilterPeople={hasPermission(me, 'quests.sheets')} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import classes from './results.module.css';
 
-/** Texts shown at first. */
+/** The number of texts shown at first. */
 const FIRST_TEXTS = 5;
 
 /** Distinct texts with the number of times each was written, in order of first appearance. */

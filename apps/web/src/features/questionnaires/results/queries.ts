@@ -1,7 +1,7 @@
 import type { BodyOf, Calls, MemberSet, QuestComparison, QuestResults, ResultsFilter } from '@ithaki/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { callQuery } from '../../../api/query-options.ts';
+import { callMutation, callQuery } from '../../../api/query-options.ts';
 import { FileReply } from '../../../api/send.ts';
 import { useText } from '../../../i18n/text.ts';
 import { downloadFile } from '../../../ui/download.ts';
@@ -102,5 +102,22 @@ export function useExportAnswers() {
       toast.done(t('questionnaires.administration.export.begun'), 10_000);
       await client.invalidateQueries({ queryKey: api.jobs.mine.key });
     },
+  });
+}
+
+/** Values that a person gave in questionnaires for fields that have another value. */
+export const useProposedFields = (UserId: number) =>
+  useQuery({ ...callQuery(api.questResults.proposedFields, { UserId }), staleTime: 0 });
+
+/** Writes a proposed value into its field. */
+export function useAcceptProposal(UserId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    ...callMutation(api.people.updateFields),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['people'] }),
+        client.invalidateQueries(callQuery(api.questResults.proposedFields, { UserId })),
+      ]),
   });
 }

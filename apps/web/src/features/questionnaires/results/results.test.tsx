@@ -136,7 +136,7 @@ test('results are tables: small groups are hidden, and rows of one scale are sid
   expect(card.getByRole('row', { name: /Όχι 6 67/ })).toBeTruthy();
   const scale = within(screen.getByRole('article', { name: 'Πόσο σίγουροι νιώθετε;' }));
   expect(scale.getAllByRole('row')).toHaveLength(3);
-  expect(within(screen.getByRole('article', { name: 'Γιατί;' })).getByText(/λιγότεροι από πέντε/)).toBeTruthy();
+  expect(within(screen.getByRole('article', { name: 'Γιατί;' })).getByText(/λιγότερα από πέντε/)).toBeTruthy();
   expect(screen.getByText(/Βλέπετε σύνολα/)).toBeTruthy();
   // Viewers of totals only can neither filter nor export.
   expect(screen.queryByRole('textbox', { name: 'Από' })).toBeNull();

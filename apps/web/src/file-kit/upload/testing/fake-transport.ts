@@ -35,12 +35,12 @@ export function fakeTransport(partBytes = 4) {
       await through();
       const id = `upload-${uploads.size + 1}`;
       uploads.set(id, { size, parts: new Map() });
-      return { id, partBytes, has: [] };
+      return { id, partBytes, storedParts: [] };
     },
     state: async (id) => {
       await through();
       const found = uploads.get(id);
-      return found && { id, partBytes, has: [...found.parts.keys()] };
+      return found && { id, partBytes, storedParts: [...found.parts.keys()] };
     },
     send: async (id, { number, bytes, sha256: digest }, _place, signal) => {
       going += 1;

@@ -46,7 +46,7 @@ describe('a link', () => {
     expect((await write(AnswerSetID, page.Token, 'Αλλιώς')).error.Code).toBe('SetEnded');
   });
 
-  test('gives each respondent an own answer set, and a link for one respondent always the same set', async () => {
+  test('gives each respondent an answer set of their own, and a link for one respondent always the same set', async () => {
     const many = await createLink();
     const [first, second] = [(await many.open()).reply, (await many.open()).reply];
     expect(first.AnswerSet.AnswerSetID).not.toBe(second.AnswerSet.AnswerSetID);

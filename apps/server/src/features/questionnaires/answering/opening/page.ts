@@ -1,10 +1,11 @@
 import type { AnswerPage } from '@ithaki/contract';
-import { compOf, Session } from '@ithaki/questionnaire';
+import { completionByModel, Session, setSections } from '@ithaki/questionnaire';
 import type { OpenContext } from '../../../../access/context.ts';
 import type { FormCache } from '../form-cache.ts';
-import { LiveSet, momentAt } from '../saving/live-set.ts';
+import { hidesAnswer, readsOthers, withoutHidden } from '../hidden-answers.ts';
+import { conditionMomentAt, LiveSet } from '../saving/live-set.ts';
 import type { LiveSets } from '../saving/live-sets.ts';
-import type { FullSet, SetRow } from '../set-queries.ts';
+import type { SetRow, SetWithAnswers } from '../set-queries.ts';
 import { presentTime } from '../time/clock.ts';
 import { findPageNames } from './quest-queries.ts';
 
@@ -28,7 +29,7 @@ export const endedReason = ({ ended }: Pick<SetRow, 'ended'>): 'finished' | 'exp
 export async function buildPage(
   context: PageContext,
   forms: FormCache,
-  set: FullSet,
+  set: SetWithAnswers,
   viewing: Viewing,
 ): Promise<AnswerPage> {
   const preparedForm = await forms.get(context.db, set.questId, set.version);
@@ -36,16 +37,20 @@ export async function buildPage(
   const { session, row } = live;
   if (viewing.readOnly === undefined) viewing.sets?.remember(live);
   const page = await buildFrame(context, set, viewing);
+  const reader = readsOthers(context.actor, set) ? context.actor : undefined;
+  const hides = reader ? hidesAnswer(preparedForm.form, reader) : () => false;
+  const answers = Object.entries(session.store.answers()).filter(([group]) => !hides(group));
   return {
     ...page,
-    Questionnaire: preparedForm.shown,
+    Questionnaire: reader ? withoutHidden(preparedForm.shown, reader) : preparedForm.shown,
     Codes: { conditions: preparedForm.conditions },
     AnswerSet: {
       ...presentTime(row, preparedForm.form.questionnaire, context.now),
       ...questHead(preparedForm.shown),
       AnswerSetID: String(row.id),
-      Answers: session.store.answers() as AnswerPage['AnswerSet']['Answers'],
-      Comp: { ...compOf(session) },
+      Answers: Object.fromEntries(answers) as AnswerPage['AnswerSet']['Answers'],
+      Comp: { ...completionByModel(session) },
+      Change: row.revision,
     },
     Scores: set.scores ?? [],
   };
@@ -70,11 +75,11 @@ export async function buildEmptyPage(
 ): Promise<AnswerPage> {
   const known = await forms.get(context.db, notBegun.questId, notBegun.version);
   const { now, request } = context;
-  const session = new Session(known.form, {}, momentAt(request.language, notBegun.zone, now));
+  const session = new Session(known.form, {}, conditionMomentAt(request.language, notBegun.zone, now));
   const { Duration } = known.shown;
   return {
     ...(await buildFrame(context, notBegun, viewing)),
-    Questionnaire: known.shown,
+    Questionnaire: readsOthers(context.actor, notBegun) ? withoutHidden(known.shown, context.actor) : known.shown,
     Codes: { conditions: known.conditions },
     AnswerSet: {
       ...questHead(known.shown),
@@ -84,9 +89,27 @@ export async function buildEmptyPage(
       Remaining: Duration,
       Now: now.toISOString(),
       Answers: {},
-      Comp: { ...compOf(session) },
+      Comp: { ...completionByModel(session) },
+      Change: 0,
     },
     Scores: [],
+  };
+}
+
+/**
+ * A page as its caller asked for it: without `Details` the fields of the answer set, with its sections, stand beside what
+ * our pages read.
+ */
+export function presentPage(page: AnswerPage, { Details = false }: { Details?: boolean | undefined }): AnswerPage {
+  if (Details) return page;
+  const { Questionnaire: questionnaire, AnswerSet } = page;
+  return {
+    ...page,
+    ...AnswerSet,
+    Status: AnswerSet.AnswerSetID === '' ? 'Not Found' : AnswerSet.Status,
+    Section: setSections(questionnaire),
+    Extra: questionnaire.Extra,
+    ...(questionnaire.OptionLists && { OptionLists: questionnaire.OptionLists }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { ANSWER_FILES, type ContentGroup } from '@ithaki/contract';
-import { type FileFacts, fileProblems, kindOf, lateness, type Validate } from '@ithaki/questionnaire';
+import { type FileFacts, fileProblems, kindOf, lateRefusal, type Validate } from '@ithaki/questionnaire';
 import type { Context } from '../../../../access/context.ts';
 import { notFound, Refusal } from '../../../../platform/errors/refusal.ts';
 import { defineFileKind } from '../../../files/index.ts';
 import { requireReader } from '../access.ts';
 import { FormCache } from '../form-cache.ts';
 import { findSet } from '../set-queries.ts';
-import { setClock } from '../time/clock.ts';
+import { clockOfSet } from '../time/clock.ts';
 import { lockSet, toLiveSet } from '../time/end-set.ts';
 import { nextFileRow, saveFileAnswer } from './answer-queries.ts';
 import type { LiveSet } from './live-set.ts';
@@ -47,9 +47,9 @@ async function loadLiveSet({ db, now }: Context, { setId, GroupId }: AnswerRef, 
 function canUpload({ row, known, session }: LiveSet, { GroupId, LineId }: AnswerRef, now: Date): boolean {
   const info = known.form.byModel.get(GroupId);
   if (!info || info.question.ReadOnly || row.endedAt !== null) return false;
-  if (lateness(setClock(row, known.form.questionnaire), now.getTime())) return false;
-  const line = info.within && session.linesOf(info.within).find(({ id }) => id === LineId);
-  return (info.within === undefined) === (LineId === undefined) && session.showsQuestion(info, line?.index);
+  if (lateRefusal(clockOfSet(row, known.form.questionnaire), now.getTime())) return false;
+  const line = info.container && session.visibleRows(info.container).find(({ id }) => id === LineId);
+  return (info.container === undefined) === (LineId === undefined) && session.isQuestionShown(info, line?.index);
 }
 
 const MEGABYTE = 1_048_576;

@@ -20,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * Stores answers, those that arrive within a few milliseconds in one commit: one commit per answer costs the disk
- * twenty times as much. While one commit runs, the next answers gather.
+ * Stores answers; those that arrive within a few milliseconds share one commit, because one commit per answer costs the
+ * disk twenty times as much. While one commit runs, the next answers are collected.
  */
 export class AnswerWriter {
   readonly #db: Db;

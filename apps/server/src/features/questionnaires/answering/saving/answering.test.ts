@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** A mentee's calls in an action. */
 function asMentee({ project, ActionId }: Pick<World, 'project' | 'ActionId'>, as: number, key = ActionId) {
   const options = { as, project: project.url };
-  const open = () => app.call(answering.byAction, { ActionId: key }, options);
+  const open = (more: { Details?: boolean } = {}) => app.call(answering.byAction, { ActionId: key, ...more }, options);
   const set = async () => (await open()).reply.AnswerSet;
   return {
     open,
@@ -68,6 +68,20 @@ describe('answering an action', () => {
     expect((await taker.write('ID_0002', 'Αλλιώς')).error.Code).toBe('SetEnded');
     const after = (await taker.open()).reply;
     expect(after).toMatchObject({ ReadOnly: true, ReadOnlyBecause: 'finished', Scores: [{ Value: 3 }] });
+  });
+
+  test('an opening call answers the set as questionnaires are specified; with Details, only what pages read', async () => {
+    const taker = await createRespondent();
+    const { reply } = await taker.open();
+    expect(reply).toMatchObject({ Status: 'OK', AnswerSetID: reply.AnswerSet.AnswerSetID, Answers: {}, Extra: {} });
+    const [section] = reply.Section ?? [];
+    expect(section).toMatchObject({ SectionText: reply.Questionnaire.Section[0]?.SectionText });
+    expect(section?.QuestionCount).toBe(section?.Questions.length);
+    expect(section?.Questions.slice(0, 2)).toMatchObject([{ LineNo: 1 }, { LineNo: 2 }]);
+    expect(JSON.stringify([reply.Section, reply.Extra])).not.toContain('Score');
+    const { Section, Extra: settings, Status, ...page } = (await taker.open({ Details: true })).reply;
+    expect([Section, settings, Status]).toEqual([undefined, undefined, undefined]);
+    expect(page).toMatchObject({ Questionnaire: reply.Questionnaire, AnswerSet: { AnswerSetID: reply.AnswerSetID } });
   });
 
   test('finishing with answers missing lists their questions and does not end the set', async () => {

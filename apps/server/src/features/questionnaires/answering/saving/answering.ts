@@ -1,10 +1,12 @@
 import type { AnswerTaken } from '@ithaki/contract';
-import type { StoredRow } from '@ithaki/questionnaire';
+import { ownerOf, type StoredRow } from '@ithaki/questionnaire';
 import { appendAudit } from '../../../../access/audit.ts';
 import type { Context, OpenContext } from '../../../../access/context.ts';
 import type { Db } from '../../../../platform/database/db.ts';
+import { notAllowed } from '../../../../platform/errors/refusal.ts';
 import { requireWriter } from '../access.ts';
 import { FormCache } from '../form-cache.ts';
+import { hidesAnswer } from '../hidden-answers.ts';
 import { requireOpenLink, SetTokens } from '../opening/links.ts';
 import type { NewAnswer } from './answer-queries.ts';
 import { AnswerWriter, storeBatch } from './answer-writer.ts';
@@ -40,8 +42,9 @@ export class Answering {
     return this.#save(
       context,
       input,
-      async ({ row }) => {
+      async ({ row, known }) => {
         onBehalf = (await requireWriter(context, row)) === 'behalf';
+        if (onBehalf && hidesAnswer(known.form, context.actor)(input.GroupId)) throw notAllowed();
       },
       (live, answer) =>
         onBehalf
@@ -89,7 +92,13 @@ export class Answering {
   #storeOnBehalf({ db, actor, now, address }: Context, live: LiveSet, answer: NewAnswer): Promise<boolean> {
     const revision = live.revision - 1;
     const { groupId, lineId, optionId, text, userId } = answer;
-    const after = { GroupId: groupId, ...(lineId && { LineId: lineId }), Answer: optionId ?? text ?? '' };
+    const fillsField = ownerOf(live.known.form.owners, groupId)?.question.Field !== undefined;
+    const after = {
+      GroupId: groupId,
+      ...(lineId && { LineId: lineId }),
+      // The audit record does not know who may see the field.
+      ...(!fillsField && { Answer: optionId ?? text ?? '' }),
+    };
     const target = `action:${live.row.actionId}:answers`;
     const record = { ...(userId !== null && { subjectId: userId }), target, after, at: now, call: 'answer', address };
     return db.transaction().execute(async (trx) => {

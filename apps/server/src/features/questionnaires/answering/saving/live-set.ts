@@ -7,7 +7,7 @@ import { type AnswerRow, type SetRow, toStoredRow } from '../set-queries.ts';
 const placeKey = ({ GroupId, LineId = '' }: StoredRow): string => `${GroupId}\0${LineId}`;
 
 /** What conditions read besides the answers: language, time, and the day in the project's time zone. */
-export const momentAt = (lang: Language, zone: string, now: Date) => ({
+export const conditionMomentAt = (lang: Language, zone: string, now: Date) => ({
   lang,
   today: isoDate(dateAt(now, zone)),
   now: now.toISOString(),
@@ -40,18 +40,18 @@ export class LiveSet {
       byGroup[answer.g] = [...(byGroup[answer.g] ?? []), stored];
       if (answer.k !== null) this.#name(stored, answer.k);
     }
-    this.session = new Session(known.form, byGroup, momentAt(lang, row.zone, now));
+    this.session = new Session(known.form, byGroup, conditionMomentAt(lang, row.zone, now));
   }
 
   /** Updates language and day, where the conditions read them. */
   updateMoment(lang: Language, now: Date): void {
     const { reads } = this.known;
     if (reads.size === 0) return;
-    const [before, after] = [this.session.moment, momentAt(lang, this.row.zone, now)];
+    const [before, after] = [this.session.moment, conditionMomentAt(lang, this.row.zone, now)];
     const changed = [...reads].some(
       (name) => before[name as keyof typeof before] !== after[name as keyof typeof after],
     );
-    if (changed) this.session.at(after);
+    if (changed) this.session.setMoment(after);
   }
 
   /** Returns the current row at a place. */

@@ -3,7 +3,7 @@ import {
   type Form,
   kindOf,
   type Language,
-  lateness,
+  lateRefusal,
   refusalOf,
   remainingOf,
   type StoredRow,
@@ -13,7 +13,7 @@ import type { Db } from '../../../../platform/database/db.ts';
 import { Refusal } from '../../../../platform/errors/refusal.ts';
 import { cleanHtml } from '../../../../platform/texts/clean-html.ts';
 import { updateClock } from '../set-queries.ts';
-import { setClock, toClockColumns } from '../time/clock.ts';
+import { clockOfSet, toClockColumns } from '../time/clock.ts';
 import type { NewAnswer } from './answer-queries.ts';
 import type { LiveSet } from './live-set.ts';
 import type { LiveSets } from './live-sets.ts';
@@ -78,7 +78,7 @@ export async function saveAnswer(steps: SaveSteps, save: AnswerSave): Promise<An
 /** Starts the clock of a set at its first answer; returns false when the set must be read again. */
 async function ensureBegun(db: Db, { row, known, revision }: LiveSet, { now }: AnswerSave): Promise<boolean> {
   if (row.startedAt !== null || row.endedAt !== null) return true;
-  const clock = start(setClock(row, known.form.questionnaire), now.getTime());
+  const clock = start(clockOfSet(row, known.form.questionnaire), now.getTime());
   await updateClock(db, { id: row.id, revision }, toClockColumns(clock, now.getTime()));
   return false;
 }
@@ -132,12 +132,12 @@ function accept(live: LiveSet, { row: input, key, now }: AnswerSave): Accepted {
 function refuseLate({ row, known }: LiveSet, now: Date): void {
   if (row.ended === 'expired') throw new Refusal(409, 'Expired');
   if (row.ended === 'finished') throw new Refusal(409, 'SetEnded');
-  const late = lateness(setClock(row, known.form.questionnaire), now.getTime());
+  const late = lateRefusal(clockOfSet(row, known.form.questionnaire), now.getTime());
   if (late === 'Expired') throw new Refusal(409, 'Expired');
   if (late === 'Paused') throw new Refusal(409, 'SetPaused');
 }
 
 function present({ row, known }: LiveSet, { now }: AnswerSave, stored: StoredRow, taken: boolean): AnswerTaken {
-  const remaining = remainingOf(setClock(row, known.form.questionnaire), now.getTime());
+  const remaining = remainingOf(clockOfSet(row, known.form.questionnaire), now.getTime());
   return { Taken: taken, Row: stored, Remaining: remaining };
 }

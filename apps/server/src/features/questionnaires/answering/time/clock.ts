@@ -5,40 +5,40 @@ import type { ClockChange, SetRow } from '../set-queries.ts';
 type Timed = Pick<Questionnaire, 'Duration' | 'Extra'>;
 
 /** Builds the questionnaire engine's clock of an answer set. */
-export function setClock(row: SetRow, questionnaire: Timed): Clock {
+export function clockOfSet(row: SetRow, questionnaire: Timed): Clock {
   return {
     ...clockOf(questionnaire, row.extraSeconds),
-    started: row.startedAt?.getTime() ?? null,
-    paused: row.pausedAt?.getTime() ?? null,
-    rested: row.restedMs,
+    startedAt: row.startedAt?.getTime() ?? null,
+    pausedAt: row.pausedAt?.getTime() ?? null,
+    pausedMilliseconds: row.restedMs,
   };
 }
 
 /** Returns when the server closes a set with this clock; null while it is paused or not timed. */
 export function closingTime(clock: Clock, now: number): Date | null {
-  if (clock.paused !== null && clock.pauseStops) return null;
+  if (clock.pausedAt !== null && clock.pauseStopsClock) return null;
   const closesAtMs = closesAt(clock, now);
   return closesAtMs === null ? null : new Date(closesAtMs);
 }
 
 /** Converts a clock to the columns of an answer set. */
 export const toClockColumns = (clock: Clock, now: number): ClockChange => ({
-  startedAt: clock.started === null ? null : new Date(clock.started),
-  pausedAt: clock.paused === null ? null : new Date(clock.paused),
-  restedMs: clock.rested,
+  startedAt: clock.startedAt === null ? null : new Date(clock.startedAt),
+  pausedAt: clock.pausedAt === null ? null : new Date(clock.pausedAt),
+  restedMs: clock.pausedMilliseconds,
   closesAt: closingTime(clock, now),
 });
 
 /** Whether a set is still open although its time, including grace, is up. */
 export function isDue(row: SetRow, questionnaire: Timed, now: Date): boolean {
   if (row.endedAt !== null) return false;
-  const closing = closingTime(setClock(row, questionnaire), now.getTime());
+  const closing = closingTime(clockOfSet(row, questionnaire), now.getTime());
   return closing !== null && now > closing;
 }
 
 /** Builds the time information of a set, as sent to the browser. */
 export function presentTime(row: SetRow, questionnaire: Timed, now: Date): SetTime {
-  const clock = setClock(row, questionnaire);
+  const clock = clockOfSet(row, questionnaire);
   const { endedAt, ended, startedAt, pausedAt } = row;
   const over = ended === 'expired' || (endedAt === null && isOver(clock, now.getTime()));
   return {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@ithaki/contract';
-import { compOf, progressOf, type Session, scoresOf } from '@ithaki/questionnaire';
+import { completionByModel, ownerOf, progressOf, type Session, scoresOf } from '@ithaki/questionnaire';
 import type { Context } from '../../../../access/context.ts';
 import type { Db } from '../../../../platform/database/db.ts';
 import { Refusal } from '../../../../platform/errors/refusal.ts';
@@ -12,12 +12,12 @@ import {
 } from '../../../actions/index.ts';
 import type { FormCache, PreparedForm } from '../form-cache.ts';
 import { LiveSet } from '../saving/live-set.ts';
-import { endSet, type FullSet, findSet, findSetRow, type SetRow, setClosing } from '../set-queries.ts';
-import { closingTime, isDue, setClock } from './clock.ts';
-import { type AwayServices, asRespondent } from './respondent.ts';
+import { endSet, findSet, findSetRow, type SetRow, type SetWithAnswers, setClosing } from '../set-queries.ts';
+import { clockOfSet, closingTime, isDue } from './clock.ts';
+import { asRespondent, type RespondentServices } from './respondent.ts';
 
 /** Locks a set together with its action: the action first, in the order used everywhere, to avoid deadlocks. */
-export async function lockSet(db: Db, id: number): Promise<FullSet | undefined> {
+export async function lockSet(db: Db, id: number): Promise<SetWithAnswers | undefined> {
   const row = await findSetRow(db, id);
   if (row && row.userId !== null && row.actionId !== null)
     await lockMenteeAction(db, row.projectId, row.userId, row.actionId);
@@ -25,13 +25,13 @@ export async function lockSet(db: Db, id: number): Promise<FullSet | undefined> 
 }
 
 /** Ends a locked set. Its scores are computed once, from the stored answers. */
-export async function endWithScores(
-  { db, now }: Pick<AwayServices, 'db' | 'now'>,
+export async function endAndScoreSet(
+  { db, now }: Pick<RespondentServices, 'db' | 'now'>,
   id: number,
   session: Session,
   ended: 'finished' | 'expired',
 ): Promise<void> {
-  const { answered, asked } = progressOf(compOf(session));
+  const { answered, asked } = progressOf(completionByModel(session));
   await endSet(db, id, { ended, at: now, scores: scoresOf(session), answered, asked });
 }
 
@@ -43,13 +43,20 @@ export async function completeAction(context: Context, row: SetRow, session: Ses
   if (row.userId === null || row.actionId === null) return;
   const loaded = await loadMenteeActionForUpdate(context, row.actionId, row.userId);
   requireRight(context, loaded, 'writeMenteeData');
-  const { Answers } = { Answers: session.store.answers() } as unknown as JsonObject;
-  if (await handInForm(context, loaded, { Answers: Answers ?? {} })) return;
+  if (await handInForm(context, loaded, { Answers: answersToHandIn(session) })) return;
   await completeIfDone(context, loaded);
 }
 
+/** The answers that are stored with a handed-in form: without those that fill fields, which not every reader may see. */
+function answersToHandIn({ form, store }: Session): JsonObject {
+  const answers = Object.entries(store.answers());
+  return Object.fromEntries(
+    answers.filter(([group]) => ownerOf(form.owners, group)?.question.Field === undefined),
+  ) as unknown as JsonObject;
+}
+
 /** Closes a set whose time is up, in the caller's transaction. Returns whether it did. */
-export async function closeIfDue(away: AwayServices, forms: FormCache, id: number): Promise<boolean> {
+export async function closeIfDue(away: RespondentServices, forms: FormCache, id: number): Promise<boolean> {
   const { db, now } = away;
   const row = await lockSet(db, id);
   if (!row || row.endedAt !== null) return false;
@@ -59,27 +66,35 @@ export async function closeIfDue(away: AwayServices, forms: FormCache, id: numbe
     await closeExpired(away, row, known);
     return true;
   }
-  await setClosing(db, id, closingTime(setClock(row, questionnaire), now.getTime()));
+  await setClosing(db, id, closingTime(clockOfSet(row, questionnaire), now.getTime()));
   return false;
 }
 
 /** Closes a locked set whose time is up, and completes its action. */
-export async function closeExpired(away: AwayServices, row: FullSet, known: PreparedForm): Promise<void> {
+export async function closeExpired(away: RespondentServices, row: SetWithAnswers, known: PreparedForm): Promise<void> {
   const { session } = toLiveSet(row, known, away.now);
-  await endWithScores(away, row.id, session, 'expired');
+  await endAndScoreSet(away, row.id, session, 'expired');
   const context = await asRespondent(away, row);
   // An action that is hidden or locked by now stays as it is.
   if (context) await completeAction(context, row, session).catch(ignoreRefusal);
 }
 
 /** Finds a set, closing it first if its time is up. */
-export async function findCurrentSet(away: AwayServices, forms: FormCache, id: number): Promise<FullSet | undefined> {
+export async function findCurrentSet(
+  away: RespondentServices,
+  forms: FormCache,
+  id: number,
+): Promise<SetWithAnswers | undefined> {
   const row = await findSet(away.db, id);
   return row && closeIfOverdue(away, forms, row);
 }
 
 /** Returns a set that was just read, closing it first if its time is up. */
-export async function closeIfOverdue(away: AwayServices, forms: FormCache, row: FullSet): Promise<FullSet | undefined> {
+export async function closeIfOverdue(
+  away: RespondentServices,
+  forms: FormCache,
+  row: SetWithAnswers,
+): Promise<SetWithAnswers | undefined> {
   const { db, now } = away;
   if (!isDue(row, (await forms.get(db, row.questId, row.version)).form.questionnaire, now)) return row;
   await closeIfDue(away, forms, row.id);
@@ -87,7 +102,7 @@ export async function closeIfOverdue(away: AwayServices, forms: FormCache, row: 
 }
 
 /** Builds the live set of a stored set, in its questionnaire's language. */
-export const toLiveSet = (row: FullSet, known: PreparedForm, now: Date): LiveSet =>
+export const toLiveSet = (row: SetWithAnswers, known: PreparedForm, now: Date): LiveSet =>
   new LiveSet(row, known, known.form.questionnaire.Lang, now);
 
 function ignoreRefusal(error: unknown): void {

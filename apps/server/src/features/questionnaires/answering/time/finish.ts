@@ -1,13 +1,13 @@
 import type { FinishResult } from '@ithaki/contract';
-import { missingIn, type Session } from '@ithaki/questionnaire';
+import { findUnfinished, type Session } from '@ithaki/questionnaire';
 import type { OpenContext } from '../../../../access/context.ts';
 import { notFound, Refusal } from '../../../../platform/errors/refusal.ts';
 import type { FormCache } from '../form-cache.ts';
 import { findSet, type SetRow } from '../set-queries.ts';
-import { isDue, presentTime, setClock } from './clock.ts';
-import { closeExpired, endWithScores, lockSet, toLiveSet } from './end-set.ts';
+import { clockOfSet, isDue, presentTime } from './clock.ts';
+import { closeExpired, endAndScoreSet, lockSet, toLiveSet } from './end-set.ts';
 
-/** The caller, the check of their rights, and what follows the end of a set. */
+/** The call's context, the check of the caller's rights, and what to do after the set has ended. */
 interface Finishing {
   context: Pick<OpenContext, 'db' | 'now' | 'scripts'>;
   forms: FormCache;
@@ -37,15 +37,15 @@ export async function finish({ context, forms, guard, ended }: Finishing, id: nu
     await closeExpired(context, row, known);
     return buildResult(true);
   }
-  if (row.pausedAt !== null && setClock(row, questionnaire).pauseStops) throw new Refusal(409, 'SetPaused');
+  if (row.pausedAt !== null && clockOfSet(row, questionnaire).pauseStopsClock) throw new Refusal(409, 'SetPaused');
   const { session } = toLiveSet(row, known, now);
-  const missing = missingIn(session);
+  const missing = findUnfinished(session);
   if (missing.length > 0)
     return buildResult(
       false,
       missing.map((question) => ({ ...question, Problems: [...question.Problems] })),
     );
-  await endWithScores(context, id, session, 'finished');
+  await endAndScoreSet(context, id, session, 'finished');
   await ended(row, session);
   return buildResult(true);
 }

@@ -6,7 +6,7 @@ import type { Scripts } from '../../../../platform/scripts/scripts.ts';
 import type { SetRow } from '../set-queries.ts';
 
 /** Services for acting in a respondent's name while they are away. */
-export interface AwayServices {
+export interface RespondentServices {
   db: Db;
   scripts: Scripts;
   now: Date;
@@ -16,7 +16,7 @@ export interface AwayServices {
  * Builds a context that acts as the respondent of a set: the end of its time completes their action. Null where the set
  * has no person, or the person may no longer sign in.
  */
-export async function asRespondent({ db, scripts, now }: AwayServices, row: SetRow): Promise<Context | null> {
+export async function asRespondent({ db, scripts, now }: RespondentServices, row: SetRow): Promise<Context | null> {
   if (row.userId === null) return null;
   const actor = await loadActorIn(db, row.userId, row.projectId, null).catch((error) => {
     // The person no longer belongs to the programme.

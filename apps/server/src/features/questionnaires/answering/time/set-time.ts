@@ -7,7 +7,7 @@ import { loadMenteeAction } from '../../../actions/index.ts';
 import type { FormCache } from '../form-cache.ts';
 import { currentVersion } from '../opening/open.ts';
 import { findSetRow, type SetRow, updateClock } from '../set-queries.ts';
-import { isDue, presentTime, setClock, toClockColumns } from './clock.ts';
+import { clockOfSet, isDue, presentTime, toClockColumns } from './clock.ts';
 import { findExtraSeconds } from './extra-seconds-queries.ts';
 
 /** Returns the caller's time for an action's questionnaire that has not been started. */
@@ -62,7 +62,7 @@ export async function changeClock(context: ClockContext, id: number, operation: 
     if (operation === 'start' && row.startedAt !== null) return presentTime(row, questionnaire, now);
     if (row.ended === 'expired' || isDue(row, questionnaire, now)) throw new Refusal(409, 'Expired');
     if (row.ended === 'finished') throw new Refusal(409, 'SetEnded');
-    const before = setClock(row, questionnaire);
+    const before = clockOfSet(row, questionnaire);
     if (operation === 'pause' && isOver(before, now.getTime())) throw new Refusal(409, 'Expired');
     const after = clockOperations[operation](before, now.getTime());
     if (after === before) return presentTime(row, questionnaire, now);

@@ -51,7 +51,54 @@ describe('a form of another tool', () => {
   });
 });
 
+describe('an XForm', () => {
+  const xform = (attributes: string) =>
+    `<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"><h:head><h:title>Φόρμα</h:title>
+    <model><instance><data id="f"><age/></data></instance><bind nodeset="/data/age" type="int"/></model></h:head>
+    <h:body><input ref="/data/age" ${attributes}><label>Ηλικία</label></input></h:body></h:html>`;
+
+  test('is recognised by its content and becomes a draft, also in UTF-16', async () => {
+    for (const content of [xform(''), Buffer.from(`\ufeff${xform('')}`, 'utf16le')]) {
+      const { status, reply } = await importForm('form.xml', content);
+      expect([status, reply.Format, reply.Flaws]).toEqual([200, 'xform', []]);
+      expect(reply.Questionnaire?.Section[0]?.Lines[0]?.Questions[0]).toMatchObject({ TypeId: 12, Text: 'Ηλικία' });
+    }
+  });
+
+  test('with a DTD is not read: nothing is expanded, nothing is loaded', async () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${xform('appearance="&b;"')}`;
+    const { reply } = await importForm('bomb.xml', bomb);
+    expect([reply.Questionnaire, reply.Report[0]?.Key]).toEqual([null, 'questionnaires.import.HasDoctype']);
+  });
+
+  test('that is broken is refused with the line and column of the error', async () => {
+    const { reply } = await importForm('broken.xml', '<h:html>\n<a>');
+    expect(reply.Report).toMatchObject([
+      { Key: 'questionnaires.import.NotXml', Place: expect.stringMatching(/^\d+:\d+$/) },
+    ]);
+  });
+});
+
+describe('a FHIR questionnaire', () => {
+  test('is recognised by its resource type and becomes a draft', async () => {
+    const item = [
+      { linkId: 'a', type: 'integer', text: 'Ηλικία' },
+      { linkId: 'b', type: 'string', enableWhen: [{ question: 'a', operator: '>', answerInteger: 17 }] },
+    ];
+    const content = JSON.stringify({ resourceType: 'Questionnaire', status: 'draft', title: 'Φόρμα', item });
+    const { status, reply } = await importForm('form.json', content);
+    expect([status, reply.Format, reply.Flaws]).toEqual([200, 'fhir', []]);
+    const [first, second] = reply.Questionnaire?.Section[0]?.Lines.flatMap(({ Questions }) => Questions) ?? [];
+    expect(second?.Condition).toBe(`num(${first?.Group?.[0]?.Id}) > 17`);
+  });
+});
+
 describe('a file that is not a form', () => {
+  test('JSON of an unknown format is refused by name', async () => {
+    const { reply } = await importForm('list.json', JSON.stringify({ questions: [{ id: 1, label: 'Πόσο;' }] }));
+    expect([reply.Questionnaire, reply.Report[0]?.Key]).toEqual([null, 'questionnaires.import.NotAForm']);
+  });
+
   test('content nested deeper than any real form is left out, and the report says so', async () => {
     const { reply } = await importForm(
       'deep.json',

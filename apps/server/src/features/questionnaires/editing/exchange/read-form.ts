@@ -6,21 +6,21 @@ import { WarmThreads } from '../../../../platform/threads/warm-threads.ts';
 type Reply = ReplyOf<typeof questEditing.importForm>;
 
 /** Input of a worker thread: a file with its name. */
-export interface ReadTask {
+export interface FormReadTask {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** Result of a worker thread: the form, or the reason it was refused. */
-export type ReadForm = Reply | { refusal: { code: string; params: Record<string, string | number> } };
+export type FormReadResult = Reply | { refusal: { code: string; params: Record<string, string | number> } };
 
 const MEGABYTE = 1_000_000;
-const supportedExtensions = ['xlsx', 'xls', 'csv', 'json'];
+const supportedExtensions = ['xlsx', 'xls', 'csv', 'json', 'xml'];
 
 const workerUrl = () => new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './form-worker.js', import.meta.url);
 
 /** Limits of a thread: milliseconds for one form, megabytes of memory, and forms read at once. */
-const threads = new WarmThreads<ReadTask, ReadForm>({
+const threads = new WarmThreads<FormReadTask, FormReadResult>({
   entry: workerUrl(),
   within: 20_000,
   memory: 384,
@@ -37,7 +37,7 @@ export async function readForm({ Name, File }: ParsedBodyOf<typeof questEditing.
   // Copied, since the buffer is transferred to the thread.
   const bytes = Uint8Array.from(Buffer.from(File, 'base64'));
   if (bytes.length > formFileBytes) throw tooLarge();
-  const read = await threads.run({ name: Name, bytes }, [bytes.buffer]).catch((error: unknown): ReadForm => {
+  const read = await threads.run({ name: Name, bytes }, [bytes.buffer]).catch((error: unknown): FormReadResult => {
     if (isOutOfMemory(error)) throw tooLarge();
     if (isTooSlow(error)) throw new Refusal(422, 'FormFileTooSlow');
     throw error;

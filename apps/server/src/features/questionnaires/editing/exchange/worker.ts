@@ -2,15 +2,18 @@ import { parentPort } from 'node:worker_threads';
 import { findFlaws } from '@ithaki/questionnaire/edit';
 import {
   type ImportResult,
+  importFhir,
   importRedcap,
   importSurveyjs,
+  importXform,
   importXlsform,
+  isFhirQuestionnaire,
   type ReportLine,
   readQuestionnaire,
 } from '@ithaki/questionnaire/exchange';
 import { questionnaireSchema } from '@ithaki/questionnaire/schema';
 import { readSheets, readTable, SheetError } from '@ithaki/sheets';
-import type { ReadForm, ReadTask } from './read-form.ts';
+import type { FormReadResult, FormReadTask } from './read-form.ts';
 
 // Worker thread that reads form files one after the other, so that a file that hangs or exhausts memory ends only its
 // thread.
@@ -25,7 +28,10 @@ async function readDictionary(bytes: Uint8Array) {
 /** Whether a JSON text is a questionnaire of this application rather than another tool's form. */
 const isOwnFormat = (text: string): boolean => /"Section"\s*:/.test(text) && !/"(elements|pages)"\s*:/.test(text);
 
-function readJson(text: string): ReadForm {
+/** Reads a form written as text, by its content: XML begins with '<', everything else is JSON. */
+function readText(text: string): FormReadResult {
+  if (/^\ufeff?\s*</.test(text)) return toReadForm('xform', importXform(text));
+  if (isFhirQuestionnaire(text)) return toReadForm('fhir', importFhir(text));
   if (!isOwnFormat(text)) return toReadForm('surveyjs', importSurveyjs(text));
   const read = readQuestionnaire(text);
   if ('failure' in read)
@@ -50,9 +56,9 @@ const tooLargeLine = (Place: string): ReportLine => ({
  * offending place.
  */
 function toReadForm(
-  Format: 'ours' | 'xlsform' | 'surveyjs' | 'redcap',
+  Format: Extract<FormReadResult, { Format: unknown }>['Format'],
   { questionnaire, report }: ImportResult,
-): ReadForm {
+): FormReadResult {
   const problem = questionnaire && questionnaireSchema.safeParse(questionnaire).error?.issues[0];
   if (problem)
     return { Format, Questionnaire: null, Report: [...report, tooLargeLine(problem.path.join('.'))], Flaws: [] };
@@ -64,7 +70,7 @@ function toReadForm(
   };
 }
 
-/** Decodes the text of a JSON file, which some tools write as UTF-16 with a byte order mark. */
+/** Decodes the text of a JSON or XML file, which some tools write as UTF-16 with a byte order mark. */
 function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -72,17 +78,17 @@ function decodeText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-async function read({ name, bytes }: ReadTask): Promise<ReadForm> {
+async function read({ name, bytes }: FormReadTask): Promise<FormReadResult> {
   const end = name.toLowerCase().split('.').at(-1);
   if (end === 'xlsx' || end === 'xls')
     return toReadForm('xlsform', importXlsform(await readSheets(Buffer.from(bytes)), { id: name }));
   if (end === 'csv') return toReadForm('redcap', importRedcap(await readDictionary(bytes)));
-  return readJson(decodeText(bytes));
+  return readText(decodeText(bytes));
 }
 
 const MEGABYTE = 1_000_000;
 
-function toRefusal(error: unknown): ReadForm {
+function toRefusal(error: unknown): FormReadResult {
   if (error instanceof SheetError) {
     const { row = 1, line = 1, limit = 0 } = error.place;
     return { refusal: { code: `Sheet${error.code}`, params: { row, line, megabytes: Math.round(limit / MEGABYTE) } } };
@@ -92,6 +98,6 @@ function toRefusal(error: unknown): ReadForm {
   throw error;
 }
 
-parentPort?.on('message', async (task: ReadTask) => {
+parentPort?.on('message', async (task: FormReadTask) => {
   parentPort?.postMessage(await read(task).catch(toRefusal));
 });

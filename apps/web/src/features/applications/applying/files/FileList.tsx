@@ -15,7 +15,7 @@ interface Props {
   name: string;
   author: ApplicationAuthor;
   files: readonly ApplicationFile[];
-  /** Most files. */
+  /** The largest number of files. */
   most: number;
   canAdd: boolean;
   /** File types offered by the browser's dialog. */
@@ -26,10 +26,16 @@ interface Props {
 
 const alwaysReady = () => Promise.resolve(true);
 
-/** Message of an upload error. Anything but a refusal or a lost connection means that the browser cannot read the file. */
-const errorMessage = (error: unknown, t: Translate): string => {
+/**
+ * Message of an upload error. An error that is neither a refusal nor a lost connection means that the browser cannot
+ * read the file.
+ */
+const errorMessage = (error: unknown, accept: string, t: Translate): string => {
   if (error instanceof EmptyFile) return t('applications.applying.file.empty');
   if (error instanceof NoDraft) return t('applications.applying.file.noDraft');
+  if (error instanceof ApiError && error.code === 'TypeNotAllowed' && accept !== '') {
+    return `${messageOf(error)} ${t('applications.applying.file.kinds', { kinds: accept.replaceAll(',', ', ') })}`;
+  }
   return error instanceof ApiError || error instanceof Offline
     ? messageOf(error)
     : t('applications.applying.file.unreadable');
@@ -81,7 +87,7 @@ export function FileList({ name, author, files, most, canAdd, accept, prepare = 
       ))}
       {error !== undefined && (
         <Notice kind="bad">
-          <p>{errorMessage(error, t)}</p>
+          <p>{errorMessage(error, accept ?? '', t)}</p>
         </Notice>
       )}
       {room > 0 && (

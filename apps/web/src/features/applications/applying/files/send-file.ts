@@ -47,12 +47,12 @@ const transport: Transport<FileAddress, ApplicationFile> = {
     const Parts = splitParts(size, PART_BYTES).length;
     const file = { OriginalName: name, Mime: type, Parts, Size: size, PartSize: PART_BYTES };
     const { Id } = await api.applying.startUpload({ ...place.author, Name: place.name, ...file }, { signal });
-    return { id: Id, partBytes: PART_BYTES, has: [] };
+    return { id: Id, partBytes: PART_BYTES, storedParts: [] };
   },
   async state(id, { author }, signal) {
     try {
       const { Id, PartSize, Have } = await api.applying.uploadState({ ...author, Id: id }, { signal });
-      return { id: Id, partBytes: PartSize ?? PART_BYTES, has: Have };
+      return { id: Id, partBytes: PartSize ?? PART_BYTES, storedParts: Have };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return undefined;
       throw error;

@@ -9,7 +9,7 @@ interface Props {
   onProof: (proof: string | undefined) => void;
 }
 
-/** Captcha by proof of work: a short calculation that a person does not notice, but a flood of bots does. */
+/** Captcha by proof of work: a short calculation that one person does not notice, but that slows down bots. */
 export function Captcha({ onProof }: Props) {
   const { t } = useText();
   const [stage, setStage] = useState<'empty' | 'working' | 'done'>('empty');

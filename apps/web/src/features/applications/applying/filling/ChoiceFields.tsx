@@ -68,8 +68,10 @@ export function TicksField(props: FieldProps) {
   const choices = useChoices(props);
   const { id, labelledBy, describedBy, value, onChange, onLeave } = props;
   const ticked = asList(value);
-  const setTicked = (option: string, on: boolean) =>
-    onChange(choices.map((choice) => choice.value).filter((other) => (other === option ? on : ticked.includes(other))));
+  const setTicked = (option: string, isTicked: boolean) =>
+    onChange(
+      choices.map((choice) => choice.value).filter((other) => (other === option ? isTicked : ticked.includes(other))),
+    );
   return (
     <fieldset className={classes.options} id={id} aria-labelledby={labelledBy} aria-describedby={describedBy}>
       {choices.map((choice) => (

@@ -13,9 +13,9 @@ interface Props {
 /** Consents required before sending, each with its full text. */
 export function Consents({ consents, agreed, onAgreed }: Props) {
   const { t, language } = useText();
-  const setAgreed = (name: string, on: boolean) => {
+  const setAgreed = (name: string, isAgreed: boolean) => {
     const next = new Set(agreed);
-    if (on) next.add(name);
+    if (isAgreed) next.add(name);
     else next.delete(name);
     onAgreed(next);
   };

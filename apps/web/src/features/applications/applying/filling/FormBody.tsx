@@ -1,4 +1,4 @@
-import { type AnswerProblem, questionsOf } from '@ithaki/application';
+import { type AnswerProblem, ownValue, questionsOf } from '@ithaki/application';
 import type { PublicForm } from '@ithaki/application/schema';
 import type { ApplicationFile } from '@ithaki/contract';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
@@ -45,7 +45,7 @@ interface Props {
 
 const none: readonly AnswerProblem[] = [];
 
-/** Most questions laid out at once. */
+/** The largest number of questions laid out at once. */
 const MOST_LAID_OUT = 60;
 
 /** Estimated height of a heading and of a question until they are drawn, in rem. */
@@ -68,7 +68,7 @@ export function FormBody(props: Props) {
     <FileList
       name={name}
       author={author}
-      files={files[name] ?? []}
+      files={ownValue(files, name) ?? []}
       most={most}
       canAdd={canAdd}
       {...(prepare && { prepare })}
@@ -99,7 +99,7 @@ export function FormBody(props: Props) {
             <QuestionView
               key={question.Name}
               question={question}
-              value={answers[question.Name]}
+              value={ownValue(answers, question.Name)}
               options={judged.options.get(question.Name) ?? allOptions.get(question.Name)}
               problems={problemsOf(question.Name)}
               refusal={refusals[question.Name]}

@@ -22,14 +22,15 @@ function ClosedForm({
   reply: Pick<ApplicantForm, 'Project' | 'Form' | 'Window'>;
 }) {
   const { t, language } = useText();
-  const when = (at: string | null) => (at === null ? '' : formatDateTime(new Date(at), Project.TimeZone));
+  const shownTime = (instant: string | null) =>
+    instant === null ? '' : formatDateTime(new Date(instant), Project.TimeZone);
   return (
     <Page title={localText(Form.Title, language)} programme={Project.Title}>
       <Notice>
         <p>
           {Window.State === 'soon'
-            ? t('applications.applying.opens', { at: when(Window.OpensAt) })
-            : t('applications.applying.closed', { at: when(Window.ClosesAt) })}
+            ? t('applications.applying.opens', { at: shownTime(Window.OpensAt) })
+            : t('applications.applying.closed', { at: shownTime(Window.ClosesAt) })}
         </p>
       </Notice>
       {Window.State === 'closed' && (
@@ -74,7 +75,7 @@ function Offers({ offers }: { offers: readonly OfferedForm[] }) {
 
 /** Whether the form can be filled in: while it is open, and in the grace period if it was opened in time. */
 function canFillIn({ Window: { OpensAt, ClosesAt, GraceSeconds, Now }, opened }: Filling): boolean {
-  const [opensAt, closesAt] = [OpensAt, ClosesAt].map((at) => (at === null ? null : new Date(at)));
+  const [opensAt, closesAt] = [OpensAt, ClosesAt].map((instant) => (instant === null ? null : new Date(instant)));
   const times = { opensAt: opensAt ?? null, closesAt: closesAt ?? null, graceSeconds: GraceSeconds };
   return acceptsSubmission(times, new Date(opened?.At ?? Now), new Date(Now));
 }

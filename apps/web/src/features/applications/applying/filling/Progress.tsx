@@ -1,4 +1,4 @@
-import { type FormEvaluation, hasTypedAnswer, isEmptyAnswer } from '@ithaki/application';
+import { type FormEvaluation, hasTypedAnswer, isEmptyAnswer, ownValue } from '@ithaki/application';
 import type { Answers, Section } from '@ithaki/application/schema';
 import { useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
@@ -23,7 +23,7 @@ export function sectionProgress(
       const questions = section.Questions.filter((question) => shown.has(question.Name) && hasTypedAnswer(question));
       return {
         section,
-        answered: questions.filter(({ Name }) => !isEmptyAnswer(answers[Name])).length,
+        answered: questions.filter(({ Name }) => !isEmptyAnswer(ownValue(answers, Name))).length,
         questions: questions.length,
         isComplete: section.Questions.every(({ Name }) => !problems.has(Name)),
       };

@@ -30,7 +30,7 @@ export function authorOf({ token, session, Project }: Filling, key: string): App
   return session ? { ProjectId: Project.Id } : { Key: key, ProjectId: Project.Id };
 }
 
-/** Body fields by which calls of the form identify its author. */
+/** Body fields by which the calls of the form identify who fills it in. */
 export const authorFields = (author: ApplicationAuthor): { Token: string } | { Key: string } | Record<never, never> => {
   if ('Token' in author) return { Token: author.Token };
   return 'Key' in author ? { Key: author.Key } : {};

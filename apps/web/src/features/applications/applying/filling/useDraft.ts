@@ -1,4 +1,4 @@
-import { checkAnswer, isEmptyAnswer, questionsOf } from '@ithaki/application';
+import { checkAnswer, isEmptyAnswer, ownValue, questionsOf } from '@ithaki/application';
 import type { Answers } from '@ithaki/application/schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../../api/client.ts';
@@ -22,7 +22,7 @@ export type DraftState =
 
 const hasEmail = ({ Form }: Filling, answers: Answers): boolean =>
   questionsOf(Form).some((question) => {
-    const answer = answers[question.Name];
+    const answer = ownValue(answers, question.Name);
     return (
       question.Type === 'email' &&
       answer !== undefined &&

@@ -1,7 +1,9 @@
 import type { LocalText } from '@ithaki/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { pageLook } from '../../../../address/page-look.ts';
 import { switchLanguage, useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
+import { Logo } from '../../../../ui/page/Mark.tsx';
 import { wasNavigated } from './addresses.ts';
 import { Button } from './Button.tsx';
 import classes from './Page.module.css';
@@ -14,7 +16,7 @@ function showFirstView(container: HTMLElement | null): void {
   if (firstView) container?.replaceChildren(firstView);
 }
 
-/** Whether the first view has not been replaced yet. */
+/** Whether the first view from the server is still shown. */
 const hasFirstView = (): boolean => firstView !== null;
 
 /** Drops the first view once a page is drawn: later waiting concerns another page. */
@@ -32,6 +34,7 @@ interface Props {
 export function Page({ title, programme, children }: Props) {
   const { t, language } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
+  const look = pageLook();
   const otherLanguage = language === 'el' ? 'en' : 'el';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new page, read from its start
   useEffect(() => {
@@ -42,7 +45,10 @@ export function Page({ title, programme, children }: Props) {
     <>
       <title>{`${title} · ${t('ui.product')}`}</title>
       <header className={classes.header}>
-        <span className={classes.programme}>{programme ? localText(programme, language) : t('ui.product')}</span>
+        <span className={classes.programme}>
+          <Logo look={look} />
+          {programme ? localText(programme, language) : look ? localText(look.Title, language) : t('ui.product')}
+        </span>
         <Button look="plain" lang={otherLanguage} onClick={() => void switchLanguage(otherLanguage)}>
           {otherLanguage === 'en' ? 'English' : 'Ελληνικά'}
         </Button>

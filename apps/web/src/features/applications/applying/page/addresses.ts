@@ -6,7 +6,7 @@ export type ApplicantRoute =
   /** A mailed link. */
   | { page: 'link'; status: string; token: string }
   | { page: 'result'; status: string }
-  | { page: 'confirm'; status: string; protocol: string }
+  | { page: 'confirm' }
   /** The published ranking. */
   | { page: 'ranking' }
   | { page: 'applicant' }
@@ -22,12 +22,12 @@ const decodeSegment = (segment: string): string => {
 
 /** Parses an address; the product's own words ignore case. */
 export function parseRoute(pathname: string): ApplicantRoute {
-  const [first = '', second = '', third = '', fourth = ''] = pathname.split('/').filter(Boolean).map(decodeSegment);
+  const [first = '', second = '', third = ''] = pathname.split('/').filter(Boolean).map(decodeSegment);
   const [area, word] = [first.toLowerCase(), second.toLowerCase()];
   if (area === 'application' && third) return { page: 'link', status: word, token: third };
   if (area === 'applicant') return { page: word === 'ok' ? 'sent' : 'applicant' };
   if (area === 'applicationform' && word === 'result') return { page: 'result', status: third };
-  if (area === 'applicationform' && word === 'confirm') return { page: 'confirm', status: third, protocol: fourth };
+  if (area === 'applicationform' && word === 'confirm') return { page: 'confirm' };
   if (area === 'applicationform' && word === 'ranking') return { page: 'ranking' };
   return { page: 'form' };
 }
@@ -39,8 +39,6 @@ export const addresses = {
   form: (project?: string) => (project ? `/applicationForm?project=${encode(project)}` : '/applicationForm'),
   link: (status: 'form' | 'status', token: string) => `/application/${status}/${encode(token)}`,
   result: (status: string) => `/applicationForm/result/${encode(status)}`,
-  confirm: (status: string, protocol?: string) =>
-    ['/applicationForm/confirm', encode(status), ...(protocol ? [encode(protocol)] : [])].join('/'),
   ranking: (project: string) => `/applicationForm/ranking?project=${encode(project)}`,
   applicant: () => '/applicant',
   sent: () => '/applicant/ok',

@@ -14,24 +14,24 @@ export function useLoaded<Data>(
   load: (signal: AbortSignal) => Promise<Data>,
 ): Loaded<Data> & { put: (data: Data) => void; reload: () => void } {
   const [reloads, setReloads] = useState(0);
-  const [loaded, setLoaded] = useState<Loaded<Data> & { of?: string }>({});
+  const [loaded, setLoaded] = useState<Loaded<Data> & { forKey?: string }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function at each rendering; key and reloads decide
   useEffect(() => {
     const stop = new AbortController();
     load(stop.signal).then(
       // As a transition the page is drawn in short steps, between which the browser responds.
       (data) => {
-        if (!stop.signal.aborted) startTransition(() => setLoaded({ of: key, data }));
+        if (!stop.signal.aborted) startTransition(() => setLoaded({ forKey: key, data }));
       },
       (error: unknown) => {
-        if (!stop.signal.aborted) setLoaded({ of: key, error });
+        if (!stop.signal.aborted) setLoaded({ forKey: key, error });
       },
     );
     return () => stop.abort();
   }, [key, reloads]);
   return {
-    ...(loaded.of === key ? loaded : {}),
-    put: (data) => setLoaded({ of: key, data }),
+    ...(loaded.forKey === key ? loaded : {}),
+    put: (data) => setLoaded({ forKey: key, data }),
     reload: () => {
       setLoaded((before) => (before.error === undefined ? before : {}));
       setReloads(reloads + 1);

@@ -2,7 +2,6 @@ import type { OwnApplication } from '@ithaki/contract';
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
 import { ApiError } from '../../../../api/error.ts';
-import { messageOf } from '../../../../api/error-message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
 import { FormBody } from '../filling/FormBody.tsx';
@@ -10,9 +9,9 @@ import type { ApplicationAuthor } from '../filling/filling.ts';
 import { focusQuestion } from '../filling/focus.ts';
 import { useAnswers } from '../filling/useAnswers.ts';
 import { Button } from '../page/Button.tsx';
-import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page } from '../page/Page.tsx';
+import { usePageCall } from '../page/usePageCall.tsx';
 import { uploadedFiles } from './application-draft.ts';
 import { applicantFields, type StatusProps } from './status-props.ts';
 
@@ -23,21 +22,15 @@ export function EditView({ onDone, ...props }: StatusProps & { onDone: (changed?
   const { t, language } = useText();
   const [files, setFiles] = useState(() => uploadedFiles(application));
   const answering = useAnswers(application, application.Answers, files);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const author: ApplicationAuthor = token === undefined ? { ProjectId: Project.Id } : { Token: token };
-  const save = async () => {
+  const { send, busy, error, notice } = usePageCall(async () =>
+    onDone(await api.applying.update({ ...applicantFields(props), Answers: answering.answers, Revision })),
+  );
+  const save = () => {
     answering.leaveAll();
     const [firstProblem] = answering.judged.problems.keys();
-    if (firstProblem !== undefined) return focusQuestion(firstProblem);
-    setBusy(true);
-    setError(undefined);
-    try {
-      onDone(await api.applying.update({ ...applicantFields(props), Answers: answering.answers, Revision }));
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
+    if (firstProblem === undefined) void send();
+    else focusQuestion(firstProblem);
   };
   return (
     <Page title={localText(form.Title, language)} programme={Project.Title}>
@@ -45,7 +38,7 @@ export function EditView({ onDone, ...props }: StatusProps & { onDone: (changed?
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          save();
         }}
       >
         <FormBody
@@ -58,11 +51,7 @@ export function EditView({ onDone, ...props }: StatusProps & { onDone: (changed?
           onFiles={(name, list) => setFiles((before) => ({ ...before, [name]: list }))}
           withDocuments={false}
         />
-        {error !== undefined && (
-          <Notice kind="bad">
-            <p>{messageOf(error)}</p>
-          </Notice>
-        )}
+        {notice}
         <div className={page.row}>
           <Button type="submit" look="primary" busy={busy}>
             {t('applications.applying.edit.save')}

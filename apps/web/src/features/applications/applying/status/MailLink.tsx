@@ -1,33 +1,25 @@
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
-import { messageOf } from '../../../../api/error-message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import fields from '../../../../ui/question/fields.module.css';
 import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { useLoaded } from '../page/useLoaded.ts';
+import { usePageCall } from '../page/usePageCall.tsx';
 
 /** Form to request a new link by mail; the reply does not reveal whether there is an application. */
 export function MailLink({ project }: { project: string | undefined }) {
   const { t } = useText();
   const [email, setEmail] = useState('');
-  const [stage, setStage] = useState<'empty' | 'busy' | 'sent'>('empty');
-  const [error, setError] = useState<unknown>();
+  const [isSent, setSent] = useState(false);
   const offers = useLoaded('offers', (signal) => (project ? Promise.resolve([]) : api.applying.offers({}, { signal })));
   const projects = project ? [project] : (offers.data ?? []).map(({ Project }) => Project.Url);
-  const send = async () => {
-    setStage('busy');
-    setError(undefined);
-    try {
-      for (const Project of projects) await api.applying.mailLink({ Project, Email: email });
-      setStage('sent');
-    } catch (failure) {
-      setError(failure);
-      setStage('empty');
-    }
-  };
-  if (stage === 'sent')
+  const { send, busy, notice } = usePageCall(async () => {
+    for (const Project of projects) await api.applying.mailLink({ Project, Email: email });
+    setSent(true);
+  });
+  if (isSent)
     return (
       <Notice kind="good">
         <p>{t('applications.applying.mailLink.sent')}</p>
@@ -53,15 +45,11 @@ export function MailLink({ project }: { project: string | undefined }) {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Button type="submit" busy={stage === 'busy'} disabled={email.trim() === '' || projects.length === 0}>
+        <Button type="submit" busy={busy} disabled={email.trim() === '' || projects.length === 0}>
           {t('applications.applying.mailLink.do')}
         </Button>
       </div>
-      {error !== undefined && (
-        <Notice kind="bad">
-          <p>{messageOf(error)}</p>
-        </Notice>
-      )}
+      {notice}
     </form>
   );
 }

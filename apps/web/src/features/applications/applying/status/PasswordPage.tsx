@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
-import { messageOf } from '../../../../api/error-message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import fields from '../../../../ui/question/fields.module.css';
 import { addresses } from '../page/addresses.ts';
@@ -8,25 +7,16 @@ import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
 import { Page } from '../page/Page.tsx';
+import { usePageCall } from '../page/usePageCall.tsx';
 
 /** Sets the applicant's password by a mailed link, once, by the strict password rule. */
 export function PasswordPage({ token }: { token: string }) {
   const { t } = useText();
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const [userName, setUserName] = useState<string>();
-  const save = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      setUserName((await api.applying.setPassword({ Token: token, Password: password })).UserName);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { send, busy, notice } = usePageCall(async () =>
+    setUserName((await api.applying.setPassword({ Token: token, Password: password })).UserName),
+  );
   if (userName !== undefined)
     return (
       <Page title={t('applications.applying.password.done')}>
@@ -44,7 +34,7 @@ export function PasswordPage({ token }: { token: string }) {
         className={page.card}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void send();
         }}
       >
         <label htmlFor="new-password">{t('applications.applying.password.new')}</label>
@@ -60,11 +50,7 @@ export function PasswordPage({ token }: { token: string }) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        {error !== undefined && (
-          <Notice kind="bad">
-            <p>{messageOf(error)}</p>
-          </Notice>
-        )}
+        {notice}
         <p>
           <Button type="submit" look="primary" busy={busy} disabled={password === ''}>
             {t('applications.applying.password.save')}

@@ -1,36 +1,17 @@
-import { formatDateTime } from '@ithaki/formats';
-import { useState } from 'react';
-import { api } from '../../../../api/client.ts';
-import { messageOf } from '../../../../api/error-message.ts';
 import { useText } from '../../../../i18n/text.ts';
-import fields from '../../../../ui/question/fields.module.css';
+import { localText } from '../../../../i18n/text-in-language.ts';
 import { addresses } from '../page/addresses.ts';
-import { Button } from '../page/Button.tsx';
 import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
-import { applicantFields, type StatusProps } from './status-props.ts';
+import { ObjectionForm } from './ObjectionForm.tsx';
+import type { StatusProps } from './status-props.ts';
 
-/** Place in the ranking, and the objection while it is possible. */
+/** Place in the ranking with the points by criterion, and the objection while it is possible. */
 export function RankAndObjection(props: StatusProps) {
-  const { application, onReload } = props;
+  const { application } = props;
   const { Ranking: ranking, Objection: objection, Can, Project } = application;
   const { t, language } = useText();
-  const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   if (!ranking) return null;
-  const send = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await api.selection.object({ ...applicantFields(props), Text: text });
-      onReload();
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
   const figure = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   return (
     <section className={page.card}>
@@ -43,6 +24,27 @@ export function RankAndObjection(props: StatusProps) {
         <dt>{t('applications.applying.ranking.standing')}</dt>
         <dd>{t(`applications.applying.standing.${ranking.Standing}`)}</dd>
       </dl>
+      {ranking.Criteria.length > 0 && (
+        <>
+          <h3>{t('applications.applying.criteria')}</h3>
+          <ul className={page.list}>
+            {ranking.Criteria.map(({ Name, Label, Points, Max, Reason }) => (
+              <li key={Name}>
+                <strong>{localText(Label, language)}</strong>
+                <div>
+                  {Max === null
+                    ? figure.format(Points)
+                    : t('applications.applying.criteria.of', {
+                        points: figure.format(Points),
+                        max: figure.format(Max),
+                      })}
+                </div>
+                {Reason && <p className={page.quiet}>{Reason}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>
         <a href={addresses.ranking(Project.Url)}>{t('applications.applying.table.all')}</a>
       </p>
@@ -53,37 +55,7 @@ export function RankAndObjection(props: StatusProps) {
           </p>
         </Notice>
       )}
-      {Can.Object && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
-          <label htmlFor="objection">
-            {ranking.ObjectionsUntil === null
-              ? t('applications.applying.objection')
-              : t('applications.applying.objection.until', {
-                  at: formatDateTime(new Date(ranking.ObjectionsUntil), Project.TimeZone),
-                })}
-          </label>
-          <textarea
-            id="objection"
-            className={fields.area}
-            maxLength={10_000}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          {error !== undefined && (
-            <Notice kind="bad">
-              <p>{messageOf(error)}</p>
-            </Notice>
-          )}
-          <Button type="submit" busy={busy} disabled={text.trim() === ''}>
-            {t('applications.applying.objection.send')}
-          </Button>
-        </form>
-      )}
+      {Can.Object && <ObjectionForm {...props} />}
     </section>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { api } from '../../../../api/client.ts';
-import { messageOf } from '../../../../api/error-message.ts';
 import { useText } from '../../../../i18n/text.ts';
 import fields from '../../../../ui/question/fields.module.css';
 import { Button } from '../page/Button.tsx';
-import { Notice } from '../page/Notice.tsx';
 import page from '../page/Page.module.css';
+import { usePageCall } from '../page/usePageCall.tsx';
 import { applicantFields, type StatusProps } from './status-props.ts';
 
 /** Withdraws the application after a second confirmation. */
@@ -13,18 +12,9 @@ export function Withdraw(props: StatusProps) {
   const { t } = useText();
   const [isConfirming, setConfirming] = useState(false);
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const withdraw = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      props.onChange(await api.applying.withdraw({ ...applicantFields(props), Reason: reason }));
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  };
+  const { send, busy, notice } = usePageCall(async () =>
+    props.onChange(await api.applying.withdraw({ ...applicantFields(props), Reason: reason })),
+  );
   return (
     <section className={page.card}>
       <h2>{t('applications.applying.withdraw')}</h2>
@@ -39,14 +29,10 @@ export function Withdraw(props: StatusProps) {
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          {error !== undefined && (
-            <Notice kind="bad">
-              <p>{messageOf(error)}</p>
-            </Notice>
-          )}
+          {notice}
           <div className={page.row}>
             <Button onClick={() => setConfirming(false)}>{t('ui.cancel')}</Button>
-            <Button busy={busy} onClick={() => void withdraw()}>
+            <Button busy={busy} onClick={() => void send()}>
               {t('applications.applying.withdraw.sure')}
             </Button>
           </div>

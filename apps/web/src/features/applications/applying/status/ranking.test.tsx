@@ -16,7 +16,13 @@ const Window = {
   GraceSeconds: 0,
   Now: '2026-11-20T10:00:00Z',
 } as const;
-const form = { Title: 'Αίτηση', Sections: [], Consents: [], Documents: [], Stages: [] };
+const form = {
+  Title: 'Αίτηση',
+  Sections: [],
+  Consents: [],
+  Documents: [],
+  Stages: [{ Status: 3 as const, Public: 'Μπαίνουν στο πρόγραμμα', Edit: false }],
+};
 const Codes = { Show: {}, Filter: {}, Validation: {} };
 const Opened = { At: '2026-11-20T10:00:00Z', Mark: 'x' };
 const formReply: FormReply = {
@@ -53,7 +59,10 @@ test('the published ranking shows participant numbers and the deadline for objec
   });
   const table = await screen.findByRole('table', { name: 'Προσωρινός πίνακας κατάταξης' });
   const lines = within(table).getAllByRole('row').slice(1);
-  expect(lines.map((line) => line.textContent)).toEqual(['110000741,5Επιλέγεται', '210000440,5Επιλαχών ή επιλαχούσα']);
+  expect(lines.map((line) => line.textContent)).toEqual([
+    '110000741,5Μπαίνουν στο πρόγραμμα',
+    '210000440,5Επιλαχών ή επιλαχούσα',
+  ]);
   expect(screen.getByText('Ενστάσεις υποβάλλονται έως 25-11-2026 12:00, από τη σελίδα της αίτησης.')).toBeDefined();
 });
 

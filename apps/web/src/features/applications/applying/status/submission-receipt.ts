@@ -17,11 +17,10 @@ let lastReceipt: Receipt | undefined;
 
 /** Stores the receipt for this tab, so that a reload shows it again. */
 export function storeReceipt(receipt: Receipt): void {
-  lastReceipt = receipt;
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(receipt));
   } catch {
-    // The confirmation mail contains the same.
+    lastReceipt = receipt;
   }
 }
 

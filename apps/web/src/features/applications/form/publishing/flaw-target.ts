@@ -19,9 +19,13 @@ export function flawTarget({ Sections, Documents }: Form, { Path }: Pick<Flaw, '
   if (isInPath('Points') || isInPath('TieBreaks')) return { tab: 'points', position: undefined };
   if (isInPath('Consents')) return { tab: 'texts', position: undefined };
   if (Documents.some(({ Name }) => isInPath(Name))) return { tab: 'documents', position: undefined };
-  const s = Sections.findIndex(
+  const sectionIndex = Sections.findIndex(
     ({ Name, Questions }) => isInPath(Name) || Questions.some((question) => isInPath(question.Name)),
   );
-  const q = Sections[s]?.Questions.findIndex(({ Name }) => isInPath(Name)) ?? -1;
-  return { tab: 'form', position: s < 0 ? undefined : { s, q: q < 0 ? undefined : q } };
+  const questionIndex = Sections[sectionIndex]?.Questions.findIndex(({ Name }) => isInPath(Name)) ?? -1;
+  return {
+    tab: 'form',
+    position:
+      sectionIndex < 0 ? undefined : { sectionIndex, questionIndex: questionIndex < 0 ? undefined : questionIndex },
+  };
 }

@@ -18,6 +18,8 @@ const keys = [
   'Help',
   'Validation',
   'Filter',
+  'Within',
+  'In',
   'Blind',
   'Upload',
   'MaxFiles',

@@ -25,7 +25,7 @@ export function FormDocument({ flaws }: { flaws: readonly Flaw[] }) {
     () =>
       flatPositions(form).map((position) => {
         const question = questionAt(form, position);
-        const section = form.Sections[position.s];
+        const section = form.Sections[position.sectionIndex];
         return question
           ? { id: question.Name, name: bothLanguages(question.Label)[language] || question.Name }
           : { id: sectionId(section?.Name ?? ''), name: bothLanguages(section?.Title)[language] };
@@ -53,12 +53,12 @@ export function FormDocument({ flaws }: { flaws: readonly Flaw[] }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the parts within
     <div ref={root} onKeyDown={onKeyDown}>
       <SortableArea hold items={items} idOf={({ id }) => id} nameOf={({ name }) => name} onMove={commands.drag}>
-        {Sections.map((section, s) => (
+        {Sections.map((section, sectionIndex) => (
           <SectionBlock
             key={section.Name}
             section={section}
-            s={s}
-            first={1 + Sections.slice(0, s).reduce((sum, { Questions }) => sum + Questions.length, 0)}
+            sectionIndex={sectionIndex}
+            first={1 + Sections.slice(0, sectionIndex).reduce((sum, { Questions }) => sum + Questions.length, 0)}
             selected={selected && positionKey(selected)}
             flawed={flawedNames}
           />

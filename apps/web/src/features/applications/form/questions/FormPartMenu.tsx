@@ -11,7 +11,7 @@ export function FormPartMenu({ position, name }: { position: FormPosition; name:
   const { t } = useText();
   const commands = useEditorCommands();
   const dialogs = useDialogs();
-  const isQuestion = position.q !== undefined;
+  const isQuestion = position.questionIndex !== undefined;
   return (
     <PartMenu label={t('applications.form.deeds', { name })}>
       <PartMenuItem

@@ -1,8 +1,9 @@
 import type { Question } from '@ithaki/application/schema';
-import { Button, Group, Input, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Group, Input, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
+import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { IconButton } from '../../../../ui/links/IconButton.tsx';
 import { moveItem } from '../../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../../ui/sort/SortableList.tsx';
@@ -13,6 +14,8 @@ type Option = NonNullable<Question['Options']>[number];
 
 interface Props {
   value: readonly Option[];
+  /** The question whose answer narrows the options. */
+  within: Question | undefined;
   onChange: (options: Option[]) => void;
 }
 
@@ -49,11 +52,12 @@ function ValueInput({
 }
 
 /** Options of a question, one per row: labels in both languages and the stored value; at least one. */
-export function OptionRows({ value, onChange }: Props) {
+export function OptionRows({ value, within, onChange }: Props) {
   const { t } = useText();
+  const local = useLocalText();
   const id = useId();
   const change = (position: number, part: Partial<Option>) =>
-    onChange(value.map((option, own) => (own === position ? { ...option, ...part } : option)));
+    onChange(value.map((option, index) => (index === position ? { ...option, ...part } : option)));
   return (
     <Input.Wrapper label={t('applications.form.options')} labelElement="div" labelProps={{ id }}>
       <SortableList
@@ -62,9 +66,9 @@ export function OptionRows({ value, onChange }: Props) {
         idOf={({ Value }) => Value}
         nameOf={({ Label, Value }) => bothLanguages(Label).el || Value}
         onMove={(from, to) => onChange(moveItem(value, from, to))}
-        row={({ Value, Label }, position) => (
+        row={({ Value, Label, In }, position) => (
           <Group wrap="nowrap" gap="xs">
-            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={6} flex={1}>
+            <SimpleGrid cols={{ base: 1, sm: within ? 4 : 3 }} spacing={6} flex={1}>
               {(['el', 'en'] as const).map((language) => (
                 <TextInput
                   key={language}
@@ -85,6 +89,21 @@ export function OptionRows({ value, onChange }: Props) {
                 taken={value.map((option) => option.Value)}
                 onChange={(next) => change(position, { Value: next })}
               />
+              {within && (
+                <Select
+                  size="sm"
+                  aria-label={t('applications.form.option.in', { number: position + 1, question: local(within.Label) })}
+                  placeholder={local(within.Label)}
+                  clearable
+                  searchable
+                  data={(within.Options ?? []).map((option) => ({
+                    value: option.Value,
+                    label: local(option.Label) || option.Value,
+                  }))}
+                  value={In ?? null}
+                  onChange={(next) => change(position, { In: next ?? undefined })}
+                />
+              )}
             </SimpleGrid>
             <IconButton
               label={t('applications.form.option.remove', { number: position + 1 })}

@@ -15,8 +15,8 @@ import { typeIcons } from './question-types.ts';
 interface Props {
   question: Question;
   /** Position: index of its section, and index within it. */
-  s: number;
-  q: number;
+  sectionIndex: number;
+  questionIndex: number;
   number: number;
   isChosen: boolean;
   hasFlaw: boolean;
@@ -34,11 +34,11 @@ export const QuestionRow = memo(function QuestionRow(props: Props) {
 });
 
 /** Text, options and main settings of a question. */
-function QuestionCard({ question, s, q, number, isChosen, hasFlaw }: Props) {
+function QuestionCard({ question, sectionIndex, questionIndex, number, isChosen, hasFlaw }: Props) {
   const { t, language } = useText();
   const editor = useEditor();
   const dialogs = useDialogs();
-  const position = { s, q };
+  const position = { sectionIndex, questionIndex };
   const { Name, Label, Type, Options = [], Required, Blind, Field } = question;
   const text = bothLanguages(Label)[language] || bothLanguages(Label).el || bothLanguages(Label).en;
   const name = `${number}. ${text || Name}`;
@@ -95,9 +95,9 @@ function QuestionCard({ question, s, q, number, isChosen, hasFlaw }: Props) {
   );
 }
 
-/** Most options named on a card. */
+/** The largest number of options named on a card. */
 const MOST_OPTIONS = 8;
-/** Most characters of a script shown on a card. */
+/** The largest number of characters of a script shown on a card. */
 const MOST_CHARACTERS = 80;
 
 const shortened = (script = '') => (script.length > MOST_CHARACTERS ? `${script.slice(0, MOST_CHARACTERS)}…` : script);

@@ -19,13 +19,16 @@ export function QuestionDialog({ position, onClose }: { position: FormPosition; 
   const [tab, setTab] = useState<string | null>('what');
   const question = questionAt(form, position);
   if (!question) return null;
-  const together = `question ${position.s} ${position.q}`;
+  const together = `question ${position.sectionIndex} ${position.questionIndex}`;
   const setQuestion = (next: typeof question) =>
     editor.edit((current) => withQuestion(current, position, next), together);
-  const earlierQuestions = form.Sections.slice(0, position.s).reduce((sum, { Questions }) => sum + Questions.length, 0);
+  const earlierQuestions = form.Sections.slice(0, position.sectionIndex).reduce(
+    (sum, { Questions }) => sum + Questions.length,
+    0,
+  );
   return (
     <ItemDialog
-      title={t('applications.form.question', { number: earlierQuestions + (position.q ?? 0) + 1 })}
+      title={t('applications.form.question', { number: earlierQuestions + (position.questionIndex ?? 0) + 1 })}
       size="min(76rem, 96vw)"
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { questionsOf } from '@ithaki/application';
 import type { Question } from '@ithaki/application/schema';
 import { Checkbox, NumberInput, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
@@ -78,10 +79,12 @@ function PersonField({ question, onChange }: Props) {
 /** Text, type and settings of a question; `together` is the key of the undo step. */
 export function QuestionFields({ question, onChange, together }: Props & { together: string }) {
   const { t } = useText();
+  const local = useLocalText();
   const form = useEditedForm();
   const editor = useEditor();
   const setPart = (part: Partial<Question>) => onChange({ ...question, ...part });
-  const { Name, Label, Type, Options, Required, Blind, Help, Upload } = question;
+  const { Name, Label, Type, Options, Required, Blind, Help, Upload, Within } = question;
+  const narrowing = questionsOf(form).filter((other) => hasOptions(other.Type) && other.Name !== Name);
   const isAsked = Type !== 'info';
   const types = typeGroups.map(({ group, types: grouped }) => ({
     group: t(`applications.form.typeGroup.${group}`),
@@ -108,7 +111,24 @@ export function QuestionFields({ question, onChange, together }: Props & { toget
         value={Type}
         onChange={changeType}
       />
-      {hasOptions(Type) && <OptionRows value={Options ?? []} onChange={(next) => setPart({ Options: next })} />}
+      {hasOptions(Type) && (
+        <>
+          <Select
+            label={t('applications.form.within')}
+            description={t('applications.form.within.help')}
+            placeholder={t('applications.form.within.none')}
+            clearable
+            data={narrowing.map((other) => ({ value: other.Name, label: local(other.Label) || other.Name }))}
+            value={Within ?? null}
+            onChange={(name) => setPart({ Within: name ?? undefined })}
+          />
+          <OptionRows
+            value={Options ?? []}
+            within={narrowing.find((other) => other.Name === Within)}
+            onChange={(next) => setPart({ Options: next })}
+          />
+        </>
+      )}
       <LimitFields question={question} onChange={onChange} />
       {Type === 'file' && <UploadFields value={Upload} onChange={(next) => setPart({ Upload: next })} />}
       {isAsked && (

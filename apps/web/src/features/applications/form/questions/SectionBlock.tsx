@@ -14,7 +14,7 @@ import { QuestionRow } from './QuestionCard.tsx';
 
 interface Props {
   section: Section;
-  s: number;
+  sectionIndex: number;
   /** Number of its first question. */
   first: number;
   /** Key of the selected part. */
@@ -23,15 +23,15 @@ interface Props {
 }
 
 /** A section with its questions. A dragged question can also be dropped on the heading. */
-export const SectionBlock = memo(function SectionBlock({ section, s, first, selected, flawed }: Props) {
+export const SectionBlock = memo(function SectionBlock({ section, sectionIndex, first, selected, flawed }: Props) {
   const { t, language } = useText();
   const editor = useEditor();
   const dialogs = useDialogs();
-  const position = { s };
+  const position = { sectionIndex };
   const name =
     bothLanguages(section.Title)[language] ||
     bothLanguages(section.Title).el ||
-    t('applications.form.section', { number: s + 1 });
+    t('applications.form.section', { number: sectionIndex + 1 });
   const { setNodeRef } = useSortable({
     id: sectionId(section.Name),
     disabled: { draggable: true, droppable: false },
@@ -58,14 +58,14 @@ export const SectionBlock = memo(function SectionBlock({ section, s, first, sele
         </Text>
       )}
       <ul className={classes.lines} aria-label={name}>
-        {section.Questions.map((question, q) => (
+        {section.Questions.map((question, questionIndex) => (
           <QuestionRow
             key={question.Name}
             question={question}
-            s={s}
-            q={q}
-            number={first + q}
-            isChosen={selected === positionKey({ s, q })}
+            sectionIndex={sectionIndex}
+            questionIndex={questionIndex}
+            number={first + questionIndex}
+            isChosen={selected === positionKey({ sectionIndex, questionIndex })}
             hasFlaw={flawed.has(question.Name)}
           />
         ))}

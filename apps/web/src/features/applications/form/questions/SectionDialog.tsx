@@ -10,17 +10,26 @@ import { unlessEmpty } from '../two-languages.ts';
 import { useEditedForm, useEditor } from '../useEditor.tsx';
 
 /** Dialog of a section: title, text, name, and when it is shown. */
-export function SectionDialog({ position: { s }, onClose }: { position: FormPosition; onClose: () => void }) {
+export function SectionDialog({
+  position: { sectionIndex },
+  onClose,
+}: {
+  position: FormPosition;
+  onClose: () => void;
+}) {
   const { t, language } = useText();
   const trial = useTrial(language);
   const editor = useEditor();
   const { Sections } = useEditedForm();
-  const section = Sections[s];
+  const section = Sections[sectionIndex];
   if (!section) return null;
   const setPart = (part: Partial<typeof section>) =>
-    editor.edit((form) => withSection(form, s, (current) => ({ ...current, ...part })), `section ${s}`);
+    editor.edit(
+      (form) => withSection(form, sectionIndex, (current) => ({ ...current, ...part })),
+      `section ${sectionIndex}`,
+    );
   return (
-    <ItemDialog title={t('applications.form.section', { number: s + 1 })} onClose={onClose}>
+    <ItemDialog title={t('applications.form.section', { number: sectionIndex + 1 })} onClose={onClose}>
       <TwoLanguages
         label={t('applications.form.section.title')}
         autoFocus

@@ -21,7 +21,7 @@ export function newQuestion(form: Form, type: QuestionType): Question {
     Label: emptyText,
     Type: type,
     Required: false,
-    Blind: false,
+    Blind: type === 'file',
   };
   return withType(question, type);
 }
@@ -34,7 +34,8 @@ export function withType(question: Question, type: QuestionType): Question {
     ...rest,
     Type: type,
     ...(hasOptions(type) && { Options: Options?.length ? Options : [first, newOption([first])], Filter }),
-    ...(type === 'file' && { Upload: Upload ?? { MaxFiles: 1 } }),
+    // Files tell names: they are hidden from reviewers unless the author decides otherwise.
+    ...(type === 'file' && { Upload: Upload ?? { MaxFiles: 1 }, Blind: question.Type !== 'file' || question.Blind }),
     ...((type === 'text' || type === 'textarea') && { MaxLength }),
     ...(type === 'number' && { Min, Max }),
   };

@@ -3,6 +3,7 @@ import { Checkbox, NumberInput } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
+import { TabSection } from '../../../../ui/page/TabSection.tsx';
 import { answerNames, freeName } from '../answer-names.ts';
 import { NameField } from '../NameField.tsx';
 import { UploadFields } from '../questions/UploadFields.tsx';
@@ -12,7 +13,6 @@ import { useTrial } from '../trial/useTrial.ts';
 import { unlessEmpty } from '../two-languages.ts';
 import { useEditedForm, useEditor } from '../useEditor.tsx';
 import { ItemList } from './ItemList.tsx';
-import { TabSection } from './TabSection.tsx';
 
 interface FieldsProps {
   wanted: DocumentRequirement;
@@ -24,7 +24,7 @@ function DocumentFields({ wanted, onChange }: FieldsProps) {
   const trial = useTrial(language);
   const taken = answerNames(useEditedForm());
   const setPart = (part: Partial<DocumentRequirement>) => onChange({ ...wanted, ...part });
-  const { Name, Label, Required, Help, Show, Days, Upload } = wanted;
+  const { Name, Label, Required, Help, Show, Days, Blind, Upload } = wanted;
   return (
     <>
       <TwoLanguages
@@ -43,6 +43,12 @@ function DocumentFields({ wanted, onChange }: FieldsProps) {
         label={t('applications.form.required.label')}
         checked={Required}
         onChange={(event) => setPart({ Required: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('applications.form.blind')}
+        description={t('applications.form.document.blind.help')}
+        checked={Blind !== false}
+        onChange={(event) => setPart({ Blind: event.currentTarget.checked })}
       />
       <NumberInput
         label={t('applications.form.document.days')}
@@ -82,10 +88,11 @@ export function DocumentsPanel() {
         items={form.Documents}
         idOf={({ Name }) => Name}
         nameOf={({ Label }) => local(Label)}
-        factsOf={({ Name, Required, Days, Show }) => [
+        factsOf={({ Name, Required, Days, Show, Blind }) => [
           Name,
           t(Required ? 'applications.form.required' : 'applications.form.optional'),
           t('applications.form.document.within', { count: Days }),
+          t(Blind === false ? 'applications.form.open.short' : 'applications.form.blind.short'),
           ...(Show ? [t('applications.form.use.Show')] : []),
         ]}
         onChange={(Documents, together) => edit((now) => ({ ...now, Documents }), together)}
@@ -94,6 +101,7 @@ export function DocumentsPanel() {
           Label: { el: '', en: '' },
           Required: true,
           Days: 10,
+          Blind: true,
         })}
         add={t('applications.form.document.add')}
         most={50}

@@ -20,7 +20,7 @@ interface Props<Item> {
   make: () => Item;
   /** Label of the button that adds an item. */
   add: string;
-  /** Most items. */
+  /** The largest number of items. */
   most: number;
   /** Fields of one item, in its dialog. */
   fields: (item: Item, put: (item: Item) => void) => ReactNode;
@@ -40,7 +40,7 @@ export function ItemList<Item>({
   fields,
 }: Props<Item>) {
   const { t } = useText();
-  const [openIndex, setOpen] = useState<number>();
+  const [openIndex, setOpenIndex] = useState<number>();
   const item = openIndex === undefined ? undefined : items[openIndex];
   const setItem = (next: Item) =>
     onChange(
@@ -60,7 +60,12 @@ export function ItemList<Item>({
           return (
             <Group wrap="nowrap" gap="xs" align="flex-start" justify="space-between">
               <div style={{ flex: 1, minWidth: 0 }}>
-                <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => setOpen(index)}>
+                <button
+                  type="button"
+                  className={classes.open}
+                  aria-haspopup="dialog"
+                  onClick={() => setOpenIndex(index)}
+                >
                   {name}
                 </button>
                 <div className={classes.facts}>
@@ -91,14 +96,14 @@ export function ItemList<Item>({
           disabled={items.length >= most}
           onClick={() => {
             onChange([...items, make()]);
-            setOpen(items.length);
+            setOpenIndex(items.length);
           }}
         >
           {add}
         </Button>
       </Group>
       {item !== undefined && (
-        <ItemDialog title={nameOf(item) || idOf(item)} onClose={() => setOpen(undefined)}>
+        <ItemDialog title={nameOf(item) || idOf(item)} onClose={() => setOpenIndex(undefined)}>
           {fields(item, setItem)}
         </ItemDialog>
       )}

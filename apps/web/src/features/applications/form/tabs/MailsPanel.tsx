@@ -19,9 +19,9 @@ import { messageOf } from '../../../../api/error-message.ts';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { FormSkeleton } from '../../../../ui/notices/Skeletons.tsx';
+import { TabSection } from '../../../../ui/page/TabSection.tsx';
 import { useMailPreview } from '../queries.ts';
 import { useEditedForm, useEditor } from '../useEditor.tsx';
-import { TabSection } from './TabSection.tsx';
 
 type Template = NonNullable<Form['Mails'][MailName]>;
 
@@ -103,7 +103,7 @@ function MailEditor({ mail }: { mail: MailName }) {
   const saved = useEditedForm().Mails[mail];
   const [lang, setLang] = useState<Language>(language);
   // A template is saved once it is complete in both languages; an incomplete one is kept here.
-  const [incomplete, setTyped] = useState<Template>();
+  const [incomplete, setIncomplete] = useState<Template>();
   const template = incomplete ?? saved;
   const [settled] = useDebouncedValue(template?.[lang], PREVIEW_DELAY);
   const isFilled = settled && settled.Subject.trim() !== '' && settled.Text.trim() !== '';
@@ -115,7 +115,7 @@ function MailEditor({ mail }: { mail: MailName }) {
       return { ...form, Mails: next ? { ...others, [mail]: next } : others };
     }, next && `mail ${mail}`);
   const setTemplate = (next: Template) => {
-    setTyped(isComplete(next) ? undefined : next);
+    setIncomplete(isComplete(next) ? undefined : next);
     if (isComplete(next)) saveTemplate(next);
   };
   const setPart = (part: Partial<Template[Language]>) =>
@@ -139,7 +139,7 @@ function MailEditor({ mail }: { mail: MailName }) {
           <Button
             variant="default"
             onClick={() => {
-              setTyped(undefined);
+              setIncomplete(undefined);
               saveTemplate(undefined);
             }}
           >

@@ -1,9 +1,10 @@
 import type { Criterion, Form, TieBreak } from '@ithaki/application/schema';
-import { Button, Group, NumberInput, SegmentedControl } from '@mantine/core';
+import { Button, Group, NumberInput, SegmentedControl, Stack } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
+import { TabSection } from '../../../../ui/page/TabSection.tsx';
 import { freeName } from '../answer-names.ts';
 import { NameField } from '../NameField.tsx';
 import { ScriptField } from '../trial/ScriptField.tsx';
@@ -13,7 +14,6 @@ import { useDialogs } from '../useDialogs.tsx';
 import { useEditedForm, useEditor } from '../useEditor.tsx';
 import { ItemList } from './ItemList.tsx';
 import { RankingPart } from './RankingPart.tsx';
-import { TabSection } from './TabSection.tsx';
 
 const namesOf = (list: readonly { Name: string }[]) => list.map(({ Name }) => Name);
 
@@ -103,7 +103,7 @@ export function PointsPanel() {
     edit((form) => ({ ...form, Selection: { ...form.Selection, ...part } }), together);
   const emptyText = { el: '', en: '' };
   return (
-    <>
+    <Stack gap="xl">
       <TabSection title={t('applications.form.points')} help={t('applications.form.points.help')}>
         <ItemList
           label={t('applications.form.points')}
@@ -150,6 +150,6 @@ export function PointsPanel() {
         </Group>
       </TabSection>
       <RankingPart />
-    </>
+    </Stack>
   );
 }

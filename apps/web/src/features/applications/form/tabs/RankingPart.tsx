@@ -1,8 +1,8 @@
 import type { Form } from '@ithaki/application/schema';
 import { NumberInput, SimpleGrid } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
+import { TabSection } from '../../../../ui/page/TabSection.tsx';
 import { useEditedForm, useEditor } from '../useEditor.tsx';
-import { TabSection } from './TabSection.tsx';
 
 type Selection = Form['Selection'];
 

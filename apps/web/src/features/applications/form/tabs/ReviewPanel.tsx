@@ -5,12 +5,12 @@ import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
 import { IconButton } from '../../../../ui/links/IconButton.tsx';
+import { TabSection } from '../../../../ui/page/TabSection.tsx';
 import { freeName } from '../answer-names.ts';
 import { NameField } from '../NameField.tsx';
 import { unlessEmpty } from '../two-languages.ts';
 import { useEditedForm, useEditor } from '../useEditor.tsx';
 import { ItemList } from './ItemList.tsx';
-import { TabSection } from './TabSection.tsx';
 
 type Score = RubricLine['Scores'][number];
 

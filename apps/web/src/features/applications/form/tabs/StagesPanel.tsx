@@ -3,12 +3,12 @@ import { Checkbox, Paper, Stack, Title } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
+import { TabSection } from '../../../../ui/page/TabSection.tsx';
 import { freeName } from '../answer-names.ts';
 import { NameField } from '../NameField.tsx';
 import { unlessEmpty } from '../two-languages.ts';
 import { useEditedForm, useEditor } from '../useEditor.tsx';
 import { ItemList } from './ItemList.tsx';
-import { TabSection } from './TabSection.tsx';
 
 const statuses = [1, 100, 2, 3, 1000] as const satisfies readonly Stage['Status'][];
 
@@ -20,7 +20,9 @@ function StageFields({ status }: { status: Stage['Status'] }) {
   const { edit } = useEditor();
   const { Stages } = useEditedForm();
   const stage = Stages.find(({ Status }) => Status === status);
-  const defaultLabel = t(`applications.status.${status}`);
+  const word = t(`applications.status.${status}`);
+  // Both kinds of submitted applications have the same word.
+  const defaultLabel = status === 100 ? `${word} · ${t('applications.selection.again')}` : word;
   const setStage = (part: Partial<Stage>) =>
     edit((form) => {
       const changed: Stage = { Status: status, Public: { el: '', en: '' }, Edit: false, ...stage, ...part };
@@ -65,7 +67,7 @@ export function StagesPanel() {
   const { RejectReasons } = useEditedForm().Selection;
   const codes = RejectReasons.map(({ Code }) => Code);
   return (
-    <>
+    <Stack gap="xl">
       <TabSection title={t('applications.form.tab.stages')} help={t('applications.form.stages.help')}>
         {statuses.map((status) => (
           <StageFields key={status} status={status} />
@@ -97,6 +99,6 @@ export function StagesPanel() {
           )}
         />
       </TabSection>
-    </>
+    </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import type { Consent, Form } from '@ithaki/application/schema';
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
+import { TabSection } from '../../../../ui/page/TabSection.tsx';
 import { freeName } from '../answer-names.ts';
 import { NameField } from '../NameField.tsx';
 import { withVersion } from '../publishing/consent-versions.ts';
@@ -10,7 +11,6 @@ import { useFormVersion } from '../queries.ts';
 import { unlessEmpty } from '../two-languages.ts';
 import { useEditedForm, useEditor } from '../useEditor.tsx';
 import { ItemList } from './ItemList.tsx';
-import { TabSection } from './TabSection.tsx';
 
 /** Texts around the questions, and consents. `published` is the number of the published version. */
 export function TextsPanel({ published }: { published: number | null }) {
@@ -24,7 +24,7 @@ export function TextsPanel({ published }: { published: number | null }) {
   const isNew = ({ Name, Version }: Consent) =>
     inForce?.Consents.some((published) => published.Name === Name && published.Version !== Version) ?? false;
   return (
-    <>
+    <Stack gap="xl">
       <TabSection title={t('applications.form.texts')}>
         <TwoLanguages
           label={t('applications.form.title.label')}
@@ -90,6 +90,6 @@ export function TextsPanel({ published }: { published: number | null }) {
           }}
         />
       </TabSection>
-    </>
+    </Stack>
   );
 }

@@ -1,17 +1,22 @@
 import type { EditedForm } from '@ithaki/contract';
 import { formatTime, instantToZonedTime, parseDate, parseTime, zonedTimeToInstant } from '@ithaki/formats';
-import { Alert, Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../../../api/error-message.ts';
+import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useCallForm } from '../../../../api/useCallForm.tsx';
 import { useText } from '../../../../i18n/text.ts';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { LocalDate } from '../../../../ui/LocalDate.tsx';
+import { FormFailure } from '../../../../ui/notices/FormFailure.tsx';
 import { toast } from '../../../../ui/notices/toasts.ts';
+import { TabSection } from '../../../../ui/page/TabSection.tsx';
 import { useTimeZone } from '../../../../ui/time-zone.ts';
 import { useSetWindow } from '../queries.ts';
-import { TabSection } from './TabSection.tsx';
 
 type Window = EditedForm['Window'];
+
+/** Times of day at which the form opens and closes if none is entered. */
+const DAY_START = '00:00';
+const DAY_END = '23:59';
 
 interface Moment {
   day: string;
@@ -35,19 +40,28 @@ function instantOf({ day, time }: Moment, defaultTime: string, zone: string): st
 function MomentFields({
   label,
   moment,
-  usual: defaultTime,
+  defaultTime,
+  error,
   onChange,
 }: {
   label: string;
   moment: Moment;
-  usual: string;
+  /** The time of day if none is entered. */
+  defaultTime: string;
+  error: ReactNode;
   onChange: (moment: Moment) => void;
 }) {
   const { t } = useText();
   const isWrong = moment.time.trim() !== '' && !parseTime(moment.time.trim());
   return (
     <Group align="flex-start" gap="sm" mb="sm">
-      <DateField label={label} w={200} value={moment.day} onChange={(day) => onChange({ ...moment, day })} />
+      <DateField
+        label={label}
+        w={200}
+        value={moment.day}
+        error={error}
+        onChange={(day) => onChange({ ...moment, day })}
+      />
       <TextInput
         label={t('applications.form.window.time')}
         aria-label={`${label}, ${t('applications.form.window.time')}`}
@@ -66,20 +80,31 @@ function MomentFields({
 export function WindowPanel({ window, onSet }: { window: Window; onSet: (window: Window) => void }) {
   const { t } = useText();
   const zone = useTimeZone();
-  const [opens, setOpens] = useState(() => momentOf(window.OpensAt, zone));
-  const [closes, setCloses] = useState(() => momentOf(window.ClosesAt, zone));
-  const [grace, setGrace] = useState<number | string>(Math.round(window.GraceSeconds / 60));
-  const set = useSetWindow((next) => {
-    onSet(next);
-    toast.done(t('applications.form.window.set'));
-  });
-  const OpensAt = instantOf(opens, '00:00', zone);
-  const ClosesAt = instantOf(closes, '23:59', zone);
-  const isComplete = OpensAt !== undefined && ClosesAt !== undefined && typeof grace === 'number';
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (isComplete) set.mutate({ OpensAt, ClosesAt, GraceSeconds: Math.round(grace * 60) });
-  };
+  const form = useCallForm(
+    useSetWindow().mutateAsync,
+    {
+      OpensAt: momentOf(window.OpensAt, zone),
+      ClosesAt: momentOf(window.ClosesAt, zone),
+      graceMinutes: Math.round(window.GraceSeconds / 60) as number | string,
+    },
+    {
+      inputOf: (field) => (field === 'GraceSeconds' ? 'graceMinutes' : field),
+      toBody: ({ OpensAt, ClosesAt, graceMinutes }) => ({
+        OpensAt: instantOf(OpensAt, DAY_START, zone) ?? null,
+        ClosesAt: instantOf(ClosesAt, DAY_END, zone) ?? null,
+        GraceSeconds: Math.round(Number(graceMinutes) * 60),
+      }),
+      onDone: (next) => {
+        onSet(next);
+        toast.done(t('applications.form.window.set'));
+      },
+    },
+  );
+  const { OpensAt, ClosesAt, graceMinutes } = form.values;
+  const isComplete =
+    instantOf(OpensAt, DAY_START, zone) !== undefined &&
+    instantOf(ClosesAt, DAY_END, zone) !== undefined &&
+    typeof graceMinutes === 'number';
   return (
     <TabSection title={t('applications.form.tab.window')} help={t('applications.form.window.help')}>
       <Alert color={window.State === 'open' ? 'green' : 'gray'} role="status">
@@ -105,9 +130,21 @@ export function WindowPanel({ window, onSet }: { window: Window; onSet: (window:
           )}
         </Text>
       </Alert>
-      <form onSubmit={save}>
-        <MomentFields label={t('applications.form.window.opens')} usual="00:00" moment={opens} onChange={setOpens} />
-        <MomentFields label={t('applications.form.window.closes')} usual="23:59" moment={closes} onChange={setCloses} />
+      <form onSubmit={form.submit}>
+        <MomentFields
+          label={t('applications.form.window.opens')}
+          defaultTime={DAY_START}
+          moment={OpensAt}
+          error={form.errors.OpensAt}
+          onChange={(moment) => form.setValues({ OpensAt: moment })}
+        />
+        <MomentFields
+          label={t('applications.form.window.closes')}
+          defaultTime={DAY_END}
+          moment={ClosesAt}
+          error={form.errors.ClosesAt}
+          onChange={(moment) => form.setValues({ ClosesAt: moment })}
+        />
         <NumberInput
           label={t('applications.form.window.grace')}
           description={t('applications.form.window.grace.help')}
@@ -116,17 +153,14 @@ export function WindowPanel({ window, onSet }: { window: Window; onSet: (window:
           clampBehavior="strict"
           allowDecimal={false}
           maw={360}
-          value={grace}
-          onChange={setGrace}
+          {...form.field('graceMinutes')}
         />
-        {set.error && (
-          <Alert color="red" role="alert" mt="sm">
-            {messageOf(set.error)}
-          </Alert>
-        )}
-        <Button type="submit" mt="md" loading={set.isPending} disabled={!isComplete}>
-          {t('applications.form.window.save')}
-        </Button>
+        <Stack gap="md" mt="md" align="flex-start">
+          <FormFailure message={form.failure} />
+          <Button type="submit" loading={form.busy} disabled={!isComplete}>
+            {t('applications.form.window.save')}
+          </Button>
+        </Stack>
       </form>
     </TabSection>
   );

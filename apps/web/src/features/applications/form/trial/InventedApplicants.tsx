@@ -1,3 +1,4 @@
+import { ownValue } from '@ithaki/application';
 import type { Answer, Answers, Question } from '@ithaki/application/schema';
 import { Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -50,7 +51,7 @@ export function InventedApplicants({ questions, applicants, onAdd, onChange }: P
                 key={question.Name}
                 type={inputType(question)}
                 label={local(question.Label)}
-                value={inputText(answers[question.Name])}
+                value={inputText(ownValue(answers, question.Name))}
                 options={question.Options?.map(({ Value, Label }) => ({ value: Value, label: local(Label) }))}
                 onChange={(text) => setAnswer(index, question, text)}
               />

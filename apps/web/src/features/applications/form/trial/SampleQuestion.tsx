@@ -1,4 +1,4 @@
-import type { FormEvaluation } from '@ithaki/application';
+import { type FormEvaluation, ownValue } from '@ithaki/application';
 import type { Question } from '@ithaki/application/schema';
 import { Text } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
@@ -33,7 +33,7 @@ export function SampleQuestion({ question, judged: evaluated, showHidden = false
       )}
       <ApplicationQuestionSlot
         question={question}
-        value={answers[Name]}
+        value={ownValue(answers, Name)}
         options={evaluated.options.get(Name) ?? Options.map(({ Value }) => Value)}
         problems={problems}
         refusal={undefined}

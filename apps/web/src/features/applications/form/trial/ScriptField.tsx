@@ -4,6 +4,7 @@ import { Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { CodeCompletion } from '../../../../editor/CodeArea.tsx';
 import { CodeEditor } from '../../../../editor/CodeEditor.tsx';
+import { scriptProblemText } from '../../../../editor/script-problem.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { localText } from '../../../../i18n/text-in-language.ts';
 import { useEditedForm } from '../useEditor.tsx';
@@ -52,14 +53,8 @@ export function ScriptField({ label, description, kind, value, onChange, result,
         mostLines={14}
         value={value}
         completions={completions}
-        error={
-          problem &&
-          t('applications.form.script.problem', {
-            line: problem.line,
-            column: problem.column,
-            message: problem.message,
-          })
-        }
+        error={problem && scriptProblemText(t, value, problem)}
+        mark={problem}
         onChange={onChange}
       />
       {!problem && value.trim() !== '' && result && (

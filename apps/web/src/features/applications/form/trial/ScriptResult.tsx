@@ -1,3 +1,4 @@
+import { ownValue } from '@ithaki/application';
 import { Text } from '@mantine/core';
 import { messageOf } from '../../../../api/error-message.ts';
 import { useText } from '../../../../i18n/text.ts';
@@ -40,7 +41,7 @@ function resultText(
   if (!Shown.includes(name) && use !== 'Script') return t('applications.form.script.notAsked');
   if (use === 'Filter') return Options[name]?.join(', ') || t('applications.form.script.noOption');
   if (use === 'Validation') return Problems[name]?.join(' ') || t('applications.form.script.noProblem');
-  const rated = Points[name];
+  const rated = ownValue(Points, name);
   if (!rated) return t('applications.form.script.runsInRanking');
   return t('applications.form.script.points', { points: rated.Points, reason: rated.Reason || '–' });
 }

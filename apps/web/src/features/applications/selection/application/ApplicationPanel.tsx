@@ -2,6 +2,7 @@ import type { ListedApplication } from '@ithaki/contract';
 import { Drawer, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import type { Search } from '../../../../address/address-state.ts';
 import { messageOf } from '../../../../api/error-message.ts';
 import { useText } from '../../../../i18n/text.ts';
@@ -60,10 +61,18 @@ export function ApplicationPanel({ wanted, list, page, pages, onOpen, onClose }:
     ['K', () => openNeighbour(previous), { usePhysicalKeys: true }],
   ]);
   const row = list.find(({ Id }) => Id === id);
+  // Not by the drawer itself, which would also close when Escape closes a dialog opened from it, and lose what was typed.
+  const closeByEscape = (event: KeyboardEvent<HTMLElement>) => {
+    const { currentTarget, key, target } = event;
+    if (key !== 'Escape' || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
+    if (target.dataset.mantineStopPropagation !== 'true') onClose();
+  };
   return (
     <Drawer
       opened
       onClose={onClose}
+      closeOnEscape={false}
+      onKeyDown={closeByEscape}
       position="right"
       size="min(48rem, 100vw)"
       title={

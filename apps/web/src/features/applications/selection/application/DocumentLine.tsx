@@ -1,34 +1,87 @@
-import type { ApplicationDocument } from '@ithaki/contract';
-import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import type { ApplicationDocument, StaffApplication } from '@ithaki/contract';
+import { Anchor, Badge, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, callAddress } from '../../../../api/client.ts';
 import { useMe } from '../../../../api/session.ts';
+import { useCallForm } from '../../../../api/useCallForm.tsx';
 import { formatBytes } from '../../../../file-kit/index.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import { useJudgeDocument } from '../queries.ts';
-import { RefuseDialog } from './RefuseDialog.tsx';
+import { newestEvent } from './newest-event.ts';
+
+/** The application whose documents are accepted and refused. */
+type JudgedApplication = Pick<StaffApplication, 'Id' | 'History'>;
+
+interface RefuseDialogProps {
+  application: JudgedApplication;
+  /** Name of the document. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Refuses a document with a reason, which the applicant reads. */
+function RefuseDialog({ application, name, onClose }: RefuseDialogProps) {
+  const { t } = useText();
+  const form = useCallForm(
+    useJudgeDocument(true).mutateAsync,
+    { Note: '' },
+    {
+      validate: ({ Note }) => ({ Note: Note.trim() === '' ? t('errors.field.required') : null }),
+      toBody: ({ Note }) => ({
+        AppId: application.Id,
+        Name: name,
+        Verdict: 'refused' as const,
+        Note: Note.trim(),
+        Seen: newestEvent(application),
+      }),
+      onDone: onClose,
+    },
+  );
+  return (
+    <FormDialog
+      title={t('applications.selection.document.refuse.title')}
+      ready
+      busy={form.busy}
+      failure={form.failure}
+      submit={t('applications.selection.document.refuse')}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('applications.selection.document.note')}
+        data-autofocus
+        required
+        autosize
+        minRows={3}
+        maxLength={1000}
+        {...form.field('Note')}
+      />
+    </FormDialog>
+  );
+}
 
 const colours = { missing: 'needs', there: 'blue', accepted: 'teal', refused: 'red', late: 'gray' } as const;
 
 interface Props {
-  appId: number;
   document: ApplicationDocument;
-  /** Whether the viewer may accept and refuse it. */
-  canJudge: boolean;
+  /** Its application, where the viewer may accept and refuse it. */
+  judging: JudgedApplication | null;
 }
 
 /** A requested document: status, files, and accepting or refusing it. */
-export function DocumentLine({ appId, document, canJudge }: Props) {
+export function DocumentLine({ document, judging }: Props) {
   const { t, language } = useText();
   const local = useLocalText();
   const ProjectId = useMe().Project?.Id;
   const [refusing, setRefusing] = useState(false);
   const judge = useJudgeDocument();
   const { Name, Label, State, Files, DueAt, Note, Required } = document;
-  const setVerdict = (Verdict: 'accepted' | null) => judge.mutate({ AppId: appId, Name, Verdict, Note: '' });
+  const setVerdict = (application: JudgedApplication, Verdict: 'accepted' | null) =>
+    judge.mutate({ AppId: application.Id, Name, Verdict, Note: '', Seen: newestEvent(application) });
   return (
     <Paper withBorder p="sm" component="section" aria-label={local(Label)}>
       <Group justify="space-between" gap="xs" align="flex-start">
@@ -67,7 +120,7 @@ export function DocumentLine({ appId, document, canJudge }: Props) {
           </Group>
         ))}
       </Stack>
-      {canJudge && Files.length > 0 && (
+      {judging && Files.length > 0 && (
         <Group gap="xs" mt="sm">
           {State !== 'accepted' && (
             <Button
@@ -75,7 +128,7 @@ export function DocumentLine({ appId, document, canJudge }: Props) {
               mih={36}
               variant="light"
               loading={judge.isPending}
-              onClick={() => setVerdict('accepted')}
+              onClick={() => setVerdict(judging, 'accepted')}
             >
               {t('applications.selection.document.accept')}
             </Button>
@@ -91,14 +144,14 @@ export function DocumentLine({ appId, document, canJudge }: Props) {
               mih={36}
               variant="subtle"
               loading={judge.isPending}
-              onClick={() => setVerdict(null)}
+              onClick={() => setVerdict(judging, null)}
             >
               {t('applications.selection.document.clear')}
             </Button>
           )}
         </Group>
       )}
-      {refusing && <RefuseDialog appId={appId} name={Name} onClose={() => setRefusing(false)} />}
+      {refusing && judging && <RefuseDialog application={judging} name={Name} onClose={() => setRefusing(false)} />}
     </Paper>
   );
 }

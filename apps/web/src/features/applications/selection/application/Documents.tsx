@@ -7,6 +7,7 @@ import { useConfirm } from '../../../../ui/dialogs/useConfirm.tsx';
 import { toast } from '../../../../ui/notices/toasts.ts';
 import { useUploadReminder } from '../queries.ts';
 import { DocumentLine } from './DocumentLine.tsx';
+import { newestEvent } from './newest-event.ts';
 import { ResubmitDialog } from './ResubmitDialog.tsx';
 
 /** Milliseconds that a confirmation is shown. */
@@ -27,7 +28,7 @@ export function Documents({ application }: { application: StaffApplication }) {
       confirm: t('applications.selection.remind.do'),
     });
     if (!sure) return toast.done(t('applications.selection.notSent'), TOAST_DURATION);
-    await reminder.mutateAsync({ AppId: Id });
+    await reminder.mutateAsync({ AppId: Id, Seen: newestEvent(application) });
     toast.done(t('applications.selection.remind.done'), TOAST_DURATION);
   };
   return (
@@ -55,7 +56,7 @@ export function Documents({ application }: { application: StaffApplication }) {
       )}
       {documents.length === 0 && <Text c="dimmed">{t('applications.selection.documents.none')}</Text>}
       {documents.map((document) => (
-        <DocumentLine key={document.Name} appId={Id} document={document} canJudge={Can.Documents} />
+        <DocumentLine key={document.Name} document={document} judging={Can.Documents ? application : null} />
       ))}
       {asking && <ResubmitDialog application={application} onClose={() => setAsking(false)} />}
       {dialog}

@@ -2,7 +2,7 @@ import type { StaffApplication } from '@ithaki/contract';
 import { Button, List, Textarea, TextInput } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../../../../api/error-message.ts';
+import { useCallForm } from '../../../../api/useCallForm.tsx';
 import { useText } from '../../../../i18n/text.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../../../ui/notices/toasts.ts';
@@ -15,33 +15,34 @@ interface Props {
   userId: number;
 }
 
-/** Explains what erasing an applicant does, and asks for the reason and their number: it cannot be undone. */
+/**
+ * Explains what erasing an applicant does, and asks for the reason and the applicant's number, since it cannot be
+ * undone.
+ */
 function EraseDialog({ application, userId, onClose }: Props & { onClose: () => void }) {
   const { t } = useText();
-  const erase = useEraseApplicant();
-  const [reason, setReason] = useState('');
-  const [typed, setTyped] = useState('');
   const { Name, Protocol, Email } = application;
   const number = Protocol ?? Email ?? Name;
-  const start = () =>
-    erase.mutate(
-      { UserId: userId, Reason: reason.trim() },
-      {
-        onSuccess: () => {
-          toast.done(t('applications.selection.erase.done'));
-          onClose();
-        },
+  const form = useCallForm(
+    useEraseApplicant().mutateAsync,
+    { Reason: '', typedNumber: '' },
+    {
+      toBody: ({ Reason }) => ({ UserId: userId, Reason: Reason.trim() }),
+      onDone: () => {
+        toast.done(t('applications.selection.erase.done'));
+        onClose();
       },
-    );
+    },
+  );
   return (
     <FormDialog
       title={t('applications.selection.erase')}
       ready
-      busy={erase.isPending}
-      blocked={reason.trim() === '' || typed.trim() !== number}
-      failure={erase.error ? messageOf(erase.error) : undefined}
+      busy={form.busy}
+      blocked={form.values.Reason.trim() === '' || form.values.typedNumber.trim() !== number}
+      failure={form.failure}
       submit={t('applications.selection.erase.do')}
-      onSubmit={start}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <List size="sm" spacing={4}>
@@ -56,15 +57,13 @@ function EraseDialog({ application, userId, onClose }: Props & { onClose: () => 
         maxLength={500}
         autosize
         minRows={2}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        {...form.field('Reason')}
       />
       <TextInput
         label={t('applications.selection.erase.confirm', { number })}
         required
         autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...form.field('typedNumber')}
       />
     </FormDialog>
   );

@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../../../../api/error-message.ts';
+import { useCallForm } from '../../../../api/useCallForm.tsx';
 import { useText } from '../../../../i18n/text.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../../../ui/notices/toasts.ts';
@@ -16,59 +15,51 @@ interface Props {
 /** Writes a note or a message to the applicant. */
 export function NoteDialog({ kind, appId, onClose }: Props) {
   const { t } = useText();
-  const [subject, setSubject] = useState('');
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const note = useAddNote();
-  const message = useSendMessage();
-  const mutation = kind === 'note' ? note : message;
-  const send = () => {
-    if (text.trim() === '') return setProblem(t('errors.field.required'));
-    const sending =
-      kind === 'note'
-        ? note.mutateAsync({ AppId: appId, Text: text.trim() })
-        : message.mutateAsync({ AppId: appId, Subject: subject.trim(), Text: text.trim() });
-    void sending.then(
-      () => {
-        toast.done(t(kind === 'note' ? 'applications.selection.notes.added' : 'applications.selection.messages.sent'));
+  const [addNote, sendMessage] = [useAddNote(), useSendMessage()];
+  const isNote = kind === 'note';
+  const send = async ({ Subject, Text }: { Subject: string; Text: string }) => {
+    const body = { AppId: appId, Text: Text.trim() };
+    if (isNote) await addNote.mutateAsync(body);
+    else await sendMessage.mutateAsync({ ...body, Subject: Subject.trim() });
+  };
+  const form = useCallForm(
+    send,
+    { Subject: '', Text: '' },
+    {
+      validate: ({ Text }) => ({ Text: Text.trim() === '' ? t('errors.field.required') : null }),
+      onDone: () => {
+        toast.done(t(isNote ? 'applications.selection.notes.added' : 'applications.selection.messages.sent'));
         onClose();
       },
-      () => undefined,
-    );
-  };
+    },
+  );
   return (
     <FormDialog
-      title={t(kind === 'note' ? 'applications.selection.notes.add' : 'applications.selection.messages.write')}
+      title={t(isNote ? 'applications.selection.notes.add' : 'applications.selection.messages.write')}
       ready
-      busy={mutation.isPending}
-      failure={mutation.error ? messageOf(mutation.error) : undefined}
-      submit={t(kind === 'note' ? 'applications.selection.notes.do' : 'applications.selection.messages.do')}
-      onSubmit={send}
+      busy={form.busy}
+      failure={form.failure}
+      submit={t(isNote ? 'applications.selection.notes.do' : 'applications.selection.messages.do')}
+      onSubmit={form.submit}
       onClose={onClose}
     >
-      {kind === 'message' && (
+      {!isNote && (
         <TextInput
           label={t('applications.selection.messages.subject')}
           data-autofocus
           maxLength={200}
-          value={subject}
-          onChange={(event) => setSubject(event.currentTarget.value)}
+          {...form.field('Subject')}
         />
       )}
       <Textarea
         label={t('applications.selection.text')}
-        description={t(kind === 'note' ? 'applications.selection.notes.help' : 'applications.selection.messages.help')}
-        {...(kind === 'note' && { 'data-autofocus': true })}
+        description={t(isNote ? 'applications.selection.notes.help' : 'applications.selection.messages.help')}
+        {...(isNote && { 'data-autofocus': true })}
         required
         autosize
         minRows={4}
-        maxLength={kind === 'note' ? 5_000 : 10_000}
-        value={text}
-        error={problem}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setProblem(undefined);
-        }}
+        maxLength={isNote ? 5_000 : 10_000}
+        {...form.field('Text')}
       />
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { NoteDialog } from './NoteDialog.tsx';
 
 interface Props {
   /** ISO 8601. */
-  at: string;
+  writtenAt: string;
   author: { Name: string } | null;
   heading?: string;
   text: string;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A note or message with author and time. */
-function NoteCard({ at, author, heading, text, end }: Props) {
+function NoteCard({ writtenAt: at, author, heading, text, end }: Props) {
   return (
     <Paper withBorder p="sm" mb="xs">
       {heading && <Text fw={600}>{heading}</Text>}
@@ -50,7 +50,7 @@ export function Notes({ application }: { application: StaffApplication }) {
         </Group>
         {notes.length === 0 && <Text c="dimmed">{t('applications.selection.notes.none')}</Text>}
         {notes.map((note) => (
-          <NoteCard key={note.Id} at={note.At} author={note.Author} text={note.Text} />
+          <NoteCard key={note.Id} writtenAt={note.At} author={note.Author} text={note.Text} />
         ))}
       </section>
       <section>
@@ -66,7 +66,7 @@ export function Notes({ application }: { application: StaffApplication }) {
         {Messages.map((message) => (
           <NoteCard
             key={message.Id}
-            at={message.At}
+            writtenAt={message.At}
             author={message.Author}
             heading={message.Subject}
             text={message.Text}

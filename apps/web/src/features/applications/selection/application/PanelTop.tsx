@@ -1,4 +1,4 @@
-import type { ApplicationStatus, StaffApplication } from '@ithaki/contract';
+import type { StaffApplication } from '@ithaki/contract';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { LocalDate } from '../../../../ui/LocalDate.tsx';
 import { MoveDialog } from '../moves/MoveDialog.tsx';
 import type { MoveTo } from '../moves/move-targets.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { statusName } from '../status-tabs.ts';
+import { useStageName } from '../useStageName.ts';
 
 /** Smaller buttons on a phone, where an arrow replaces words, so that the answers are closer. */
 const COMPACT = { size: 'compact-md', mih: 40 } as const;
@@ -23,7 +23,7 @@ export function PanelTop({ application }: { application: StaffApplication }) {
   const { Id, Can, Status, WithdrawnAt, Protocol, kayas, Email, SubmittedAt, Points, RejectCode, RejectText } =
     application;
   const reason = application.Form.Selection.RejectReasons.find(({ Code }) => Code === RejectCode);
-  const statusLabel = (status: ApplicationStatus) => t(`applications.selection.status.${statusName(status)}`);
+  const statusLabel = useStageName();
   const facts = [
     Protocol && `${t('applications.selection.column.Protocol')} ${Protocol}`,
     kayas !== null && `${t('applications.selection.column.kayas')} ${kayas}`,

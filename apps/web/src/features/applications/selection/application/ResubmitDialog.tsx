@@ -1,12 +1,12 @@
 import type { StaffApplication } from '@ithaki/contract';
 import { Checkbox, NumberInput, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { messageOf } from '../../../../api/error-message.ts';
+import { useCallForm } from '../../../../api/useCallForm.tsx';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
 import { toast } from '../../../../ui/notices/toasts.ts';
 import { useResubmit } from '../queries.ts';
+import { newestEvent } from './newest-event.ts';
 
 /** Milliseconds that a confirmation is shown. */
 const TOAST_DURATION = 10_000;
@@ -22,45 +22,50 @@ export function ResubmitDialog({ application, onClose }: Props) {
   const { t } = useText();
   const local = useLocalText();
   const { Id, Email, Documents } = application;
-  const [names, setNames] = useState(() =>
-    Documents.filter(({ State, Required }) => Required && State !== 'there' && State !== 'accepted').map(
-      ({ Name }) => Name,
-    ),
-  );
-  const [answers, setAnswers] = useState(false);
-  const [text, setText] = useState('');
-  const [days, setDays] = useState<number | string>(DEFAULT_DAYS);
-  const resubmit = useResubmit();
-  const cancel = () => {
-    toast.done(t('applications.selection.notSent'), TOAST_DURATION);
-    onClose();
-  };
-  const send = () => {
-    const body = { AppId: Id, Documents: names, Answers: answers, Text: text.trim() };
-    void resubmit.mutateAsync({ ...body, ...(typeof days === 'number' && { Days: days }) }).then(
-      () => {
+  const form = useCallForm(
+    useResubmit().mutateAsync,
+    {
+      Documents: Documents.filter(({ State, Required }) => Required && State !== 'there' && State !== 'accepted').map(
+        ({ Name }) => Name,
+      ),
+      Answers: false,
+      Text: '',
+      Days: DEFAULT_DAYS as number | string,
+    },
+    {
+      toBody: ({ Text, Days, ...values }) => ({
+        AppId: Id,
+        ...values,
+        Text: Text.trim(),
+        Seen: newestEvent(application),
+        ...(typeof Days === 'number' && { Days }),
+      }),
+      onDone: () => {
         toast.done(t('applications.selection.resubmit.done'), TOAST_DURATION);
         onClose();
       },
-      () => undefined,
-    );
+    },
+  );
+  const cancel = () => {
+    toast.done(t('applications.selection.notSent'), TOAST_DURATION);
+    onClose();
   };
   return (
     <FormDialog
       title={t('applications.selection.resubmit')}
       ready
-      busy={resubmit.isPending}
-      failure={resubmit.error ? messageOf(resubmit.error) : undefined}
+      busy={form.busy}
+      failure={form.failure}
       submit={t('applications.selection.resubmit.do')}
-      blocked={names.length === 0 && !answers}
-      onSubmit={send}
+      blocked={form.values.Documents.length === 0 && !form.values.Answers}
+      onSubmit={form.submit}
       onClose={cancel}
     >
       <Text size="sm" c="dimmed">
         {t('applications.selection.resubmit.lead', { address: Email ?? '—' })}
       </Text>
       {Documents.length > 0 && (
-        <Checkbox.Group label={t('applications.selection.resubmit.documents')} value={names} onChange={setNames}>
+        <Checkbox.Group label={t('applications.selection.resubmit.documents')} {...form.field('Documents')}>
           <Stack gap={8} mt={6}>
             {Documents.map(({ Name, Label, State }) => (
               <Checkbox
@@ -73,11 +78,7 @@ export function ResubmitDialog({ application, onClose }: Props) {
           </Stack>
         </Checkbox.Group>
       )}
-      <Checkbox
-        label={t('applications.selection.resubmit.answers')}
-        checked={answers}
-        onChange={(event) => setAnswers(event.currentTarget.checked)}
-      />
+      <Checkbox label={t('applications.selection.resubmit.answers')} {...form.field('Answers', { type: 'checkbox' })} />
       <NumberInput
         label={t('applications.selection.resubmit.days')}
         min={1}
@@ -85,16 +86,14 @@ export function ResubmitDialog({ application, onClose }: Props) {
         allowDecimal={false}
         clampBehavior="strict"
         maw={200}
-        value={days}
-        onChange={setDays}
+        {...form.field('Days')}
       />
       <Textarea
         label={t('applications.selection.resubmit.text')}
         autosize
         minRows={3}
         maxLength={5000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...form.field('Text')}
       />
     </FormDialog>
   );

@@ -16,7 +16,7 @@ export function ColumnChoice({ chosen, onChosen }: Props) {
   const local = useLocalText();
   const questions = textQuestions(useForm().data?.Form);
   // The name is always the first column.
-  const plain = plainColumns.slice(1);
+  const dataColumns = plainColumns.slice(1);
   const order = [...plainColumns, ...questions.map(({ Name }) => answerColumn(Name))];
   const setColumns = (columns: string[]) => onChosen(order.filter((column) => columns.includes(column)));
   return (
@@ -30,7 +30,7 @@ export function ColumnChoice({ chosen, onChosen }: Props) {
         <Checkbox.Group aria-label={t('applications.selection.columns')} value={[...chosen]} onChange={setColumns}>
           <ScrollArea.Autosize mah={360} type="auto" offsetScrollbars="y">
             <Stack gap={8} p={4}>
-              {plain.map((column) => (
+              {dataColumns.map((column) => (
                 <Checkbox key={column} value={column} size="sm" label={t(`applications.selection.column.${column}`)} />
               ))}
               {questions.length > 0 && (

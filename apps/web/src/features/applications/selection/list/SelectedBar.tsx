@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconChevronDown, IconX } from '@tabler/i
 import { useText } from '../../../../i18n/text.ts';
 import { useIsNarrow } from '../../../../ui/dialogs/useIsNarrow.ts';
 import { type MoveTo, settable } from '../moves/move-targets.ts';
+import { useStageName } from '../useStageName.ts';
 import classes from './SelectedBar.module.css';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** Number of selected applications, and the moves that apply to all of them. */
 export function SelectedBar({ count, all, isSelectingAll, onPage, onAll, onNone, onMove }: Props) {
   const { t, language } = useText();
+  const stageName = useStageName();
   const figure = (value: number) => value.toLocaleString(language);
   // On a phone only the moves of selected applications stay visible.
   const isCompact = useIsNarrow() && count > 0;
@@ -81,9 +83,9 @@ export function SelectedBar({ count, all, isSelectingAll, onPage, onAll, onNone,
                 </Menu.Target>
                 <Menu.Dropdown>
                   <Menu.Label>{t('applications.selection.move.set')}</Menu.Label>
-                  {settable.map(({ to, word }) => (
+                  {settable.map((to) => (
                     <Menu.Item key={to} onClick={() => onMove(to)}>
-                      {t(`applications.selection.status.${word}`)}
+                      {stageName(to)}
                     </Menu.Item>
                   ))}
                   <Menu.Divider />

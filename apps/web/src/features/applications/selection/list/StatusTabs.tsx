@@ -3,7 +3,8 @@ import { Badge, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import classes from '../StatusTabs.module.css';
-import { type Tab, tabCount, tabOf, tabs } from '../status-tabs.ts';
+import { type Tab, tabCount, tabOf, tabStatus, tabs } from '../status-tabs.ts';
+import { useStageName } from '../useStageName.ts';
 
 interface Props {
   tab: Tab;
@@ -16,6 +17,7 @@ interface Props {
 /** One tab per status, with the number of applications under the same search and filters. */
 export function StatusTabs({ tab, counts, onTab, children }: Props) {
   const { t, language } = useText();
+  const stageName = useStageName();
   return (
     <Tabs value={tab} onChange={(next) => onTab(tabOf(next ?? undefined))}>
       <Tabs.List aria-label={t('applications.selection.statuses')} className={classes.list ?? ''} mb="sm">
@@ -31,7 +33,9 @@ export function StatusTabs({ tab, counts, onTab, children }: Props) {
               )
             }
           >
-            {t(`applications.selection.status.${name}`)}
+            {name in tabStatus
+              ? stageName(tabStatus[name as keyof typeof tabStatus])
+              : t(`applications.selection.status.${name as 'all' | 'draft' | 'withdrawn'}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

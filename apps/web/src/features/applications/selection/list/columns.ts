@@ -22,7 +22,7 @@ const DEFAULT_COUNT = 7;
 
 export const defaultColumns: readonly string[] = plainColumns.slice(0, DEFAULT_COUNT);
 
-/** Most answer columns that the server returns at once. */
+/** The largest number of answer columns that the server returns at once. */
 const MOST_ANSWERS = 40;
 
 const ANSWER_PREFIX = 'answers.';

@@ -48,7 +48,7 @@ export function selectionOf(search: Search): Pick<ListRequest, 'Status' | 'Searc
 /** Request for the page of the list that an address describes. */
 export function listRequest(search: Search, columns: readonly string[]): ListRequest {
   const order = orderOf(search);
-  const column = orders.find((one) => one === order.replace(/^-/, '')) ?? 'SubmittedAt';
+  const column = orders.find((candidate) => candidate === order.replace(/^-/, '')) ?? 'SubmittedAt';
   return {
     ...selectionOf(search),
     Order: column,

@@ -1,3 +1,4 @@
+import { ownValue } from '@ithaki/application';
 import type { ListedApplication } from '@ithaki/contract';
 import { Checkbox, Text } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
@@ -42,7 +43,7 @@ export function useApplicationColumns({
       />
     ),
   };
-  const plain = plainColumns
+  const dataColumns = plainColumns
     .filter((column) => column === 'Name' || chosen.includes(column))
     .map(
       (column): Column<ListedApplication> => ({
@@ -63,11 +64,11 @@ export function useApplicationColumns({
         label: local(question.Label),
         cell: (row) => (
           <Text size="sm" component="span" lineClamp={2}>
-            {row.Answers[name] || '—'}
+            {ownValue(row.Answers, name) || '—'}
           </Text>
         ),
       },
     ];
   });
-  return [...(select ? [select] : []), ...plain, ...answers];
+  return [...(select ? [select] : []), ...dataColumns, ...answers];
 }

@@ -1,7 +1,8 @@
 import type { MoveResult } from '@ithaki/contract';
-import { Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Alert, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
+import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { useCodeTexts } from '../useCodeTexts.ts';
 import { useFirstItems } from '../useFirstItems.tsx';
@@ -11,6 +12,7 @@ type MovedApplication = MoveResult['Moved'][number];
 
 function MovedLine({ application }: { application: MovedApplication }) {
   const { t } = useText();
+  const local = useLocalText();
   return (
     <li className={classes.line}>
       <Group justify="space-between" gap={6}>
@@ -46,6 +48,11 @@ function MovedLine({ application }: { application: MovedApplication }) {
           {t('applications.selection.mail.none')}
         </Text>
       )}
+      {application.Missing.length > 0 && (
+        <Text size="sm" c="needs.9">
+          {t('applications.selection.move.missing', { documents: application.Missing.map(local).join(', ') })}
+        </Text>
+      )}
     </li>
   );
 }
@@ -54,7 +61,7 @@ function MovedLine({ application }: { application: MovedApplication }) {
 export function MovePreview({ result }: { result: MoveResult }) {
   const { t } = useText();
   const { refusal } = useCodeTexts();
-  const { Moved, Skipped } = result;
+  const { Moved, Places, Skipped } = result;
   const moved = useFirstItems(Moved);
   const skipped = useFirstItems(Skipped);
   return (
@@ -64,6 +71,11 @@ export function MovePreview({ result }: { result: MoveResult }) {
           ? t('applications.selection.move.nobody')
           : t('applications.selection.move.count', { count: Moved.length })}
       </Text>
+      {Places && Places.Selected > Places.Places && (
+        <Alert color="needs" role="alert">
+          {t('applications.selection.move.places', { count: Places.Selected, places: Places.Places })}
+        </Alert>
+      )}
       {Moved.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keyboard
         <ul className={classes.list} aria-label={t('applications.selection.move.who')} tabIndex={0}>

@@ -7,6 +7,8 @@ import { useMove, useMovePreview } from '../queries.ts';
 import { MovePreview } from './MovePreview.tsx';
 import type { MoveBody } from './move-targets.ts';
 import { hold } from './moves-on-hold.ts';
+import { previewedMoves } from './previewed-moves.ts';
+import { useMeanwhileNotice } from './useMeanwhileNotice.ts';
 
 /** Milliseconds that a confirmation is shown. */
 const TOAST_DURATION = 10_000;
@@ -24,11 +26,14 @@ export function MoveSteps({ request, onBack, onDone }: Props) {
   const body = { ...request, Mail: mail };
   const preview = useMovePreview(body);
   const move = useMove();
+  const showMeanwhile = useMeanwhileNotice();
   const rejects = request.Status === 1000;
   // The confirmation is shown even if the dialog was closed meanwhile; a refusal is shown below.
   const moveNow = () =>
-    void move.mutateAsync(body).then(
-      ({ MoveId, Moved }) => {
+    void move.mutateAsync({ ...body, ...(preview.data && { Previewed: previewedMoves(preview.data) }) }).then(
+      (result) => {
+        const { MoveId, Moved } = result;
+        showMeanwhile(result);
         if (MoveId !== null) hold(MoveId, Moved.length);
         if (MoveId !== null)
           toast.done(t(rejects ? 'applications.selection.rejected' : 'applications.selection.moved'), TOAST_DURATION);

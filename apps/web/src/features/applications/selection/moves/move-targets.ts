@@ -6,8 +6,4 @@ export type MoveBody = BodyOf<Calls['selection']['changeStatus']>;
 export type MoveTo = MoveBody['Status'];
 
 /** Statuses that can be set directly; a rejection is separate because it has a reason. */
-export const settable = [
-  { to: 1, word: 'submitted' },
-  { to: 2, word: 'eligible' },
-  { to: 3, word: 'selected' },
-] as const;
+export const settable = [1, 2, 3] as const;

@@ -1,28 +1,33 @@
-import type { AnswerPage, FinishResult } from '@ithaki/contract';
+import type { AnswerPage, FinishResult, SetTime } from '@ithaki/contract';
 import { textIn } from '@ithaki/questionnaire';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay, IconPrinter, IconUserEdit } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../api/error-message.ts';
 import { useIdentity } from '../../../../api/session.ts';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
+import { personOwner } from '../../../../keep/device-copies.ts';
 import { paths } from '../../../../paths.ts';
 import { toast } from '../../../../ui/notices/toasts.ts';
 import { focusHeading } from '../../../../ui/page/heading-focus.ts';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
 import { useTimeZone } from '../../../../ui/time-zone.ts';
+import type { AnswerSetSource } from '../answer-set-source.ts';
 import { Ended } from './Ended.tsx';
 import { Intro } from './Intro.tsx';
 import { hasTwoLanguages, LanguageChoice, type ReadingLanguage } from './LanguageChoice.tsx';
 import { openAnswerSet } from './open-answer-set.ts';
 import { Sheet } from './Sheet.tsx';
+import { useSetCopy } from './useSetCopy.ts';
 import { useSetTime } from './useSetTime.ts';
 
 interface Props {
   page: AnswerPage;
+  /** How it was reached: it opens the same way again without a connection. */
+  source: AnswerSetSource;
   /** Language in which it is shown at first. */
   lang: Language;
   above?: ReactNode;
@@ -31,17 +36,18 @@ interface Props {
 }
 
 /** An answer set to be answered here: before its start, while it runs or is paused, and after its end. */
-export function AnswerDesk({ page, lang, above, onOutdated }: Props) {
+export function AnswerDesk({ page, source, lang, above, onOutdated }: Props) {
   const { t } = useText();
   const zone = useTimeZone();
   const client = useQueryClient();
   const navigate = useNavigate();
   const me = useIdentity();
   const [halted, setHalted] = useState<'ended' | 'paused'>();
-  const [desk] = useState(() => {
-    const owner = page.Token === null ? `person:${me?.Id ?? 0}` : `link:${page.Token}`;
-    return openAnswerSet({ page, owner, lang, zone, onHalted: setHalted });
-  });
+  const onTime = useRef<(time: SetTime) => void>(() => undefined);
+  const owner = page.Token === null ? personOwner(me?.Id ?? 0) : `link:${page.Token}`;
+  const [desk] = useState(() =>
+    openAnswerSet({ page, owner, lang, zone, onHalted: setHalted, onTime: (time) => onTime.current(time) }),
+  );
   const { sheet, outbox, calls } = desk;
   const { heard: reported, time, hear: report, isEnded } = useSetTime(desk, onOutdated);
   const [reading, setReading] = useState<ReadingLanguage>(lang);
@@ -49,6 +55,7 @@ export function AnswerDesk({ page, lang, above, onOutdated }: Props) {
   const [result, setResult] = useState<FinishResult>();
   const isTimed = time.Remaining !== null;
   const isRunning = time.TimeStarted !== null;
+  const removeCopy = useSetCopy({ desk, source, owner, reported, isRunning: isRunning && !time.PausedAt, isEnded });
 
   const callServer = async (call: typeof calls.startTime) => {
     setBusy(true);
@@ -60,6 +67,9 @@ export function AnswerDesk({ page, lang, above, onOutdated }: Props) {
       setBusy(false);
     }
   };
+  useEffect(() => {
+    onTime.current = report;
+  });
   useEffect(() => desk.close, [desk]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
@@ -97,6 +107,7 @@ export function AnswerDesk({ page, lang, above, onOutdated }: Props) {
     void outbox.retry();
   };
   const onFinished = (finish: FinishResult) => {
+    removeCopy();
     // Invalidates everything but the set itself: its status changed in the actions.
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'answering' });
     const hasMore = finish.Scores.length > 0 || Boolean(page.Questionnaire.Extra.OnFinish);

@@ -1,5 +1,5 @@
 import type { AnswerPage } from '@ithaki/contract';
-import { isAsked } from '@ithaki/questionnaire';
+import { takesAnswer } from '@ithaki/questionnaire';
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** Introduction of a timed questionnaire: its length, and that the time starts with the button. */
 export function Intro({ page, sheet, busy, onStart }: Props) {
   const { t } = useText();
-  const count = sheet.session.form.questions.filter(({ question }) => isAsked(question)).length;
+  const count = sheet.session.form.questions.filter(({ question }) => takesAnswer(question)).length;
   const minutes = Math.ceil((page.AnswerSet.Remaining ?? 0) / 60);
   return (
     <Stack maw={640} gap="md">

@@ -1,4 +1,4 @@
-import { type Questionnaire, sameText, type Text } from '@ithaki/questionnaire';
+import { isSameText, type Questionnaire, type Text } from '@ithaki/questionnaire';
 import { SegmentedControl } from '@mantine/core';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
@@ -7,7 +7,7 @@ import { useText } from '../../../../i18n/text.ts';
 export type ReadingLanguage = Language | 'both';
 
 const hasBoth = (text: Text): boolean =>
-  typeof text === 'object' && text.el !== '' && text.en !== '' && !sameText(text.el, text.en);
+  typeof text === 'object' && text.el !== '' && text.en !== '' && !isSameText(text.el, text.en);
 
 /** Whether any text of a questionnaire is written in both languages. */
 export const hasTwoLanguages = ({ Title, Section }: Questionnaire): boolean =>

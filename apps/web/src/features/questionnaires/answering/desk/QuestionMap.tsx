@@ -18,7 +18,7 @@ interface CellProps {
 
 function questionStatus(sheet: AnswerSheet, saving: Saving | undefined, model: string) {
   const info = sheet.session.form.byModel.get(model);
-  if (info && !sheet.session.showsQuestion(info)) return 'hidden';
+  if (info && !sheet.session.isQuestionShown(info)) return 'hidden';
   if (saving && saving.state(model) !== 'saved') return 'unsaved';
   return sheet.status(model) === 1 ? 'answered' : 'empty';
 }

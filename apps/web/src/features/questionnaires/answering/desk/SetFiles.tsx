@@ -18,7 +18,8 @@ interface Props {
 /** Files that answer an upload question. The server stores the answer; the sheet takes it from the list of files. */
 export function SetFiles({ info, line, page, sheet, readOnly = false }: Props) {
   const { language } = useText();
-  const { Model, Text } = info.question;
+  const { Model, Text, Validate = {} } = info.question;
+  const bounds = { accept: Validate.Accept, bytes: Validate.MaxBytes, files: Validate.MaxFiles };
   const box: Box = {
     category: [ANSWER_FILES, page.AnswerSet.AnswerSetID, Model, ...(line === undefined ? [] : [line])].join('/'),
     name: 'answer',
@@ -31,5 +32,7 @@ export function SetFiles({ info, line, page, sheet, readOnly = false }: Props) {
     if (ids === undefined || readOnly || ids === (sheet.session.store.row(Model, line)?.Text ?? '')) return;
     sheet.applyStored([{ GroupId: Model, Text: ids, ...(line === undefined ? {} : { LineId: line }) }]);
   }, [ids, readOnly, sheet, Model, line]);
-  return <FileBox box={box} label={textIn(Text, language)} canUpload={!readOnly} canDelete={!readOnly} />;
+  return (
+    <FileBox box={box} label={textIn(Text, language)} canUpload={!readOnly} canDelete={!readOnly} bounds={bounds} />
+  );
 }

@@ -15,7 +15,7 @@ import type { OpenAnswerSet } from './open-answer-set.ts';
 import { QuestionMap } from './QuestionMap.tsx';
 import { nextQuestion, usesArrows } from './question-steps.ts';
 import type { ReportedTime } from './remaining-time.ts';
-import { useFinish } from './useFinish.ts';
+import { useFinish } from './useFinish.tsx';
 import { useLinkWorkbooks } from './useLinkWorkbooks.ts';
 
 interface Options {
@@ -78,10 +78,10 @@ export function Sheet({ desk, reported, lang, bothLanguages, onPause, onFinished
   const [current, setCurrent] = useState<string | undefined>(() => (isSingle ? questions[0] : undefined));
   const [mapOpen, setMapOpen] = useState(false);
   const { ask, dialog } = useConfirm();
-  const { finish, busy, missing } = useFinish({ desk, ask, onFinished, onOutdated });
+  const { finish, busy, missing } = useFinish({ desk, lang, ask, onFinished, onOutdated });
   const isShown = (model: string) => {
     const info = session.form.byModel.get(model);
-    return info !== undefined && session.showsQuestion(info);
+    return info !== undefined && session.isQuestionShown(info);
   };
   const elementOf = useCallback((model: string) => document.getElementById(questionElementId(setId, model)), [setId]);
   const goTo = useCallback(

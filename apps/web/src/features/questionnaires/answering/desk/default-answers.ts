@@ -10,7 +10,7 @@ import {
 } from '@ithaki/questionnaire';
 
 /** A default as the value of a control; undefined for kinds whose answer has several parts. */
-function defaultValue(question: Question, text: string, held: Value): Value | undefined {
+function defaultValue(question: Question, text: string, current: Value): Value | undefined {
   switch (kindOf(question)) {
     case 'text':
     case 'paragraph':
@@ -22,7 +22,7 @@ function defaultValue(question: Question, text: string, held: Value): Value | un
     case 'select':
       return { Option: text, Other: '' };
     case 'checkbox':
-      return typeof held === 'string' ? text : ({ Options: text.split(','), Other: '' } satisfies TicksValue);
+      return typeof current === 'string' ? text : ({ Options: text.split(','), Other: '' } satisfies TicksValue);
     case 'numeric':
     case 'time':
     case 'words':
@@ -37,7 +37,7 @@ export function defaultRows(session: Session, infos: Iterable<QuestionInfo>): St
   const lists = session.form.questionnaire.OptionLists ?? {};
   return [...infos].flatMap((info) => {
     const { question } = info;
-    if (!question.DefaultValue || !session.showsQuestion(info)) return [];
+    if (!question.DefaultValue || !session.isQuestionShown(info)) return [];
     const value = defaultValue(question, question.DefaultValue, session.value(info));
     if (value === undefined) return [];
     const rows = rowsOf(question, value, { lists });

@@ -40,6 +40,7 @@ async function openQuestionnaire(
       remainingTime: () => time,
       answerClosed: ({ AnswerSetId: _, Key: _key, ...Row }) => ({ Taken: true, Row, Remaining: null }),
       answerOpen: ({ AnswerSetId: _, Key: _key, ...Row }) => ({ Taken: true, Row, Remaining: null }),
+      watch: () => ({ Change: 2, Answers: [], Time: time }),
       finish: () => ({ Finished: true, Missing: [], Time: { ...time, Finished: NOW }, Scores: [] }),
       ...answers,
     },
@@ -58,7 +59,7 @@ test('answers are saved one by one, marked as saved, counted, and finished after
   await user.tab();
   await waitFor(() => expect(bodies('AnswerOpen')).toMatchObject([{ GroupId: 'ID_0003', Text: 'Καλά', Seq: 2 }]));
   expect(bodies('AnswerClosed')).toMatchObject([{ GroupId: 'ID_0001', OptionId: 'ID_1002', Seq: 1 }]);
-  expect(await screen.findByText('Απαντημένες 2 από 2')).toBeDefined();
+  expect(await screen.findByText('Απαντήθηκαν 2 από 2')).toBeDefined();
   expect(screen.getAllByText('Αποθηκεύτηκε')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Ολοκλήρωση' }));
   const dialog = await screen.findByRole('dialog');
@@ -66,6 +67,25 @@ test('answers are saved one by one, marked as saved, counted, and finished after
   await user.click(within(dialog).getByRole('button', { name: 'Ολοκλήρωση' }));
   await waitFor(() => expect(window.location.pathname).toBe('/epicheiro/home'));
   expect(bodies('Finish')).toHaveLength(1);
+});
+
+test('a set is opened once, while the code of its page is loading', async () => {
+  const { bodies } = await openQuestionnaire();
+  await screen.findByLabelText('Σχόλια');
+  expect(bodies('getByAction')).toEqual([{ ActionId: 9, Details: true }]);
+});
+
+test('a page that got too many requests says when it tries again, and does so as the server asks', async () => {
+  let refusals = 2;
+  await openQuestionnaire({
+    byAction: () => {
+      refusals -= 1;
+      if (refusals >= 0) throw new Refusal(429, 'TooManyRequests', 'Πολλά αιτήματα', { RetryAfter: 2 });
+      return createPage(questionnaireOf(questions));
+    },
+  });
+  expect(await screen.findByText('Νέα προσπάθεια σε 2 δευτερόλεπτα.')).toBeDefined();
+  expect(await screen.findByLabelText('Σχόλια', {}, { timeout: 12_000 })).toBeDefined();
 });
 
 test('missing answers are listed by question, each linking to its place', async () => {
@@ -76,6 +96,19 @@ test('missing answers are listed by question, each linking to its place', async 
   await user.click(within(missing).getByRole('button', { name: '1. Έχετε επιχείρηση;' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('data-model')).toBe('ID_0001'));
   expect(screen.getByText('Η ερώτηση πρέπει να απαντηθεί.')).toBeDefined();
+});
+
+test('a set is not finished while a date cannot be read', async () => {
+  const { user, bodies } = await openQuestionnaire({
+    byAction: () => createPage(questionnaireOf([questionWith('ID_0001', 'Γέννηση', { Type: 'date' })])),
+  });
+  await user.type(await screen.findByLabelText('Γέννηση', { selector: 'input:not([readonly])' }), 'Μάρτιος');
+  await user.tab();
+  expect(screen.getByText('1 πεδίο δεν διαβάζεται')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Ολοκλήρωση' }));
+  expect(await screen.findByText('Λείπει ή χρειάζεται διόρθωση 1 απάντηση')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bodies('Finish')).toEqual([]);
 });
 
 test('a refused answer shows an error and the saved one, and one click restores what was written', async () => {
@@ -155,7 +188,7 @@ test('once the server reports that the time is up, nothing can be answered', asy
     remainingTime: () => over,
   });
   await user.click(await screen.findByLabelText('Ναι'));
-  expect(await screen.findByText('Ο χρόνος τελείωσε')).toBeDefined();
+  expect(await screen.findByText('Ο χρόνος έληξε')).toBeDefined();
   expect(screen.queryByLabelText('Ναι')).toBeNull();
 });
 
@@ -186,11 +219,31 @@ test('an expired set continues once time is added, and sends the unsent answers'
   });
   await user.type(await screen.findByLabelText('Σχόλια'), 'Αργά');
   await user.tab();
-  await screen.findByText('Ο χρόνος τελείωσε');
+  await screen.findByText('Ο χρόνος έληξε');
   timeAdded = true;
   document.dispatchEvent(new Event('visibilitychange'));
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Σχόλια')).value).toBe('Αργά');
   await waitFor(() => expect(bodies('AnswerOpen')).toHaveLength(2));
+});
+
+test('answers given on another device are shown, and named before the set is finished', async () => {
+  const elsewhere = { GroupId: 'ID_0001', OptionId: 'ID_1001', Seq: 7 };
+  const { user, bodies } = await openQuestionnaire({
+    watch: () => ({
+      Change: 9,
+      Answers: [elsewhere],
+      Time: { Status: 'OK', TimeStarted: NOW, Remaining: null, Now: NOW },
+    }),
+  });
+  await user.click(await screen.findByLabelText('Όχι'));
+  await screen.findByText('Αποθηκεύτηκε');
+  await user.click(screen.getByRole('button', { name: 'Ολοκλήρωση' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/Μία απάντηση άλλαξε/)).toBeDefined();
+  expect(within(dialog).getByRole('listitem').textContent).toBe('Έχετε επιχείρηση;');
+  expect(screen.getByLabelText<HTMLInputElement>('Ναι', { selector: 'input' }).checked).toBe(true);
+  await user.click(within(dialog).getByRole('button', { name: 'Ολοκλήρωση' }));
+  await waitFor(() => expect(bodies('Finish')).toHaveLength(1));
 });
 
 test('a set that staff cleared is loaded again when the page becomes visible', async () => {
@@ -209,7 +262,7 @@ test('a set that staff cleared is loaded again when the page becomes visible', a
   expect(bodies('AnswerClosed')).toHaveLength(1);
   begun = '2026-11-21T11:00:00.000Z';
   document.dispatchEvent(new Event('visibilitychange'));
-  await screen.findByText('Οι απαντήσεις άλλαξαν αλλού και διαβάστηκαν ξανά.');
+  await screen.findByText('Οι απαντήσεις άλλαξαν αλλού και φορτώθηκαν ξανά.');
   expect(loads).toBe(2);
   expect(screen.getByLabelText<HTMLInputElement>('Όχι').checked).toBe(false);
 });
@@ -251,5 +304,5 @@ test('a finished set is read-only', async () => {
 
 test('the page says when somebody answers on behalf of another', async () => {
   await openQuestionnaire({}, { OnBehalf: true });
-  expect(await screen.findByText(/Απαντάτε στη θέση του χρήστη Δούκα Άννα/)).toBeDefined();
+  expect(await screen.findByText(/Απαντάτε αντί του ατόμου Δούκα Άννα/)).toBeDefined();
 });

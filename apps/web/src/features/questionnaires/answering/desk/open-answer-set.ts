@@ -1,12 +1,14 @@
-import type { AnswerPage } from '@ithaki/contract';
+import type { AnswerPage, SetTime } from '@ithaki/contract';
 import { instantToZonedTime } from '@ithaki/formats';
-import { type Language, RowStore } from '@ithaki/questionnaire';
+import { type Answers, type Language, RowStore } from '@ithaki/questionnaire';
+import { addUnsentWork } from '../../../../keep/index.ts';
 import { AnswerOutbox } from '../keep/answer-outbox.ts';
 import { type AnswerStore, browserStore } from '../keep/unsent-answers.ts';
 import { AnswerSheet } from '../questions/answer-sheet.ts';
 import type { Saving } from '../questions/answering-context.ts';
 import { defaultRows } from './default-answers.ts';
 import { createSetCalls, type SetCalls } from './set-calls.ts';
+import { SetFollower } from './set-follower.ts';
 
 /** An open answer set: its sheet, and the outbox of its answers. */
 export interface OpenAnswerSet {
@@ -15,6 +17,10 @@ export interface OpenAnswerSet {
   outbox: AnswerOutbox;
   saving: Saving;
   calls: SetCalls;
+  /** Follows the answers given on other devices. */
+  follower: SetFollower;
+  /** The answers that the server is known to have. */
+  stored: () => Answers;
   /** Restores unsent answers of an earlier visit, and applies default answers. */
   begin: () => Promise<void>;
   close: () => void;
@@ -26,13 +32,15 @@ interface OpeningOptions {
   owner: string;
   lang: Language;
   zone: string;
-  onHalted: (why: 'ended' | 'paused') => void;
+  onHalted: (cause: 'ended' | 'paused') => void;
+  /** Called with the time of the set when it may have changed elsewhere. */
+  onTime: (time: SetTime) => void;
   /** Storage of unsent answers; the browser's by default. */
   store?: AnswerStore;
 }
 
 /** Opens an answer set for a page, and listens for the page being left or the connection restored. */
-export function openAnswerSet({ page, owner, lang, zone, onHalted, store }: OpeningOptions): OpenAnswerSet {
+export function openAnswerSet({ page, owner, lang, zone, onHalted, onTime, store }: OpeningOptions): OpenAnswerSet {
   const { Questionnaire, Codes, AnswerSet } = page;
   const setId = AnswerSet.AnswerSetID;
   const calls = createSetCalls(page);
@@ -43,18 +51,30 @@ export function openAnswerSet({ page, owner, lang, zone, onHalted, store }: Open
     answers: AnswerSet.Answers,
     setId,
     moment: { lang, today, now: AnswerSet.Now },
-    onAnswered: (rows) => outbox.put(rows),
+    onAnswered: (rows) => {
+      outbox.put(rows);
+      follower.follow();
+    },
   });
+  const saved = new RowStore(AnswerSet.Answers);
   const outbox: AnswerOutbox = new AnswerOutbox({
     owner,
     setId,
     store: store ?? browserStore(owner, setId),
-    saved: new RowStore(AnswerSet.Answers),
+    saved,
     send: calls.save,
     modelOf: ({ GroupId }) => sheet.modelOf(GroupId),
     onCorrected: (rows) => sheet.applyStored(rows),
     onLost: ({ Seq: _, ...row }) => sheet.put([row]),
     onHalted,
+  });
+  const follower: SetFollower = new SetFollower({
+    sheet,
+    saved,
+    isUnsent: outbox.isUnsent,
+    watch: calls.watch,
+    change: AnswerSet.Change,
+    onTime,
   });
   const saving: Saving = {
     watch: outbox.watch,
@@ -65,9 +85,11 @@ export function openAnswerSet({ page, owner, lang, zone, onHalted, store }: Open
     sheet.applyStored(await outbox.restore());
     const { session } = sheet;
     sheet.put(defaultRows(session, session.form.questions));
+    follower.follow();
   };
+  const stopTelling = addUnsentWork(() => outbox.unsent() > 0);
   const onPageHide = () => sheet.flush();
-  const onVisibilityChange = () => document.visibilityState === 'hidden' && sheet.flush();
+  const onVisibilityChange = () => (document.visibilityState === 'hidden' ? sheet.flush() : follower.follow());
   const onOnline = () => void outbox.retry();
   window.addEventListener('pagehide', onPageHide);
   window.addEventListener('online', onOnline);
@@ -75,9 +97,11 @@ export function openAnswerSet({ page, owner, lang, zone, onHalted, store }: Open
   const close = () => {
     sheet.flush();
     outbox.stop();
+    follower.stop();
+    stopTelling();
     window.removeEventListener('pagehide', onPageHide);
     window.removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', onVisibilityChange);
   };
-  return { page, sheet, outbox, saving, calls, begin, close };
+  return { page, sheet, outbox, saving, calls, follower, stored: () => saved.answers(), begin, close };
 }

@@ -1,4 +1,4 @@
-import type { AnswerPage, AnswerTaken, BodyOf, Calls, FinishResult, SetTime } from '@ithaki/contract';
+import type { AnswerPage, AnswerTaken, BodyOf, Calls, FinishResult, SetState, SetTime } from '@ithaki/contract';
 import type { StoredRow } from '@ithaki/questionnaire';
 import { api } from '../../../../api/client.ts';
 
@@ -9,6 +9,8 @@ export interface SetCalls {
   pause: () => Promise<SetTime>;
   goOn: () => Promise<SetTime>;
   finish: () => Promise<FinishResult>;
+  /** The state of the set: at once, or with the change that the page knows once there is another. */
+  watch: (since?: number, signal?: AbortSignal) => Promise<SetState>;
   save: (row: StoredRow, key: string) => Promise<AnswerTaken>;
 }
 
@@ -38,6 +40,11 @@ export function createSetCalls({ AnswerSet, Token, ProjectId }: AnswerPage): Set
     pause: () => calls.pause(setKey, options),
     goOn: () => calls.goOn(setKey, options),
     finish: () => calls.finish(setKey, options),
+    watch: (Since, signal) =>
+      calls.watch(
+        { ...setKey, ...(Since === undefined ? {} : { Since }) },
+        { ...options, quiet: true, ...(signal === undefined ? {} : { signal }) },
+      ),
     save: (row, key) =>
       row.OptionId === undefined
         ? calls.answerOpen({ ...setKey, ...rowKey(row, key), Text: row.Text ?? '' }, sendOptions(row))

@@ -1,12 +1,12 @@
 import type { AnswerTaken } from '@ithaki/contract';
 import {
   type Outbox,
-  placeOf,
+  outboxKey,
   type RowStore,
+  retryDelay,
   type StoredRow,
-  waitAfter,
   withAnswer,
-  without,
+  withoutAnswer,
 } from '@ithaki/questionnaire';
 import { ApiError, isTransient } from '../../../../api/error.ts';
 import { questionKey } from '../questions/answer-sheet.ts';
@@ -48,7 +48,7 @@ interface OutboxOptions {
   /** Called with an answer of this visit that lost to a newer one of another device, to be sent again. */
   onLost: (row: StoredRow) => void;
   /** Called when the set accepts no more answers: time is up, it was finished elsewhere, or it is paused. */
-  onHalted: (why: 'ended' | 'paused') => void;
+  onHalted: (cause: 'ended' | 'paused') => void;
 }
 
 /** Watch key of the number of unsent answers. */
@@ -123,6 +123,9 @@ export class AnswerOutbox {
     ...Object.values(this.#queue),
     ...[...this.#refused.values()].map(({ row }) => row),
   ];
+
+  /** Whether an answer at this place waits to be sent. */
+  readonly isUnsent = (row: StoredRow): boolean => Object.hasOwn(this.#queue, this.#keyOf(row));
 
   /** How many answers the server does not have. */
   readonly unsent = (): number => Object.keys(this.#queue).length;
@@ -218,7 +221,7 @@ export class AnswerOutbox {
     }
     if (failure === 'again') {
       this.#failures += 1;
-      this.#timer = setTimeout(() => void this.flush(), waitAfter(this.#failures));
+      this.#timer = setTimeout(() => void this.flush(), retryDelay(this.#failures));
     } else this.#halted = true;
     this.#notify(Object.values(this.#queue));
     if (failure === 'ended' || failure === 'paused') this.#options.onHalted(failure);
@@ -230,7 +233,7 @@ export class AnswerOutbox {
     if (this.#keys.get(answerKey) !== key) return;
     const { saved, store, onCorrected: onInstead } = this.#options;
     this.#refused.set(answerKey, { ...this.#unsent(row), refused: true });
-    this.#queue = without(this.#queue, this.#options.setId, row);
+    this.#queue = withoutAnswer(this.#queue, this.#options.setId, row);
     this.#keys.delete(answerKey);
     void store.put({ ...this.#unsent(row), key, refused: true }).catch(() => undefined);
     const { GroupId, LineId, OptionId } = row;
@@ -247,7 +250,7 @@ export class AnswerOutbox {
   #acknowledge(row: StoredRow, key: string): void {
     const answerKey = this.#keyOf(row);
     if (this.#keys.get(answerKey) !== key) return;
-    this.#queue = without(this.#queue, this.#options.setId, row);
+    this.#queue = withoutAnswer(this.#queue, this.#options.setId, row);
     this.#keys.delete(answerKey);
     this.#earlier.delete(answerKey);
     void this.#options.store.remove(this.#unsent(row)).catch(() => undefined);
@@ -255,7 +258,7 @@ export class AnswerOutbox {
   }
 
   #keyOf(row: StoredRow): string {
-    return placeOf(this.#options.setId, row);
+    return outboxKey(this.#options.setId, row);
   }
 
   #unsent(row: StoredRow): UnsentAnswer {

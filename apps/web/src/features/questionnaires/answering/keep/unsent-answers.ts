@@ -1,4 +1,4 @@
-import { placeOf, type StoredRow } from '@ithaki/questionnaire';
+import { outboxKey, type StoredRow } from '@ithaki/questionnaire';
 import { createStore, del, set, type UseStore, values } from 'idb-keyval';
 
 /** An answer that the server has not acknowledged. */
@@ -27,7 +27,7 @@ const openedDatabase = (): UseStore => {
   return database;
 };
 
-const storageKey = ({ owner, setId, row }: UnsentAnswer): string => `${owner}/${placeOf(setId, row)}`;
+const storageKey = ({ owner, setId, row }: UnsentAnswer): string => `${owner}/${outboxKey(setId, row)}`;
 
 /** Unsent answers of one person and set in this browser's IndexedDB, one per group and row. */
 export const browserStore = (owner: string, setId: string): AnswerStore => ({

@@ -7,7 +7,7 @@ import { type Answering, useAnswering } from './answering-context.ts';
 function problemPart(info: QuestionInfo, { Model, LineId }: Problem, { lang, sheet, t }: Answering): string {
   const { question, columns } = info;
   const row = (question.Rows ?? []).find((candidate) => candidate.LineId === LineId);
-  const line = LineId === undefined || row ? -1 : sheet.session.linesOf(info).findIndex(({ id }) => id === LineId);
+  const line = LineId === undefined || row ? -1 : sheet.session.visibleRows(info).findIndex(({ id }) => id === LineId);
   const names = [
     textIn(row?.Text, lang),
     line < 0 ? '' : t('questionnaires.answering.records.line', { number: line + 1 }),

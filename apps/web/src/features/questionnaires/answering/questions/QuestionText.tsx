@@ -1,4 +1,4 @@
-import { pipedText, sameText, type Text, textIn } from '@ithaki/questionnaire';
+import { isSameText, pipedText, type Text, textIn } from '@ithaki/questionnaire';
 import { useAnswering } from './answering-context.ts';
 import classes from './QuestionText.module.css';
 
@@ -15,7 +15,7 @@ export function QuestionText({ text, piped }: Props) {
   const { sheet, lang, bothLanguages } = useAnswering();
   const textOf = (text: Text | undefined) => (piped ? pipedText(sheet.session, text, true) : textIn(text, lang));
   const isBoth =
-    bothLanguages && typeof text === 'object' && text.el !== '' && text.en !== '' && !sameText(text.el, text.en);
+    bothLanguages && typeof text === 'object' && text.el !== '' && text.en !== '' && !isSameText(text.el, text.en);
   if (!isBoth) return textOf(text);
   const second = otherLanguage[lang];
   return (

@@ -1,12 +1,16 @@
-import { isAsked, kindOf, type QuestionInfo, type QuestionKind } from '@ithaki/questionnaire';
+import { kindOf, type QuestionInfo, type QuestionKind, takesAnswer } from '@ithaki/questionnaire';
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import classes from '../../../../ui/question/Question.module.css';
 import { ReadOnlyAnswer } from '../reading/ReadOnlyAnswer.tsx';
 import { labelsOneField } from '../types/control-props.ts';
-import { controls } from '../types/tables/controls.ts';
+import { simpleControls } from '../types/simple-controls.tsx';
+import { FormTableControl } from '../types/tables/FormTableControl.tsx';
+import { RecordsControl } from '../types/tables/RecordsControl.tsx';
+import { TableControl } from '../types/tables/TableControl.tsx';
 import { questionKey } from './answer-sheet.ts';
 import {
+  QuestionContext,
   RoundContext,
   type SaveState,
   type Saving,
@@ -17,6 +21,14 @@ import {
 import { emptyingRows } from './emptying-rows.ts';
 import { Problems } from './Problems.tsx';
 import { QuestionText } from './QuestionText.tsx';
+
+/** The control of each question type. */
+const controls: typeof simpleControls = {
+  ...simpleControls,
+  table: TableControl,
+  records: RecordsControl,
+  formtable: FormTableControl,
+};
 
 const icons: Record<SaveState, typeof IconCheck> = {
   saved: IconCheck,
@@ -78,7 +90,7 @@ export const QuestionView = memo(function QuestionView({ info }: { info: Questio
   const { sheet, numbers, readOnly, t, saving } = useAnswering();
   const { question } = info;
   useQuestion(sheet, question.Model);
-  if (!sheet.session.showsQuestion(info)) return null;
+  if (!sheet.session.isQuestionShown(info)) return null;
   const id = questionElementId(sheet.setId, question.Model);
   const [labelId, helpId, problemsId] = [`${id}-label`, `${id}-help`, `${id}-problems`];
   const problems = readOnly ? [] : sheet.problems(info);
@@ -112,7 +124,7 @@ export const QuestionView = memo(function QuestionView({ info }: { info: Questio
             {text}
           </label>
         ) : (
-          <div id={labelId} className={classes.words} data-shown={!isAsked(question) || undefined}>
+          <div id={labelId} className={classes.words} data-shown={!takesAnswer(question) || undefined}>
             {text}
           </div>
         )}
@@ -127,15 +139,17 @@ export const QuestionView = memo(function QuestionView({ info }: { info: Questio
         {readOnly && number !== undefined ? (
           <ReadOnlyAnswer info={info} labelledBy={labelId} />
         ) : (
-          <RoundContext value={sheet.round(question.Model)}>
-            <Control
-              info={info}
-              id={`${id}-field`}
-              labelledBy={labelId}
-              describedBy={described || undefined}
-              invalid={problems.length > 0}
-            />
-          </RoundContext>
+          <QuestionContext value={question.Model}>
+            <RoundContext value={sheet.round(question.Model)}>
+              <Control
+                info={info}
+                id={`${id}-field`}
+                labelledBy={labelId}
+                describedBy={described || undefined}
+                invalid={problems.length > 0}
+              />
+            </RoundContext>
+          </QuestionContext>
         )}
         <Problems id={problemsId} problems={problems} info={info} />
         {!readOnly && <ClearButton info={info} labelId={labelId} />}

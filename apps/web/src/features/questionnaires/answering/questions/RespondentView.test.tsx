@@ -54,6 +54,36 @@ async function showQuestions(
   return { ...setup, stored, user: userEvent.setup() };
 }
 
+test('an input of a workbook takes an entry when it is left, and refuses one beyond its limits', async () => {
+  const [amount] = loan.Active;
+  const limited: WireWorkbook = {
+    ...loan,
+    Active: [{ ...(amount ?? { Type: 'Input' }), Limits: { Most: 500 } }, ...loan.Active.slice(1)],
+  };
+  const question = everyType.find(({ Spreadsheets }) => Spreadsheets);
+  if (!question) throw new Error('no question has a workbook');
+  const { sent, sheet } = createSheet([question], []);
+  await show(<RespondentView sheet={sheet} readOnly={false} workbook={async () => limited} />);
+  const field = (await screen.findByLabelText('Ποσό')) as HTMLInputElement;
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: '2,75' } });
+  expect(sent).toEqual([]);
+  fireEvent.blur(field);
+  expect(sent.map(({ Text }) => Text)).toEqual(['2.75']);
+  expect(field.value).toBe('2,75');
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: '600' } });
+  sheet.flush();
+  fireEvent.blur(field);
+  screen.getByText('Το πολύ 500. Ισχύει ακόμη: 2,75.');
+  expect(sent).toHaveLength(1);
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: '300' } });
+  // The page is left while the field still has the focus.
+  sheet.flush();
+  expect(sent.map(({ Text }) => Text)).toEqual(['2.75', '300']);
+});
+
 test('each of the 21 question types stores its answer in its own form', async () => {
   const { stored } = await showQuestions(everyType);
   const type = (field: HTMLElement, value: string) => {
@@ -123,7 +153,36 @@ test('an invalid entry stays in its field with a message, and is not stored', as
   expect(screen.getByLabelText<HTMLInputElement>('Ενοίκιο').value).toBe('πολλά');
   expect(screen.getByLabelText('Ενοίκιο').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Γράψτε έναν αριθμό, για παράδειγμα 1234,5.')).toBeDefined();
-  expect(screen.getByText('Γράψτε ώρες από 0 ως 99 και λεπτά από 00 ως 59.')).toBeDefined();
+  expect(screen.getByText('Γράψτε ώρες από 0 έως 99 και λεπτά από 00 έως 59.')).toBeDefined();
+});
+
+test('a date is read as Greeks write it, and what is no date stays in its field with a message', async () => {
+  const date = questionWith('ID_0001', 'Γέννηση', { Type: 'date', Validate: { Max: 'today' } });
+  const { stored, sheet, user } = await showQuestions([date]);
+  const field = await screen.findByLabelText<HTMLInputElement>('Γέννηση', { selector: 'input:not([readonly])' });
+  for (const text of ['5/3/2026', '7.3.27', 'Μάρτιος']) {
+    await user.clear(field);
+    await user.type(field, text);
+    await user.tab();
+  }
+  expect(stored().map(({ Text }) => Text)).toEqual(['05-03-2026', '07-03-1927', '']);
+  expect(field.value).toBe('Μάρτιος');
+  expect(screen.getByText(/^Γράψτε ημερομηνία που υπάρχει/)).toBeDefined();
+  expect(sheet.unreadModels()).toEqual(['ID_0001']);
+  await user.clear(field);
+  await user.tab();
+  expect(sheet.unreadModels()).toEqual([]);
+});
+
+test('an entry that cannot be read is still in its field after the question was hidden and shown', async () => {
+  const { sheet } = createSheet([questionWith('ID_0001', 'Γέννηση', { Type: 'date' })]);
+  const view = await show(<RespondentView sheet={sheet} />);
+  const field = await screen.findByLabelText('Γέννηση', { selector: 'input:not([readonly])' });
+  fireEvent.change(field, { target: { value: 'Μάρτιος' } });
+  view.unmount();
+  await show(<RespondentView sheet={sheet} />);
+  expect(await screen.findByDisplayValue('Μάρτιος')).toBeDefined();
+  expect(screen.getByText(/^Γράψτε ημερομηνία που υπάρχει/)).toBeDefined();
 });
 
 test('text typed without a pause is sent after five seconds', async () => {
@@ -179,7 +238,7 @@ test('more than twelve options become a searchable list that ignores accents', a
   const { user, stored } = await showQuestions([
     questionWith('ID_0001', 'Πόλη', { Type: 'select', Options: optionsFrom(1001, ...towns) }),
   ]);
-  await user.type(await screen.findByPlaceholderText('Αναζητήστε σε 13 επιλογές'), 'ηρακ');
+  await user.type(await screen.findByPlaceholderText('Αναζήτηση σε 13 επιλογές'), 'ηρακ');
   await user.click(await screen.findByRole('option', { name: 'Ηράκλειο', hidden: true }));
   expect(stored()).toEqual([{ GroupId: 'ID_0001', OptionId: 'ID_1005' }]);
 });
@@ -240,7 +299,10 @@ test('a directive shows its named component, and both coordinates of a place are
     questionWith('ID_0002', 'Έδρα', { Type: 'directive', Directive: 'place' }),
   ];
   const { stored, sheet } = await showQuestions(directives);
-  fireEvent.change(await screen.findByRole('slider', { name: 'Σιγουριά' }), { target: { value: '80' } });
+  const slider = await screen.findByRole('slider', { name: 'Σιγουριά' });
+  expect([slider.getAttribute('aria-valuetext'), slider.hasAttribute('data-empty')]).toEqual(['Χωρίς απάντηση', true]);
+  fireEvent.change(slider, { target: { value: '80' } });
+  expect([slider.getAttribute('aria-valuetext'), slider.hasAttribute('data-empty')]).toEqual(['80', false]);
   fireEvent.change(await screen.findByLabelText('Έδρα Γεωγραφικό πλάτος'), { target: { value: '39,4' } });
   fireEvent.change(screen.getByLabelText('Έδρα Γεωγραφικό μήκος'), { target: { value: '22,9' } });
   act(() => sheet.flush());

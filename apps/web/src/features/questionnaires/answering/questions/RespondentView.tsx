@@ -1,11 +1,60 @@
-import { isAsked, linesFor, type Question } from '@ithaki/questionnaire';
+import {
+  type Line,
+  linesFor,
+  type Question,
+  type QuestionInfo,
+  type Section,
+  takesAnswer,
+} from '@ithaki/questionnaire';
 import { memo, useMemo } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import type { AnswerSheet } from './answer-sheet.ts';
-import { type Answering, AnsweringContext } from './answering-context.ts';
+import { type Answering, AnsweringContext, useAnswering, useTrackedItem } from './answering-context.ts';
+import { QuestionText } from './QuestionText.tsx';
+import { QuestionView } from './QuestionView.tsx';
 import classes from './RespondentView.module.css';
-import { SectionView } from './SectionView.tsx';
+import sectionClasses from './SectionView.module.css';
+
+const questionInfos = (line: Line, byModel: ReadonlyMap<string, QuestionInfo>): QuestionInfo[] =>
+  line.Questions.flatMap(({ Model }) => byModel.get(Model) ?? []);
+
+/** Lines rendered as one block, which the browser can skip while it is off screen. */
+const BLOCK_LINES = 20;
+
+const lineBlocks = (lines: readonly Line[]): Line[][] =>
+  Array.from({ length: Math.ceil(lines.length / BLOCK_LINES) }, (_, index) =>
+    lines.slice(index * BLOCK_LINES, (index + 1) * BLOCK_LINES),
+  );
+
+/** A section: its heading and its lines of questions; questions on one line are side by side. */
+const SectionView = memo(function SectionView({ section }: { section: Section }) {
+  const { sheet } = useAnswering();
+  const { session, setId } = sheet;
+  const key = `section:${section.Id}`;
+  useTrackedItem(sheet.watch, key);
+  if (!session.isShown(key)) return null;
+  const headingId = `s${setId}-${section.Id}`;
+  const lines = linesFor(session.form.questionnaire, section, setId);
+  return (
+    <section className={sectionClasses.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={sectionClasses.heading}>
+        <QuestionText text={section.SectionText} />
+      </h2>
+      {lineBlocks(lines).map((block) => (
+        <div key={block[0]?.Id} className={sectionClasses.stretch} data-long={lines.length > BLOCK_LINES || undefined}>
+          {block.map((line) => (
+            <div key={line.Id} className={sectionClasses.line} data-several={line.Questions.length > 1 || undefined}>
+              {questionInfos(line, session.form.byModel).map((info) => (
+                <QuestionView key={info.question.Model} info={info} />
+              ))}
+            </div>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+});
 
 export interface RespondentProps extends Pick<Answering, 'saving' | 'files' | 'workbook' | 'components'> {
   sheet: AnswerSheet;
@@ -25,8 +74,8 @@ export function questionsInOrder({ session, setId }: AnswerSheet): readonly Ques
 
 /** Numbers of the questions that take an answer, from 1 in the order of this answer set. */
 export function questionNumbers(sheet: AnswerSheet): ReadonlyMap<string, number> {
-  const asked = questionsInOrder(sheet).filter(isAsked);
-  return new Map(asked.map(({ Model }, index) => [Model, index + 1]));
+  const answerable = questionsInOrder(sheet).filter(takesAnswer);
+  return new Map(answerable.map(({ Model }, index) => [Model, index + 1]));
 }
 
 /** A questionnaire as its respondent sees it, to be answered or read. */

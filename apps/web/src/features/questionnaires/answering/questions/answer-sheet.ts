@@ -4,23 +4,25 @@ import {
   type Codes,
   changedRows,
   completionOf,
+  findProblems,
   kindOf,
   type Language,
   type Moment,
   openForm,
   type Problem,
-  problemsIn,
   type QuestionInfo,
   type Questionnaire,
+  REMOVED,
   Session,
   type StoredRow,
   type Text,
-  tickOf,
+  tickValuesOf,
   type Value,
 } from '@ithaki/questionnaire';
 import { ChangeTracker } from '../keep/change-tracker.ts';
 import { dependentsOf } from './dependent-questions.ts';
 import { emptyingRows } from './emptying-rows.ts';
+import { UnreadEntries } from './unread-entries.ts';
 
 interface SheetOptions {
   questionnaire: Questionnaire;
@@ -36,7 +38,7 @@ interface SheetOptions {
 /** Progress: how many of the shown questions that count are answered. */
 export interface Progress {
   answered: number;
-  asked: number;
+  total: number;
 }
 
 const progressKey = 'progress';
@@ -44,7 +46,7 @@ const progressKey = 'progress';
 /** Watch key of a question. */
 export const questionKey = (model: string): string => `question:${model}`;
 
-const topQuestion = (info: QuestionInfo): QuestionInfo => info.within ?? info;
+const topQuestion = (info: QuestionInfo): QuestionInfo => info.container ?? info;
 
 /**
  * A questionnaire while it is filled in: the engine's session, and which questions must be drawn again after an answer.
@@ -54,6 +56,8 @@ export class AnswerSheet {
   readonly session: Session;
   readonly setId: string;
   readonly watch = new ChangeTracker();
+  /** Entries that could not be read as answers: kept in their fields, and listed when the person wants to finish. */
+  readonly unread = new UnreadEntries(this.watch);
   readonly #dependents: ReadonlyMap<string, readonly string[]>;
   readonly #idsOf = new Map<string, string[]>();
   readonly #completion = new Map<string, 1 | 0 | -1 | undefined>();
@@ -61,7 +65,7 @@ export class AnswerSheet {
   readonly #pendingText = new Set<() => void>();
   readonly #onAnswered: (rows: readonly StoredRow[]) => void;
   #seq: number;
-  #progress: Progress = { answered: 0, asked: 0 };
+  #progress: Progress = { answered: 0, total: 0 };
   #strict = false;
 
   constructor({ questionnaire, codes, answers = {}, moment, setId = '', onAnswered = () => undefined }: SheetOptions) {
@@ -70,7 +74,7 @@ export class AnswerSheet {
     this.setId = setId;
     this.#onAnswered = onAnswered;
     this.#dependents = dependentsOf(form);
-    for (const { id, owner } of form.readables.values()) {
+    for (const { id, owner } of form.readableAnswers.values()) {
       const { Model } = topQuestion(owner).question;
       this.#idsOf.set(Model, [...(this.#idsOf.get(Model) ?? []), id]);
     }
@@ -87,7 +91,7 @@ export class AnswerSheet {
     // A checkbox that was never ticked counts as empty: one tick is one answer.
     const untouched = (row: StoredRow) =>
       kindOf(question) === 'checkbox' &&
-      row.OptionId === tickOf(question).no &&
+      row.OptionId === tickValuesOf(question).no &&
       store.row(row.GroupId, row.LineId) === undefined;
     this.put(rows.filter((row) => !untouched(row)));
   }
@@ -96,6 +100,9 @@ export class AnswerSheet {
   put(rows: readonly StoredRow[]): void {
     if (rows.length === 0) return;
     const numbered = rows.map((row) => ({ ...row, Seq: ++this.#seq }));
+    for (const { GroupId, LineId, Text } of rows) {
+      if (Text === REMOVED && LineId !== undefined) this.unread.dropLine(this.modelOf(GroupId), LineId);
+    }
     this.#notifyDependents(this.session.put(numbered));
     this.#onAnswered(numbered);
   }
@@ -154,8 +161,15 @@ export class AnswerSheet {
 
   /** Problems of a question's answer; a missing one is included only after trying to finish. */
   problems(info: QuestionInfo): Problem[] {
-    const found = problemsIn(this.session, info);
+    const found = findProblems(this.session, info);
     return this.#strict ? found : found.filter(({ Rule }) => Rule !== 'Required');
+  }
+
+  /** Models of the shown questions with entries that could not be read, in the order of the form. */
+  unreadModels(): string[] {
+    const { form } = this.session;
+    const shown = form.questions.filter((info) => this.session.isQuestionShown(info));
+    return shown.map(({ question }) => question.Model).filter((model) => this.unread.has(model));
   }
 
   /** Shows missing answers from now on. */
@@ -166,7 +180,8 @@ export class AnswerSheet {
 
   /** Changes the language of the session. */
   setLanguage(lang: Language): void {
-    if (lang !== this.session.moment.lang) this.#notifyDependents(this.session.at({ ...this.session.moment, lang }));
+    if (lang !== this.session.moment.lang)
+      this.#notifyDependents(this.session.setMoment({ ...this.session.moment, lang }));
   }
 
   /** Registers a function that sends text still being typed; returns the function that removes it. */
@@ -184,17 +199,18 @@ export class AnswerSheet {
     const info = this.session.form.byModel.get(model);
     const top = info ? topQuestion(info).question.Model : model;
     this.#rounds.set(top, this.round(top) + 1);
+    this.unread.drop(top);
   }
 
   #updateProgress(info: QuestionInfo): void {
     const { Model } = info.question;
     const [before, now] = [this.#completion.get(Model), completionOf(this.session, info)];
     this.#completion.set(Model, now);
-    const { answered, asked } = this.#progress;
+    const { answered, total: asked } = this.#progress;
     const [wasAsked, isAsked] = [Number((before ?? -1) >= 0), Number((now ?? -1) >= 0)];
     const change = Number(now === 1) - Number(before === 1);
     if (change !== 0 || wasAsked !== isAsked) {
-      this.#progress = { answered: answered + change, asked: asked + isAsked - wasAsked };
+      this.#progress = { answered: answered + change, total: asked + isAsked - wasAsked };
     }
   }
 
@@ -213,7 +229,7 @@ export class AnswerSheet {
       keys.add(element.key);
       const [, model = ''] = element.key.split(':');
       touch(model);
-      ids.push(...(form.masks[element.index] ?? []));
+      ids.push(...(form.hiddenAnswers[element.index] ?? []));
     }
     const before = this.#progress;
     for (const model of models) {

@@ -52,6 +52,9 @@ export const AnsweringContext = createContext<Answering | undefined>(undefined);
 /** Counts how often the enclosing question received an answer from elsewhere, which discards text being typed. */
 export const RoundContext = createContext(0);
 
+/** Model of the enclosing question; for a field in a table, that of the table. */
+export const QuestionContext = createContext('');
+
 /** The context of the enclosing form. */
 export function useAnswering(): Answering {
   const answering = useContext(AnsweringContext);

@@ -1,4 +1,4 @@
-import { type Form, pipedIds, type Question, type QuestionInfo } from '@ithaki/questionnaire';
+import { type Form, type Question, type QuestionInfo, referencedIds } from '@ithaki/questionnaire';
 
 const validationCodes = ({ Validate }: Question): string[] =>
   [Validate?.Script, Validate?.Required].filter((code): code is string => typeof code === 'string');
@@ -13,7 +13,7 @@ function answersReadBy(
 ): string[] {
   const texts = [question.Text, question.Help, question.Parametric, ...(question.Rows ?? []).map((row) => row.Text)];
   const options = (question.Options ?? []).map((option) => option.Text);
-  const piped = question.Piped ? [...texts, ...options].flatMap(pipedIds) : [];
+  const piped = question.Piped ? [...texts, ...options].flatMap(referencedIds) : [];
   const readByRules = validationCodes(question).flatMap((text) => {
     const code = codes.conditions[text];
     return code?.ok ? code.dependencies : [];

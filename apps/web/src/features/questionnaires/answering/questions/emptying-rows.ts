@@ -1,11 +1,11 @@
 import {
-  heldBy,
   kindOf,
   type Question,
   type QuestionInfo,
   type Session,
   type StoredRow,
-  tickOf,
+  storedValue,
+  tickValuesOf,
 } from '@ithaki/questionnaire';
 
 const answerQuestions = ({ question, columns }: QuestionInfo): Question[] =>
@@ -18,9 +18,9 @@ export function emptyingRows(session: Session, info: QuestionInfo): StoredRow[] 
   return [...store.groups()].flatMap((group) => {
     const owner = form.owners.get(group);
     if (!owner || !owners.has(owner)) return [];
-    const empty = group.includes(':') && kindOf(owner.question) === 'checkbox' ? tickOf(owner.question).no : '';
+    const empty = group.includes(':') && kindOf(owner.question) === 'checkbox' ? tickValuesOf(owner.question).no : '';
     return [...store.lines(group).values()].flatMap((row): StoredRow[] => {
-      if (heldBy(row) === empty) return [];
+      if (storedValue(row) === empty) return [];
       const { GroupId, LineId } = row;
       const rowKey = LineId === undefined ? { GroupId } : { GroupId, LineId };
       return [row.OptionId === undefined ? { ...rowKey, Text: '' } : { ...rowKey, OptionId: empty }];

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { RoundContext, useAnswering } from './answering-context.ts';
+import { QuestionContext, RoundContext, useAnswering } from './answering-context.ts';
+import type { FieldPlace } from './unread-entries.ts';
 
 /** Milliseconds without typing before text is sent. */
 const TYPING_PAUSE = 1000;
@@ -13,6 +14,8 @@ interface Options {
   /** Stores the text; returns false when it is invalid and was not stored. */
   send: (text: string) => unknown;
   pause?: number;
+  /** The field, where its entries may be invalid: such an entry is kept, also while the field is not shown. */
+  place?: FieldPlace;
 }
 
 interface Typed {
@@ -26,20 +29,24 @@ interface Typed {
  * Text of a field while it is typed: sent after a pause or a few seconds, when the field loses focus, and when the page is
  * left. Invalid text stays in the field; a valid answer is displayed as stored once the field loses focus.
  */
-export function useTypedText({ stored, send, pause = TYPING_PAUSE }: Options): Typed {
+export function useTypedText({ stored, send, pause = TYPING_PAUSE, place }: Options): Typed {
   const { sheet } = useAnswering();
   const round = useContext(RoundContext);
   const [seen, setSeen] = useState(round);
-  const [typed, setTyped] = useState<string>();
+  const model = useContext(QuestionContext);
+  const [typed, setTyped] = useState(() => place && sheet.unread.text(place.field));
   const pending = useRef<{ text: string; since: number; stop: () => void } | undefined>(undefined);
-  const isTaken = useRef(true);
-  const deliver = useEffectEvent((text: string) => send(text));
+  const isTaken = useRef(typed === undefined);
+  const deliver = useEffectEvent((text: string) => {
+    isTaken.current = send(text) !== false;
+    if (place) sheet.unread.set(model, place, isTaken.current ? undefined : text);
+  });
   const [flush] = useState(() => () => {
     const current = pending.current;
     if (!current) return;
     pending.current = undefined;
     current.stop();
-    isTaken.current = deliver(current.text) !== false;
+    deliver(current.text);
   });
   useEffect(() => flush, [flush]);
   if (seen !== round) {

@@ -33,14 +33,14 @@ function tableGrid(answering: Answering, info: QuestionInfo): AnswerGrid {
     const value = (session.value(info) as PartsValue)[line];
     return textIn(options.find(({ Value }) => Value === value)?.Text, lang);
   };
-  const rows = session.linesOf(info).map((line, index) => ({
+  const rows = session.visibleRows(info).map((line, index) => ({
     index,
     name: names.get(line.id) ?? String(index + 1),
     cells:
       columns.length === 0
         ? [chosenOption(line.id)]
         : columns.map((column) =>
-            session.showsQuestion(column, line.index) ? answerTexts(answering, column, line).join(', ') : '',
+            session.isQuestionShown(column, line.index) ? answerTexts(answering, column, line).join(', ') : '',
           ),
   }));
   const heads =

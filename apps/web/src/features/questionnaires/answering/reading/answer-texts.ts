@@ -1,6 +1,6 @@
 import {
   type ChoiceValue,
-  isOfParts,
+  hasParts,
   kindOf,
   optionsOf,
   type PartsValue,
@@ -9,7 +9,7 @@ import {
   shownNumber,
   type TicksValue,
   textIn,
-  tickOf,
+  tickValuesOf,
 } from '@ithaki/questionnaire';
 import type { Answering, Line } from '../questions/answering-context.ts';
 
@@ -26,19 +26,23 @@ export function answerTexts({ sheet, lang, t }: Answering, info: QuestionInfo, l
       lang,
     );
   };
-  if (isOfParts(question)) {
+  if (hasParts(question)) {
     const slots = new Map((question.Option ?? []).map(({ Id, Text }) => [Id, textIn(Text, lang)]));
     const parts = value as PartsValue;
-    const partText = (held: string) =>
-      kind === 'slots' ? (slots.get(held) ?? held) : kind === 'numeric' ? shownNumber(held) : held;
+    const partText = (entryValue: string) =>
+      kind === 'slots'
+        ? (slots.get(entryValue) ?? entryValue)
+        : kind === 'numeric'
+          ? shownNumber(entryValue)
+          : entryValue;
     return partsOf(question).flatMap(({ Id, Text }) => {
-      const held = parts[Id] ?? '';
-      return held === '' ? [] : [[textIn(Text, lang), partText(held)].filter(Boolean).join(': ')];
+      const entryValue = parts[Id] ?? '';
+      return entryValue === '' ? [] : [[textIn(Text, lang), partText(entryValue)].filter(Boolean).join(': ')];
     });
   }
   if (kind === 'parametric') {
     const parts = value as PartsValue;
-    if (Object.values(parts).every((held) => held === '')) return [];
+    if (Object.values(parts).every((entryValue) => entryValue === '')) return [];
     return [
       textIn(question.Parametric, lang).replace(
         /\{(ID_\d{4})\}/g,
@@ -47,7 +51,7 @@ export function answerTexts({ sheet, lang, t }: Answering, info: QuestionInfo, l
     ];
   }
   if (kind === 'spreadsheet')
-    return Object.entries(value as PartsValue).map(([name, held]) => `${name}: ${shownNumber(held)}`);
+    return Object.entries(value as PartsValue).map(([name, entryValue]) => `${name}: ${shownNumber(entryValue)}`);
   if (kind === 'rating') return value === '' ? [] : [t('questionnaires.answering.stars', { count: Number(value) })];
   if (kind === 'radio' || kind === 'select') {
     const { Option, Other } = value as ChoiceValue;
@@ -60,7 +64,7 @@ export function answerTexts({ sheet, lang, t }: Answering, info: QuestionInfo, l
   if (kind === 'checkbox')
     return value === ''
       ? []
-      : [t(value === tickOf(question).yes ? 'questionnaires.answering.yes' : 'questionnaires.answering.no')];
+      : [t(value === tickValuesOf(question).yes ? 'questionnaires.answering.yes' : 'questionnaires.answering.no')];
   if (kind === 'directive') return directiveText(String(value));
   const text = Array.isArray(value) ? value.join(', ') : String(value);
   return text === '' ? [] : [text];
@@ -70,8 +74,8 @@ export function answerTexts({ sheet, lang, t }: Answering, info: QuestionInfo, l
 function directiveText(json: string): string[] {
   if (json === '') return [];
   try {
-    const held: unknown = JSON.parse(json);
-    const parts = typeof held === 'object' && held !== null ? Object.values(held) : [held];
+    const parsed: unknown = JSON.parse(json);
+    const parts = typeof parsed === 'object' && parsed !== null ? Object.values(parsed) : [parsed];
     return [parts.map((part) => (typeof part === 'number' ? shownNumber(String(part)) : String(part))).join(' · ')];
   } catch {
     return [json];

@@ -67,6 +67,7 @@ export function createPage(questionnaire: Questionnaire, more: Partial<AnswerPag
       Duration: questionnaire.Duration,
       Answers: {},
       Comp: {},
+      Change: 1,
       Status: 'OK',
       TimeStarted: null,
       Remaining: questionnaire.Duration,

@@ -1,4 +1,4 @@
-import { type TicksValue, tickOf } from '@ithaki/questionnaire';
+import { type TicksValue, tickValuesOf } from '@ithaki/questionnaire';
 import classes from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../questions/answering-context.ts';
 import { QuestionText } from '../questions/QuestionText.tsx';
@@ -16,7 +16,7 @@ export function CheckboxControl(props: ControlProps) {
 function SingleTick(props: ControlProps) {
   const { t } = useAnswering();
   const { question } = props.info;
-  const { yes, no } = tickOf(question);
+  const { yes, no } = tickValuesOf(question);
   const [value, put] = useAnswer<string>(props.info, props.line);
   return (
     <label className={classes.option}>

@@ -11,9 +11,10 @@ interface Props {
   onChange: (value: string) => void;
   invalid: boolean;
   readOnly: boolean | undefined;
+  line: string | undefined;
 }
 
-function NumberField({ id, value, onChange, invalid, readOnly }: Props) {
+function NumberField({ id, value, onChange, invalid, readOnly, line }: Props) {
   const { t } = useAnswering();
   const send = (text: string) => {
     const number = storedNumber(text);
@@ -21,7 +22,11 @@ function NumberField({ id, value, onChange, invalid, readOnly }: Props) {
     onChange(number);
     return true;
   };
-  const { text, change, commit: leave } = useTypedText({ stored: shownNumber(value), send });
+  const {
+    text,
+    change,
+    commit: leave,
+  } = useTypedText({ stored: shownNumber(value), send, place: { field: id, line } });
   const wrong = storedNumber(text) === undefined;
   return (
     <>
@@ -48,5 +53,7 @@ function NumberField({ id, value, onChange, invalid, readOnly }: Props) {
 
 /** Number fields, one per entry, with a decimal comma or point. */
 export const NumericControl = (props: ControlProps) => (
-  <Parts {...props}>{(part) => <NumberField {...part} readOnly={props.info.question.ReadOnly} />}</Parts>
+  <Parts {...props}>
+    {(part) => <NumberField {...part} readOnly={props.info.question.ReadOnly} line={props.line?.id} />}
+  </Parts>
 );

@@ -1,6 +1,7 @@
-import { blanksOf, type PartsValue, shownNumber, storedBlank, textIn } from '@ithaki/questionnaire';
+import { blanksOf, type PartsValue, shownNumber, storedBlankNumber, textIn } from '@ithaki/questionnaire';
 import classes from '../../../../ui/question/fields.module.css';
 import { useAnswer, useAnswering } from '../questions/answering-context.ts';
+import type { FieldPlace } from '../questions/unread-entries.ts';
 import { useTypedText } from '../questions/useTypedText.ts';
 import { type ControlProps, groupAria } from './control-props.ts';
 
@@ -10,19 +11,20 @@ interface BlankProps {
   onChange: (value: string) => void;
   invalid: boolean;
   readOnly: boolean | undefined;
+  place: FieldPlace;
 }
 
 const withDecimalPoint = (text: string): string => text.trim().replace(',', '.').replace('−', '-');
 
-function Blank({ label, value, onChange, invalid, readOnly }: BlankProps) {
+function Blank({ label, value, onChange, invalid, readOnly, place }: BlankProps) {
   const send = (text: string) => {
-    const number = storedBlank(withDecimalPoint(text));
+    const number = storedBlankNumber(withDecimalPoint(text));
     if (number === undefined) return false;
     onChange(number);
     return true;
   };
-  const { text, change, commit: leave } = useTypedText({ stored: shownNumber(value), send });
-  const wrong = storedBlank(withDecimalPoint(text)) === undefined;
+  const { text, change, commit: leave } = useTypedText({ stored: shownNumber(value), send, place });
+  const wrong = storedBlankNumber(withDecimalPoint(text)) === undefined;
   return (
     <input
       type="text"
@@ -64,6 +66,7 @@ export function ParametricControl(props: ControlProps) {
             value={value[part] ?? ''}
             invalid={invalidModels.has(part)}
             readOnly={question.ReadOnly}
+            place={{ field: `${props.id}-${part}`, line: line?.id }}
             onChange={(next) => put({ ...value, [part]: next })}
           />
         );

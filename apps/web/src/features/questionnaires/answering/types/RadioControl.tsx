@@ -7,7 +7,7 @@ import { OtherText } from './OtherText.tsx';
 import { SelectControl } from './SelectControl.tsx';
 import { MOST_RADIOS, useOptions } from './useOptions.ts';
 
-/** Longest option, in characters, of which several fit on one line. */
+/** Characters of the longest option up to which several options are shown on one line. */
 const SHORT = 14;
 
 /** Radio buttons for one option; above twelve options, a searchable list. */

@@ -4,11 +4,15 @@ import { useTypedText } from '../questions/useTypedText.ts';
 import { type ControlProps, fieldAria } from './control-props.ts';
 
 /** Text of a question while it is typed; text longer than allowed stays in the field and is not sent. */
-function useLimitedText({ info, line }: ControlProps) {
+function useLimitedText({ info, line, id }: ControlProps) {
   const [stored, put] = useAnswer<string>(info, line);
   const most = info.question.Validate?.MaxLength;
   const isTooLong = (text: string) => most !== undefined && [...text].length > most;
-  const typed = useTypedText({ stored, send: (text) => (isTooLong(text) ? false : put(text)) });
+  const typed = useTypedText({
+    stored,
+    send: (text) => (isTooLong(text) ? false : put(text)),
+    place: { field: id, line: line?.id },
+  });
   return { ...typed, most, tooLong: isTooLong(typed.text) };
 }
 

@@ -13,12 +13,13 @@ interface Props {
   onChange: (value: string) => void;
   invalid: boolean;
   readOnly: boolean | undefined;
+  line: string | undefined;
 }
 
 const separator = ':';
 
 /** Hours and minutes, stored once both are entered. */
-function HoursAndMinutes({ id, labelId, value, onChange, invalid, readOnly }: Props) {
+function HoursAndMinutes({ id, labelId, value, onChange, invalid, readOnly, line }: Props) {
   const { t } = useAnswering();
   const [left, setLeft] = useState(true);
   const send = (text: string) => {
@@ -28,7 +29,7 @@ function HoursAndMinutes({ id, labelId, value, onChange, invalid, readOnly }: Pr
     onChange(time);
     return true;
   };
-  const { text, change, commit: leave } = useTypedText({ stored: value, send });
+  const { text, change, commit: leave } = useTypedText({ stored: value, send, place: { field: id, line } });
   const [hours = '', minutes = ''] = text.split(separator);
   const wrong = left && storedTime(hours, minutes) === undefined;
   const field = (which: 'hours' | 'minutes', current: string, join: (digits: string) => string) => (
@@ -74,5 +75,7 @@ function HoursAndMinutes({ id, labelId, value, onChange, invalid, readOnly }: Pr
 
 /** Durations, one per entry. */
 export const TimeControl = (props: ControlProps) => (
-  <Parts {...props}>{(part) => <HoursAndMinutes {...part} readOnly={props.info.question.ReadOnly} />}</Parts>
+  <Parts {...props}>
+    {(part) => <HoursAndMinutes {...part} readOnly={props.info.question.ReadOnly} line={props.line?.id} />}
+  </Parts>
 );

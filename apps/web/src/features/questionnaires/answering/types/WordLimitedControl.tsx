@@ -57,7 +57,9 @@ export function WordLimitedControl(props: ControlProps) {
   const [value] = useAnswer<PartsValue>(info, line);
   const isTakenBy = (id: string) => (text: string) =>
     text.trim() !== '' &&
-    Object.entries(value).some(([other, held]) => other !== id && fold(held.trim()) === fold(text.trim()));
+    Object.entries(value).some(
+      ([otherId, entryText]) => otherId !== id && fold(entryText.trim()) === fold(text.trim()),
+    );
   return (
     <Parts {...props}>
       {(part, { Id }) => (

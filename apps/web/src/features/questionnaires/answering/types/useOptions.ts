@@ -14,5 +14,5 @@ export function useOptions(info: QuestionInfo, line?: Line): readonly Option[] {
     optionsOf(info.question, questionnaire.OptionLists),
     setId,
   );
-  return info.options.size === 0 ? all : all.filter(({ Value }) => session.showsOption(info, Value, line?.index));
+  return info.options.size === 0 ? all : all.filter(({ Value }) => session.isOptionShown(info, Value, line?.index));
 }

@@ -1,4 +1,4 @@
-import { builtFrom } from '@ithaki/questionnaire/edit';
+import { parseCondition } from '@ithaki/questionnaire/edit';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** Editor of a condition: as lines, or as text where the condition is more complex. */
 export function ConditionInput({ label, description, value = '', onChange }: Props) {
   const { t } = useText();
-  const built = builtFrom(value);
+  const built = parseCondition(value);
   const [isText, setWritten] = useState(false);
   const showsText = isText || !built;
   const setText = (text: string) => onChange(text === '' ? undefined : text);

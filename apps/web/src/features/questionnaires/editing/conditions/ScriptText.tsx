@@ -1,9 +1,10 @@
 import type { Language, Questionnaire } from '@ithaki/questionnaire';
-import { definedIds, namedIn } from '@ithaki/questionnaire/edit';
+import { definedIds, idsIn } from '@ithaki/questionnaire/edit';
 import { compile } from '@ithaki/script';
 import { useMemo } from 'react';
 import type { CodeCompletion } from '../../../../editor/CodeArea.tsx';
 import { CodeEditor } from '../../../../editor/CodeEditor.tsx';
+import { type ScriptProblem, scriptProblemText } from '../../../../editor/script-problem.ts';
 import { type Translate, useText } from '../../../../i18n/text.ts';
 import { placedQuestions } from '../document/part-paths.ts';
 import { answerIds } from '../document/question-names.ts';
@@ -52,6 +53,7 @@ interface Props {
 export function ScriptText({ label, description, value, onChange, use = 'condition' }: Props) {
   const { t, language } = useText();
   const { questionnaire } = useEditedQuestionnaire();
+  const { error, mark } = useExpressionError(value, use);
   const completions = useMemo(() => completionsOf(questionnaire, language, t), [questionnaire, language, t]);
   return (
     <CodeEditor
@@ -62,28 +64,27 @@ export function ScriptText({ label, description, value, onChange, use = 'conditi
       mostLines={10}
       value={value}
       completions={completions}
-      error={useExpressionError(value, use)}
+      error={error}
+      mark={mark}
       onChange={onChange}
     />
   );
 }
 
-/** Why the expression cannot be run; undefined when it can. */
-function useExpressionError(text: string, use: 'condition' | 'score'): string | undefined {
+/** Why the expression cannot be run, and where; nothing when it can. */
+function useExpressionError(text: string, use: 'condition' | 'score'): { error?: string; mark?: ScriptProblem } {
   const { t } = useText();
   const { questionnaire } = useEditedQuestionnaire();
   return useMemo(() => {
-    if (text.trim() === '') return undefined;
+    if (text.trim() === '') return {};
     const code = compile(text, use);
-    if (!code.ok)
-      return t('questionnaires.editing.script.problem', {
-        line: code.line,
-        column: code.column,
-        message: code.message,
-      });
-    if (code.tier !== 'expression') return t('questionnaires.editing.script.program');
+    if (!code.ok) return { error: scriptProblemText(t, text, code), mark: code };
+    if (code.tier !== 'expression') {
+      const program = { problem: 'program', message: '', line: 1, column: 1 };
+      return { error: scriptProblemText(t, text, program) };
+    }
     const known = knownIds(questionnaire);
-    const unknown = namedIn(text).filter((id) => !known.has(id));
-    return unknown.length > 0 ? t('questionnaires.editing.script.unknown', { ids: unknown.join(', ') }) : undefined;
+    const unknown = idsIn(text).filter((id) => !known.has(id));
+    return unknown.length > 0 ? { error: t('questionnaires.editing.script.unknown', { ids: unknown.join(', ') }) } : {};
   }, [text, use, questionnaire, t]);
 }

@@ -1,4 +1,4 @@
-import { usesOf } from '@ithaki/questionnaire/edit';
+import { findUses } from '@ithaki/questionnaire/edit';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useText } from '../../../../i18n/text.ts';
@@ -10,7 +10,7 @@ export function UsesButton({ id }: { id: string }) {
   const { t } = useText();
   const dialogs = useDialogs();
   const { questionnaire } = useEditedQuestionnaire();
-  const count = useMemo(() => usesOf(questionnaire, id).length, [questionnaire, id]);
+  const count = useMemo(() => findUses(questionnaire, id).length, [questionnaire, id]);
   if (count === 0) return null;
   return (
     <Button variant="subtle" size="compact-xs" onClick={() => dialogs.open({ dialog: 'uses', id })}>

@@ -1,10 +1,10 @@
 import type { Language, Questionnaire } from '@ithaki/questionnaire';
-import { type BuiltGroup, type BuiltRule, builtFrom } from '@ithaki/questionnaire/edit';
+import { type BuiltGroup, type BuiltRule, parseCondition } from '@ithaki/questionnaire/edit';
 import type { Translate } from '../../../../i18n/text.ts';
 import { answerIds, type NamedAnswer, shortened } from '../document/question-names.ts';
 import { ruleChoices } from './operators.ts';
 
-/** Most characters of a question's text in a condition. */
+/** The largest number of characters of a question's text in a condition. */
 const MOST_CHARACTERS = 40;
 
 /** Describes a condition in words, such as: "2. Have you a business?" is "Yes". */
@@ -43,7 +43,7 @@ export function conditionDescriber(questionnaire: Questionnaire, language: Langu
   return (text) => {
     const cached = described.get(text);
     if (cached !== undefined) return cached;
-    const built = builtFrom(text);
+    const built = parseCondition(text);
     const words = built ? describeRules(built) : text;
     described.set(text, words);
     return words;

@@ -65,10 +65,10 @@ function controlledParts(questionnaire: Questionnaire, to: Path): Path[] {
 
 function allRows(questionnaire: Questionnaire, language: Language, sectionName: (n: number) => string): PictureRow[] {
   const questions = placedQuestions(questionnaire);
-  return questionnaire.Section.flatMap((section, s) => {
-    const path = ['Section', s];
-    const name = shortened(textIn(section.SectionText, language)) || sectionName(s + 1);
-    const sectionQuestions = questions.filter((question) => question.path[1] === s);
+  return questionnaire.Section.flatMap((section, sectionIndex) => {
+    const path = ['Section', sectionIndex];
+    const name = shortened(textIn(section.SectionText, language)) || sectionName(sectionIndex + 1);
+    const sectionQuestions = questions.filter((question) => question.path[1] === sectionIndex);
     return [
       { key: pathKey(path), path, name, isSection: true },
       ...sectionQuestions.map(({ path: questionPath, question, number }) => ({

@@ -1,34 +1,56 @@
 import type { EditedQuest } from '@ithaki/contract';
-import { type Flaw, usesOf, valueAt } from '@ithaki/questionnaire/edit';
+import { type Flaw, findUses, scriptProblems, valueAt } from '@ithaki/questionnaire/edit';
 import { Text } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import { AddDialog } from '../../../../editor/AddDialog.tsx';
 import { focusPart } from '../../../../editor/document-parts.ts';
 import { EditorDialog } from '../../../../editor/EditorDialog.tsx';
+import { scriptProblemText } from '../../../../editor/script-problem.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { conditionDescriber } from '../conditions/condition-words.ts';
 import { LogicDialog } from '../conditions/LogicDialog.tsx';
 import { flawPath } from '../document/flaw-paths.ts';
 import { Outline } from '../document/Outline.tsx';
 import { PlaceList } from '../document/PlaceList.tsx';
-import { ImportDialog } from '../exchange/ImportDialog.tsx';
+import { typeGroups, typeIcons } from '../document/question-types.ts';
+import { ReplaceByImport } from '../exchange/ReplaceByImport.tsx';
 import { QuestionDialog } from '../fields/QuestionDialog.tsx';
 import { CompareDialog } from '../publishing/CompareDialog.tsx';
 import { PublishDialog } from '../publishing/PublishDialog.tsx';
 import { type OpenDialog, useDialogs } from '../useDialogs.tsx';
 import { useEditedQuestionnaire } from '../useEditor.tsx';
-import { AddQuestionDialog } from './AddQuestionDialog.tsx';
+import { useEditorCommands } from '../useEditorCommands.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { ListsDialog } from './ListsDialog.tsx';
 import { SectionDialog } from './SectionDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { WhereDialog } from './WhereDialog.tsx';
 
+/** Adds a question of a type, or a section, after the selected part. */
+function AddQuestionDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const commands = useEditorCommands();
+  return (
+    <AddDialog
+      title={t('questionnaires.editing.addTitle')}
+      sectionLabel={t('questionnaires.editing.addSection')}
+      onSection={commands.addSection}
+      groups={typeGroups.map(({ group, types }) => ({
+        label: t(`questionnaires.editing.typeGroup.${group}`),
+        types: types.map((type) => ({ type, label: t(`questionnaires.editing.type.${type}`), icon: typeIcons[type] })),
+      }))}
+      onType={commands.add}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Places that use an answer or option: conditions, rules, scores, texts and charts. */
 function UsesDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t, language } = useText();
   const { questionnaire } = useEditedQuestionnaire();
   const describeCondition = useMemo(() => conditionDescriber(questionnaire, language, t), [questionnaire, language, t]);
-  const places = usesOf(questionnaire, id).map(({ path, use }) => {
+  const places = findUses(questionnaire, id).map(({ path, use }) => {
     const value = valueAt(questionnaire, path);
     return {
       key: path.join('.'),
@@ -63,11 +85,16 @@ function OutlineDialog({ onClose }: { onClose: () => void }) {
 function FlawsDialog({ flaws, onClose }: { flaws: readonly Flaw[]; onClose: () => void }) {
   const { t } = useText();
   const { questionnaire } = useEditedQuestionnaire();
+  const problems = new Map(scriptProblems(questionnaire).map((problem) => [problem.path.join('.'), problem]));
+  const detailOf = ({ Flaw, About, Message }: Flaw) => {
+    const problem = Flaw === 'script' ? problems.get(About) : undefined;
+    return problem ? scriptProblemText(t, problem.text, problem) : Message;
+  };
   const places = flaws.map((flaw, index) => ({
     key: String(index),
     path: flawPath(questionnaire, flaw),
     reason: t(`questionnaires.editing.flaw.${flaw.Flaw}`, { about: flaw.About }),
-    detail: flaw.Message,
+    detail: detailOf(flaw),
   }));
   return (
     <EditorDialog title={t('questionnaires.editing.flawsTitle')} onClose={onClose}>
@@ -124,7 +151,7 @@ export function EditorDialogs({ dialog, quest, flaws, version, onSave, onPublish
     case 'outline':
       return <OutlineDialog onClose={close} />;
     case 'import':
-      return <ImportDialog onClose={close} />;
+      return <ReplaceByImport onClose={close} />;
     case 'compare':
       return <CompareDialog questId={quest.Id} onClose={close} />;
     case 'where':

@@ -1,5 +1,5 @@
 import { everyQuestion, type Option, type Questionnaire } from '@ithaki/questionnaire';
-import { type Operation, poolOf } from '@ithaki/questionnaire/edit';
+import { idPoolOf, type Operation } from '@ithaki/questionnaire/edit';
 import { Accordion, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -27,8 +27,8 @@ export function ListsDialog({ onClose }: { onClose: () => void }) {
     );
   const addOptions = (list: string, texts: readonly Option['Text'][]) =>
     editor.attempt(() => {
-      const pool = poolOf(questionnaire);
-      setOptions(list, [...(lists[list] ?? []), ...texts.map((Text) => ({ Value: pool.take(), Text }))]);
+      const pool = idPoolOf(questionnaire);
+      setOptions(list, [...(lists[list] ?? []), ...texts.map((Text) => ({ Value: pool.allocate(), Text }))]);
     });
   const removeList = (list: string) => {
     const { [list]: _, ...rest } = lists;

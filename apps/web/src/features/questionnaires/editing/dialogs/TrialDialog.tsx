@@ -1,5 +1,5 @@
-import { missingIn, type StoredRow, scoresOf } from '@ithaki/questionnaire';
-import { compileAll, inventedAnswers, type SampleWords } from '@ithaki/questionnaire/edit';
+import { findUnfinished, type StoredRow, scoresOf } from '@ithaki/questionnaire';
+import { compileAll, makeSampleAnswers, type SampleWords } from '@ithaki/questionnaire/edit';
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconDice, IconEraser, IconFlag } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -28,7 +28,7 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useText();
   const { questionnaire } = useEditedQuestionnaire();
   const [lang, setLang] = useState<Language>(language);
-  const [bothLanguages, setBoth] = useState(false);
+  const [bothLanguages, setBothLanguages] = useState(false);
   const [rows, setRows] = useState<readonly StoredRow[]>([]);
   const [ended, setEnded] = useState(false);
   const [round, setRound] = useState(0);
@@ -55,7 +55,9 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="default"
             leftSection={<IconDice size={16} aria-hidden />}
-            onClick={() => restart(inventedAnswers(sheet.session.form, trialMoment(lang), sampleWords(t), Math.random))}
+            onClick={() =>
+              restart(makeSampleAnswers(sheet.session.form, trialMoment(lang), sampleWords(t), Math.random))
+            }
           >
             {t('questionnaires.editing.invent')}
           </Button>
@@ -69,7 +71,7 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
           <Checkbox
             label={t('questionnaires.editing.bothLanguages')}
             checked={bothLanguages}
-            onChange={(event) => setBoth(event.currentTarget.checked)}
+            onChange={(event) => setBothLanguages(event.currentTarget.checked)}
           />
         </Group>
         {ended && <TrialEnd sheet={sheet} />}
@@ -82,7 +84,7 @@ export function TrialDialog({ onClose }: { onClose: () => void }) {
 /** Result of finishing the trial: missing answers, or the scores. */
 function TrialEnd({ sheet: { session } }: { sheet: AnswerSheet }) {
   const { t } = useText();
-  const missing = missingIn(session);
+  const missing = findUnfinished(session);
   if (missing.length > 0) {
     return (
       <Alert color="needs" role="status" title={t('questionnaires.editing.trialMissing', { count: missing.length })}>

@@ -3,7 +3,7 @@ import classes from '../../../../editor/Document.module.css';
 import { useText } from '../../../../i18n/text.ts';
 import { shortened } from './question-names.ts';
 
-/** Options drawn; of the rest only the count is shown. */
+/** The number of options drawn; the others are only counted. */
 const MOST_OPTIONS = 6;
 
 /** Small sketch of the answer control: first options, rows and columns, or a line to write on. */

@@ -17,8 +17,9 @@ export const Outline = memo(function Outline({ onGo }: { onGo: (word: string) =>
   const { Section } = questionnaire;
   const selectedKey = chosen && pathKey(chosen);
   const questions = useMemo(() => placedQuestions(questionnaire), [questionnaire]);
-  const sectionName = (s: number) =>
-    shortened(textIn(Section[s]?.SectionText, language), 40) || t('questionnaires.editing.section', { number: s + 1 });
+  const sectionName = (sectionIndex: number) =>
+    shortened(textIn(Section[sectionIndex]?.SectionText, language), 40) ||
+    t('questionnaires.editing.section', { number: sectionIndex + 1 });
   const outlineItem = (key: string, name: string, level: number) => (
     <button
       key={key}
@@ -41,18 +42,18 @@ export const Outline = memo(function Outline({ onGo }: { onGo: (word: string) =>
       </Text>
       <SortableList
         label={t('questionnaires.editing.outline')}
-        items={Section.map((section, s) => ({ section, s }))}
+        items={Section.map((section, sectionIndex) => ({ section, sectionIndex }))}
         idOf={({ section }) => section.Id}
-        nameOf={({ s }) => sectionName(s)}
+        nameOf={({ sectionIndex }) => sectionName(sectionIndex)}
         onMove={(from, to) =>
           editor.edit({ Do: 'set', Path: ['Section'], Value: moveItem(Section, from, to) }, { select: sectionPath(to) })
         }
-        row={({ s }) => (
+        row={({ sectionIndex }) => (
           <>
-            {outlineItem(pathKey(sectionPath(s)), sectionName(s), 1)}
+            {outlineItem(pathKey(sectionPath(sectionIndex)), sectionName(sectionIndex), 1)}
             {questions.map(
               ({ path, question, number }) =>
-                path[1] === s && outlineItem(pathKey(path), questionName(question, number, language), 2),
+                path[1] === sectionIndex && outlineItem(pathKey(path), questionName(question, number, language), 2),
             )}
           </>
         )}

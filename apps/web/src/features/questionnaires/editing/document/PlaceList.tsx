@@ -1,12 +1,28 @@
 import type { Path } from '@ithaki/questionnaire/edit';
 import { Stack, Text, UnstyledButton } from '@mantine/core';
+import { focusPart } from '../../../../editor/document-parts.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { useDialogs } from '../useDialogs.tsx';
-import { useEditedQuestionnaire } from '../useEditor.tsx';
+import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
 import classes from './PlaceList.module.css';
-import { enclosingPart } from './part-paths.ts';
+import { enclosingPart, indexesOf, partKind, pathKey, questionPath } from './part-paths.ts';
 import { placeName } from './question-names.ts';
-import { useGoToPart } from './useGoToPart.ts';
+
+/** The path that can take the focus: for a line, its first question. */
+const focusablePath = (path: Path): Path => {
+  const { sectionIndex, lineIndex = 0 } = indexesOf(path);
+  return partKind(path) === 'line' ? questionPath(sectionIndex, lineIndex, 0) : path;
+};
+
+/** Returns a function that selects a part and focuses it, once a closing dialog has returned the focus. */
+function useGoToPart(): (path: Path) => void {
+  const editor = useEditor();
+  return (path) => {
+    const part = focusablePath(path);
+    editor.select(part);
+    requestAnimationFrame(() => setTimeout(() => focusPart(pathKey(part))));
+  };
+}
 
 interface ListedPlace {
   key: string;

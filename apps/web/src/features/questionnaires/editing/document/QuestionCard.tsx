@@ -17,9 +17,9 @@ interface Props {
   question: Question;
   lists: OptionLists | undefined;
   number: number | undefined;
-  s: number;
-  l: number;
-  q: number;
+  sectionIndex: number;
+  lineIndex: number;
+  questionIndex: number;
   isChosen: boolean;
   hasFlaw: boolean;
   /** When it is shown, in words; undefined when always. */
@@ -31,9 +31,9 @@ export const QuestionCard = memo(function QuestionCard({
   question,
   lists,
   number,
-  s,
-  l,
-  q,
+  sectionIndex,
+  lineIndex,
+  questionIndex,
   isChosen,
   hasFlaw,
   condition,
@@ -41,7 +41,7 @@ export const QuestionCard = memo(function QuestionCard({
   const { t, language } = useText();
   const editor = useEditor();
   const dialogs = useDialogs();
-  const path = questionPath(s, l, q);
+  const path = questionPath(sectionIndex, lineIndex, questionIndex);
   const key = pathKey(path);
   const name = questionName(question, number, language);
   const missingText = missingLanguage(question.Text);

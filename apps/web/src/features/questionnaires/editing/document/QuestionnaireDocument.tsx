@@ -1,19 +1,47 @@
-import { textIn } from '@ithaki/questionnaire';
-import { valueAt } from '@ithaki/questionnaire/edit';
+import { type Path, valueAt } from '@ithaki/questionnaire/edit';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconClipboardText } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
+import { handlePartKey } from '../../../../editor/document-parts.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx';
 import { SortableArea } from '../../../../ui/sort/SortableArea.tsx';
 import { conditionDescriber } from '../conditions/condition-words.ts';
 import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
-import { useEditorCommands } from '../useEditorCommands.ts';
-import { handleDocumentKey } from './document-keys.ts';
+import { type EditorCommands, useEditorCommands } from '../useEditorCommands.ts';
 import { flatPaths, moveLine } from './moves.ts';
 import { pathKey, placedQuestions } from './part-paths.ts';
-import { shortened } from './question-names.ts';
+import { lineName } from './question-names.ts';
 import { SectionBlock } from './SectionBlock.tsx';
+
+/** Handles a key on the focused part of the document; returns whether it was handled. Commands apply to the selected part. */
+function handleDocumentKey(
+  event: KeyboardEvent,
+  root: HTMLElement,
+  commands: EditorCommands,
+  selected: Path | undefined,
+): boolean {
+  const part = event.target;
+  if (!(part instanceof HTMLElement) || part.dataset.place === undefined || !selected) return false;
+  const byKey = {
+    move: (_key: string, step: 1 | -1) => commands.move(selected, step),
+    remove: () => commands.remove(selected),
+    duplicate: () => commands.duplicate(selected),
+  };
+  return handlePartKey(event, root, byKey) || handleClipboardKey(event, commands, selected);
+}
+
+function handleClipboardKey(event: KeyboardEvent, commands: EditorCommands, selected: Path): boolean {
+  const ctrl = event.ctrlKey || event.metaKey;
+  // Selected text is copied by the browser.
+  const hasText = (window.getSelection()?.toString() ?? '') !== '';
+  if (event.key === 'Escape') commands.clearClipboard();
+  else if (ctrl && !hasText && event.code === 'KeyC') commands.copy(selected);
+  else if (ctrl && !hasText && event.code === 'KeyX') commands.cut(selected);
+  else if (ctrl && event.code === 'KeyV') commands.paste();
+  else return false;
+  return true;
+}
 
 /** Milliseconds without a change before conditions are described again. */
 const DESCRIBE_DELAY = 400;
@@ -47,12 +75,10 @@ export const QuestionnaireDocument = memo(function QuestionnaireDocument({ flawe
   // Conditions name questions by their texts, which are looked up when editing pauses.
   const [settled] = useDebouncedValue(questionnaire, DESCRIBE_DELAY);
   const describeCondition = useMemo(() => conditionDescriber(settled, language, t), [settled, language, t]);
-  const partName = (id: string): string => {
-    const section = Section.find((candidate) => candidate.Id === id);
-    if (section)
-      return shortened(textIn(section.SectionText, language)) || t('questionnaires.editing.section', { number: 1 });
+  /** Only lines are moved here; sections are places to drop them, and move in the outline. */
+  const movedName = (id: string): string => {
     const line = Section.flatMap(({ Lines }) => Lines).find((candidate) => candidate.Id === id);
-    return shortened(textIn(line?.Questions[0]?.Text, language)) || (line?.Questions[0]?.Model ?? '');
+    return line ? lineName(line, language) : '';
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (container.current && handleDocumentKey(event, container.current, commands, chosen)) event.preventDefault();
@@ -74,17 +100,17 @@ export const QuestionnaireDocument = memo(function QuestionnaireDocument({ flawe
         hold
         items={items}
         idOf={({ Id }) => Id}
-        nameOf={({ Id }) => partName(Id)}
+        nameOf={({ Id }) => movedName(Id)}
         onMove={(from, to) => editor.apply(moveLine(questionnaire, from, to))}
       >
-        {Section.map((section, s) => (
+        {Section.map((section, sectionIndex) => (
           <SectionBlock
             key={section.Id}
             section={section}
-            s={s}
+            sectionIndex={sectionIndex}
             lists={OptionLists}
             numbers={numbers}
-            selected={chosen?.[1] === s ? selectedKey : undefined}
+            selected={chosen?.[1] === sectionIndex ? selectedKey : undefined}
             flawed={flawed}
             describeCondition={describeCondition}
           />

@@ -12,11 +12,11 @@ import { useEditor } from '../useEditor.tsx';
 import { linePath, pathKey, sectionPath } from './part-paths.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { QuestionnairePartMenu } from './QuestionnairePartMenu.tsx';
-import { shortened } from './question-names.ts';
+import { lineName, shortened } from './question-names.ts';
 
 interface Props {
   section: Questionnaire['Section'][number];
-  s: number;
+  sectionIndex: number;
   lists: Questionnaire['OptionLists'];
   /** Numbers of the questions by Model. */
   numbers: ReadonlyMap<string, number>;
@@ -29,7 +29,7 @@ interface Props {
 /** A section with its lines. A dragged line can also be dropped on the heading. */
 export const SectionBlock = memo(function SectionBlock({
   section,
-  s,
+  sectionIndex,
   lists,
   numbers,
   selected,
@@ -39,9 +39,10 @@ export const SectionBlock = memo(function SectionBlock({
   const { t, language } = useText();
   const editor = useEditor();
   const dialogs = useDialogs();
-  const path = sectionPath(s);
+  const path = sectionPath(sectionIndex);
   const name =
-    shortened(textIn(section.SectionText, language)) || t('questionnaires.editing.section', { number: s + 1 });
+    shortened(textIn(section.SectionText, language)) ||
+    t('questionnaires.editing.section', { number: sectionIndex + 1 });
   const { setNodeRef } = useSortable({ id: section.Id, disabled: { draggable: true, droppable: false } });
   return (
     <section className={classes.section} aria-label={name}>
@@ -66,12 +67,8 @@ export const SectionBlock = memo(function SectionBlock({
         </Text>
       )}
       <ul className={classes.lines} aria-label={name}>
-        {section.Lines.map((line, l) => (
-          <SortableRow
-            key={line.Id}
-            id={line.Id}
-            name={line.Questions.map(({ Text: text, Model }) => shortened(textIn(text, language)) || Model).join(' · ')}
-          >
+        {section.Lines.map((line, lineIndex) => (
+          <SortableRow key={line.Id} id={line.Id} name={lineName(line, language)}>
             <div className={classes.line}>
               {line.Condition && (
                 <div className={classes.facts}>
@@ -80,16 +77,16 @@ export const SectionBlock = memo(function SectionBlock({
                 </div>
               )}
               <div className={classes.beside}>
-                {line.Questions.map((question, q) => (
+                {line.Questions.map((question, questionIndex) => (
                   <QuestionCard
                     key={question.Id}
                     question={question}
                     lists={lists}
                     number={numbers.get(question.Model)}
-                    s={s}
-                    l={l}
-                    q={q}
-                    isChosen={selected === pathKey([...linePath(s, l), 'Questions', q])}
+                    sectionIndex={sectionIndex}
+                    lineIndex={lineIndex}
+                    questionIndex={questionIndex}
+                    isChosen={selected === pathKey([...linePath(sectionIndex, lineIndex), 'Questions', questionIndex])}
                     hasFlaw={flawed.has(question.Model)}
                     condition={question.Condition && describeCondition(question.Condition)}
                   />

@@ -1,25 +1,27 @@
 import type { Line, Questionnaire } from '@ithaki/questionnaire';
 import {
   type Clip,
-  copied,
-  cut,
+  copyElement,
+  cutElement,
+  ElementIds,
   type Operation,
   type Path,
-  PlaceIds,
-  pasted,
+  pasteElement,
   valueAt,
 } from '@ithaki/questionnaire/edit';
 import { indexesOf, linePath, partKind, questionPath, sectionPath } from './part-paths.ts';
 
 /** Path to copy for the selected part: a question alone on its line is copied with the line and its condition. */
 function pathToCopy(questionnaire: Questionnaire, path: Path): Path {
-  const { s, l, q } = indexesOf(path);
-  if (l === undefined || q === undefined) return path;
-  return questionnaire.Section[s]?.Lines[l]?.Questions.length === 1 ? linePath(s, l) : path;
+  const { sectionIndex, lineIndex, questionIndex } = indexesOf(path);
+  if (lineIndex === undefined || questionIndex === undefined) return path;
+  return questionnaire.Section[sectionIndex]?.Lines[lineIndex]?.Questions.length === 1
+    ? linePath(sectionIndex, lineIndex)
+    : path;
 }
 
 export const createClip = (questionnaire: Questionnaire, path: Path, isCut: boolean): Clip | undefined =>
-  (isCut ? cut : copied)(questionnaire, pathToCopy(questionnaire, path));
+  (isCut ? cutElement : copyElement)(questionnaire, pathToCopy(questionnaire, path));
 
 /** A planned paste: its operation, the path to select afterwards, and ids its scripts refer to that do not exist here. */
 interface PastePlan {
@@ -32,12 +34,14 @@ interface PastePlan {
 function insertionPath(questionnaire: Questionnaire, kind: Clip['Kind'], selected: Path | undefined): Path {
   const last = Math.max(0, questionnaire.Section.length - 1);
   const anchor = selected?.[0] === 'Section' ? selected : undefined;
-  if (kind === 'section') return sectionPath(anchor ? indexesOf(anchor).s + 1 : questionnaire.Section.length);
+  if (kind === 'section')
+    return sectionPath(anchor ? indexesOf(anchor).sectionIndex + 1 : questionnaire.Section.length);
   if (!anchor) return linePath(last, questionnaire.Section[last]?.Lines.length ?? 0);
-  const { s, l, q } = indexesOf(anchor);
-  if (l === undefined) return linePath(s, 0);
-  if (kind === 'question') return questionPath(s, l, q === undefined ? 0 : q + 1);
-  return linePath(s, l + 1);
+  const { sectionIndex, lineIndex, questionIndex } = indexesOf(anchor);
+  if (lineIndex === undefined) return linePath(sectionIndex, 0);
+  if (kind === 'question')
+    return questionPath(sectionIndex, lineIndex, questionIndex === undefined ? 0 : questionIndex + 1);
+  return linePath(sectionIndex, lineIndex + 1);
 }
 
 /** Plans pasting a clip after the selected part. Throws IdsUsedUp when there are not enough ids. */
@@ -46,12 +50,12 @@ export function planPaste(questionnaire: Questionnaire, clip: Clip, selected: Pa
   const target = insertionPath(questionnaire, clip.Kind, selected);
   if (clip.Kind !== 'question' || partKind(target) === 'question') return planInsertion(questionnaire, clip, target);
   // A question without a line to join gets its own line.
-  const line: Line = { Id: new PlaceIds(questionnaire).take('l'), Questions: [] };
+  const line: Line = { Id: new ElementIds(questionnaire).allocate('l'), Questions: [] };
   const withLine = { Do: 'insert', Path: target, Value: line } as const;
   const shifted = withShiftedCut(clip, target);
   const section = valueAt(questionnaire, target.slice(0, -1)) as readonly Line[];
-  const Section = questionnaire.Section.map((other, s) =>
-    s === target[1] ? { ...other, Lines: section.toSpliced(Number(target[3]), 0, line) } : other,
+  const Section = questionnaire.Section.map((other, sectionIndex) =>
+    sectionIndex === target[1] ? { ...other, Lines: section.toSpliced(Number(target[3]), 0, line) } : other,
   );
   const plan = planInsertion({ ...questionnaire, Section }, shifted, [...target, 'Questions', 0]);
   return { ...plan, operation: { Do: 'all', Steps: [withLine, plan.operation] } };
@@ -59,7 +63,7 @@ export function planPaste(questionnaire: Questionnaire, clip: Clip, selected: Pa
 
 /** Plans a paste into an empty questionnaire: creates its first section. */
 function planFirstSection(questionnaire: Questionnaire, clip: Clip): PastePlan {
-  const Value = { Id: new PlaceIds(questionnaire).take('s'), SectionText: { el: '', en: '' }, Lines: [] };
+  const Value = { Id: new ElementIds(questionnaire).allocate('s'), SectionText: { el: '', en: '' }, Lines: [] };
   const plan = planPaste({ ...questionnaire, Section: [Value] }, clip, sectionPath(0));
   const first = { Do: 'insert', Path: sectionPath(0), Value } as const;
   return { ...plan, operation: { Do: 'all', Steps: [first, plan.operation] } };
@@ -73,8 +77,8 @@ function withShiftedCut(clip: Clip, target: Path): Clip {
 }
 
 function planInsertion(questionnaire: Questionnaire, clip: Clip, target: Path): PastePlan {
-  const { operation, lost } = pasted(questionnaire, target, clip);
+  const { operation, missingIds } = pasteElement(questionnaire, target, clip);
   const to = operation.Do === 'move' ? operation.To : target;
   const choose = clip.Kind === 'line' ? [...to, 'Questions', 0] : to;
-  return { operation, select: choose, lost };
+  return { operation, select: choose, lost: missingIds };
 }

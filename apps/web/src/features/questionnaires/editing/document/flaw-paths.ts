@@ -6,10 +6,10 @@ const questionWith = (questionnaire: Questionnaire, id: string): Path | undefine
   placedQuestions(questionnaire).find(({ question }) => idsOfQuestion(question).includes(id))?.path;
 
 function sectionOrLine({ Section }: Questionnaire, kind: string | undefined, id: string): Path | undefined {
-  for (const [s, section] of Section.entries()) {
-    if (kind === 'section' && section.Id === id) return sectionPath(s);
-    const l = section.Lines.findIndex((line) => kind === 'line' && line.Id === id);
-    if (l >= 0) return linePath(s, l);
+  for (const [sectionIndex, section] of Section.entries()) {
+    if (kind === 'section' && section.Id === id) return sectionPath(sectionIndex);
+    const lineIndex = section.Lines.findIndex((line) => kind === 'line' && line.Id === id);
+    if (lineIndex >= 0) return linePath(sectionIndex, lineIndex);
   }
   return undefined;
 }

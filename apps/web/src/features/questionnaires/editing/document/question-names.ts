@@ -2,6 +2,8 @@ import { type Language, type Question, type Questionnaire, textIn } from '@ithak
 import { type Path, valueAt } from '@ithaki/questionnaire/edit';
 import { partKind, pathKey, placedQuestions } from './part-paths.ts';
 
+type Line = Questionnaire['Section'][number]['Lines'][number];
+
 /** A text as one line without markup. */
 export const plainText = (text: string): string =>
   text
@@ -22,6 +24,10 @@ export function questionName(question: Question, number: number | undefined, lan
   const text = shortened(textIn(question.Text, language) || textIn(question.Parametric, language)) || question.Model;
   return number === undefined ? text : `${number}. ${text}`;
 }
+
+/** Name of a line: the texts of its questions, or their ids where there is no text. */
+export const lineName = ({ Questions }: Line, language: Language): string =>
+  Questions.map(({ Text, Model }) => shortened(textIn(Text, language)) || Model).join(' · ');
 
 /** The language that is empty while the other is not. */
 export function missingLanguage(text: Question['Text'] | undefined): Language | undefined {
@@ -58,7 +64,7 @@ export function answerIds(questionnaire: Questionnaire, language: Language): Nam
   });
 }
 
-/** Name of the part at a path, for lists; `sectionWord` returns the name of a section without text. */
+/** Name of the part at a path, for lists; `sectionName` returns the name of a section without text. */
 export function placeName(
   questionnaire: Questionnaire,
   path: Path,

@@ -1,3 +1,4 @@
+import type { Questionnaire } from '@ithaki/questionnaire';
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { messageOf } from '../../../../api/error-message.ts';
@@ -8,15 +9,26 @@ import { DropZone } from '../../../../ui/fields/DropZone.tsx';
 import { useImportForm } from '../queries.ts';
 import { ImportReport } from './ImportReport.tsx';
 
-const ACCEPT = '.xlsx,.json,.csv';
+const ACCEPT = '.xlsx,.xml,.json,.csv';
+
+interface Props {
+  /** The button that takes the form, and what it does. */
+  take: { label: string; help: string; busy?: boolean };
+  /** Why the form could not be taken. */
+  failure?: string | undefined;
+  /** Takes the form that was read from the file with this name. */
+  onTake: (form: Questionnaire, fileName: string) => void;
+  onClose: () => void;
+}
 
 /** Imports a form of another tool, or an exported file: shows the outcome of each line before anything is kept. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ take, failure, onTake, onClose }: Props) {
   const { t } = useText();
   const reading = useImportForm();
   const importFile = async (file: File | null | undefined) => {
     if (file) reading.mutate({ Name: file.name, File: await toBase64(file) });
   };
+  const problem = reading.error ? messageOf(reading.error) : failure;
   return (
     <EditorDialog title={t('questionnaires.editing.import')} onClose={onClose} size="min(60rem, 96vw)">
       <Stack gap="md">
@@ -24,22 +36,33 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <Group gap="sm">
             <FileButton accept={ACCEPT} onChange={(file) => void importFile(file)}>
               {(props) => (
-                <Button {...props} loading={reading.isPending} leftSection={<IconUpload size={16} aria-hidden />}>
+                <Button
+                  {...props}
+                  variant={reading.data?.Questionnaire ? 'default' : 'filled'}
+                  loading={reading.isPending}
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                >
                   {t('questionnaires.editing.chooseFile')}
                 </Button>
               )}
             </FileButton>
-            <Text size="sm" c="dimmed">
+            <Text size="sm" c="dimmed" style={{ flex: '1 1 16rem' }}>
               {t('questionnaires.editing.importHelp')}
             </Text>
           </Group>
         </DropZone>
-        {reading.error && (
+        {problem && (
           <Alert color="red" role="alert">
-            {messageOf(reading.error)}
+            {problem}
           </Alert>
         )}
-        {reading.data && <ImportReport imported={reading.data} onClose={onClose} />}
+        {reading.data && (
+          <ImportReport
+            imported={reading.data}
+            take={take}
+            onTake={(form) => onTake(form, reading.variables?.Name ?? '')}
+          />
+        )}
       </Stack>
     </EditorDialog>
   );

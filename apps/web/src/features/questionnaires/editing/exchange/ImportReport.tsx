@@ -2,36 +2,26 @@ import type { Calls, ReplyOf } from '@ithaki/contract';
 import { Alert, Button, Group, Stack, Table, Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Label, useText } from '../../../../i18n/text.ts';
-import { toast } from '../../../../ui/notices/toasts.ts';
-import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
 import classes from './ImportReport.module.css';
-import { importOperation } from './import-operation.ts';
 
 type Imported = ReplyOf<Calls['questEditing']['importForm']>;
 
 const outcomes = ['taken', 'changed', 'left'] as const;
 const MOST_LISTED = 300;
 
-/** Outcome of each line of an imported form, and the button that takes it into the draft. */
-export function ImportReport({
-  imported: { Format, Questionnaire, Report: report },
-  onClose,
-}: {
+interface Props {
   imported: Imported;
-  onClose: () => void;
-}) {
+  /** The button that takes the form, and what it does. */
+  take: { label: string; help: string; busy?: boolean };
+  onTake: (form: NonNullable<Imported['Questionnaire']>) => void;
+}
+
+/** Outcome of each line of an imported form, and the button that takes it. */
+export function ImportReport({ imported: { Format, Questionnaire, Report: report }, take, onTake }: Props) {
   const { t } = useText();
-  const editor = useEditor();
-  const { questionnaire } = useEditedQuestionnaire();
   const [shown, setShown] = useState<string>(Questionnaire ? 'changed' : 'left');
   const count = (outcome: string) => report.filter(({ Outcome }) => Outcome === outcome).length;
   const lines = report.filter(({ Outcome }) => Outcome === shown).map((line, index) => ({ line, index }));
-  const applyImport = () => {
-    if (!Questionnaire) return;
-    editor.edit(importOperation(questionnaire, Questionnaire), { select: undefined });
-    toast.done(t('questionnaires.editing.imported'));
-    onClose();
-  };
   return (
     <Stack gap="sm">
       {Questionnaire ? (
@@ -97,9 +87,11 @@ export function ImportReport({
       {Questionnaire && (
         <Group justify="flex-end">
           <Text size="sm" c="dimmed">
-            {t('questionnaires.editing.importReplaces')}
+            {take.help}
           </Text>
-          <Button onClick={applyImport}>{t('questionnaires.editing.importKeep')}</Button>
+          <Button loading={take.busy ?? false} onClick={() => onTake(Questionnaire)}>
+            {take.label}
+          </Button>
         </Group>
       )}
     </Stack>

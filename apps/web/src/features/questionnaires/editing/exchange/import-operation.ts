@@ -1,5 +1,5 @@
 import type { Questionnaire } from '@ithaki/questionnaire';
-import { bothOf } from '@ithaki/questionnaire';
+import { inBothLanguages } from '@ithaki/questionnaire';
 import type { Operation } from '@ithaki/questionnaire/edit';
 
 /** Parts of the draft that an import replaces; its id and version stay. */
@@ -7,7 +7,7 @@ const parts = ['Section', 'OptionLists', 'Extra', 'Duration', 'Lang'] as const;
 
 /** Replaces the content by that of an imported form, as one operation that can be undone. */
 export function importOperation(current: Questionnaire, form: Questionnaire): Operation {
-  const { el, en } = bothOf(form.Title);
+  const { el, en } = inBothLanguages(form.Title);
   const Steps: Operation[] = parts.flatMap((part): Operation[] =>
     form[part] === undefined && current[part] === undefined
       ? []

@@ -5,13 +5,14 @@ import { paths } from '../../../../paths.ts';
 import { fromBase64 } from '../../../../ui/base64.ts';
 import { downloadFile, downloadText } from '../../../../ui/download.ts';
 import { toast } from '../../../../ui/notices/toasts.ts';
-import { useExportForm } from '../queries.ts';
+import { useExportCodebook, useExportForm } from '../queries.ts';
 
-/** Exports of a questionnaire: as our JSON file, as an XLSForm, and for printing. */
+/** Exports of a questionnaire: as our JSON file, as an XLSForm, its codebook, and for printing. */
 export function useExports(Id: number, questionnaire: Questionnaire) {
   const { t, language } = useText();
   const navigate = useNavigate();
   const exporting = useExportForm();
+  const exportingCodebook = useExportCodebook();
   const title = textIn(questionnaire.Title, language) || String(Id);
   const name = title.replace(/[\\/:*?"<>|]+/g, ' ').trim();
   return {
@@ -26,6 +27,11 @@ export function useExports(Id: number, questionnaire: Questionnaire) {
             if (left > 0) toast.done(t('questionnaires.editing.exportLeft', { count: left }));
           },
         },
+      ),
+    onCodebook: () =>
+      exportingCodebook.mutate(
+        { Id },
+        { onSuccess: ({ Name, File: file }) => downloadFile(Name, new Blob([fromBase64(file)])) },
       ),
     onPrint: () => void navigate({ to: paths.admin.printQuestionnaire(Id) }),
   };

@@ -1,5 +1,5 @@
 import { blanksOf } from '@ithaki/questionnaire';
-import { poolOf } from '@ithaki/questionnaire/edit';
+import { idPoolOf } from '@ithaki/questionnaire/edit';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
@@ -17,7 +17,7 @@ export function BlanksFields({ question, onChange }: FieldProps) {
   const sentence = typeof text === 'string' ? { el: text, en: '' } : text;
   const addBlank = () =>
     editor.attempt(() => {
-      const id = poolOf(questionnaire).take();
+      const id = idPoolOf(questionnaire).allocate();
       onChange(withPart(question, { Parametric: { el: `${sentence.el} {${id}}`, en: `${sentence.en} {${id}}` } }));
     });
   return (

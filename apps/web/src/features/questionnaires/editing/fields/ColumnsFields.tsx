@@ -1,5 +1,5 @@
 import type { NamedType, NumberedType, Question } from '@ithaki/questionnaire';
-import { ofOtherType, PlaceIds, poolOf } from '@ithaki/questionnaire/edit';
+import { changeQuestionType, ElementIds, idPoolOf } from '@ithaki/questionnaire/edit';
 import { Accordion, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../../i18n/text.ts';
@@ -28,11 +28,11 @@ export function ColumnsFields({ label, columns = [], onChange, fixed = false, na
     onChange(columns.map((other, index) => (index === position ? column : other)));
   const addColumn = () =>
     editor.attempt(() => {
-      const [pool, ids] = [poolOf(questionnaire), new PlaceIds(questionnaire)];
-      onChange([...columns, { Id: ids.take('q'), Type: 'text', Text: { el: '', en: '' }, Model: pool.take() }]);
+      const [pool, ids] = [idPoolOf(questionnaire), new ElementIds(questionnaire)];
+      onChange([...columns, { Id: ids.allocate('q'), Type: 'text', Text: { el: '', en: '' }, Model: pool.allocate() }]);
     });
   const changeType = (position: number, column: Question, type: NamedType | NumberedType) =>
-    editor.attempt(() => setColumn(position, ofOtherType(questionnaire, column, type)));
+    editor.attempt(() => setColumn(position, changeQuestionType(questionnaire, column, type)));
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>

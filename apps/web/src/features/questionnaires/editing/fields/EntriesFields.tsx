@@ -1,5 +1,5 @@
 import type { Entry } from '@ithaki/questionnaire';
-import { poolOf } from '@ithaki/questionnaire/edit';
+import { idPoolOf } from '@ithaki/questionnaire/edit';
 import { Group, Text } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { UsesButton } from '../conditions/UsesButton.tsx';
@@ -26,7 +26,9 @@ export function EntriesFields({ label, entries = [], onChange }: Props) {
       withText={(entry, text) => ({ ...entry, Text: text })}
       onChange={onChange}
       onAdd={() =>
-        editor.attempt(() => onChange([...entries, { Id: poolOf(questionnaire).take(), Text: { el: '', en: '' } }]))
+        editor.attempt(() =>
+          onChange([...entries, { Id: idPoolOf(questionnaire).allocate(), Text: { el: '', en: '' } }]),
+        )
       }
       add={t('questionnaires.editing.addEntry')}
       more={({ Id }) => (

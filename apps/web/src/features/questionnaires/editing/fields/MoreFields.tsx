@@ -1,10 +1,11 @@
-import { isAsked, kindOf } from '@ithaki/questionnaire';
+import { canFillField, kindOf, takesAnswer } from '@ithaki/questionnaire';
 import { Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { ruleChoices } from '../conditions/operators.ts';
 import { UsesButton } from '../conditions/UsesButton.tsx';
 import { useEditedQuestionnaire } from '../useEditor.tsx';
 import { type FieldProps, withPart } from './field-props.ts';
+import { PersonField } from './PersonField.tsx';
 
 const textKinds = new Set(['text', 'paragraph', 'date', 'rating']);
 const choiceKinds = new Set(['radio', 'select']);
@@ -17,6 +18,17 @@ export function MoreFields({ question, onChange }: FieldProps) {
   const setPart = (part: Parameters<typeof withPart>[1]) => onChange(withPart(question, part));
   return (
     <Stack gap="sm">
+      {takesAnswer(question) && (
+        <TextInput
+          label={t('questionnaires.editing.name')}
+          description={t('questionnaires.editing.nameHelp')}
+          placeholder={question.Model}
+          maxLength={300}
+          maw={320}
+          value={question.Name ?? ''}
+          onChange={(event) => setPart({ Name: event.currentTarget.value || undefined })}
+        />
+      )}
       {textKinds.has(kind) && (
         <TextInput
           label={t('questionnaires.editing.default')}
@@ -47,7 +59,8 @@ export function MoreFields({ question, onChange }: FieldProps) {
           ))}
         </SimpleGrid>
       )}
-      {isAsked(question) && (
+      {canFillField(question) && <PersonField question={question} onChange={onChange} />}
+      {takesAnswer(question) && (
         <>
           <Checkbox
             label={t('questionnaires.editing.counts')}

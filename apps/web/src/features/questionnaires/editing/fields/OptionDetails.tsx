@@ -1,5 +1,5 @@
 import type { Option } from '@ithaki/questionnaire';
-import { Box, Button, Collapse, Group, NumberInput, Text } from '@mantine/core';
+import { Box, Button, Collapse, Group, NumberInput, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { useText } from '../../../../i18n/text.ts';
@@ -24,7 +24,24 @@ function PointsInput({ option, onChange }: { option: Option; onChange: (option: 
   );
 }
 
-/** Id, uses, score and condition of an option; score and condition are collapsed until opened. */
+/** Code of an option in data files. */
+function CodeInput({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {
+  const { t } = useText();
+  const { Code: code, ...rest } = option;
+  return (
+    <TextInput
+      size="xs"
+      w={160}
+      label={t('questionnaires.editing.code')}
+      placeholder={option.Value}
+      maxLength={300}
+      value={code ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange(value === '' ? rest : { ...rest, Code: value })}
+    />
+  );
+}
+
+/** Id, uses, code, score and condition of an option; all but id and uses are collapsed until opened. */
 export function OptionDetails({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {
   const { t } = useText();
   const id = useId();
@@ -32,6 +49,7 @@ export function OptionDetails({ option, onChange }: { option: Option; onChange: 
   const { Condition: condition, ...rest } = option;
   const facts = [
     option.Value,
+    option.Code !== undefined && t('questionnaires.editing.codeOf', { code: option.Code }),
     option.Score !== undefined && t('questionnaires.editing.pointsOf', { points: option.Score }),
     condition && t('questionnaires.editing.hasCondition'),
   ];
@@ -49,7 +67,10 @@ export function OptionDetails({ option, onChange }: { option: Option; onChange: 
       <Collapse expanded={opened} id={id}>
         {opened && (
           <Box py="xs">
-            <PointsInput option={option} onChange={onChange} />
+            <Group gap="sm" align="flex-end">
+              <CodeInput option={option} onChange={onChange} />
+              <PointsInput option={option} onChange={onChange} />
+            </Group>
             <Box mt="xs">
               <ConditionInput
                 label={t('questionnaires.editing.optionCondition')}

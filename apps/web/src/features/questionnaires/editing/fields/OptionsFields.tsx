@@ -1,5 +1,5 @@
 import type { Option, Question } from '@ithaki/questionnaire';
-import { poolOf } from '@ithaki/questionnaire/edit';
+import { idPoolOf } from '@ithaki/questionnaire/edit';
 import { Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
@@ -24,12 +24,14 @@ export function OptionsFields({ question, onChange }: FieldProps) {
   const setPart = (part: Partial<Record<keyof Question, unknown>>) => onChange(withPart(question, part));
   const addTexts = (texts: readonly Option['Text'][]) =>
     editor.attempt(() => {
-      const pool = poolOf(questionnaire);
-      setPart({ Options: [...ownOptions, ...texts.map((Text) => ({ Value: pool.take(), Text }))] });
+      const pool = idPoolOf(questionnaire);
+      setPart({ Options: [...ownOptions, ...texts.map((Text) => ({ Value: pool.allocate(), Text }))] });
     });
   const setOther = (isOn: boolean) =>
     editor.attempt(() =>
-      setPart({ Other: isOn ? { Model: poolOf(questionnaire).take(), Text: { el: 'Άλλο', en: 'Other' } } : undefined }),
+      setPart({
+        Other: isOn ? { Model: idPoolOf(questionnaire).allocate(), Text: { el: 'Άλλο', en: 'Other' } } : undefined,
+      }),
     );
   return (
     <Stack gap="sm">

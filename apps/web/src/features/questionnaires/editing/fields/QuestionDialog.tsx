@@ -1,4 +1,4 @@
-import { ofOtherType, type Path } from '@ithaki/questionnaire/edit';
+import { changeQuestionType, type Path } from '@ithaki/questionnaire/edit';
 import { Button, Group, Modal, Select, Stack, Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../../i18n/text.ts';
@@ -35,7 +35,7 @@ export function QuestionDialog({ path, onClose }: { path: Path; onClose: () => v
   const changeType = (value: string | null) => {
     const next = typeGroups.flatMap(({ types }) => [...types]).find((option) => String(option) === value);
     if (next !== undefined && next !== type)
-      editor.attempt(() => setQuestion(ofOtherType(questionnaire, question, next)));
+      editor.attempt(() => setQuestion(changeQuestionType(questionnaire, question, next)));
   };
   const finish = () => {
     editor.settle();

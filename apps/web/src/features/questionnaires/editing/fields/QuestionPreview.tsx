@@ -1,4 +1,9 @@
-import type { Question, Questionnaire } from '@ithaki/questionnaire';
+import {
+  inBothLanguages,
+  type Question,
+  type Questionnaire,
+  type Text as TextInLanguages,
+} from '@ithaki/questionnaire';
 import { compileAll } from '@ithaki/questionnaire/edit';
 import { Paper, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -9,8 +14,33 @@ import { AnswerSheet, RespondentView } from '../../answering/index.ts';
 import { LanguageSwitch } from '../dialogs/LanguageSwitch.tsx';
 import { trialMoment } from '../dialogs/trial-moment.ts';
 import { useEditedQuestionnaire } from '../useEditor.tsx';
-import { type PartName, withPlaceholders } from './placeholder-words.ts';
 import classes from './QuestionPreview.module.css';
+
+/** Returns a placeholder for a part without text, such as 'Option 2'. */
+type PartName = (part: 'question' | 'option' | 'entry' | 'row' | 'column', number: number) => string;
+
+const isBlank = (text: TextInLanguages): boolean => {
+  const { el, en } = inBothLanguages(text);
+  return el.trim() === '' && en.trim() === '';
+};
+
+/** A question for its preview: parts without text get a numbered placeholder, so that they can be told apart. */
+function withPlaceholders(question: Question, partName: PartName): Question {
+  const fillNames = <Part extends { readonly Text: TextInLanguages }>(
+    parts: readonly Part[],
+    part: Parameters<PartName>[0],
+  ): Part[] => parts.map((item, index) => (isBlank(item.Text) ? { ...item, Text: partName(part, index + 1) } : item));
+  const { Options, Group, Option, Rows, Columns, Text: text, Parametric } = question;
+  return {
+    ...question,
+    ...(isBlank(text) && (Parametric === undefined || isBlank(Parametric)) && { Text: partName('question', 1) }),
+    ...(Options && { Options: fillNames(Options, 'option') }),
+    ...(Group && { Group: fillNames(Group, 'entry') }),
+    ...(Option && { Option: fillNames(Option, 'option') }),
+    ...(Rows && { Rows: fillNames(Rows, 'row') }),
+    ...(Columns && { Columns: fillNames(Columns, 'column').map((column) => withPlaceholders(column, partName)) }),
+  };
+}
 
 /** Milliseconds without a change before the preview is drawn again. */
 const PREVIEW_DELAY = 250;

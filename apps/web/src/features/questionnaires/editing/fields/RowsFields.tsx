@@ -8,7 +8,7 @@ import { TextRows } from './TextRows.tsx';
 interface Props {
   rows: readonly Row[] | undefined;
   onChange: (rows: Row[]) => void;
-  /** Replace adding and removing where rows have cells. */
+  /** The operations used in place of plain adding and removing, for tables whose rows have cells. */
   onAdd?: () => void;
   onRemove?: (index: number) => void;
   ordered?: boolean;

@@ -1,5 +1,5 @@
 import type { Question } from '@ithaki/questionnaire';
-import { PlaceIds, poolOf } from '@ithaki/questionnaire/edit';
+import { ElementIds, idPoolOf } from '@ithaki/questionnaire/edit';
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
@@ -16,11 +16,16 @@ export function TableFields({ question, onChange }: FieldProps) {
   const hasColumns = (question.Columns ?? []).length > 0;
   const changeKind = (toColumns: boolean) =>
     editor.attempt(() => {
-      const pool = poolOf(questionnaire);
+      const pool = idPoolOf(questionnaire);
       const Columns: Question[] = [
-        { Id: new PlaceIds(questionnaire).take('q'), Type: 'text', Text: { el: '', en: '' }, Model: pool.take() },
+        {
+          Id: new ElementIds(questionnaire).allocate('q'),
+          Type: 'text',
+          Text: { el: '', en: '' },
+          Model: pool.allocate(),
+        },
       ];
-      const Options = [pool.take(), pool.take()].map((Value) => ({ Value, Text: { el: '', en: '' } }));
+      const Options = [pool.allocate(), pool.allocate()].map((Value) => ({ Value, Text: { el: '', en: '' } }));
       onChange(
         withPart(
           question,

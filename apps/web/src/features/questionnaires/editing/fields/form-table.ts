@@ -1,5 +1,5 @@
 import type { Question, Questionnaire } from '@ithaki/questionnaire';
-import { PlaceIds, poolOf } from '@ithaki/questionnaire/edit';
+import { ElementIds, idPoolOf } from '@ithaki/questionnaire/edit';
 
 const EMPTY = { el: '', en: '' };
 
@@ -8,8 +8,8 @@ const tableSize = ({ Rows = [], Group = [] }: Question) => ({ rows: Rows.length,
 
 /** Generators of free ids for a changed question; its own ids are already in the questionnaire. */
 function idGenerators(questionnaire: Questionnaire) {
-  const [pool, ids] = [poolOf(questionnaire), new PlaceIds(questionnaire)];
-  const cell = (): Question => ({ Id: ids.take('q'), Type: 'text', Text: EMPTY, Model: pool.take() });
+  const [pool, ids] = [idPoolOf(questionnaire), new ElementIds(questionnaire)];
+  const cell = (): Question => ({ Id: ids.allocate('q'), Type: 'text', Text: EMPTY, Model: pool.allocate() });
   return { pool, cell };
 }
 
@@ -36,7 +36,7 @@ export function withTableColumn(questionnaire: Questionnaire, question: Question
     ...Columns.slice(row * columns, (row + 1) * columns),
     cell(),
   ]).flat();
-  return { ...question, Group: [...Group, { Id: pool.take(), Text: EMPTY }], Columns: cells };
+  return { ...question, Group: [...Group, { Id: pool.allocate(), Text: EMPTY }], Columns: cells };
 }
 
 /** Removes a row and its cells. */

@@ -1,4 +1,5 @@
 import type { EditedQuest } from '@ithaki/contract';
+import { isWarning } from '@ithaki/questionnaire/edit';
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../../api/error-message.ts';
@@ -57,7 +58,8 @@ function Publishing({
     () => (published ? comparedLines(published, questionnaire, language) : []),
     [published, questionnaire, language],
   );
-  const flaws = preview.Flaws.filter(({ Flaw }) => Flaw !== 'circle');
+  const flaws = preview.Flaws.filter((flaw) => !isWarning(flaw));
+  const wordless = preview.Flaws.filter(({ Flaw }) => Flaw === 'noWords').length;
   const openFates = undecided(preview);
   const names = useMemo(() => {
     const all = [
@@ -100,6 +102,13 @@ function Publishing({
             ? t('questionnaires.editing.publishFirst')
             : t('questionnaires.editing.publishNext', { number: quest.Published + 1 })}
       </Text>
+      {wordless > 0 && (
+        <Alert color="needs" title={t('questionnaires.editing.wordless', { count: wordless })}>
+          <Button size="compact-md" variant="default" onClick={() => dialogs.open({ dialog: 'flaws' })}>
+            {t('questionnaires.editing.showFlaws')}
+          </Button>
+        </Alert>
+      )}
       {published && (
         <section>
           <Text fw={600} mb="xs">

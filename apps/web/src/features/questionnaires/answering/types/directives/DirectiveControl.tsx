@@ -9,8 +9,8 @@ import frame from './directives.module.css';
 /** Text of a directive's stored value where it has no component: a JSON string. */
 function directiveText(value: string): string {
   try {
-    const held: unknown = JSON.parse(value);
-    return typeof held === 'string' ? held : value;
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'string' ? parsed : value;
   } catch {
     return value;
   }

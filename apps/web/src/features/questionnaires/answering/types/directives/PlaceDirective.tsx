@@ -12,8 +12,8 @@ type Coordinates = Partial<Record<Axis, number>>;
 
 function parseCoordinates(value: string): Coordinates {
   try {
-    const held: unknown = JSON.parse(value);
-    return typeof held === 'object' && held !== null ? held : {};
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
   } catch {
     return {};
   }

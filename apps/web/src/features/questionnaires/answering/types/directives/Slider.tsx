@@ -1,11 +1,13 @@
+import { useAnswering } from '../../questions/answering-context.ts';
 import { useTypedText } from '../../questions/useTypedText.ts';
 import type { ComponentProps } from './directive-props.ts';
 import classes from './directives.module.css';
 
 const [LEAST, MOST, MIDDLE] = [0, 100, 50];
 
-/** A number from 0 to 100 on a slider, stored as a number; empty until it is moved. */
+/** A number from 0 to 100 on a slider, stored as a number; empty, and without a mark on its line, until it is moved. */
 export function Slider({ value, onChange, labelledBy, describedBy, readOnly }: ComponentProps) {
+  const { t } = useAnswering();
   const { text, change, commit: leave } = useTypedText({ stored: value, send: onChange });
   return (
     <div className={classes.slider}>
@@ -17,7 +19,7 @@ export function Slider({ value, onChange, labelledBy, describedBy, readOnly }: C
         aria-describedby={describedBy}
         disabled={readOnly}
         data-empty={text === '' || undefined}
-        aria-valuetext={text === '' ? '—' : text}
+        aria-valuetext={text === '' ? t('questionnaires.answering.unanswered') : text}
         value={text === '' ? MIDDLE : text}
         onChange={(event) => change(event.currentTarget.value)}
         // The middle is a valid answer too, though clicking it moves nothing.

@@ -19,8 +19,8 @@ interface Props {
 /** A small question in a grid; empty where it is hidden. */
 export function Cell({ info, line, id, name, rowId }: Props) {
   const { sheet } = useAnswering();
-  const { question, within } = info;
-  if (!sheet.session.showsQuestion(info, line?.index)) return <div className={classes.cell} />;
+  const { question, container: within } = info;
+  if (!sheet.session.isQuestionShown(info, line?.index)) return <div className={classes.cell} />;
   const Control = simpleControls[kindOf(question)];
   const fieldId = `${id}-${question.Model}`;
   const labelId = `${fieldId}-label`;

@@ -1,11 +1,11 @@
 import {
-  isAsked,
   isEmptyValue,
-  nextLineId,
+  nextRowId,
   type QuestionInfo,
-  removalOf,
+  removalRow,
   rowsOf,
   type StoredRow,
+  takesAnswer,
   valueIn,
 } from '@ithaki/questionnaire';
 import { Button } from '@mantine/core';
@@ -24,8 +24,8 @@ import classes from './tables.module.css';
 /** The row that creates a line of records: an empty answer in its first column. */
 function newLine({ session }: AnswerSheet, { question, columns }: QuestionInfo): StoredRow[] {
   const lists = session.form.questionnaire.OptionLists ?? {};
-  const line = nextLineId(question, session.store, lists);
-  const first = columns.find((column) => isAsked(column.question));
+  const line = nextRowId(question, session.store, lists);
+  const first = columns.find((column) => takesAnswer(column.question));
   if (!first) return [];
   return rowsOf(first.question, valueIn(first.question, session.store, { lists, line }), { lists, line }).slice(0, 1);
 }
@@ -37,7 +37,7 @@ export function RecordsControl(props: ControlProps) {
   const { sheet, t } = useAnswering();
   const { ask, dialog } = useConfirm();
   const container = useRef<HTMLFieldSetElement>(null);
-  const lines = sheet.session.linesOf(info);
+  const lines = sheet.session.visibleRows(info);
   const most = question.Validate?.MaxChecked;
   const add = () => {
     sheet.put(newLine(sheet, info));
@@ -55,7 +55,7 @@ export function RecordsControl(props: ControlProps) {
       destructive: true,
     };
     if (!isEmpty && !(await ask(confirmation))) return;
-    sheet.put([removalOf(question, line)]);
+    sheet.put([removalRow(question, line)]);
     container.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   const style = { '--columns': columns.length } as CSSProperties;

@@ -15,7 +15,7 @@ function useRows(info: QuestionInfo): { row: Row; index: number }[] {
   const { sheet } = useAnswering();
   const rows = info.question.Rows;
   const byLineId = useMemo(() => new Map((rows ?? []).map((row) => [row.LineId, row])), [rows]);
-  return sheet.session.linesOf(info).flatMap(({ id, index }) => {
+  return sheet.session.visibleRows(info).flatMap(({ id, index }) => {
     const row = byLineId.get(id);
     return row ? [{ row, index }] : [];
   });

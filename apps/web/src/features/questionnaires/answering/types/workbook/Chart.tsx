@@ -1,4 +1,4 @@
-import { pipedText, type QuestionInfo, type Session, spokenAnswer } from '@ithaki/questionnaire';
+import { answerText, pipedText, type QuestionInfo, type Session } from '@ithaki/questionnaire';
 import { type ChartData, chartData } from '@ithaki/workbook';
 import { ChartFigure } from '../../../../../ui/chart/ChartFigure.tsx';
 import fields from '../../../../../ui/question/fields.module.css';
@@ -15,7 +15,7 @@ const partText = (info: QuestionInfo, id: string) =>
 
 /** Label of an answer: the text of its part, or of its question. */
 function answerLabel(session: Session, id: string): string {
-  const owner = session.form.readables.get(id)?.owner;
+  const owner = session.form.readableAnswers.get(id)?.owner;
   if (!owner) return id;
   return pipedText(session, partText(owner, id) ?? owner.question.Text, owner.question.Piped);
 }
@@ -33,7 +33,7 @@ function answerChartData(
   const type = Kind.replace(/Chart$/, '');
   const values = Answers.map((id) => {
     const read = session.read(id);
-    return parseNumber(typeof read === 'string' ? read : spokenAnswer(session, id));
+    return parseNumber(typeof read === 'string' ? read : answerText(session, id));
   });
   const total = values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
   const shares = values.map((value) => (total === 0 ? 0 : Math.round((Math.abs(value ?? 0) / total) * 1000) / 10));

@@ -1,69 +1,16 @@
 import type { PartsValue } from '@ithaki/questionnaire';
 import type { WireChart, WireSheet, WireTableCell } from '@ithaki/workbook';
 import { chartData, hasScripts } from '@ithaki/workbook';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { EmbeddedWorkbookSlot } from '../../../../../slots/embedded-workbook.ts';
 import { ChartFigure } from '../../../../../ui/chart/ChartFigure.tsx';
 import fields from '../../../../../ui/question/fields.module.css';
+import { InputField } from '../../../../../workbooks/InputField.tsx';
 import { useAnswer, useAnswering } from '../../questions/answering-context.ts';
-import { useTypedText } from '../../questions/useTypedText.ts';
 import { type ControlProps, groupAria } from '../control-props.ts';
 import classes from './Spreadsheet.module.css';
 import { useWorkbook } from './useWorkbook.ts';
-import {
-  type AnswerWorkbook,
-  cellText,
-  editText,
-  putInputs,
-  rawValue,
-  storedValue,
-  type WorkbookInput,
-} from './workbook-inputs.ts';
-
-interface InputProps {
-  input: WorkbookInput;
-  stored: string;
-  readOnly: boolean | undefined;
-  onChange: (value: string) => void;
-}
-
-function Input({ input, stored, readOnly, onChange }: InputProps) {
-  const {
-    text,
-    change,
-    commit: leave,
-  } = useTypedText({ stored, send: (typed) => onChange(rawValue(typed, input.pattern)) });
-  const { options } = input;
-  if (options && options.length > 0) {
-    return (
-      <select
-        className={classes.input}
-        aria-label={input.name}
-        disabled={readOnly}
-        value={stored}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
-    );
-  }
-  return (
-    <input
-      type="text"
-      inputMode="decimal"
-      className={classes.input}
-      aria-label={input.name}
-      readOnly={readOnly}
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-      onBlur={leave}
-    />
-  );
-}
+import { type AnswerWorkbook, answeredValue, cellText, putInputs, storedValue } from './workbook-inputs.ts';
 
 function visibleRows({ Table, HiddenRows = [] }: WireSheet): WireTableCell[][] {
   const rows = new Map<number, WireTableCell[]>();
@@ -76,12 +23,15 @@ interface SheetProps {
   workbook: AnswerWorkbook;
   sheetIndex: number;
   sheet: WireSheet;
+  answers: PartsValue;
   readOnly: boolean | undefined;
   onChange: (name: string, value: string) => void;
 }
 
-function Sheet({ workbook, sheetIndex, sheet, readOnly, onChange }: SheetProps) {
-  const { lang } = useAnswering();
+function Sheet({ workbook, sheetIndex, sheet, answers, readOnly, onChange }: SheetProps) {
+  const { lang, sheet: answerSheet, readOnly: isFormReadOnly } = useAnswering();
+  const isReadOnly = isFormReadOnly || readOnly === true;
+  const registerPending = useCallback((complete: () => void) => answerSheet.registerPending(complete), [answerSheet]);
   const charts = sheet.Charts.map((chart, index) => ({ chart, index }));
   const styleOf = (cell: WireTableCell) => (cell.style === undefined ? undefined : workbook.wire.Styles[cell.style]);
   return (
@@ -104,11 +54,12 @@ function Sheet({ workbook, sheetIndex, sheet, readOnly, onChange }: SheetProps) 
                       style={{ fontWeight: cellStyle?.Bold ? 600 : undefined, textAlign: cellStyle?.Align }}
                     >
                       {input ? (
-                        <Input
+                        <InputField
                           input={input}
-                          stored={editText(workbook, input)}
-                          readOnly={readOnly}
-                          onChange={(value) => onChange(input.name, value)}
+                          value={answeredValue(answers[input.name], input)}
+                          readOnly={isReadOnly}
+                          onInput={(name, value) => onChange(name, String(value ?? ''))}
+                          registerPending={registerPending}
                         />
                       ) : (
                         cellText(workbook, sheetIndex, cell, lang)
@@ -172,6 +123,7 @@ function QuestionWorkbook({ info, line, workbook }: WorkbookProps) {
             workbook={opened}
             sheetIndex={index}
             sheet={sheet}
+            answers={value}
             readOnly={question.ReadOnly}
             onChange={change}
           />

@@ -1,0 +1,17 @@
+import { files, type ProjectSettings, type ShownLook } from '@ithaki/contract';
+
+/** The address of a picture of the look, which everyone may open. */
+const pictureAddress = (id: string): string => `${files.look.path}?Id=${id}`;
+
+/** Returns a programme's look as pages draw it. */
+export function shownLook({ Config }: ProjectSettings): ShownLook {
+  const { Logo, LogoDark, Mark, Palette } = Config.Look ?? {};
+  const logo = Logo ? pictureAddress(Logo) : Config.Logo?.ImageUrl;
+  return {
+    ...(logo && { Logo: logo }),
+    ...(LogoDark && { LogoDark: pictureAddress(LogoDark) }),
+    ...(Mark && { Mark: pictureAddress(Mark) }),
+    ...(Config.ShortTitle && { Short: Config.ShortTitle }),
+    ...(Palette && { Palette }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { accounts, ParsedBodyOf } from '@ithaki/contract';
+import type { Context } from '../../access/context.ts';
+import { refuseWhileActing } from '../../access/refuse-while-acting.ts';
+import { refuseBadUserName } from '../../access/user-name.ts';
+import { notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { lockAccount, setPreferences, setUserName } from './account-queries.ts';
+
+const userNameTaken = () => new Refusal(422, 'UserNameTaken', { fields: { login: 'errors.UserNameTaken' } });
+
+const isUniqueViolation = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505';
+
+/** Changes the caller's user name; throws 422 when it is someone else's name or address. */
+export async function updateLogin(context: Context, login: string): Promise<{ Ok: true }> {
+  const { actor, db } = context;
+  refuseWhileActing(actor);
+  const account = await lockAccount(db, actor.userId);
+  if (!account) throw notFound();
+  refuseBadUserName(login, account.email, 'login');
+  const changed = await setUserName(db, account.id, login).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? userNameTaken() : error;
+  });
+  if (!changed) throw userNameTaken();
+  await context.forget(account.id);
+  context.audit({ subjectId: account.id, target: 'userName', before: account.userName, after: login });
+  return { Ok: true };
+}
+
+/**
+ * Saves language, theme, density of lists and pinned screens. Allowed while acting as the person, which is audited; refused while only viewing as them.
+ */
+export async function savePreferences(
+  context: Context,
+  { Language, Theme, Density, Pins }: ParsedBodyOf<typeof accounts.setPreferences>,
+): Promise<{ Ok: true }> {
+  const { actor, db } = context;
+  if (actor.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
+  await setPreferences(db, actor.userId, {
+    language: Language ?? null,
+    theme: Theme ?? null,
+    density: Density ?? null,
+    pins: Pins ?? null,
+  });
+  await context.forget(actor.userId);
+  if (actor.actingAdmin) context.audit({ subjectId: actor.userId, target: 'preferences' });
+  return { Ok: true };
+}

@@ -1,0 +1,67 @@
+import { accounts, people } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { execute } from '../../../platform/database/statement.ts';
+import { announceChange } from '../../../platform/sessions/revocations.ts';
+import { aMentee, anAdmin, aPassword, aProject } from '../../../testing/factories.ts';
+import { aTestApp } from '../../../testing/test-app.ts';
+import { aBrowser } from '../browser.testing.ts';
+
+const app = await aTestApp();
+const { db } = app;
+const project = await aProject(db);
+const admin = await anAdmin(db, project.id);
+const Password = 'θάλασσα&άλας7';
+
+let count = 0;
+
+/** A mentee who is signed in with a number of browsers. */
+async function signedIn(browsers: number) {
+  count += 1;
+  const UserName = `ended-${count}`;
+  const id = await aMentee(db, project.id, { userName: UserName });
+  await aPassword(db, id, Password);
+  const list = Array.from({ length: browsers }, () => aBrowser(app));
+  for (const browser of list) await browser.call(accounts.signIn, { UserName, Password });
+  const whyOf = async (browser: (typeof list)[number] | undefined) => {
+    const answer = await browser?.call(accounts.identity, {});
+    return answer?.status === 200 ? 'signed in' : answer?.error.Code;
+  };
+  return { id, list, whyOf };
+}
+
+test('a session ended from another device is told as that, on the device that had it alone', async () => {
+  const { list, whyOf } = await signedIn(2);
+  await list[0]?.call(accounts.endSession, {});
+  expect([await whyOf(list[0]), await whyOf(list[1])]).toEqual(['signed in', 'SessionEndedElsewhere']);
+  expect((await app.call(accounts.identity, {})).error.Code).toBe('NotSignedIn');
+  expect((await app.call(accounts.identity, {}, { headers: { cookie: 'ithaki=forged.id' } })).error.Code).toBe(
+    'NotSignedIn',
+  );
+});
+
+test('a change of password and of a membership’s state are told as such', async () => {
+  const changed = await signedIn(1);
+  expect(
+    (await app.call(people.setActiveState, { UserId: changed.id, State: 2, ProjectId: project.id }, { as: admin }))
+      .status,
+  ).toBe(200);
+  expect(await changed.whyOf(changed.list[0])).toBe('SessionEndedMembership');
+
+  const other = await signedIn(2);
+  const body = { Current: Password, Password: 'νέα&θάλασσα82' };
+  expect((await other.list[0]?.call(accounts.changeOwnPassword, body))?.status).toBe(200);
+  expect([await other.whyOf(other.list[0]), await other.whyOf(other.list[1])]).toEqual([
+    'signed in',
+    'SessionEndedPassword',
+  ]);
+});
+
+test('a session that was not used for long is told as expired, and one that was signed out says nothing', async () => {
+  const { id, list, whyOf } = await signedIn(2);
+  await list[0]?.call(accounts.signOut, {});
+  expect(await whyOf(list[0])).toBe('NotSignedIn');
+  await execute(db, sql`update sessions set expires_at = now() - interval '1 hour' where user_id = ${id}`);
+  await announceChange(db, [id]);
+  await expect.poll(() => whyOf(list[1])).toBe('SessionExpired');
+});

@@ -1,0 +1,52 @@
+import { mentee, mentor } from '@ithaki/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aMentee, aMentor, anAction, aProject } from '../../../testing/factories.ts';
+import { aTestApp } from '../../../testing/test-app.ts';
+
+const app = await aTestApp();
+const { db } = app;
+
+/** Creates a mentee of a mentor with an action of the type. */
+async function createAction(typeId: number) {
+  const { id } = await aProject(db);
+  const as = await aMentor(db, id);
+  const MenteeId = await aMentee(db, id, { mentor: as });
+  const ActionId = await anAction(db, id, { typeId, title: 'Γνωριμία', published: [{ mentee: MenteeId }] });
+  const keys = { ActionId, MenteeId };
+  const meet = (date: string) =>
+    app.call(mentor.setMenteeActionData, { ...keys, Data: { date, timeHours: '09', timeMinutes: '30' } }, { as });
+  const lastMail = async () => {
+    const { rows } = await sql<{ userId: number; bodyText: string }>`
+      select user_id, body_text from outbox where project_id = ${id} order by id desc limit 1`.execute(db);
+    return rows[0];
+  };
+  return { id, as, MenteeId, ActionId, keys, meet, lastMail };
+}
+
+test('a mentor mails the mentee the meeting just set, which then counts as notified, and the mentee mails the mentor', async () => {
+  const { as, MenteeId, ActionId, keys, meet, lastMail } = await createAction(2);
+  const About = 'meeting' as const;
+  expect((await app.call(mentor.mailChange, { ...keys, About }, { as })).error.Code).toBe('NothingToMail');
+  await meet('05-03-2037');
+  expect((await app.call(mentor.mailChange, { ...keys, About }, { as })).status).toBe(200);
+  expect(await lastMail()).toMatchObject({ userId: MenteeId, bodyText: expect.stringContaining('05-03-2037 09:30') });
+  const { reply } = await app.call(mentor.getActionMenteeData, keys, { as });
+  expect(reply).toMatchObject({ Data: { lastMail: '05-03-20370930' }, Version: 1 });
+  expect((await app.call(mentor.mailChange, { ActionId, About }, { as: MenteeId })).status).toBe(200);
+  expect(await lastMail()).toMatchObject({ userId: as, bodyText: expect.stringContaining('05-03-2037 09:30') });
+});
+
+test('a mentor mails the mentee how what they handed in was reviewed, and another mentor or the mentee cannot', async () => {
+  const { id, as, MenteeId, ActionId, keys, lastMail } = await createAction(4);
+  const stranger = await aMentor(db, id);
+  const About = 'review' as const;
+  expect((await app.call(mentor.mailChange, { ...keys, About }, { as })).error.Code).toBe('NothingToMail');
+  await app.call(mentee.saveActionData, { ActionId, Data: { text: 'Η ιδέα μου' } }, { as: MenteeId });
+  await app.call(mentee.submit, { ActionId }, { as: MenteeId });
+  await app.call(mentor.review, { ...keys, Result: 'returned', Comment: 'Γράψτε περισσότερα' }, { as });
+  expect((await app.call(mentor.mailChange, { ...keys, About }, { as })).status).toBe(200);
+  expect(await lastMail()).toMatchObject({ bodyText: expect.stringMatching(/«Γνωριμία».*\n\nΓράψτε περισσότερα$/) });
+  expect((await app.call(mentor.mailChange, { ...keys, About }, { as: stranger })).status).toBe(404);
+  expect((await app.call(mentor.mailChange, { ActionId, About }, { as: MenteeId })).status).toBe(403);
+});

@@ -1,0 +1,25 @@
+import type { Language, LocalText } from '@ithaki/contract';
+import { dateAt, formatDate } from '@ithaki/formats';
+import { localizedText } from '../standing/assess.ts';
+import { presentMeeting } from '../standing/presentation.ts';
+
+/** What a mail tells of a meeting. */
+export interface MeetingOfMail {
+  title: LocalText;
+  startsAt: Date;
+  minutes: number;
+  place: string;
+  link: string;
+  /** The names of those whom the recipient meets; may be empty. */
+  other: string;
+}
+
+/** Returns a meeting as one line of a mail: day, time, action, those whom one meets, place and link. */
+export function meetingLine(row: MeetingOfMail, language: Language, zone: string): string {
+  const meeting = presentMeeting({ ...row, outcome: null, invitees: [] }, zone);
+  const where = [row.place, row.link].filter(Boolean).join(' ');
+  const day = formatDate(dateAt(row.startsAt, zone));
+  const time = `${meeting?.timeHours}:${meeting?.timeMinutes}`;
+  const what = [localizedText(row.title, language), row.other].filter(Boolean).join(', ');
+  return `- ${day} ${time}: ${what}${where ? ` (${where})` : ''}`;
+}

@@ -1,0 +1,47 @@
+import { home } from '@ithaki/contract';
+import { expect, test } from 'vitest';
+import { anAdmin, aPerson } from '../../testing/factories.ts';
+import { aTestApp } from '../../testing/test-app.ts';
+import { aProgramme, daysAgo, setMenteeAction } from './programme.testing.ts';
+
+const app = await aTestApp();
+const { db } = app;
+const trendsOf = async (as: number) => (await app.call(home.trends, {}, { as })).reply;
+
+async function aMovingProgramme() {
+  const programme = await aProgramme(db);
+  const { mentee, otherMentee, first, last } = programme;
+  await setMenteeAction(db, mentee, first, { due_at: daysAgo(30), completed_at: daysAgo(8) });
+  await setMenteeAction(db, mentee, last, { due_at: daysAgo(-30), submitted_at: daysAgo(1) });
+  await setMenteeAction(db, otherMentee, first, { due_at: daysAgo(200) });
+  return programme;
+}
+
+test('actions due and completed are counted by week, up to this one, those from long ago in the first', async () => {
+  const { project } = await aMovingProgramme();
+  const { Weeks } = await trendsOf(await anAdmin(db, project.id));
+  expect(Weeks).toHaveLength(12);
+  expect(Weeks[0]).toMatchObject({ Due: 1, Completed: 0 });
+  expect(Weeks.at(-1)).toMatchObject({ Due: 2, Completed: 1 });
+  expect(Weeks.every(({ Monday }) => /^\d{2}-\d{2}-\d{4}$/.test(Monday))).toBe(true);
+});
+
+test('mentors come with their mentees and what waits for them, and late mentees as they were a week ago', async () => {
+  const { project, mentor, otherMentor } = await aMovingProgramme();
+  const { Mentors, LateMenteesBefore } = await trendsOf(await anAdmin(db, project.id));
+  expect(Mentors).toMatchObject([
+    { Id: mentor, Mentees: 1, Waiting: 1 },
+    { Id: otherMentor, Mentees: 1, Waiting: 0 },
+  ]);
+  expect(LateMenteesBefore).toBe(1);
+});
+
+test('a coordinator’s are those of linked people alone, and who sees totals only gets nothing', async () => {
+  const { project, coordinator, mentor } = await aMovingProgramme();
+  const seen = await trendsOf(coordinator);
+  expect(seen.Weeks.at(-1)).toMatchObject({ Due: 1, Completed: 1 });
+  expect(seen.Mentors.map(({ Id }) => Id)).toEqual([mentor]);
+  const auditor = await aPerson(db, project.id, { roles: ['Scofield'] });
+  expect(await trendsOf(auditor)).toEqual({ Weeks: [], LateMenteesBefore: 0, Mentors: [] });
+  expect((await app.call(home.trends, {}, { as: mentor })).status).toBe(403);
+});

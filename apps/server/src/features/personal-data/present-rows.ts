@@ -1,0 +1,84 @@
+import type { JsonValue, WithheldReason } from '@ithaki/contract';
+import type { TableClass } from '../../platform/database/table-owner.ts';
+
+/** A row about a person, by column name. */
+export type PersonRow = Record<string, JsonValue>;
+
+/**
+ * For whom a file is made: the person, who gets what they may see, or an administrator who answers a formal request, who
+ * gets everything but personal data of others, with private notes or without.
+ */
+export type Reader =
+  | { own: true; seesField: (name: string, projectId: number | null) => boolean }
+  | { own: false; notes: boolean };
+
+interface Presented {
+  Rows: PersonRow[];
+  Withheld: { Reason: WithheldReason; Count: number }[];
+}
+
+const isEmpty = (value: JsonValue | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Returns a row without these columns, and whether any of them held something. */
+function without(row: PersonRow, columns: readonly string[]): { row: PersonRow; removed: boolean } {
+  const kept = Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
+  return { row: kept, removed: columns.some((name) => !isEmpty(row[name])) };
+}
+
+/** Whether the reader does not get what a class withholds for this reason. */
+const isWithheld = (reason: WithheldReason, reader: Reader): boolean =>
+  reader.own || reason === 'others' || (reason === 'notes' && !reader.notes);
+
+/** Columns of a row that are about somebody else who did it. */
+function columnsOfOthers({ byOthers }: TableClass, row: PersonRow, userId: number, reader: Reader): string[] {
+  const isOther = byOthers?.by.some((column) => !isEmpty(row[column]) && row[column] !== userId);
+  return byOthers && isOther ? [...byOthers.always, ...(reader.own ? (byOthers.own ?? []) : [])] : [];
+}
+
+/** Splits values by field name into those that the reader sees and whether there are others. */
+function seenFields(row: PersonRow, column: string, reader: Reader): { value: JsonValue; removed: boolean } {
+  const stored = (row[column] ?? {}) as Record<string, JsonValue>;
+  if (!reader.own) return { value: stored, removed: false };
+  const projectId = typeof row.project_id === 'number' ? row.project_id : null;
+  const entries = Object.entries(stored);
+  const seen = entries.filter(([name]) => reader.seesField(name, projectId));
+  return {
+    value: Object.fromEntries(seen),
+    removed: entries.some(([name, value]) => !isEmpty(value) && !reader.seesField(name, projectId)),
+  };
+}
+
+/** Returns the rows of a table as far as they are for the reader, and counts by reason those that lack something. */
+export function presentRows(
+  tableClass: TableClass,
+  rows: readonly PersonRow[],
+  userId: number,
+  reader: Reader,
+): Presented {
+  const { withheld, fieldValues } = tableClass;
+  const counts = new Map<WithheldReason, number>();
+  const count = (reason: WithheldReason) => counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const Rows = rows.flatMap((stored) => {
+    let row = stored;
+    if (withheld && isWithheld(withheld.reason, reader) && !(withheld.shownIf && stored[withheld.shownIf] === true)) {
+      const rest = withheld.columns && without(row, withheld.columns);
+      if (!rest || rest.removed) count(withheld.reason);
+      if (!rest) return [];
+      row = rest.row;
+    }
+    const others = without(row, columnsOfOthers(tableClass, stored, userId, reader));
+    if (others.removed) count('others');
+    row = others.row;
+    if (fieldValues) {
+      const { value, removed } = seenFields(row, fieldValues, reader);
+      if (removed) count('fields');
+      row = { ...row, [fieldValues]: value };
+    }
+    return [row];
+  });
+  return { Rows, Withheld: [...counts].map(([Reason, Count]) => ({ Reason, Count })) };
+}

@@ -1,0 +1,159 @@
+import {
+  type FieldDefinition,
+  menuEntryIds,
+  type ProjectSettings,
+  profilePath,
+  type Role,
+  roleProfile,
+  roles,
+} from '@ithaki/contract';
+import { hasAllBits } from '../../access/consent.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Refusal } from '../../platform/errors/refusal.ts';
+import { findConsentBits, findLookFiles, findOwnActionIds } from './settings-reference-queries.ts';
+
+/** A part of the settings that names something it cannot: its path within them, and the label of the message. */
+interface Problem {
+  path: string;
+  label: string;
+  params?: Record<string, string>;
+}
+
+const knownEntries: ReadonlySet<string> = new Set(menuEntryIds);
+
+const isStored = ({ Type }: FieldDefinition) => Type !== 'ComputedField' && Type !== 'ExportField' && Type !== 'file';
+const isFilterable = ({ Type }: FieldDefinition) => Type !== 'ExportField' && Type !== 'file';
+const named = (fields: readonly FieldDefinition[], name: string) => fields.find(({ Name }) => Name === name);
+
+/** Returns a problem for each name that appears earlier in its list. */
+const repeated = (names: readonly string[], path: (index: number) => string): Problem[] =>
+  names.flatMap((name, index) =>
+    names.indexOf(name) < index ? [{ path: path(index), label: 'errors.field.notUnique' }] : [],
+  );
+
+/** The parts of a profile, which mentees and mentors have under their own names. */
+const profileParts = ['Fields', 'Filters', 'Label', 'Color', 'Letter'] as const;
+
+const unless = (right: unknown, path: string, label: string): Problem[] => (right ? [] : [{ path, label }]);
+
+/** Returns the problems of the fields of mentees or mentors in this project. */
+const ownFieldProblems = ({ User, ...settings }: ProjectSettings, profile: 'Mentee' | 'Mentor'): Problem[] =>
+  settings[profile].ProjectFields.flatMap(({ Name }, index) =>
+    unless(!named(User.Fields, Name), `${profile}.ProjectFields.${index}.Name`, 'errors.field.notUnique'),
+  );
+
+/** Returns the problems of a role's columns and filters, which name fields of people with that role. */
+function profileProblems(settings: ProjectSettings, role: Role): Problem[] {
+  const { User, Mentee, Mentor } = settings;
+  const profile = profilePath(role);
+  const { Fields, Filters } = roleProfile(settings, role);
+  const ofProject = {
+    Mentee: Mentee.ProjectFields,
+    Mentor: Mentor.ProjectFields,
+    RegistryMentor: Mentor.ProjectFields,
+  }[role as string];
+  const known = [...User.Fields, ...(ofProject ?? [])];
+  const filterNames = Filters.map(({ Field }) => Field);
+  return [
+    ...Fields.flatMap((name, index) =>
+      unless(named(known, name), `${profile}.Fields.${index}`, 'errors.field.unknownField'),
+    ),
+    ...repeated(Fields, (index) => `${profile}.Fields.${index}`),
+    ...Filters.flatMap(({ Field, Cascade }, index) => [
+      ...unless(
+        known.some((field) => field.Name === Field && isFilterable(field)),
+        `${profile}.Filters.${index}.Field`,
+        'errors.field.unknownField',
+      ),
+      ...unless(
+        Cascade === undefined || (Cascade !== Field && filterNames.includes(Cascade)),
+        `${profile}.Filters.${index}.Cascade`,
+        'errors.field.unknownFilter',
+      ),
+    ]),
+    ...repeated(filterNames, (index) => `${profile}.Filters.${index}.Field`),
+  ];
+}
+
+/** Returns the problems of what the settings say about fields and menus; needs nothing but the settings. */
+function fieldProblems(settings: ProjectSettings): Problem[] {
+  const { Config, Roles, User, Mentee, Mentor } = settings;
+  const all = [...User.Fields, ...Mentee.ProjectFields, ...Mentor.ProjectFields];
+  const { gdpr, CapacityField, MatchingWeights = {} } = Config;
+  return [
+    ...ownFieldProblems(settings, 'Mentee'),
+    ...ownFieldProblems(settings, 'Mentor'),
+    ...roles.flatMap((role) => profileProblems(settings, role)),
+    ...(['Mentee', 'Mentor'] as const).flatMap((role) =>
+      profileParts
+        .filter((part) => Roles[role]?.[part] !== undefined)
+        .map((part) => ({ path: `Roles.${role}.${part}`, label: 'errors.field.ownProfile' })),
+    ),
+    ...unless(
+      !gdpr?.Required || User.Fields.some((field) => field.Name === gdpr.UserField && isStored(field)),
+      'Config.gdpr.UserField',
+      'errors.field.unknownField',
+    ),
+    ...unless(
+      CapacityField === undefined || named(all, CapacityField),
+      'Config.CapacityField',
+      'errors.field.unknownField',
+    ),
+    ...Object.keys(MatchingWeights).flatMap((name) =>
+      unless(named(all, name), `Config.MatchingWeights.${name}`, 'errors.field.unknownField'),
+    ),
+    ...Object.entries(Roles).flatMap(([role, { Layout = [] }]) => [
+      ...repeated(Layout, (index) => `Roles.${role}.Layout.${index}`),
+      ...Layout.flatMap((name, index) =>
+        knownEntries.has(name)
+          ? []
+          : [{ path: `Roles.${role}.Layout.${index}`, label: 'errors.field.unknownEntry', params: { name } }],
+      ),
+    ]),
+  ];
+}
+
+/** Returns the problems of what the settings say about the actions, pictures and consent text of a project. */
+async function rowProblems(db: Db, { Config }: ProjectSettings, projectId: number | undefined): Promise<Problem[]> {
+  const { gdpr, PaymentActionIds = [] } = Config;
+  const own = await findOwnActionIds(db, projectId, PaymentActionIds);
+  const bits = gdpr?.Required && projectId !== undefined ? await findConsentBits(db, projectId) : null;
+  const { Logo, LogoDark, Mark } = Config.Look ?? {};
+  const pictures = Object.entries({ Logo, LogoDark, Mark }).flatMap(([part, id]) => (id ? [[part, id] as const] : []));
+  const ids = pictures.map(([, id]) => id);
+  const stored = await findLookFiles(db, ids);
+  return [
+    ...pictures.flatMap(([part, id]) =>
+      unless(stored.includes(id), `Config.Look.${part}`, 'errors.field.unknownPicture'),
+    ),
+    ...PaymentActionIds.flatMap((id, index) =>
+      unless(own.includes(id), `Config.PaymentActionIds.${index}`, 'errors.field.unknownAction'),
+    ),
+    ...repeated(PaymentActionIds.map(String), (index) => `Config.PaymentActionIds.${index}`),
+    ...unless(
+      bits === null || hasAllBits(bits, gdpr?.MinValue ?? 0),
+      'Config.gdpr.MinValue',
+      'errors.field.consentUnreachable',
+    ),
+  ];
+}
+
+/**
+ * Throws 422 with every path of settings that name a field, filter or action which does not exist, name one twice, or
+ * ask for consent that the text in force cannot give. `projectId` is absent for a new project.
+ */
+export async function refuseBrokenReferences(
+  db: Db,
+  settings: ProjectSettings,
+  projectId: number | undefined,
+): Promise<void> {
+  const problems = [...fieldProblems(settings), ...(await rowProblems(db, settings, projectId))];
+  const [first] = problems;
+  if (!first) return;
+  throw new Refusal(422, 'SettingsRefused', {
+    params: { path: `Settings.${first.path}` },
+    fields: Object.fromEntries(
+      problems.map(({ path, label, params }) => [`Settings.${path}`, params ? { label, params } : label]),
+    ),
+  });
+}

@@ -1,0 +1,68 @@
+import {
+  type Form,
+  inBothLanguages,
+  ownerOf,
+  type Question,
+  type QuestionInfo,
+  type Questionnaire,
+} from '@ithaki/questionnaire';
+import type { Actor } from '../../../access/actor.ts';
+import { visibleFields } from '../../../access/field-policy.ts';
+import { translate } from '../../../platform/texts/translate.ts';
+import type { SetRow } from './set-queries.ts';
+
+/** Who reads answers. */
+type Reader = Pick<Actor, 'userId' | 'level' | 'project'>;
+
+/**
+ * Returns the test of whether a question's answer is kept from a reader, because it fills a field that the reader does
+ * not see. A field that is no longer defined is seen by nobody.
+ */
+function hidesQuestion({ level, project }: Reader): (question: Question) => boolean {
+  const names = new Set(project ? visibleFields(project.settings, level).map(({ Name }) => Name) : []);
+  return ({ Field }) => Field !== undefined && !names.has(Field);
+}
+
+/**
+ * Returns the test of whether an answer is kept from a reader, by its group, its column in a table of answers, or its
+ * question's Model.
+ */
+export function hidesAnswer({ byModel, owners }: Form, reader: Reader): (id: string) => boolean {
+  const hides = hidesQuestion(reader);
+  const isHidden = (info: QuestionInfo): boolean =>
+    hides(info.question) || (info.container !== undefined && isHidden(info.container));
+  return (id) => {
+    const info = byModel.get(id.split(':', 1)[0] ?? '') ?? ownerOf(owners, id);
+    return info !== undefined && isHidden(info);
+  };
+}
+
+/** Whether someone reads the answers of a set that are not their own; a set of a link belongs to whoever has the link. */
+export const readsOthers = (reader: Reader | null, { userId }: Pick<SetRow, 'userId'>): reader is Reader =>
+  reader !== null && reader.userId !== userId;
+
+/** Returns a questionnaire as shown to a reader: a sentence stands for each question whose answer is kept from them. */
+export function withoutHidden(questionnaire: Questionnaire, reader: Reader): Questionnaire {
+  const hides = hidesQuestion(reader);
+  const shown = (question: Question): Question => (hides(question) ? sentenceFor(question) : question);
+  return {
+    ...questionnaire,
+    Section: questionnaire.Section.map((section) => ({
+      ...section,
+      Lines: section.Lines.map((line) => ({ ...line, Questions: line.Questions.map(shown) })),
+    })),
+  };
+}
+
+function sentenceFor({ Id, Model, Condition, Text }: Question): Question {
+  const { el, en } = inBothLanguages(Text);
+  const sentence = (language: 'el' | 'en', name: string) =>
+    translate(language, 'questionnaires.answering.hiddenAnswer', { question: name });
+  return {
+    Id,
+    Model,
+    Type: 'plaintext',
+    Text: { el: sentence('el', el), en: sentence('en', en) },
+    ...(Condition !== undefined && { Condition }),
+  };
+}

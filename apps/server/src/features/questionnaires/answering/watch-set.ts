@@ -1,0 +1,45 @@
+import type { SetState } from '@ithaki/contract';
+import type { OpenContext } from '../../../access/context.ts';
+import { notFound } from '../../../platform/errors/refusal.ts';
+import type { Changes } from '../../../platform/events/changes.ts';
+import type { FormCache } from './form-cache.ts';
+import { hidesAnswer, readsOthers } from './hidden-answers.ts';
+import { findSet, findSetRow, type SetRow, toStoredRow } from './set-queries.ts';
+import { presentTime } from './time/clock.ts';
+
+/** Channel on which the database notifies which answer sets changed: their ids, separated by commas. */
+export const SETS_CHANNEL = 'answer_sets_changed';
+
+/** Services, and the check of the caller's rights. */
+interface Watching {
+  context: Pick<OpenContext, 'actor' | 'db' | 'request'>;
+  forms: FormCache;
+  changes: Changes;
+  /** Throws where the caller may not read the set. */
+  guard: (row: SetRow) => void | Promise<void>;
+}
+
+/**
+ * Returns the answers of a set once its change is no longer `since`, or after a while: so that a page follows the answers
+ * given on other devices. A call that waits, as for jobs (`features/jobs/watch-jobs.ts`).
+ */
+export async function watchSet(watching: Watching, id: number, since: number | undefined): Promise<SetState> {
+  const { context, forms, changes, guard } = watching;
+  const { actor, db, request } = context;
+  const readState = async (): Promise<SetState> => {
+    const set = await findSet(db, id);
+    if (!set) throw notFound();
+    const { form } = await forms.get(db, set.questId, set.version);
+    const Time = presentTime(set, form.questionnaire, new Date());
+    const hides = readsOthers(actor, set) ? hidesAnswer(form, actor) : () => false;
+    const answers = set.answers.map(toStoredRow).filter(({ GroupId }) => !hides(GroupId));
+    return { Change: set.revision, Answers: answers as SetState['Answers'], Time };
+  };
+  return changes.whileWatching(id, request, async (changed) => {
+    const row = await findSetRow(db, id);
+    if (!row) throw notFound();
+    await guard(row);
+    if (row.revision === since) await changed;
+    return readState();
+  });
+}

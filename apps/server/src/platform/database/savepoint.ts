@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+import { execute } from './statement.ts';
+
+/** Runs `work` within a savepoint, so that its failure undoes its own writes but not the whole transaction. */
+export async function withinSavepoint(db: Db, work: () => Promise<void>): Promise<void> {
+  await execute(db, sql`savepoint one_row`);
+  try {
+    await work();
+    await execute(db, sql`release savepoint one_row`);
+  } catch (error) {
+    await execute(db, sql`rollback to savepoint one_row`);
+    throw error;
+  }
+}
+
+/** Runs `work`, takes back all that it wrote, and returns its result: what a change would do, without doing it. */
+export async function withoutEffect<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  await execute(db, sql`savepoint without_effect`);
+  const result = await work();
+  await execute(db, sql`rollback to savepoint without_effect`);
+  return result;
+}

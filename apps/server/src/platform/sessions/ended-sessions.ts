@@ -1,0 +1,38 @@
+// The types of cookies on requests.
+import type {} from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database/db.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { CachedSigner } from './cached-signer.ts';
+import { findEndReason, hashSessionId } from './session-rows.ts';
+
+/** Error codes by the reason for which the session of a browser ended. */
+const codes = {
+  elsewhere: 'SessionEndedElsewhere',
+  disabled: 'SessionEndedDisabled',
+  password: 'SessionEndedPassword',
+  membership: 'SessionEndedMembership',
+  expired: 'SessionExpired',
+} as const;
+
+/** Tells browsers whose session has ended why. Only the browser that held the session learns it: by its signed cookie. */
+export class EndedSessions {
+  readonly #db: Db;
+  readonly #signer: CachedSigner;
+  readonly #cookieName: string;
+
+  constructor(db: Db, signer: CachedSigner, cookieName: string) {
+    this.#db = db;
+    this.#signer = signer;
+    this.#cookieName = cookieName;
+  }
+
+  /** Returns the 401 of a request without a session. */
+  async refusalFor(request: FastifyRequest): Promise<Refusal> {
+    const cookie = request.cookies[this.#cookieName];
+    const found = cookie === undefined ? undefined : this.#signer.unsign(cookie);
+    if (!found?.valid || !found.value) return new Refusal(401, 'NotSignedIn');
+    const because = await findEndReason(this.#db, hashSessionId(found.value));
+    return new Refusal(401, because === undefined ? 'NotSignedIn' : codes[because]);
+  }
+}

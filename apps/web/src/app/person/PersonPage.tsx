@@ -1,0 +1,122 @@
+import { Suspense } from 'react';
+import { useAddressState, useIdParam } from '../../address/address-state.ts';
+import { messageOf } from '../../api/error-message.ts';
+import { useCan, useMe } from '../../api/session.ts';
+import { MenteeNeighbours } from '../../features/actions/following/MenteeNeighbours.tsx';
+import { NewPerson } from '../../features/people/adding/NewPerson.tsx';
+import { usePerson } from '../../features/people/queries.ts';
+import { type Label, useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
+import { ErrorState } from '../../ui/notices/ErrorState.tsx';
+import { FormSkeleton } from '../../ui/notices/Skeletons.tsx';
+import { BackLink } from '../../ui/page/BackLink.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { TabLinks } from '../../ui/page/TabLinks.tsx';
+import { tabsFor } from './person-tabs.ts';
+
+/** One of the addresses at which the page of a person stands. */
+interface PersonAddress {
+  /** The tab that is shown where the address names none. */
+  first: string;
+  /** Whether everyone at this address is a mentee. */
+  ofMentees: boolean;
+  to: (id: number, tab: string | undefined) => string;
+  back: { to: string; label: Label };
+}
+
+const menteeBack = { to: paths.mentor.mentees(), label: 'actions.mentees' } as const;
+
+const staffAddress: PersonAddress = {
+  first: 'record',
+  ofMentees: false,
+  to: (id, tab) => paths.admin.user(id, tab),
+  back: { to: paths.admin.users(), label: 'people.back' },
+};
+
+const mentorAddress: PersonAddress = {
+  first: 'progress',
+  ofMentees: true,
+  to: (id, tab) => paths.mentor.mentee(id, { tab }),
+  back: menteeBack,
+};
+
+const menteeAddress: PersonAddress = {
+  ...mentorAddress,
+  to: (id, tab) => paths.mentee.person(id, tab),
+};
+
+interface Props {
+  userId: number;
+  /** The action of the mentee that is open on the tab of their progress. */
+  actionId?: number | undefined;
+  address: PersonAddress;
+}
+
+/** The page of a person: their name, and what features tell about them as tabs, each with an address of its own. */
+function PersonPage({ userId, actionId, address }: Props) {
+  const { t } = useText();
+  const me = useMe();
+  const follows = useCan('mentor.read');
+  const [{ tab: named }] = useAddressState();
+  const person = usePerson(userId);
+  const back = <BackLink to={address.back.to}>{t(address.back.label)}</BackLink>;
+  if (person.error && !person.data)
+    return (
+      <>
+        <PageHeader title={t('people.person')} above={back} />
+        <ErrorState message={messageOf(person.error)} onRetry={() => void person.refetch()} />
+      </>
+    );
+  const roles = person.data?.User.Roles;
+  const isMentee = roles ? roles.includes('Mentee') : address.ofMentees;
+  const tabs = tabsFor(me, isMentee);
+  const wanted = actionId === undefined ? (named ?? address.first) : 'progress';
+  const current = tabs.find(({ id }) => id === wanted) ?? tabs[0];
+  const tabAddress = (id: number, tab: string | undefined) => address.to(id, tab === address.first ? undefined : tab);
+  return (
+    <>
+      {actionId === undefined && (
+        <PageHeader
+          title={person.data?.User.Name ?? t('people.person')}
+          lead={roles?.map((role) => t(`shell.role.${role}`)).join(', ')}
+          above={back}
+        />
+      )}
+      {actionId === undefined && isMentee && follows && (
+        <MenteeNeighbours menteeId={userId} linkTo={(id) => tabAddress(id, current?.id)} />
+      )}
+      <TabLinks
+        label={t('people.person.tabs')}
+        tabs={tabs.map(({ id, label }) => ({
+          id,
+          label: t(label),
+          to: tabAddress(userId, id),
+          isCurrent: id === current?.id,
+        }))}
+      />
+      {current && (
+        <Suspense fallback={<FormSkeleton fields={8} />}>
+          <current.Content userId={userId} person={person.data} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The page of any person, for staff; without an id, or with 'view' in its place, the form of a new one. */
+export function StaffPersonPage() {
+  const id = useIdParam('id');
+  return id === undefined ? <NewPerson /> : <PersonPage key={id} userId={id} address={staffAddress} />;
+}
+
+/** The page of a mentee in the area of mentors; with an action, that action. */
+export const MentorPersonPage = () => <MenteePage address={mentorAddress} />;
+
+/** The page of a mentee in the area of mentees, for those who follow them. */
+export const MenteePersonPage = () => <MenteePage address={menteeAddress} />;
+
+function MenteePage({ address }: { address: PersonAddress }) {
+  const menteeId = useIdParam('menteeId') ?? 0;
+  const actionId = useIdParam('actionId');
+  return <PersonPage key={menteeId} userId={menteeId} actionId={actionId} address={address} />;
+}

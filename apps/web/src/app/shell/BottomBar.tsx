@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconDots, IconHome, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useText } from '../../i18n/text.ts';
+import { paths } from '../../paths.ts';
+import { openPalette } from '../palette/palette-state.ts';
+import classes from './BottomBar.module.css';
+import { useMenu, useMenuPlace } from './useMenu.ts';
+
+interface Props {
+  menuOpen: boolean;
+  onMenu: () => void;
+  onGo: () => void;
+}
+
+/** The bar at the foot of telephones: home, the page of the person's role, search and the menu. */
+export function BottomBar({ menuOpen, onMenu, onGo }: Props) {
+  const { t } = useText();
+  const { line } = useMenuPlace();
+  const ofRole = useMenu().find(({ phoneBar }) => phoneBar);
+  const links = [
+    { path: paths.home(), label: t('shell.home'), icon: IconHome, isCurrent: line?.entry.path === paths.home() },
+    ...(ofRole
+      ? [{ path: ofRole.path, label: t(ofRole.label), icon: ofRole.icon, isCurrent: line?.entry === ofRole }]
+      : []),
+  ];
+  return (
+    <nav aria-label={t('shell.bar')} className={classes.bar}>
+      {links.map(({ path, label, icon: LinkIcon, isCurrent }) => (
+        <Link
+          key={path}
+          to={path}
+          onClick={onGo}
+          className={classes.item}
+          data-active={isCurrent || undefined}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          <LinkIcon size={22} stroke={1.7} />
+          <span className={classes.label}>{label}</span>
+        </Link>
+      ))}
+      <UnstyledButton className={classes.item} onClick={openPalette}>
+        <IconSearch size={22} stroke={1.7} />
+        <span className={classes.label}>{t('shell.palette.open')}</span>
+      </UnstyledButton>
+      <UnstyledButton className={classes.item} onClick={onMenu} aria-expanded={menuOpen} aria-controls="menu">
+        <IconDots size={22} stroke={1.7} />
+        <span className={classes.label}>{t('shell.bar.more')}</span>
+      </UnstyledButton>
+    </nav>
+  );
+}

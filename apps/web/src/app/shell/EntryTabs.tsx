@@ -1,0 +1,21 @@
+import { useText } from '../../i18n/text.ts';
+import { TabLinks } from '../../ui/page/TabLinks.tsx';
+import { useMenuPlace } from './useMenu.ts';
+
+/** Links between the pages that share a line of the menu; nothing where the line has one page. */
+export function EntryTabs() {
+  const { t } = useText();
+  const { entry, line } = useMenuPlace();
+  if (!line || line.pages.length < 2) return null;
+  return (
+    <TabLinks
+      label={t(line.entry.label)}
+      tabs={line.pages.map((page) => ({
+        id: page.id,
+        label: t(page.label),
+        to: page.path,
+        isCurrent: page === entry,
+      }))}
+    />
+  );
+}

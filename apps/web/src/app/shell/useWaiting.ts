@@ -1,0 +1,24 @@
+import { useQueries } from '@tanstack/react-query';
+import { hasPermission, useMe } from '../../api/session.ts';
+import { shownArea } from '../../api/shown-project.ts';
+import type { MenuEntry } from '../../feature.ts';
+
+/** Milliseconds for which a count of what waits is taken as true. */
+const FRESH = 60_000;
+
+/** Returns how much waits at each entry, by id; entries that have no count, or whose count is not known yet, are absent. */
+export function useWaiting(entries: readonly MenuEntry[]): Readonly<Record<string, number>> {
+  const me = useMe();
+  const counted = entries.flatMap(({ id, waiting }) =>
+    waiting && !me.Must && hasPermission(me, waiting.permission) ? [{ id, ...waiting }] : [],
+  );
+  const counts = useQueries({
+    queries: counted.map(({ id, key, count }) => ({
+      queryKey: [...key, 'waiting', id, shownArea()],
+      queryFn: count,
+      staleTime: FRESH,
+      retry: false,
+    })),
+  });
+  return Object.fromEntries(counted.map(({ id }, index) => [id, counts[index]?.data ?? 0]));
+}

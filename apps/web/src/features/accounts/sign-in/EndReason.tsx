@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useAddressState } from '../../../address/address-state.ts';
+import { type Label, useText } from '../../../i18n/text.ts';
+
+/** What to say of a session that ended, by the error code in the address. */
+const reasons: Readonly<Record<string, Label>> = {
+  SessionEndedElsewhere: 'errors.SessionEndedElsewhere',
+  SessionEndedDisabled: 'errors.SessionEndedDisabled',
+  SessionEndedPassword: 'errors.SessionEndedPassword',
+  SessionEndedMembership: 'errors.SessionEndedMembership',
+  SessionExpired: 'errors.SessionExpired',
+};
+
+/** Says in a sentence why the person is on the sign-in page, where their session was ended. */
+export function EndReason() {
+  const { t } = useText();
+  const [{ why = '' }] = useAddressState();
+  const label = Object.hasOwn(reasons, why) ? reasons[why] : undefined;
+  if (!label) return null;
+  return (
+    <Alert role="status" color="needs" icon={<IconInfoCircle size={20} />}>
+      {t(label)}
+    </Alert>
+  );
+}

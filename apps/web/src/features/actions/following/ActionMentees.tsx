@@ -1,0 +1,111 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import { Stack, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useAddressState } from '../../../address/address-state.ts';
+import { messageOf } from '../../../api/error-message.ts';
+import { useCan } from '../../../api/session.ts';
+import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
+import { paths } from '../../../paths.ts';
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
+import { LocalDate } from '../../../ui/LocalDate.tsx';
+import { Anchor } from '../../../ui/links/Anchor.tsx';
+import type { Column } from '../../../ui/list/columns.ts';
+import { DataList } from '../../../ui/list/DataList.tsx';
+import { Pager } from '../../../ui/list/Pager.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
+import { BackLink } from '../../../ui/page/BackLink.tsx';
+import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { actionTypeOf } from '../action-types.ts';
+import { useDefinitions } from '../definition-queries.ts';
+import { MailMeetings } from '../meetings/MailMeetings.tsx';
+import { useActionMentees } from '../mentor-queries.ts';
+import { DueDate, MeetingTime } from '../standing/ActionDates.tsx';
+import { ActionStanding } from '../standing/ActionStanding.tsx';
+
+type Row = ReplyOf<Calls['mentor']['ofAction']>['list'][number];
+
+/** The relevant date of an action: the day it was completed or handed in, else its meeting, else its due date. */
+function RelevantDate({ row }: { row: Row }) {
+  if (row.Standing === 'completed' && row.CompletedAt) return <LocalDate value={row.CompletedAt} as="date" />;
+  if (row.Standing === 'waiting' && row.SubmittedAt) return <LocalDate value={row.SubmittedAt} />;
+  if (row.Meeting) return <MeetingTime meeting={row.Meeting} />;
+  return <DueDate item={row} />;
+}
+
+interface Props {
+  actionId: number;
+  /** Content above the list. */
+  above?: ReactNode;
+  /** Path of the back link. */
+  back?: string;
+}
+
+/** One action across the mentees the reader follows: who handed in, who is late, who has completed it. */
+export function ActionMentees({ actionId, above, back = paths.mentor.actions() }: Props) {
+  const { t } = useText();
+  const local = useLocalText();
+  const mayMail = useCan('meetings.mail');
+  const action = useDefinitions().data?.find(({ Id }) => Id === actionId);
+  const [address, setAddress] = useAddressState();
+  const search = address.search ?? '';
+  const page = Math.max(1, Number(address.page) || 1);
+  const { data, error, refetch } = useActionMentees(actionId, search, page);
+  const columns: readonly Column<Row>[] = [
+    {
+      id: 'name',
+      label: t('actions.mentee'),
+      names: true,
+      cell: ({ MenteeId, Name }) => <Anchor to={paths.mentor.menteeAction(MenteeId, actionId)}>{Name}</Anchor>,
+    },
+    {
+      id: 'standing',
+      label: t('actions.standing'),
+      cell: ({ Standing }) => <ActionStanding standing={Standing} reader="mentor" />,
+    },
+    { id: 'when', label: t('actions.when'), cell: (row) => <RelevantDate row={row} /> },
+  ];
+  return (
+    <Stack gap="md">
+      <PageHeader
+        above={<BackLink to={back}>{t('actions.actions')}</BackLink>}
+        title={action ? local(action.Title) : t('actions.action')}
+        lead={t('actions.across.lead')}
+      />
+      {above}
+      {action && mayMail && actionTypeOf(action.TypeId).isMeeting && <MailMeetings actionIds={[actionId]} />}
+      <SearchBox
+        label={t('actions.mentees.search')}
+        value={search}
+        onSearch={(text) => setAddress({ search: text, page: undefined })}
+      />
+      {error && !data ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <DataList
+          label={t('actions.mentees')}
+          columns={columns}
+          rows={data?.list}
+          idOf={({ MenteeId }) => MenteeId}
+          empty={
+            <EmptyState
+              icon={IconUsers}
+              title={t(search ? 'actions.mentees.notFound' : 'actions.across.none')}
+              next={t(search ? 'actions.mentees.notFoundHelp' : 'actions.across.noneHelp')}
+            />
+          }
+        />
+      )}
+      {data && data.All > 0 && (
+        <Pager page={page} pages={data.count} all={data.All} onPage={(next) => setAddress({ page: String(next) })} />
+      )}
+      {action && local(action.Descr) && (
+        <Text size="sm" c="dimmed" maw="42rem">
+          {local(action.Descr)}
+        </Text>
+      )}
+    </Stack>
+  );
+}

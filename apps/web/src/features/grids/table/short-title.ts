@@ -1,0 +1,52 @@
+/** Width of a character in parts of the font's height; Greek capitals and round letters are the widest. */
+const widthOfCharacter = (character: string): number => {
+  if (/[.,:;'’!()\-–/\sιίϊΐlijtf1I]/.test(character)) return 0.34;
+  if (/[ωώμφψΩΜΦΨΘΟΌWMmw@%&…]/.test(character)) return 0.8;
+  return /\p{Lu}/u.test(character) ? 0.7 : 0.59;
+};
+
+/** Font size of titles in pixels. */
+const FONT = 11.5;
+
+const widthOf = (text: string): number =>
+  [...text].reduce((width, character) => width + widthOfCharacter(character), 0) * FONT;
+
+/** The fewest letters by which a shortened word is still known. */
+const FEWEST_LETTERS = 4;
+
+const isVowel = (letter: string): boolean => /[αεηιουωaeiouy]/i.test(letter.normalize('NFD').charAt(0));
+
+/** Shortens a word as print does: up to a consonant before a vowel, with a full stop ('Επιχειρηματικό', 'Επιχειρ.'). */
+function shortWord(word: string, width: number): string {
+  const letters = [...word];
+  if (letters.length <= FEWEST_LETTERS || widthOf(word) <= width) return word;
+  let end = letters.length - 1;
+  const fits = () => widthOf(`${letters.slice(0, end).join('')}.`) <= width;
+  const endsWell = () => !isVowel(letters[end - 1] ?? '') && isVowel(letters[end] ?? '');
+  while (end > FEWEST_LETTERS && !(fits() && endsWell())) end -= 1;
+  return `${letters.slice(0, end).join('')}.`;
+}
+
+/**
+ * Fits a title into lines of a width in pixels: words too long for a line are abbreviated, and where words are left
+ * over the last line ends with '…'. Never cuts inside a word.
+ */
+export function shortTitle(title: string, width: number, lines: number): string[] {
+  const words = title.split(/\s+/).filter(Boolean);
+  const fitted: string[] = [];
+  let index = 0;
+  while (index < words.length && fitted.length < lines) {
+    const room = fitted.length === lines - 1 ? (rest: number) => width - (rest > 0 ? widthOf(' …') : 0) : () => width;
+    let line = shortWord(words[index] ?? '', room(words.length - index - 1));
+    index += 1;
+    while (index < words.length) {
+      const longer = `${line} ${words[index]}`;
+      if (widthOf(longer) > room(words.length - index - 1)) break;
+      line = longer;
+      index += 1;
+    }
+    fitted.push(line);
+  }
+  if (index < words.length) fitted.push(`${fitted.pop()} …`);
+  return fitted;
+}

@@ -1,0 +1,63 @@
+import type { Calls, ReplyOf } from '@ithaki/contract';
+import type { ChartData } from '@ithaki/workbook';
+import { Stack } from '@mantine/core';
+import { useText } from '../../../i18n/text.ts';
+import { ChartFigure } from '../../../ui/chart/ChartFigure.tsx';
+import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
+import { Panel } from '../Panel.tsx';
+import { QueryContent } from '../QueryContent.tsx';
+import { useTrends } from '../queries.ts';
+import { WidgetBoundary } from '../WidgetBoundary.tsx';
+import { MentorDots } from './MentorDots.tsx';
+
+type Week = ReplyOf<Calls['home']['trends']>['Weeks'][number];
+
+/** Actions completed against those due, week by week, as two lines from zero. */
+function ProgressLines({ weeks }: { weeks: readonly Week[] }) {
+  const { t } = useText();
+  const [now, before] = [weeks.at(-1), weeks.at(-2)];
+  if (!now || now.Due === 0) return null;
+  const title = t('home.staff.progress', { done: now.Completed, due: now.Due });
+  const series = (label: string, values: number[]) => ({ label, values, type: 'line' as const, axis: 'left' as const });
+  const data: ChartData = {
+    type: 'line',
+    labels: weeks.map(({ Monday }) => Monday.slice(0, 5)),
+    series: [
+      series(
+        t('home.staff.progress.done'),
+        weeks.map(({ Completed }) => Completed),
+      ),
+      series(
+        t('home.staff.progress.due'),
+        weeks.map(({ Due }) => Due),
+      ),
+    ],
+  };
+  const more = now.Completed - (before?.Completed ?? 0);
+  return (
+    <Panel title={title} lead={more > 0 && t('home.staff.progress.more', { count: more })}>
+      <ChartFigure data={data} label={title} named="end" />
+    </Panel>
+  );
+}
+
+/** How the programme moves: progress against the plan, and the load of mentors. */
+export function Trends() {
+  const query = useTrends();
+  return (
+    <QueryContent query={query} skeleton={<RowsSkeleton rows={2} height={340} />}>
+      {({ Weeks, Mentors }) =>
+        Weeks.length > 0 && (
+          <Stack gap="lg">
+            <WidgetBoundary>
+              <ProgressLines weeks={Weeks} />
+            </WidgetBoundary>
+            <WidgetBoundary>
+              <MentorDots mentors={Mentors} />
+            </WidgetBoundary>
+          </Stack>
+        )
+      }
+    </QueryContent>
+  );
+}

@@ -1,0 +1,19 @@
+import { vocative, wallTimeAt } from '@ithaki/formats';
+import { useMe } from '../../api/session.ts';
+import { useText } from '../../i18n/text.ts';
+import { useTimeZone } from '../../ui/time-zone.ts';
+
+function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour >= 4 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}
+
+/** Returns a greeting by first name, for the hour in the programme's time zone; by the whole name where no first name is known. */
+export function useGreeting(): string {
+  const { t, language } = useText();
+  const { Name, FirstName } = useMe();
+  const zone = useTimeZone();
+  if (!FirstName) return t('shell.welcome', { name: Name });
+  const name = language === 'el' ? vocative(FirstName) : FirstName;
+  return t(`shell.greeting.${partOfDay(wallTimeAt(new Date(), zone).hours)}`, { name });
+}

@@ -1,0 +1,49 @@
+import { auditKinds } from '@ithaki/contract';
+import { Group, Select } from '@mantine/core';
+import type { Search } from '../../../address/address-state.ts';
+import { useText } from '../../../i18n/text.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
+
+interface Props {
+  address: Search;
+  /** Changes the address; every change begins at the first page. */
+  onChange: (change: Search) => void;
+}
+
+/** The filters of the audit: a person, the kind of change, and a period. */
+export function AuditFilters({ address, onChange }: Props) {
+  const { t } = useText();
+  const period = (name: 'from' | 'to') => (
+    <DateField
+      label={t(`people.audit.${name}`)}
+      w={140}
+      value={address[name] ?? ''}
+      onChange={(day) => onChange({ [name]: day })}
+    />
+  );
+  return (
+    <Group gap="sm" mb="md" role="search" align="flex-end">
+      <div style={{ flex: '3 1 14rem' }}>
+        <SearchBox
+          label={t('people.audit.search')}
+          value={address.search ?? ''}
+          onSearch={(search) => onChange({ search })}
+        />
+      </div>
+      <Select
+        aria-label={t('people.audit.kind')}
+        placeholder={t('people.audit.kind.any')}
+        data={auditKinds.map((kind) => ({ value: kind, label: t(`people.audit.kind.${kind}`) }))}
+        value={address.kind ?? null}
+        onChange={(kind) => onChange({ kind: kind ?? undefined })}
+        clearable
+        flex="1 1 11rem"
+      />
+      <Group gap="sm" wrap="nowrap">
+        {period('from')}
+        {period('to')}
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,42 @@
+import { projectSettings } from '@ithaki/contract';
+import { texts } from '@ithaki/texts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { anIdentity } from '../../../testing/an-identity.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { openApp } from '../../../testing/open-app.tsx';
+import { anAction } from '../../actions/testing/mentee-actions.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { el } = texts;
+
+test('the audit is filtered by the address, tells changes in words, and shows a private note on demand', async () => {
+  const record = { At: '2026-03-01T10:00:00Z', Who: 'Ρήγας Νίκος', Call: '/api/x', Address: '::1', IsNote: false };
+  const calls = fakeServer({
+    accounts: { identity: () => anIdentity({ Can: ['own.account', 'audit.read', 'actions.see'] }) },
+    programmes: { settings: () => projectSettings.parse({}) },
+    actions: { all: () => [anAction({ Id: 12, Title: 'Γνωριμία' })] },
+    people: {
+      audit: () => ({
+        list: [
+          { ...record, Id: 1, Target: 'action:12:mentee', Before: { timeHours: '10' }, After: { timeHours: '11' } },
+          { ...record, Id: 2, Target: 'action:12:private', IsNote: true },
+        ],
+        count: 1,
+        All: 2,
+      }),
+      auditNote: () => ({ After: { note: 'Χρειάζεται στήριξη.' } }),
+    },
+  });
+  await openApp('/epicheiro/admin/audit?search=ρηγας&kind=actions&from=01-03-2026&to=τίποτα');
+  expect(await screen.findByText(`${el['people.did.action.mentee']}: Γνωριμία`)).toBeTruthy();
+  expect(screen.queryByText(/timeHours/)).toBeNull();
+  const asked = calls.filter(({ path }) => path === '/api/admin/Audit').at(-1)?.body;
+  expect(asked).toEqual({ Search: 'ρηγας', Kind: 'actions', From: '01-03-2026', page: 0 });
+  expect(screen.queryByText(/Χρειάζεται στήριξη/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: el['people.audit.showNote'] }));
+  await waitFor(() => expect(screen.getByText(/Χρειάζεται στήριξη/)).toBeTruthy());
+  expect(calls.find(({ path }) => path === '/api/admin/AuditNote')?.body).toEqual({ Id: 2 });
+});

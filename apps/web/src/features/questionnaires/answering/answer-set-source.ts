@@ -1,0 +1,7 @@
+/** How an answer set is reached. */
+export type AnswerSetSource =
+  | { by: 'action'; actionId: number; me: number }
+  | { by: 'mentee'; actionId: number; menteeId: number; answering: boolean }
+  | { by: 'mentor'; questId: number }
+  | { by: 'set'; setId: number }
+  | { by: 'token'; name: string };

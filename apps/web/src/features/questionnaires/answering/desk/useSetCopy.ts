@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent } from 'react';
+import { copyIdentity, useIdentity } from '../../../../api/session.ts';
+import { KEEP_FILLED_IN } from '../../../../service-worker/worker-scope.ts';
+import type { AnswerSetSource } from '../answer-set-source.ts';
+import { copySet, removeCopiedSet } from '../keep/copied-set.ts';
+import type { OpenAnswerSet } from './open-answer-set.ts';
+import { type ReportedTime, secondsLeft } from './remaining-time.ts';
+
+/** Milliseconds without a stored answer before the set is copied again. */
+const PAUSE = 300;
+
+/** Has the service worker keep the files of this page; where there is none, the promise never resolves. */
+const keepFilledIn = async () => (await navigator.serviceWorker?.ready)?.active?.postMessage(KEEP_FILLED_IN);
+
+interface Options {
+  desk: OpenAnswerSet;
+  source: AnswerSetSource;
+  owner: string;
+  reported: ReportedTime;
+  /** Whether it is being answered: begun, and neither ended nor paused. */
+  isRunning: boolean;
+  isEnded: boolean;
+}
+
+/**
+ * Keeps a copy of a set on the device while it is answered, as the server last knew it; unsent answers are in the outbox.
+ * Returns a function that removes it.
+ */
+export function useSetCopy({ desk, source, owner, reported, isRunning, isEnded }: Options): () => void {
+  const me = useIdentity();
+  const copy = useEffectEvent(() => {
+    const { AnswerSet } = desk.page;
+    const Remaining = secondsLeft(reported, performance.now());
+    const Answers = desk.stored() as typeof AnswerSet.Answers;
+    void copySet(owner, source, { ...desk.page, AnswerSet: { ...AnswerSet, ...reported.time, Remaining, Answers } });
+  });
+  const copyMe = useEffectEvent(() => me && void copyIdentity(me));
+  const remove = () => void removeCopiedSet(source);
+  const onEnded = useEffectEvent(remove);
+  useEffect(() => {
+    if (isEnded) return onEnded();
+    if (!isRunning) return;
+    void keepFilledIn();
+    copyMe();
+    copy();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = desk.outbox.onTotal(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => copy(), PAUSE);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [desk, isRunning, isEnded]);
+  return remove;
+}

@@ -1,0 +1,68 @@
+import { Button, Drawer, Group, Stack, useMantineTheme } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n/text.ts';
+
+interface Props {
+  /** The search field. */
+  search: ReactNode;
+  /** The inputs that filter or order the list. */
+  filters: ReactNode;
+  /** How many of the filters are set. */
+  active: number;
+  /** What stays beside the search on every screen, such as a choice of views. */
+  beside?: ReactNode;
+}
+
+/**
+ * The search and the filters above a list. On telephones the filters open from one button that says how many are set, so
+ * that the list begins high on the screen.
+ */
+export function ListTools({ search, filters, active, beside }: Props) {
+  const { t } = useText();
+  const { breakpoints } = useMantineTheme();
+  const narrow = useMediaQuery(`(max-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
+  const [opened, drawer] = useDisclosure(false);
+  if (!narrow) {
+    return (
+      <Group gap="sm" mb="sm" role="search">
+        <div style={{ flex: '3 1 14rem' }}>{search}</div>
+        {filters}
+        {beside}
+      </Group>
+    );
+  }
+  return (
+    <Group gap="xs" mb="sm" wrap="nowrap" role="search">
+      <div style={{ flex: 1, minWidth: 0 }}>{search}</div>
+      <Button
+        variant={active > 0 ? 'light' : 'default'}
+        px="sm"
+        style={{ flexShrink: 0 }}
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-label={active > 0 ? t('ui.filters.active', { count: active }) : t('ui.filters')}
+        aria-haspopup="dialog"
+        onClick={drawer.open}
+      >
+        {active}
+      </Button>
+      {beside}
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        position="bottom"
+        size="auto"
+        title={t('ui.filters')}
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
+      >
+        <Stack gap="sm">
+          {filters}
+          <Button variant="light" onClick={drawer.close}>
+            {t('ui.filters.show')}
+          </Button>
+        </Stack>
+      </Drawer>
+    </Group>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  addressOf,
+  type CellPlace,
+  isDatePattern,
+  patternOf,
+  type WireLimits,
+  type WireValue,
+  type WireWorkbook,
+} from '@ithaki/workbook';
+
+/** An input of a workbook: its cell, its name, and what may be entered. */
+export interface WorkbookInput extends CellPlace {
+  /** Index in `Active`. */
+  active: number;
+  name: string;
+  pattern: string;
+  limits: WireLimits;
+  /** Whether it takes text rather than a number. */
+  isText: boolean;
+  isDate: boolean;
+  /** Note on the cell in the imported file. */
+  note?: string;
+  /** Value before anything is entered. */
+  begins: WireValue;
+  /** Whether zero and empty are shown as a dash. */
+  dashesZero: boolean;
+}
+
+/** The number format of a cell as one pattern. */
+export const patternIn = ({ Formats }: WireWorkbook, indexes: readonly number[] | undefined): string =>
+  patternOf((indexes ?? []).map((index) => Formats[index] ?? ''));
+
+/** Inputs of a workbook by index in `Active`, in order of sheets. One without a name is named by its sheet and address. */
+export function inputsOf(wire: WireWorkbook): Map<number, WorkbookInput> {
+  const found = new Map<number, WorkbookInput>();
+  for (const [sheet, { Name, Table }] of wire.Layout.entries()) {
+    for (const { row, col, active, Note } of Table) {
+      const cell = active === undefined ? undefined : wire.Active[active];
+      if (active === undefined || cell?.Type !== 'Input' || found.has(active)) continue;
+      const pattern = patternIn(wire, cell.Format);
+      const begins = cell.Value ?? null;
+      found.set(active, {
+        ...{ active, sheet, row, column: col, pattern, begins },
+        name: cell.FullName ?? `${Name}!${addressOf(row, col)}`,
+        limits: cell.Limits ?? {},
+        isText: pattern === '@' || (typeof begins === 'string' && begins !== ''),
+        isDate: isDatePattern(pattern),
+        dashesZero: wire.Rules !== 'excel',
+        ...(Note ? { note: Note } : {}),
+      });
+    }
+  }
+  return found;
+}

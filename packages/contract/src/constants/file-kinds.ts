@@ -1,0 +1,14 @@
+/** The kind of files that a mentee hands in with a task; their category is 'task/' and the action's id. */
+export const TASK_FILES = 'task';
+
+/** The name that all files of a task have. */
+export const TASK_FILES_NAME = 'work';
+
+/** The kind of files uploaded as answers of questionnaires; their category continues '/AnswerSetId/Model'. */
+export const ANSWER_FILES = 'answer';
+
+/** The kind of files that hold a programme's logos and mark; everyone may see them. */
+export const LOOK_FILES = 'look';
+
+/** The most bytes of a logo or mark. */
+export const MAX_LOOK_BYTES = 524_288;

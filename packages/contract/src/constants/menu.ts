@@ -1,0 +1,43 @@
+/** Maximum number of screens that a person pins to the top of their menu. */
+export const MOST_PINS = 6;
+
+/** The ids of the menu's entries, by which the menu layouts of roles name them. A new page of the menu adds its own. */
+export const menuEntryIds = [
+  'home',
+  'about',
+  'userinfo',
+  'files',
+  'library',
+  'mentee/actions',
+  'mentee/actionsdone',
+  'mentee/senditems',
+  'mentor/mentee/list',
+  'mentor/action/list',
+  'mentor/action2/list',
+  'mentor/senditems',
+  'admin/home',
+  'admin/user/list',
+  'admin/user/mentorlist',
+  'admin/user/duplicates',
+  'admin/user/import',
+  'admin/audit',
+  'admin/outbox',
+  'admin/scriptlog',
+  'admin/files',
+  'admin/senditems',
+  'admin/action/list',
+  'admin/calculator/list',
+  'admin/quest/list',
+  'admin/project/list',
+  'admin/project/users',
+  'admin/project/consent',
+  'admin/project/applicationform',
+  'admin/project/applications',
+  'admin/project/applications/reviews',
+  'admin/project/payments',
+  'admin/project/linkusers',
+  'admin/project/linksupervisorsmentors',
+  'admin/project/addusers',
+  'admin/project/updateuserfields',
+] as const;
+export type MenuEntryId = (typeof menuEntryIds)[number];

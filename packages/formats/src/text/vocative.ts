@@ -1,0 +1,32 @@
+const vowelRun = /[αεηιουωάέήίόύώϊϋΐΰ]+/g;
+const accented = /[άέήίόύώΐΰ]/;
+
+/** Whether a name in -ος keeps its ο: names of two syllables (Γιώργος), and those in -κος stressed before it (Αλέκος). */
+function keepsOmicron(name: string): boolean {
+  const runs = name.match(vowelRun) ?? [];
+  if (!/^[οό]$/.test(runs.at(-1) ?? '')) return false;
+  const stressedBefore = accented.test(runs.at(-2) ?? '') || !accented.test(name);
+  return runs.length === 2 || (name.endsWith('κος') && stressedBefore);
+}
+
+/** Replaces the end of a word, in capitals where the word is in capitals. */
+const withEnd = (word: string, end: string): string =>
+  word.slice(0, -2) + (word === word.toUpperCase() ? end.toUpperCase() : end);
+
+function vocativeOfWord(word: string): string {
+  const name = word.toLowerCase();
+  if (/([αάηήεέ]|ο[υύ])ς$/.test(name)) return word.slice(0, -1);
+  if (!/[οό]ς$/.test(name)) return word;
+  if (name.endsWith('ός')) return withEnd(word, name.match(vowelRun)?.length === 2 ? 'ό' : 'έ');
+  return withEnd(word, keepsOmicron(name) ? 'ο' : 'ε');
+}
+
+/**
+ * Returns a Greek first name as one addresses its bearer: Γιώργος gives Γιώργο, Αλέξανδρος Αλέξανδρε, Δημήτρης
+ * Δημήτρη. Each of several names changes; women's names and names in other scripts stay as they are.
+ */
+export const vocative = (firstName: string): string =>
+  firstName
+    .normalize('NFC')
+    .trim()
+    .replace(/\p{L}+/gu, vocativeOfWord);

@@ -1,0 +1,44 @@
+import type { FormSymbol } from '../expression/symbols.ts';
+import { dateOf, type XpathValue } from './xpath-values.ts';
+
+/** Thrown for what an evaluator of foreign expressions does not know; such an expression is not compared. */
+export class NotEvaluated extends Error {}
+
+/** The answers of an invented respondent. */
+export type Respondent = {
+  /** An answer as conditions read it, by its id. */
+  readonly answer: (id: string) => unknown;
+  /** YYYY-MM-DD. */
+  readonly today: string;
+};
+
+/** An expression of a foreign form, evaluated by its own rules for a respondent. */
+export type SourceExpression = (respondent: Respondent) => XpathValue;
+
+/** The codes that the form has for chosen options. */
+function sourceCodes(chosen: unknown, values: FormSymbol['values']): string[] {
+  const codes = [...(values ?? [])];
+  const ids = Array.isArray(chosen) ? chosen : [];
+  return ids.map((id) => codes.find(([, options]) => options.includes(String(id)))?.[0] ?? '');
+}
+
+/** The answer of a question as its form would store it; '' when there is none. */
+export function sourceAnswer({ id, type, values, records, row }: FormSymbol, input: Respondent): XpathValue {
+  if (records !== undefined || row !== undefined) throw new NotEvaluated();
+  const answer = input.answer(id);
+  if (type === 'options') return sourceCodes(answer, values).join(' ');
+  if (typeof answer !== 'string' || type === 'lines' || type === 'time') throw new NotEvaluated();
+  if (type === 'option') return sourceCodes([answer], values)[0] ?? '';
+  if (type === 'tick') return answer === '1' ? 'OK' : '';
+  if (type === 'number') return answer === '' ? '' : Number(answer);
+  if (type === 'date') return dateOf(answer.split('-').reverse().join('-')) ?? '';
+  return answer;
+}
+
+/** The answers of a question that may have several, as its form would store them. */
+export function sourceAnswers(symbol: FormSymbol, respondent: Respondent): XpathValue[] {
+  if (symbol.type === 'options' && symbol.records === undefined && symbol.row === undefined)
+    return sourceCodes(respondent.answer(symbol.id), symbol.values);
+  const answer = sourceAnswer(symbol, respondent);
+  return answer === '' ? [] : [answer];
+}

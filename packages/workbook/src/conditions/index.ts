@@ -1,1 +1,0 @@
-export { type CellLook, Conditions } from './conditions.ts';

@@ -1,0 +1,89 @@
+import { connect, type Socket } from 'node:net';
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n');
+const LAST_CHUNK = Buffer.from('0\r\n\r\n');
+const LENGTH = Buffer.from('content-length: ');
+const [ZERO, NINE] = [48, 57];
+
+/** Length in bytes of the reply that begins so, including its head; infinite while it is not yet known. */
+function lengthOf(reply: Buffer): number {
+  const end = reply.indexOf(END_OF_HEAD);
+  if (end < 0) return Number.POSITIVE_INFINITY;
+  const lengthStart = reply.indexOf(LENGTH);
+  if (lengthStart >= 0 && lengthStart < end)
+    return end + END_OF_HEAD.length + numberAt(reply, lengthStart + LENGTH.length);
+  return reply.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) ? reply.length : Number.POSITIVE_INFINITY;
+}
+
+function numberAt(reply: Buffer, from: number): number {
+  let number = 0;
+  for (let index = from; ; index++) {
+    const digit = reply[index] ?? 0;
+    if (digit < ZERO || digit > NINE) return number;
+    number = number * 10 + digit - ZERO;
+  }
+}
+
+/** Outcome of a saved answer: the status, 0 when the connection ended, and the milliseconds until the reply. */
+export interface Outcome {
+  status: number;
+  took: number;
+}
+
+/** Receive buffer shared by all connections, which are read one at a time. */
+const received = Buffer.allocUnsafe(65_536);
+
+/**
+ * A respondent with their own kept-alive connection, who sends one answer at a time. Does as little work as possible,
+ * because it shares the machine with the measured server, while real respondents have their own.
+ */
+export class Respondent {
+  readonly #socket: Socket;
+  readonly #head: string;
+  /** The pieces received so far of a reply that arrives in several. */
+  #earlierPieces: Buffer | undefined;
+  #receiveStatus: ((status: number) => void) | undefined;
+  /** Resolves once the connection is open. */
+  readonly ready: Promise<void>;
+
+  constructor(port: number, cookie: string, project: number) {
+    this.#socket = connect({
+      port,
+      host: '127.0.0.1',
+      noDelay: true,
+      onread: { buffer: received, callback: (bytes) => this.#take(received.subarray(0, bytes)) },
+    });
+    this.ready = new Promise((resolve) => {
+      this.#socket.once('connect', resolve);
+    });
+    this.#socket.on('error', () => undefined);
+    // However the connection ended, no reply will come to what was sent.
+    this.#socket.on('close', () => this.#receiveStatus?.(0));
+    this.#head =
+      ` HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nX-Project: ${project}\r\n` +
+      'Accept-Encoding: gzip\r\nContent-Type: application/json\r\nContent-Length: ';
+  }
+
+  /** Sends an answer. Its time is measured from `due`, which may be in the past. */
+  async send(path: string, body: string, due = performance.now()): Promise<Outcome> {
+    const status = await new Promise<number>((resolve) => {
+      this.#receiveStatus = resolve;
+      if (this.#socket.destroyed) resolve(0);
+      this.#socket.write(`POST ${path}${this.#head}${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    });
+    return { status, took: performance.now() - due };
+  }
+
+  end(): void {
+    this.#socket.destroy();
+  }
+
+  #take(piece: Buffer): boolean {
+    const reply = this.#earlierPieces ? Buffer.concat([this.#earlierPieces, piece]) : piece;
+    const isComplete = reply.length >= lengthOf(reply);
+    // Copied, because the shared buffer is overwritten by the next read.
+    this.#earlierPieces = isComplete ? undefined : Buffer.from(reply);
+    if (isComplete) this.#receiveStatus?.(Number(reply.toString('latin1', 9, 12)));
+    return true;
+  }
+}
