@@ -18,9 +18,9 @@ export function openPalette(): void {
 /** How often the palette was opened; 0 until its code is needed. */
 export const usePaletteOpenCount = (): number => useSyncExternalStore(subscribe, () => openCount);
 
-/** Returns whether the palette was asked for since the last call, so that a palette drawn anew does not open again. */
-export function takeOpenRequest(): boolean {
-  const asked = openCount > openedCount;
-  openedCount = openCount;
-  return asked;
+/** Returns whether that opening is still to be done, once: a palette drawn anew does not open again. */
+export function takeOpening(count: number): boolean {
+  const waiting = count > openedCount;
+  openedCount = count;
+  return waiting;
 }
