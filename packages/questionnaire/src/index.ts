@@ -38,6 +38,7 @@ export {
 } from './rows/typed-values.ts';
 export { pointsIn, type Score, scoresOf, shownToRespondents } from './scores.ts';
 export { answerText, pipedText, referencedIds } from './session/piped-text.ts';
+export { questionNumbers, questionsInOrder } from './session/question-numbers.ts';
 export { type Change, Session } from './session/session.ts';
 export type { Moment } from './session/visibility.ts';
 export { MOST_PASSES } from './session/visibility.ts';

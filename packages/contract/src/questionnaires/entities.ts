@@ -103,6 +103,8 @@ export const answerPage = z.strictObject({
   CanClear: z.boolean(),
   /** Scores of an ended set. */
   Scores: z.array(setScore),
+  /** Models of the questions whose answers are kept from the caller: a sentence stands in their place, and is numbered. */
+  Kept: z.array(z.string()).optional(),
   ...flatAnswerSet.partial().shape,
 });
 export type AnswerPage = z.output<typeof answerPage>;

@@ -190,7 +190,7 @@ describe('completion of an answer set', () => {
     ]);
     expect(found).toEqual([
       ['ID_0010', 2, 'MinLength'],
-      ['ID_0050', 6, 'Required4'],
+      ['ID_0050', 5, 'Required4'],
     ]);
     session.put([
       { GroupId: 'ID_0001', OptionId: 'ID_0003' },

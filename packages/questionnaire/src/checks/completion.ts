@@ -1,6 +1,7 @@
 import type { QuestionInfo } from '../form/elements.ts';
 import { hasParts, kindOf, takesAnswer } from '../model/kinds.ts';
 import type { PartsValue } from '../rows/codec.ts';
+import { questionNumbers } from '../session/question-numbers.ts';
 import type { Session } from '../session/session.ts';
 import type { Problem } from './problem.ts';
 import { findProblems, isEmptyValue } from './validation.ts';
@@ -9,7 +10,7 @@ import { findProblems, isEmptyValue } from './validation.ts';
 export type UnfinishedQuestion = {
   readonly Model: string;
   readonly SectionId: string;
-  /** 1-based number of the question among all visible questions. */
+  /** The question's number on the respondent's page. */
   readonly Number: number;
   readonly Problems: readonly Problem[];
 };
@@ -18,15 +19,15 @@ export type UnfinishedQuestion = {
  * The questions that prevent an answer set from being finished, in questionnaire order. Conditions are evaluated on the
  * session's answers, so the server builds its own session from stored answers and does not trust the browser's.
  */
-export function findUnfinished(session: Session): UnfinishedQuestion[] {
+export function findUnfinished(session: Session, setId = ''): UnfinishedQuestion[] {
   const found: UnfinishedQuestion[] = [];
-  let number = 0;
+  const numbers = questionNumbers(session, setId);
   for (const section of session.form.questionnaire.Section) {
     for (const question of section.Lines.flatMap((line) => line.Questions)) {
       const info = session.form.byModel.get(question.Model);
       if (!info || !session.isQuestionShown(info)) continue;
-      number += 1;
       const Problems = findProblems(session, info);
+      const number = numbers.get(question.Model) ?? 0;
       if (Problems.length > 0) found.push({ Model: question.Model, SectionId: section.Id, Number: number, Problems });
     }
   }

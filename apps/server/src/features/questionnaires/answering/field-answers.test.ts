@@ -52,6 +52,7 @@ test('an answer that fills a field is read only by those who see the field, and 
   const hidden = (await page(advisor)).reply;
   expect(JSON.stringify(hidden)).not.toContain(AFM);
   expect(hidden.AnswerSet.Answers).toMatchObject({ ID_0005: [{ Text: 'καλά' }] });
+  expect(hidden.Kept).toEqual(['ID_0001']);
   const [first] = hidden.Questionnaire.Section[0]?.Lines ?? [];
   expect(first?.Questions).toMatchObject([{ Type: 'plaintext', Text: { el: expect.stringContaining('Ο ΑΦΜ σας: ') } }]);
   expect(JSON.stringify((await state(advisor)).reply)).not.toContain(AFM);

@@ -41,6 +41,12 @@ export function hidesAnswer({ byModel, owners }: Form, reader: Reader): (id: str
 export const readsOthers = (reader: Reader | null, { userId }: Pick<SetRow, 'userId'>): reader is Reader =>
   reader !== null && reader.userId !== userId;
 
+/** Models of the questions whose answers are kept from a reader, who sees a sentence in their place. */
+export function keptQuestions({ questions }: Form, reader: Reader): string[] {
+  const hides = hidesQuestion(reader);
+  return questions.filter(({ question }) => hides(question)).map(({ question }) => question.Model);
+}
+
 /** Returns a questionnaire as shown to a reader: a sentence stands for each question whose answer is kept from them. */
 export function withoutHidden(questionnaire: Questionnaire, reader: Reader): Questionnaire {
   const hides = hidesQuestion(reader);

@@ -2,7 +2,7 @@ import type { AnswerPage } from '@ithaki/contract';
 import { completionByModel, Session, setSections } from '@ithaki/questionnaire';
 import type { OpenContext } from '../../../../access/context.ts';
 import type { FormCache } from '../form-cache.ts';
-import { hidesAnswer, readsOthers, withoutHidden } from '../hidden-answers.ts';
+import { hidesAnswer, keptQuestions, readsOthers, withoutHidden } from '../hidden-answers.ts';
 import { conditionMomentAt, LiveSet } from '../saving/live-set.ts';
 import type { LiveSets } from '../saving/live-sets.ts';
 import type { SetRow, SetWithAnswers } from '../set-queries.ts';
@@ -53,6 +53,7 @@ export async function buildPage(
       Change: row.revision,
     },
     Scores: set.scores ?? [],
+    ...(reader && { Kept: keptQuestions(preparedForm.form, reader) }),
   };
 }
 
@@ -77,9 +78,10 @@ export async function buildEmptyPage(
   const { now, request } = context;
   const session = new Session(known.form, {}, conditionMomentAt(request.language, notBegun.zone, now));
   const { Duration } = known.shown;
+  const reader = readsOthers(context.actor, notBegun) ? context.actor : undefined;
   return {
     ...(await buildFrame(context, notBegun, viewing)),
-    Questionnaire: readsOthers(context.actor, notBegun) ? withoutHidden(known.shown, context.actor) : known.shown,
+    Questionnaire: reader ? withoutHidden(known.shown, reader) : known.shown,
     Codes: { conditions: known.conditions },
     AnswerSet: {
       ...questHead(known.shown),
@@ -93,6 +95,7 @@ export async function buildEmptyPage(
       Change: 0,
     },
     Scores: [],
+    ...(reader && { Kept: keptQuestions(known.form, reader) }),
   };
 }
 

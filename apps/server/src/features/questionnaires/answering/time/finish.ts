@@ -39,7 +39,7 @@ export async function finish({ context, forms, guard, ended }: Finishing, id: nu
   }
   if (row.pausedAt !== null && clockOfSet(row, questionnaire).pauseStopsClock) throw new Refusal(409, 'SetPaused');
   const { session } = toLiveSet(row, known, now);
-  const missing = findUnfinished(session);
+  const missing = findUnfinished(session, String(id));
   if (missing.length > 0)
     return buildResult(
       false,

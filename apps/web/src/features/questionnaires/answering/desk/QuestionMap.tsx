@@ -1,17 +1,16 @@
 import { memo } from 'react';
 import type { Translate } from '../../../../i18n/text.ts';
-import { type AnswerSheet, questionKey } from '../questions/answer-sheet.ts';
+import { type AnswerSheet, numberKey, questionKey } from '../questions/answer-sheet.ts';
 import { type Saving, useTrackedItem } from '../questions/answering-context.ts';
 import classes from './QuestionMap.module.css';
 
 interface CellProps {
   model: string;
-  number: number;
   sheet: AnswerSheet;
   saving: Saving | undefined;
   isCurrent: boolean;
-  /** Whether Tab stops at this cell. */
-  isTabStop: boolean;
+  /** Whether any question is current; if none is, Tab stops at the first one. */
+  isAnyCurrent: boolean;
   t: Translate;
   onGo: (model: string) => void;
 }
@@ -23,18 +22,11 @@ function questionStatus(sheet: AnswerSheet, saving: Saving | undefined, model: s
   return sheet.status(model) === 1 ? 'answered' : 'empty';
 }
 
-const MapCell = memo(function MapCell({
-  model,
-  number,
-  sheet,
-  saving,
-  isCurrent,
-  isTabStop: isStop,
-  t,
-  onGo,
-}: CellProps) {
+const MapCell = memo(function MapCell({ model, sheet, saving, isCurrent, isAnyCurrent, t, onGo }: CellProps) {
   useTrackedItem(sheet.watch, questionKey(model));
   useTrackedItem((saving ?? sheet).watch, questionKey(model));
+  useTrackedItem(sheet.watch, numberKey(model));
+  const number = sheet.number(model);
   const status = questionStatus(sheet, saving, model);
   return (
     <button
@@ -42,18 +34,21 @@ const MapCell = memo(function MapCell({
       className={classes.cell}
       data-standing={status}
       aria-current={isCurrent || undefined}
-      aria-label={`${t('questionnaires.answering.map.question', { number })}: ${t(`questionnaires.answering.map.${status}`)}`}
+      aria-label={
+        number === undefined
+          ? t('questionnaires.answering.map.unasked')
+          : `${t('questionnaires.answering.map.question', { number })}: ${t(`questionnaires.answering.map.${status}`)}`
+      }
       disabled={status === 'hidden'}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isCurrent || (!isAnyCurrent && number === 1) ? 0 : -1}
       onClick={() => onGo(model)}
     >
-      {number}
+      {number ?? '·'}
     </button>
   );
 });
 
 interface Props {
-  numbers: ReadonlyMap<string, number>;
   sheet: AnswerSheet;
   saving: Saving | undefined;
   current: string | undefined;
@@ -64,19 +59,18 @@ interface Props {
 const statuses = ['answered', 'empty', 'unsaved', 'hidden'] as const;
 
 /** Map of all questions with their status, five per row: one tab stop, arrow keys move within it. */
-export function QuestionMap({ numbers, sheet, saving, current, t, onGo }: Props) {
+export function QuestionMap({ sheet, saving, current, t, onGo }: Props) {
   return (
     <nav aria-label={t('questionnaires.answering.map.title')} className={classes.map}>
       <div className={classes.cells}>
-        {[...numbers].map(([model, number]) => (
+        {sheet.askedModels.map((model) => (
           <MapCell
             key={model}
             model={model}
-            number={number}
             sheet={sheet}
             saving={saving}
             isCurrent={model === current}
-            isTabStop={current === undefined ? number === 1 : model === current}
+            isAnyCurrent={current !== undefined}
             t={t}
             onGo={onGo}
           />

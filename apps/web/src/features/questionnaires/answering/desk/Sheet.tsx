@@ -1,5 +1,5 @@
 import type { FinishResult } from '@ithaki/contract';
-import { type QuestionInfo, textIn } from '@ithaki/questionnaire';
+import { type QuestionInfo, questionsInOrder, textIn } from '@ithaki/questionnaire';
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -7,7 +7,7 @@ import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { useConfirm } from '../../../../ui/dialogs/useConfirm.tsx';
 import { questionElementId } from '../questions/QuestionView.tsx';
-import { questionNumbers, questionsInOrder, RespondentView } from '../questions/RespondentView.tsx';
+import { RespondentView } from '../questions/RespondentView.tsx';
 import { Bar } from './Bar.tsx';
 import classes from './Desk.module.css';
 import { MissingList } from './MissingList.tsx';
@@ -69,11 +69,10 @@ export function Sheet({ desk, reported, lang, bothLanguages, onPause, onFinished
   const { sheet, saving, page } = desk;
   const { session, setId } = sheet;
   const isSingle = page.Questionnaire.Extra.OneQuestionPerScreen === true;
-  const numbers = useMemo(() => questionNumbers(sheet), [sheet]);
   // With one question per screen, texts without an answer have their own screen too.
   const questions = useMemo(
-    () => (isSingle ? questionsInOrder(sheet).map(({ Model }) => Model) : [...numbers.keys()]),
-    [isSingle, sheet, numbers],
+    () => (isSingle ? questionsInOrder(session.form, setId).map(({ Model }) => Model) : sheet.askedModels),
+    [isSingle, sheet, session, setId],
   );
   const [current, setCurrent] = useState<string | undefined>(() => (isSingle ? questions[0] : undefined));
   const [mapOpen, setMapOpen] = useState(false);
@@ -125,10 +124,10 @@ export function Sheet({ desk, reported, lang, bothLanguages, onPause, onFinished
     const next = nextQuestion(key, questions, current, isShown);
     if (next !== undefined) goTo(next);
   };
-  const map = <QuestionMap numbers={numbers} sheet={sheet} saving={saving} current={current} t={t} onGo={goTo} />;
+  const map = <QuestionMap sheet={sheet} saving={saving} current={current} t={t} onGo={goTo} />;
   const entries = missing.map((model) => ({
     model,
-    number: numbers.get(model),
+    number: sheet.number(model),
     text: textIn(session.form.byModel.get(model)?.question.Text, lang),
   }));
   return (

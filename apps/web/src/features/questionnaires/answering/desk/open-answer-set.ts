@@ -50,6 +50,7 @@ export function openAnswerSet({ page, owner, lang, zone, onHalted, onTime, store
     codes: Codes,
     answers: AnswerSet.Answers,
     setId,
+    kept: page.Kept ?? [],
     moment: { lang, today, now: AnswerSet.Now },
     onAnswered: (rows) => {
       outbox.put(rows);

@@ -8,7 +8,7 @@ import { simpleControls } from '../types/simple-controls.tsx';
 import { FormTableControl } from '../types/tables/FormTableControl.tsx';
 import { RecordsControl } from '../types/tables/RecordsControl.tsx';
 import { TableControl } from '../types/tables/TableControl.tsx';
-import { questionKey } from './answer-sheet.ts';
+import { numberKey, questionKey } from './answer-sheet.ts';
 import {
   QuestionContext,
   RoundContext,
@@ -82,12 +82,23 @@ function ClearButton({ info, labelId }: { info: QuestionInfo; labelId: string })
   );
 }
 
+/** Number of a question; changes alone when a question before it is shown or hidden. */
+function QuestionNumber({ model }: { model: string }) {
+  const { sheet } = useAnswering();
+  useTrackedItem(sheet.watch, numberKey(model));
+  return (
+    <span className={classes.number} aria-hidden>
+      {sheet.number(model)}
+    </span>
+  );
+}
+
 /** Id of a question's element, to scroll to. */
 export const questionElementId = (setId: string, model: string): string => `q${setId}-${model}`;
 
 /** One question with its text, control, help, save status and problems; drawn again only when it changes. */
 export const QuestionView = memo(function QuestionView({ info }: { info: QuestionInfo }) {
-  const { sheet, numbers, readOnly, t, saving } = useAnswering();
+  const { sheet, readOnly, t, saving } = useAnswering();
   const { question } = info;
   useQuestion(sheet, question.Model);
   if (!sheet.session.isQuestionShown(info)) return null;
@@ -95,7 +106,8 @@ export const QuestionView = memo(function QuestionView({ info }: { info: Questio
   const [labelId, helpId, problemsId] = [`${id}-label`, `${id}-help`, `${id}-problems`];
   const problems = readOnly ? [] : sheet.problems(info);
   const described = [question.Help ? helpId : '', problems.length > 0 ? problemsId : ''].filter(Boolean).join(' ');
-  const number = numbers.get(question.Model);
+  const isNumbered = sheet.number(question.Model) !== undefined;
+  const isAsked = takesAnswer(question);
   const isRequired = question.Validate?.Required === true;
   const text = (
     <>
@@ -114,29 +126,25 @@ export const QuestionView = memo(function QuestionView({ info }: { info: Questio
       tabIndex={-1}
     >
       <div className={classes.head}>
-        {number !== undefined && (
-          <span className={classes.number} aria-hidden>
-            {number}
-          </span>
-        )}
+        {isNumbered && <QuestionNumber model={question.Model} />}
         {hasOneField ? (
           <label id={labelId} htmlFor={`${id}-field`} className={classes.words}>
             {text}
           </label>
         ) : (
-          <div id={labelId} className={classes.words} data-shown={!takesAnswer(question) || undefined}>
+          <div id={labelId} className={classes.words} data-shown={!isNumbered || undefined}>
             {text}
           </div>
         )}
-        {saving && number !== undefined && !readOnly && <SaveStatus saving={saving} model={question.Model} />}
+        {saving && isAsked && !readOnly && <SaveStatus saving={saving} model={question.Model} />}
       </div>
       {question.Help && (
         <div id={helpId} className={classes.help}>
           <QuestionText text={question.Help} piped={question.Piped} />
         </div>
       )}
-      <div className={classes.control} data-asked={number !== undefined || undefined}>
-        {readOnly && number !== undefined ? (
+      <div className={classes.control} data-asked={isAsked || undefined}>
+        {readOnly && isAsked ? (
           <ReadOnlyAnswer info={info} labelledBy={labelId} />
         ) : (
           <QuestionContext value={question.Model}>

@@ -4,8 +4,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../../../testing/show.tsx';
+import { ReadAnswers } from '../reading/ReadAnswers.tsx';
 import { everyType } from '../testing/every-type.ts';
-import { createSheet, optionsFrom, questionWith } from '../testing/forms.ts';
+import { createPage, createSheet, optionsFrom, questionnaireOf, questionWith } from '../testing/forms.ts';
 import { RespondentView } from './RespondentView.tsx';
 // Lazy parts are loaded beforehand, so that no test waits for them.
 import '../../../../ui/fields/DateField.tsx';
@@ -215,6 +216,37 @@ test('an answer shows and hides dependent questions, and appears in texts that r
   await user.click(screen.getByRole('button', { name: 'Καθαρισμός' }));
   expect(screen.queryByLabelText('Πώς λέγεται;')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Ναι').checked).toBe(false);
+});
+
+test('numbers are consecutive over the questions shown, and follow what an answer shows and hides', async () => {
+  const questions = [
+    questionWith('ID_0001', 'Έχετε επιχείρηση;', { Type: 'radio', Options: optionsFrom(1001, 'Ναι', 'Όχι') }),
+    questionWith('ID_0002', 'Πώς λέγεται;', { Condition: "ID_0001 === 'ID_1001'" }),
+    questionWith('ID_0003', 'Ευχαριστούμε', { Type: 'plaintext' }),
+    questionWith('ID_0004', 'Σχόλια'),
+  ];
+  const { user } = await showQuestions(questions);
+  const numbers = () =>
+    [...document.querySelectorAll('[data-model]')].map(
+      (question) => question.firstElementChild?.querySelector('[aria-hidden]')?.textContent ?? '',
+    );
+  expect(numbers()).toEqual(['1', '', '2']);
+  await user.click(screen.getByLabelText('Ναι'));
+  expect(numbers()).toEqual(['1', '2', '', '3']);
+  await user.click(screen.getByLabelText('Όχι'));
+  expect(numbers()).toEqual(['1', '', '2']);
+});
+
+test('a question whose answer is kept from the reader keeps its number', async () => {
+  const questionnaire = questionnaireOf([
+    questionWith('ID_0001', 'ΑΦΜ: δεν σας εμφανίζεται', { Type: 'plaintext' }),
+    questionWith('ID_0002', 'Σχόλια'),
+  ]);
+  const page = createPage(questionnaire, { Kept: ['ID_0001'], ReadOnly: true });
+  await show(<ReadAnswers page={page} lang="el" />);
+  const head = (words: string) => screen.getByText(words).closest('[data-model]')?.textContent;
+  expect(head('ΑΦΜ: δεν σας εμφανίζεται')).toMatch(/^1/);
+  expect(head('Σχόλια')).toMatch(/^2/);
 });
 
 test('an ‘other’ option asks for its text', async () => {

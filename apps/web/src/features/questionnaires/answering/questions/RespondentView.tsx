@@ -1,11 +1,4 @@
-import {
-  type Line,
-  linesFor,
-  type Question,
-  type QuestionInfo,
-  type Section,
-  takesAnswer,
-} from '@ithaki/questionnaire';
+import { type Line, linesFor, type QuestionInfo, type Section } from '@ithaki/questionnaire';
 import { memo, useMemo } from 'react';
 import type { Language } from '../../../../i18n/language.ts';
 import { useText } from '../../../../i18n/text.ts';
@@ -65,19 +58,6 @@ export interface RespondentProps extends Pick<Answering, 'saving' | 'files' | 'w
   readOnly?: boolean;
 }
 
-/** All questions in the order of this answer set, including those that only show a text. */
-export function questionsInOrder({ session, setId }: AnswerSheet): readonly Question[] {
-  const { questionnaire } = session.form;
-  const lines = questionnaire.Section.flatMap((section) => [...linesFor(questionnaire, section, setId)]);
-  return lines.flatMap((line) => line.Questions);
-}
-
-/** Numbers of the questions that take an answer, from 1 in the order of this answer set. */
-export function questionNumbers(sheet: AnswerSheet): ReadonlyMap<string, number> {
-  const answerable = questionsInOrder(sheet).filter(takesAnswer);
-  return new Map(answerable.map(({ Model }, index) => [Model, index + 1]));
-}
-
 /** A questionnaire as its respondent sees it, to be answered or read. */
 export const RespondentView = memo(function RespondentView(props: RespondentProps) {
   const { sheet, lang, bothLanguages = false, readOnly = false, ...parts } = props;
@@ -92,7 +72,6 @@ export const RespondentView = memo(function RespondentView(props: RespondentProp
       bothLanguages,
       readOnly,
       t,
-      numbers: questionNumbers(sheet),
       saving,
       files,
       workbook,

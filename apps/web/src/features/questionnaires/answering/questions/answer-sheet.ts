@@ -12,10 +12,13 @@ import {
   type Problem,
   type QuestionInfo,
   type Questionnaire,
+  questionNumbers,
+  questionsInOrder,
   REMOVED,
   Session,
   type StoredRow,
   type Text,
+  takesAnswer,
   tickValuesOf,
   type Value,
 } from '@ithaki/questionnaire';
@@ -31,6 +34,8 @@ interface SheetOptions {
   moment: Moment;
   /** Id of the answer set, from which the shuffled order follows. */
   setId?: string;
+  /** Models of the questions whose answers are kept from the reader: sentences with a number. */
+  kept?: readonly string[];
   /** Called with the answers given, numbered in order by Seq. */
   onAnswered?: (rows: readonly StoredRow[]) => void;
 }
@@ -46,6 +51,9 @@ const progressKey = 'progress';
 /** Watch key of a question. */
 export const questionKey = (model: string): string => `question:${model}`;
 
+/** Watch key of a question's number. */
+export const numberKey = (model: string): string => `number:${model}`;
+
 const topQuestion = (info: QuestionInfo): QuestionInfo => info.container ?? info;
 
 /**
@@ -55,6 +63,8 @@ const topQuestion = (info: QuestionInfo): QuestionInfo => info.container ?? info
 export class AnswerSheet {
   readonly session: Session;
   readonly setId: string;
+  /** Models of the questions that take an answer, hidden ones included, in the order of the set. */
+  readonly askedModels: readonly string[];
   readonly watch = new ChangeTracker();
   /** Entries that could not be read as answers: kept in their fields, and listed when the person wants to finish. */
   readonly unread = new UnreadEntries(this.watch);
@@ -63,16 +73,23 @@ export class AnswerSheet {
   readonly #completion = new Map<string, 1 | 0 | -1 | undefined>();
   readonly #rounds = new Map<string, number>();
   readonly #pendingText = new Set<() => void>();
+  readonly #kept: readonly string[];
+  #numbers: ReadonlyMap<string, number>;
   readonly #onAnswered: (rows: readonly StoredRow[]) => void;
   #seq: number;
   #progress: Progress = { answered: 0, total: 0 };
   #strict = false;
 
-  constructor({ questionnaire, codes, answers = {}, moment, setId = '', onAnswered = () => undefined }: SheetOptions) {
+  constructor({ questionnaire, codes, answers = {}, moment, setId = '', kept = [], ...options }: SheetOptions) {
     const form = openForm(questionnaire, codes);
     this.session = new Session(form, answers, moment);
     this.setId = setId;
-    this.#onAnswered = onAnswered;
+    this.#onAnswered = options.onAnswered ?? (() => undefined);
+    this.#kept = kept;
+    this.askedModels = questionsInOrder(form, setId)
+      .filter(takesAnswer)
+      .map(({ Model }) => Model);
+    this.#numbers = questionNumbers(this.session, setId, kept);
     this.#dependents = dependentsOf(form);
     for (const { id, owner } of form.readableAnswers.values()) {
       const { Model } = topQuestion(owner).question;
@@ -154,6 +171,11 @@ export class AnswerSheet {
     return this.#completion.get(model);
   }
 
+  /** Number of a question, from 1 over the questions shown; undefined for a hidden one and for a mere text. */
+  number(model: string): number | undefined {
+    return this.#numbers.get(model);
+  }
+
   /** Current progress. */
   readonly progress = (): Progress => this.#progress;
 
@@ -214,6 +236,14 @@ export class AnswerSheet {
     }
   }
 
+  /** Numbers the shown questions again; returns the Models of those whose number changed. */
+  #renumber(): string[] {
+    const before = this.#numbers;
+    const after = questionNumbers(this.session, this.setId, this.#kept);
+    this.#numbers = after;
+    return [...before.keys(), ...after.keys()].filter((model) => before.get(model) !== after.get(model));
+  }
+
   #notifyDependents({ answered, shown }: Change): void {
     const { form } = this.session;
     const models = new Set<string>();
@@ -241,6 +271,7 @@ export class AnswerSheet {
       for (const model of this.#dependents.get(id) ?? []) keys.add(questionKey(model));
     }
     if (before !== this.#progress) keys.add(progressKey);
+    for (const model of shown.length > 0 ? this.#renumber() : []) keys.add(numberKey(model));
     this.watch.markChanged(keys);
   }
 }

@@ -37,8 +37,6 @@ export interface Answering {
   t: Translate;
   /** Read-only: answers are shown and cannot be changed. */
   readOnly: boolean;
-  /** Numbers of the questions that take an answer, from 1 in the order of the page. */
-  numbers: ReadonlyMap<string, number>;
   /** Renders the files of an upload question; `line` for one in a table. */
   files?: ((info: QuestionInfo, line?: string) => ReactNode) | undefined;
   /** Loads a workbook by its id; undefined when it does not exist. */

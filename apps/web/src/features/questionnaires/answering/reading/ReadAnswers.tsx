@@ -18,10 +18,10 @@ interface Props {
 /** Answers of a set as read-only, with its scores. */
 export function ReadAnswers({ page, lang, bothLanguages = false }: Props) {
   const sheet = useMemo(() => {
-    const { Questionnaire, Codes, AnswerSet } = page;
+    const { Questionnaire: questionnaire, Codes: codes, AnswerSet, Kept: kept = [] } = page;
     const moment = { lang, today: AnswerSet.Now.slice(0, 10), now: AnswerSet.Now };
     const setId = AnswerSet.AnswerSetID;
-    return new AnswerSheet({ questionnaire: Questionnaire, codes: Codes, answers: AnswerSet.Answers, setId, moment });
+    return new AnswerSheet({ questionnaire, codes, answers: AnswerSet.Answers, setId, kept, moment });
   }, [page, lang]);
   const files = useCallback(
     (info: QuestionInfo, line?: string) => (
