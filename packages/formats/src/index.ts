@@ -5,7 +5,7 @@ export * from './dates/time-of-day.ts';
 export * from './dates/time-of-day.ts';
 export { parseTypedDate, type TypedDateContext } from './dates/typed-date.ts';
 export { defaultZone, wallTimeAt } from './dates/zone.ts';
-export type { FieldCheck, FieldError, FieldLimits } from './fields/field-check.ts';
+export type { FieldBound, FieldCheck, FieldError, FieldLimits } from './fields/field-check.ts';
 export { checkFieldValue, type EnteredFieldType } from './fields/field-value.ts';
 export * from './identifiers/afm.ts';
 export * from './identifiers/amka.ts';

@@ -1,4 +1,10 @@
-import { checkFieldValue, type EnteredFieldType, type FieldError, normaliseText } from '@ithaki/formats';
+import {
+  checkFieldValue,
+  type EnteredFieldType,
+  type FieldBound,
+  type FieldError,
+  normaliseText,
+} from '@ithaki/formats';
 import type { Answer, Question } from '../schema/form.ts';
 
 const pad2 = (part: string): string => part.padStart(2, '0');
@@ -53,10 +59,10 @@ export const emptyAnswer = (question: Pick<Question, 'Type'>): Answer => (isList
 export const isEmptyAnswer = (answer: Answer | undefined): boolean =>
   answer === undefined || (typeof answer === 'string' ? answer.trim() === '' : answer.length === 0);
 
-/** The result of checking an answer: the value to store, or the rule it breaks. */
-export type CheckedAnswer = { ok: true; value: Answer } | { ok: false; rule: FieldError };
+/** The result of checking an answer: the value to store, or the rule it breaks and the limit it exceeds. */
+export type CheckedAnswer = { ok: true; value: Answer } | { ok: false; rule: FieldError; bound?: FieldBound };
 
-const invalid = (rule: FieldError): CheckedAnswer => ({ ok: false, rule });
+const invalid = (rule: FieldError, bound?: FieldBound): CheckedAnswer => ({ ok: false, rule, ...(bound && { bound }) });
 
 const checkedTypes: Partial<Record<Question['Type'], EnteredFieldType>> = {
   radio: 'select',
@@ -91,7 +97,8 @@ export function checkAnswer(question: Question, answer: Answer, choices: readonl
   const text = typeof answer === 'string' ? answer : answer.join(', ');
   if (question.Type === 'checkbox') return checkTick(text);
   // Count characters, not UTF-16 code units.
-  if (Array.from(normaliseText(text) ?? '').length > maxAnswerLength(question)) return invalid('tooLong');
+  const max = maxAnswerLength(question);
+  if (Array.from(normaliseText(text) ?? '').length > max) return invalid('tooLong', { max });
   const type = checkedTypes[question.Type] ?? (question.Type as EnteredFieldType);
   const { Min, Max } = question;
   const checked = checkFieldValue(type, normaliseTyped(question, text), {
@@ -100,5 +107,5 @@ export function checkAnswer(question: Question, answer: Answer, choices: readonl
     ...(Min !== undefined && { min: Min }),
     ...(Max !== undefined && { max: Max }),
   });
-  return checked.ok ? { ok: true, value: checked.value } : invalid(checked.error);
+  return checked.ok ? { ok: true, value: checked.value } : invalid(checked.error, checked.bound);
 }

@@ -9,7 +9,7 @@ import {
   ThreadShare,
 } from '@ithaki/script';
 import type { Answer, Answers, PublicForm, Question } from '../schema/form.ts';
-import { checkAnswer, emptyAnswer, hasTypedAnswer, isEmptyAnswer, maxAnswerLength } from './answers.ts';
+import { checkAnswer, emptyAnswer, hasTypedAnswer, isEmptyAnswer } from './answers.ts';
 import { ownValue } from './own-value.ts';
 import { questionsOf } from './questions.ts';
 
@@ -52,7 +52,7 @@ export interface ScriptRun {
 export interface AnswerProblem {
   /** `required`, a rule of the field type, or `script` with the message of its Validation. */
   Rule: string;
-  Values: Record<string, number>;
+  Values: Record<string, string | number>;
   Message?: string;
 }
 
@@ -195,7 +195,7 @@ class Evaluation {
     const answer = ownValue(this.#input.answers, Name);
     if (answer === undefined || isEmptyAnswer(answer)) return Required ? [problem('required')] : [];
     const checked = checkAnswer(question, answer, choices);
-    if (!checked.ok) return [problem(checked.rule, answerBounds(question))];
+    if (!checked.ok) return [problem(checked.rule, { ...checked.bound })];
     if (isEmptyAnswer(checked.value)) return Required ? [problem('required')] : [];
     answers[Name] = checked.value;
     if (Validation === undefined || Validation.trim() === '') return [];
@@ -254,12 +254,7 @@ class Evaluation {
   }
 }
 
-const problem = (Rule: string, Values: Record<string, number> = {}): AnswerProblem => ({ Rule, Values });
-
-const answerBounds = (question: Question): Record<string, number> => ({
-  max: question.Max ?? maxAnswerLength(question),
-  ...(question.Min !== undefined && { min: question.Min }),
-});
+const problem = (Rule: string, Values: AnswerProblem['Values'] = {}): AnswerProblem => ({ Rule, Values });
 
 /** Returns the options that belong to the answer of the question `Within`; all of them while that has none. */
 function optionsWithin({ Options = [], Within }: Question, scope: Scope): NonNullable<Question['Options']> {

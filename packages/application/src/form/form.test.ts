@@ -110,6 +110,8 @@ describe('an answer', () => {
       age: ['tooSmall'],
       tick: ['required'],
     });
+    const young = evaluateFormNow(evaluationInput(form, { age: '17' })).problems.get('age');
+    expect(young).toEqual([{ Rule: 'tooSmall', Values: { min: 18 } }]);
   });
 
   test('has its length counted in characters, and must be among the options that the Filter leaves', () => {

@@ -24,8 +24,11 @@ export type FieldError =
   | 'postcode'
   | 'file';
 
+/** The exceeded limit of a refused value, for its message: the least or the most that is allowed. */
+export type FieldBound = { min: string | number } | { max: string | number };
+
 /** The text to store, or why the value is refused. */
-export type FieldCheck = { ok: true; value: string } | { ok: false; error: FieldError };
+export type FieldCheck = { ok: true; value: string } | { ok: false; error: FieldError; bound?: FieldBound };
 
 /** Limits that a field's definition may set in addition to its type. */
 export type FieldLimits = {
@@ -46,8 +49,12 @@ export type FieldLimits = {
 
 /** Accepts a value. */
 export const accept = (value: string): FieldCheck => ({ ok: true, value });
-/** Refuses a value. */
-export const refuse = (error: FieldError): FieldCheck => ({ ok: false, error });
+/** Refuses a value, where it exceeds a limit with that limit. */
+export const refuse = (error: FieldError, bound?: FieldBound): FieldCheck => ({
+  ok: false,
+  error,
+  ...(bound && { bound }),
+});
 
 /** Accepts a normalised value, or refuses with `error` when it is undefined. */
 export const acceptOr = (error: FieldError, value: string | undefined): FieldCheck =>

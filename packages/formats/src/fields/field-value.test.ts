@@ -72,7 +72,21 @@ describe("a field's value", () => {
     ['file', '2147483648', 'file'],
     ['file', '../etc/passwd', 'file'],
   ])('of type %s refuses "%s": %s', (type, text, error, limits) => {
-    expect(checkFieldValue(type, text, limits)).toEqual(refused(error));
+    expect(checkFieldValue(type, text, limits)).toMatchObject(refused(error));
+  });
+
+  it('is refused with the limit that it exceeds', () => {
+    const bound = (type: EnteredFieldType, text: string, limits: FieldLimits) => {
+      const check = checkFieldValue(type, text, limits);
+      return check.ok ? undefined : check.bound;
+    };
+    expect(bound('number', '17,9', { min: 18 })).toEqual({ min: 18 });
+    expect(bound('number', '18,1', { max: 18 })).toEqual({ max: 18 });
+    expect(bound('date', '14-06-2025', { minDate: today })).toEqual({ min: '15-06-2025' });
+    expect(bound('date', '16-06-2025', { maxDate: today })).toEqual({ max: '15-06-2025' });
+    expect(bound('date', '16-06-2007', { age: { min: 18, today } })).toEqual({ min: 18 });
+    expect(bound('date', '15-06-2006', { age: { max: 18, today } })).toEqual({ max: 18 });
+    expect(bound('text', 'Ελένη', { maxLength: 4 })).toEqual({ max: 4 });
   });
 
   it.each(types)('of type %s may be empty, and is refused when it cannot be stored', (type) => {

@@ -53,11 +53,11 @@ const lastDay = { year: 3000, month: 12, day: 31 };
 function checkDate(text: string, { minDate = firstDay, maxDate = lastDay, age, zone }: FieldLimits): FieldCheck {
   const date = parseDate(text, zone);
   if (!date) return refuse('date');
-  if (compareDates(date, minDate) < 0) return refuse('tooEarly');
-  if (compareDates(date, maxDate) > 0) return refuse('tooLate');
-  const years = age && ageOn(date, age.today);
-  if (years !== undefined && years < (age?.min ?? Number.NEGATIVE_INFINITY)) return refuse('tooYoung');
-  if (years !== undefined && years > (age?.max ?? Number.POSITIVE_INFINITY)) return refuse('tooOld');
+  if (compareDates(date, minDate) < 0) return refuse('tooEarly', { min: formatDate(minDate) });
+  if (compareDates(date, maxDate) > 0) return refuse('tooLate', { max: formatDate(maxDate) });
+  const years = age ? ageOn(date, age.today) : 0;
+  if (age?.min !== undefined && years < age.min) return refuse('tooYoung', { min: age.min });
+  if (age?.max !== undefined && years > age.max) return refuse('tooOld', { max: age.max });
   return accept(formatDate(date));
 }
 
@@ -67,8 +67,8 @@ const unspaced = (text: string) => text.replace(/\s/g, '');
 function checkNumber(text: string, { min, max }: FieldLimits): FieldCheck {
   const value = numberText(text);
   if (value === undefined) return refuse('number');
-  if (min !== undefined && Number(value) < min) return refuse('tooSmall');
-  if (max !== undefined && Number(value) > max) return refuse('tooLarge');
+  if (min !== undefined && Number(value) < min) return refuse('tooSmall', { min });
+  if (max !== undefined && Number(value) > max) return refuse('tooLarge', { max });
   return accept(value);
 }
 
@@ -120,6 +120,7 @@ export function checkFieldValue(type: EnteredFieldType, text: string, limits: Fi
   const value = normaliseText(text);
   if (value === undefined) return refuse('unstorable');
   if (value === '') return accept('');
-  if (value.length > (limits.maxLength ?? (type === 'text' ? 1000 : 20_000))) return refuse('tooLong');
+  const max = limits.maxLength ?? (type === 'text' ? 1000 : 20_000);
+  if (value.length > max) return refuse('tooLong', { max });
   return checks[type](value, limits);
 }

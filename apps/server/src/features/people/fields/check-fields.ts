@@ -64,14 +64,14 @@ function checkField(
   level: number,
   zone: string,
   value: string,
-): { value: string } | { problem: string } {
+): { value: string } | { problem: Problems[string] } {
   const { Type } = field;
   // The value of a file field is its file names, set by uploads.
   if (!isEditable(field, level) || Type === 'ComputedField' || Type === 'ExportField' || Type === 'file')
     return { problem: 'errors.field.notEditable' };
   const choices = field.Options?.map((option) => option.Value);
   const check = checkFieldValue(Type, value, { zone, ...(choices && { choices }), ...dateLimits(field, zone) });
-  if (!check.ok) return { problem: errorLabels[check.error] };
+  if (!check.ok) return { problem: { label: errorLabels[check.error], params: { ...check.bound } } };
   if (check.value === '' && field.Required) return { problem: 'errors.field.required' };
   return { value: check.value };
 }

@@ -198,13 +198,15 @@ test('a date keeps to the days and the ages that its field allows', async () => 
   const { id: project } = await aProject(db, { User: { Fields: [born, start] } });
   const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
   const mentee = await aMentee(db, project);
-  const save = async (Name: string, Value: string) =>
-    (await app.call(people.updateField, { UserId: mentee, Name, Value }, { as: manager })).status;
+  const save = async (Name: string, Value: string) => {
+    const { status, error } = await app.call(people.updateField, { UserId: mentee, Name, Value }, { as: manager });
+    return status === 200 ? 'saved' : error.Fields?.[Name];
+  };
   const year = new Date().getFullYear();
-  expect(await save('born', `01-01-${year - 30}`)).toBe(200);
-  expect(await save('born', `01-01-${year - 10}`)).toBe(422);
-  expect(await save('born', `01-01-${year - 70}`)).toBe(422);
-  expect(await save('start', '29-02-2024')).toBe(200);
-  expect(await save('start', '31-12-2023')).toBe(422);
-  expect(await save('start', '01-01-2025')).toBe(422);
+  expect(await save('born', `01-01-${year - 30}`)).toBe('saved');
+  expect(await save('born', `01-01-${year - 10}`)).toBe('Η ηλικία πρέπει να είναι τουλάχιστον 18 ετών.');
+  expect(await save('born', `01-01-${year - 70}`)).toBe('Η ηλικία πρέπει να είναι το πολύ 65 ετών.');
+  expect(await save('start', '29-02-2024')).toBe('saved');
+  expect(await save('start', '31-12-2023')).toBe('Η πρώτη ημερομηνία που γίνεται δεκτή είναι η 01-01-2024.');
+  expect(await save('start', '01-01-2025')).toBe('Η τελευταία ημερομηνία που γίνεται δεκτή είναι η 31-12-2024.');
 });

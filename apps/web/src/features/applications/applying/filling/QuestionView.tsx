@@ -23,10 +23,10 @@ const fieldForType = (type: Question['Type']): ComponentType<FieldProps> => spec
 const isGroup = (type: Question['Type']): boolean => type === 'radio' || type === 'multiselect';
 
 /** Message of a problem: the form author's, or that of the rule. */
-const problemMessage = ({ Rule, Message }: AnswerProblem, t: Translate): string => {
+const problemMessage = ({ Rule, Values, Message }: AnswerProblem, t: Translate): string => {
   if (Message) return Message;
   if (Rule === 'required') return t('errors.field.required');
-  return Rule === 'script' ? t('applications.applying.problem') : t(`errors.value.${Rule}` as Label);
+  return Rule === 'script' ? t('applications.applying.problem') : t(`errors.value.${Rule}` as Label, Values);
 };
 
 interface Props {
