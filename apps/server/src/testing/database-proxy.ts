@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   /** Closes every connection and accepts no new one. */
   close(): Promise<void>;
   open(): Promise<void>;
+  /** Lets nothing more through the connections there are, without closing them, as when a cable is pulled. New ones work. */
+  silence(): void;
 }
 
 /**
@@ -41,13 +43,17 @@ export async function aDatabaseProxy(url: string, socketFolder?: string): Promis
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
+  const silence = () => {
+    // What arrives from now on is read and dropped.
+    for (const socket of sockets) socket.unpipe().resume();
+  };
   const port = await listen(0);
   afterAll(() => (server.listening ? close() : undefined));
   const through = new URL(url);
   through.searchParams.delete('host');
   through.host = `127.0.0.1:${socketFolder ? 5432 : port}`;
   if (socketFolder) through.searchParams.set('host', socketFolder);
-  return { url: through.href, close, open: async () => void (await listen(port)) };
+  return { url: through.href, close, open: async () => void (await listen(port)), silence };
 }
 
 /** Connects to PostgreSQL; its URL may name the folder of a socket instead of a host. */
