@@ -1,4 +1,5 @@
 import type { Call } from '@ithaki/contract';
+import type { FastifyRequest } from 'fastify';
 import { notAllowed, Refusal } from '../platform/errors/refusal.ts';
 import type { Actor } from './actor.ts';
 
@@ -47,4 +48,13 @@ export function guard(call: Call, actor: Actor | null): void {
   if (actor.project?.archived && !isAccountCall(call) && !isProjectCall(call))
     throw new Refusal(403, 'ProjectArchived');
   if (actor.state !== 1) throw new Refusal(403, stateErrorCodes[actor.state] ?? 'MemberInactive');
+}
+
+/**
+ * Refuses a request that names in `X-Person` another person than the one who is signed in: what someone wrote while the
+ * connection was gone is never saved as the work of whoever signed in to the same browser since.
+ */
+export function refuseOtherPerson({ headers }: FastifyRequest, actor: Actor | null): void {
+  const writer = headers['x-person'];
+  if (writer !== undefined && writer !== String(actor?.userId)) throw new Refusal(401, 'SessionEndedByOther');
 }

@@ -14,7 +14,7 @@ import type { Actor } from './actor.ts';
 import { type AuditRecord, appendAudit, recordAccess } from './audit.ts';
 import { type Authenticator, requestLanguage } from './authenticate.ts';
 import type { OpenContext } from './context.ts';
-import { guard, isWriting } from './guard.ts';
+import { guard, isWriting, refuseOtherPerson } from './guard.ts';
 import type { Route } from './route.ts';
 
 /**
@@ -86,6 +86,7 @@ export function serve({ call, prepare, handle, direct }: Route, options: ServeOp
     const actor = await authenticator.actorOf(request);
     request.language = requestLanguage(request, actor);
     if (!actor && call.permission !== 'anyone') throw await endedSessions.refusalFor(request);
+    refuseOtherPerson(request, actor);
     guard(call, actor);
     const body = parseBody(call, request);
     const key = idempotencyKey(call, request, actor);

@@ -23,6 +23,15 @@ test('a name that somebody else points at this machine cannot make calls, our na
     expect(await statusOf({ host }), host).toBe(200);
 });
 
+test('such a name stays foreign whatever its page claims to be forwarded', async () => {
+  for (const claim of [
+    { 'x-forwarded-host': 'localhost' },
+    { 'x-forwarded-host': '127.0.0.1', 'x-forwarded-for': '127.0.0.1' },
+  ])
+    expect(await statusOf({ host: 'rebound.example:3000', 'sec-fetch-site': 'same-origin', ...claim })).toBe(421);
+  expect(await statusOf({ 'x-forwarded-host': 'rebound.example' })).toBe(200);
+});
+
 test('neither are pages sent under such a name', async () => {
   const pageAt = (host: string, url: string) => app.server.inject({ method: 'GET', url, headers: { host } });
   for (const url of ['/', '/home', '/healthz', '/api/docs', '/account/loginas']) {

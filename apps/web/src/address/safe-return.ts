@@ -2,5 +2,6 @@
 export function safeReturnUrl(requested: string | undefined, origin: string): string {
   if (!requested?.startsWith('/')) return '/';
   const url = URL.parse(requested, origin);
-  return url?.origin === origin ? url.pathname + url.search + url.hash : '/';
+  // '/.//name' is of this origin, and its path '//name' leads to another.
+  return url?.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/';
 }

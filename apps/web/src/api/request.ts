@@ -8,6 +8,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The project, by url or Id, where it is not the one of the page's address. */
   project?: string;
+  /** The person as whom the call must be made: it is refused when someone else has signed in to this browser. */
+  person?: number;
   /** A 401 is only thrown to the caller and does not count as the end of the session. */
   quiet?: boolean;
   /** The request goes on when the page is left. For small bodies: browsers allow 64 KB of them at a time. */
@@ -31,6 +33,7 @@ function headersFor(target: Target, options: CallOptions): Headers {
   const key = options.idempotencyKey ?? (target.keyed ? crypto.randomUUID() : undefined);
   if (project) headers.set('X-Project', encodeURIComponent(project));
   if (key) headers.set('Idempotency-Key', key);
+  if (options.person !== undefined) headers.set('X-Person', String(options.person));
   if (options.bytes) headers.set('Content-Type', 'application/octet-stream');
   else if (target.method === 'POST' && !options.files) headers.set('Content-Type', 'application/json');
   return headers;

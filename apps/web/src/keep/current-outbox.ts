@@ -9,9 +9,11 @@ type Listener = (unsent: Unsent, reply: unknown) => void;
 const listeners = new Set<Listener>();
 let current: { owner: number; outbox: Outbox } | undefined;
 
-const send = ({ call: [feature, name], body, version, project, idempotencyKey }: Unsent) =>
+// The writer goes with each write: meanwhile someone else may have signed in, in another tab of this browser.
+const send = ({ call: [feature, name], body, version, project, idempotencyKey, owner }: Unsent) =>
   callByName(feature, name, version === undefined ? body : { ...body, Version: version }, {
     idempotencyKey,
+    person: owner,
     ...(project ? { project } : {}),
   });
 

@@ -46,6 +46,13 @@ describe('saving while a person types', () => {
     expect(state()).toBe('saved');
   });
 
+  test('names its writer, so that nobody else who signs in to this browser saves it', async () => {
+    const { type, wait } = await setUp();
+    type('mine');
+    await wait(800);
+    expect(server.mock.calls[0]?.[1].headers.get('X-Person')).toBe(String(person));
+  });
+
   test('saves the last text when the page is left', async () => {
     const { hook, type, wait } = await setUp();
     type('leaving');

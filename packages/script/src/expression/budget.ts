@@ -23,8 +23,12 @@ export class Budget {
     this.work(size);
   }
 
-  /** Charges work before it is done, in steps of about 25 ns. Throws ScriptFailure when it is too much. */
+  /**
+   * Charges work before it is done, in steps of about 25 ns. Throws ScriptFailure when it is too much. A cost below zero,
+   * such as that of `'x'.repeat(-0.9)`, counts as none: it must not give back what was spent.
+   */
   work(steps: number): void {
+    if (!(steps > 0)) return;
     this.#left -= steps;
     if (this.#left < 0) throw new ScriptFailure('timeout', 'The expression does too much work');
     this.#untilClock -= steps;

@@ -75,6 +75,12 @@ const jsonContent = (schema: Schema) => ({ 'application/json': { schema } });
 function describeRequest(call: Call): Schema {
   const schema = toJsonSchema(call.body, 'input');
   const headers = [
+    {
+      name: 'X-Person',
+      in: 'header',
+      schema: { type: 'integer' },
+      description: 'Id of the person as whom the call must be made; 401 when someone else is signed in.',
+    },
     { name: 'X-Project', in: 'header', schema: { type: 'string' }, description: 'Url or Id of the project worked in.' },
     ...(call.idempotency === 'none'
       ? []

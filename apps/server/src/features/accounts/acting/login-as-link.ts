@@ -42,7 +42,8 @@ export async function createLoginAsLink(
 function pathWithinSite(url: string | undefined, publicUrl: string): string | null {
   if (!url) return null;
   const target = URL.canParse(url, publicUrl) ? new URL(url, publicUrl) : null;
-  if (!target || target.origin !== new URL(publicUrl).origin)
+  // '/.//name' is of this site, and its path '//name' leads to another.
+  if (!target || target.origin !== new URL(publicUrl).origin || target.pathname.startsWith('//'))
     throw new Refusal(400, 'Malformed', { fields: { url: 'errors.field.wrongType' } });
   return target.pathname + target.search + target.hash;
 }

@@ -178,6 +178,7 @@ test('a link is created only by an administrator, with a reason, for a person in
   expect((await make(999_999, adminId)).status).toBe(404);
   expect((await make(mentee, adminId, { url: 'https://evil.example/' })).error.Fields).toHaveProperty('url');
   expect((await make(mentee, adminId, { url: '//evil.example/' })).error.Fields).toHaveProperty('url');
+  expect((await make(mentee, adminId, { url: '/.//evil.example/' })).error.Fields).toHaveProperty('url');
   const ofOne = await aPerson(app.db, project.id, { roles: ['Admin'] });
   expect((await make(mentee, ofOne)).status).toBe(200);
   expect((await make(adminId, ofOne)).error.Code).toBe('LowerLevel');

@@ -65,3 +65,13 @@ test('a session that was not used for long is told as expired, and one that was 
   await announceChange(db, [id]);
   await expect.poll(() => whyOf(list[1])).toBe('SessionExpired');
 });
+
+test('what one person wrote is not saved for another who signed in to the same browser since', async () => {
+  const [writer, other] = [await signedIn(1), await signedIn(1)];
+  const write = (browser: (typeof other.list)[number] | undefined) =>
+    browser?.call(accounts.setPreferences, { Language: 'en' }, { 'x-person': String(writer.id) });
+  const refused = await write(other.list[0]);
+  expect([refused?.status, refused?.error.Code]).toEqual([401, 'SessionEndedByOther']);
+  expect((await other.list[0]?.call(accounts.identity, {}))?.reply.Language).toBe('el');
+  expect((await write(writer.list[0]))?.status).toBe(200);
+});

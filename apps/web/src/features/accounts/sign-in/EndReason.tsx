@@ -9,6 +9,7 @@ const reasons: Readonly<Record<string, Label>> = {
   SessionEndedDisabled: 'errors.SessionEndedDisabled',
   SessionEndedPassword: 'errors.SessionEndedPassword',
   SessionEndedMembership: 'errors.SessionEndedMembership',
+  SessionEndedByOther: 'errors.SessionEndedByOther',
   SessionExpired: 'errors.SessionExpired',
 };
 

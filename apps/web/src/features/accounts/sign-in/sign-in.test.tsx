@@ -159,6 +159,8 @@ describe('the page after signing in', () => {
     [undefined, '/'],
     ['//evil.example/', '/'],
     ['/\\evil.example', '/'],
+    ['/.//evil.example', '/'],
+    ['/..//evil.example/home', '/'],
     ['https://evil.example', '/'],
     ['javascript:alert(1)', '/'],
   ])('%s leads to %s', (asked, leads) => expect(safeReturnUrl(asked, origin)).toBe(leads));
