@@ -17,7 +17,7 @@ export * from './identifiers/phone.ts';
 export * from './identifiers/postcode.ts';
 export { isPattern, matchesPattern, matchingSteps } from './pattern/matches-pattern.ts';
 export * from './text/elot743.ts';
-export { fieldNameOf } from './text/field-name.ts';
+export { fieldNameOf, isInheritedName } from './text/field-name.ts';
 export * from './text/fold.ts';
 export * from './text/fold.ts';
 export * from './text/fold.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id, instant, jsonObject, localText, text, version } from '../core/fields.ts';
+import { fieldName, id, instant, jsonObject, localText, text, version } from '../core/fields.ts';
 
 /** One question of a simple form (type 5). */
 export const formQuestion = z.strictObject({
-  Name: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/),
+  Name: fieldName,
   Label: localText(500),
   Type: z.enum(['text', 'textarea', 'number', 'date', 'select', 'multiselect', 'checkbox']),
   Required: z.boolean().optional(),

@@ -1,3 +1,4 @@
+import { isInheritedName } from '@ithaki/formats';
 import { z } from 'zod';
 
 /** Whether PostgreSQL can store a text: it has no NUL and no lone surrogate. */
@@ -45,6 +46,12 @@ export type JsonValue = z.core.util.JSONType;
 /** A JSON object, such as the data of an action. */
 export const jsonObject = z.record(z.string().min(1).max(200), jsonValue);
 export type JsonObject = z.infer<typeof jsonObject>;
+
+/** The name of a field or question, under which its values stand in an object. */
+export const fieldName = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/)
+  .refine((name) => !isInheritedName(name), { error: 'nameReserved' });
 
 /** A person's field values by field name, as stored text. */
 export const fieldValues = z.record(z.string().min(1).max(100), text(20_000));

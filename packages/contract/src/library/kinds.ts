@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { metadataTypes } from '../constants/metadata-types.ts';
-import { localText } from '../core/fields.ts';
+import { fieldName, localText } from '../core/fields.ts';
 
-const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/);
+const name = fieldName.regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/);
 
 /** A field of an item's metadata. Without a label the text `library.meta.<Name>` is shown. */
 const metadataField = z.strictObject({

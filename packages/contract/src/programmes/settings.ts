@@ -2,7 +2,7 @@ import { parseDate } from '@ithaki/formats';
 import { z } from 'zod';
 import { MAX_PART_BYTES } from '../constants/file-limits.ts';
 import { roles } from '../constants/roles.ts';
-import { dateText, jsonObject, localText, MAX_MASK, text } from '../core/fields.ts';
+import { dateText, fieldName, jsonObject, localText, MAX_MASK, text } from '../core/fields.ts';
 import { contentGroups } from '../files/entities.ts';
 import { librarySettings } from '../library/kinds.ts';
 import { lookSettings } from './look.ts';
@@ -47,7 +47,6 @@ export const addableTypes = [
 ] as const satisfies readonly FieldType[];
 export type AddableType = (typeof addableTypes)[number];
 
-const fieldName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/);
 const level = z.int().min(0).max(1000);
 const script = text(20_000);
 

@@ -53,6 +53,12 @@ test.each<[string, object, string]>([
     'Mentee.ProjectFields.0.Name',
   ],
   ['an action that does not exist', { Config: { PaymentActionIds: [2_000_000_000] } }, 'Config.PaymentActionIds.0'],
+  [
+    'a field named as every object’s part',
+    { User: { Fields: [{ Name: 'constructor', Label: 'Κ' }] } },
+    'User.Fields.0.Name',
+  ],
+  ['a kind of item named so', { Library: { Kinds: [{ Name: 'toString' }] } }, 'Library.Kinds.0.Name'],
   ['an unknown capacity field', { Config: { CapacityField: 'nowhere' } }, 'Config.CapacityField'],
   ['a weight of an unknown field', { Config: { MatchingWeights: { nowhere: 1 } } }, 'Config.MatchingWeights.nowhere'],
   ['a menu entry that does not exist', { Roles: { Mentor: { Layout: ['home', 'nowhere'] } } }, 'Roles.Mentor.Layout.1'],
