@@ -92,6 +92,8 @@ export interface Link {
 export interface Option {
   Value: string;
   Label: LocalText;
+  /** The option of the narrowing field to which it belongs. */
+  In?: string;
 }
 
 /** The type of a field. */
@@ -120,6 +122,8 @@ export interface FieldDefinition {
   Visible: number;
   Editable: number;
   Options?: Option[];
+  /** The field whose value narrows the options. */
+  Within?: string;
   /** Script of a ComputedField or ExportField. */
   func?: string;
 }

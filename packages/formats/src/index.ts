@@ -7,6 +7,7 @@ export { parseTypedDate, type TypedDateContext } from './dates/typed-date.ts';
 export { defaultZone, wallTimeAt } from './dates/zone.ts';
 export type { FieldBound, FieldCheck, FieldError, FieldLimits } from './fields/field-check.ts';
 export { checkFieldValue, type EnteredFieldType } from './fields/field-value.ts';
+export { narrowedOptions } from './fields/narrowed-options.ts';
 export * from './identifiers/afm.ts';
 export * from './identifiers/amka.ts';
 export { isCommonPassword } from './identifiers/common-password.ts';

@@ -62,9 +62,18 @@ export const fieldDefinition = z
     Visible: level.default(1000),
     Editable: level.default(1000),
     Options: z
-      .array(z.strictObject({ Value: text(200), Label: localText(200) }))
+      .array(
+        z.strictObject({
+          Value: text(200),
+          Label: localText(200),
+          /** The option of the field `Within` to which it belongs; offered with every one when absent. */
+          In: text(200).optional(),
+        }),
+      )
       .max(1000)
       .optional(),
+    /** The field whose value narrows the options by their `In`, as a region narrows municipalities. */
+    Within: fieldName.optional(),
     Required: z.boolean().optional(),
     Help: localText(500).optional(),
     func: script.optional(),

@@ -1,7 +1,6 @@
 import type { FormInput } from '@ithaki/application/schema';
 import type { ProjectUrl } from '../model.ts';
 import { choices } from '../people/choices.ts';
-import { allPlaces } from '../people/places.ts';
 import { programmeTexts } from '../settings/programme-texts.ts';
 import { ideaQuestions } from './idea-questions.ts';
 import { selectionOf } from './selection.ts';
@@ -56,12 +55,6 @@ const personQuestions: Question[] = [
   { Name: 'amka', Label: text('ΑΜΚΑ', 'AMKA'), Type: 'amka', Required: true, Field: 'amka', Blind: true },
 ];
 
-/** Municipalities, each with its region. */
-const municipalities = choices.municipality.map((option) => {
-  const region = allPlaces.find(({ municipality }) => municipality.el === option.Value)?.region.el;
-  return { ...option, ...(region !== undefined && { In: region }) };
-});
-
 const contactQuestions: Question[] = [
   {
     ...{ Name: 'email', Label: text('E-mail', 'E-mail'), Type: 'email', Required: true, Blind: true },
@@ -75,7 +68,7 @@ const contactQuestions: Question[] = [
   },
   {
     ...{ Name: 'municipality', Label: text('Δήμος', 'Municipality'), Type: 'select', Field: 'municipality' },
-    Options: municipalities,
+    Options: choices.municipality,
     Within: 'region',
     Show: "answers.region !== ''",
   },

@@ -12,12 +12,21 @@ const named = (names: LocalText[]): Option[] =>
     .sort((a, b) => a.el.localeCompare(b.el, 'el'))
     .map((name) => ({ Value: name.el, Label: name }));
 
+/** Regional units or municipalities, each with its region. */
+const inRegion = (options: Option[]): Option[] =>
+  options.map((option) => {
+    const place = allPlaces.find(({ municipality, regionalUnit }) =>
+      [municipality.el, regionalUnit.el].includes(option.Value),
+    );
+    return { ...option, ...(place && { In: place.region.el }) };
+  });
+
 /** The options of the select fields in both programmes. */
 export const choices = {
   sex: [option('female', 'Γυναίκα', 'Woman'), option('male', 'Άνδρας', 'Man')],
   region: named(allPlaces.map((place) => place.region)),
-  regionalUnit: named(allPlaces.map((place) => place.regionalUnit)),
-  municipality: named(allPlaces.map((place) => place.municipality)),
+  regionalUnit: inRegion(named(allPlaces.map((place) => place.regionalUnit))),
+  municipality: inRegion(named(allPlaces.map((place) => place.municipality))),
   education: education satisfies Option[],
   sector: sectors satisfies Option[],
   legalForm: legalForms satisfies Option[],

@@ -10,7 +10,7 @@ function field(
   [Visible, Editable]: Levels,
   el: string,
   en: string,
-  more: { Options?: Option[]; func?: string } = {},
+  more: { Options?: Option[]; Within?: string; func?: string } = {},
 ): FieldDefinition {
   return { Name, Label: { el, en }, Type, Visible, Editable, ...more };
 }
@@ -34,8 +34,12 @@ export const userFields: FieldDefinition[] = [
   field('region', 'select', [1000, 10], 'Περιφέρεια', 'Region', { Options: choices.region }),
   field('regional_unit', 'select', [500, 10], 'Περιφερειακή ενότητα', 'Regional unit', {
     Options: choices.regionalUnit,
+    Within: 'region',
   }),
-  field('municipality', 'select', [500, 10], 'Δήμος', 'Municipality', { Options: choices.municipality }),
+  field('municipality', 'select', [500, 10], 'Δήμος', 'Municipality', {
+    Options: choices.municipality,
+    Within: 'region',
+  }),
   field('afm', 'afm', [10, 1], 'ΑΦΜ', 'Tax number (AFM)'),
   field('amka', 'amka', [10, 1], 'ΑΜΚΑ', 'Social security number (AMKA)'),
   field('iban', 'iban', [10, 1], 'IBAN', 'IBAN'),

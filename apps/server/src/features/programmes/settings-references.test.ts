@@ -31,6 +31,7 @@ async function aManagedProject() {
   return { project, manager, save };
 }
 
+const aTown = { Name: 'town', Label: 'Δήμος', Type: 'select', Options: [{ Value: 'volos', Label: 'Βόλος' }] };
 const gdpr = (change: object) => ({
   Config: { gdpr: { Required: true, UserField: 'consent', MinValue: 1, ...change } },
 });
@@ -44,6 +45,11 @@ test.each<[string, object, string]>([
     'a filter narrowed by one that is not offered',
     { Mentee: { Filters: [{ Field: 'region', Cascade: 'last_name' }] } },
     'Mentee.Filters.0.Cascade',
+  ],
+  [
+    'options that depend on a text',
+    { Mentee: { ProjectFields: [{ ...aTown, Within: 'last_name' }] } },
+    'Mentee.ProjectFields.0.Within',
   ],
   ['an unknown column', { Mentee: { Fields: ['region', 'nowhere'] } }, 'Mentee.Fields.1'],
   ['a column twice', { Mentor: { Fields: ['region', 'region'] } }, 'Mentor.Fields.1'],

@@ -42,6 +42,16 @@ const ownFieldProblems = ({ User, ...settings }: ProjectSettings, profile: 'Ment
     unless(!named(User.Fields, Name), `${profile}.ProjectFields.${index}.Name`, 'errors.field.notUnique'),
   );
 
+/** Returns the problems of fields whose options another field narrows: it must be a choice among the same people. */
+const narrowingProblems = (fields: readonly FieldDefinition[], known: readonly FieldDefinition[], path: string) =>
+  fields.flatMap(({ Name, Within }, index) =>
+    unless(
+      Within === undefined || (Within !== Name && named(known, Within)?.Type === 'select'),
+      `${path}.${index}.Within`,
+      'errors.field.unknownField',
+    ),
+  );
+
 /** Returns the problems of a role's columns and filters, which name fields of people with that role. */
 function profileProblems(settings: ProjectSettings, role: Role): Problem[] {
   const { User, Mentee, Mentor } = settings;
@@ -83,6 +93,14 @@ function fieldProblems(settings: ProjectSettings): Problem[] {
   return [
     ...ownFieldProblems(settings, 'Mentee'),
     ...ownFieldProblems(settings, 'Mentor'),
+    ...narrowingProblems(User.Fields, User.Fields, 'User.Fields'),
+    ...[Mentee, Mentor].flatMap(({ ProjectFields }, index) =>
+      narrowingProblems(
+        ProjectFields,
+        [...User.Fields, ...ProjectFields],
+        `${index === 0 ? 'Mentee' : 'Mentor'}.ProjectFields`,
+      ),
+    ),
     ...roles.flatMap((role) => profileProblems(settings, role)),
     ...(['Mentee', 'Mentor'] as const).flatMap((role) =>
       profileParts

@@ -130,6 +130,32 @@ test('a field that may not be changed is read-only; a refused one shows the mess
   expect(screen.queryByLabelText('Όνομα')).toBeNull();
 });
 
+test('a region narrows the municipalities, and empties one that is not in it', async () => {
+  const select = (Name: string, Label: string, ...pairs: [string, string?][]) => ({
+    ...aField(Name, Label, true),
+    Type: 'select' as const,
+    Options: pairs.map(([Value, In]) => ({ Value, Label: Value, ...(In && { In }) })),
+  });
+  const region = select('region', 'Περιφέρεια', ['Θεσσαλία'], ['Κρήτη']);
+  const town = { ...select('town', 'Δήμος', ['Βόλος', 'Θεσσαλία'], ['Χανιά', 'Κρήτη']), Within: 'region' };
+  const view = aView({ Fields: { region: 'Θεσσαλία', town: 'Βόλος' } });
+  const calls = await setUp({ view: () => ({ ...view, Fields: [region, town] }), updateFields: () => aUser() });
+  await openApp('/admin/user/view/7');
+  const choose = async (field: string, option: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: field }));
+    await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
+  };
+  await choose('Περιφέρεια', 'Κρήτη');
+  const towns = await screen.findByRole('combobox', { name: 'Δήμος' });
+  expect(towns).toHaveProperty('value', '');
+  await userEvent.click(towns);
+  expect(screen.queryByRole('option', { name: 'Βόλος', hidden: true })).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: 'Χανιά', hidden: true }));
+  await press('Αποθήκευση');
+  const saved = () => calls.find((call) => call.path === '/api/User/UpdateFields')?.body;
+  await waitFor(() => expect(saved()).toMatchObject({ Fields: { region: 'Κρήτη', town: 'Χανιά' } }));
+});
+
 test('a value from a questionnaire is taken into its field by a press', async () => {
   const proposal = { Field: 'phone', Label: 'Τηλέφωνο', Value: '+302107654321', Text: '210 7654321', At: null };
   let proposals = [{ ...proposal, Quest: 'Δελτίο εισόδου' }];

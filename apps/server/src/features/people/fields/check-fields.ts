@@ -1,5 +1,5 @@
 import type { ProjectSettings } from '@ithaki/contract';
-import { checkFieldValue, type FieldError, type FieldLimits, parseDate } from '@ithaki/formats';
+import { checkFieldValue, type FieldError, type FieldLimits, narrowedOptions, parseDate } from '@ithaki/formats';
 import { type FieldHome, type HomedField, isEditable, visibleFields } from '../../../access/field-policy.ts';
 import { Refusal, type RefusalDetails } from '../../../platform/errors/refusal.ts';
 
@@ -38,20 +38,26 @@ export const fieldsRefused = (fields: Problems) => new Refusal(422, 'FieldsRefus
 
 /**
  * Validates new values of a person's fields for a level; throws 422 when any is invalid. A field hidden from the level
- * gets the same error as one that does not exist.
+ * gets the same error as one that does not exist. A choice must belong to the value of the field that narrows it: the new
+ * one, or else the `stored` one.
  */
 export function checkFields(
   settings: ProjectSettings,
   level: number,
   zone: string,
   values: Record<string, string>,
+  stored: Readonly<Record<string, string>> = {},
 ): CheckedFields {
   const visible = new Map(visibleFields(settings, level).map((field) => [field.Name, field]));
+  const narrowing = ({ Within }: HomedField): string =>
+    Within !== undefined && visible.has(Within) ? (values[Within] ?? stored[Within] ?? '') : '';
   const problems: Problems = {};
   const checked: CheckedFields = { user: {}, project: {} };
   for (const [name, value] of Object.entries(values)) {
     const field = visible.get(name);
-    const result = field ? checkField(field, level, zone, value) : { problem: 'errors.field.unknown' };
+    const result = field
+      ? checkField(field, level, zone, value, narrowing(field))
+      : { problem: 'errors.field.unknown' };
     if ('problem' in result) problems[name] = result.problem;
     else if (field) checked[field.home][name] = result.value;
   }
@@ -64,12 +70,13 @@ function checkField(
   level: number,
   zone: string,
   value: string,
+  above: string,
 ): { value: string } | { problem: Problems[string] } {
   const { Type } = field;
   // The value of a file field is its file names, set by uploads.
   if (!isEditable(field, level) || Type === 'ComputedField' || Type === 'ExportField' || Type === 'file')
     return { problem: 'errors.field.notEditable' };
-  const choices = field.Options?.map((option) => option.Value);
+  const choices = field.Options && narrowedOptions(field.Options, above).map((option) => option.Value);
   const check = checkFieldValue(Type, value, { zone, ...(choices && { choices }), ...dateLimits(field, zone) });
   if (!check.ok) return { problem: { label: errorLabels[check.error], params: { ...check.bound } } };
   if (check.value === '' && field.Required) return { problem: 'errors.field.required' };

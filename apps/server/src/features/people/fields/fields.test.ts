@@ -210,3 +210,30 @@ test('a date keeps to the days and the ages that its field allows', async () => 
   expect(await save('start', '31-12-2023')).toBe('Η πρώτη ημερομηνία που γίνεται δεκτή είναι η 01-01-2024.');
   expect(await save('start', '01-01-2025')).toBe('Η τελευταία ημερομηνία που γίνεται δεκτή είναι η 31-12-2024.');
 });
+
+test('a choice belongs to the value of the field that narrows it, as a municipality to a region', async () => {
+  const options = (...pairs: [string, string?][]) =>
+    pairs.map(([Value, In]) => ({ Value, Label: Value, ...(In && { In }) }));
+  const region = {
+    Name: 'region',
+    Label: 'Περιφέρεια',
+    Type: 'select' as const,
+    Options: options(['Θεσσαλία'], ['Κρήτη']),
+  };
+  const town = {
+    ...{ Name: 'town', Label: 'Δήμος', Type: 'select' as const, Within: 'region' },
+    Options: options(['Βόλος', 'Θεσσαλία'], ['Χανιά', 'Κρήτη'], ['Άλλος']),
+  };
+  const { id: project } = await aProject(db, { User: { Fields: [region, town] } });
+  const manager = await aPerson(db, project, { roles: ['ProjectManager'] });
+  const mentee = await aMentee(db, project);
+  const save = async (Fields: Record<string, string>) => {
+    const { status, error } = await app.call(people.updateFields, { UserId: mentee, Fields }, { as: manager });
+    return status === 200 ? 'saved' : error.Fields;
+  };
+  expect(await save({ town: 'Βόλος' })).toBe('saved');
+  expect(await save({ region: 'Κρήτη', town: 'Βόλος' })).toEqual({ town: 'Διαλέξτε μία από τις επιλογές του πεδίου.' });
+  expect(await save({ region: 'Κρήτη', town: 'Χανιά' })).toBe('saved');
+  expect(await save({ town: 'Βόλος' })).toEqual({ town: 'Διαλέξτε μία από τις επιλογές του πεδίου.' });
+  expect(await save({ town: 'Άλλος' })).toBe('saved');
+});

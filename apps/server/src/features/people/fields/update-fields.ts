@@ -64,7 +64,8 @@ export async function planFieldChange(
 ): Promise<CheckedFields> {
   const { db, actor } = context;
   const { settings, zone } = currentProject(actor);
-  const changed = onlyChanges(before, checkFields(settings, actor.level, zone, values));
+  const stored = { ...before.projectFields, ...before.fields };
+  const changed = onlyChanges(before, checkFields(settings, actor.level, zone, values, stored));
   const { email } = changed.user;
   if (email && (await updatesAccountEmail(context, before)) && (await isEmailTaken(db, email, before.userId)))
     throw fieldsRefused({ email: 'errors.EmailTaken' });

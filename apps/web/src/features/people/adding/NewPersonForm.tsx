@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { FieldInput, type InputType } from '../../../ui/fields/FieldInput.tsx';
 import { FormFailure } from '../../../ui/notices/FormFailure.tsx';
+import { misfits, offeredOptions } from '../fields/narrowed-fields.ts';
 import { useAddUsers } from '../queries.ts';
 
 interface Props {
@@ -65,22 +66,27 @@ export function NewPersonForm({ fields, givable, onAdded }: Props) {
       },
     },
   );
+  const readValue = (name: string): string => form.values.Fields[name] ?? '';
   return (
     <form noValidate onSubmit={form.submit}>
       <Stack gap="md" maw={560}>
         <TextInput label={t('people.username')} required autoComplete="off" {...form.field('Username')} />
         {fields.map(
-          ({ Name, Type, Label, Options, Required }) =>
+          ({ Name, Type, Label, Options, Within, Required }) =>
             isInput(Type) && (
               <FieldInput
                 key={Name}
                 type={Type}
                 label={local(Label)}
-                options={Options?.map((option) => ({ value: option.Value, label: local(option.Label) }))}
+                options={offeredOptions({ Name, Options, Within }, readValue, local)}
                 required={Required}
                 {...form.field(`Fields.${Name}`)}
-                value={form.values.Fields[Name] ?? ''}
-                onChange={form.field(`Fields.${Name}`).onChange}
+                value={readValue(Name)}
+                onChange={(value) => {
+                  for (const misfit of misfits(fields, Name, value, readValue))
+                    form.field(`Fields.${misfit}`).onChange('');
+                  form.field(`Fields.${Name}`).onChange(value);
+                }}
               />
             ),
         )}

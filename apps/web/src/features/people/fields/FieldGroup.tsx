@@ -6,6 +6,7 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { FieldInput, type InputType } from '../../../ui/fields/FieldInput.tsx';
 import type { FieldGroup as Group } from './field-groups.ts';
 import { shownValue } from './field-values.ts';
+import { offeredOptions } from './narrowed-fields.ts';
 import type { FieldsForm } from './useFieldsForm.ts';
 
 interface FieldFilesProps {
@@ -81,7 +82,7 @@ export function FieldGroup({ userId, group, form, readOnly }: Props) {
     <Fieldset legend={t(`people.fields.${group.id}`)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
         {written.map(
-          ({ Name, Type, Label, Help, Options, Required }) =>
+          ({ Name, Type, Label, Help, Options, Within, Required }) =>
             isInput(Type) && (
               <FieldInput
                 key={Name}
@@ -89,7 +90,7 @@ export function FieldGroup({ userId, group, form, readOnly }: Props) {
                 label={local(Label)}
                 value={form.valueOf(Name)}
                 onChange={(value) => form.type(Name, value)}
-                options={Options?.map((option) => ({ value: option.Value, label: local(option.Label) }))}
+                options={offeredOptions({ Name, Options, Within }, form.valueOf, local)}
                 description={Help && local(Help)}
                 error={form.errors[Name]}
                 required={Required}

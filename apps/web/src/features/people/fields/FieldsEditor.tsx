@@ -19,7 +19,7 @@ interface Props {
 export function FieldsEditor({ user, fields }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const form = useFieldsForm(user);
+  const form = useFieldsForm(user, fields);
   const readOnly = !user.can.includes('editFields');
   const words = { yes: t('people.yes'), no: t('people.no') };
   const valuesText = (values: Readonly<Record<string, string>>) =>

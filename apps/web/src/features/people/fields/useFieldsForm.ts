@@ -1,4 +1,4 @@
-import type { User } from '@ithaki/contract';
+import type { ShownField, User } from '@ithaki/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../api/error.ts';
 import { useText } from '../../../i18n/text.ts';
@@ -6,6 +6,7 @@ import { useDeliberateSave } from '../../../keep/index.ts';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { useFieldsWrite, useRenewPeople } from '../queries.ts';
 import { changedValues, personValues } from './field-values.ts';
+import { misfits } from './narrowed-fields.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -15,7 +16,7 @@ const noErrors: Values = {};
  * State of the form of a person's fields: typed values until the server has stored them, its refusals, and the conflict
  * when someone else changed the fields first.
  */
-export function useFieldsForm(user: User) {
+export function useFieldsForm(user: User, fields: readonly ShownField[]) {
   const { t } = useText();
   const [typed, setTyped] = useState<Values>({});
   const renew = useRenewPeople();
@@ -36,9 +37,14 @@ export function useFieldsForm(user: User) {
   const changes = changedValues(stored, typed);
   const { refusal, problem } = saving;
   const newer = problem?.kind === 'conflict' ? (problem.current as User) : undefined;
+  const readValue = (name: string): string => typed[name] ?? stored[name] ?? '';
   return {
-    valueOf: (name: string): string => typed[name] ?? stored[name] ?? '',
-    type: (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    valueOf: readValue,
+    /** Stores what was typed, and empties choices that do not belong to it. */
+    type: (name: string, value: string) => {
+      const emptied = misfits(fields, name, value, readValue).map((misfit) => [misfit, '']);
+      setTyped((before) => ({ ...before, [name]: value, ...Object.fromEntries(emptied) }));
+    },
     changes,
     changed: Object.keys(changes).length > 0,
     errors: refusal instanceof ApiError ? refusal.fields : noErrors,

@@ -24,6 +24,9 @@ export function FieldDialog({ settings, list, projectId, field: original, proble
   const [field, setField] = useState(original ?? newField());
   const [submitted, setSubmitted] = useState(false);
   const taken = original ? [] : fieldLists.flatMap((other) => fieldsOf(settings, other).map(({ Name }) => Name));
+  const narrowing = ['User.Fields' as const, list]
+    .flatMap((other, index, lists) => (lists.indexOf(other) === index ? fieldsOf(settings, other) : []))
+    .filter(({ Type, Name }) => Type === 'select' && Name !== field.Name);
   const errors = fieldProblems(withoutUnused(field), taken, t);
   const place = `Settings.${list}.${field.Name}`;
   const problemOf = (part: string) =>
@@ -52,6 +55,7 @@ export function FieldDialog({ settings, list, projectId, field: original, proble
           <FieldForm
             settings={settings}
             field={field}
+            narrowing={narrowing}
             isNew={!original}
             scriptPath={projectId === undefined ? undefined : { projectId, path: `${list}.${field.Name}.func` }}
             problemOf={problemOf}

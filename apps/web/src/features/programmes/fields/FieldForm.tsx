@@ -1,6 +1,7 @@
 import { type FieldDefinition, type FieldType, fieldTypes, type ProjectSettings } from '@ithaki/contract';
 import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { TwoLanguages } from '../../../ui/fields/TwoLanguages.tsx';
 import { ScriptInput, type ScriptLocation } from '../editor/ScriptInput.tsx';
 import { FieldAccessSummary, LevelChoice } from '../roles/FieldAccess.tsx';
@@ -11,6 +12,8 @@ import { OptionsEditor } from './OptionsEditor.tsx';
 interface Props {
   settings: ProjectSettings;
   field: FieldDefinition;
+  /** The fields with options, one of which may narrow those of this one. */
+  narrowing: readonly FieldDefinition[];
   isNew: boolean;
   /** Where the field's script is stored, for its version history. */
   scriptPath: ScriptLocation | undefined;
@@ -21,8 +24,9 @@ interface Props {
 const parseType = (chosen: string | null): FieldType | undefined => fieldTypes.find((type) => type === chosen);
 
 /** The inputs of a field: label, name, type, who sees and changes it, its options or its script. */
-export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onChange }: Props) {
+export function FieldForm({ settings, field, narrowing, isNew, scriptPath, problemOf, onChange }: Props) {
   const { t } = useText();
+  const local = useLocalText();
   const put = (change: Partial<FieldDefinition>) => onChange({ ...field, ...change });
   return (
     <>
@@ -76,11 +80,24 @@ export function FieldForm({ settings, field, isNew, scriptPath, problemOf, onCha
       <FieldAccessSummary settings={settings} field={field} changeable={!isComputed(field)} />
       {field.Type === 'date' && <DateLimits field={field} problemOf={problemOf} onChange={onChange} />}
       {takesOptions(field) && (
-        <OptionsEditor
-          value={field.Options ?? []}
-          error={problemOf('Options')}
-          onChange={(Options) => put({ Options })}
-        />
+        <>
+          <Select
+            label={t('programmes.field.within')}
+            description={t('programmes.field.within.help')}
+            placeholder={t('programmes.field.within.none')}
+            clearable
+            data={narrowing.map((other) => ({ value: other.Name, label: local(other.Label) || other.Name }))}
+            value={field.Within ?? null}
+            error={problemOf('Within')}
+            onChange={(Within) => put({ Within: Within ?? undefined })}
+          />
+          <OptionsEditor
+            value={field.Options ?? []}
+            within={narrowing.find((other) => other.Name === field.Within)}
+            error={problemOf('Options')}
+            onChange={(Options) => put({ Options })}
+          />
+        </>
       )}
       {isComputed(field) ? (
         <ScriptInput

@@ -1,7 +1,9 @@
-import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import type { FieldDefinition } from '@ithaki/contract';
+import { Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
+import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import { moveItem } from '../../../ui/sort/move-item.ts';
 import { SortableList } from '../../../ui/sort/SortableList.tsx';
@@ -9,6 +11,8 @@ import type { Options } from './options-text.ts';
 
 interface Props {
   value: Options;
+  /** The field whose value narrows the options. */
+  within: FieldDefinition | undefined;
   onChange: (options: Options) => void;
 }
 
@@ -23,8 +27,9 @@ const inBothLanguages = (label: Options[number]['Label']) =>
   typeof label === 'string' ? { el: label, en: '' } : label;
 
 /** The options of a field as rows: stored value and label in both languages. */
-export function OptionRows({ value, onChange }: Props) {
+export function OptionRows({ value, within, onChange }: Props) {
   const { t } = useText();
+  const local = useLocalText();
   const [rows, setRows] = useState(() => value.map(newRow));
   const put = (next: Row[]) => {
     setRows(next);
@@ -40,9 +45,9 @@ export function OptionRows({ value, onChange }: Props) {
         idOf={({ key }) => key}
         nameOf={({ option }) => inBothLanguages(option.Label).el || option.Value || t('ui.empty')}
         onMove={(from, to) => put(moveItem(rows, from, to))}
-        row={({ key, option: { Value, Label } }, index) => (
+        row={({ key, option: { Value, Label, In } }, index) => (
           <Group wrap="nowrap" gap="xs">
-            <SimpleGrid cols={{ base: 1, sm: 3 }} spacing={6} flex={1}>
+            <SimpleGrid cols={{ base: 1, sm: within ? 4 : 3 }} spacing={6} flex={1}>
               <TextInput
                 size="sm"
                 aria-label={t('programmes.option.value', { number: index + 1 })}
@@ -63,6 +68,18 @@ export function OptionRows({ value, onChange }: Props) {
                   }
                 />
               ))}
+              {within && (
+                <Select
+                  size="sm"
+                  aria-label={t('programmes.option.in', { number: index + 1, field: local(within.Label) })}
+                  placeholder={local(within.Label)}
+                  clearable
+                  searchable
+                  data={(within.Options ?? []).map((option) => ({ value: option.Value, label: local(option.Label) }))}
+                  value={In ?? null}
+                  onChange={(next) => change(key, { In: next ?? undefined })}
+                />
+              )}
             </SimpleGrid>
             <IconButton
               label={t('programmes.option.remove', { number: index + 1 })}

@@ -1,3 +1,4 @@
+import type { FieldDefinition } from '@ithaki/contract';
 import { Input, SegmentedControl, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
@@ -6,6 +7,8 @@ import { formatOptions, type Options, parseOptions } from './options-text.ts';
 
 interface Props {
   value: Options;
+  /** The field whose value narrows the options. */
+  within: FieldDefinition | undefined;
   onChange: (options: Options) => void;
   error: string | undefined;
 }
@@ -14,7 +17,7 @@ interface Props {
 const mostRows = 60;
 
 /** The options of a field, edited as rows or as text that can be pasted from a spreadsheet. */
-export function OptionsEditor({ value, onChange, error }: Props) {
+export function OptionsEditor({ value, within, onChange, error }: Props) {
   const { t } = useText();
   const many = value.length > mostRows;
   const [asText, setAsText] = useState(many);
@@ -31,7 +34,13 @@ export function OptionsEditor({ value, onChange, error }: Props) {
     <Input.Wrapper
       label={t('programmes.options')}
       labelElement="div"
-      description={t(asText ? 'programmes.options.text.help' : 'programmes.options.help')}
+      description={t(
+        asText
+          ? within
+            ? 'programmes.options.text.narrowed'
+            : 'programmes.options.text.help'
+          : 'programmes.options.help',
+      )}
       error={error}
     >
       <Stack gap="xs" mt="xs">
@@ -55,7 +64,7 @@ export function OptionsEditor({ value, onChange, error }: Props) {
             }}
           />
         ) : (
-          <OptionRows value={value} onChange={onChange} />
+          <OptionRows value={value} within={within} onChange={onChange} />
         )}
       </Stack>
     </Input.Wrapper>

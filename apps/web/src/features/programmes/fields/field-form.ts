@@ -2,6 +2,7 @@ import { type FieldDefinition, fieldDefinition } from '@ithaki/contract';
 import { fieldNameOf } from '@ithaki/formats';
 import type { Translate } from '../../../i18n/text.ts';
 import { issueLabel } from './field-problem.ts';
+import type { Options } from './options-text.ts';
 
 /** Returns a new field: visible to everyone up to mentees (level 500), changed by staff (level 10). */
 export const newField = (): FieldDefinition => ({
@@ -20,9 +21,16 @@ export const isComputed = ({ Type }: FieldDefinition): boolean => Type === 'Comp
 const isEmpty = (text: FieldDefinition['Help']): boolean =>
   !text || (typeof text === 'string' ? text === '' : text.el === '' && text.en === '');
 
+/** Options with a value; where no field narrows them they belong nowhere. */
+const keptOptions = (options: Options, within: string | undefined): Options =>
+  options
+    .filter(({ Value }) => Value !== '')
+    .map(({ In, ...option }) => ({ ...option, ...(In && within ? { In } : {}) }));
+
 /** Returns the field without parts that its type does not use. */
 export function withoutUnused({
   Options,
+  Within,
   func,
   Help,
   Required,
@@ -35,7 +43,8 @@ export function withoutUnused({
   const isDate = field.Type === 'date';
   return {
     ...field,
-    ...(takesOptions(field) && Options ? { Options: Options.filter(({ Value }) => Value !== '') } : {}),
+    ...(takesOptions(field) && Options ? { Options: keptOptions(Options, Within) } : {}),
+    ...(takesOptions(field) && Within ? { Within } : {}),
     ...(isComputed(field) && func ? { func } : {}),
     ...(Help && !isEmpty(Help) ? { Help } : {}),
     ...(Required && !isComputed(field) ? { Required } : {}),

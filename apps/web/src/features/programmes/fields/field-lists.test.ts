@@ -31,6 +31,13 @@ test('removing a field removes its columns and filters', () => {
   expect(after.Mentee.Filters).toEqual([{ Field: 'sex' }]);
 });
 
+test('options that depended on a removed field depend on nothing', () => {
+  const town = { ...newField(), Name: 'town', Type: 'select' as const, Options: [{ Value: 'a', Label: 'Α' }] };
+  const before = withField(Settings, 'Mentee.ProjectFields', { ...town, Within: 'first_name' });
+  const [after] = withoutField(before, 'User.Fields', 'first_name').Mentee.ProjectFields;
+  expect(after).toEqual(town);
+});
+
 test('columns stay while another list has a field of that name', () => {
   const twice = withField(Settings, 'Mentee.ProjectFields', { ...newField(), Name: 'first_name' });
   expect(withoutField(twice, 'Mentee.ProjectFields', 'first_name').Mentee.Fields).toContain('first_name');

@@ -25,6 +25,10 @@ export function withField(settings: ProjectSettings, list: FieldList, field: Fie
   return withFields(settings, list, next);
 }
 
+/** Returns fields whose options no longer depend on a field. */
+const notNarrowedBy = (name: string, fields: readonly FieldDefinition[]): FieldDefinition[] =>
+  fields.map(({ Within, ...field }) => (Within === undefined || Within === name ? field : { ...field, Within }));
+
 /**
  * Returns the settings without a field. Columns and filters that use it are removed too, unless another list has a field
  * of the same name.
@@ -41,5 +45,9 @@ export function withoutField(settings: ProjectSettings, list: FieldList, name: s
       Cascade && Cascade !== name ? { ...filter, Cascade } : filter,
     ),
   });
-  return { ...rest, Mentee: clean(rest.Mentee), Mentor: clean(rest.Mentor) };
+  const widened = fieldLists.reduce(
+    (all, other) => withFields(all, other, notNarrowedBy(name, fieldsOf(all, other))),
+    rest,
+  );
+  return { ...widened, Mentee: clean(widened.Mentee), Mentor: clean(widened.Mentor) };
 }

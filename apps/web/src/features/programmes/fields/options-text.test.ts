@@ -5,6 +5,8 @@ test('options are unchanged after writing and reading text', () => {
   const options = [
     { Value: 'a', Label: { el: 'Άλφα', en: 'Alpha' } },
     { Value: 'b', Label: 'Βήτα' },
+    { Value: 'c', Label: 'Γάμμα', In: 'a' },
+    { Value: 'd', Label: { el: 'Δέλτα', en: 'Delta' }, In: 'a' },
   ];
   expect(parseOptions(formatOptions(options))).toEqual(options);
 });
