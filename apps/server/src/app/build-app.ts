@@ -14,6 +14,7 @@ import { Changes } from '../platform/events/changes.ts';
 import { isFromThisMachine } from '../platform/http/loopback.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { Metrics, type PoolCounts } from '../platform/metrics/metrics.ts';
+import { measureSchedule } from '../platform/schedule/entry-rows.ts';
 import { Scripts } from '../platform/scripts/scripts.ts';
 import { PostgresSessionStore } from '../platform/sessions/session-store.ts';
 import { serveApiPage } from './api-page/index.ts';
@@ -63,9 +64,19 @@ function addSecurityHeaders(server: FastifyInstance, secure: boolean): void {
 }
 
 /** Measures every request by its route, and serves the metrics at `/metrics` to this machine only. */
-function serveMetrics(server: FastifyInstance, pool: PoolCounts | undefined): void {
+function serveMetrics(server: FastifyInstance, db: Db, pool: PoolCounts | undefined): void {
   const metrics = new Metrics();
   if (pool) metrics.watchPool(pool);
+  metrics.watch(
+    {
+      schedule_lag_seconds: 'For how long the longest overdue entry of the schedule has been due.',
+      schedule_failing: 'Entries of the schedule whose last attempt failed.',
+    },
+    async () => {
+      const { lag, failing } = await measureSchedule(db);
+      return { schedule_lag_seconds: lag, schedule_failing: failing };
+    },
+  );
   server.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.url ?? 'none';
     metrics.observe(call, request.method, reply.statusCode, reply.elapsedTime);
@@ -160,7 +171,7 @@ export async function buildApp({
   server.addHook('onRequest', refuseForeignHost(config.publicUrl, config.allowedHosts));
   server.addHook('onSend', sendNotModified);
   await compressReplies(server);
-  serveMetrics(server, pool);
+  serveMetrics(server, db, pool);
   serveHealth(server, { db, dataDir: config.dataDir, scanner: files.scanner });
   serveApiPage(server, calls);
   handleUnknownPath(server, calls, webFolder ? await serveWeb(server, webFolder, db) : null);

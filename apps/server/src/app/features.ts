@@ -1,18 +1,19 @@
 import type { Route } from '../access/route.ts';
 import { accessOwner } from '../access/tables.ts';
 import type { Config } from '../config.ts';
-import { accountsOwner, accountsRoutes, mailFirstLinks } from '../features/accounts/index.ts';
+import { accountsOwner, accountsRoutes, accountUpkeep, mailFirstLinks } from '../features/accounts/index.ts';
 import { actionsOwner, actionsRoutes, taskFiles, toolFiles } from '../features/actions/index.ts';
 import {
   applicationFiles,
   applicationsExportJob,
   applicationsOwner,
   applicationsRoutes,
+  applicationUpkeep,
   createReserve,
   freePlacesOnErasure,
   rankingRows,
 } from '../features/applications/index.ts';
-import { bulkJob, bulkOwner, bulkRoutes } from '../features/bulk/index.ts';
+import { bulkJob, bulkOwner, bulkRoutes, bulkUpkeep } from '../features/bulk/index.ts';
 import { calculatorsOwner, calculatorsRoutes, workbookList } from '../features/calculators/index.ts';
 import { consentOwner, consentRoutes } from '../features/consent/index.ts';
 import { type ExportedLists, exportJob, exportsRoutes, lists } from '../features/exports/index.ts';
@@ -46,9 +47,13 @@ import type { Changes } from '../platform/events/changes.ts';
 import { installationOwner } from '../platform/installation/tables.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { jobsOwner } from '../platform/jobs/tables.ts';
+import { jobUpkeep } from '../platform/jobs/upkeep.ts';
 import { mailOwner } from '../platform/mail/tables.ts';
+import type { ScheduleEntry } from '../platform/schedule/schedule-entry.ts';
+import { scheduleOwner } from '../platform/schedule/tables.ts';
 import { scriptsOwner } from '../platform/scripts/tables.ts';
 import { sessionsOwner } from '../platform/sessions/tables.ts';
+import { sessionUpkeep } from '../platform/sessions/upkeep.ts';
 
 /** What routes of features need besides the database. */
 export interface FeatureOptions {
@@ -130,6 +135,15 @@ export const allJobs = (): JobKind[] => [
   applicationsExportJob,
 ];
 
+/** Returns everything that happens at a time. A new entry adds one line here. */
+export const allScheduleEntries = (): ScheduleEntry[] => [
+  accountUpkeep,
+  applicationUpkeep,
+  bulkUpkeep,
+  jobUpkeep,
+  sessionUpkeep,
+];
+
 /**
  * The owners of all tables, by hand. The order is that of merging two accounts and of copying a programme: members are
  * taken out of the search before memberships move; workbooks are copied before the questionnaires that show them, and
@@ -154,6 +168,7 @@ export const allOwners: readonly TableOwner[] = [
   scriptsOwner,
   jobsOwner,
   mailOwner,
+  scheduleOwner,
   sessionsOwner,
   accessOwner,
 ];

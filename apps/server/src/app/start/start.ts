@@ -1,6 +1,5 @@
 import type { Config } from '../../config.ts';
 import { loadAtFirstStart } from '../../demo/index.ts';
-import { startApplicationUpkeep } from '../../features/applications/index.ts';
 import { createFiles, openFiles, startFileUpkeep } from '../../features/files/index.ts';
 import { startReadingTexts } from '../../features/library/index.ts';
 import { startSearchTextUpdates } from '../../features/members/index.ts';
@@ -10,9 +9,10 @@ import { hasNoAccounts, sessionSecret } from '../../platform/installation/instal
 import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { startMail } from '../../platform/mail/smtp.ts';
+import { startSchedule } from '../../platform/schedule/start-schedule.ts';
 import { PERSON_CHANNEL, parseAnnouncement } from '../../platform/sessions/revocations.ts';
 import { type App, buildApp } from '../build-app.ts';
-import { allJobs } from '../features.ts';
+import { allJobs, allScheduleEntries } from '../features.ts';
 import { webFolder } from '../web/index.ts';
 import type { Closing } from './closing.ts';
 import { prepareDemonstration } from './demonstration.ts';
@@ -49,8 +49,8 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   closing.add('searched texts', () => searched.close());
   const sets = startClosingSets({ ...app, db });
   closing.add('answer sets', () => sets.close());
-  const drafts = startApplicationUpkeep(db);
-  closing.add('drafts of applications', () => drafts.close());
+  const schedule = startSchedule(db, allScheduleEntries());
+  closing.add('schedule', () => schedule.close());
   const mail = startMail(db, config);
   closing.add('mail', () => mail.close());
   const address = await listenAt(app.server, config, closing);

@@ -53,11 +53,10 @@ export async function setFirstPassword(db: Db, userId: number, hash: string): Pr
 }
 
 /** Deletes the accounts among these that were made for a draft and belong to no member; returns how many. */
-export async function deleteDraftAccounts(db: Db, userIds: readonly number[]): Promise<number> {
-  const rows = await findRows(
+export async function deleteDraftAccounts(db: Db, userIds: readonly number[]): Promise<void> {
+  await execute(
     db,
     sql`delete from users u where u.id = any (${sql.val([...userIds])}::int[]) and ${isDraftAccount}
-      and not exists (select 1 from members m where m.user_id = u.id) returning 1`,
+      and not exists (select 1 from members m where m.user_id = u.id)`,
   );
-  return rows.length;
 }

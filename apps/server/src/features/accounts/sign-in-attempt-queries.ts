@@ -28,11 +28,11 @@ export async function secondsToWait(db: Db, { account, address }: SignInAttempt)
 
 export async function recordFailure(db: Db, { account, address }: SignInAttempt): Promise<void> {
   await db.insertInto('signInFailures').values({ accountKey: account, address }).execute();
-  await execute(
-    db,
-    sql`delete from sign_in_failures where id in
-    (select id from sign_in_failures where at < now() - interval '1 day' limit 200 for update skip locked)`,
-  );
+}
+
+/** Removes failures of over a day ago. */
+export async function removeOldFailures(db: Db): Promise<void> {
+  await execute(db, sql`delete from sign_in_failures where at < now() - interval '1 day'`);
 }
 
 /** Removes the account's failures, once its owner has proved who they are by mail. */

@@ -109,11 +109,7 @@ export async function consumeLoginAsToken(
   );
 }
 
-/** Removes links that expired over a day ago, at most 200 at a time. */
+/** Removes links that expired over a day ago. */
 export async function removeExpiredTokens(db: Db): Promise<void> {
-  await execute(
-    db,
-    sql`delete from one_time_tokens where token_hash in (select token_hash from one_time_tokens
-    where expires_at < now() - interval '1 day' limit 200 for update skip locked)`,
-  );
+  await execute(db, sql`delete from one_time_tokens where expires_at < now() - interval '1 day'`);
 }

@@ -6,4 +6,4 @@ export { freePlacesOnErasure } from './ranking/free-places-on-erasure.ts';
 export { applicationsRoutes } from './routes.ts';
 export { applicationsExportJob } from './selection/export.ts';
 export { applicationsOwner } from './tables.ts';
-export { startApplicationUpkeep } from './upkeep.ts';
+export { applicationUpkeep } from './upkeep.ts';

@@ -1,16 +1,16 @@
-import type { Db } from '../../platform/database/db.ts';
-import { repeat } from '../../platform/jobs/repeat.ts';
-import { removeExpiredDrafts } from './applying/applicant-queries.ts';
+import type { ScheduleEntry } from '../../platform/schedule/schedule-entry.ts';
+import { removeExpiredDrafts, removeExpiredLinks } from './applying/applicant-queries.ts';
 import { removeOldDraftStarts } from './applying/draft-limit-queries.ts';
 
-/** Pause between runs, in milliseconds. */
-const PAUSE = 600_000;
-
-const removeAllExpired = (db: Db) => async () => {
-  await removeOldDraftStarts(db);
-  return (await removeExpiredDrafts(db)) > 0;
+/** Removes expired drafts with their accounts, links, captcha challenges and counts of drafts. */
+export const applicationUpkeep: ScheduleEntry = {
+  name: 'applications.drafts',
+  of: 'installation',
+  when: { everyMinutes: 10 },
+  async run({ db }) {
+    if (await removeExpiredDrafts(db)) return 'more';
+    await removeExpiredLinks(db);
+    await removeOldDraftStarts(db);
+    return 'done';
+  },
 };
-
-/** Starts the regular removal of expired drafts, links, captcha challenges and draft counts. */
-export const startApplicationUpkeep = (db: Db) =>
-  repeat(removeAllExpired(db), { pause: PAUSE, failed: 'drafts were not tidied' });

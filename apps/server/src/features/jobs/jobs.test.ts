@@ -11,8 +11,9 @@ import { getRow } from '../../platform/database/statement.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
 import { defineJob } from '../../platform/jobs/job-kind.ts';
-import { insertJob } from '../../platform/jobs/job-rows.ts';
+import { deleteOldJobs, insertJob } from '../../platform/jobs/job-rows.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
+import { RESULT_HOURS } from '../../platform/jobs/upkeep.ts';
 import { aMentee, aProject } from '../../testing/factories.ts';
 import { aTestApp } from '../../testing/test-app.ts';
 
@@ -245,8 +246,7 @@ test('a job that ended over a day ago is deleted with its file', async () => {
   await sql`update jobs set ended_at = now() - interval '25 hours'`.execute(app.db);
   expect((await app.call(jobs.get, { Id: id }, { as: owner })).status).toBe(404);
   expect((await download(id, owner)).statusCode).toBe(404);
-  await runner.close();
-  await startRunner();
+  await deleteOldJobs(app.db, RESULT_HOURS);
   const { rows } = await sql`select id from jobs`.execute(app.db);
   expect(rows).toEqual([]);
   expect(readdirSync(join(dataDir, 'jobs')).length).toBeGreaterThan(0);

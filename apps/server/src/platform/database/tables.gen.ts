@@ -938,6 +938,16 @@ export interface SavedViews {
   state: Json;
 }
 
+export interface ScheduleEntries {
+  attempts: Generated<number>;
+  dueAt: Timestamp;
+  id: Generated<number>;
+  lastAt: Timestamp | null;
+  name: string;
+  projectId: number | null;
+  retryAt: Timestamp | null;
+}
+
 export interface ScriptFailures {
   firstAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -1125,6 +1135,7 @@ export interface DB {
   questTokens: QuestTokens;
   questVersions: QuestVersions;
   savedViews: SavedViews;
+  scheduleEntries: ScheduleEntries;
   scriptFailures: ScriptFailures;
   scriptVersions: ScriptVersions;
   sessions: Sessions;

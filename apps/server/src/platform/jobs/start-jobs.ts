@@ -7,8 +7,9 @@ import { Scripts } from '../scripts/scripts.ts';
 import { jobsFolder, removeOrphanedFiles } from './job-files.ts';
 import type { JobKind } from './job-kind.ts';
 import { findAbandonedJobs } from './job-lock.ts';
-import { deleteOldJobs, findWaitingJobs, queueJob } from './job-rows.ts';
+import { findWaitingJobs, queueJob } from './job-rows.ts';
 import { type JobEnvironment, runJob } from './run-job.ts';
+import { RESULT_HOURS } from './upkeep.ts';
 
 /** The settings for running jobs. */
 export interface JobsOptions {
@@ -22,9 +23,7 @@ export interface JobsOptions {
  * statements.
  */
 const CONNECTIONS = 5;
-/** Hours for which results are kept. */
-const RESULT_HOURS = 24;
-/** Milliseconds between two rounds of upkeep: jobs missing from the queue, and expired results. */
+/** Milliseconds between two rounds of upkeep: jobs missing from the queue, and files of deleted jobs on this machine. */
 const UPKEEP_INTERVAL = 60_000;
 /** Milliseconds between two checks for jobs whose server was killed. */
 const TAKEOVER_INTERVAL = 2_000;
@@ -96,7 +95,6 @@ async function waitUntilIdle(pool: ReturnType<typeof connectPool>): Promise<void
 async function maintainQueue(setting: JobEnvironment): Promise<void> {
   try {
     await requeueJobs(setting);
-    await deleteOldJobs(setting.db, RESULT_HOURS);
     await removeOrphanedFiles(setting.db, setting.folder, RESULT_HOURS);
   } catch (error) {
     if (!setting.shutdown.aborted) log.warn({ err: error }, 'the upkeep of jobs failed');

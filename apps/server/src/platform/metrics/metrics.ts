@@ -46,6 +46,32 @@ export class Metrics {
     });
   }
 
+  /**
+   * Adds gauges that are read together at each scrape, such as counts in the database; `gauges` are their names with what
+   * they tell. While they cannot be read they are not a number, and the other metrics are served all the same.
+   */
+  watch<Name extends string>(gauges: Record<Name, string>, read: () => Promise<Record<Name, number>>): void {
+    const names = Object.keys(gauges) as Name[];
+    let reading: Promise<Record<Name, number> | undefined> | undefined;
+    // The first gauge of a scrape begins to read, the others share the result.
+    const shared = () => {
+      reading ??= read().then(undefined, () => undefined);
+      return reading.finally(() => {
+        reading = undefined;
+      });
+    };
+    for (const name of names) {
+      const gauge = new Gauge({
+        name: `ithaki_${name}`,
+        help: gauges[name],
+        registers: [this.#registry],
+        async collect() {
+          gauge.set((await shared())?.[name] ?? Number.NaN);
+        },
+      });
+    }
+  }
+
   get contentType(): string {
     return this.#registry.contentType;
   }

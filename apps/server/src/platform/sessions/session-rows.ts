@@ -132,19 +132,8 @@ export async function findEndReason(db: Db, idHash: Buffer): Promise<EndReason |
   return ended?.because;
 }
 
-/**
- * Removes expired sessions, and what is known of those that ended a month ago, at most 200 at a time; two nodes at once do
- * not wait for each other.
- */
+/** Removes expired sessions, and what is known of those that ended a month ago. */
 export async function removeExpiredSessions(db: Db): Promise<void> {
-  await execute(
-    db,
-    sql`delete from sessions where id_hash in
-    (select id_hash from sessions where expires_at < now() limit 200 for update skip locked)`,
-  );
-  await execute(
-    db,
-    sql`delete from ended_sessions where id_hash in
-    (select id_hash from ended_sessions where at < now() - interval '31 days' limit 200 for update skip locked)`,
-  );
+  await execute(db, sql`delete from sessions where expires_at < now()`);
+  await execute(db, sql`delete from ended_sessions where at < now() - interval '31 days'`);
 }

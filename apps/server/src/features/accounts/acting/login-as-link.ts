@@ -5,7 +5,7 @@ import { refuseWhileActing } from '../../../access/refuse-while-acting.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { refuseTakeOver } from '../take-over.ts';
-import { removeExpiredTokens, storeLoginAsToken } from '../token-queries.ts';
+import { storeLoginAsToken } from '../token-queries.ts';
 
 type Body = ParsedBodyOf<typeof accounts.makeLoginAs>;
 
@@ -25,7 +25,6 @@ export async function createLoginAsLink(
   await refuseTakeOver(db, actor, UserId, 'people.loginAs');
   if (person.disabled) throw new Refusal(422, 'AccountDisabled');
   const { token, hash } = newToken();
-  await removeExpiredTokens(db);
   const expiresAt = await storeLoginAsToken(db, hash, {
     userId: UserId,
     adminId: actor.userId,

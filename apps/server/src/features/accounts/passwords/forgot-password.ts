@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { queueTextMail } from '../../../platform/mail/text-mail.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { findAccountByEmail } from '../account-queries.ts';
-import { removeExpiredTokens, storeResetToken } from '../token-queries.ts';
+import { storeResetToken } from '../token-queries.ts';
 
 /** Minimum time of the reply, long enough for both cases, so that it does not reveal whether the address exists. */
 const REPLY_MILLISECONDS = 250;
@@ -17,7 +17,6 @@ export async function forgotPassword(context: OpenContext, email: string, public
 }
 
 async function mailLink(db: Db, email: string, publicUrl: string): Promise<void> {
-  await removeExpiredTokens(db);
   const account = await findAccountByEmail(db, email);
   if (!account?.email || account.disabled) return;
   const { token, hash } = newToken();

@@ -3,7 +3,6 @@ import type { OpenContext } from '../../../access/context.ts';
 import { loadActor } from '../../../access/load-actor.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { beginSession } from '../../../platform/sessions/begin-session.ts';
-import { removeExpiredSessions } from '../../../platform/sessions/session-rows.ts';
 import { presentIdentity } from '../identity.ts';
 import { endCurrentSession } from './sign-out.ts';
 
@@ -11,7 +10,6 @@ import { endCurrentSession } from './sign-out.ts';
 export async function startSignedInSession(context: OpenContext, userId: number, remember: boolean): Promise<Identity> {
   const { db, request } = context;
   await endCurrentSession(context);
-  await removeExpiredSessions(db);
   const session = await beginSession(db, request, { userId, remember });
   const actor = await loadActor(db, session, null);
   if (!actor) throw new Refusal(401, 'WrongCredentials');

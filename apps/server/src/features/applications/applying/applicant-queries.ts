@@ -31,27 +31,29 @@ export async function findApplicantAccount(
   );
 }
 
-/** Removes drafts that have expired, with the accounts made for them alone; returns how many accounts. */
-export async function removeExpiredDrafts(pool: Db): Promise<number> {
-  const removed = await pool.transaction().execute(async (db) => {
-    const drafts = await findRows(
-      db,
-      sql<{ userId: number; isLast: boolean }>`
-      with gone as (
-        delete from applications where id in (
-          select id from applications where status = -1 and expires_at < now() order by expires_at limit 100
-          for update skip locked)
-        returning user_id
-      )
-      select distinct user_id, not exists (select 1 from applications a
-        where a.user_id = gone.user_id and (a.status <> -1 or a.expires_at >= now())) as is_last from gone`,
-    );
-    return deleteDraftAccounts(
-      db,
-      drafts.filter(({ isLast }) => isLast).map(({ userId }) => userId),
-    );
-  });
-  await execute(pool, sql`delete from application_tokens where expires_at < now() - interval '30 days'`);
-  await execute(pool, sql`delete from application_challenges where expires_at < now()`);
-  return removed;
+/** Removes up to a hundred drafts that have expired, with the accounts made for them alone; returns whether there were any. */
+export async function removeExpiredDrafts(db: Db): Promise<boolean> {
+  const drafts = await findRows(
+    db,
+    sql<{ userId: number; isLast: boolean }>`
+    with gone as (
+      delete from applications where id in (
+        select id from applications where status = -1 and expires_at < now() order by expires_at limit 100
+        for update skip locked)
+      returning user_id
+    )
+    select distinct user_id, not exists (select 1 from applications a
+      where a.user_id = gone.user_id and (a.status <> -1 or a.expires_at >= now())) as is_last from gone`,
+  );
+  await deleteDraftAccounts(
+    db,
+    drafts.filter(({ isLast }) => isLast).map(({ userId }) => userId),
+  );
+  return drafts.length > 0;
+}
+
+/** Removes links that expired a month ago, and challenges whose time is over. */
+export async function removeExpiredLinks(db: Db): Promise<void> {
+  await execute(db, sql`delete from application_tokens where expires_at < now() - interval '30 days'`);
+  await execute(db, sql`delete from application_challenges where expires_at < now()`);
 }

@@ -9,12 +9,11 @@ const draftDigests = sql`select user_id, hashtextextended(
     string_agg(coalesce(action_id, 0) || ' ' || before::text, ' ' order by action_id nulls first), 0) as digest
   from bulk_rows group by user_id`;
 
-/** Stores what the draft shows, for the change that follows the preview; previews of earlier days are deleted. */
+/** Stores what the draft shows, for the change that follows the preview. */
 export async function storePreview(
   db: Db,
   preview: { projectId: number; actorId: number; kind: BulkKind },
 ): Promise<number> {
-  await execute(db, sql`delete from bulk_previews where at < now() - interval '24 hours'`);
   const { id } = await getRow(
     db,
     sql<{ id: number }>`insert into bulk_previews (project_id, actor_id, kind, people, digests)
@@ -22,6 +21,11 @@ export async function storePreview(
       coalesce(array_agg(d.digest order by d.user_id), '{}') from (${draftDigests}) d returning id`,
   );
   return id;
+}
+
+/** Deletes previews that were made over a day ago. */
+export async function deleteOldPreviews(db: Db): Promise<void> {
+  await execute(db, sql`delete from bulk_previews where at < now() - interval '24 hours'`);
 }
 
 /** Whether the preview is of this kind of change, and the actor's own in this project. */

@@ -1,0 +1,87 @@
+import { defaultZone } from '@ithaki/formats';
+import type { Db } from '../database/db.ts';
+import { repeat } from '../jobs/repeat.ts';
+import { LONGEST_WAIT, retryWait } from '../jobs/retry-wait.ts';
+import { log } from '../log/log.ts';
+import * as rows from './entry-rows.ts';
+import { nextTime } from './next-time.ts';
+import type { ScheduleEntry } from './schedule-entry.ts';
+
+/** Milliseconds between two searches for what is due, and between two comparisons of the rows with the entries. */
+const POLL_INTERVAL = 2_000;
+const KEEP_INTERVAL = 60_000;
+
+/**
+ * Adds the rows that entries and new programmes lack, and corrects those of a clock that was wrong: an entry that is due
+ * later than the time after the next one was given that time by a clock far ahead. One time ahead is right: it was done
+ * before the clock went back a little.
+ */
+export async function keepRows(db: Db, entries: readonly ScheduleEntry[], now: Date): Promise<void> {
+  const programmes = await rows.findPlaces(db);
+  const found = new Map((await rows.findEntries(db)).map((row) => [`${row.name} ${row.projectId}`, row]));
+  const missing: { name: string; projectId: number | null; dueAt: Date }[] = [];
+  for (const { name, of, when } of entries) {
+    for (const { projectId, zone } of of === 'programme' ? programmes : [{ projectId: null, zone: null }]) {
+      const key = `${name} ${projectId}`;
+      const row = found.get(key);
+      const next = (after: Date) => nextTime(when, after, zone ?? defaultZone, key);
+      // Work that is done every so often begins at once.
+      if (!row)
+        missing.push({ name, projectId, dueAt: typeof when === 'object' && 'everyMinutes' in when ? now : next(now) });
+      else if (row.dueAt > next(next(now))) await rows.moveEntry(db, row, next(now));
+    }
+  }
+  await rows.insertEntries(db, missing);
+  await rows.endWaitsAfter(db, new Date(now.getTime() + LONGEST_WAIT * 1_000));
+}
+
+/** Takes the entry that has been due for longest, and counts the attempt; undefined when none is due. */
+const takeEntry = (db: Db, entries: readonly ScheduleEntry[], now: Date) =>
+  db.transaction().execute(async (transaction) => {
+    const names = entries.map(({ name }) => name);
+    const row = await rows.findDueEntry(transaction, now, names);
+    const wait = retryWait((row?.attempts ?? 0) + 1) * 1_000;
+    if (row) await rows.countAttempt(transaction, row, new Date(now.getTime() + wait));
+    return row;
+  });
+
+/** Does what one entry has to do, in the transaction that records it. */
+const runEntry = (db: Db, { name, when, run }: ScheduleEntry, taken: rows.EntryRow, now: Date): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const row = await rows.lockEntry(transaction, taken);
+    if (!row) return;
+    const { projectId, dueAt: due, lastAt: last } = row;
+    const zone = (projectId !== null && (await rows.findZone(transaction, projectId))) || defaultZone;
+    const outcome = await run({ db: transaction, now, due, last, projectId, zone });
+    if (outcome === 'more') await rows.keepDue(transaction, row.id);
+    else await rows.recordDone(transaction, row, nextTime(when, now, zone, `${name} ${projectId}`));
+  });
+
+/**
+ * Does what is due for longest; returns false when nothing is. One that fails is tried again after a wait that grows, and
+ * holds up no other.
+ */
+export async function runDueEntry(db: Db, entries: readonly ScheduleEntry[], now: Date): Promise<boolean> {
+  const row = await takeEntry(db, entries, now);
+  const entry = entries.find(({ name }) => name === row?.name);
+  if (!row || !entry) return false;
+  await runEntry(db, entry, row, now).catch((error) =>
+    log.error({ err: error, entry: row.name, project: row.projectId }, 'an entry of the schedule failed'),
+  );
+  return true;
+}
+
+/** Does what the schedule says until closed; several nodes share the work. `clock` tells the time. */
+export function startSchedule(db: Db, entries: readonly ScheduleEntry[], clock: () => Date = () => new Date()) {
+  let kept = Number.NEGATIVE_INFINITY;
+  return repeat(
+    async () => {
+      if (performance.now() - kept > KEEP_INTERVAL) {
+        await keepRows(db, entries, clock());
+        kept = performance.now();
+      }
+      return runDueEntry(db, entries, clock());
+    },
+    { pause: POLL_INTERVAL, failed: 'the schedule could not be read' },
+  );
+}

@@ -1,0 +1,15 @@
+import { aboutNobody, type Classes, type TableOwner } from '../database/table-owner.ts';
+
+/** The table of what is to happen at a time. */
+export const tables = ['schedule_entries'] as const;
+
+/** What the table holds: nothing about people. */
+const classes: Classes<(typeof tables)[number]> = {
+  schedule_entries: {
+    ...aboutNobody,
+    other: ['id', 'name', 'project_id', 'due_at', 'last_at', 'attempts', 'retry_at'],
+    why: 'when something is to be done',
+  },
+};
+
+export const scheduleOwner: TableOwner = { classes };
