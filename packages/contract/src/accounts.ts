@@ -83,6 +83,7 @@ const session = z.strictObject({
 export const accounts = {
   signIn: call({
     path: '/Account/SignIn',
+    overHttp: true,
     summary: 'Signs in by user name or e-mail; fails with 401 SecondFactorNeeded when a code is needed.',
     permission: 'anyone',
     reach: 'none',
@@ -112,6 +113,7 @@ export const accounts = {
   signOut: call({
     method: 'GET',
     path: '/account/logoff',
+    overHttp: true,
     summary: 'Ends the session and returns to the site root.',
     permission: 'anyone',
     reach: 'own',
@@ -136,6 +138,7 @@ export const accounts = {
   }),
   resetPassword: call({
     path: '/Account/ResetPassword',
+    overHttp: true,
     summary:
       'Sets a new password with a mailed token, once, within 60 minutes, or 7 days for a first password, which also signs in; ends the other sessions.',
     permission: 'anyone',
@@ -304,6 +307,7 @@ export const accounts = {
   }),
   loginAs: call({
     path: '/account/LoginAs',
+    overHttp: true,
     summary:
       'Uses a login-as link: starts acting as the person, also on a device where nobody is signed in (by the link’s QR code). A GET of the same path shows a page with one button.',
     permission: 'anyone',
@@ -319,6 +323,7 @@ export const accounts = {
   }),
   stopActing: call({
     path: '/account/StopActing',
+    overHttp: true,
     summary:
       'Stops acting or viewing as another person and returns to the administrator’s own session; null when this browser has none.',
     permission: 'signedIn',
@@ -360,6 +365,7 @@ export const accounts = {
   }),
   makeFirstAdmin: call({
     path: '/Account/MakeFirstAdmin',
+    overHttp: true,
     summary: 'Creates the first administrator of an empty database and signs them in; refused once any account exists.',
     permission: 'anyone',
     reach: 'none',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_FORM_BYTES, MAX_PART_BYTES, MAX_PARTS } from './constants/file-limits.ts';
-import { call, changes, changesPersons, reads, readsPersons } from './core/call.ts';
+import { call, changes, changesPersons, reads, readsPersons, sendsBytes, takesBytes, takesForm } from './core/call.ts';
 import { done, id, nothing, text } from './core/fields.ts';
 import {
   fileCategory,
@@ -74,7 +74,7 @@ export const files = {
   }),
   uploadPart: call({
     path: '/api/files/uploadpart',
-    form: 'bytes',
+    ...takesBytes,
     summary:
       'Stores one part of an upload, counted from 0: a form with the fields first and then the bytes as `data`; or the bytes alone as application/octet-stream, with the fields in the query string, which is faster. A part that is already stored may be sent again and changes nothing.',
     permission: 'own.data',
@@ -248,7 +248,7 @@ export const files = {
   download: call({
     method: 'GET',
     path: '/api/files/download',
-    bytes: true,
+    ...sendsBytes,
     summary:
       'A version of a file, the newest by default, by Id or by Category and name; whole or a byte range. Always sent as an attachment, never shown as a page.',
     permission: 'own.data',
@@ -275,7 +275,7 @@ export const files = {
   preview: call({
     method: 'GET',
     path: '/api/files/preview',
-    bytes: true,
+    ...sendsBytes,
     summary:
       'A version of a file for display in a page, whole or a byte range: images, PDF, plain text, audio and video only.',
     permission: 'own.data',
@@ -288,7 +288,7 @@ export const files = {
   thumbnail: call({
     method: 'GET',
     path: '/api/files/thumbnail',
-    bytes: true,
+    ...sendsBytes,
     summary: 'A thumbnail of an image, at most 320 pixels wide and high, in WebP, without the camera’s metadata.',
     permission: 'own.data',
     reach: 'own',
@@ -300,7 +300,7 @@ export const files = {
   look: call({
     method: 'GET',
     path: '/api/files/Look',
-    bytes: true,
+    ...sendsBytes,
     summary: 'A picture of a programme’s look, for everyone: its logo or mark. It never changes.',
     permission: 'anyone',
     reach: 'none',
@@ -314,7 +314,7 @@ export const files = {
   }),
   adminUpload: call({
     path: '/api/files/adminUploadFile',
-    form: true,
+    ...takesForm,
     summary:
       'Uploads files of the project itself into the folder `dir`, which all its members may read: their Category is ‘site’ and the folder, ‘site/images/’. Each is stored at the place of its own name.',
     permission: 'projects.edit',
@@ -354,7 +354,7 @@ export const files = {
   }),
   toolUpload: call({
     path: '/api/files/ToolUploader',
-    form: true,
+    ...takesForm,
     summary: 'Uploads files, `files`, into a tool’s place, in addition to those already there; returns all of them.',
     permission: 'own.data',
     others: 'mentor.write',
@@ -367,7 +367,7 @@ export const files = {
   }),
   share: call({
     path: '/api/files/Share',
-    form: true,
+    ...takesForm,
     summary:
       'Uploads files, `data`, and shares them with the people in GroupIds, all of whom the caller must see, and with every active person with one of Roles whom the caller sees. Without OwnerId the caller owns them.',
     permission: 'own.data',

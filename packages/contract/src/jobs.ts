@@ -77,6 +77,7 @@ export const jobs = {
   download: call({
     method: 'GET',
     path: '/api/jobs/download',
+    overHttp: true,
     summary: 'The file that one of the caller’s own jobs made.',
     permission: 'own.account',
     reach: 'own',

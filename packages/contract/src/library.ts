@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, changes, changesPersons, reads, readsPersons } from './core/call.ts';
+import { call, changes, changesPersons, reads, readsPersons, takesBytes } from './core/call.ts';
 import { done, id, localText, nothing, page, requiredText, text, version } from './core/fields.ts';
 import { fileId, fileRecord } from './files/entities.ts';
 import { files } from './files.ts';
@@ -182,7 +182,7 @@ export const library = {
   }),
   uploadPart: call({
     path: '/api/library/uploadpart',
-    form: 'bytes',
+    ...takesBytes,
     summary: 'Stores one part of an upload, as files/uploadpart does.',
     permission: 'library.add',
     reach: 'own',

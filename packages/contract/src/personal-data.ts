@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, changesPersons, readsPersons } from './core/call.ts';
+import { call, changesPersons, readsPersons, sendsBytes } from './core/call.ts';
 import { done, id, jsonValue, nothing, requiredText } from './core/fields.ts';
 
 /**
@@ -65,7 +65,7 @@ export const personalData = {
   archive: call({
     method: 'GET',
     path: '/api/user/MyDataArchive',
-    bytes: true,
+    ...sendsBytes,
     summary:
       'What is stored about the caller, as far as they may see it, as a .zip with every version of the files about them in all projects.',
     permission: 'own.data',
@@ -78,7 +78,7 @@ export const personalData = {
   archiveOfPerson: call({
     method: 'GET',
     path: '/api/user/UserDataArchive',
-    bytes: true,
+    ...sendsBytes,
     summary:
       'Everything stored about another person but personal data of others as a .zip with their files, for an administrator handling their request; private notes only with `Notes=true`.',
     permission: 'people.erase',

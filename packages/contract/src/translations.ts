@@ -9,6 +9,7 @@ export const translations = {
   texts: call({
     method: 'GET',
     path: '/api/Lang/LangService',
+    overHttp: true,
     summary:
       'Every interface text in one language, by label, including translators’ changes; with `part`, only those of the applicants’ pages.',
     permission: 'anyone',

@@ -1,4 +1,5 @@
 import type { Density, Language, Permission, ProjectSettings, Role } from '@ithaki/contract';
+import type { SessionMode } from './session-modes.ts';
 
 /** The project a call is made in. */
 export interface CurrentProject {
@@ -38,8 +39,8 @@ export interface Actor {
   can: ReadonlySet<Permission>;
   /** The administrator acting as this person, in a login-as or view-as session. */
   actingAdmin: { id: number; name: string } | null;
-  /** Whether an administrator views the pages as this person sees them: read only. */
-  viewAs: boolean;
+  /** Whose eyes the session has; decides what it may do besides what the role allows. */
+  mode: SessionMode;
   /** What the person has to do before anything else; null when nothing. */
   must: 'consent' | 'changePassword' | 'setUpSecondFactor' | null;
   /** SHA-256 of the session id; empty for background work without a session. */

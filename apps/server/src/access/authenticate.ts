@@ -7,7 +7,7 @@ import type { PostgresSessionStore } from '../platform/sessions/session-store.ts
 import type { Actor } from './actor.ts';
 import { loadActor } from './load-actor.ts';
 
-/** Finds the actor of a request, and caches what was read from the database. */
+/** Finds the actor of a session, and caches what was read from the database. */
 export class Authenticator {
   readonly #db: Db;
   readonly #sessions: PostgresSessionStore;
@@ -18,13 +18,10 @@ export class Authenticator {
     this.#sessions = sessions;
   }
 
-  /** Returns the actor of a request in the project it names; null without a session. */
-  async actorOf(request: FastifyRequest): Promise<Actor | null> {
-    if (request.session?.userId === undefined) return null;
-    const { sessionId } = request.session;
+  /** Returns the actor of a session in a project, named by id or url, or in the last one; null once it has ended. */
+  async findActor(sessionId: string, reference: string | null): Promise<Actor | null> {
     const session = await this.#sessions.find(sessionId);
     if (!session) return null;
-    const reference = projectReference(request);
     const key = `${sessionId}|${reference ?? ''}|${session.viewedId ?? ''}`;
     return this.#actors.get(
       key,
@@ -56,7 +53,7 @@ export class Authenticator {
  * Returns the project a request names: `ProjectId` of the body, of its nested filter or of a link's query, else the
  * `X-Project` header.
  */
-function projectReference(request: FastifyRequest): string | null {
+export function projectReference(request: FastifyRequest): string | null {
   const body = request.body as { ProjectId?: unknown; filter?: { ProjectId?: unknown } | null } | null | undefined;
   const named = body?.ProjectId ?? body?.filter?.ProjectId;
   if (Number.isInteger(named)) return String(named);

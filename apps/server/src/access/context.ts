@@ -31,8 +31,12 @@ export interface Context {
   now: Date;
   /** Runs administrators' scripts. */
   scripts: Scripts;
+  /** The language of texts in the reply. */
+  language: Language;
   /** The client's IP address. */
   address: string;
+  /** Runs the listener once the caller has gone, while the call is being served. Returns a function that removes it. */
+  onGone(listener: () => void): () => void;
   /** Adds an audit record to the call's transaction. */
   audit(entry: AuditEntry): void;
   /** Records that the actor opened this person's data, for the page 'who saw and changed my data'. */
@@ -44,9 +48,19 @@ export interface Context {
    * are cached with each caller.
    */
   forgetEveryone(): Promise<void>;
+}
+
+/** The request and reply of a call that HTTP carries. */
+export interface Http {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
+/** What the handler of a call that HTTP alone carries receives (`Call.overHttp`). */
+export type HttpContext = Context & Http;
+
 /** The context of a call open to anyone: without a session there is no actor. */
 export type OpenContext = Omit<Context, 'actor'> & { actor: Actor | null };
+
+/** The context of a call open to anyone that HTTP alone carries. */
+export type OpenHttpContext = OpenContext & Http;

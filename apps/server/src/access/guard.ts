@@ -2,6 +2,7 @@ import type { Call } from '@ithaki/contract';
 import type { FastifyRequest } from 'fastify';
 import { notAllowed, Refusal } from '../platform/errors/refusal.ts';
 import type { Actor } from './actor.ts';
+import { requireMode } from './session-modes.ts';
 
 /** Error codes by membership state, for members who may read but not write. */
 const stateErrorCodes: Record<number, string> = { 0: 'MemberInactive', 2: 'MemberLeft', 3: 'MemberCompleted' };
@@ -44,7 +45,7 @@ export function guard(call: Call, actor: Actor | null): void {
   const isOpen = actor.must === 'consent' ? call.beforeConsent : isAccountCall(call);
   if (!isOpen) refuseUnmetRequirement(actor);
   if (!isWriting(call) || call.always) return;
-  if (actor.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
+  requireMode(actor, 'write');
   if (actor.project?.archived && !isAccountCall(call) && !isProjectCall(call))
     throw new Refusal(403, 'ProjectArchived');
   if (actor.state !== 1) throw new Refusal(403, stateErrorCodes[actor.state] ?? 'MemberInactive');

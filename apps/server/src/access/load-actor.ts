@@ -85,7 +85,7 @@ async function buildActor(
   user: UserRow,
   session: Pick<SessionRow, 'actingAdminId' | 'idHash'>,
   reference: string | null,
-  viewAs: boolean,
+  viewed: boolean,
 ): Promise<Actor> {
   const project = await findCurrentProject(db, user, reference);
   const heldRoles = new Set(
@@ -113,7 +113,7 @@ async function buildActor(
     actingAdmin: actingAdmin
       ? { id: actingAdmin.id, name: displayName(actingAdmin.fields, actingAdmin.userName) }
       : null,
-    viewAs,
+    mode: viewed ? 'viewing' : actingAdmin ? 'acting' : 'self',
     must: (await lacksConsent(db, user, roles, project))
       ? 'consent'
       : actingAdmin

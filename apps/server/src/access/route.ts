@@ -1,7 +1,8 @@
 import type { Call, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
-import type { Context, OpenContext } from './context.ts';
+import type { Context, Http, OpenContext } from './context.ts';
 
-type ContextOf<C extends Call> = C['permission'] extends 'anyone' ? OpenContext : Context;
+type HttpOf<C extends Call> = true extends C['overHttp'] ? Http : unknown;
+type ContextOf<C extends Call> = (C['permission'] extends 'anyone' ? OpenContext : Context) & HttpOf<C>;
 
 /** A call with its handler. */
 export interface Route {

@@ -1,7 +1,7 @@
 import { answersSchema } from '@ithaki/application/schema';
 import { z } from 'zod';
 import { projectId } from '../actions/requests.ts';
-import { call } from '../core/call.ts';
+import { call, takesBytes } from '../core/call.ts';
 import { done, id, instant, jsonObject, language, nothing, requiredText, secret, text } from '../core/fields.ts';
 import { fileId, uploadState } from '../files/entities.ts';
 import { files } from '../files.ts';
@@ -222,7 +222,7 @@ export const applying = {
   }),
   uploadPart: call({
     path: '/api/ApplicationForm/uploadpart',
-    form: 'bytes',
+    ...takesBytes,
     summary: 'Stores one part of an upload. The unguessable Id of the upload authorises the call.',
     ...anonymousWrite,
     rate: 'parts',

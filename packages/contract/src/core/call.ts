@@ -18,6 +18,7 @@ export interface Call<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   P extends CallPermission = CallPermission,
+  H extends boolean = boolean,
 > {
   /** POST by default. A GET takes its body from the query. */
   method?: 'GET' | 'POST';
@@ -40,6 +41,8 @@ export interface Call<
   beforeConsent?: boolean;
   /** A field of the body that may also be given at the end of the path, after a slash. */
   inPath?: string;
+  /** Whether HTTP alone carries the call, since it reads or sets cookies and headers, or takes or sends a file. */
+  overHttp?: H;
   /**
    * Largest body in bytes, where the default megabyte is too little; unauthenticated callers are then refused before
    * the body is read.
@@ -59,9 +62,14 @@ export interface Call<
 }
 
 /** Defines a call, keeping the types of its schemas. */
-export const call = <B extends z.ZodType, R extends z.ZodType, const P extends CallPermission>(
-  definition: Call<B, R, P>,
-): Call<B, R, P> => definition;
+export const call = <
+  B extends z.ZodType,
+  R extends z.ZodType,
+  const P extends CallPermission,
+  H extends boolean = false,
+>(
+  definition: Call<B, R, P, H>,
+): Call<B, R, P, H> => definition;
 
 /** Settings of a call that only reads. */
 export const reads = { risk: 'reads', rate: 'session', idempotency: 'none' } as const;
@@ -70,13 +78,28 @@ export const reads = { risk: 'reads', rate: 'session', idempotency: 'none' } as 
 export const readsPersons = { risk: 'readsPersons', rate: 'session', idempotency: 'none' } as const;
 
 /** Settings of a call that exports whole lists: always audited, and allowed wherever the list can be read. */
-export const exporting = { risk: 'exports', rate: 'session', idempotency: 'none', always: true } as const;
+export const exporting = {
+  risk: 'exports',
+  rate: 'session',
+  idempotency: 'none',
+  always: true,
+  overHttp: true,
+} as const;
 
 /** Settings of a call that changes project settings or the caller's own data. */
 export const changes = { risk: 'changes', rate: 'session', idempotency: 'optional' } as const;
 
 /** Settings of a call that changes persons' data. */
 export const changesPersons = { risk: 'changesPersons', rate: 'session', idempotency: 'optional' } as const;
+
+/** Settings of a call whose reply is the bytes of a file. */
+export const sendsBytes = { overHttp: true, bytes: true } as const;
+
+/** Settings of a call whose body is a form with files. */
+export const takesForm = { overHttp: true, form: true } as const;
+
+/** Settings of a call whose body is a form with one file, or that file's bytes alone. */
+export const takesBytes = { overHttp: true, form: 'bytes' } as const;
 
 /** The body of a call as the browser sends it. */
 export type BodyOf<C extends Call> = z.input<C['body']>;

@@ -30,9 +30,9 @@ export function presentIdentity(actor: Actor): Identity {
     Pins: [...actor.pins],
     Can: [...actor.can],
     State: actor.state,
-    ...(actor.viewAs && { ViewAs: true }),
+    ...(actor.mode === 'viewing' && { ViewAs: true }),
     ...(actor.actingAdmin &&
-      !actor.viewAs && { ActingFor: { Id: actor.actingAdmin.id, Name: actor.actingAdmin.name } }),
+      actor.mode === 'acting' && { ActingFor: { Id: actor.actingAdmin.id, Name: actor.actingAdmin.name } }),
     ...(actor.must && { Must: actor.must }),
   };
 }

@@ -1,6 +1,6 @@
 import type { accounts, ParsedBodyOf } from '@ithaki/contract';
 import type { Context } from '../../access/context.ts';
-import { refuseWhileActing } from '../../access/refuse-while-acting.ts';
+import { requireMode } from '../../access/session-modes.ts';
 import { refuseBadUserName } from '../../access/user-name.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { lockAccount, setPreferences, setUserName } from './account-queries.ts';
@@ -12,7 +12,7 @@ const isUniqueViolation = (error: unknown) => error instanceof Error && 'code' i
 /** Changes the caller's user name; throws 422 when it is someone else's name or address. */
 export async function updateLogin(context: Context, login: string): Promise<{ Ok: true }> {
   const { actor, db } = context;
-  refuseWhileActing(actor);
+  requireMode(actor, 'ownData');
   const account = await lockAccount(db, actor.userId);
   if (!account) throw notFound();
   refuseBadUserName(login, account.email, 'login');
@@ -33,7 +33,7 @@ export async function savePreferences(
   { Language, Theme, Density, Pins }: ParsedBodyOf<typeof accounts.setPreferences>,
 ): Promise<{ Ok: true }> {
   const { actor, db } = context;
-  if (actor.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
+  requireMode(actor, 'write');
   await setPreferences(db, actor.userId, {
     language: Language ?? null,
     theme: Theme ?? null,

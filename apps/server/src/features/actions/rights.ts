@@ -1,5 +1,6 @@
 import { actionTypeIds, type MenteeAction, type Role } from '@ithaki/contract';
 import type { Actor } from '../../access/actor.ts';
+import { modeAllows } from '../../access/session-modes.ts';
 import type { Assessment } from './standing/assess.ts';
 import type { MenteeView } from './standing/mentee-view.ts';
 
@@ -39,7 +40,7 @@ export function actionRights(
   view: MenteeView,
   { action, row, standing }: Pick<Assessment, 'action' | 'row' | 'standing'>,
 ): Right[] {
-  if (actor.viewAs || actor.state !== 1) return [];
+  if (!modeAllows(actor, 'write') || actor.state !== 1) return [];
   const isSelf = view.person.userId === actor.userId && actor.can.has('mentee.own');
   const isStaff = holdsAny(actor, dataStaff);
   const leads = (isStaff || isResponsibleMentor(actor, view, row)) && !isSelf;

@@ -2,7 +2,7 @@ import type { ConsentState, consent, ParsedBodyOf, ProjectSettings } from '@itha
 import { findConsentVersions, hasAllBits, isAnswerCurrent, parseMask } from '../../access/consent.ts';
 import type { Context } from '../../access/context.ts';
 import { currentProject } from '../../access/current-project.ts';
-import { refuseWhileActing } from '../../access/refuse-while-acting.ts';
+import { requireMode } from '../../access/session-modes.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { findConsentValue, findRecords, insertRecord, type RecordRow, storeConsentValue } from './consent-queries.ts';
 import { readConsentText } from './texts.ts';
@@ -56,7 +56,7 @@ async function storeConsent(
 
 /** Returns the project's consent rule; throws when it requires none, or when an administrator acts as the person. */
 function requireConsentRule({ actor }: Context): ConsentRule {
-  refuseWhileActing(actor);
+  requireMode(actor, 'ownData');
   const { gdpr } = currentProject(actor).settings.Config;
   if (!gdpr?.Required) throw new Refusal(422, 'ConsentNotAsked');
   return gdpr;

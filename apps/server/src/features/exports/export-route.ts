@@ -1,7 +1,8 @@
 import type { JsonObject, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Cell, Column } from '@ithaki/sheets';
-import type { Context } from '../../access/context.ts';
+import type { Context, HttpContext } from '../../access/context.ts';
 import { preparedRoute, type Route } from '../../access/route.ts';
+import { requireMode } from '../../access/session-modes.ts';
 import { Refusal } from '../../platform/errors/refusal.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { insertJob } from '../../platform/jobs/job-rows.ts';
@@ -31,17 +32,12 @@ export const exportRoute = (name: ListName, list: ExportedList): Route =>
     (context, body, found) => reply(context, name, list, body, found),
   );
 
-/** Refuses exports while viewing as another person. */
-export function refuseViewAs({ actor }: Pick<Context, 'actor'>): void {
-  if (actor.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
-}
-
 /** Builds the export's context from a call; the people whose data are exported are collected in `seen`. */
 export const createListContext = (context: Context, db: ListContext['db'], seen: number[]): ListContext => ({
   actor: context.actor,
   scripts: context.scripts,
   now: context.now,
-  language: context.request.language,
+  language: context.language,
   db,
   parallelDb: db,
   async saw(ids) {
@@ -54,7 +50,7 @@ export const createListContext = (context: Context, db: ListContext['db'], seen:
  * reply rather than half a file.
  */
 async function read(context: Context, list: ExportedList, body: ParsedBodyOf<ListCall>): Promise<ReadList> {
-  refuseViewAs(context);
+  requireMode(context.actor, 'export');
   const seen: number[] = [];
   const snapshot = await takeSnapshot(context.db);
   try {
@@ -69,7 +65,7 @@ async function read(context: Context, list: ExportedList, body: ParsedBodyOf<Lis
 }
 
 async function reply(
-  context: Context,
+  context: HttpContext,
   name: ListName,
   list: Pick<ExportedList, 'title'>,
   body: ParsedBodyOf<ListCall>,
@@ -79,8 +75,7 @@ async function reply(
   if (total > 0) context.audit({ target: `export:${name}`, after: exportAuditDetails(body, total) });
   if (rows === null) return { JobId: await startJob(context, name, body) };
   for (const id of seen) context.recordView(id);
-  const language = context.request.language;
-  const file = createFile({ ...context, language }, list, body, columns, rows);
+  const file = createFile(context, list, body, columns, rows);
   context.reply
     .type(file.type)
     .header('content-disposition', attachment(file.name))
@@ -89,13 +84,13 @@ async function reply(
 }
 
 /** Starts an export job. A person may have few at a time, as they run one after the other and others wait too. */
-async function startJob({ db, actor, request }: Context, name: ListName, body: ParsedBodyOf<ListCall>) {
+async function startJob({ db, actor, language }: Context, name: ListName, body: ParsedBodyOf<ListCall>) {
   if ((await countOpenJobs(db, actor.userId, JOB_KIND)) >= MAX_OPEN_EXPORT_JOBS)
     throw new Refusal(422, 'TooManyExports');
   const args: JsonObject = {
     list: name,
     body: JSON.parse(JSON.stringify(body)),
-    language: request.language,
+    language,
     actingAdminId: actor.actingAdmin?.id ?? null,
   };
   return insertJob(db, { kind: JOB_KIND, userId: actor.userId, projectId: actor.project?.id ?? null, args });

@@ -57,9 +57,8 @@ export const followedMenteeList = defineList({
     openPages(
       buildColumns(work),
       async (page) => {
-        const context = { ...work, request: { language: work.language } };
         const body = { Search, Show, State, MentorId, Phase, page, count: MENTEES_PER_PAGE };
-        const found = await listFollowedMentees(context, body);
+        const found = await listFollowedMentees(work, body);
         await work.saw(found.list.map(({ Id }) => Id));
         return found;
       },

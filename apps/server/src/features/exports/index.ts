@@ -2,7 +2,6 @@ export { exportAuditDetails } from './audit-details.ts';
 export { createFile, withIsoDates } from './export-file.ts';
 export { exportJob } from './export-job.ts';
 export { type ExportedLists, lists } from './export-lists.ts';
-export { refuseViewAs } from './export-route.ts';
 export { defineList, type ListContext, translated } from './exported-list.ts';
 export { MAX_OPEN_EXPORT_JOBS } from './job-limits.ts';
 export { createMomentFormat } from './moment-format.ts';

@@ -1,9 +1,10 @@
 import { exports } from '@ithaki/contract';
 import { preparedRoute, type Route } from '../../access/route.ts';
+import { requireMode } from '../../access/session-modes.ts';
 import type { Files } from '../files/index.ts';
 import { exportAuditDetails } from './audit-details.ts';
 import type { ExportedLists } from './export-lists.ts';
-import { createListContext, exportRoute, refuseViewAs } from './export-route.ts';
+import { createListContext, exportRoute } from './export-route.ts';
 import type { ListName } from './exported-list.ts';
 import { flatRequest, mentorGridPage } from './mentor-grid.ts';
 import { takeSnapshot } from './snapshot-queries.ts';
@@ -13,7 +14,7 @@ export const exportsRoutes = (files: Pick<Files, 'namesOf'>, lists: ExportedList
   preparedRoute(
     exports.mentorGrid,
     async (context, body) => {
-      refuseViewAs(context);
+      requireMode(context.actor, 'export');
       const seen: number[] = [];
       const snapshot = await takeSnapshot(context.db);
       try {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FileRecord, files, ParsedBodyOf, ReplyOf, UploadState } from '@ithaki/contract';
-import type { Context } from '../../access/context.ts';
+import type { Context, HttpContext } from '../../access/context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
 import { contentKey } from './content/content-queries.ts';
@@ -36,7 +36,7 @@ export interface Files {
   start(context: Context, upload: Omit<ParsedBodyOf<typeof files.startUpload>, 'ProjectId'>): Promise<string>;
   /** Receives a part as `files.uploadPart` does, before the transaction. */
   takePart(
-    context: Context,
+    context: HttpContext,
     part: Pick<ParsedBodyOf<typeof files.uploadPart>, 'Id' | 'part' | 'Sha256'>,
   ): Promise<ReplyOf<typeof files.uploadPart>>;
   /** The slow half of `files.endUpload`, before the transaction: checks and stores the content. */

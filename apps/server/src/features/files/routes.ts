@@ -1,5 +1,5 @@
 import { files } from '@ithaki/contract';
-import type { Context } from '../../access/context.ts';
+import type { HttpContext } from '../../access/context.ts';
 import { directRoute, preparedRoute, type Route, route } from '../../access/route.ts';
 import type { FileServices } from './file-services.ts';
 import { listFolders, siteCategory } from './kinds/site-files.ts';
@@ -64,7 +64,7 @@ const uploadRoutes = (setting: FileServices): Route[] => [
 const formRoutes = (setting: FileServices): Route[] => [
   preparedRoute(
     files.adminUpload,
-    (context: Context, { dir }) => receiveForm(context, setting, { category: siteCategory(dir) }),
+    (context: HttpContext, { dir }) => receiveForm(context, setting, { category: siteCategory(dir) }),
     async (context, _body, received) => {
       const stored = await storeReceivedForm(context, setting, received, 'own');
       return presentStoredVersions(context, received.thing, stored);

@@ -30,7 +30,7 @@ export async function checkUsers(context: Context, users: readonly UserToAdd[]):
       checked.push({ ...result, Name: names.get(member.userId) ?? '' });
     } else if (verdict && 'ready' in verdict) {
       const cannotSignIn = !user.Password && !verdict.ready.email;
-      const Note = translate(context.request.language, 'imports.note.noWayIn');
+      const Note = translate(context.language, 'imports.note.noWayIn');
       checked.push({ Row, Verdict: 'new', ...(cannotSignIn && { Note }) });
     } else {
       const problems = member ? { Username: 'errors.UserNameTwice' } : (verdict?.problems ?? {});

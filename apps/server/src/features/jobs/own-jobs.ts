@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Job, jobs, Language, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
-import type { Context } from '../../access/context.ts';
+import type { Context, HttpContext } from '../../access/context.ts';
 import { notFound, Refusal } from '../../platform/errors/refusal.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import type { JobKind } from '../../platform/jobs/job-kind.ts';
@@ -14,7 +14,7 @@ import { findJob, findJobs, type OwnJobRow, requestStop } from './job-queries.ts
 export async function listJobs(context: Context, kinds: readonly JobKind[]): Promise<ReplyOf<typeof jobs.mine>> {
   const rows = await findJobs(context.db, context.actor.userId);
   return {
-    Jobs: rows.map((row) => presentJob(row, kinds, context.request.language)),
+    Jobs: rows.map((row) => presentJob(row, kinds, context.language)),
     // Any change raises the sum of revisions, in whatever order changes commit; a deleted job lowers the count.
     Revision: `${rows.length}-${rows.reduce((sum, row) => sum + row.revision, 0)}`,
   };
@@ -59,7 +59,7 @@ export function presentJob(row: OwnJobRow, kinds: readonly JobKind[], language: 
  * Sends the file of one of the actor's jobs as a download; 404 for another person's job, 410 when the file is gone. The
  * browser neither shows it in the page nor caches it.
  */
-export async function downloadJobFile(context: Context, id: number, folder: string): Promise<Readable> {
+export async function downloadJobFile(context: HttpContext, id: number, folder: string): Promise<Readable> {
   const { fileKey, fileName, fileType, fileBytes } = await loadJob(context, id);
   if (fileKey === null || fileName === null) throw fileGone();
   const file = await open(join(folder, fileKey)).catch((error: NodeJS.ErrnoException) => {

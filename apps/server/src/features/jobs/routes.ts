@@ -16,7 +16,7 @@ interface JobsOptions {
 export const jobsRoutes = ({ kinds, changes, dataDir }: JobsOptions): Route[] => [
   route(jobs.mine, (context) => listJobs(context, kinds)),
   route(jobs.watch, (context, { Since }) => watchJobs(context, Since, kinds, changes)),
-  route(jobs.get, async (context, { Id }) => presentJob(await loadJob(context, Id), kinds, context.request.language)),
+  route(jobs.get, async (context, { Id }) => presentJob(await loadJob(context, Id), kinds, context.language)),
   route(jobs.stop, stopJob),
   route(jobs.download, (context, { id }) => downloadJobFile(context, id, jobsFolder(dataDir))),
 ];

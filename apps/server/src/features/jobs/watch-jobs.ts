@@ -15,7 +15,7 @@ export async function watchJobs(
   kinds: readonly JobKind[],
   changes: Changes,
 ): Promise<ReplyOf<typeof jobs.watch>> {
-  return changes.whileWatching(context.actor.userId, context.request, async (changed) => {
+  return changes.whileWatching(context.actor.userId, context, async (changed) => {
     const now = await listJobs(context, kinds);
     if (now.Revision !== since) return now;
     return (await changed) ? await listJobs(context, kinds) : now;

@@ -5,6 +5,7 @@ import { isEditable, seesEmail, seesKayas, visibleFields, visibleValues } from '
 import { levelOf } from '../../access/level.ts';
 import { displayName } from '../../access/load-actor.ts';
 import type { Person } from '../../access/load-person.ts';
+import { modeAllows } from '../../access/session-modes.ts';
 import { notFound } from '../../platform/errors/refusal.ts';
 import { computedValues } from './computed-fields.ts';
 import { findActionMentors } from './queries.ts';
@@ -20,7 +21,7 @@ export function permissionsOver(actor: Actor, person: Person): Right[] {
   const self = actor.userId === person.userId;
   const above = outranks(sortedRoles(person.roles), actor);
   const fields = actor.project ? visibleFields(actor.project.settings, actor.level) : [];
-  const writes = !actor.viewAs && actor.state === 1 && !person.erased;
+  const writes = modeAllows(actor, 'write') && actor.state === 1 && !person.erased;
   const other = !self && !above;
   const rights: Record<Right, boolean> = {
     editFields: writes && (self || actor.can.has('people.edit')) && fields.some((f) => isEditable(f, actor.level)),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Language } from '@ithaki/contract';
 import { ZipFile } from 'yazl';
-import type { Context } from '../../access/context.ts';
+import type { HttpContext } from '../../access/context.ts';
 import type { TableOwner } from '../../platform/database/table-owner.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { translate } from '../../platform/texts/translate.ts';
@@ -14,14 +14,14 @@ type HeldFile = Awaited<ReturnType<Needed['about']>>[number];
 
 /** What is held about a person as a .zip: the rows of all tables, and the files, streamed as the client reads. */
 export async function createDataArchive(
-  { db, request, reply }: Context,
+  { db, language, reply }: HttpContext,
   owners: readonly TableOwner[],
   files: Needed,
   { userId, userName }: { userId: number; userName: string },
   reader: Reader,
 ): Promise<Readable> {
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(asJson(await findHoldings(db, owners, userId, reader), request.language)), 'data.json');
+  zip.addBuffer(Buffer.from(asJson(await findHoldings(db, owners, userId, reader), language)), 'data.json');
   const names = new Set<string>();
   const gone: string[] = [];
   for (const file of await files.about(db, userId)) {
@@ -38,10 +38,7 @@ export async function createDataArchive(
       });
   }
   if (gone.length > 0)
-    zip.addBuffer(
-      Buffer.from([translate(request.language, 'errors.ContentGone'), ...gone].join('\n')),
-      'files/MISSING.txt',
-    );
+    zip.addBuffer(Buffer.from([translate(language, 'errors.ContentGone'), ...gone].join('\n')), 'files/MISSING.txt');
   zip.end();
   const out = zip.outputStream as Readable;
   // An archive that breaks off must not look like a whole one.

@@ -1,7 +1,7 @@
 import { type JsonObject, personalData } from '@ithaki/contract';
 import { loadPerson } from '../../access/load-person.ts';
-import { refuseWhileActing } from '../../access/refuse-while-acting.ts';
 import { type Route, route } from '../../access/route.ts';
+import { requireMode } from '../../access/session-modes.ts';
 import type { TableOwner } from '../../platform/database/table-owner.ts';
 import type { Files } from '../files/index.ts';
 import { createDataArchive } from './data-archive.ts';
@@ -30,7 +30,7 @@ interface PersonalDataSetting {
 /** Routes that export, merge and erase everything stored about a person. */
 export const personalDataRoutes = ({ owners, files, leaving }: PersonalDataSetting): Route[] => [
   route(personalData.mine, async ({ db, actor }) => {
-    refuseWhileActing(actor);
+    requireMode(actor, 'ownData');
     return findHoldings(db, owners, actor.userId, await ownReader(db, actor.userId));
   }),
   route(personalData.ofPerson, async (context, { UserId, Notes = false }) => {
@@ -40,14 +40,14 @@ export const personalDataRoutes = ({ owners, files, leaving }: PersonalDataSetti
   route(personalData.notes, async (context, { UserId }) => {
     await loadPerson(context, UserId);
     const notes = await findPrivateNotes(context.db, UserId);
-    const { language } = context.request;
+    const { language } = context;
     return notes.map(({ about, data }) => ({
       About: typeof about === 'string' ? about : about[language],
       Text: noteText(data),
     }));
   }),
   route(personalData.archive, async (context) => {
-    refuseWhileActing(context.actor);
+    requireMode(context.actor, 'ownData');
     return createDataArchive(context, owners, files, context.actor, await ownReader(context.db, context.actor.userId));
   }),
   route(personalData.archiveOfPerson, async (context, { UserId, Notes }) => {

@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify';
-
 /** Milliseconds that a call waits for a change: less than proxies let a request wait. */
 const MAX_WAIT_MS = 20_000;
 
@@ -27,19 +25,19 @@ export class Changes {
   /**
    * Runs a call that may wait for a change of an id. Watching begins before the call reads anything, so that no change in
    * between is missed. `changed` resolves to true at the next change, or to false once the call has waited long enough or
-   * its connection has closed.
+   * the caller has gone.
    */
   async whileWatching<Result>(
     id: number,
-    { raw: { socket } }: Pick<FastifyRequest, 'raw'>,
+    { onGone }: { onGone(listener: () => void): () => void },
     call: (changed: Promise<boolean>) => Promise<Result>,
   ): Promise<Result> {
     const { changed, end } = this.#watch(id);
-    socket.once('close', end);
+    const stay = onGone(end);
     try {
       return await call(changed);
     } finally {
-      socket.off('close', end);
+      stay();
       end();
     }
   }

@@ -1,7 +1,7 @@
 import type { accounts, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { loadPersonForChange } from '../../../access/load-person.ts';
-import { refuseWhileActing } from '../../../access/refuse-while-acting.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { refuseTakeOver } from '../take-over.ts';
@@ -19,7 +19,7 @@ export async function createLoginAsLink(
   publicUrl: string,
 ): Promise<ReplyOf<typeof accounts.makeLoginAs>> {
   const { actor, db } = context;
-  refuseWhileActing(actor);
+  requireMode(actor, 'ownData');
   const person = await loadPersonForChange(context, UserId);
   if (Reason === '') throw new Refusal(422, 'ReasonNeeded', { fields: { Reason: 'errors.field.required' } });
   await refuseTakeOver(db, actor, UserId, 'people.loginAs');

@@ -1,7 +1,7 @@
 import type { accounts, ReplyOf } from '@ithaki/contract';
 import type { Actor } from '../../../access/actor.ts';
 import { appendAudit, recordAccess } from '../../../access/audit.ts';
-import type { OpenContext } from '../../../access/context.ts';
+import type { OpenContext, OpenHttpContext } from '../../../access/context.ts';
 import { loadActor } from '../../../access/load-actor.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
@@ -19,7 +19,7 @@ const linkExpired = () => new Refusal(422, 'LinkExpired');
  * Starts acting as the person of the link; works once, while the administrator's session lasts. In a browser signed in
  * as the administrator that session is kept to return to; on a device where nobody is signed in there is none.
  */
-export async function loginAs(context: OpenContext, token: string): Promise<ReplyOf<typeof accounts.loginAs>> {
+export async function loginAs(context: OpenHttpContext, token: string): Promise<ReplyOf<typeof accounts.loginAs>> {
   const { actor: caller, db, request, reply } = context;
   if (caller?.actingAdmin) throw new Refusal(403, 'NotWhileActing');
   const used = await consumeLoginAsToken(db, tokenHash(token), caller?.userId ?? null);

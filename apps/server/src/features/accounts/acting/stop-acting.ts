@@ -1,5 +1,5 @@
 import type { Identity } from '@ithaki/contract';
-import type { Context } from '../../../access/context.ts';
+import type { Context, HttpContext } from '../../../access/context.ts';
 import { loadActor } from '../../../access/load-actor.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { leaveSession, resumeSession } from '../../../platform/sessions/begin-session.ts';
@@ -8,11 +8,11 @@ import { clearReturnCookie, readReturnCookie } from '../browser-cookies.ts';
 import { presentIdentity } from '../identity.ts';
 
 /** Stops acting or viewing as someone; returns who is signed in afterwards, or null when nobody is. */
-export async function stopActing(context: Context): Promise<Identity | null> {
+export async function stopActing(context: HttpContext): Promise<Identity | null> {
   const { actor, db, request, reply } = context;
   const session = await findSession(db, actor.sessionHash);
   if (!session) throw new Refusal(401, 'NotSignedIn');
-  if (actor.viewAs) {
+  if (actor.mode === 'viewing') {
     await setViewed(db, session.idHash, null);
     await context.forget(session.userId);
     return sessionIdentity(context, { ...session, viewedId: null });
@@ -31,7 +31,7 @@ export async function stopActing(context: Context): Promise<Identity | null> {
  * Returns the administrator's own session if this browser holds it; a device that only had the link does not become
  * signed in as the administrator.
  */
-async function administratorSession({ db, request }: Context, acting: SessionRow): Promise<SessionRow | null> {
+async function administratorSession({ db, request }: HttpContext, acting: SessionRow): Promise<SessionRow | null> {
   const signedId = readReturnCookie(request);
   const own = signedId === undefined ? null : await resumeSession(db, request, signedId);
   return own && own.userId === acting.actingAdminId ? own : null;

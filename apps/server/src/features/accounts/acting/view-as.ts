@@ -21,6 +21,6 @@ export async function viewAs(
     context.audit({ subjectId: UserId, target: 'viewAs' });
   }
   await setViewed(db, actor.sessionHash, UserId ?? null);
-  await context.forget(actor.viewAs ? (actor.actingAdmin?.id ?? actor.userId) : actor.userId);
+  await context.forget(actor.mode === 'viewing' ? (actor.actingAdmin?.id ?? actor.userId) : actor.userId);
   return { Ok: true };
 }

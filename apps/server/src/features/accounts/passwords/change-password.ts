@@ -2,7 +2,7 @@ import type { accounts, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { refuseUnmetRequirement } from '../../../access/guard.ts';
 import { loadPersonForChange } from '../../../access/load-person.ts';
-import { refuseWhileActing } from '../../../access/refuse-while-acting.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { notAllowed, notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { hashPassword } from '../../../platform/passwords/hashing.ts';
 import { endSessionsOf, findSession } from '../../../platform/sessions/session-rows.ts';
@@ -26,7 +26,7 @@ const FRESH_MILLISECONDS = 5 * 60_000;
 /** Checks that the caller may set this password, and hashes it. */
 export async function checkNewPassword(context: Context, body: Body): Promise<Prepared> {
   const { actor, db } = context;
-  refuseWhileActing(actor);
+  requireMode(actor, 'ownData');
   const userId = body.UserId ?? actor.userId;
   const own = userId === actor.userId;
   const account = own ? await ownAccount(context, body) : await otherAccount(context, userId);

@@ -1,5 +1,5 @@
 import type { accounts, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
-import type { OpenContext } from '../../../access/context.ts';
+import type { OpenContext, OpenHttpContext } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { hashPassword } from '../../../platform/passwords/hashing.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
@@ -37,7 +37,7 @@ export async function checkReset({ independent }: OpenContext, { Token, Password
 
 /** Uses the link up, sets the password and ends every session of the person; a first password also signs in. */
 export async function resetPassword(
-  context: OpenContext,
+  context: OpenHttpContext,
   { Token }: Body,
   { userId, hash, isFirst }: Prepared,
 ): Promise<ReplyOf<typeof accounts.resetPassword>> {

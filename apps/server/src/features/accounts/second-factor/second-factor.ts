@@ -1,7 +1,7 @@
 import type { accounts, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { needsSecondFactor } from '../../../access/level.ts';
-import { refuseWhileActing } from '../../../access/refuse-while-acting.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { Seal } from '../../../platform/secrets/seal.ts';
@@ -56,7 +56,7 @@ export async function readSecondFactor(context: Context): Promise<ReplyOf<typeof
  * acting as them.
  */
 export async function checkBeforeFactorChange(context: Context, { Password }: { Password: string }): Promise<Account> {
-  refuseWhileActing(context.actor);
+  requireMode(context.actor, 'ownData');
   return checkOwnPassword(context, Password, 'Password');
 }
 
@@ -101,7 +101,7 @@ export async function confirmSecondFactor(
   seal: Seal,
 ): Promise<ReplyOf<typeof accounts.confirmSecondFactor>> {
   const { actor, db, now } = context;
-  refuseWhileActing(actor);
+  requireMode(actor, 'ownData');
   const account = await lockAccount(db, actor.userId);
   if (!account) throw notFound();
   if (account.secondFactorOn) throw new Refusal(422, 'SecondFactorOn');

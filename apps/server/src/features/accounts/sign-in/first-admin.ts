@@ -8,7 +8,7 @@ import {
 } from '@ithaki/contract';
 import { toLatin } from '@ithaki/formats';
 import { lockAdministrators } from '../../../access/administrators.ts';
-import type { OpenContext } from '../../../access/context.ts';
+import type { OpenContext, OpenHttpContext } from '../../../access/context.ts';
 import { refuseBadUserName } from '../../../access/user-name.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
@@ -74,8 +74,8 @@ export async function checkFirstAdmin({ independent }: OpenContext, body: Body):
  */
 export const createFirstAdmin =
   ({ insertProject, insertMember }: FirstProject) =>
-  async (context: OpenContext, body: Body, passwordHash: string): Promise<Identity> => {
-    const { db, request } = context;
+  async (context: OpenHttpContext, body: Body, passwordHash: string): Promise<Identity> => {
+    const { db, language } = context;
     await lockAdministrators(db);
     if (!(await hasNoAccounts(db))) throw alreadySetUp();
     const { ProjectTitle, UserName, Email } = body;
@@ -84,7 +84,7 @@ export const createFirstAdmin =
       title: ProjectTitle,
       settings: firstSettings(),
     });
-    const account = { userName: UserName, email: Email, passwordHash, language: request.language };
+    const account = { userName: UserName, email: Email, passwordHash, language };
     const userId = await insertAccount(db, projectId, account);
     await insertMember(db, projectId, userId);
     context.audit({ subjectId: userId, target: 'firstAdmin' });

@@ -1,7 +1,7 @@
 import type { accounts, ReplyOf } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
 import { displayName } from '../../../access/load-actor.ts';
-import { refuseWhileActing } from '../../../access/refuse-while-acting.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { endOwnSession, endSessionsOf } from '../../../platform/sessions/session-rows.ts';
 import { findSessions } from './session-queries.ts';
@@ -30,7 +30,7 @@ export async function listSessions({ actor, db }: Context): Promise<ReplyOf<type
 /** Ends one of the caller's sessions; without an id, all except the current one. */
 export async function endSession(context: Context, id: string | undefined): Promise<{ Ok: true }> {
   const { actor, db } = context;
-  refuseWhileActing(actor);
+  requireMode(actor, 'ownData');
   if (id === undefined) await endSessionsOf(db, actor.userId, 'elsewhere', actor.sessionHash);
   else if (!(await endOwnSession(db, actor.userId, Buffer.from(id, 'base64url')))) throw notFound();
   await context.forget(actor.userId);

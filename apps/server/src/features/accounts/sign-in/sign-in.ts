@@ -1,5 +1,5 @@
 import type { accounts, Identity, ParsedBodyOf } from '@ithaki/contract';
-import type { OpenContext } from '../../../access/context.ts';
+import type { OpenHttpContext } from '../../../access/context.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { FairQueue } from '../../../platform/passwords/fair-queue.ts';
 import { verifyPassword } from '../../../platform/passwords/hashing.ts';
@@ -24,13 +24,13 @@ const queue = new FairQueue({ running: 4, waiting: 64, waitingEach: 10 });
  * Verifies the credentials: user name, password and, where it is on, the second factor. An unknown name takes as long
  * as a wrong password.
  */
-export function checkCredentials(context: OpenContext, body: Body, seal: Seal): Promise<Account> {
+export function checkCredentials(context: OpenHttpContext, body: Body, seal: Seal): Promise<Account> {
   // A device that has signed in before waits by itself, however many others try the name.
   const who = `${body.UserName.toLowerCase()} ${readDeviceCookie(context.request) ?? ''}`;
   return queue.run(who, () => verifyCredentials(context, body, seal));
 }
 
-async function verifyCredentials(context: OpenContext, body: Body, seal: Seal): Promise<Account> {
+async function verifyCredentials(context: OpenHttpContext, body: Body, seal: Seal): Promise<Account> {
   const { independent, address, now, request } = context;
   const account = await findAccountByName(independent, body.UserName);
   const device = account && readDevice(request, account.id);
@@ -51,7 +51,7 @@ async function verifyCredentials(context: OpenContext, body: Body, seal: Seal): 
 }
 
 /** Begins the session, unless the password was changed or the account disabled during the check. */
-export async function signIn(context: OpenContext, body: Body, checked: Account): Promise<Identity> {
+export async function signIn(context: OpenHttpContext, body: Body, checked: Account): Promise<Identity> {
   const account = await lockAccount(context.db, checked.id);
   if (!account || account.disabled || account.passwordHash !== checked.passwordHash) throw wrongCredentials();
   const identity = await startSignedInSession(context, account.id, body.RememberMe ?? false);

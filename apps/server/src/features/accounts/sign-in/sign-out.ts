@@ -1,10 +1,10 @@
-import type { OpenContext } from '../../../access/context.ts';
+import type { OpenContext, OpenHttpContext } from '../../../access/context.ts';
 import { leaveSession, resumeSession } from '../../../platform/sessions/begin-session.ts';
 import { deleteSession, findSession, hashSessionId } from '../../../platform/sessions/session-rows.ts';
 import { clearReturnCookie, readReturnCookie } from '../browser-cookies.ts';
 
 /** Ends everything this browser is signed in with: its session and the administrator's own session behind it. */
-export async function endCurrentSession(context: OpenContext): Promise<void> {
+export async function endCurrentSession(context: OpenHttpContext): Promise<void> {
   const { db, request, reply } = context;
   await endSessionByHash(
     context,
@@ -24,7 +24,7 @@ async function endSessionByHash({ db, forget }: OpenContext, idHash: Buffer | un
 }
 
 /** Ends the session and redirects the browser to the site root. */
-export async function signOut(context: OpenContext): Promise<string> {
+export async function signOut(context: OpenHttpContext): Promise<string> {
   await endCurrentSession(context);
   context.reply.status(302).header('location', '/');
   return '';

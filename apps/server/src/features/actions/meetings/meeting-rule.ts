@@ -82,7 +82,7 @@ function meetingStart(data: JsonObject, zone: string): Date | null {
 /** Refuses the meeting and names the other one; its people only to an actor who may see them. */
 async function refuseClash(context: Context, meeting: MeetingChange): Promise<never> {
   const other = await findClash(context.db, context.actor, meeting);
-  const { language } = context.request;
+  const { language } = context;
   const time = other ? formatDateTime(other.startsAt, projectZone(context.actor)) : '';
   const who = [other?.menteeName, other?.mentorName].filter(Boolean).join(' – ');
   throw new Refusal(422, 'MeetingTooClose', {

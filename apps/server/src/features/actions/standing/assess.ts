@@ -62,7 +62,7 @@ export const localizedText = (text: LocalText, language: Language): string =>
 
 /** Returns why an action cannot be worked on; unmet conditions are named before the publication date. */
 function lockedReason(context: StandingContext, view: MenteeView, action: ActionRow, enabled: boolean): string {
-  const { language } = context.request;
+  const { language } = context;
   const zone = projectZone(context.actor);
   const publishedAt = view.rows.get(action.id)?.publishedAt ?? null;
   if (isInactive(publishedAt, zone)) return translate(language, 'actions.inactive');

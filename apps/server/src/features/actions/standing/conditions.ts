@@ -35,9 +35,7 @@ export const actionScripts = (action: ActionRow): ActionScripts<StoredScript> =>
 });
 
 /** What judging where mentees stand uses of a call, or of a job that does the same. */
-export type StandingContext = Pick<Context, 'actor' | 'db' | 'now' | 'scripts'> & {
-  request: Pick<Context['request'], 'language'>;
-};
+export type StandingContext = Pick<Context, 'actor' | 'db' | 'now' | 'scripts' | 'language'>;
 
 /** Returns a judge of one mentee's actions that runs their scripts in the server's sandbox. */
 export const judgeFor = ({ scripts }: Pick<Context, 'scripts'>, world: ActionWorld): ActionEvaluator<StoredScript> =>

@@ -25,7 +25,7 @@ export async function completeAction(
   const loaded = await loadWithRight(context, 'complete', ActionId, MenteeId);
   const { completed, message } = await evaluateCompletion(context, loaded.view, loaded.assessment);
   if (!completed) {
-    const reason = message || missingStep(context.request.language, loaded.assessment);
+    const reason = message || missingStep(context.language, loaded.assessment);
     throw new Refusal(422, 'NotYetComplete', { params: { message: reason } });
   }
   await markComplete(context, loaded);

@@ -53,11 +53,6 @@ export async function lockOwnApplication(
   return found && findApplication(db, found.id, true);
 }
 
-/** Refuses writing during view-as. */
-export function refuseViewAs({ actor }: Pick<OpenContext, 'actor'>): void {
-  if (actor?.viewAs) throw new Refusal(403, 'ViewAsReadOnly');
-}
-
 /** Throws a 409 for a withdrawn application. */
 export function refuseWithdrawn({ withdrawnAt }: ApplicationRow): void {
   if (withdrawnAt !== null) throw new Refusal(409, 'ApplicationWithdrawn');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { acceptsSubmission, windowState } from '@ithaki/application';
 import { type applying, DRAFT_DAYS, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
 import type { OpenContext } from '../../../access/context.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import { tokenHash } from '../../../platform/secrets/tokens.ts';
 import { deleteDraftAccounts } from '../../accounts/index.ts';
@@ -16,13 +17,7 @@ import {
   type PublishedVersion,
 } from '../form/published-version.ts';
 import { formatMoment, mailApplicant } from '../mails.ts';
-import {
-  findApplicantApplication,
-  findBrowserDraft,
-  lockOwnApplication,
-  refuseViewAs,
-  refuseWithdrawn,
-} from './applicant-access.ts';
+import { findApplicantApplication, findBrowserDraft, lockOwnApplication, refuseWithdrawn } from './applicant-access.ts';
 import { pickFormAnswers, readApplicantDetails } from './applicant-details.ts';
 import { insertApplicant } from './applicant-queries.ts';
 import { countNewDraft } from './draft-limit.ts';
@@ -66,7 +61,7 @@ export async function lockFilledApplication(
   { project }: FillingContext,
   body: FilledForm,
 ): Promise<ApplicationRow | undefined> {
-  refuseViewAs(context);
+  requireMode(context.actor, 'write');
   const { Token, Key } = body;
   const found = await (Token !== undefined
     ? findApplicantApplication(context, { Token }, ['form'], true)

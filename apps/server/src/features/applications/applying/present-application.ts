@@ -2,6 +2,7 @@ import { acceptsSubmission, stageName } from '@ithaki/application';
 import type { applying, JsonObject, LocalText, OwnApplication, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
+import { modeAllows } from '../../../access/session-modes.ts';
 import { notFound } from '../../../platform/errors/refusal.ts';
 import { translate } from '../../../platform/texts/translate.ts';
 import type { Files } from '../../files/index.ts';
@@ -176,6 +177,6 @@ export async function markMessagesRead(
   body: ParsedBodyOf<typeof applying.readMessages>,
 ): Promise<ReplyOf<typeof applying.readMessages>> {
   const { id } = await findApplicantApplication(context, body, ['status', 'documents']);
-  if (!context.actor?.viewAs) await markRead(context.db, id, context.now);
+  if (modeAllows(context.actor, 'write')) await markRead(context.db, id, context.now);
   return { Ok: true };
 }

@@ -2,6 +2,7 @@ import { ownValue } from '@ithaki/application';
 import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { Files } from '../../files/index.ts';
 import { findActiveByAfm, findApplication, writeAnswers } from '../application-queries.ts';
@@ -9,7 +10,7 @@ import { countFilesByPlace } from '../documents/applicant-documents.ts';
 import { addEvents } from '../event-queries.ts';
 import { evaluateAnswers, refuseProblems } from '../form/evaluate-answers.ts';
 import { loadPublishedVersion } from '../form/published-version.ts';
-import { findApplicantApplication, refuseViewAs, refuseWithdrawn } from './applicant-access.ts';
+import { findApplicantApplication, refuseWithdrawn } from './applicant-access.ts';
 import { readApplicantDetails } from './applicant-details.ts';
 import { mayChangeAnswers } from './change-rights.ts';
 import { presentApplication } from './present-application.ts';
@@ -23,7 +24,7 @@ export const update =
     context: OpenContext,
     body: ParsedBodyOf<typeof applying.update>,
   ): Promise<ReplyOf<typeof applying.update>> => {
-    refuseViewAs(context);
+    requireMode(context.actor, 'write');
     const { db, now } = context;
     const application = await findApplicantApplication(context, body, ['status', 'documents'], true);
     refuseWithdrawn(application);

@@ -1,6 +1,7 @@
 import type { applying, ParsedBodyOf, ReplyOf } from '@ithaki/contract';
 import type { OpenContext } from '../../../access/context.ts';
 import { loadProject } from '../../../access/load-project.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { Refusal } from '../../../platform/errors/refusal.ts';
 import type { Files } from '../../files/index.ts';
 import { type ApplicationRow, markWithdrawn } from '../application-queries.ts';
@@ -8,7 +9,7 @@ import { addEvents } from '../event-queries.ts';
 import { loadPublishedVersion } from '../form/published-version.ts';
 import { mailApplicant } from '../mails.ts';
 import type { Reserve } from '../ranking/draw-reserve.ts';
-import { findApplicantApplication, refuseViewAs, refuseWithdrawn } from './applicant-access.ts';
+import { findApplicantApplication, refuseWithdrawn } from './applicant-access.ts';
 import { isUnderConsideration, presentApplication } from './present-application.ts';
 
 /** Withdraws a submitted application permanently and confirms it by mail; a freed place goes to the reserve list. */
@@ -18,7 +19,7 @@ export const withdraw =
     context: OpenContext,
     body: ParsedBodyOf<typeof applying.withdraw>,
   ): Promise<ReplyOf<typeof applying.withdraw>> => {
-    refuseViewAs(context);
+    requireMode(context.actor, 'write');
     const { db, now } = context;
     await reserve.hold(db, (await findApplicantApplication(context, body, ['status'])).projectId);
     const application = await findApplicantApplication(context, body, ['status'], true);

@@ -1,5 +1,6 @@
 import { APPLICATION_FILES, type ContentGroup } from '@ithaki/contract';
 import type { Context } from '../../../access/context.ts';
+import { modeAllows } from '../../../access/session-modes.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { defineFileKind } from '../../files/index.ts';
 import { type ApplicationRow, findApplication } from '../application-queries.ts';
@@ -66,7 +67,7 @@ export const applicationFiles = defineFileKind({
     const located = await loadFilePlace(context, projectId, ref);
     if (userId === null || located.application.userId !== userId) throw notFound();
     if (actor.userId === userId) {
-      const open = !actor.viewAs && (await isOpen(context, located));
+      const open = modeAllows(actor, 'write') && (await isOpen(context, located));
       return { add: open, edit: open };
     }
     const mayRead =

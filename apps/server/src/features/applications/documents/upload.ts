@@ -1,8 +1,9 @@
 import { APPLICATION_FILES, type applying, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
 import type { Actor } from '../../../access/actor.ts';
-import type { Context, OpenContext } from '../../../access/context.ts';
+import type { OpenContext, OpenHttpContext } from '../../../access/context.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
 import { loadProject } from '../../../access/load-project.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { Files } from '../../files/index.ts';
 import type { ApplicationRow } from '../application-queries.ts';
@@ -10,7 +11,6 @@ import {
   type ApplicationReference,
   findApplicantApplication,
   findBrowserDraft,
-  refuseViewAs,
   refuseWithdrawn,
 } from '../applying/applicant-access.ts';
 import { invalidToken } from '../applying/links.ts';
@@ -19,7 +19,11 @@ import { findUploader, isApplicationFile } from './document-queries.ts';
 import { findFilePlace } from './file-places.ts';
 
 /** Returns the context of the applicant as the actor, whether they came by a link, a browser key or signed in. */
-async function applicantContext(context: OpenContext, userId: number, projectId: number): Promise<Context> {
+async function applicantContext<Opened extends OpenContext>(
+  context: Opened,
+  userId: number,
+  projectId: number,
+): Promise<Opened & { actor: Actor }> {
   const actor: Actor | null = await loadActorIn(context.db, userId, projectId, null);
   if (!actor) throw notFound();
   return { ...context, actor };
@@ -30,7 +34,7 @@ type UploadTarget = ApplicationReference & { ProjectId?: number | undefined };
 
 /** Finds the application that files are uploaded to. */
 async function findUploadTarget(context: OpenContext, reference: UploadTarget): Promise<ApplicationRow> {
-  refuseViewAs(context);
+  requireMode(context.actor, 'write');
   const { Token, Key, ProjectId } = reference;
   if (Token === undefined && Key !== undefined) {
     const project = ProjectId === undefined ? null : await loadProject(context.db, String(ProjectId));
@@ -65,7 +69,10 @@ export const startUpload =
   };
 
 /** Returns the context of the applicant who started an upload; the id of the upload cannot be guessed. */
-async function uploaderContext(context: OpenContext, id: string): Promise<Context> {
+async function uploaderContext<Opened extends OpenContext>(
+  context: Opened,
+  id: string,
+): Promise<Opened & { actor: Actor }> {
   const found = await findUploader(context.db, id);
   if (!found) throw invalidToken();
   return applicantContext(context, found.userId, found.projectId);
@@ -75,7 +82,7 @@ async function uploaderContext(context: OpenContext, id: string): Promise<Contex
 export const uploadPart =
   (files: Files) =>
   async (
-    context: OpenContext,
+    context: OpenHttpContext,
     body: ParsedBodyOf<typeof applying.uploadPart>,
   ): Promise<ReplyOf<typeof applying.uploadPart>> =>
     files.takePart(await uploaderContext(context, body.Id), body);

@@ -1,8 +1,9 @@
 import type { Objection, ParsedBodyOf, ReplyOf, selection } from '@ithaki/contract';
 import type { Context, OpenContext } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
-import { findApplicantApplication, refuseViewAs, refuseWithdrawn } from '../applying/applicant-access.ts';
+import { findApplicantApplication, refuseWithdrawn } from '../applying/applicant-access.ts';
 import { findFiles } from '../documents/document-queries.ts';
 import { evidenceName } from '../documents/file-places.ts';
 import { addEvents } from '../event-queries.ts';
@@ -67,7 +68,7 @@ export async function submitObjection(
   context: OpenContext,
   { Token, Text }: ParsedBodyOf<typeof selection.object>,
 ): Promise<ReplyOf<typeof selection.object>> {
-  refuseViewAs(context);
+  requireMode(context.actor, 'write');
   const application = await findApplicantApplication(context, { Token }, ['status', 'documents'], true);
   refuseWithdrawn(application);
   const { db, actor } = context;

@@ -36,7 +36,7 @@ export async function makeRanking(
   context: Context,
   { Kind, Places, Preview, Previewed, Unchanged: reasons }: ParsedBodyOf<typeof selection.makeRanking>,
 ): Promise<ReplyOf<typeof selection.makeRanking>> {
-  const { db, actor, request } = context;
+  const { db, actor, language } = context;
   const project = currentProject(actor);
   const projectId = project.id;
   if (!Preview) await lockMoves(db, projectId);
@@ -56,7 +56,7 @@ export async function makeRanking(
   const lines = rows.map((row) => toNewLine(row, byId, points));
   const [newest] = await findRankings(db, projectId);
   const before = newest ? await findRankingRows(db, newest.id) : [];
-  const Changes = changesBetween(form, before, lines, request.language);
+  const Changes = changesBetween(form, before, lines, language);
   const Digest = digestOf({ version, places, reserve, leastPoints, newest: newest?.id, lines });
   const unchanged = Kind === 'final' ? await findUnchanged(db, projectId) : [];
   const Unchanged = unchanged.map(presentUnchanged);
@@ -198,11 +198,11 @@ export async function compareRankings(
   context: Context,
   { From, To }: ParsedBodyOf<typeof selection.compareRankings>,
 ): Promise<ReplyOf<typeof selection.compareRankings>> {
-  const { db, actor, request } = context;
+  const { db, actor, language } = context;
   const project = currentProject(actor);
   for (const id of [From, To]) if (!(await findRanking(db, project.id, id))) throw notFound();
   const { form } = await loadPublishedForm(db, project);
   const [before, after] = [await findRankingRows(db, From), await findRankingRows(db, To)];
   for (const { userId } of [...before, ...after]) context.recordView(userId);
-  return changesBetween(form, before, after, request.language);
+  return changesBetween(form, before, after, language);
 }

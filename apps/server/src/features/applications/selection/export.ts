@@ -7,11 +7,12 @@ import { recordAccess } from '../../../access/audit.ts';
 import type { Context } from '../../../access/context.ts';
 import { currentProject } from '../../../access/current-project.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { defineJob, type JobKind } from '../../../platform/jobs/job-kind.ts';
 import { insertJob } from '../../../platform/jobs/job-rows.ts';
 import { translate } from '../../../platform/texts/translate.ts';
-import { countOpenJobs, MAX_OPEN_EXPORT_JOBS, refuseViewAs, takeSnapshot } from '../../exports/index.ts';
+import { countOpenJobs, MAX_OPEN_EXPORT_JOBS, takeSnapshot } from '../../exports/index.ts';
 import { loadForms } from '../form/published-form.ts';
 import { exportSheets } from './export-sheets.ts';
 import { toFilter } from './list.ts';
@@ -25,12 +26,12 @@ export async function exportApplications(
   context: Context,
   query: ParsedBodyOf<typeof selection.export>,
 ): Promise<ReplyOf<typeof selection.export>> {
-  refuseViewAs(context);
-  const { db, actor, request } = context;
+  requireMode(context.actor, 'export');
+  const { db, actor, language } = context;
   if ((await countOpenJobs(db, actor.userId, JOB_KIND)) >= MAX_OPEN_EXPORT_JOBS)
     throw new Refusal(422, 'TooManyExports');
   const body = JSON.parse(JSON.stringify(query)) as JsonObject;
-  const args = { body, language: request.language, actingAdminId: actor.actingAdmin?.id ?? null };
+  const args = { body, language, actingAdminId: actor.actingAdmin?.id ?? null };
   const { Status = [], Filter = {}, Search = '' } = query;
   const filters = { Status, Filter: Object.keys(Filter), Searched: Search !== '' };
   context.audit({ target: 'export:applications', after: filters });

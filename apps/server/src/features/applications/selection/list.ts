@@ -41,7 +41,7 @@ export async function listApplications(
   context: Context,
   body: ParsedBodyOf<typeof selection.list>,
 ): Promise<ReplyOf<typeof selection.list>> {
-  const { db, actor, request } = context;
+  const { db, actor, language } = context;
   const filter = await toFilter(context, body);
   const { rows, counts: Counts } = await findApplicationPage(db, filter, {
     order: body.Order,
@@ -62,7 +62,7 @@ export async function listApplications(
   for (const { userId } of rows) context.recordView(userId);
   const list = rows.map((row) => ({
     ...presentListedRow(row),
-    Answers: presentColumns(row, forms.get(row.formVersion), body.Columns, request.language),
+    Answers: presentColumns(row, forms.get(row.formVersion), body.Columns, language),
   }));
   return { list, count: Math.ceil(All / APPLICATIONS_PAGE), All, Counts };
 }

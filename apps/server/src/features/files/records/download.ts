@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { LOOK_FILES } from '@ithaki/contract';
-import type { Context, OpenContext } from '../../../access/context.ts';
+import type { Context, Http, HttpContext, OpenHttpContext } from '../../../access/context.ts';
+import { modeAllows } from '../../../access/session-modes.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
 import { parseRange } from '../../../platform/http/range.ts';
@@ -28,13 +29,13 @@ async function loadForDownload(
 ): Promise<StoredVersion> {
   const file = await loadFile(context, setting.kinds, id);
   recordAccess(context, file);
-  if (!context.actor.viewAs) await recordShareOpened(context.db, id, context.actor.userId);
+  if (modeAllows(context.actor, 'write')) await recordShareOpened(context.db, id, context.actor.userId);
   return getVersion(file, version);
 }
 
 /** Returns the bytes as an attachment, whatever their type. */
 export async function download(
-  context: Context,
+  context: HttpContext,
   setting: FileServices,
   id: string,
   version: string,
@@ -44,14 +45,19 @@ export async function download(
 }
 
 /** Returns the bytes for display in a page; refuses types that are not safe to display. */
-export async function preview(context: Context, setting: FileServices, id: string, version: string): Promise<Readable> {
+export async function preview(
+  context: HttpContext,
+  setting: FileServices,
+  id: string,
+  version: string,
+): Promise<Readable> {
   const file = await loadForDownload(context, setting, id, version);
   if (!isPreviewable(file.type)) throw noPreview();
   return send(context, setting, file, attachment(file.fileName).replace(/^attachment/, 'inline'));
 }
 
 /** Returns a picture of a programme's look; throws 404 for any other file. */
-export async function lookPicture(context: OpenContext, setting: FileServices, id: string): Promise<Readable> {
+export async function lookPicture(context: OpenHttpContext, setting: FileServices, id: string): Promise<Readable> {
   const file = await findVersion(context.db, id, 'latest');
   if (file?.kind !== LOOK_FILES) throw notFound();
   const picture = await send(context, setting, file, 'inline');
@@ -61,7 +67,7 @@ export async function lookPicture(context: OpenContext, setting: FileServices, i
 
 /** Returns the thumbnail of a version as WebP; refuses a version that has none. */
 export async function thumbnail(
-  context: Context,
+  context: HttpContext,
   { kinds, storage }: FileServices,
   id: string,
   version: string,
@@ -73,7 +79,7 @@ export async function thumbnail(
 }
 
 async function send(
-  context: OpenContext,
+  context: OpenHttpContext,
   { storage }: FileServices,
   { sha256, bytes, type }: StoredVersion,
   disposition: string,
@@ -94,7 +100,7 @@ async function send(
 }
 
 /** Headers that keep browsers from guessing another content type and from running the content. */
-const setSafeHeaders = ({ reply }: Pick<Context, 'reply'>) =>
+const setSafeHeaders = ({ reply }: Http) =>
   reply.header('x-content-type-options', 'nosniff').header('content-security-policy', SANDBOX_POLICY);
 
 const noPreview = () => new Refusal(422, 'NoPreview');

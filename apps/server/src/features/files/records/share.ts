@@ -1,5 +1,5 @@
 import type { files, ParsedBodyOf, SharedFile } from '@ithaki/contract';
-import type { Context } from '../../../access/context.ts';
+import type { Context, HttpContext } from '../../../access/context.ts';
 import { loadPersons } from '../../../access/load-person.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { findAllMemberIds, memberQueryOf } from '../../members/index.ts';
@@ -20,7 +20,7 @@ const ACTIVE_STATES = [1];
 
 /** Receives the files to share, after checking that the caller sees every receiver. */
 export async function receiveShare(
-  context: Context,
+  context: HttpContext,
   setting: FileServices,
   body: ShareRequest,
 ): Promise<ReceivedShare> {

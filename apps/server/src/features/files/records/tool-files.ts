@@ -1,5 +1,5 @@
 import type { files, ParsedBodyOf } from '@ithaki/contract';
-import type { Context } from '../../../access/context.ts';
+import type { Context, HttpContext } from '../../../access/context.ts';
 import type { FileServices } from '../file-services.ts';
 import { type ReceivedForm, receiveForm, storeReceivedForm } from '../uploads/upload-form.ts';
 import { findVersions } from './file-queries.ts';
@@ -22,8 +22,11 @@ export async function listToolFiles(context: Context, { kinds }: FileServices, p
 }
 
 /** Receives the files of a tool's upload form, before the transaction. */
-export const receiveToolFiles = (context: Context, setting: FileServices, place: ToolPlace): Promise<ReceivedForm> =>
-  receiveForm(context, setting, { category: toolCategory(place), userId: place.MenteeId });
+export const receiveToolFiles = (
+  context: HttpContext,
+  setting: FileServices,
+  place: ToolPlace,
+): Promise<ReceivedForm> => receiveForm(context, setting, { category: toolCategory(place), userId: place.MenteeId });
 
 /** Stores received tool files and returns the names of all files in the place. */
 export async function storeToolFiles(context: Context, setting: FileServices, taken: ReceivedForm): Promise<string[]> {

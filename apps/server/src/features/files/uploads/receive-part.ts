@@ -1,5 +1,5 @@
 import { type files, MAX_PART_BYTES, type ParsedBodyOf, type ReplyOf } from '@ithaki/contract';
-import type { Context } from '../../../access/context.ts';
+import type { HttpContext } from '../../../access/context.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import type { FormFile } from '../../../platform/http/form-body.ts';
 import { receive } from '../../../platform/storage/receive.ts';
@@ -16,7 +16,7 @@ type UploadedPart = Pick<ParsedBodyOf<typeof files.uploadPart>, 'Id' | 'part' | 
  * Stores a part of one of the caller's own uploads; a part that is already there may be sent again if it is the same.
  */
 export async function receivePart(
-  { db, actor, request, now }: Context,
+  { db, actor, request, now }: HttpContext,
   { staging, underWay }: FileServices,
   { Id, part, Sha256 }: UploadedPart,
 ): Promise<ReplyOf<typeof files.uploadPart>> {

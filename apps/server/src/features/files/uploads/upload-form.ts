@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileName, MAX_FORM_BYTES } from '@ithaki/contract';
-import type { Context } from '../../../access/context.ts';
+import type { Context, HttpContext } from '../../../access/context.ts';
 import { malformedBody } from '../../../platform/errors/body-problems.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import type { FormFile } from '../../../platform/http/form-body.ts';
@@ -33,7 +33,7 @@ export interface ReceivedForm {
 
 /** Receives the files of a form into a category, before the transaction; there must be at least one. */
 export async function receiveForm(
-  context: Context,
+  context: HttpContext,
   setting: FileServices,
   { category, userId }: { category: string; userId?: number | undefined },
 ): Promise<ReceivedForm> {

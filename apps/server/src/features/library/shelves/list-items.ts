@@ -114,11 +114,11 @@ export async function listUnapproved(context: Context): Promise<ReplyOf<typeof l
 
 /** Returns the filters of lists: kinds, the tags of items in the caller's language, and the number of waiting versions for approvers. */
 export async function listFilterChoices(context: Context): Promise<ReplyOf<typeof library.choices>> {
-  const { db, actor, request } = context;
+  const { db, actor, language } = context;
   const project = currentProject(context.actor);
   return {
     Kinds: presentKinds(project, await countByKind(db, project.id)),
-    Tags: await findTags(db, project.id, request.language, MAX_TAGS),
+    Tags: await findTags(db, project.id, language, MAX_TAGS),
     Unapproved: actor.can.has('library.approve') ? await countWaitingVersions(db, project.id) : 0,
   };
 }

@@ -10,13 +10,13 @@ export const rowRefused = (fields: Problems) => new Refusal(422, 'RowRefused', {
 
 /** Returns the problems of a refused row in the caller's language: by column, and as one sentence. */
 export function rowProblem(
-  { request }: Pick<Context, 'request'>,
+  { language }: Pick<Context, 'language'>,
   refusal: Refusal,
 ): { Message: string; Fields?: Record<string, string> } {
-  const { Message, Fields } = toErrorReply(refusal, request.language).Error;
+  const { Message, Fields } = toErrorReply(refusal, language).Error;
   const sentences = Object.values(Fields ?? {});
   if (!Fields || sentences.length === 0) return { Message };
   const [only = Message, second] = sentences;
   if (second === undefined) return { Message: only, Fields };
-  return { Message: toErrorReply(rowRefused({}), request.language).Error.Message, Fields };
+  return { Message: toErrorReply(rowRefused({}), language).Error.Message, Fields };
 }

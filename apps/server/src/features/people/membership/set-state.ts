@@ -1,7 +1,7 @@
 import { hasOtherAdministrator, lockAdministrators } from '../../../access/administrators.ts';
 import type { Context } from '../../../access/context.ts';
 import { loadPersonForChange, type Person } from '../../../access/load-person.ts';
-import { refuseWhileActing } from '../../../access/refuse-while-acting.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { notFound, Refusal } from '../../../platform/errors/refusal.ts';
 import { endSessionsOf } from '../../../platform/sessions/session-rows.ts';
 import { updateState } from '../change-queries.ts';
@@ -25,7 +25,7 @@ export async function setState(context: Context, userId: number, state: number):
  * Makes the caller leave the project permanently and ends their sessions; refused while an administrator acts as them.
  */
 export async function leaveProject(context: Context): Promise<void> {
-  refuseWhileActing(context.actor);
+  requireMode(context.actor, 'ownData');
   const self = context.actor.project && (await findActorAsPerson(context.db, context.actor));
   if (!self) throw notFound();
   await changeState(context, self, LEFT);

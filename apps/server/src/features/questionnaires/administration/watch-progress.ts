@@ -17,7 +17,7 @@ export async function watchProgress(
   { forms, changes }: { forms: FormCache; changes: Changes },
 ): Promise<ReplyOf<typeof questAdmin.progress>> {
   const readProgress = () => questProgress({ ...context, now: new Date() }, request, forms);
-  return changes.whileWatching(request.ActionId, context.request, async (changed) => {
+  return changes.whileWatching(request.ActionId, context, async (changed) => {
     const current = await readProgress();
     if (current.Revision !== Since) return current;
     await changed;

@@ -12,7 +12,7 @@ export const SETS_CHANNEL = 'answer_sets_changed';
 
 /** Services, and the check of the caller's rights. */
 interface Watching {
-  context: Pick<OpenContext, 'actor' | 'db' | 'request'>;
+  context: Pick<OpenContext, 'actor' | 'db' | 'onGone'>;
   forms: FormCache;
   changes: Changes;
   /** Throws where the caller may not read the set. */
@@ -25,7 +25,7 @@ interface Watching {
  */
 export async function watchSet(watching: Watching, id: number, since: number | undefined): Promise<SetState> {
   const { context, forms, changes, guard } = watching;
-  const { actor, db, request } = context;
+  const { actor, db } = context;
   const readState = async (): Promise<SetState> => {
     const set = await findSet(db, id);
     if (!set) throw notFound();
@@ -35,7 +35,7 @@ export async function watchSet(watching: Watching, id: number, since: number | u
     const answers = set.answers.map(toStoredRow).filter(({ GroupId }) => !hides(GroupId));
     return { Change: set.revision, Answers: answers as SetState['Answers'], Time };
   };
-  return changes.whileWatching(id, request, async (changed) => {
+  return changes.whileWatching(id, context, async (changed) => {
     const row = await findSetRow(db, id);
     if (!row) throw notFound();
     await guard(row);

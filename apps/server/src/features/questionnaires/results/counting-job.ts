@@ -27,7 +27,7 @@ export const isCountedByJob = (all: number): boolean => all > MAX_RESULTS_PER_CA
 
 /** Starts the job that counts results. Returns its id. */
 export function startCountingJob(
-  { db, actor, request }: Context,
+  { db, actor, language }: Context,
   call: z.output<typeof args>['call'],
   body: object,
   all: number,
@@ -35,7 +35,7 @@ export function startCountingJob(
   const jobArgs: JsonObject = {
     call,
     body: JSON.parse(JSON.stringify(body)),
-    language: request.language,
+    language,
     all,
     actingAdminId: actor.actingAdmin?.id ?? null,
   };

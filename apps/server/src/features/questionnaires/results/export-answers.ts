@@ -3,9 +3,10 @@ import { id, language, type ParsedBodyOf, questResults, type ReplyOf } from '@it
 import type { Cell, Column, Sheet } from '@ithaki/sheets';
 import { z } from 'zod';
 import { recordAccess } from '../../../access/audit.ts';
-import type { Context } from '../../../access/context.ts';
+import type { Context, HttpContext } from '../../../access/context.ts';
 import { loadActorIn } from '../../../access/load-actor.ts';
 import { preparedRoute, type Route } from '../../../access/route.ts';
+import { requireMode } from '../../../access/session-modes.ts';
 import { notAllowed, Refusal } from '../../../platform/errors/refusal.ts';
 import { attachment } from '../../../platform/http/attachment.ts';
 import { defineJob, type JobKind, type Progress } from '../../../platform/jobs/job-kind.ts';
@@ -15,7 +16,6 @@ import {
   createFile,
   exportAuditDetails,
   MAX_OPEN_EXPORT_JOBS,
-  refuseViewAs,
   takeSnapshot,
 } from '../../exports/index.ts';
 import { FormCache } from '../answering/form-cache.ts';
@@ -39,7 +39,7 @@ interface ReadAnswers {
 
 /** Reads the whole list before the first byte is sent, so that a failure is an error reply rather than half a file. */
 async function read(context: Context, forms: FormCache, request: ExportRequest): Promise<ReadAnswers> {
-  refuseViewAs(context);
+  requireMode(context.actor, 'export');
   const snapshot = await takeSnapshot(context.db);
   const seen: number[] = [];
   try {
@@ -55,7 +55,7 @@ async function read(context: Context, forms: FormCache, request: ExportRequest):
 }
 
 async function reply(
-  context: Context,
+  context: HttpContext,
   request: ExportRequest,
   { all, columns, codebook, rows, seen }: ReadAnswers,
 ): Promise<ReplyOf<typeof questResults.export>> {
@@ -72,12 +72,12 @@ async function reply(
   return file.content;
 }
 
-async function startExportJob({ db, actor, request }: Context, body: ExportRequest): Promise<number> {
+async function startExportJob({ db, actor, language }: Context, body: ExportRequest): Promise<number> {
   if ((await countOpenJobs(db, actor.userId, JOB_KIND)) >= MAX_OPEN_EXPORT_JOBS)
     throw new Refusal(422, 'TooManyExports');
   const jobArgs: JsonObject = {
     body: JSON.parse(JSON.stringify(body)),
-    language: request.language,
+    language,
     actingAdminId: actor.actingAdmin?.id ?? null,
   };
   return insertJob(db, { kind: JOB_KIND, userId: actor.userId, projectId: actor.project?.id ?? null, args: jobArgs });

@@ -7,12 +7,12 @@ import { isCountedByJob, startCountingJob } from './counting-job.ts';
 import type { ResultsContext } from './set-filter.ts';
 
 /** Builds the reading context of a call. */
-export const createResultsContext = ({ actor, db, now, scripts, request }: Context): ResultsContext => ({
+export const createResultsContext = ({ actor, db, now, scripts, language }: Context): ResultsContext => ({
   scripts,
   actor,
   db,
   now,
-  language: request.language,
+  language,
 });
 
 const noProgress = async () => {};

@@ -43,7 +43,7 @@ export function requireOpenLink({ tokenId, linkEnds }: SetRow, now: Date): void 
   if (tokenId === null || (linkEnds !== null && linkEnds <= now)) throw wrongToken();
 }
 
-type LinkContext = Pick<OpenContext, 'db' | 'actor' | 'now' | 'request' | 'scripts'>;
+type LinkContext = Pick<OpenContext, 'db' | 'actor' | 'now' | 'language' | 'scripts'>;
 
 /** Opens the answers of a link: those of the token, else those of the only respondent, else new ones. */
 export async function openByToken(

@@ -1,5 +1,6 @@
 import type { AnswerPage } from '@ithaki/contract';
 import type { Context } from '../../../../access/context.ts';
+import { modeAllows } from '../../../../access/session-modes.ts';
 import { notFound, Refusal } from '../../../../platform/errors/refusal.ts';
 import {
   actionRights,
@@ -120,7 +121,7 @@ async function ownReadOnlyReason(
 ) {
   const { actor } = context;
   if (projectId !== actor.project?.id) return undefined;
-  if (actor.state !== 1 || actor.viewAs) return 'actionClosed';
+  if (actor.state !== 1 || !modeAllows(actor, 'write')) return 'actionClosed';
   if (actionId === null) return undefined;
   const { view, assessment } = await loadMenteeAction(context, actionId);
   return actionRights(actor, view, assessment).includes('writeMenteeData') ? undefined : 'actionClosed';

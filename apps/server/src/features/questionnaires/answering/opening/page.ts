@@ -20,7 +20,7 @@ interface Viewing {
   sets?: LiveSets;
 }
 
-type PageContext = Pick<OpenContext, 'db' | 'actor' | 'now' | 'request'>;
+type PageContext = Pick<OpenContext, 'db' | 'actor' | 'now' | 'language'>;
 
 /** Reason why an ended set is read-only; undefined while it is open. */
 export const endedReason = ({ ended }: Pick<SetRow, 'ended'>): 'finished' | 'expired' | undefined => ended ?? undefined;
@@ -33,7 +33,7 @@ export async function buildPage(
   viewing: Viewing,
 ): Promise<AnswerPage> {
   const preparedForm = await forms.get(context.db, set.questId, set.version);
-  const live = new LiveSet(set, preparedForm, context.request.language, context.now);
+  const live = new LiveSet(set, preparedForm, context.language, context.now);
   const { session, row } = live;
   if (viewing.readOnly === undefined) viewing.sets?.remember(live);
   const page = await buildFrame(context, set, viewing);
@@ -75,8 +75,8 @@ export async function buildEmptyPage(
   viewing: Viewing,
 ): Promise<AnswerPage> {
   const known = await forms.get(context.db, notBegun.questId, notBegun.version);
-  const { now, request } = context;
-  const session = new Session(known.form, {}, conditionMomentAt(request.language, notBegun.zone, now));
+  const { now, language } = context;
+  const session = new Session(known.form, {}, conditionMomentAt(language, notBegun.zone, now));
   const { Duration } = known.shown;
   const reader = readsOthers(context.actor, notBegun) ? context.actor : undefined;
   return {

@@ -1,6 +1,7 @@
 import { ANSWER_FILES, type ContentGroup } from '@ithaki/contract';
 import { type FileFacts, fileProblems, kindOf, lateRefusal, type Validate } from '@ithaki/questionnaire';
 import type { Context } from '../../../../access/context.ts';
+import { modeAllows } from '../../../../access/session-modes.ts';
 import { notFound, Refusal } from '../../../../platform/errors/refusal.ts';
 import { defineFileKind } from '../../../files/index.ts';
 import { requireReader } from '../access.ts';
@@ -80,7 +81,7 @@ export const answerFiles = defineFileKind({
     if (userId === null || live.row.userId !== userId) throw notFound();
     const access = await requireReader(context, live.row);
     const { actor } = context;
-    const writes = actor.state === 1 && !actor.viewAs && live.row.projectId === actor.project?.id;
+    const writes = actor.state === 1 && modeAllows(actor, 'write') && live.row.projectId === actor.project?.id;
     const open = writes && access !== 'reads' && canUpload(live, place, context.now);
     return { add: open, edit: open };
   },

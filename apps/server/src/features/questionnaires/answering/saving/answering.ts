@@ -65,7 +65,7 @@ export class Answering {
   }
 
   #save(
-    { db, now, request }: OpenContext,
+    { db, now, language }: OpenContext,
     { AnswerSetId, Key, GroupId, LineId, OptionId, Text, Seq }: AnswerInput,
     guard: (live: LiveSet) => void | Promise<void>,
     store: (live: LiveSet, answer: NewAnswer) => Promise<boolean>,
@@ -79,7 +79,7 @@ export class Answering {
     };
     return saveAnswer(
       { db, sets: this.sets, guard, keep: store },
-      { setId: AnswerSetId, row, key: Key, now, lang: request.language },
+      { setId: AnswerSetId, row, key: Key, now, lang: language },
     );
   }
 

@@ -24,20 +24,19 @@ export async function asRespondent({ db, scripts, now }: RespondentServices, row
     throw error;
   });
   if (!actor) return null;
-  const context: Omit<Context, 'reply' | 'request'> & { request: Pick<Context['request'], 'language'> } = {
+  return {
     actor,
     db,
     independent: db,
     scripts,
     now,
+    language: actor.language,
     address: '',
-    request: { language: actor.language },
+    onGone: () => () => undefined,
     // People's operations on their own data are not audited.
     audit: () => undefined,
     recordView: () => undefined,
     forget: async () => undefined,
     forgetEveryone: async () => undefined,
   };
-  // Actions read only the language of the request.
-  return context as Context;
 }

@@ -28,7 +28,7 @@ export async function exportCodebook(
   body: ParsedBodyOf<typeof questEditing.exportCodebook>,
 ): Promise<ReplyOf<typeof questEditing.exportCodebook>> {
   const form = await loadForm(context, body);
-  const sheet = codebookSheet(form, context.request.language);
+  const sheet = codebookSheet(form, context.language);
   const file = await buffer(xlsxStream([sheet]));
   return { Name: `${textIn(form.Title, 'el') || body.Id} – ${sheet.name}.xlsx`, File: file.toString('base64') };
 }

@@ -1,0 +1,143 @@
+import type { Call, Language } from '@ithaki/contract';
+import type { Db } from '../platform/database/db.ts';
+import { malformedBody } from '../platform/errors/body-problems.ts';
+import { Refusal } from '../platform/errors/refusal.ts';
+import { joinJsonTexts } from '../platform/http/json-text.ts';
+import type { Scripts } from '../platform/scripts/scripts.ts';
+import { announceChange, announceChangeOfAll } from '../platform/sessions/revocations.ts';
+import type { Actor } from './actor.ts';
+import { type AuditRecord, appendAudit, recordAccess } from './audit.ts';
+import type { Authenticator } from './authenticate.ts';
+import type { Http, OpenContext } from './context.ts';
+import { guard, isWriting } from './guard.ts';
+import { findEarlierReply, saveReply } from './idempotency.ts';
+import type { Route } from './route.ts';
+
+/** The services with which calls are performed. */
+export interface PerformOptions {
+  db: Db;
+  scripts: Scripts;
+  authenticator: Authenticator;
+  /** Whether each reply is validated against its schema (in tests). */
+  checkReplies: boolean;
+}
+
+/** A call as it arrived, whatever carried it, with the caller already found. */
+export interface Arrival {
+  actor: Actor | null;
+  language: Language;
+  /** As sent; checked against the call's schema. */
+  body: unknown;
+  /** As sent; empty or missing where the caller gave none. */
+  idempotencyKey?: string | undefined;
+  /** The client's IP address. */
+  address: string;
+  /** Runs the listener once the caller has gone. Returns a function that removes it. */
+  onGone(listener: () => void): () => void;
+  /** Present when HTTP carried the call; required by calls with `overHttp`. */
+  http?: Http;
+}
+
+/** Side effects that a handler requested through its context, applied around its work. */
+class SideEffects {
+  readonly audits: AuditRecord[] = [];
+  readonly viewedIds: number[] = [];
+  readonly forgottenIds = new Set<number>();
+  everyoneForgotten = false;
+}
+
+/**
+ * Returns the function that performs a route's call: the same steps for every call and every carrier, in this order.
+ * Permission, body, idempotency key, preparation, transaction with the handler and the audit, caches, record of access.
+ */
+export function performer({ call, prepare, handle, direct }: Route, options: PerformOptions) {
+  const { db, authenticator, checkReplies } = options;
+  const inTransaction = isWriting(call) && direct !== true;
+  return async (arrival: Arrival): Promise<unknown> => {
+    const { actor } = arrival;
+    if (call.overHttp && !arrival.http) throw new Error(`${call.path} is carried by HTTP alone.`);
+    guard(call, actor);
+    const body = parseBody(call, arrival.body);
+    const key = idempotencyKey(call, arrival);
+    const effects = new SideEffects();
+    const contextWith = (connection: Db) => buildContext(call, arrival, connection, options, effects) as never;
+    const prepared = await prepare?.(contextWith(db), body as never);
+    const run = async (connection: Db): Promise<unknown> => {
+      const earlier = key && actor ? await findEarlierReply(connection, actor.userId, key, call.path, body) : undefined;
+      if (earlier) return earlier.reply;
+      const result = await handle(contextWith(connection), body as never, prepared as never);
+      if (checkReplies) checkReply(call, result);
+      if (key && actor) await saveReply(connection, actor.userId, key, result);
+      await appendAudit(connection, actor, effects.audits);
+      return result;
+    };
+    const result = inTransaction ? await db.transaction().execute(run) : await run(db);
+    if (effects.everyoneForgotten) authenticator.clear();
+    else for (const userId of effects.forgottenIds) authenticator.forget(userId);
+    if (actor) await recordAccess(db, actor, call.path, openedIds(call, actor, effects));
+    return result;
+  };
+}
+
+/**
+ * Returns whose data a call opened. A change is in the audit, which the person can read, and is not listed as seen too.
+ * What an administrator sees while acting or viewing as a person is that person's data.
+ */
+function openedIds(call: Call, { userId, actingAdmin }: Actor, { viewedIds, audits }: SideEffects): number[] {
+  const changedIds = new Set(audits.map(({ subjectId }) => subjectId));
+  const opened = viewedIds.filter((id) => !changedIds.has(id));
+  const own = actingAdmin && (call.reach === 'own' || call.risk === 'readsPersons');
+  return own ? [...opened, userId] : opened;
+}
+
+function parseBody(call: Call, body: unknown): unknown {
+  const parsed = call.body.safeParse(body);
+  if (!parsed.success) throw malformedBody(parsed.error, body);
+  return parsed.data;
+}
+
+function idempotencyKey(call: Call, { actor, idempotencyKey: key = '' }: Arrival): string | null {
+  if (call.idempotency === 'none' || !actor) return null;
+  if (key !== '' && key.length <= 200) return key;
+  if (call.idempotency === 'required') throw new Refusal(400, 'KeyNeeded');
+  return null;
+}
+
+function checkReply(call: Call, reply: unknown): void {
+  const text = joinJsonTexts(reply);
+  const parsed = call.reply.safeParse(text === undefined ? reply : JSON.parse(text));
+  if (!parsed.success)
+    throw new Error(`${call.path} returned a reply that does not match its schema: ${parsed.error.message}`);
+}
+
+function buildContext(
+  call: Call,
+  { actor, language, address, onGone, http }: Arrival,
+  db: Db,
+  options: PerformOptions,
+  effects: SideEffects,
+): OpenContext & Partial<Http> {
+  const now = new Date();
+  return {
+    actor,
+    db,
+    independent: options.db,
+    scripts: options.scripts,
+    now,
+    language,
+    address,
+    onGone,
+    ...http,
+    audit: (entry) => effects.audits.push({ ...entry, at: now, call: call.path, address }),
+    recordView: (subjectId) => effects.viewedIds.push(subjectId),
+    async forget(userIds) {
+      const ids = [userIds].flat();
+      for (const id of ids) effects.forgottenIds.add(id);
+      await announceChange(db, ids);
+    },
+    async forgetEveryone() {
+      effects.everyoneForgotten = true;
+      await announceChangeOfAll(db);
+    },
+  };
+}
