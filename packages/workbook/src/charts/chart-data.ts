@@ -1,4 +1,4 @@
-import { display, patternOf } from '../format/display.ts';
+import { display, isPercentPattern, patternOf } from '../format/display.ts';
 import type { Scalar } from '../values/value.ts';
 import type { OpenWorkbook } from '../wire/open-workbook.ts';
 import type { WireChart } from '../wire/wire-workbook.ts';
@@ -7,8 +7,10 @@ import type { WireChart } from '../wire/wire-workbook.ts';
 export interface ChartSeries {
   label: string;
   type: string;
-  /** Rounded to two decimals; null where the cell holds no number. */
+  /** Rounded to two decimals, percent to two of the percentage; null where the cell holds no number. */
   values: (number | null)[];
+  /** Whether the cells show their values as percent. */
+  percent?: boolean;
   /** Positions of the points on the horizontal axis; scatter charts only. */
   x?: number[];
   /** Share of each value in the total, in percent; pie and doughnut charts only. */
@@ -46,6 +48,7 @@ export function chartData(open: OpenWorkbook, chart: WireChart, locale: 'el' | '
   const axes = axesOf(chart);
   const series = chart.DataSets.flatMap((set, i) => {
     const lines = linesOf(grid(open, set.Data), chart.transpose ?? false);
+    const percent = isPercent(open, set.Data);
     const name = typeof set.Label === 'number' ? (textsOf(open, set.Label, locale)[0] ?? '') : (set.Label ?? '');
     const labels = set.Labels ?? chart.Labels;
     return lines.map(
@@ -53,7 +56,8 @@ export function chartData(open: OpenWorkbook, chart: WireChart, locale: 'el' | '
         label: name,
         type: set.type?.replace(SUFFIX, '') ?? type,
         axis: axes[i] ?? 'left',
-        values: values.map(roundedNumber),
+        values: values.map((value) => roundedNumber(value, percent ? 4 : 2)),
+        ...(percent ? { percent } : {}),
         ...(type === 'scatter' ? { x: positions(labels === undefined ? [] : grid(open, labels).flat(), values) } : {}),
       }),
     );
@@ -92,14 +96,25 @@ function linesOf(rows: readonly Scalar[][], transpose: boolean): Scalar[][] {
   return transpose ? [...rows] : Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? null));
 }
 
-const textsOf = (open: OpenWorkbook, range: number, locale: 'el' | 'en'): string[] =>
-  (open.wire.Ranges[range]?.Cells ?? []).flat().map((cell) => {
-    const format = cell === null ? [] : (open.wire.Active[cell]?.Format ?? []);
-    const pattern = patternOf(format.map((part) => open.wire.Formats[part] ?? ''));
-    return display(cellValue(open, cell), { pattern, locale }).text;
-  });
+function formatOf({ wire }: OpenWorkbook, cell: number | null): string {
+  const format = cell === null ? [] : (wire.Active[cell]?.Format ?? []);
+  return patternOf(format.map((part) => wire.Formats[part] ?? ''));
+}
 
-const roundedNumber = (value: Scalar) => (typeof value === 'number' ? Number(value.toFixed(2)) : null);
+const textsOf = (open: OpenWorkbook, range: number, locale: 'el' | 'en'): string[] =>
+  (open.wire.Ranges[range]?.Cells ?? [])
+    .flat()
+    .map((cell) => display(cellValue(open, cell), { pattern: formatOf(open, cell), locale }).text);
+
+/** Whether every number of a range stands in a cell whose format shows percent. */
+function isPercent(open: OpenWorkbook, range: number): boolean {
+  const cells = (open.wire.Ranges[range]?.Cells ?? []).flat();
+  const numbers = cells.filter((cell) => typeof cellValue(open, cell) === 'number');
+  return numbers.length > 0 && numbers.every((cell) => isPercentPattern(formatOf(open, cell)));
+}
+
+const roundedNumber = (value: Scalar, decimals: number) =>
+  typeof value === 'number' ? Number(value.toFixed(decimals)) : null;
 
 function sharesOf(values: readonly (number | null)[]): number[] {
   const total = values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);

@@ -72,6 +72,20 @@ test('computes shares of doughnut charts, a second axis for two lines, and value
   ]);
 });
 
+test('tells which series of a chart are percent, with two decimals of the percentage', () => {
+  const [first, ...others] = wire().Active;
+  const rates = wire({
+    Active: [{ ...first, Type: 'Input', Value: 0.06543, Format: [0] }, ...others],
+    Formats: ['0.00%'],
+  });
+  const alone = wire({ ...rates, Ranges: [{ Cells: [[0]] }, { Cells: [[0], [1]] }] });
+  const { series } = chartData(open(alone), { type: 'lineChart', DataSets: [{ Data: 0 }, { Data: 1 }] });
+  expect(series.map(({ percent, values }) => [percent, values[0]])).toEqual([
+    [true, 0.0654],
+    [undefined, 0.07],
+  ]);
+});
+
 test('follows the specification in workbooks that are not from Excel', () => {
   const Active = ['VLOOKUP(1,B1:C1,2,FALSE)', 'DATE(1900,1,1)', 'YEAR(1)', 'DAY(59)'].map((Formula) => ({
     Type: 'Formula' as const,

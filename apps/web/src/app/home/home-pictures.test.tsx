@@ -79,7 +79,11 @@ test('pictures are titled by what is seen, have their table behind them, and ope
   expect(
     screen.getByRole('region', { name: 'Οι περισσότερες εκπρόθεσμες (3) είναι στη φάση «Διάγνωση»' }),
   ).toBeDefined();
-  await screen.findByRole('region', { name: 'Ολοκληρώθηκαν 71 δράσεις· το σχέδιο ως σήμερα είναι 90' });
+  const plan = within(
+    await screen.findByRole('region', { name: 'Ολοκληρώθηκαν 71 δράσεις· το σχέδιο ως σήμερα είναι 90' }),
+  );
+  const late = plan.getByRole('link', { name: 'Ωφελούμενοι με εκπρόθεσμες δράσεις' });
+  expect(late.getAttribute('href')).toContain('/mentor/mentee/list?show=late');
   screen.getByText('↑ 11 από την προηγούμενη εβδομάδα');
   const dot = screen.getByRole('link', { name: 'Νικολάου Άννα: ωφελούμενοι 5, σε αναμονή 2' });
   expect(dot.getAttribute('href')).toContain('mentor=7');

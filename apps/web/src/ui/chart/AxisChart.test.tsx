@@ -31,3 +31,10 @@ test('points stand by their x, not in order', async () => {
   expect((second - first) / (third - second)).toBeCloseTo(9, 3);
   expect(texts()).toContain('60');
 });
+
+test('an axis whose series are all percent has percentages for figures, another has not', async () => {
+  const rates = series({ values: [0.05, 0.1], percent: true });
+  const amounts = series({ axis: 'right', values: [0.05, 0.1] });
+  const { texts } = await draw({ type: 'bar', labels: [], series: [rates, amounts] });
+  expect(texts()).toEqual(expect.arrayContaining(['10%', '0,1']));
+});

@@ -74,6 +74,13 @@ export function AxisChart({ data, names, fills = false, named = 'below' }: Props
     bottom: high - FOOT,
   };
   const spans = barSpans(data);
+  /** The text of a value on an axis, in percent where all its series are. */
+  const figureOn = (side: ChartSeries['axis']) => {
+    if (data.stacked === 'share') return (value: number) => `${figure(value)}%`;
+    const own = data.series.filter(({ axis }) => axis === side);
+    const percent = own.length > 0 && own.every((series) => series.percent);
+    return (value: number) => figure(value, percent);
+  };
   const scaleOn = (side: ChartSeries['axis']) => {
     const own = spans.filter((_, series) => data.series[series]?.axis === side).flat();
     return lies ? valueScale(own, frame.left, frame.right) : valueScale(own, frame.bottom, frame.top);
@@ -104,8 +111,8 @@ export function AxisChart({ data, names, fills = false, named = 'below' }: Props
   return (
     <div ref={ref} className={fills ? classes.filled : undefined}>
       <svg viewBox={`0 0 ${wide} ${high}`} className={classes.drawing} data-drawing aria-hidden>
-        <ValueAxis scale={first} frame={frame} lies={lies} />
-        {second && <ValueAxis scale={second} frame={frame} lies={lies} isSecond />}
+        <ValueAxis scale={first} figure={figureOn('left')} frame={frame} lies={lies} />
+        {second && <ValueAxis scale={second} figure={figureOn('right')} frame={frame} lies={lies} isSecond />}
         {scatter?.ticks.map((tick) => (
           <text key={tick} x={scatter.position(tick)} y={high - 10} textAnchor="middle" className={classes.words}>
             {figure(tick)}
@@ -128,7 +135,7 @@ export function AxisChart({ data, names, fills = false, named = 'below' }: Props
           const { position } = series.axis === 'right' && second ? second : first;
           const key = `${index} ${series.label}`;
           const tooltip = (value: number, category: number) =>
-            `${series.label} ${names[category] ?? ''}: ${figure(value)}`.trim();
+            `${series.label} ${names[category] ?? ''}: ${figure(value, series.percent)}`.trim();
           if (isBar(series)) {
             const offset = (data.stacked ? 0 : bars.indexOf(series)) - abreast / 2;
             return (
@@ -204,6 +211,8 @@ export function AxisChart({ data, names, fills = false, named = 'below' }: Props
 
 interface ValueAxisProps {
   scale: Scale;
+  /** The text of a value on this axis. */
+  figure: (value: number) => string;
   frame: { left: number; right: number; top: number; bottom: number };
   lies: boolean;
   /** The second axis stands on the other side and has no rules. */
@@ -211,8 +220,7 @@ interface ValueAxisProps {
 }
 
 /** The figures along an axis of values, and a rule across the chart for each. */
-function ValueAxis({ scale: { ticks, position }, frame, lies, isSecond = false }: ValueAxisProps) {
-  const figure = useNumberFormat();
+function ValueAxis({ scale: { ticks, position }, figure, frame, lies, isSecond = false }: ValueAxisProps) {
   const isShown = lies ? thinned(ticks.length, frame.right - frame.left, NAME_WIDTH) : () => true;
   const { left, right, top, bottom } = frame;
   return ticks.map((tick, index) => {

@@ -4,15 +4,16 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { IconButton } from '../links/IconButton.tsx';
+import { ScreenLink } from '../links/ScreenLink.tsx';
 import { AxisChart } from './AxisChart.tsx';
 import classes from './ChartFigure.module.css';
 import { saveImage } from './chart-image.ts';
 import { PieChart } from './PieChart.tsx';
-import { useNumberFormat } from './useNumberFormat.ts';
+import { type NumberFormat, useNumberFormat } from './useNumberFormat.ts';
 
 interface TextTools {
   t: ReturnType<typeof useText>['t'];
-  figure: (value: number) => string;
+  figure: NumberFormat;
 }
 
 interface Props {
@@ -25,6 +26,8 @@ interface Props {
   fills?: boolean;
   /** Where the series are named: in a list below, or, for a few lines, at the end of each. */
   named?: 'below' | 'end';
+  /** What a press on the drawing opens: an address from `paths`, and its name. */
+  opens?: { to: string; label: string } | undefined;
 }
 
 const isRound = (type: string): boolean => type === 'pie' || type === 'doughnut';
@@ -33,11 +36,15 @@ const isRound = (type: string): boolean => type === 'pie' || type === 'doughnut'
 const MAX_READ_OUT = 12;
 
 /** Returns a series in words, for screen readers. */
-function seriesText({ label, values }: ChartSeries, names: readonly string[], { t, figure }: TextTools): string {
+function seriesText(
+  { label, values, percent }: ChartSeries,
+  names: readonly string[],
+  { t, figure }: TextTools,
+): string {
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, name: names[index] ?? '' }]));
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) return '';
-  const pointText = ({ name, value }: { name: string; value: number }) => `${name}: ${figure(value)}`;
+  const pointText = ({ name, value }: { name: string; value: number }) => `${name}: ${figure(value, percent)}`;
   const lead = label ? `${label}. ` : '';
   if (known.length <= MAX_READ_OUT) return `${lead}${known.map(pointText).join(', ')}.`;
   const ordered = [...known].sort((a, b) => a.value - b.value);
@@ -55,7 +62,7 @@ function seriesText({ label, values }: ChartSeries, names: readonly string[], { 
 }
 
 /** A chart with a description for screen readers and its values as a table. */
-export function ChartFigure({ data, label, titled = false, fills = false, named = 'below' }: Props) {
+export function ChartFigure({ data, label, titled = false, fills = false, named = 'below', opens }: Props) {
   const { t } = useText();
   const id = useId();
   const drawn = useRef<HTMLElement>(null);
@@ -65,6 +72,21 @@ export function ChartFigure({ data, label, titled = false, fills = false, named 
   const series = data.series.map((line, index) => ({ ...line, index }));
   const description = data.series.map((line) => seriesText(line, names, { t, figure })).join(' ');
   const lines = names.map((name, row) => ({ name, row }));
+  const drawing = (
+    <div
+      role="img"
+      className={classes.image}
+      aria-label={label}
+      aria-describedby={`${id}-said`}
+      aria-details={`${id}-table`}
+    >
+      {isRound(data.type) ? (
+        <PieChart data={data} names={names} />
+      ) : (
+        <AxisChart data={data} names={names} fills={fills} named={named} />
+      )}
+    </div>
+  );
   return (
     <figure className={classes.figure} data-fills={fills || undefined} ref={drawn} aria-label={label}>
       <div className={classes.head}>
@@ -76,19 +98,13 @@ export function ChartFigure({ data, label, titled = false, fills = false, named 
           <IconPhoto size={18} aria-hidden />
         </IconButton>
       </div>
-      <div
-        role="img"
-        className={classes.image}
-        aria-label={label}
-        aria-describedby={`${id}-said`}
-        aria-details={`${id}-table`}
-      >
-        {isRound(data.type) ? (
-          <PieChart data={data} names={names} />
-        ) : (
-          <AxisChart data={data} names={names} fills={fills} named={named} />
-        )}
-      </div>
+      {opens ? (
+        <ScreenLink to={opens.to} aria-label={opens.label} title={opens.label} className={classes.opens}>
+          {drawing}
+        </ScreenLink>
+      ) : (
+        drawing
+      )}
       <VisuallyHidden id={`${id}-said`}>{description}</VisuallyHidden>
       {named === 'below' && data.series.length > 1 && !isRound(data.type) && (
         <ul className={classes.legend} aria-hidden>
@@ -119,12 +135,12 @@ export function ChartFigure({ data, label, titled = false, fills = false, named 
               {lines.map(({ name, row }) => (
                 <tr key={row}>
                   <th scope="row">{name}</th>
-                  {series.map(({ index, values, shares }) => {
+                  {series.map(({ index, values, shares, percent }) => {
                     const value = values[row];
                     const share = shares?.[row];
                     return (
                       <td key={index}>
-                        {value === null || value === undefined ? '–' : figure(value)}
+                        {value === null || value === undefined ? '–' : figure(value, percent)}
                         {share === undefined ? '' : ` (${figure(share)}%)`}
                       </td>
                     );

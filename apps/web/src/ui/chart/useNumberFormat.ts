@@ -1,8 +1,14 @@
 import { formatNumber } from '@ithaki/formats';
 import { useText } from '../../i18n/text.ts';
 
+/** A figure of a chart as text; with `percent` a fraction as a percentage. */
+export type NumberFormat = (value: number, percent?: boolean) => string;
+
 /** Returns a function that formats numbers in the language of the page. */
-export function useNumberFormat(): (value: number) => string {
+export function useNumberFormat(): NumberFormat {
   const { language } = useText();
-  return (value) => formatNumber(value, undefined, language);
+  return (value, percent = false) =>
+    percent
+      ? `${formatNumber(Number((value * 100).toPrecision(12)), undefined, language)}%`
+      : formatNumber(value, undefined, language);
 }

@@ -1,7 +1,9 @@
 import type { Calls, ReplyOf } from '@ithaki/contract';
 import type { ChartData } from '@ithaki/workbook';
 import { Stack } from '@mantine/core';
+import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
+import { paths } from '../../../paths.ts';
 import { ChartFigure } from '../../../ui/chart/ChartFigure.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { Panel } from '../Panel.tsx';
@@ -12,9 +14,10 @@ import { MentorDots } from './MentorDots.tsx';
 
 type Week = ReplyOf<Calls['home']['trends']>['Weeks'][number];
 
-/** Actions completed against those due, week by week, as two lines from zero. */
+/** Actions completed against those due, week by week, as two lines from zero; a press opens those who are late. */
 function ProgressLines({ weeks }: { weeks: readonly Week[] }) {
   const { t } = useText();
+  const mayOpen = useCan('mentor.read');
   const [now, before] = [weeks.at(-1), weeks.at(-2)];
   if (!now || now.Due === 0) return null;
   const title = t('home.staff.progress', { done: now.Completed, due: now.Due });
@@ -36,7 +39,14 @@ function ProgressLines({ weeks }: { weeks: readonly Week[] }) {
   const more = now.Completed - (before?.Completed ?? 0);
   return (
     <Panel title={title} lead={more > 0 && t('home.staff.progress.more', { count: more })}>
-      <ChartFigure data={data} label={title} named="end" />
+      <ChartFigure
+        data={data}
+        label={title}
+        named="end"
+        opens={
+          mayOpen ? { to: paths.mentor.mentees({ show: 'late' }), label: t('home.staff.progress.open') } : undefined
+        }
+      />
     </Panel>
   );
 }

@@ -77,7 +77,22 @@ const results: QuestResults = {
   All: 9,
   SeesPersons: false,
   Questions: [choice, part('1', 'Να ακούω πελάτες', 0.3), part('2', 'Να υπολογίζω κόστος', 0.7), few],
-  Scores: [],
+  Scores: [
+    {
+      Name: 'Δεξιότητες',
+      Answered: 9,
+      Figures: {
+        Count: 9,
+        Mean: 12,
+        Median: 12,
+        Deviation: 3,
+        Distribution: [
+          { From: 0, To: 10, Count: null },
+          { From: 10, To: 20, Count: 6 },
+        ],
+      },
+    },
+  ],
 };
 
 function serveResults(answer: () => QuestResults | { JobId: number }, Can: string[] = []) {
@@ -138,6 +153,9 @@ test('results are tables: small groups are hidden, and rows of one scale are sid
   expect(scale.getAllByRole('row')).toHaveLength(3);
   expect(within(screen.getByRole('article', { name: 'Γιατί;' })).getByText(/λιγότερα από πέντε/)).toBeTruthy();
   expect(screen.getByText(/Βλέπετε σύνολα/)).toBeTruthy();
+  const scores = screen.getByRole('heading', { name: 'Δεξιότητες' }).parentElement;
+  const shown = [...(scores?.querySelectorAll('svg, dl, details') ?? [])].map(({ tagName }) => tagName.toLowerCase());
+  expect(shown).toEqual(['svg', 'dl', 'details']);
   // Viewers of totals only can neither filter nor export.
   expect(screen.queryByRole('textbox', { name: 'Από' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Εξαγωγή' })).toBeNull();
