@@ -10,6 +10,8 @@ interface Props {
   as?: 'relative' | 'date' | 'time';
 }
 
+const unbroken = { whiteSpace: 'nowrap' } as const;
+
 /** An instant, in the time zone of the project. */
 export function LocalDate({ value, as = 'relative' }: Props) {
   const { language } = useText();
@@ -22,7 +24,7 @@ export function LocalDate({ value, as = 'relative' }: Props) {
     relative: () => timeFromNow(date, language),
   };
   return (
-    <time dateTime={value} title={exact}>
+    <time dateTime={value} title={exact} {...(as !== 'relative' && { style: unbroken })}>
       {shown[as]()}
     </time>
   );

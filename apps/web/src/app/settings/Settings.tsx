@@ -100,12 +100,7 @@ export function Settings() {
   return (
     <Box maw={760}>
       <PageHeader title={t('accounts.settings.title')} lead={t('accounts.settings.lead')} />
-      <Tabs
-        variant="pills"
-        keepMounted={false}
-        value={shown}
-        onChange={(next) => next && changeAddress({ section: next })}
-      >
+      <Tabs keepMounted={false} value={shown} onChange={(next) => next && changeAddress({ section: next })}>
         <Tabs.List mb="lg">
           {sections.map((name) => (
             <Tabs.Tab key={name} value={name}>

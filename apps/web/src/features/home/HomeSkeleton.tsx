@@ -1,11 +1,11 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { RowsSkeleton, TilesSkeleton } from '../../ui/notices/Skeletons.tsx';
 
-/** Skeleton of a home page of figures and lists. */
-export const FiguresSkeleton = () => (
-  <Stack gap="lg">
-    <TilesSkeleton tiles={4} />
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+/** Skeleton of a home page of figures and lists; the staff's begins with one line of needs and one of figures. */
+export const FiguresSkeleton = ({ lines = false }: { lines?: boolean }) => (
+  <Stack gap="xl">
+    {lines ? <RowsSkeleton rows={2} height={36} /> : <TilesSkeleton tiles={3} />}
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
       <RowsSkeleton rows={1} height={320} />
       <RowsSkeleton rows={1} height={320} />
     </SimpleGrid>

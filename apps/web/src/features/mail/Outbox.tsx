@@ -1,5 +1,5 @@
 import type { OutboxGroup, OutboxMail } from '@ithaki/contract';
-import { Anchor, Group, SegmentedControl, Text } from '@mantine/core';
+import { Anchor, SegmentedControl, Text } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { useAddressState } from '../../address/address-state.ts';
 import { messageOf } from '../../api/error-message.ts';
@@ -12,6 +12,7 @@ import { LocalDate } from '../../ui/LocalDate.tsx';
 import { Anchor as ScreenAnchor } from '../../ui/links/Anchor.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { DataList } from '../../ui/list/DataList.tsx';
+import { ListTools } from '../../ui/list/ListTools.tsx';
 import { Pager } from '../../ui/list/Pager.tsx';
 import { EmptyState } from '../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../ui/notices/ErrorState.tsx';
@@ -36,17 +37,18 @@ const states = ['all', 'unsent', 'sent'] as const;
 function MailFilters({ search, state, onSearch, onState }: Props) {
   const { t } = useText();
   return (
-    <Group mb="md" gap="sm">
-      <div style={{ flex: '1 1 16rem' }}>
-        <SearchBox label={t('mail.search')} value={search} onSearch={onSearch} />
-      </div>
-      <SegmentedControl
-        aria-label={t('mail.state')}
-        data={states.map((value) => ({ value, label: t(`mail.state.${value}`) }))}
-        value={state}
-        onChange={(chosen) => onState(states.find((known) => known === chosen) ?? 'all')}
-      />
-    </Group>
+    <ListTools
+      search={<SearchBox label={t('mail.search')} value={search} onSearch={onSearch} />}
+      active={state === 'all' ? 0 : 1}
+      filters={
+        <SegmentedControl
+          aria-label={t('mail.state')}
+          data={states.map((value) => ({ value, label: t(`mail.state.${value}`) }))}
+          value={state}
+          onChange={(chosen) => onState(states.find((known) => known === chosen) ?? 'all')}
+        />
+      }
+    />
   );
 }
 
@@ -149,6 +151,7 @@ export function Outbox() {
     <>
       <PageHeader
         title={subject ?? t('mail.title')}
+        list
         lead={subject === undefined ? t('mail.lead') : data && t('mail.count', { count: data.All })}
         above={subject !== undefined && <BackLink to={paths.admin.outbox()}>{t('mail.title')}</BackLink>}
         actions={<ListExportSlot list="outbox" body={{ ...filter, ...ofSubject }} count={count} />}

@@ -88,6 +88,7 @@ export function Duplicates() {
           columns={columns}
           rows={duplicates.data}
           idOf={pairKey}
+          severalLinks
           empty={
             <EmptyState icon={IconUsers} title={t('people.duplicates.none')} next={t('people.duplicates.none.next')} />
           }

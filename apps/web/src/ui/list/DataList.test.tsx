@@ -70,3 +70,45 @@ describe('a list', () => {
     expect(onOrder).toHaveBeenLastCalledWith(next);
   });
 });
+
+describe('a row', () => {
+  const opened = vi.fn();
+  const opening: Column<Row>[] = [
+    {
+      id: 'name',
+      label: 'Όνομα',
+      names: true,
+      cell: ({ id, name }) => (
+        <button type="button" onClick={() => opened(id)}>
+          {name}
+        </button>
+      ),
+    },
+    { id: 'tasks', label: 'Δράσεις', cell: ({ tasks }) => <span>{tasks} δράσεις</span> },
+    { id: 'choice', label: 'Επιλογή', cell: () => <input type="checkbox" aria-label="Επιλογή" /> },
+  ];
+  const openingList = (more: { severalLinks?: boolean } = {}) => (
+    <DataList label="Πρόσωπα" columns={opening} rows={rows} idOf={({ id }) => id} empty="Κανείς" {...more} />
+  );
+
+  afterEach(() => opened.mockReset());
+
+  test.each([false, true])(
+    'opens as its heading does where it is pressed, but not by its inputs (cards: %s)',
+    async (cards) => {
+      narrow(cards);
+      await show(openingList());
+      await userEvent.click(screen.getByText('12 δράσεις'));
+      expect(opened.mock.calls).toEqual([[1]]);
+      await userEvent.click(screen.getByRole('checkbox'));
+      await userEvent.click(screen.getByRole('button', { name: 'Ελένη' }));
+      expect(opened.mock.calls).toEqual([[1], [1]]);
+    },
+  );
+
+  test('with several things to open does not open as a whole', async () => {
+    await show(openingList({ severalLinks: true }));
+    await userEvent.click(screen.getByText('12 δράσεις'));
+    expect(opened).not.toHaveBeenCalled();
+  });
+});

@@ -5,11 +5,14 @@ import type { ListProps } from './columns.ts';
 import { RowCards } from './RowCards.tsx';
 import { RowTable } from './RowTable.tsx';
 
+/** The height of a row that loads, which with the gap below it is that of a row. */
+const ROW = 'calc(var(--row-height) - var(--mantine-spacing-xs))';
+
 /** A list of rows: a table, or cards on narrow screens. */
 export function DataList<Row>(props: ListProps<Row>) {
   const { breakpoints } = useMantineTheme();
   const narrow = useMediaQuery(`(max-width: ${breakpoints.sm})`, undefined, { getInitialValueInEffect: false });
-  if (!props.rows) return <RowsSkeleton height={narrow ? 96 : 44} />;
+  if (!props.rows) return <RowsSkeleton height={narrow ? 132 : ROW} />;
   if (props.rows.length === 0) return props.empty;
   return narrow ? <RowCards {...props} rows={props.rows} /> : <RowTable {...props} rows={props.rows} />;
 }

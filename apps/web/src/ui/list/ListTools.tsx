@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text.ts';
 
 interface Props {
-  /** The search field. */
-  search: ReactNode;
+  /** The search field; absent where a list is only filtered. */
+  search?: ReactNode;
   /** The inputs that filter or order the list. */
   filters: ReactNode;
   /** How many of the filters are set. */
@@ -26,8 +26,8 @@ export function ListTools({ search, filters, active, beside }: Props) {
   const [opened, drawer] = useDisclosure(false);
   if (!narrow) {
     return (
-      <Group gap="sm" mb="sm" role="search">
-        <div style={{ flex: '3 1 14rem' }}>{search}</div>
+      <Group gap="sm" mb="sm" align="flex-end" role="search">
+        {search && <div style={{ flex: '3 1 14rem' }}>{search}</div>}
         {filters}
         {beside}
       </Group>
@@ -35,7 +35,7 @@ export function ListTools({ search, filters, active, beside }: Props) {
   }
   return (
     <Group gap="xs" mb="sm" wrap="nowrap" role="search">
-      <div style={{ flex: 1, minWidth: 0 }}>{search}</div>
+      {search && <div style={{ flex: 1, minWidth: 0 }}>{search}</div>}
       <Button
         variant={active > 0 ? 'light' : 'default'}
         px="sm"

@@ -1,22 +1,37 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListProps } from './columns.ts';
+import { openRow } from './open-row.ts';
+import classes from './RowCards.module.css';
 
 type Props<Row> = ListProps<Row> & { rows: readonly Row[] };
 
 /** Whether a cell is empty, for which a card has no line. */
 const isBlank = (content: ReactNode): boolean => content === '' || content === false || content == null;
 
-/** Rows as cards, for narrow screens: the heading column on top, the others below with their labels. */
-export function RowCards<Row>({ label, columns, rows, idOf }: Props<Row>) {
+/** Rows as cards, for narrow screens: the heading column on top, the others below with their labels; a press opens it. */
+export function RowCards<Row>({ label, columns, rows, idOf, severalLinks = false }: Props<Row>) {
   const names = columns.filter((column) => column.names);
   const others = columns.filter((column) => !column.names);
   return (
-    <Stack component="ul" gap="sm" p={0} m={0} aria-label={label}>
+    <Stack
+      component="ul"
+      gap="sm"
+      p={0}
+      m={0}
+      aria-label={label}
+      {...(!severalLinks && { onClick: openRow, onAuxClick: openRow })}
+    >
       {rows.map((row) => (
-        <Paper component="li" key={idOf(row)} withBorder p="sm">
+        <Paper
+          component="li"
+          key={idOf(row)}
+          withBorder
+          p="sm"
+          {...(!severalLinks && { 'data-row': true, className: classes.card })}
+        >
           {names.map((column) => (
-            <Text key={column.id} fw={600} component="div" mb={4}>
+            <Text key={column.id} fw={600} component="div" mb={4} data-names>
               {column.cell(row)}
             </Text>
           ))}

@@ -1,6 +1,7 @@
 import { Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { ariaSort, type Column, type ListProps, nextOrder, type Order } from './columns.ts';
+import { openRow } from './open-row.ts';
 import classes from './RowTable.module.css';
 
 interface ColumnHeadingProps<Row> {
@@ -38,7 +39,12 @@ type Props<Row> = ListProps<Row> & { rows: readonly Row[] };
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
-  if (column.names) return <Table.Th scope="row">{content}</Table.Th>;
+  if (column.names)
+    return (
+      <Table.Th scope="row" data-names>
+        {content}
+      </Table.Th>
+    );
   return (
     <Table.Td ta={column.figures ? 'end' : 'start'} {...(column.figures ? { className: 'numbers' } : {})}>
       {content}
@@ -46,8 +52,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-/** Rows as a table. */
-export function RowTable<Row>({ label, columns, rows, idOf, order, onOrder }: Props<Row>) {
+/** Rows as a table; a press anywhere in a row opens it. */
+export function RowTable<Row>({ label, columns, rows, idOf, order, onOrder, severalLinks = false }: Props<Row>) {
   return (
     <Table.ScrollContainer minWidth={0} type="native">
       <Table aria-label={label} highlightOnHover verticalSpacing="var(--row-space)" className={classes.table ?? ''}>
@@ -58,9 +64,9 @@ export function RowTable<Row>({ label, columns, rows, idOf, order, onOrder }: Pr
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody {...(!severalLinks && { onClick: openRow, onAuxClick: openRow })}>
           {rows.map((row) => (
-            <Table.Tr key={idOf(row)}>
+            <Table.Tr key={idOf(row)} {...(!severalLinks && { 'data-row': true })}>
               {columns.map((column) => (
                 <Cell key={column.id} column={column} row={row} />
               ))}

@@ -26,6 +26,8 @@ export interface ListProps<Row> {
   idOf: (row: Row) => string | number;
   order?: Order;
   onOrder?: (order: Order) => void;
+  /** Whether rows have several things to open: then only their links do, and a row does not. */
+  severalLinks?: boolean;
   /** The empty state, shown where there are no rows. */
   empty: ReactNode;
 }

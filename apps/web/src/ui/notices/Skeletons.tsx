@@ -16,7 +16,7 @@ function Loading({ children }: { children: ReactNode }) {
 }
 
 /** Placeholder of the rows of a list. */
-export function RowsSkeleton({ rows = 10, height = 44 }: { rows?: number; height?: number }) {
+export function RowsSkeleton({ rows = 10, height = 44 }: { rows?: number; height?: number | string }) {
   return (
     <Loading>
       <Stack gap="xs">

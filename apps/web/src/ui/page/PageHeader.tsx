@@ -26,7 +26,13 @@ export function PageHeader({ title, lead, list = false, above, actions }: Props)
       <title>{`${title} · ${t('ui.product')}`}</title>
       {above && <div data-unprinted>{above}</div>}
       <Group justify="space-between" align="center" gap="xs">
-        <Title order={1} ref={heading} tabIndex={-1} flex={list ? '1 1 6rem' : '1 1 auto'} miw={0}>
+        <Title
+          order={1}
+          ref={heading}
+          tabIndex={-1}
+          flex={list ? '1 1 6rem' : '1 1 auto'}
+          miw={list ? 'min-content' : 0}
+        >
           {title}
         </Title>
         {actions && (

@@ -32,13 +32,17 @@ export function StatTile({ label, figure, to, detail, needsYou = false }: Props)
   );
   if (!to) {
     return (
-      <Paper withBorder p="md">
+      <Paper withBorder className={classes.tile ?? ''}>
         {content}
       </Paper>
     );
   }
   return (
-    <Paper withBorder p="md" className={classes.link} renderRoot={(props) => <ScreenLink to={to} {...props} />}>
+    <Paper
+      withBorder
+      className={`${classes.tile} ${classes.link}`}
+      renderRoot={(props) => <ScreenLink to={to} {...props} />}
+    >
       {content}
     </Paper>
   );

@@ -7,6 +7,7 @@ import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
+import { openRow } from '../../../ui/list/open-row.ts';
 import { ActionTypeIcon } from '../standing/ActionTypeIcon.tsx';
 import { pathBelow } from '../standing/phases.ts';
 
@@ -30,12 +31,14 @@ export function DefinitionRow({ action, isFirst, isLast, onMove, phases, onPhase
     action.Data.EnableCondition || action.Data.ShowCondition ? t('actions.definitions.conditional') : '',
   ];
   return (
-    <Group gap="sm" wrap="nowrap">
+    <Group gap="sm" wrap="nowrap" data-row style={{ cursor: 'pointer' }} onClick={openRow} onAuxClick={openRow}>
       <Text span c="dimmed" display="flex">
         <ActionTypeIcon typeId={action.TypeId} />
       </Text>
-      <div style={{ flex: 1, minWidth: 0 }}>
-        <Anchor to={paths.admin.action(action.Id)}>{title}</Anchor>
+      <div style={{ flex: 1, minWidth: 0 }} data-names>
+        <Anchor to={paths.admin.action(action.Id)} c="inherit" fw={500}>
+          {title}
+        </Anchor>
         <Text size="sm" c="dimmed">
           {facts.filter(Boolean).join(' · ')}
           {(action.Flags & actionFlags.published) === 0 && (

@@ -63,6 +63,7 @@ export function Definitions() {
       <PageHeader
         title={t('actions.definitions')}
         lead={t('actions.definitions.lead')}
+        list
         actions={
           <>
             <ListExportSlot list="actions" body={{}} count={data?.length} />

@@ -45,6 +45,7 @@ export function MeetingSchedule() {
       <PageHeader
         title={t('actions.schedule')}
         lead={t('actions.schedule.lead')}
+        list
         actions={
           <>
             <ListExportSlot list="meetings" body={{ From: from, To: to }} count={data?.length} />

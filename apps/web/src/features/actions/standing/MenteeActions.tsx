@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/error-message.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
-import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
@@ -27,11 +26,7 @@ export function MenteeActions() {
   const lead = data && t('actions.mine.lead', { done, count: all });
   return (
     <Stack gap="lg" maw={880}>
-      <PageHeader
-        title={t('actions.mine')}
-        lead={lead}
-        actions={<Anchor to={paths.mentee.actionsDone()}>{t('actions.done')}</Anchor>}
-      />
+      <PageHeader title={t('actions.mine')} lead={lead} />
       {error && !data && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={6} height={64} />}
       {data && data.length === 0 && (

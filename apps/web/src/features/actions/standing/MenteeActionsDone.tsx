@@ -11,7 +11,6 @@ import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
-import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { useMenteeActions } from '../queries.ts';
 
@@ -44,11 +43,7 @@ export function MenteeActionsDone() {
   ];
   return (
     <Stack gap="lg" maw={880}>
-      <PageHeader
-        above={<BackLink to={paths.mentee.actions()}>{t('actions.mine')}</BackLink>}
-        title={t('actions.done')}
-        lead={rows && t('actions.done.lead', { count: rows.length })}
-      />
+      <PageHeader title={t('actions.done')} lead={rows && t('actions.done.lead', { count: rows.length })} />
       {error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (

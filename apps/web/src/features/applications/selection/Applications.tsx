@@ -44,6 +44,7 @@ export function Applications() {
       <PageHeader
         title={t('applications.selection.title')}
         lead={t('applications.selection.lead')}
+        list
         actions={
           <>
             {hasPermission(me, 'applications.form') && (

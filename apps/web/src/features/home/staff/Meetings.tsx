@@ -1,4 +1,4 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { ListExportSlot } from '../../../slots/list-export.ts';
 import { Anchor } from '../../../ui/links/Anchor.tsx';
 import { DataList } from '../../../ui/list/DataList.tsx';
+import { ListTools } from '../../../ui/list/ListTools.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
@@ -31,7 +32,7 @@ export function Meetings() {
   const [first = '', last] = daysOf(period).map((instant) => fullDay(instant, language, zone));
   const columns = useMeetingColumns(now);
   return (
-    <Stack gap="md">
+    <>
       <PageHeader
         title={t('home.meetings.title')}
         lead={last ? t('home.meetings.between', { from: first, to: last }) : first}
@@ -45,15 +46,19 @@ export function Meetings() {
         }
         above={<Anchor to={paths.home()}>{t('home.meetings.back')}</Anchor>}
       />
-      <NativeSelect
-        label={t('home.meetings.which')}
-        maw={280}
-        value={chosenOutcome?.id ?? ''}
-        onChange={({ currentTarget }) => setAddress({ outcome: currentTarget.value })}
-        data={[
-          { value: '', label: t('home.meetings.all') },
-          ...outcomes.map(({ id, label }) => ({ value: id, label: t(label) })),
-        ]}
+      <ListTools
+        active={chosenOutcome ? 1 : 0}
+        filters={
+          <NativeSelect
+            aria-label={t('home.meetings.which')}
+            value={chosenOutcome?.id ?? ''}
+            onChange={({ currentTarget }) => setAddress({ outcome: currentTarget.value })}
+            data={[
+              { value: '', label: t('home.meetings.all') },
+              ...outcomes.map(({ id, label }) => ({ value: id, label: t(label) })),
+            ]}
+          />
+        }
       />
       {error && !data ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
@@ -66,6 +71,6 @@ export function Meetings() {
           empty={<EmptyState icon={IconCalendar} title={t('home.meetings.none')} next={t('home.meetings.none.next')} />}
         />
       )}
-    </Stack>
+    </>
   );
 }

@@ -126,7 +126,7 @@ export function StaffHome({ homeSwitch, widgets }: Props) {
     <>
       <PageHeader title={t('home.staff.title')} actions={homeSwitch} />
       <Stack gap="xl">
-        <QueryContent query={query} skeleton={<FiguresSkeleton />}>
+        <QueryContent query={query} skeleton={<FiguresSkeleton lines />}>
           {(home) => (home.Sees === 'nobody' ? <NoPeople /> : <Figures home={home} />)}
         </QueryContent>
         {!query.isPending && widgets}

@@ -1,7 +1,5 @@
 import { useAddressState } from '../../../address/address-state.ts';
 import { useText } from '../../../i18n/text.ts';
-import { paths } from '../../../paths.ts';
-import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ItemDialog } from '../item/ItemDialog.tsx';
 import { readAddress } from '../shelves/shelf-address.ts';
@@ -14,15 +12,7 @@ export function ReceivedItems() {
   const { view, item } = readAddress(search);
   return (
     <>
-      <PageHeader
-        title={t('library.sent.menteeTitle')}
-        lead={t('library.sent.menteeLead')}
-        actions={
-          <LinkButton to={paths.library()} variant="default">
-            {t('library.sent.toLibrary')}
-          </LinkButton>
-        }
-      />
+      <PageHeader title={t('library.sent.menteeTitle')} lead={t('library.sent.menteeLead')} />
       <SharedShelf view={view} onOpen={(id) => setSearch({ item: String(id) }, 'goes on')} />
       {item !== undefined && <ItemDialog id={item} onClose={() => setSearch({ item: undefined })} />}
     </>

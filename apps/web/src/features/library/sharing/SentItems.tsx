@@ -5,12 +5,10 @@ import { useAddressState } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
 import { useCan, useMe } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
-import { paths } from '../../../paths.ts';
 import { ListExportSlot } from '../../../slots/list-export.ts';
 import { useConfirm } from '../../../ui/dialogs/useConfirm.tsx';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
 import { LocalDate } from '../../../ui/LocalDate.tsx';
-import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { IconButton } from '../../../ui/links/IconButton.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { DataList } from '../../../ui/list/DataList.tsx';
@@ -121,16 +119,11 @@ export function SentItems() {
         lead={t('library.sent.lead')}
         list
         actions={
-          <>
-            <ListExportSlot
-              list="sentItems"
-              body={{ ...(q && { Search: q }), ...(opened !== 'all' && { Opened: opened === 'opened' }) }}
-              count={sent.data?.All}
-            />
-            <LinkButton to={paths.library()} variant="default">
-              {t('library.sent.toLibrary')}
-            </LinkButton>
-          </>
+          <ListExportSlot
+            list="sentItems"
+            body={{ ...(q && { Search: q }), ...(opened !== 'all' && { Opened: opened === 'opened' }) }}
+            count={sent.data?.All}
+          />
         }
       />
       <ListTools

@@ -4,6 +4,7 @@ import type { Search } from '../../../address/address-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { SearchBox } from '../../../ui/fields/SearchBox.tsx';
+import { ListTools } from '../../../ui/list/ListTools.tsx';
 
 interface Props {
   address: Search;
@@ -23,27 +24,32 @@ export function AuditFilters({ address, onChange }: Props) {
     />
   );
   return (
-    <Group gap="sm" mb="md" role="search" align="flex-end">
-      <div style={{ flex: '3 1 14rem' }}>
+    <ListTools
+      search={
         <SearchBox
           label={t('people.audit.search')}
           value={address.search ?? ''}
           onSearch={(search) => onChange({ search })}
         />
-      </div>
-      <Select
-        aria-label={t('people.audit.kind')}
-        placeholder={t('people.audit.kind.any')}
-        data={auditKinds.map((kind) => ({ value: kind, label: t(`people.audit.kind.${kind}`) }))}
-        value={address.kind ?? null}
-        onChange={(kind) => onChange({ kind: kind ?? undefined })}
-        clearable
-        flex="1 1 11rem"
-      />
-      <Group gap="sm" wrap="nowrap">
-        {period('from')}
-        {period('to')}
-      </Group>
-    </Group>
+      }
+      active={[address.kind, address.from, address.to].filter(Boolean).length}
+      filters={
+        <>
+          <Select
+            aria-label={t('people.audit.kind')}
+            placeholder={t('people.audit.kind.any')}
+            data={auditKinds.map((kind) => ({ value: kind, label: t(`people.audit.kind.${kind}`) }))}
+            value={address.kind ?? null}
+            onChange={(kind) => onChange({ kind: kind ?? undefined })}
+            clearable
+            flex="1 1 11rem"
+          />
+          <Group gap="sm" wrap="nowrap">
+            {period('from')}
+            {period('to')}
+          </Group>
+        </>
+      }
+    />
   );
 }

@@ -20,11 +20,7 @@ const columns = (t: Translate, ofOnePerson: boolean): Column<AuditEntry>[] => [
     id: 'at',
     label: t('people.history.at'),
     names: true,
-    cell: ({ At }) => (
-      <span style={{ whiteSpace: 'nowrap' }}>
-        <LocalDate value={At} as="time" />
-      </span>
-    ),
+    cell: ({ At }) => <LocalDate value={At} as="time" />,
   },
   {
     id: 'who',

@@ -16,6 +16,7 @@ export function AuditPage() {
     <>
       <PageHeader
         title={t('people.audit.title')}
+        list
         lead={t('people.audit.lead')}
         actions={<ListExportSlot list="audit" body={filter} />}
       />

@@ -59,7 +59,7 @@ export function FieldFilters() {
   };
   const unusedFields = fields.filter(({ Name }) => !filters.some(([field]) => field === Name));
   return (
-    <Group align="flex-end" gap="sm" mb="md" aria-label={t('questionnaires.administration.filter.fields')} role="group">
+    <Group align="flex-end" gap="sm" aria-label={t('questionnaires.administration.filter.fields')} role="group">
       {filters.map((chosen) => (
         <FieldFilter
           key={chosen[0]}

@@ -1,11 +1,13 @@
 import type { LocalText } from '@ithaki/contract';
-import { Checkbox, Group, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useAddressState } from '../../../address/address-state.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
+import { ListTools } from '../../../ui/list/ListTools.tsx';
 import { FieldFilters } from './FieldFilters.tsx';
+import { parseFilters } from './result-filters.ts';
 import classes from './results.module.css';
 
 interface Props {
@@ -31,41 +33,47 @@ function DateFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
 export function ResultFilters({ actions, canFilterPeople, choosesAction = true }: Props) {
   const { t } = useText();
   const local = useLocalText();
-  const [{ action = '', unfinished }, setAddress] = useAddressState();
+  const [address, setAddress] = useAddressState();
+  const { action = '', from, to, unfinished } = address;
   return (
     <div className={classes.noPrint}>
-      <Group align="flex-end" gap="sm" mb="sm">
-        {choosesAction && (
-          <NativeSelect
-            label={t('questionnaires.administration.filter.action')}
-            flex="1 1 14rem"
-            maw={420}
-            value={action}
-            onChange={(event) => setAddress({ action: event.currentTarget.value || undefined, page: undefined })}
-            data={[
-              { value: '', label: t('questionnaires.administration.filter.anyAction') },
-              ...actions.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) })),
-            ]}
-          />
-        )}
-        {canFilterPeople && (
+      <ListTools
+        active={[action, from, to, unfinished].filter(Boolean).length + parseFilters(address).length}
+        filters={
           <>
-            <DateFilter name="from" label={t('questionnaires.administration.filter.from')} />
-            <DateFilter name="to" label={t('questionnaires.administration.filter.to')} />
             {choosesAction && (
-              <Checkbox
-                label={t('questionnaires.administration.filter.unfinished')}
-                checked={unfinished === 'yes'}
-                mb={8}
-                onChange={(event) =>
-                  setAddress({ unfinished: event.currentTarget.checked ? 'yes' : undefined, page: undefined })
-                }
+              <NativeSelect
+                label={t('questionnaires.administration.filter.action')}
+                flex="1 1 14rem"
+                maw={420}
+                value={action}
+                onChange={(event) => setAddress({ action: event.currentTarget.value || undefined, page: undefined })}
+                data={[
+                  { value: '', label: t('questionnaires.administration.filter.anyAction') },
+                  ...actions.map(({ Id, Title }) => ({ value: String(Id), label: local(Title) })),
+                ]}
               />
             )}
+            {canFilterPeople && (
+              <>
+                <DateFilter name="from" label={t('questionnaires.administration.filter.from')} />
+                <DateFilter name="to" label={t('questionnaires.administration.filter.to')} />
+                {choosesAction && (
+                  <Checkbox
+                    label={t('questionnaires.administration.filter.unfinished')}
+                    checked={unfinished === 'yes'}
+                    mb={8}
+                    onChange={(event) =>
+                      setAddress({ unfinished: event.currentTarget.checked ? 'yes' : undefined, page: undefined })
+                    }
+                  />
+                )}
+              </>
+            )}
+            {canFilterPeople && <FieldFilters />}
           </>
-        )}
-      </Group>
-      {canFilterPeople && <FieldFilters />}
+        }
+      />
     </div>
   );
 }

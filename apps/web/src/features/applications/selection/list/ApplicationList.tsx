@@ -8,6 +8,7 @@ import { ApiError } from '../../../../api/error.ts';
 import { messageOf } from '../../../../api/error-message.ts';
 import { useCan, useMe } from '../../../../api/session.ts';
 import { useText } from '../../../../i18n/text.ts';
+import { useIsNarrow } from '../../../../ui/dialogs/useIsNarrow.ts';
 import { DataList } from '../../../../ui/list/DataList.tsx';
 import { Pager } from '../../../../ui/list/Pager.tsx';
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx';
@@ -42,6 +43,7 @@ function useSelectedIds(listKey: string) {
 /** Applications by status, opened in a drawer, and moved one by one or in batches. */
 export function ApplicationList() {
   const { t } = useText();
+  const isNarrow = useIsNarrow();
   const [search, setSearch] = useAddressState();
   const edits = useCan('applications.edit');
   const [columns, setColumns] = useLocalStorage<readonly string[]>({
@@ -85,7 +87,7 @@ export function ApplicationList() {
         onTab={(next) => setSearch({ tab: next === 'submitted' ? undefined : next, again: undefined, page: undefined })}
       >
         <FilterBar counts={data?.Counts} columns={columns} onColumns={setColumns} />
-        {edits && tab !== 'draft' && tab !== 'withdrawn' && list && list.length > 0 && (
+        {edits && tab !== 'draft' && tab !== 'withdrawn' && list && list.length > 0 && (!isNarrow || ids.size > 0) && (
           <SelectedBar
             count={ids.size}
             all={data.All <= MAX_MOVED ? data.All : undefined}

@@ -1,9 +1,10 @@
 import type { StatusCounts } from '@ithaki/contract';
-import { Box, Checkbox, Group, Pill } from '@mantine/core';
+import { Checkbox, Pill } from '@mantine/core';
 import { useAddressState } from '../../../../address/address-state.ts';
 import { useText } from '../../../../i18n/text.ts';
 import { useLocalText } from '../../../../i18n/useLocalText.ts';
 import { SearchBox } from '../../../../ui/fields/SearchBox.tsx';
+import { ListTools } from '../../../../ui/list/ListTools.tsx';
 import { useForm } from '../queries.ts';
 import { tabOf } from '../status-tabs.ts';
 import { AnswerFilter } from './AnswerFilter.tsx';
@@ -33,49 +34,50 @@ export function FilterBar({ counts, columns, onColumns }: Props) {
   const setFlag = (key: 'missing' | 'again', checked: boolean) =>
     setSearch({ [key]: checked ? '1' : undefined, page: undefined });
   return (
-    <Box mb="sm">
-      <Group gap="sm" mb={6}>
-        <Box flex="1 1 16rem">
-          <SearchBox
-            label={t('applications.selection.search')}
-            value={search.q ?? ''}
-            onSearch={(q) => setSearch({ q: q || undefined, page: undefined })}
-          />
-        </Box>
-        <ColumnChoice chosen={columns} onChosen={onColumns} />
-      </Group>
-      <Group gap="sm">
-        <Checkbox
-          size="sm"
-          label={t('applications.selection.filter.missing')}
-          checked={search.missing === '1'}
-          onChange={(event) => setFlag('missing', event.currentTarget.checked)}
+    <ListTools
+      search={
+        <SearchBox
+          label={t('applications.selection.search')}
+          value={search.q ?? ''}
+          onSearch={(q) => setSearch({ q: q || undefined, page: undefined })}
         />
-        {showsAgain && (
+      }
+      active={[search.missing, search.again].filter((flag) => flag === '1').length + filters.length}
+      filters={
+        <>
           <Checkbox
             size="sm"
-            label={t('applications.selection.filter.again')}
-            checked={search.again === '1'}
-            onChange={(event) => setFlag('again', event.currentTarget.checked)}
+            label={t('applications.selection.filter.missing')}
+            checked={search.missing === '1'}
+            onChange={(event) => setFlag('missing', event.currentTarget.checked)}
           />
-        )}
-        {filters.map(([name, value]) => (
-          <Pill
-            key={name}
-            size="md"
-            withRemoveButton
-            onRemove={() => setSearch(filterChange(name, undefined))}
-            removeButtonProps={{
-              'aria-label': t('applications.selection.filter.remove', { filter: filterText(name, value) }),
-              'aria-hidden': false,
-              tabIndex: 0,
-            }}
-          >
-            {filterText(name, value)}
-          </Pill>
-        ))}
-        <AnswerFilter onFilter={(name, value) => setSearch(filterChange(name, value))} />
-      </Group>
-    </Box>
+          {showsAgain && (
+            <Checkbox
+              size="sm"
+              label={t('applications.selection.filter.again')}
+              checked={search.again === '1'}
+              onChange={(event) => setFlag('again', event.currentTarget.checked)}
+            />
+          )}
+          {filters.map(([name, value]) => (
+            <Pill
+              key={name}
+              size="md"
+              withRemoveButton
+              onRemove={() => setSearch(filterChange(name, undefined))}
+              removeButtonProps={{
+                'aria-label': t('applications.selection.filter.remove', { filter: filterText(name, value) }),
+                'aria-hidden': false,
+                tabIndex: 0,
+              }}
+            >
+              {filterText(name, value)}
+            </Pill>
+          ))}
+          <AnswerFilter onFilter={(name, value) => setSearch(filterChange(name, value))} />
+          <ColumnChoice chosen={columns} onChosen={onColumns} />
+        </>
+      }
+    />
   );
 }
