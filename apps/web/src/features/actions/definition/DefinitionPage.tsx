@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../../editor/LeaveGuard.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
+import { NextStep } from '../../../ui/notices/NextStep.tsx';
 import { FormSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { toast } from '../../../ui/notices/toasts.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
@@ -96,6 +97,17 @@ function EditDefinition({ action }: { action: Action }) {
         title={local(savedAction.Title)}
         lead={t('actions.definition.lead', { id: savedAction.Id })}
       />
+      {(savedAction.Flags & actionFlags.published) === 0 && tab !== 'publish' && (
+        <NextStep
+          action={
+            <Button size="compact-md" variant="default" onClick={() => setTab('publish')}>
+              {t('actions.publish')}
+            </Button>
+          }
+        >
+          {t('actions.definition.next')}
+        </NextStep>
+      )}
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List mb="lg">
           {tabs.map((name) => (

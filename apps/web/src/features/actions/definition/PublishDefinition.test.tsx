@@ -1,6 +1,6 @@
 import type { Action, BodyOf, Calls } from '@ithaki/contract';
 import { texts } from '@ithaki/texts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { anIdentity } from '../../../testing/an-identity.ts';
@@ -8,8 +8,8 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 import { anAction } from '../testing/mentee-actions.ts';
 
-/** Opens the publication of an action that everybody has a date for, but that is not published; returns what was sent. */
-async function openPublication(changes: Partial<Action> = {}) {
+/** Opens an action that everybody has a date for, but that is not published; returns the calls. */
+async function openAction(changes: Partial<Action> = {}) {
   let action = anAction({ Id: 5, Title: 'Γνωριμία', Flags: 1, Version: 3, ...changes });
   const reply = {
     Changed: 0,
@@ -35,6 +35,12 @@ async function openPublication(changes: Partial<Action> = {}) {
     },
   });
   await openApp('/epicheiro/admin/action/list/5');
+  return calls;
+}
+
+/** Opens its publication; returns what was sent. */
+async function openPublication(changes: Partial<Action> = {}) {
+  const calls = await openAction(changes);
   await userEvent.click(await screen.findByRole('tab', { name: 'Άνοιγμα και διαγραφή' }));
   await userEvent.type(await screen.findByLabelText(/Ανοιχτή από/), '01-03-2026');
   const sent = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
@@ -59,4 +65,17 @@ test('opening a published action that everybody has from that day already change
   await userEvent.click(screen.getByRole('button', { name: texts.el['actions.publish'] }));
   await waitFor(() => expect(sent('/api/action/publish')).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an action that is still closed offers its opening, one that is open does not', async () => {
+  await openAction();
+  const offer = texts.el['actions.definition.next'];
+  await screen.findByText(offer);
+  await userEvent.click(screen.getByRole('button', { name: texts.el['actions.publish'] }));
+  await screen.findByLabelText(/Ανοιχτή από/);
+  expect(screen.queryByText(offer)).toBeNull();
+  cleanup();
+  await openAction({ Flags: 3 });
+  await screen.findByRole('tab', { name: 'Άνοιγμα και διαγραφή' });
+  expect(screen.queryByText(offer)).toBeNull();
 });

@@ -48,6 +48,7 @@ export function ActionMentees({ actionId, above, back = paths.mentor.actions() }
   const { t } = useText();
   const local = useLocalText();
   const mayMail = useCan('meetings.mail');
+  const seesAll = useCan('actions.edit');
   const action = useDefinitions().data?.find(({ Id }) => Id === actionId);
   const [address, setAddress] = useAddressState();
   const search = address.search ?? '';
@@ -93,7 +94,13 @@ export function ActionMentees({ actionId, above, back = paths.mentor.actions() }
             <EmptyState
               icon={IconUsers}
               title={t(search ? 'actions.mentees.notFound' : 'actions.across.none')}
-              next={t(search ? 'actions.mentees.notFoundHelp' : 'actions.across.noneHelp')}
+              next={t(
+                search
+                  ? 'actions.mentees.notFoundHelp'
+                  : seesAll
+                    ? 'actions.across.allHelp'
+                    : 'actions.across.noneHelp',
+              )}
             />
           }
         />

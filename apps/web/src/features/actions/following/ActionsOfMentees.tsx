@@ -3,8 +3,10 @@ import { IconListCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIdParam } from '../../../address/address-state.ts';
 import { messageOf } from '../../../api/error-message.ts';
+import { useCan } from '../../../api/session.ts';
 import { useText } from '../../../i18n/text.ts';
 import { paths } from '../../../paths.ts';
+import { LinkButton } from '../../../ui/links/Anchor.tsx';
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
@@ -50,12 +52,18 @@ interface FrameProps {
 
 function ActionListAndDetail({ linkTo, actionId, detail }: FrameProps) {
   const { t } = useText();
+  const defines = useCan('actions.edit');
   const { data, error, refetch } = useDefinitions();
   if (error && !data) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />;
   const list = data ? (
     <Stack gap="sm">
       {data.length === 0 && (
-        <EmptyState icon={IconListCheck} title={t('actions.definitions.none')} next={t('actions.across.noneHelp')} />
+        <EmptyState
+          icon={IconListCheck}
+          title={t('actions.definitions.none')}
+          next={t(defines ? 'actions.definitions.noneHelp' : 'actions.across.waitHelp')}
+          action={defines && <LinkButton to={paths.admin.actions()}>{t('actions.definitions.create')}</LinkButton>}
+        />
       )}
       <ActionNav actions={data} linkTo={linkTo} selected={actionId} />
     </Stack>

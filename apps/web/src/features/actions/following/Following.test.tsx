@@ -3,7 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { anIdentity } from '../../../testing/an-identity.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
+import { openApp } from '../../../testing/open-app.tsx';
 import { show } from '../../../testing/show.tsx';
 import { MeetingTime } from '../standing/ActionDates.tsx';
 import { aMeeting } from '../testing/mentee-actions.ts';
@@ -52,4 +54,23 @@ test('a meeting is counted down in hours and minutes under 24 hours before it, a
   );
   expect(screen.getAllByText(/Αρχίζει σε/).map((line) => line.textContent)).toEqual(['Αρχίζει σε 2 ώρ. 30 λ.']);
   vi.useRealTimers();
+});
+
+test.each([
+  [
+    'whoever defines actions is offered to create the first',
+    ['actions.edit'] as const,
+    texts.el['actions.definitions.noneHelp'],
+    1,
+  ],
+  ['a mentor is told to wait for the programme', [] as const, texts.el['actions.across.waitHelp'], 0],
+])('without actions %s', async (_who, more, next, links) => {
+  fakeServer({
+    accounts: { identity: () => anIdentity({ Can: ['own.account', 'mentor.read', ...more] }) },
+    actions: { all: () => [] },
+    mentor: { schedule: () => [] },
+  });
+  await openApp('/epicheiro/mentor/action/list');
+  await screen.findByText(next);
+  expect(screen.queryAllByRole('link', { name: texts.el['actions.definitions.create'] })).toHaveLength(links);
 });

@@ -164,7 +164,13 @@ export function RankingView({ id, before, newest }: Props) {
             columns={columns}
             rows={table.Rows}
             idOf={({ AppId }) => AppId}
-            empty={<EmptyState icon={IconListNumbers} title={t('applications.selection.ranking.empty')} next="" />}
+            empty={
+              <EmptyState
+                icon={IconListNumbers}
+                title={t('applications.selection.ranking.empty')}
+                next={t('applications.selection.ranking.empty.next')}
+              />
+            }
           />
           <Pager
             page={page}

@@ -73,7 +73,13 @@ export function Reviewers() {
         columns={columns}
         rows={data}
         idOf={({ Reviewer }) => Reviewer.Id}
-        empty={<EmptyState icon={IconUsers} title={t('applications.selection.reviewers.none')} next="" />}
+        empty={
+          <EmptyState
+            icon={IconUsers}
+            title={t('applications.selection.reviewers.none')}
+            next={t('applications.selection.reviewers.none.next')}
+          />
+        }
       />
       {assigning && (
         <AssignDialog reviewers={chosen} onDone={() => setChosen([])} onClose={() => setAssigning(false)} />

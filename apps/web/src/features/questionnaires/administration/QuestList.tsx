@@ -154,7 +154,9 @@ export function QuestList() {
                 title={t(
                   isFiltered ? 'questionnaires.administration.noneFound' : 'questionnaires.administration.title',
                 )}
-                next={isFiltered ? '' : t('questionnaires.administration.empty')}
+                next={t(
+                  isFiltered ? 'questionnaires.administration.noneFound.next' : 'questionnaires.administration.empty',
+                )}
               />
             }
           />

@@ -96,7 +96,13 @@ export function WhoAnswered({ actions }: Props) {
             columns={columns}
             rows={notAnswered.data?.list}
             idOf={({ Id }) => Id}
-            empty={<EmptyState icon={IconUserCheck} title={t('questionnaires.administration.people.none')} next="" />}
+            empty={
+              <EmptyState
+                icon={IconUserCheck}
+                title={t('questionnaires.administration.people.none')}
+                next={t('questionnaires.administration.people.none.next')}
+              />
+            }
           />
         )}
         {notAnswered.data && notAnswered.data.count > 1 && (

@@ -76,6 +76,8 @@ function conflictText(
   return lines.length > 0 ? lines.join('\n') : t('questionnaires.editing.nothingChanged');
 }
 
+const hasQuestions = ({ Section }: Questionnaire): boolean => Section.some(({ Lines }) => Lines.length > 0);
+
 interface Props {
   quest: EditedQuest;
   onPublished: () => void;
@@ -110,7 +112,11 @@ export function QuestionnaireEditor({ quest, onPublished }: Props) {
             title={textIn(questionnaire.Title, language) || t('questionnaires.editing.untitled')}
             lead={
               quest.Published === null
-                ? t('questionnaires.editing.neverPublished')
+                ? t(
+                    hasQuestions(questionnaire)
+                      ? 'questionnaires.editing.nextTrial'
+                      : 'questionnaires.editing.neverPublished',
+                  )
                 : t('questionnaires.editing.leadPublished', { number: quest.Published })
             }
           />

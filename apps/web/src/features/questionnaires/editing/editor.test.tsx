@@ -337,3 +337,11 @@ test('an imported form is reported line by line before it replaces the draft', a
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Από αρχείο');
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ Id: '7', Title: 'Από αρχείο', Section: [] }));
 });
+
+test('before its first publication a questionnaire with questions tells the next step', async () => {
+  await openEditor({}, questWith({ Published: null }));
+  await screen.findByText(/Επόμενο βήμα: δοκιμάστε το/);
+  cleanup();
+  await openEditor({}, questWith({ Published: null, Draft: { ...draft, Section: [] } }));
+  await screen.findByText('Δεν έχει δημοσιευτεί ακόμη.');
+});

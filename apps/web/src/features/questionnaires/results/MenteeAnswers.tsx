@@ -104,7 +104,11 @@ export function MenteeAnswers() {
         }
       />
       {data.Reports.length === 0 ? (
-        <EmptyState icon={IconFileText} title={t('questionnaires.administration.combined.none')} next="" />
+        <EmptyState
+          icon={IconFileText}
+          title={t('questionnaires.administration.combined.none')}
+          next={t('questionnaires.administration.combined.none.next')}
+        />
       ) : (
         <Stack gap="xl">
           {data.Reports.map((report) => (

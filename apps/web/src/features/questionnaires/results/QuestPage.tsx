@@ -1,5 +1,6 @@
 import type { LocalText, Permission } from '@ithaki/contract';
 import { Stack, Text } from '@mantine/core';
+import { IconChartBar, IconUserCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useAddressState, useIdParam } from '../../../address/address-state.ts';
 import { hasPermission, useCan, useIdentity } from '../../../api/session.ts';
@@ -7,6 +8,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useLocalText } from '../../../i18n/useLocalText.ts';
 import { paths } from '../../../paths.ts';
 import { Anchor, LinkButton } from '../../../ui/links/Anchor.tsx';
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx';
 import { RowsSkeleton } from '../../../ui/notices/Skeletons.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ViewSwitch } from '../../../ui/page/ViewSwitch.tsx';
@@ -62,6 +64,7 @@ type Quest = NonNullable<ReturnType<typeof useListedQuest>['data']>;
 
 function Content({ tab, quest, canFilterPeople }: { tab: Tab; quest: Quest; canFilterPeople: boolean }) {
   const { t } = useText();
+  const defines = useCan('actions.edit');
   const [search] = useAddressState();
   const request = resultsRequest(quest.Id, search);
   const filters = (
@@ -70,10 +73,25 @@ function Content({ tab, quest, canFilterPeople }: { tab: Tab; quest: Quest; canF
   if (tab === 'links') return <Links questId={quest.Id} published={quest.State === 'published'} />;
   if (tab === 'time') return <ExtraTimes quest={quest} />;
   if (tab === 'people') {
-    if (quest.UsedBy.length === 0) return <Text>{t('questionnaires.administration.people.choose')}</Text>;
+    if (quest.UsedBy.length === 0)
+      return (
+        <EmptyState
+          icon={IconUserCheck}
+          title={t('questionnaires.administration.people.nobody')}
+          next={t('questionnaires.administration.people.choose')}
+          action={defines && <LinkButton to={paths.admin.actions()}>{t('actions.definitions')}</LinkButton>}
+        />
+      );
     return <WhoAnswered actions={quest.UsedBy} />;
   }
-  if (quest.Published === null) return <Text>{t('errors.NotPublished')}</Text>;
+  if (quest.Published === null)
+    return (
+      <EmptyState
+        icon={IconChartBar}
+        title={t('questionnaires.administration.results.draft')}
+        next={t('questionnaires.administration.results.draft.next')}
+      />
+    );
   return (
     <>
       {filters}

@@ -80,7 +80,13 @@ export function Sheets({ request }: { request: ResultsFilter }) {
         columns={columns}
         rows={sheets.data?.list}
         idOf={({ AnswerSetId }) => AnswerSetId}
-        empty={<EmptyState icon={IconFileText} title={t('questionnaires.administration.sheets.none')} next="" />}
+        empty={
+          <EmptyState
+            icon={IconFileText}
+            title={t('questionnaires.administration.sheets.none')}
+            next={t('questionnaires.administration.sheets.none.next')}
+          />
+        }
       />
       {sheets.data && sheets.data.All > 0 && (
         <Pager

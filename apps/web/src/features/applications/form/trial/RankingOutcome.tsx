@@ -59,7 +59,13 @@ export function RankingOutcome({ outcome }: { outcome: Outcome | undefined }) {
         columns={columns}
         rows={outcome?.Rows}
         idOf={({ kayas }) => kayas}
-        empty={<EmptyState icon={IconListNumbers} title={t('applications.form.rankingTrial.nobody')} next="" />}
+        empty={
+          <EmptyState
+            icon={IconListNumbers}
+            title={t('applications.form.rankingTrial.nobody')}
+            next={t('applications.form.rankingTrial.nobody.next')}
+          />
+        }
       />
     </Stack>
   );
