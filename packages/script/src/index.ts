@@ -19,6 +19,7 @@ export { type FailureEntry, failureEntries, shapeOf } from './failure-log.ts';
 export { functionNames } from './functions/index.ts';
 export { type Kind, kinds, namesOf, ROWS_PER_PAGE, timeLimit } from './kinds.ts';
 export type { Failure, FailureReason, Outcome } from './outcome.ts';
+export { type ProblemReason, problemReason, type ScriptProblem } from './problem-reason.ts';
 export {
   cellOf,
   cellsOf,

@@ -55,7 +55,10 @@ test('a script that does not compile is refused with line and column', async () 
   const { status, error } = await app.call(programmes.set, { Project: { ...given, Settings } }, { as: manager });
   expect(status).toBe(422);
   expect(error.Code).toBe('BadScript');
-  expect(error.Fields?.['Settings.User.Label']).toMatch(/^1:\d+ /);
+  expect(error.Fields?.['Settings.User.Label']).toBe(
+    'Γραμμή 1, στήλη 19: η έκφραση σταματά πριν τελειώσει. Ίσως λείπει μια παρένθεση ή μια τιμή.',
+  );
+  expect(error.Message).not.toContain('Unexpected');
 });
 
 test('a mentee reads settings without fields hidden from their level', async () => {

@@ -1,6 +1,7 @@
 import {
   defaultLevels,
   isReservedPath,
+  type Language,
   type ParsedBodyOf,
   type ProjectSettings,
   type programmes,
@@ -13,6 +14,7 @@ import type { Context } from '../../access/context.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { malformedBody } from '../../platform/errors/body-problems.ts';
 import { notAllowed, notFound, Refusal } from '../../platform/errors/refusal.ts';
+import { badScript } from '../../platform/scripts/bad-script.ts';
 import { saveVersion } from '../../platform/scripts/queries.ts';
 import { loadForChange } from './load-for-change.ts';
 import { withPalette } from './look-palette.ts';
@@ -31,7 +33,7 @@ import { listSettingsScripts, type SettingsScript } from './settings-scripts.ts'
 import { presentEditedProject } from './shown-project.ts';
 
 /** Parses and validates settings as a whole; a refusal names the path inside the JSON. */
-function parseSettings(settings: string | object): ProjectSettings {
+function parseSettings({ request }: Context, settings: string | object): ProjectSettings {
   const input = typeof settings === 'string' ? parseJson(settings) : settings;
   const parsed = projectSettings.safeParse(input);
   if (!parsed.success) {
@@ -42,7 +44,7 @@ function parseSettings(settings: string | object): ProjectSettings {
       fields: Object.fromEntries(paths),
     });
   }
-  for (const script of listSettingsScripts(parsed.data)) refuseInvalidScript(script);
+  for (const script of listSettingsScripts(parsed.data)) refuseInvalidScript(request.language, script);
   return withPalette(parsed.data);
 }
 
@@ -55,14 +57,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function refuseInvalidScript({ path, kind, code }: SettingsScript): void {
+function refuseInvalidScript(language: Language, { path, kind, code }: SettingsScript): void {
   const compiled = compile(code, kind);
-  if (compiled.ok) return;
-  const { line, column, message } = compiled;
-  throw new Refusal(422, 'BadScript', {
-    params: { line, column, message },
-    fields: { [`Settings.${path}`]: `${line}:${column} ${message}` },
-  });
+  if (!compiled.ok) throw badScript(language, `Settings.${path}`, code, compiled);
 }
 
 /** A valid url: it cannot be mistaken for an id. */
@@ -120,7 +117,7 @@ export async function storeProject(
   if (!before && !actor.can.has('projects.create')) throw notAllowed();
   if (before?.archived) throw new Refusal(403, 'ProjectArchived');
   const url = await checkUrl(db, input.Url, before?.id ?? 0);
-  const settings = parseSettings(input.Settings);
+  const settings = parseSettings(context, input.Settings);
   await check(settings, before);
   const change: ProjectChange = {
     url,

@@ -13,6 +13,7 @@ import type { Kind } from '@ithaki/script';
 import type { Context } from '../../../access/context.ts';
 import { malformedBody } from '../../../platform/errors/body-problems.ts';
 import { conflict, notFound, Refusal } from '../../../platform/errors/refusal.ts';
+import { badScript } from '../../../platform/scripts/bad-script.ts';
 import { findNewestVersion, saveVersion } from '../../../platform/scripts/queries.ts';
 import {
   type ActionRow,
@@ -153,15 +154,10 @@ function checkData(context: Context, data: JsonObject): JsonObject {
 }
 
 /** Refuses a script that does not compile, naming line and column. */
-function refuseBroken({ scripts }: Context, field: string, kind: Kind, code: string): void {
+function refuseBroken({ scripts, request }: Context, field: string, kind: Kind, code: string): void {
   if (code.trim() === '') return;
   const compiled = scripts.compiled(code, kind);
-  if (compiled.ok) return;
-  const { line, column, message } = compiled;
-  throw new Refusal(422, 'BadScript', {
-    params: { line, column, message },
-    fields: { [field]: `${line}:${column} ${message}` },
-  });
+  if (!compiled.ok) throw badScript(request.language, field, code, compiled);
 }
 
 /** Deletes an action that is flagged as deletable and that nobody has worked in. */

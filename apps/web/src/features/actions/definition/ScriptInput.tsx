@@ -1,8 +1,10 @@
+import { compile } from '@ithaki/script';
 import { Stack } from '@mantine/core';
+import { useMemo } from 'react';
 import { CodeEditor } from '../../../editor/CodeEditor.tsx';
+import { scriptProblemText } from '../../../editor/script-problem.ts';
 import { useText } from '../../../i18n/text.ts';
 import { type ScriptTrial, ScriptTrialSlot } from '../../../slots/script-trial.ts';
-import { scriptProblem } from './definition-draft.ts';
 
 interface Props {
   label: string;
@@ -16,11 +18,15 @@ interface Props {
   trial: Omit<ScriptTrial, 'code'>;
 }
 
-/** Editor of an administrator's script; a compile error is shown with its line and column. */
+/** Editor of an administrator's script; says while it is written what is wrong, and where. */
 export function ScriptInput({ label, description, value, onChange, error, lines = 4, trial }: Props) {
   const { t } = useText();
-  const problem = error === undefined ? undefined : scriptProblem(error);
-  const sentence = problem ? t('actions.script.problem', { ...problem }) : error;
+  const { kind } = trial;
+  const problem = useMemo(() => {
+    if (value.trim() === '') return undefined;
+    const code = compile(value, kind);
+    return code.ok ? undefined : code;
+  }, [value, kind]);
   return (
     <Stack gap={4}>
       <CodeEditor
@@ -29,7 +35,8 @@ export function ScriptInput({ label, description, value, onChange, error, lines 
         description={description}
         lines={lines}
         value={value}
-        error={sentence}
+        error={problem ? scriptProblemText(t, value, problem) : error}
+        mark={problem}
         readOnly={!onChange}
         {...(onChange ? { onChange } : {})}
       />

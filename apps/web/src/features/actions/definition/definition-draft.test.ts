@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAction } from '../testing/mentee-actions.ts';
-import { draftOf, saveBody, scriptProblem } from './definition-draft.ts';
+import { draftOf, saveBody } from './definition-draft.ts';
 
 test('saves a definition over the version it was read at, without empty values', () => {
   const action = anAction({
@@ -24,9 +24,4 @@ test('saves a definition over the version it was read at, without empty values',
     Function: '[data.a, data.b]',
   });
   expect(body.Data).toEqual({ Form: [{ Name: 'q', Label: 'Ε', Type: 'text' }] });
-});
-
-test('reads line and column from the message of a refused script, and from no other message', () => {
-  expect(scriptProblem('3:5 Unexpected token')).toEqual({ line: 3, column: 5, message: 'Unexpected token' });
-  expect(scriptProblem('Πολύ μεγάλο')).toBeUndefined();
 });

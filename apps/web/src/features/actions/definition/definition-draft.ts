@@ -60,16 +60,3 @@ export const saveBody = (action: Action, draft: DefinitionDraft): BodyOf<Calls['
   Data: dataOf(draft.Data),
   Version: action.Version,
 });
-
-/** A compile error, which the server writes as '3:5 message'. */
-export interface ScriptProblem {
-  line: number;
-  column: number;
-  message: string;
-}
-
-/** Parses a compile error; undefined when the message has another form. */
-export function scriptProblem(sentence: string): ScriptProblem | undefined {
-  const [, line, column, message] = /^(\d+):(\d+) (.*)$/s.exec(sentence) ?? [];
-  return message === undefined ? undefined : { line: Number(line), column: Number(column), message };
-}

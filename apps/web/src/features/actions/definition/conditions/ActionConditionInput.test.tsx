@@ -49,3 +49,12 @@ test('code that says more than lists can is shown as code', async () => {
   await screen.findByText(texts.el['actions.condition.onlyCode']);
   expect(screen.queryByRole('group', { name: enable })).toBeNull();
 });
+
+test('what is wrong in code is said in Greek while it is written', async () => {
+  await openConditions('actions[67].Completed &&');
+  expect(
+    await screen.findByText(
+      'Γραμμή 1, στήλη 25: η έκφραση σταματά πριν τελειώσει. Ίσως λείπει μια παρένθεση ή μια τιμή.',
+    ),
+  ).toBeDefined();
+});
