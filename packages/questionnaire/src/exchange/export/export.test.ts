@@ -139,6 +139,25 @@ describe('an exported questionnaire', () => {
     expect(questionsOf(back)[2]?.Validate).toMatchObject({ Min: 1, Max: 9 });
   });
 
+  it('names the rows of a table and the parts of a question in its XLSForm by their codes', () => {
+    const Rows = [
+      { LineId: '1', Text: 'Δύναμη', Code: 'force' },
+      { LineId: '2', Text: 'Αντοχή', Code: 'two words' },
+    ];
+    const Group = [
+      { Id: 'ID_0002', Text: 'Βάρος', Code: 'weight' },
+      { Id: 'ID_0003', Text: 'Ύψος' },
+    ];
+    const form = formOf([
+      question('ID_0001', { TypeId: 12, Name: 'body', Group }),
+      question('ID_0004', { Type: 'table', Name: 'grid', Rows, Options: options('ID_0005') }),
+    ]);
+    const survey = exportXlsform(form).sheets.find(({ name }) => name === 'survey');
+    const column = survey?.titles.indexOf('name') ?? -1;
+    const names = survey?.rows.map((row) => row[column]);
+    expect(names).toEqual(expect.arrayContaining(['weight', 'body_2', 'force', 'grid_2']));
+  });
+
   it('is printed with numbers, writing space and conditions', () => {
     const form = formOf([
       question('ID_0001', { Type: 'radio', Options: [{ Value: 'ID_0002', Text: 'Ναι' }] }),

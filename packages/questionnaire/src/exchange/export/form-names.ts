@@ -28,6 +28,7 @@ const OTHER = 'other';
 export class FormNames implements ExportNames {
   readonly #answers = new Map<string, ExportedAnswer>();
   readonly #codes = new Map<string, string>();
+  readonly #rows = new Map<string, string>();
   readonly #taken = new Set<string>();
 
   constructor(questionnaire: Questionnaire) {
@@ -42,6 +43,11 @@ export class FormNames implements ExportNames {
   /** The name of a question, part or score; its id when it has none. */
   nameOf(id: string): string {
     return this.#answers.get(id)?.name ?? id;
+  }
+
+  /** The name of the question that a row of a table becomes. */
+  rowName(model: string, lineId: string): string {
+    return this.#rows.get(`${model}:${lineId}`) ?? `${this.nameOf(model)}_${lineId}`;
   }
 
   /** A free name for something that has no id, such as a score; undefined when it is not valid or taken. */
@@ -59,9 +65,13 @@ export class FormNames implements ExportNames {
     const type = isTick ? 'tick' : kind === 'checkbox' ? 'options' : (exportedTypes[kind] ?? 'text');
     const records = container && kindOf(container) === 'records' ? { records: this.nameOf(container.Model) } : {};
     this.#answers.set(Model, { name, type, ...records });
+    for (const { LineId, Code } of question.Rows ?? [])
+      this.#rows.set(`${Model}:${LineId}`, (Code && this.freeName(Code)) || `${name}_${LineId}`);
     const partType = kind === 'numeric' ? 'number' : 'text';
-    for (const [index, { Id }] of Group.entries()) {
-      const partName = name === Model ? Id : Group.length === 1 ? name : (this.freeName(`${name}_${index + 1}`) ?? Id);
+    for (const [index, { Id, Code }] of Group.entries()) {
+      const own = Code === undefined || Group.length === 1 ? undefined : this.freeName(Code);
+      const numbered = Group.length === 1 ? name : this.freeName(`${name}_${index + 1}`);
+      const partName = own ?? (name === Model ? undefined : numbered) ?? Id;
       this.#answers.set(Id, { name: partName, type: partType, ...records });
     }
     for (const { Id, Code } of Option) this.#codes.set(Id, Code !== undefined && validCode.test(Code) ? Code : Id);

@@ -275,7 +275,12 @@ class XlsformWriter {
     if (options.length > 0) this.#lists.set(list, options);
     for (const { LineId, Text } of question.Rows ?? []) {
       if (options.length > 0)
-        this.#rows.push({ ...head, ...labels(Text), type: `select_one ${list}`, name: `${name}_${LineId}` });
+        this.#rows.push({
+          ...head,
+          ...labels(Text),
+          type: `select_one ${list}`,
+          name: this.#names.rowName(question.Model, LineId),
+        });
     }
     this.#report.add(location, 'question', 'table', options.length > 0 ? 'changed' : 'left', 'AsRows');
   }

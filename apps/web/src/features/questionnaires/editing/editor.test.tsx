@@ -199,6 +199,54 @@ test('a question’s variable name and an option’s code for data files are edi
   await waitFor(() => expect(saved.at(-1)?.Section[0]?.Lines[0]?.Questions[0]).not.toHaveProperty('Name'));
 });
 
+test('rows, parts and the variables of columns have codes for data files', async () => {
+  const rows = {
+    Id: 'q1',
+    Type: 'table',
+    Text: 'Πίνακας',
+    Model: 'ID_0001',
+    Rows: [{ LineId: 'a', Text: 'Α' }],
+  } as const;
+  const Columns = [{ Id: 'q2', Type: 'text', Text: 'Σχόλιο', Model: 'ID_0002' }] as const;
+  const parts = {
+    Id: 'q3',
+    TypeId: 12,
+    Text: 'Σώμα',
+    Model: 'ID_0003',
+    Group: [{ Id: 'ID_0004', Text: 'Βάρος' }],
+  } as const;
+  const Lines = [
+    { Id: 'l1', Questions: [{ ...rows, Columns }] },
+    { Id: 'l2', Questions: [parts] },
+  ];
+  const { saved, user } = await openEditor(
+    {},
+    questWith({ Draft: { ...draft, Section: [{ Id: 's1', SectionText: 'Α', Lines }] } }),
+  );
+  const open = async (name: string, title: string) => {
+    card(name).focus();
+    await user.keyboard('{Enter}');
+    return within(await screen.findByRole('dialog', { name: title }));
+  };
+  const table = await open('1. Πίνακας', 'Ερώτηση 1');
+  await user.click(table.getByLabelText('Γραμμές 1: κωδικός'));
+  await user.paste('force');
+  await user.click(table.getByRole('button', { name: /Σχόλιο/, expanded: false }));
+  await user.click(await table.findByLabelText('Κωδικός μεταβλητής'));
+  await user.paste('remark');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const body = await open('2. Σώμα', 'Ερώτηση 2');
+  await user.click(body.getByLabelText(/1: κωδικός$/));
+  await user.paste('weight');
+  await waitFor(() =>
+    expect(saved.at(-1)?.Section[0]?.Lines.map(({ Questions }) => Questions[0])).toMatchObject([
+      { Rows: [{ LineId: 'a', Code: 'force' }], Columns: [{ Name: 'remark' }] },
+      { Group: [{ Id: 'ID_0004', Code: 'weight' }] },
+    ]),
+  );
+});
+
 test('an expression with an error is explained in Greek, with its place and the sign that stands there', async () => {
   const [section] = draft.Section;
   const [first, second] = section?.Lines ?? [];

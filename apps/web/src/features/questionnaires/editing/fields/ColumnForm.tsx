@@ -8,6 +8,7 @@ import { EntriesFields } from './EntriesFields.tsx';
 import { withPart } from './field-props.ts';
 import { OptionsFields } from './OptionsFields.tsx';
 import { RulesFields } from './RulesFields.tsx';
+import { VariableInput } from './VariableInput.tsx';
 
 /** Types that fit in a table cell. */
 const cellTypes = ['text', 'paragraph', 'radio', 'select', 'checkbox', 'rating', 'date', 'plaintext', 12, 14] as const;
@@ -51,6 +52,7 @@ export function ColumnForm({ column, onChange, onType }: Props) {
           onChange={(Group) => onChange(withPart(column, { Group }))}
         />
       )}
+      {type !== 'plaintext' && <VariableInput question={column} onChange={onChange} />}
       <RulesFields question={column} onChange={onChange} />
       <ConditionDisclosure
         label={t('questionnaires.editing.condition')}

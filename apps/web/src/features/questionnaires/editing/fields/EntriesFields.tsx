@@ -4,6 +4,7 @@ import { Group, Text } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { UsesButton } from '../conditions/UsesButton.tsx';
 import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
+import { CodeInput } from './CodeInput.tsx';
 import { TextRows } from './TextRows.tsx';
 
 interface Props {
@@ -31,12 +32,18 @@ export function EntriesFields({ label, entries = [], onChange }: Props) {
         )
       }
       add={t('questionnaires.editing.addEntry')}
-      more={({ Id }) => (
-        <Group gap="xs">
+      more={(entry, change, index) => (
+        <Group gap="xs" mt={4} align="end">
+          <CodeInput
+            coded={entry}
+            placeholder={entry.Id}
+            label={t('questionnaires.editing.codeOfRow', { label, number: index + 1 })}
+            onChange={change}
+          />
           <Text size="xs" c="dimmed">
-            {Id}
+            {entry.Id}
           </Text>
-          <UsesButton id={Id} />
+          <UsesButton id={entry.Id} />
         </Group>
       )}
     />

@@ -6,6 +6,7 @@ import { UsesButton } from '../conditions/UsesButton.tsx';
 import { useEditedQuestionnaire } from '../useEditor.tsx';
 import { type FieldProps, withPart } from './field-props.ts';
 import { PersonField } from './PersonField.tsx';
+import { VariableInput } from './VariableInput.tsx';
 
 const textKinds = new Set(['text', 'paragraph', 'date', 'rating']);
 const choiceKinds = new Set(['radio', 'select']);
@@ -18,17 +19,7 @@ export function MoreFields({ question, onChange }: FieldProps) {
   const setPart = (part: Parameters<typeof withPart>[1]) => onChange(withPart(question, part));
   return (
     <Stack gap="sm">
-      {takesAnswer(question) && (
-        <TextInput
-          label={t('questionnaires.editing.name')}
-          description={t('questionnaires.editing.nameHelp')}
-          placeholder={question.Model}
-          maxLength={300}
-          maw={320}
-          value={question.Name ?? ''}
-          onChange={(event) => setPart({ Name: event.currentTarget.value || undefined })}
-        />
-      )}
+      {takesAnswer(question) && <VariableInput question={question} onChange={onChange} />}
       {textKinds.has(kind) && (
         <TextInput
           label={t('questionnaires.editing.default')}

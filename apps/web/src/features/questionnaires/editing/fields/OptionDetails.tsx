@@ -1,10 +1,11 @@
 import type { Option } from '@ithaki/questionnaire';
-import { Box, Button, Collapse, Group, NumberInput, Text, TextInput } from '@mantine/core';
+import { Box, Button, Collapse, Group, NumberInput, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { useText } from '../../../../i18n/text.ts';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
 import { UsesButton } from '../conditions/UsesButton.tsx';
+import { CodeInput } from './CodeInput.tsx';
 
 /** Score of an option. */
 function PointsInput({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {
@@ -20,23 +21,6 @@ function PointsInput({ option, onChange }: { option: Option; onChange: (option: 
         const { Score: _, ...rest } = option;
         onChange(typeof value === 'number' ? { ...rest, Score: value } : rest);
       }}
-    />
-  );
-}
-
-/** Code of an option in data files. */
-function CodeInput({ option, onChange }: { option: Option; onChange: (option: Option) => void }) {
-  const { t } = useText();
-  const { Code: code, ...rest } = option;
-  return (
-    <TextInput
-      size="xs"
-      w={160}
-      label={t('questionnaires.editing.code')}
-      placeholder={option.Value}
-      maxLength={300}
-      value={code ?? ''}
-      onChange={({ currentTarget: { value } }) => onChange(value === '' ? rest : { ...rest, Code: value })}
     />
   );
 }
@@ -68,7 +52,7 @@ export function OptionDetails({ option, onChange }: { option: Option; onChange: 
         {opened && (
           <Box py="xs">
             <Group gap="sm" align="flex-end">
-              <CodeInput option={option} onChange={onChange} />
+              <CodeInput coded={option} placeholder={option.Value} onChange={onChange} />
               <PointsInput option={option} onChange={onChange} />
             </Group>
             <Box mt="xs">

@@ -5,6 +5,7 @@ import { useText } from '../../../../i18n/text.ts';
 import { TwoLanguages } from '../../../../ui/fields/TwoLanguages.tsx';
 import { UsesButton } from '../conditions/UsesButton.tsx';
 import { useEditedQuestionnaire, useEditor } from '../useEditor.tsx';
+import { CodeInput } from './CodeInput.tsx';
 import { type FieldProps, withPart } from './field-props.ts';
 import { OptionDetails } from './OptionDetails.tsx';
 import { PasteRows } from './PasteRows.tsx';
@@ -77,7 +78,13 @@ export function OptionsFields({ question, onChange }: FieldProps) {
             value={question.Other.Text}
             onChange={(text) => question.Other && setPart({ Other: { ...question.Other, Text: text } })}
           />
-          <Group gap="xs">
+          <Group gap="xs" align="end">
+            <CodeInput
+              coded={question.Other}
+              placeholder={question.Other.Model}
+              label={t('questionnaires.editing.codeOfOther')}
+              onChange={(Other) => setPart({ Other })}
+            />
             <Text size="xs" c="dimmed">
               {question.Other.Model}
             </Text>

@@ -2,6 +2,7 @@ import type { Row } from '@ithaki/questionnaire';
 import { Box } from '@mantine/core';
 import { useText } from '../../../../i18n/text.ts';
 import { ConditionDisclosure } from '../conditions/ConditionDisclosure.tsx';
+import { CodeInput } from './CodeInput.tsx';
 import { nextRowId } from './form-table.ts';
 import { TextRows } from './TextRows.tsx';
 
@@ -17,9 +18,10 @@ interface Props {
 /** Rows of a table, each with its text and condition. */
 export function RowsFields({ rows = [], onChange, onAdd, onRemove, ordered = true }: Props) {
   const { t } = useText();
+  const label = t('questionnaires.editing.rowsTitle');
   return (
     <TextRows
-      label={t('questionnaires.editing.rowsTitle')}
+      label={label}
       rows={rows}
       ordered={ordered}
       idOf={({ LineId }) => LineId}
@@ -29,8 +31,14 @@ export function RowsFields({ rows = [], onChange, onAdd, onRemove, ordered = tru
       onAdd={onAdd ?? (() => onChange([...rows, { LineId: nextRowId(rows), Text: { el: '', en: '' } }]))}
       {...(onRemove && { onRemove })}
       add={t('questionnaires.editing.addRow')}
-      more={({ Condition, ...row }, change) => (
+      more={({ Condition, ...row }, change, index) => (
         <Box mt={4}>
+          <CodeInput
+            coded={row}
+            placeholder={row.LineId}
+            label={t('questionnaires.editing.codeOfRow', { label, number: index + 1 })}
+            onChange={(next) => change({ ...next, ...(Condition !== undefined && { Condition }) })}
+          />
           <ConditionDisclosure
             label={t('questionnaires.editing.rowCondition')}
             value={Condition}
