@@ -11,6 +11,7 @@ import { type FileServices, openFiles } from '../features/files/index.ts';
 import type { Db } from '../platform/database/db.ts';
 import { notFound } from '../platform/errors/refusal.ts';
 import { Changes } from '../platform/events/changes.ts';
+import { measureEvents } from '../platform/events/event-rows.ts';
 import { isFromThisMachine } from '../platform/http/loopback.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { Metrics, type PoolCounts } from '../platform/metrics/metrics.ts';
@@ -67,6 +68,17 @@ function addSecurityHeaders(server: FastifyInstance, secure: boolean): void {
 function serveMetrics(server: FastifyInstance, db: Db, pool: PoolCounts | undefined): void {
   const metrics = new Metrics();
   if (pool) metrics.watchPool(pool);
+  metrics.watch(
+    {
+      events_waiting: 'Events that wait to be handled.',
+      events_lag_seconds: 'For how long the oldest of them has waited.',
+      events_given_up: 'Events whose handlers failed too often, which wait for an administrator.',
+    },
+    async () => {
+      const { waiting, lag, givenUp } = await measureEvents(db);
+      return { events_waiting: waiting, events_lag_seconds: lag, events_given_up: givenUp };
+    },
+  );
   metrics.watch(
     {
       schedule_lag_seconds: 'For how long the longest overdue entry of the schedule has been due.',

@@ -44,6 +44,9 @@ import { scriptingRoutes } from '../features/scripting/index.ts';
 import { translationsOwner, translationsRoutes } from '../features/translations/index.ts';
 import type { TableOwner } from '../platform/database/table-owner.ts';
 import type { Changes } from '../platform/events/changes.ts';
+import type { EventHandler } from '../platform/events/event-kind.ts';
+import { eventsOwner } from '../platform/events/tables.ts';
+import { eventUpkeep } from '../platform/events/upkeep.ts';
 import { installationOwner } from '../platform/installation/tables.ts';
 import type { JobKind } from '../platform/jobs/job-kind.ts';
 import { jobsOwner } from '../platform/jobs/tables.ts';
@@ -135,11 +138,15 @@ export const allJobs = (): JobKind[] => [
   applicationsExportJob,
 ];
 
+/** Returns what is done when something happens. A new handler adds one line here. */
+export const allEventHandlers = (): EventHandler[] => [];
+
 /** Returns everything that happens at a time. A new entry adds one line here. */
 export const allScheduleEntries = (): ScheduleEntry[] => [
   accountUpkeep,
   applicationUpkeep,
   bulkUpkeep,
+  eventUpkeep,
   jobUpkeep,
   sessionUpkeep,
 ];
@@ -168,6 +175,7 @@ export const allOwners: readonly TableOwner[] = [
   scriptsOwner,
   jobsOwner,
   mailOwner,
+  eventsOwner,
   scheduleOwner,
   sessionsOwner,
   accessOwner,

@@ -5,14 +5,17 @@ import { startReadingTexts } from '../../features/library/index.ts';
 import { startSearchTextUpdates } from '../../features/members/index.ts';
 import { ANSWERS_CHANNEL, SETS_CHANNEL, startClosingSets } from '../../features/questionnaires/index.ts';
 import { listenTo } from '../../platform/database/notifications.ts';
+import { EVENT_CHANNEL } from '../../platform/events/event-rows.ts';
+import { startEvents } from '../../platform/events/handle-events.ts';
 import { hasNoAccounts, sessionSecret } from '../../platform/installation/installation.ts';
 import { JOB_CHANNEL } from '../../platform/jobs/job-channel.ts';
+import type { Repeated } from '../../platform/jobs/repeat.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { startMail } from '../../platform/mail/smtp.ts';
 import { startSchedule } from '../../platform/schedule/start-schedule.ts';
 import { PERSON_CHANNEL, parseAnnouncement } from '../../platform/sessions/revocations.ts';
 import { type App, buildApp } from '../build-app.ts';
-import { allJobs, allScheduleEntries } from '../features.ts';
+import { allEventHandlers, allJobs, allScheduleEntries } from '../features.ts';
 import { webFolder } from '../web/index.ts';
 import type { Closing } from './closing.ts';
 import { prepareDemonstration } from './demonstration.ts';
@@ -36,7 +39,9 @@ export async function start(config: Config, closing: Closing, onLost: () => void
   );
   const secret = config.sessionSecret ?? (await sessionSecret(db));
   const app = await buildApp({ config, db, secret, pool, webFolder: webFolder() });
-  const changes = followChanges(url, app);
+  const events = startEvents(db, allEventHandlers());
+  closing.add('events', () => events.close());
+  const changes = followChanges(url, app, events);
   closing.add('changes', () => changes.close());
   await changes.ready;
   const jobs = await startJobs({ url, dataDir: config.dataDir, kinds: allJobs() });
@@ -58,7 +63,7 @@ export async function start(config: Config, closing: Closing, onLost: () => void
 }
 
 /** Listens for changes notified by the database, made by any node. */
-function followChanges(url: string, { authenticator, jobChanges, answerChanges, setChanges }: App) {
+function followChanges(url: string, { authenticator, jobChanges, answerChanges, setChanges }: App, events: Repeated) {
   return listenTo(
     url,
     {
@@ -67,6 +72,7 @@ function followChanges(url: string, { authenticator, jobChanges, answerChanges, 
         if (persons === 'everyone') authenticator.clear();
         else for (const userId of persons) authenticator.forget(userId);
       },
+      [EVENT_CHANNEL]: () => events.wake(),
       [JOB_CHANNEL]: (userId) => jobChanges.notify(Number(userId)),
       [ANSWERS_CHANNEL]: (actionId) => answerChanges.notify(Number(actionId)),
       [SETS_CHANNEL]: (ids) => {
@@ -75,6 +81,7 @@ function followChanges(url: string, { authenticator, jobChanges, answerChanges, 
     },
     () => {
       authenticator.setListening(true);
+      events.wake();
       jobChanges.notifyAll();
       answerChanges.notifyAll();
       setChanges.notifyAll();

@@ -16,6 +16,7 @@ type Retention =
   | 'while the programme is there'
   | 'until it expires'
   | '24 hours'
+  | '7 days'
   | 'for good';
 
 /** What a table holds about people, and what becomes of a person's rows when the person is erased. */

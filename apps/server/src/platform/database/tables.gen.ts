@@ -446,6 +446,25 @@ export interface EndedSessions {
   idHash: Buffer;
 }
 
+export interface EventHandlings {
+  error: string | null;
+  eventId: number;
+  handledAt: Timestamp | null;
+  handler: string;
+}
+
+export interface Events {
+  at: Generated<Timestamp>;
+  attempts: Generated<number>;
+  givenUp: Generated<boolean>;
+  handledAt: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  payload: Json;
+  projectId: number | null;
+  retryAt: Timestamp | null;
+}
+
 export interface FieldSlots {
   apart: Generated<boolean>;
   field: string;
@@ -1093,6 +1112,8 @@ export interface DB {
   consentRecords: ConsentRecords;
   consentTexts: ConsentTexts;
   endedSessions: EndedSessions;
+  eventHandlings: EventHandlings;
+  events: Events;
   fieldSlots: FieldSlots;
   fieldValues: FieldValues;
   fileContents: FileContents;

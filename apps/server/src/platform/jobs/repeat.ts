@@ -8,29 +8,38 @@ export interface RepeatOptions {
   failed: string;
 }
 
+/** Rounds that go on until closed. */
+export interface Repeated {
+  /** Ends the pause: there is something to do. */
+  wake: () => void;
+  close: () => Promise<void>;
+}
+
 /**
  * Runs rounds until closed: immediately after one that returned true, that it did something, otherwise after a pause.
  * `close` aborts the signal of the current round and waits for its end; a round that stops because of that is not
  * logged as a failure.
  */
-export function repeat(
-  round: (signal: AbortSignal) => Promise<boolean>,
-  { pause, failed }: RepeatOptions,
-): { close: () => Promise<void> } {
+export function repeat(round: (signal: AbortSignal) => Promise<boolean>, { pause, failed }: RepeatOptions): Repeated {
   const stop = new AbortController();
+  let rest = new AbortController();
   async function run(): Promise<void> {
     while (!stop.signal.aborted) {
+      // Made before the round, so that being woken in the middle of it is not missed.
+      rest = new AbortController();
       const worked = await round(stop.signal).catch((error) => {
         if (error !== stop.signal.reason) log.warn({ err: error }, failed);
         return false;
       });
-      if (!worked) await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);
+      if (!worked) await wait(pause, undefined, { signal: rest.signal }).catch(() => undefined);
     }
   }
   const running = run();
   return {
+    wake: () => rest.abort(),
     async close() {
       stop.abort();
+      rest.abort();
       await running;
     },
   };

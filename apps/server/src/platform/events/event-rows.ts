@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { type Columns, execute, findRow, findRows, getRow } from '../database/statement.ts';
+
+/** Notification channel that tells of new events (migration 0056). */
+export const EVENT_CHANNEL = 'event_published';
+
+export type EventRow = Columns<'events', 'id' | 'kind' | 'projectId' | 'payload' | 'at' | 'attempts'>;
+
+const columns = sql`e.id, e.kind, e.project_id, e.payload, e.at, e.attempts`;
+
+/** Finds the oldest event to be handled that no other node holds. */
+export async function findOpenEvent(db: Db, now: Date, kinds: readonly string[]): Promise<EventRow | undefined> {
+  return findRow(
+    db,
+    sql<EventRow>`select ${columns} from events e
+    where e.handled_at is null and not e.given_up and (e.retry_at is null or e.retry_at <= ${now})
+      and e.kind = any (${sql.val([...kinds])}::text[])
+    order by e.id limit 1 for no key update skip locked`,
+  );
+}
+
+/** Counts an attempt that is about to begin, and says when the next one may be made, or that it is the last. */
+export async function countAttempt(db: Db, { id, attempts }: EventRow, retryAt: Date, isLast: boolean): Promise<void> {
+  await db
+    .updateTable('events')
+    .set({ attempts: attempts + 1, retryAt, givenUp: isLast })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks an event whose attempt was counted; undefined when another node holds it or took it meanwhile. */
+export async function lockEvent(db: Db, { id, attempts }: EventRow): Promise<EventRow | undefined> {
+  return findRow(
+    db,
+    sql<EventRow>`select ${columns} from events e
+    where e.id = ${id} and e.attempts = ${attempts + 1} and e.handled_at is null for no key update skip locked`,
+  );
+}
+
+/** The handlers that have dealt with an event. */
+export async function findDoneHandlers(db: Db, eventId: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('eventHandlings')
+    .select('handler')
+    .where('eventId', '=', eventId)
+    .where('handledAt', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ handler }) => handler));
+}
+
+/** Records that a handler dealt with an event, or why it failed; that it dealt with it stays, whoever fails later. */
+export async function recordHandling(db: Db, eventId: number, handler: string, error: string | null): Promise<void> {
+  await execute(
+    db,
+    sql`insert into event_handlings (event_id, handler, handled_at, error)
+    values (${eventId}, ${handler}, ${error === null ? sql`now()` : sql`null`}, ${error})
+    on conflict (event_id, handler) do update set handled_at = excluded.handled_at, error = excluded.error
+    where event_handlings.handled_at is null`,
+  );
+}
+
+/** Records that every handler has dealt with an event. */
+export async function recordHandled(db: Db, id: number): Promise<void> {
+  await execute(db, sql`update events set handled_at = now(), given_up = false, retry_at = null where id = ${id}`);
+}
+
+/** Lets an event that was given up be handled again, by the handlers that failed, with all attempts ahead of it. */
+export async function retryEvent(db: Db, id: number): Promise<void> {
+  await execute(
+    db,
+    sql`update events set attempts = 0, retry_at = null, given_up = false where id = ${id} and handled_at is null`,
+  );
+}
+
+/** Deletes up to 5,000 events that were handled over a week ago; returns how many. */
+export async function deleteHandledEvents(db: Db): Promise<number> {
+  const rows = await findRows(
+    db,
+    sql`delete from events where id in (select id from events where handled_at < now() - interval '7 days'
+      limit 5000 for update skip locked) returning 1`,
+  );
+  return rows.length;
+}
+
+/** How many events wait, for how many seconds the oldest of them has, and how many were given up. */
+export const measureEvents = (db: Db): Promise<{ waiting: number; lag: number; givenUp: number }> =>
+  getRow(
+    db,
+    sql<{ waiting: number; lag: number; givenUp: number }>`
+    select (count(*) filter (where not given_up))::int as waiting,
+      coalesce(extract(epoch from now() - min(at) filter (where not given_up)), 0)::float8 as lag,
+      (count(*) filter (where given_up))::int as given_up
+    from events where handled_at is null`,
+  );

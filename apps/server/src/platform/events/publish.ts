@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../database/db.ts';
+import { execute } from '../database/statement.ts';
+import type { EventKind } from './event-kind.ts';
+
+/**
+ * Stores that something happened, in the transaction in which it happens: handlers act on it soon after the commit, and
+ * never when it is rolled back.
+ */
+export async function publish<Payload extends z.ZodType>(
+  db: Db,
+  { kind, payload: schema }: EventKind<Payload>,
+  projectId: number | null,
+  payload: z.input<Payload>,
+): Promise<void> {
+  await execute(
+    db,
+    sql`insert into events (kind, project_id, payload)
+    values (${kind}, ${projectId}, ${JSON.stringify(schema.parse(payload))}::jsonb)`,
+  );
+}

@@ -1,0 +1,22 @@
+import { aboutNobody, type Classes, type TableOwner } from '../database/table-owner.ts';
+
+/** The tables of what happened, and of what was done about it. */
+export const tables = ['event_handlings', 'events'] as const;
+
+/** What the tables hold: payloads have ids, nothing that is about a person. */
+const classes: Classes<(typeof tables)[number]> = {
+  event_handlings: {
+    ...aboutNobody,
+    other: ['event_id', 'handler', 'handled_at', 'error'],
+    why: 'what was done when something happened',
+    kept: '7 days',
+  },
+  events: {
+    ...aboutNobody,
+    other: ['id', 'kind', 'project_id', 'payload', 'at', 'attempts', 'retry_at', 'given_up', 'handled_at'],
+    why: 'what happened, until everything that follows from it is done',
+    kept: '7 days',
+  },
+};
+
+export const eventsOwner: TableOwner = { classes };
