@@ -62,7 +62,7 @@ export const applicationFiles = defineFileKind({
   kind: APPLICATION_FILES,
   belongsTo: 'person',
   limits: { groups, bytes: MAX_FILE_BYTES },
-  async load(context, { projectId, ref, userId }) {
+  async load(context, { projectId, ref, userId }, fileId) {
     const { actor, db } = context;
     const located = await loadFilePlace(context, projectId, ref);
     if (userId === null || located.application.userId !== userId) throw notFound();
@@ -70,9 +70,11 @@ export const applicationFiles = defineFileKind({
       const open = modeAllows(actor, 'write') && (await isOpen(context, located));
       return { add: open, edit: open };
     }
+    // Reviewers open a file by its id alone: asked by person, the reply would tell whether the guess was right.
     const mayRead =
       actor.can.has('applications.see') ||
-      (actor.can.has('applications.review') &&
+      (fileId !== null &&
+        actor.can.has('applications.review') &&
         !located.place.blind &&
         (await isReviewer(db, located.application.id, actor.userId)));
     if (!mayRead) throw notFound();

@@ -61,3 +61,15 @@ test('a document that the form opens to reviewers tells them neither person nor 
   const [full] = (await app.call(files.versionsOf, { Id: planFile }, { as: manager })).reply;
   expect(full).toMatchObject({ FileName: 'Σχέδιο της Μαρίας Παππά.pdf', UserId: applicant.userId });
 });
+
+test('a reviewer cannot find out by guessing whose document it is', async () => {
+  const place = { Category: `application/${applicant.id}/plan`, UserId: applicant.userId };
+  const byPlace = (as: number) => [
+    app.call(files.list, place, { as }),
+    app.call(files.versions, { category: place.Category, UserId: place.UserId }, { as }),
+    app.call(files.isUploaded, { Category: place.Category, Name: 'plan', UserId: place.UserId }, { as }),
+  ];
+  for (const answer of await Promise.all(byPlace(reviewer))) expect(answer.status).toBe(404);
+  for (const answer of await Promise.all(byPlace(manager))) expect(answer.status).toBe(200);
+  expect((await asReviewer.take({ Id: planFile })).statusCode).toBe(200);
+});
