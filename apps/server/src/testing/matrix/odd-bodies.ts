@@ -26,7 +26,7 @@ const aPath = fc.array(fc.nat(20), { minLength: 2, maxLength: 5 });
 
 /** Generates bodies near the valid one, with known fields and unexpected values, and a few unrelated ones. */
 export function oddBodies(fitting: object, fields: readonly string[]): fc.Arbitrary<unknown> {
-  const aField = fc.constantFrom(...fields, 'ProjectId', 'Extra', '__proto__', '');
+  const aField = fc.constantFrom(...fields, 'ProjectId', 'Extra', '__proto__', 'constructor', '');
   const changed = fc.tuple(aPath, anOddValue).map(([path, odd]) => replaceWithin(fitting, path, () => odd));
   const withOddField = fc.tuple(aField, anOddValue).map(([field, odd]) => ({ ...fitting, [field]: odd }));
   const all = fc.dictionary(aField, anOddValue).map((odd) => ({ ...fitting, ...odd }));
