@@ -47,7 +47,7 @@ export const mail = {
   outbox: call({
     path: '/api/admin/outbox',
     summary:
-      'A page of the outbox, the newest first. `page` is zero-based. Mails of accounts belong to no project: only administrators of every project see them.',
+      'A page of the outbox, the newest first. `page` is zero-based. Mails of accounts belong to no project: only administrators of every project see them, and those of a SuperAdmin only SuperAdmins.',
     permission: 'outbox.read',
     reach: 'project',
     ...readsPersons,

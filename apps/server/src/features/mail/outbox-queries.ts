@@ -29,11 +29,13 @@ const from = sql`outbox o left join users u on u.id = o.user_id`;
 
 /**
  * The condition that the actor may read a mail `o`: one of the current project, or any for administrators of every project.
- * Only those may read mails of accounts (without a project), because they can hold a link that signs in to the account.
+ * Only those may read mails of accounts (without a project), because they can hold a link that signs in to the account;
+ * those of a SuperAdmin's account only a SuperAdmin, as nobody else may act as one.
  */
 const isReadable = (actor: Actor) => sql`(o.project_id = ${actor.project?.id ?? null}
   or exists (select 1 from user_roles r where r.user_id = ${actor.userId} and r.project_id is null
-    and r.role in ('Admin', 'SuperAdmin')))`;
+    and (r.role = 'SuperAdmin' or r.role = 'Admin' and (o.project_id is not null or not exists (
+      select 1 from user_roles s where s.user_id = o.user_id and s.role = 'SuperAdmin')))))`;
 
 /** Which mails to return. */
 export interface MailFilter {

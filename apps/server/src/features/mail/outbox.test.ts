@@ -131,3 +131,24 @@ test('a sent mail with a link that works once is not sent again', async () => {
     'LinkUsedUp',
   );
 });
+
+test('a link into the account of a SuperAdmin is read by SuperAdmins alone', async () => {
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => aPerson(app.db, project.id, { roles: ['SuperAdmin'], everywhere: true })),
+  );
+  await queueMail(app.db, {
+    projectId: null,
+    userId: first ?? null,
+    recipient: 'super@example.gr',
+    subject: 'Κωδικός του πρώτου',
+    text: 'https://x.gr/resetpassword?token=secret',
+    template: 'resetPassword',
+  });
+  const found = { Search: 'του πρώτου' };
+  const { reply } = await app.call(mail.outbox, found, { as: second });
+  expect(reply.list).toHaveLength(1);
+  expect(await subjects(admin, found)).toEqual([]);
+  const Id = reply.list[0]?.Id ?? 0;
+  expect((await app.call(mail.outboxItem, { Id }, { as: admin })).status).toBe(404);
+  expect((await app.call(mail.outboxItem, { Id }, { as: second })).reply.Text).toContain('token=secret');
+});
